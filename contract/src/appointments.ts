@@ -58,7 +58,7 @@ export const appointment = z.object({
   bookedBy: person,
   timezone: z.string(),
   meetingUrl: z.nullable(z.string()),
-  /** These seven are null for a guardian without `mayPay`, where somebody else booked. */
+  /** These eight are null for a guardian without `mayPay`, where somebody else booked. */
   price: z.nullable(z.int()),
   taxAmount: z.nullable(z.int()),
   totalPrice: z.nullable(z.int()),
@@ -67,6 +67,8 @@ export const appointment = z.object({
   /** What the therapist keeps of the payment and what goes back, once cancelled or not attended; null where nothing was paid. */
   keptAmount: z.nullable(z.int()),
   refundAmount: z.nullable(z.int()),
+  /** What of it has gone back by now; null where nothing has and nothing is to. */
+  refundedAmount: z.nullable(z.int()),
   currency,
   cancelledBy: z.nullable(z.enum(['patient', 'therapist', 'system'])),
   /** What the therapist wrote for the family about it. */

@@ -67,7 +67,7 @@ export const attentionItem = z.object({
   item: z.string(),
   kind: z.enum(ATTENTION_KINDS),
   since: instant,
-  /** Cents, of a refund that is due what goes back; null where only PayPal knows. */
+  /** Cents, of a refund that is due what is still to go back; null where only PayPal knows. */
   amount: z.nullable(z.int()),
   /** Of a refund that is due: what the therapist keeps. Null otherwise. */
   keptAmount: z.nullable(z.int()),

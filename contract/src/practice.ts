@@ -41,7 +41,7 @@ const income = z.object({
   paid: z.int(),
   /** Of all unpaid sessions. */
   pending: z.int(),
-  /** What is to go back of all sessions with a refund due. */
+  /** What is still to go back of all sessions with a refund due. */
   refundDue: z.int(),
 });
 

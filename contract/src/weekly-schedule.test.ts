@@ -61,6 +61,15 @@ describe('a working day, however it is sent', () => {
     );
   });
 
+  it('may be closed without any hours, and has the pair or the usual ones for when it is opened', () => {
+    const day = newWorkingDay.parse({ enabled: false, windows: [] });
+    const usual = { startTime: '09:00', endTime: '17:00' };
+    expect(day).toEqual({ enabled: false, ...usual, windows: [usual] });
+    const pair = { startTime: '10:00', endTime: '12:00' };
+    expect(newWorkingDay.parse({ enabled: false, ...pair, windows: [] }).windows).toEqual([pair]);
+    expect(newWorkingDay.safeParse({ enabled: true, windows: [] }).success).toBe(false);
+  });
+
   it('is refused exactly where a minute lies in two of its windows, or a window has none', () => {
     fc.assert(
       fc.property(fc.array(anyWindow, { minLength: 1, maxLength: MAX_WINDOWS }), (sent) => {

@@ -39,11 +39,7 @@ const sentDay = z
     enabled: bool,
     startTime: z.optional(wallTime),
     endTime: z.optional(wallTime),
-    windows: z.optional(
-      z
-        .array(workingWindow)
-        .check(z.minLength(1, say('windows_required')), z.maxLength(MAX_WINDOWS, say('too_many'))),
-    ),
+    windows: z.optional(z.array(workingWindow).check(z.maxLength(MAX_WINDOWS, say('too_many')))),
   })
   .check(
     z.check(({ value, issues }) => {
@@ -52,9 +48,13 @@ const sentDay = z
   );
 export type NewWorkingDay = z.input<typeof sentDay>;
 
-function issuesOf({ startTime, endTime, windows }: NewWorkingDay): z.core.$ZodRawIssue[] {
+/** Of a closed day that is sent without any hours. */
+const USUAL_HOURS = { startTime: '09:00', endTime: '17:00' } as const;
+
+function issuesOf({ enabled, startTime, endTime, windows }: NewWorkingDay): z.core.$ZodRawIssue[] {
   const issue = (message: string, path: PropertyKey[]) =>
     ({ code: 'custom', message, path, input: path }) as const;
+  if (windows?.length === 0) return enabled ? [issue(say('windows_required'), ['windows'])] : [];
   if (windows) {
     const index = overlapping(windows);
     return index === undefined ? [] : [issue(say('windows_overlap'), ['windows', index, 'startTime'])];
@@ -74,13 +74,15 @@ function byStart(one: WorkingWindow, other: WorkingWindow): number {
   return one.startTime < other.startTime ? -1 : 1;
 }
 
-/** The day with all its fields, of one that is valid. */
-export function asWorkingDay({ enabled, windows, startTime = '', endTime = '' }: NewWorkingDay): WorkingDay {
-  const sorted = windows?.toSorted(byStart) ?? [{ startTime, endTime }];
+/** The day with all its fields, of one that is valid. A closed day keeps hours, for when it is opened. */
+export function asWorkingDay({ enabled, windows = [], startTime, endTime }: NewWorkingDay): WorkingDay {
+  const pair = startTime !== undefined && endTime !== undefined && startTime < endTime;
+  const only = pair ? { startTime, endTime } : USUAL_HOURS;
+  const sorted = windows.length > 0 ? windows.toSorted(byStart) : [only];
   return {
     enabled,
-    startTime: sorted[0]?.startTime ?? startTime,
-    endTime: sorted.at(-1)?.endTime ?? endTime,
+    startTime: sorted[0]?.startTime ?? only.startTime,
+    endTime: sorted.at(-1)?.endTime ?? only.endTime,
     windows: sorted,
   };
 }

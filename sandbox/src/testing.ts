@@ -16,6 +16,8 @@ export type OrderFacts = {
   captureCalls: number;
   realCaptures: number;
   captures: { id: string; status: string }[];
+  /** `requestId` is null where the payee refunded on PayPal's pages. */
+  refunds: { amount: { value: string }; requestId: string | null }[];
   description: string | null;
   customId: string | null;
 };

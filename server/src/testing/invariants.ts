@@ -33,6 +33,13 @@ const BROKEN: Record<string, string> = {
     select a.id from payment_orders o join appointments a on a.id = o.appointment_id
     where o.status = 'captured' and a.payment_status = 'refund_due' and o.problem is distinct from 'paid_twice'
       and o.refunded_amount >= a.total_price - coalesce(a.kept_amount, 0)`,
+  'PayPal sent more back than the appointment knows': `
+    select a.id from payment_orders o join appointments a on a.id = o.appointment_id
+    where o.status = 'captured' and o.problem is distinct from 'paid_twice'
+      and o.refunded_amount > coalesce(a.refunded_amount, 0)`,
+  'a refund is not what went back': `
+    select id from appointments
+    where payment_status = 'refunded' and refunded_amount <> total_price - coalesce(kept_amount, 0)`,
   'a hold ran out without the product cancelling': `
     select id from appointments where payment_status = 'expired' and cancelled_by is distinct from 'system'`,
   'money may come of two orders at once': `

@@ -26,6 +26,7 @@ export function anAppointment(changes: Partial<Appointment> = {}): Appointment {
     paymentStatus: 'paid',
     paymentDueAt: null,
     keptAmount: null,
+    refundedAmount: null,
     refundAmount: null,
     cancelledBy: null,
     cancellationReason: null,

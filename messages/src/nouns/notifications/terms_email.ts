@@ -32,6 +32,38 @@ export const terms_email_part_refunded = message(
   'Of the {amount} that you paid, {refund} has gone back, and your therapist keeps {kept}.',
   'Des {amount} que vous avez payés, {refund} vous a été remboursé, et votre orthophoniste conserve {kept}.',
 );
+export const terms_email_part_refunded_therapist = message(
+  'Of the {amount} that was paid, {refund} has gone back, and you keep {kept}.',
+  'Des {amount} qui ont été payés, {refund} a été remboursé, et vous conservez {kept}.',
+);
+export const terms_email_kept = message(
+  'By the terms agreed at booking, your therapist keeps {kept} of the {amount} that you paid.',
+  'Selon les conditions convenues à la réservation, votre orthophoniste conserve {kept} des {amount} que vous avez payés.',
+);
+export const terms_email_kept_therapist = message(
+  'By the terms agreed at booking, you keep {kept} of the {amount} that was paid.',
+  'Selon les conditions convenues à la réservation, vous conservez {kept} des {amount} qui ont été payés.',
+);
+export const terms_email_refund_rest = message(
+  '{sent} has gone back so far, and {owed} is still owed to you.',
+  '{sent} vous a déjà été remboursé, et il reste {owed} à vous rembourser.',
+);
+export const terms_email_refund_rest_therapist = message(
+  '{sent} has gone back so far. Please refund the other {owed} in PayPal.',
+  '{sent} a déjà été remboursé. Veuillez rembourser le reste, {owed}, dans PayPal.',
+);
+export const terms_email_refunded_whole = message(
+  'All of the {amount} that you paid has gone back to you.',
+  'Les {amount} que vous avez payés vous ont été remboursés en entier.',
+);
+export const terms_email_refunded_whole_therapist = message(
+  'All of the {amount} that was paid has gone back.',
+  'Les {amount} qui ont été payés ont été remboursés en entier.',
+);
+export const terms_email_refunded_part = message(
+  '{sent} of the {amount} that you paid has gone back.',
+  '{sent} des {amount} que vous avez payés vous a été remboursé.',
+);
 export const terms_email_payment_stands = message(
   'Your payment of {amount} stands, and no refund is due.',
   'Votre paiement de {amount} reste acquis, et aucun remboursement n’est dû.',

@@ -48,6 +48,7 @@ export async function collectPersonalData(ctx: Context, viewer: Viewer) {
       cancellationReason: appointments.openCancellationReason(ctx, row),
       terms: schedule.termsOf(row),
       ...(appointments.splitOf(row) ?? { keptAmount: null, refundAmount: null }),
+      refundedAmount: appointments.refundedOf(row),
     })),
     paymentOrders: await personal.listOrders(db, holder),
     receipts: therapist ? receipts : receipts.map((one) => ({ ...one, file: receiptName(one) })),

@@ -23,6 +23,7 @@ type Open = (row: Row) => {
   terms: object;
   keptAmount: number | null;
   refundAmount: number | null;
+  refundedAmount: number | null;
 };
 
 function selectSessions(db: Db, ids: number[]) {
@@ -84,6 +85,7 @@ const NO_MONEY = {
   waivedAt: null,
   keptAmount: null,
   refundAmount: null,
+  refundedAmount: null,
 };
 
 /** Without ids of people and of calendars. */

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { termsOf } from '../schedule/service.ts';
 import { googleLink, meetingLink, roomUrl } from './meeting-link.ts';
 import type { AppointmentRow, FoundAppointment } from './queries.ts';
-import { splitOf } from './payment-state/kept-amount.ts';
+import { refundedOf, splitOf } from './payment-state/kept-amount.ts';
 import { openCancellationReason, openNotes } from './sealed-notes.ts';
 import { ATTENDANCE_FINAL_AFTER } from './tables.ts';
 
@@ -82,6 +82,7 @@ export function toAppointment(ctx: Context, found: FoundAppointment): FullAppoin
     paymentStatus: row.paymentStatus,
     paymentDueAt: row.paymentDueAt,
     ...(splitOf(row) ?? NOTHING_SETTLED),
+    refundedAmount: refundedOf(row),
     cancelledBy: row.cancelledBy,
     cancellationReason: openCancellationReason(ctx, row),
     lateMinutes: row.lateMinutes,
@@ -122,6 +123,7 @@ const NO_MONEY = {
   paymentStatus: null,
   paymentDueAt: null,
   ...NOTHING_SETTLED,
+  refundedAmount: null,
 } as const;
 
 export function seenWith(full: FullAppointment, { money, notes }: Sight): Appointment {

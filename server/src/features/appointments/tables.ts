@@ -100,6 +100,8 @@ export const appointments = pgTable(
     terms: jsonb().$type<Terms>(),
     /** What the therapist keeps of a payment of which the rest is due or went back; null means nothing. */
     keptAmount: integer('kept_amount'),
+    /** What has gone back by now, as PayPal or an admin said; null means nothing. */
+    refundedAmount: integer('refunded_amount'),
     /** When the therapist gave up what the terms let her keep. */
     waivedAt: timestamp('waived_at', { withTimezone: true }),
     meetingUrl: text('meeting_url'),

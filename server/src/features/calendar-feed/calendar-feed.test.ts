@@ -8,6 +8,7 @@ import {
   PASSWORD,
   type SignedInUser,
 } from '../../testing/factories.ts';
+import { newSeries } from '../../testing/series.ts';
 import { users } from '../users/tables.ts';
 import * as auth from '../auth/service.ts';
 import { readFeed } from './service.ts';
@@ -66,6 +67,19 @@ it('shows the times of one’s sessions to anyone with the address, without name
   expect(reply.text).not.toMatch(/stutter|Félix|Robin|Tremblay|speech/i);
   await patient.api.post(`/api/appointments/${id}/cancel`);
   expect((await read(await newFeed(patient))).text).not.toContain('BEGIN:VEVENT');
+});
+
+it('says of the dates of a series that they are, and of others nothing', async () => {
+  const practice = await newPractice(t, { paypalEmail: '' });
+  const patient = await newPatient(t);
+  await newAppointment(patient, practice, TEN);
+  const { seriesId } = await newSeries(patient, practice);
+  const text = (await read(await newFeed(patient))).text.replaceAll('\r\n ', '');
+  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(6);
+  const lines = text.split('\r\n').filter((line) => line.startsWith('DESCRIPTION'));
+  expect(lines).toHaveLength(5);
+  for (const line of lines)
+    expect(line).toMatch(new RegExp(`Part of a series: \\S+/appointments/series/${seriesId}$`));
 });
 
 it('does not exist until it is created, is shown again to its owner, and is encrypted', async () => {

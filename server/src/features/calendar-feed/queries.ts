@@ -27,7 +27,7 @@ export async function deleteFeed(db: Db, userId: number): Promise<void> {
 
 export type AppointmentTime = Pick<
   typeof appointments.$inferSelect,
-  'id' | 'startAt' | 'endAt' | 'status' | 'createdAt'
+  'id' | 'seriesId' | 'startAt' | 'endAt' | 'status' | 'createdAt'
 >;
 
 /** The times of a person's appointments, a guardian's those of their clients, from an instant on, by start, without cancelled ones. */
@@ -47,7 +47,7 @@ export function listTimes(
       ? inArray(appointments.therapistId, profile)
       : inArray(appointments.clientId, ofGuardian);
   return db
-    .select(columns(appointments, 'id', 'startAt', 'endAt', 'status', 'createdAt'))
+    .select(columns(appointments, 'id', 'seriesId', 'startAt', 'endAt', 'status', 'createdAt'))
     .from(appointments)
     .where(and(isOwn, ne(appointments.status, 'cancelled'), gte(appointments.startAt, from)))
     .orderBy(asc(appointments.startAt), asc(appointments.id))

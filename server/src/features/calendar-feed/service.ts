@@ -97,7 +97,8 @@ function calendarText(ctx: Context, times: readonly queries.AppointmentTime[], l
     prodId: { company: 'Cadence', product: 'Cadence', language: locale.toUpperCase() },
     ttl: 3600,
   });
-  for (const { id, startAt, endAt, status, createdAt } of times) {
+  for (const { id, seriesId, startAt, endAt, status, createdAt } of times) {
+    const [description = null] = appointments.seriesLines(seriesId, publicUrl, locale);
     feed.createEvent({
       id: `appointment-${id}@${new URL(publicUrl).hostname}`,
       stamp: createdAt,
@@ -105,6 +106,7 @@ function calendarText(ctx: Context, times: readonly queries.AppointmentTime[], l
       end: endAt,
       status: status === 'scheduled' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
       summary: m.calendar_event_title({}, { locale }),
+      description,
       url: appointments.appointmentUrl(publicUrl, id),
     });
   }

@@ -3,7 +3,7 @@ import * as m from '@cadence/messages/m';
 import type { CalendarEvent } from '../../integrations/google/events.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import type { Locale } from '../../platform/viewer.ts';
-import { type Appointment, appointmentUrl } from '../appointments/service.ts';
+import { type Appointment, appointmentUrl, seriesLines } from '../appointments/service.ts';
 import type { Side } from './queries.ts';
 
 /** The characters that Google allows in event ids: digits and a to v. */
@@ -33,10 +33,11 @@ export function toCalendarEvent(
   { publicUrl, locale, side }: Recipient,
   { location, withMeeting }: Pick<CalendarEvent, 'location' | 'withMeeting'>,
 ): CalendarEvent {
+  const details = m.calendar_event_text({ url: appointmentUrl(publicUrl, appointment.id) }, { locale });
   return {
     id: eventId(publicUrl, side, appointment),
     title: m.calendar_event_title({}, { locale }),
-    description: m.calendar_event_text({ url: appointmentUrl(publicUrl, appointment.id) }, { locale }),
+    description: [details, ...seriesLines(appointment.seriesId, publicUrl, locale)].join('\n'),
     start: appointment.startTime,
     end: appointment.endTime,
     location,

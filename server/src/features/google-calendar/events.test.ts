@@ -4,6 +4,7 @@ import { bookPair, bothEvents, newPair, shownTo, TEN, WEDNESDAY } from '../../te
 import { newAppointment, newPatient, newPractice } from '../../testing/factories.ts';
 import { connectGoogle, eventsIn, type LinkedApp, startLinkedApp, statusOf } from '../../testing/google.ts';
 import { runJobs } from '../../testing/messages.ts';
+import { newSeries } from '../../testing/series.ts';
 
 let t: LinkedApp;
 beforeAll(async () => {
@@ -36,6 +37,19 @@ describe('a confirmed appointment', () => {
       expect(event).toMatchObject({ summary: 'Appointment', visibility: 'private', attendees: null });
       expect(event?.description).toMatch(/^Details: http:\/\/\S+\/appointments\?appointment=\d+$/);
       expect(JSON.stringify(event)).not.toMatch(/stutter|Félix|Robin|Tremblay|session|speech/i);
+    }
+  });
+
+  it('says of a date of a series that it is one', async () => {
+    const pair = await newPair(t);
+    const { seriesId } = await newSeries(pair.patient, pair.practice, [TEN, WEDNESDAY]);
+    await runJobs(t);
+    for (const events of Object.values(await bothEvents(t, pair))) {
+      expect(events).toHaveLength(2);
+      for (const { description } of events)
+        expect(description).toMatch(
+          new RegExp(`^Details: \\S+\\nPart of a series: \\S+/appointments/series/${seriesId}$`),
+        );
     }
   });
 

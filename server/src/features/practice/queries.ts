@@ -32,7 +32,7 @@ export async function sumIncome(
       ),
       refundDue: sumWhere(
         sql`${paymentStatus} = 'refund_due'`,
-        sql`${appointments.totalPrice} - ${keptAmount}`,
+        sql`greatest(0, ${appointments.totalPrice} - ${keptAmount} - coalesce(${appointments.refundedAmount}, 0))`,
       ),
     })
     .from(appointments)

@@ -12,8 +12,8 @@ export type Document = {
   reason: CreditReason | null;
   /** Of a confirmation: why no receipt follows. */
   noReceipt?: NoReceiptReason | null;
-  /** Of a confirmation: what is kept and what goes back. Cents. */
-  split?: { keptAmount: number; refundAmount: number; isSent: boolean } | null;
+  /** Of a confirmation: what is kept, what has gone back and what is still to. Cents. */
+  split?: { keptAmount: number; refundedAmount: number; owedAmount: number } | null;
   issuedAt: Date;
 };
 
@@ -212,10 +212,11 @@ function splitLines({ split, reason, snapshot: { credits }, locale }: Sheet): st
   if (reason === 'refunded' && credits?.remaining !== undefined)
     return [m.receipts_credit_remaining(amountOf(credits.remaining), { locale })];
   if (!split) return [];
-  const goesBack = split.isSent ? m.receipts_payment_refunded : m.receipts_payment_refund_due;
+  const { keptAmount, refundedAmount, owedAmount } = split;
   return [
-    m.receipts_payment_kept(amountOf(split.keptAmount), { locale }),
-    ...(split.refundAmount > 0 ? [goesBack(amountOf(split.refundAmount), { locale })] : []),
+    m.receipts_payment_kept(amountOf(keptAmount), { locale }),
+    ...(refundedAmount > 0 ? [m.receipts_payment_refunded(amountOf(refundedAmount), { locale })] : []),
+    ...(owedAmount > 0 ? [m.receipts_payment_refund_due(amountOf(owedAmount), { locale })] : []),
   ];
 }
 

@@ -9,7 +9,7 @@ import * as billing from '../billing/service.ts';
 import * as payments from '../payments/service.ts';
 import * as users from '../users/service.ts';
 import { documentPdf } from './document-pdf.ts';
-import { paymentFacts, sessionFacts, standingOf } from './issue.ts';
+import { paymentFacts, refundedAmountOf, sessionFacts, standingOf } from './issue.ts';
 import { assertMayRead, namesClient, ownerOf, withoutClient } from './access.ts';
 import { listIncome, noReceiptReason } from './list.ts';
 import * as queries from './queries.ts';
@@ -85,7 +85,11 @@ export async function downloadConfirmation(
     snapshot,
     reason: null,
     noReceipt: noReceiptReason(appointment),
-    split: split && { ...split, isSent: appointment.paymentStatus === 'refunded' },
+    split: split && {
+      keptAmount: split.keptAmount,
+      refundedAmount: refundedAmountOf(appointment, payment),
+      owedAmount: appointments.owedOf(appointment),
+    },
     issuedAt: ctx.clock.now(),
   } as const;
   const brand = ctx.config.site.companyName;
@@ -163,7 +167,7 @@ export async function downloadIncomeTable(ctx: Context, viewer: Viewer, { year, 
     one.receiptLabel ?? '',
     one.transaction ?? '',
     one.keptAmount === null ? '' : one.keptAmount / 100,
-    one.isRefundDue ? (one.refundAmount ?? 0) / 100 : '',
+    one.isRefundDue ? Math.max(0, (one.refundAmount ?? 0) - one.refundedAmount) / 100 : '',
   ]);
   const ofYear = body.filter(([paidOn]) => String(paidOn).startsWith(`${year}-`));
   return csv(`income-${year}`, csvText([head, ...ofYear]));

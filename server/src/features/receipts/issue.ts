@@ -67,9 +67,7 @@ export function refundedAmountOf(
   appointment: queries.AppointmentRow,
   payment: { refundedAmount: number } | null,
 ): number {
-  const atPaypal = payment?.refundedAmount ?? 0;
-  if (appointment.paymentStatus !== 'refunded') return atPaypal;
-  return Math.max(atPaypal, appointments.splitOf(appointment)?.refundAmount ?? 0);
+  return Math.max(payment?.refundedAmount ?? 0, appointments.refundedOf(appointment) ?? 0);
 }
 
 type Known = {

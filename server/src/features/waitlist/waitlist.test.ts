@@ -301,8 +301,15 @@ describe('a wish to come earlier', () => {
     expect(await starts(other)).toEqual([TUESDAY_9]);
   });
 
-  it('is cancelled under its terms where the price differs', async () => {
+  it.each([
+    [[], { outcome: 'refund', keptAmount: 0, refundAmount: 13_560 }],
+    [
+      [{ hoursBefore: 168, keptPercent: 33 }],
+      { outcome: 'part_kept', keptAmount: 4_474, refundAmount: 9_086 },
+    ],
+  ])('is cancelled under its terms where the price differs, as was said before: %j', async (tiers, said) => {
     const { waiting } = users();
+    await practice.therapist.api.put('/api/therapist/terms', { tiers });
     const later = await newAppointment(waiting, practice, TUESDAY_9);
     await confirmPaid(t.ctx, later.id);
     await newWish(waiting, { insteadOf: later.id });
@@ -310,11 +317,13 @@ describe('a wish to come earlier', () => {
     await practice.therapist.api.patch(`/api/therapist/appointment-types/${id}`, { price: 15_000 });
     await cancel();
     const [offer] = await offersOf(waiting);
-    expect(offer?.insteadOf).toMatchObject({ outcome: 'refund' });
+    expect(offer?.insteadOf).toMatchObject(said);
     const reply = await answer(waiting, offer?.id ?? 0, 'accept');
     expect(reply.body).toMatchObject({ paymentStatus: 'pending', price: 15_000 });
     const list = (await waiting.api.get('/api/appointments')).body;
-    expect(list.find((one: { id: number }) => one.id === later.id).paymentStatus).toBe('refund_due');
+    const { outcome: _outcome, ...split } = said;
+    const former = list.find((one: { id: number }) => one.id === later.id);
+    expect(former).toMatchObject({ paymentStatus: 'refund_due', ...split });
   });
 
   it('ends when that appointment is cancelled, and is only for one’s own', async () => {

@@ -73,20 +73,30 @@ const money: Record<PaymentStatus, (amount: string, role: Role) => string> = {
   expired: () => m.appointments_money_expired(),
 };
 
-type Paid = Pick<Appointment, 'paymentStatus' | 'totalPrice' | 'keptAmount' | 'refundAmount' | 'currency'>;
+type Paid = Pick<
+  Appointment,
+  'paymentStatus' | 'totalPrice' | 'keptAmount' | 'refundAmount' | 'refundedAmount' | 'currency'
+>;
 
 /**
- * The payment status with its amount: "$135.60 paid", of a split payment both parts: "$67.80 refunded; $67.80, kept by the
- * therapist". Empty for a guardian who may not see it.
+ * The payment status with its amount: "$135.60 paid", of a split payment every part: "$47.80, refund owed by the therapist;
+ * $20.00 refunded; $67.80, kept by the therapist". Empty for a guardian who may not see it.
  */
 export function moneyText(appointment: Paid, role: Role): string {
-  const { paymentStatus, totalPrice, refundAmount, currency } = appointment;
+  const { paymentStatus, totalPrice, refundAmount, refundedAmount, currency } = appointment;
   if (paymentStatus === null || totalPrice === null) return '';
+  const say = (status: PaymentStatus, amount: number) => money[status](formatMoney(amount, currency), role);
   const isGoingBack = paymentStatus === 'refund_due' || paymentStatus === 'refunded';
-  if (!isGoingBack) return money[paymentStatus](formatMoney(totalPrice, currency), role);
-  const back = money[paymentStatus](formatMoney(refundAmount ?? totalPrice, currency), role);
-  const kept = keptText(appointment, role);
-  return kept === '' ? back : m.appointments_money_both({ back, kept });
+  if (!isGoingBack) return say(paymentStatus, totalPrice);
+  const sent = paymentStatus === 'refund_due' ? (refundedAmount ?? 0) : 0;
+  const parts = [
+    say(paymentStatus, Math.max(0, (refundAmount ?? totalPrice) - sent)),
+    sent > 0 ? say('refunded', sent) : '',
+    keptText(appointment, role),
+  ];
+  return parts
+    .filter((part) => part !== '')
+    .reduce((back, kept) => m.appointments_money_both({ back, kept }));
 }
 
 /** "$67.80, kept by the therapist"; empty where nothing is kept. */

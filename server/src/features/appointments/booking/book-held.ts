@@ -58,8 +58,19 @@ export async function bookHeld(
     },
   });
   if (carriedFrom !== null)
-    await queries.updateAppointment(tx.db, carriedFrom, { paymentStatus: 'moved', keptAmount: null });
+    await carryOver(tx, former?.refundedAmount ?? null, { from: carriedFrom, to: appointment.id });
   return { appointment, carriedFrom };
+}
+
+/** With what of the payment has gone back already. */
+async function carryOver(
+  tx: Context,
+  refundedAmount: number | null,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  const moved = { paymentStatus: 'moved', keptAmount: null, refundedAmount: null } as const;
+  await queries.updateAppointment(tx.db, from, moved);
+  if (refundedAmount !== null) await queries.updateAppointment(tx.db, to, { refundedAmount });
 }
 
 /** Answers the row as it was. */

@@ -69,6 +69,7 @@ describe('booking', () => {
       paymentDueAt: '2026-11-22T15:00:00.000Z',
       keptAmount: null,
       refundAmount: null,
+      refundedAmount: null,
       cancelledBy: null,
       cancellationReason: null,
       lateMinutes: null,

@@ -50,12 +50,14 @@ export async function findFirstReply<S extends z.core.$ZodType>(
 /** Of one appointment, or of a series. */
 const storedReply = z.looseObject({ cancellationNoticeHours: z.optional(z.int()) });
 
+const NOTHING_SETTLED = { keptAmount: null, refundAmount: null, refundedAmount: null } as const;
+
 /** Adds what the reply lacks where a release without terms and series stored it. */
 function withLaterFields(stored: z.output<typeof storedReply>) {
   const { cancellationNoticeHours } = stored;
   if (cancellationNoticeHours === undefined) return stored;
   const terms = termsOf({ terms: null, cancellationNoticeHours });
-  return { seriesId: null, terms, keptAmount: null, refundAmount: null, ...stored };
+  return { seriesId: null, terms, ...NOTHING_SETTLED, ...stored };
 }
 
 export async function keepReply<S extends z.core.$ZodType>(

@@ -8,7 +8,7 @@ import { type FullAppointment, toAppointment } from '../appointment-view.ts';
 import * as queries from '../queries.ts';
 import { sealNotes } from '../sealed-notes.ts';
 import { inSeries } from '../series/following.ts';
-import { seriesPaymentDueAt } from '../series/payment-due.ts';
+import { paymentDueAtOf } from '../series/payment-due.ts';
 import type { Offer } from '../slots/load-practice.ts';
 
 const HOUR = 3_600_000;
@@ -106,9 +106,7 @@ function paymentFields(
     return { ...paid, status: 'confirmed', paymentStatus: 'paid', confirmedAt: now } as const;
   }
   const holdEnds = new Date(now.getTime() + tx.config.paymentHoldHours * HOUR);
-  const paymentDueAt = isInSeries
-    ? seriesPaymentDueAt(startAt, holdEnds)
-    : new Date(Math.min(holdEnds.getTime(), startAt.getTime()));
+  const paymentDueAt = paymentDueAtOf({ startAt, isInSeries }, holdEnds);
   const due = { price, taxRate, taxAmount, totalPrice, currency, payeeEmail, paymentDueAt };
   return { ...due, status: 'scheduled', paymentStatus: 'pending' } as const;
 }

@@ -48,7 +48,7 @@ export function calendarEntry(
 }
 
 function eventOf(appointment: Appointment, { side, locale, publicUrl, asOf }: EntryOptions): ICalEventData {
-  const { id, startTime, endTime, status, meetingUrl, createdAt } = appointment;
+  const { id, seriesId, startTime, endTime, status, meetingUrl, createdAt } = appointment;
   const name = personName(appointment[OTHER_SIDE[side]].user, locale);
   const page = appointmentUrl(publicUrl, id);
   return {
@@ -60,9 +60,18 @@ function eventOf(appointment: Appointment, { side, locale, publicUrl, asOf }: En
     end: endTime,
     status: STATUS[status],
     summary: m.calendar_file_title({ name }, { locale }),
-    description: m.calendar_file_text({ url: page }, { locale }),
+    description: [
+      m.calendar_file_text({ url: page }, { locale }),
+      ...seriesLines(seriesId, publicUrl, locale),
+    ].join('\n'),
     url: validUrl(meetingUrl) ?? page,
   };
+}
+
+/** What a calendar says of the date of a series; none where it was booked alone. */
+export function seriesLines(seriesId: number | null, publicUrl: string, locale: Locale): string[] {
+  if (seriesId === null) return [];
+  return [m.calendar_event_series({ url: `${publicUrl}/appointments/series/${seriesId}` }, { locale })];
 }
 
 export function appointmentUrl(publicUrl: string, appointmentId: number): string {

@@ -26,6 +26,19 @@ function keptOf({ paymentStatus, totalPrice, keptAmount, didNotAttend }: Paid): 
   }
 }
 
+/** What has gone back by now; null where nothing has and nothing is to. */
+export function refundedOf(row: Paid & Pick<AppointmentRow, 'refundedAmount'>): number | null {
+  const split = splitOf(row);
+  const agreed = row.paymentStatus === 'refunded' ? split?.refundAmount : 0;
+  return row.refundedAmount ?? (split && (agreed ?? 0));
+}
+
+/** What is still to go back. */
+export function owedOf(row: Paid & Pick<AppointmentRow, 'refundedAmount'>): number {
+  if (row.paymentStatus !== 'refund_due') return 0;
+  return Math.max(0, (splitOf(row)?.refundAmount ?? 0) - (row.refundedAmount ?? 0));
+}
+
 /** What the mark that nobody attended makes of the payment; a payment that is kept whole stays as it is. */
 export function missedFields(row: Paid & StoredTerms) {
   const keptAmount = keptShare(row.totalPrice, termsOf(row).noShowPercent);

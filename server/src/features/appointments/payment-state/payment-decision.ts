@@ -1,6 +1,7 @@
 /** An admin's decision about a payment that could not be settled automatically. */
 import { type Context, emit } from '../../../context.ts';
 import * as queries from '../queries.ts';
+import { paymentDueAtOf } from '../series/payment-due.ts';
 import { confirmedNow, withLockedAppointment, markRefunded, cancelledBySystem } from './record-payment.ts';
 
 type Row = queries.AppointmentRow;
@@ -52,8 +53,8 @@ async function unpaid(tx: Context, row: Row): Promise<void> {
     await queries.updateAppointment(tx.db, id, expired);
     return emit(tx, 'appointment.cancelled', { appointmentId: id });
   }
-  const holdEnds = now.getTime() + tx.config.paymentHoldHours * HOUR;
-  const paymentDueAt = new Date(Math.min(holdEnds, startAt.getTime()));
+  const holdEnds = new Date(now.getTime() + tx.config.paymentHoldHours * HOUR);
+  const paymentDueAt = paymentDueAtOf({ startAt, isInSeries: row.seriesId !== null }, holdEnds);
   await queries.updateAppointment(tx.db, id, { paymentStatus: 'pending', paymentDueAt });
   await emit(tx, 'payment.declined', { appointmentId: id });
 }
@@ -64,16 +65,17 @@ async function refundDue(tx: Context, row: Row): Promise<void> {
   if (row.status !== 'cancelled') await emit(tx, 'appointment.cancelled', { appointmentId: row.id });
 }
 
-/** All of it. Where nobody attended, that is what a paid session is. */
-async function kept(tx: Context, { id, status }: Row): Promise<void> {
-  const paymentStatus = status === 'cancelled' ? 'kept' : 'paid';
-  await queries.updateAppointment(tx.db, id, { paymentStatus, keptAmount: null, waivedAt: null });
+/** All that has not gone back yet. Where nobody attended, a session that is kept whole is a paid one. */
+async function kept(tx: Context, { id, status, totalPrice, refundedAmount }: Row): Promise<void> {
+  const whole = { paymentStatus: status === 'cancelled' ? 'kept' : 'paid', keptAmount: null } as const;
+  const rest = { paymentStatus: 'refunded', keptAmount: totalPrice - (refundedAmount ?? 0) } as const;
+  await queries.updateAppointment(tx.db, id, { ...(refundedAmount ? rest : whole), waivedAt: null });
 }
 
 const decisions: Record<PaymentDecision, (tx: Context, row: Row) => Promise<void>> = {
   paid,
   unpaid,
   refund_due: refundDue,
-  refunded: (tx, { id }) => markRefunded(tx, id),
+  refunded: markRefunded,
   kept,
 };

@@ -5,7 +5,7 @@ import * as users from '../../users/service.ts';
 import { withAppointmentLock } from '../with-appointment-lock.ts';
 import { reload } from '../get-own.ts';
 import { judgeStart, loadPractice } from '../slots/load-practice.ts';
-import { refundedFields } from './kept-amount.ts';
+import { refundedFields, splitOf } from './kept-amount.ts';
 import { timeFreed } from '../held-times.ts';
 import * as queries from '../queries.ts';
 
@@ -109,8 +109,9 @@ export function markReview(ctx: Context, id: number): Promise<void> {
 }
 
 /** An admin knows that the refund that was due was made. */
-export function markRefunded(tx: Context, id: number): Promise<void> {
-  return queries.updateAppointment(tx.db, id, { paymentStatus: 'refunded' });
+export function markRefunded(tx: Context, row: Row): Promise<void> {
+  const refundedAmount = splitOf(row)?.refundAmount ?? null;
+  return queries.updateAppointment(tx.db, row.id, { paymentStatus: 'refunded', refundedAmount });
 }
 
 /**
@@ -124,8 +125,11 @@ export function recordRefund(
 ): Promise<void> {
   return withLockedAppointment(ctx, id, async (tx, row) => {
     if (isFullyRefunded) return refundWhole(tx, row);
-    const changes = refundedFields(row, refundedAmount);
-    if (changes) await queries.updateAppointment(tx.db, id, changes);
+    // An admin may have recorded more than PayPal knows.
+    const sentBack = Math.max(refundedAmount, row.refundedAmount ?? 0);
+    const changes = refundedFields(row, sentBack);
+    if (changes || sentBack !== (row.refundedAmount ?? 0))
+      await queries.updateAppointment(tx.db, id, { ...changes, refundedAmount: sentBack });
   });
 }
 
@@ -136,6 +140,7 @@ async function refundWhole(tx: Context, row: Row): Promise<void> {
   await queries.updateAppointment(tx.db, id, {
     paymentStatus: 'refunded',
     keptAmount: 0,
+    refundedAmount: row.totalPrice,
     ...(isUnconfirmed && { ...cancelledBySystem(tx, row), paymentDueAt: null }),
   });
   if (isUnconfirmed) await emit(tx, 'appointment.cancelled', { appointmentId: id });

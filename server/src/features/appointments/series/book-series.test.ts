@@ -63,6 +63,20 @@ describe('a series', () => {
     ]);
   });
 
+  it('has no alternative that would disturb the next date', async () => {
+    const closed = { enabled: false, startTime: '09:00', endTime: '17:00' };
+    const days = ['tuesday', 'wednesday', 'thursday', 'friday', 'saturday'].map((day) => [day, closed]);
+    const weeklySchedule = {
+      ...Object.fromEntries(days),
+      monday: { enabled: true, startTime: '00:00', endTime: '02:00' },
+      sunday: { enabled: true, startTime: '22:30', endTime: '23:59' },
+    };
+    await newSchedule(practice.therapist, { weeklySchedule, bufferAfter: 60 });
+    await block('2026-11-23');
+    const { dates } = (await preview({ startTime: '2026-11-23T05:00:00Z', count: 2 })).body;
+    expect(dates).toMatchObject([{ available: false, alternative: null }, { available: true }]);
+  });
+
   it('is booked at the chosen starts, alternatives among them', async () => {
     const starts = [MONDAYS[2], MONDAYS[0], '2026-12-01T14:00:00.000Z'];
     const { status, body } = await book(starts, { notes: 'Bégaiement', price: 12_000, totalPrice: 13_560 });

@@ -27,15 +27,21 @@ export async function inScope(
   return [row, ...later.filter((one) => one.id !== row.id && isLive(one))];
 }
 
+type Told = { from: Date; isCancellation: boolean };
+
 /**
- * What a message about a date and the later ones of its series names: those of a cancelled date that were cancelled with it,
- * else those that are not cancelled. For background work only.
+ * What a message about a date and the later ones of its series names: of a cancellation those that were cancelled together,
+ * else those from the told start on that are not cancelled, whatever became of the first. For background work only.
  */
-export async function listNamedWith(ctx: Context, id: number): Promise<FullAppointment[]> {
+export async function listNamedWith(
+  ctx: Context,
+  id: number,
+  { from, isCancellation }: Told,
+): Promise<FullAppointment[]> {
   const row = await reload(ctx, id);
-  const dates = await listFrom(ctx.db, row);
+  const dates = await listFrom(ctx.db, isCancellation ? row : { ...row, startAt: from });
   const named = dates.filter((one) =>
-    isLive(row) ? isLive(one) : one.cancelledAt?.getTime() === row.cancelledAt?.getTime(),
+    isCancellation ? one.cancelledAt?.getTime() === row.cancelledAt?.getTime() : isLive(one),
   );
   const ids = named.map(({ id }) => id);
   if (ids.length === 0) return [];

@@ -12,6 +12,15 @@ export function seriesPaymentDueAt(startAt: Date, earliest: Date): Date {
   return new Date(Math.min(dueAt, startAt.getTime()));
 }
 
+/** When a booking has to be paid whose hold ends at `holdEnds`. */
+export function paymentDueAtOf(
+  { startAt, isInSeries }: { startAt: Date; isInSeries: boolean },
+  holdEnds: Date,
+): Date {
+  if (isInSeries) return seriesPaymentDueAt(startAt, holdEnds);
+  return holdEnds < startAt ? holdEnds : startAt;
+}
+
 type Moved = Pick<AppointmentRow, 'paymentDueAt' | 'seriesId'>;
 
 /** After a move: never after the new start, and of a date of a series later where that starts later. */

@@ -56,6 +56,17 @@ function reachOf(ctx: Context, { startTime, everyWeeks, count }: Rhythm): Interv
   return { startAt: firstAt - 7 * DAY, endAt: firstAt + (everyWeeks * (count - 1) + 1) * 7 * DAY };
 }
 
+function takenTime(session: Session, startAt: number) {
+  const { duration, bufferBefore, bufferAfter } = session;
+  return { startAt, endAt: startAt + duration * 60_000, bufferBefore, bufferAfter };
+}
+
+function takenBy(judged: ReturnType<typeof judgeDates>) {
+  return judged
+    .filter(({ verdict }) => verdict.ok)
+    .map(({ date: { session, startAt } }) => takenTime(session, startAt.getTime()));
+}
+
 type Planned = Rhythm & { rules: Rules; locale: Locale };
 
 async function datesOf(
@@ -68,13 +79,17 @@ async function datesOf(
   const planned = starts.map((at) => ({ startAt: new Date(at), session }));
   const pause = fairShare();
   const dates: SeriesPreview['dates'] = [];
-  for (const { date, verdict } of judgeDates(practice, planned, { now, rules })) {
+  const judged = judgeDates(practice, planned, { now, rules });
+  // An alternative at the edge of its week must not disturb the date, or the alternative, of the next one.
+  const appointments = [...practice.appointments, ...takenBy(judged)];
+  for (const { date, verdict } of judged) {
     const { startAt } = date;
     // oxlint-disable-next-line no-await-in-loop
     await pause();
     const nearest = verdict.ok
       ? null
-      : nearestOpening(practice, session, startAt.getTime(), now.getTime(), rules);
+      : nearestOpening({ ...practice, appointments }, session, startAt.getTime(), now.getTime(), rules);
+    if (nearest !== null) appointments.push(takenTime(session, nearest));
     dates.push({
       startTime: startAt,
       endTime: new Date(startAt.getTime() + session.duration * 60_000),

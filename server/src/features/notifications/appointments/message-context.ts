@@ -41,15 +41,17 @@ export async function loadMessageContext(
 ): Promise<MessageContext | null> {
   const now = ctx.clock.now();
   const { found, recipient, patient, therapist, side } = await peopleOf(ctx, delivery);
-  const { appointment, therapistUserId, googleLink, clientId } = found;
+  const { therapistUserId, googleLink, clientId } = found;
   // A guardian who has lost the client since then learns no more of it.
   if (side === 'patient' && !(await clients.rightsOn(ctx, clientId, recipient.id))) return null;
-  if (!isStillRelevant(delivery, appointment, now)) return null;
+  const dates = await datesOf(ctx, delivery);
+  const appointment = subjectOf(delivery, [found.appointment, ...dates], now);
+  if (!appointment) return null;
   if (!isWanted(delivery, recipient)) return null;
   return {
     delivery,
     appointment,
-    dates: delivery.isForSeries ? await appointments.listNamedWith(ctx, appointment.id) : [],
+    dates,
     side,
     canceller: await cancellerOf(ctx, found, recipient),
     recipient,
@@ -66,6 +68,26 @@ export async function loadMessageContext(
     publicUrl: ctx.config.publicUrl,
     brand: ctx.config.site.companyName,
   };
+}
+
+async function datesOf(ctx: Context, { isForSeries, kind, appointmentId, startAt }: AppointmentDelivery) {
+  if (!isForSeries) return [];
+  const told = { from: startAt, isCancellation: kind === 'cancelled' };
+  return appointments.listNamedWith(ctx, appointmentId, told);
+}
+
+/**
+ * The appointment that the message is about. Of several dates it is the first that still is as the message says: the others
+ * have to be told of, also where the first was cancelled or moved since.
+ */
+function subjectOf(
+  delivery: AppointmentDelivery,
+  candidates: readonly appointments.FullAppointment[],
+  now: Date,
+): appointments.FullAppointment | undefined {
+  return candidates.find((one, index) =>
+    isStillRelevant(index === 0 ? delivery : { ...delivery, startAt: one.startTime }, one, now),
+  );
 }
 
 /** `patient`: who stands for the family now. */

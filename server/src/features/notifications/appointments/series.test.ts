@@ -63,7 +63,30 @@ it('a free series gets one letter to each side', async () => {
   expect(messages).toHaveLength(2);
   const [french] = messages.filter(({ to }) => to[0] === `${patient.username}@example.test`);
   expect(textOf(french)).toContain('Toutes les dates');
-  for (const message of messages) expect(eventsIn(message)).toBe(5);
+  for (const message of messages) {
+    expect(eventsIn(message)).toBe(5);
+    const calendar = message.attachments[0]?.content.replaceAll(/\r?\n /g, '');
+    expect(calendar?.match(/\/appointments\/series\/\d+/g)).toHaveLength(5);
+  }
+});
+
+it.each([
+  ['cancelled', (id: number) => patient.api.post(`/api/appointments/${id}/cancel`)],
+  [
+    'moved',
+    (id: number) =>
+      patient.api.post(`/api/appointments/${id}/reschedule`, { startTime: '2026-11-24T14:00:00Z' }),
+  ],
+])('the letter about a series is sent also where its first date was %s meanwhile', async (_how, change) => {
+  practice.service = await newService(practice.therapist, { price: 0, name: 'Free' });
+  const [first] = (await newSeries(patient, practice)).appointments;
+  expect((await change(first?.id ?? 0)).status).toBe(200);
+  const confirmations = (await newMessages(t)).filter((one) => textOf(one).includes('December 21'));
+  expect(confirmations).toHaveLength(2);
+  for (const message of confirmations) {
+    for (const date of ALL.slice(1)) expect(textOf(message)).toContain(date);
+    expect(textOf(message)).not.toContain('November 23');
+  }
 });
 
 it('cancelling and moving later dates is told in one letter to each side', async () => {

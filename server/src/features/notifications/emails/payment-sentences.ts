@@ -81,6 +81,7 @@ export function paymentSentences(message: MessageContext): string[] {
       totalPrice: sumOf(some.map(({ totalPrice }) => totalPrice)),
       keptAmount: sumOf(some.map(({ keptAmount }) => keptAmount ?? 0)),
       refundAmount: sumOf(some.map(({ refundAmount }) => refundAmount ?? 0)),
+      refundedAmount: sumOf(some.map(({ refundedAmount }) => refundedAmount ?? 0)),
     };
     return paymentSentence({ ...message, appointment: { ...message.appointment, paymentStatus, ...totals } });
   });
@@ -113,7 +114,11 @@ export function paymentSentence(message: MessageContext): string {
   }
 }
 
+/** What is kept and what is owed, once something of it went back what is still owed, and at the end that nothing is. */
 function refundSentence(message: MessageContext): string {
+  const { paymentStatus, refundedAmount } = message.appointment;
+  if (paymentStatus === 'refunded') return settledSentence(message);
+  if (refundedAmount) return restSentence(message);
   const options = optionsOf(message);
   const isPatient = message.side === 'patient';
   const parts = partsOf(message);
@@ -122,11 +127,41 @@ function refundSentence(message: MessageContext): string {
   return (isPatient ? m.email_money_refund : m.email_money_refund_therapist)(holes, options);
 }
 
-/** What was kept and what went back, once that has happened; empty where all of it did. */
-export function refundedSentence(message: MessageContext): string {
+function settledSentence(message: MessageContext): string {
+  const options = optionsOf(message);
+  const isPatient = message.side === 'patient';
   const parts = partsOf(message);
-  if (!parts || message.appointment.paymentStatus !== 'refunded') return '';
-  return m.terms_email_part_refunded(parts, optionsOf(message));
+  if (parts)
+    return (isPatient ? m.terms_email_part_refunded : m.terms_email_part_refunded_therapist)(parts, options);
+  const whole = isPatient ? m.terms_email_refunded_whole : m.terms_email_refunded_whole_therapist;
+  return whole({ amount: amountOf(message) }, options);
+}
+
+/** Of a refund of which a part went back. */
+function restSentence(message: MessageContext): string {
+  const { refundAmount, refundedAmount } = message.appointment;
+  const options = optionsOf(message);
+  const isPatient = message.side === 'patient';
+  const sent = refundedAmount ?? 0;
+  const owed = Math.max(0, (refundAmount ?? 0) - sent);
+  const rest = isPatient ? m.terms_email_refund_rest : m.terms_email_refund_rest_therapist;
+  const parts = partsOf(message);
+  const kept = isPatient ? m.terms_email_kept : m.terms_email_kept_therapist;
+  return [
+    parts ? kept(parts, options) : '',
+    rest({ sent: money(message, sent), owed: money(message, owed) }, options),
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
+/** What has gone back by now. Empty where PayPal’s refund is of another payment. */
+export function refundedSentence(message: MessageContext): string {
+  const { paymentStatus, refundedAmount } = message.appointment;
+  if (!refundedAmount) return '';
+  if (paymentStatus === 'refunded' || paymentStatus === 'refund_due') return refundSentence(message);
+  const holes = { sent: money(message, refundedAmount), amount: amountOf(message) };
+  return m.terms_email_refunded_part(holes, optionsOf(message));
 }
 
 /** Null where nothing is kept or nothing goes back. */

@@ -97,7 +97,7 @@ function ofAppointment(ctx: Context, party: queries.Party, order: Order): Attent
     ...itemOf(isUnresolved ? paymentStatus : 'refunded_ahead', `appointment-${id}`),
     ...moneyOf(ctx, order),
     since: order?.capturedAt ?? order?.createdAt ?? createdAt,
-    amount: split?.refundAmount ?? order?.amount ?? totalPrice,
+    amount: split ? appointments.owedOf(party.appointment) : (order?.amount ?? totalPrice),
     keptAmount: split?.keptAmount ?? null,
     appointment: partyOf(party),
   };

@@ -3,15 +3,19 @@ import type { Context } from '../../../context.ts';
 import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
 import {
   beginPayment,
+  captureOf,
   returnFromPaypal,
   expectMoneyAccountedFor,
   newApproved,
   newUnpaid,
   orderOf,
   ordersOf,
+  refundAndSendWebhook,
+  refundBody,
   type PayingApp,
   startPayingApp,
   statesOf,
+  WEDNESDAY,
 } from '../../../testing/payments.ts';
 import * as payments from '../service.ts';
 
@@ -152,6 +156,81 @@ test('after a crash at any step of a cancellation, a captured payment becomes a 
     return async () => {
       await checkLater();
       expect(await statesOf(begun)).toEqual({ status: 'cancelled', paymentStatus: 'refund_due' });
+    };
+  });
+  expect(steps).toBeGreaterThan(4);
+});
+
+/** Half of 135.60 dollars is kept. */
+async function newHalfDue() {
+  const begun = await newApproved(t, WEDNESDAY);
+  await returnFromPaypal(begun.patient, begun.orderId);
+  const terms = JSON.stringify({ tiers: [{ hoursBefore: 168, keptPercent: 50 }], noShowPercent: 100 });
+  await t.ctx.database.execute(
+    `update appointments set terms = '${terms}', cancellation_notice_hours = 168 where id = ${begun.appointmentId}`,
+  );
+  return begun;
+}
+async function moneyOf({ patient, appointmentId }: Awaited<ReturnType<typeof newHalfDue>>) {
+  const list = (await patient.api.get('/api/appointments')).body;
+  const { paymentStatus, keptAmount, refundAmount, refundedAmount } = list.find(
+    (one: { id: number }) => one.id === appointmentId,
+  );
+  return { paymentStatus, keptAmount, refundAmount, refundedAmount };
+}
+const HALF_BACK = {
+  paymentStatus: 'refunded',
+  keptAmount: 6_780,
+  refundAmount: 6_780,
+  refundedAmount: 6_780,
+};
+
+test('after a crash at any step of the webhook about a partial refund, it is recorded once', async () => {
+  const steps = await atEveryStep(async (node) => {
+    const begun = await newHalfDue();
+    await begun.patient.api.post(`/api/appointments/${begun.appointmentId}/cancel`);
+    await t.standIn.refund(begun.orderId, '67.80');
+    const body = refundBody(await captureOf(t, begun.orderId));
+    const signed = await t.standIn.sign(body);
+    const received = { rawBody: Buffer.from(body), header: (name: string) => signed[name] };
+    await killed(payments.receiveWebhook(node, received));
+    return async () => {
+      // PayPal sends it again until it is answered, and may send it twice.
+      await payments.receiveWebhook(t.ctx, received);
+      await payments.receiveWebhook(t.ctx, received);
+      expect(await moneyOf(begun)).toEqual(HALF_BACK);
+      expect(await ordersOf(t, begun.appointmentId)).toMatchObject([{ refundedAmount: 6_780 }]);
+    };
+  });
+  expect(steps).toBeGreaterThan(4);
+});
+
+test('after a crash at any step of a cancellation, a part that was refunded before counts once', async () => {
+  const steps = await atEveryStep(async (node) => {
+    const begun = await newHalfDue();
+    await refundAndSendWebhook(t, begun.orderId, '67.80');
+    await begun.patient.api.post(`/api/appointments/${begun.appointmentId}/cancel`);
+    await killed(payments.closeOrders(node, begun.appointmentId));
+    return async () => {
+      // The job is retried until it succeeds.
+      await payments.closeOrders(t.ctx, begun.appointmentId);
+      expect(await moneyOf(begun)).toEqual(HALF_BACK);
+    };
+  });
+  expect(steps).toBeGreaterThan(2);
+});
+
+test('after a crash at any step of the poll, a partial refund is found by the next one', async () => {
+  const steps = await atEveryStep(async (node) => {
+    const begun = await newHalfDue();
+    await begun.patient.api.post(`/api/appointments/${begun.appointmentId}/cancel`);
+    await t.standIn.refund(begun.orderId, '67.80');
+    t.clock.advance(6 * 60 * MINUTE);
+    await killed(payments.pollOrders(node));
+    return async () => {
+      t.clock.advance(6 * 60 * MINUTE);
+      await payments.pollOrders(t.ctx);
+      expect(await moneyOf(begun)).toEqual(HALF_BACK);
     };
   });
   expect(steps).toBeGreaterThan(4);

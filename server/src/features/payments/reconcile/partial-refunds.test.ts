@@ -66,6 +66,18 @@ function waive({ appointmentId, practice }: Begun) {
 function mark({ appointmentId, practice }: Begun, didNotAttend: boolean) {
   return practice.therapist.api.put(`/api/appointments/${appointmentId}/attendance`, { didNotAttend });
 }
+function decide({ appointmentId }: Begun, outcome: string) {
+  const item = `/api/admin/payments/attention/appointment-${appointmentId}`;
+  return admin.api.post(item, { outcome, note: 'Agreed.' });
+}
+/** What has gone back by now, and what is still owed by each page. */
+async function owed({ patient, practice, appointmentId }: Begun) {
+  const list = (await patient.api.get('/api/appointments')).body;
+  const { refundedAmount } = list.find((one: { id: number }) => one.id === appointmentId);
+  const attention = (await attentionTo(admin, `appointment-${appointmentId}`))?.amount;
+  const { income } = (await practice.therapist.api.get('/api/therapist/practice')).body;
+  return { refundedAmount, attention, income: income.refundDue };
+}
 async function seen({ patient, appointmentId }: Begun) {
   const list = (await patient.api.get('/api/appointments')).body;
   const { status, paymentStatus, keptAmount, refundAmount } = list.find(
@@ -139,11 +151,6 @@ test('what went back before the cancellation counts', async () => {
 
 test('an admin may decide that it was refunded, or that all of it is kept', async () => {
   const [one, other] = [await newHalfDue(), await newHalfDue()];
-  const decide = ({ appointmentId }: Begun, outcome: string) =>
-    admin.api.post(`/api/admin/payments/attention/appointment-${appointmentId}`, {
-      outcome,
-      note: 'Agreed.',
-    });
   await decide(one, 'refunded');
   expect(await seen(one)).toEqual({ ...CANCELLED_BACK, ...HALF });
   await decide(other, 'kept');
@@ -208,6 +215,60 @@ test('a part that was kept is waived after its refund, too', async () => {
   expect((await waive(begun)).body).toMatchObject({ ...CANCELLED_DUE, ...ALL_BACK });
   await refundAndSendWebhook(t, begun.orderId, '67.80');
   expect(await seen(begun)).toEqual({ ...CANCELLED_BACK, ...ALL_BACK });
+});
+
+test('what is owed is the rest, once a part has gone back', async () => {
+  const begun = await newHalfDue();
+  expect(await owed(begun)).toEqual({ refundedAmount: 0, attention: 6_780, income: 6_780 });
+  await refundAndSendWebhook(t, begun.orderId, '20.00');
+  expect(await owed(begun)).toEqual({ refundedAmount: 2_000, attention: 4_780, income: 4_780 });
+  await refundAndSendWebhook(t, begun.orderId, '47.80');
+  expect(await owed(begun)).toEqual({ refundedAmount: 6_780, attention: undefined, income: 0 });
+  await waive(begun);
+  expect(await owed(begun)).toEqual({ refundedAmount: 6_780, attention: 6_780, income: 6_780 });
+});
+
+test('letters say what has gone back and what is still owed, in cents', async () => {
+  const begun = await newHalfDue();
+  await newMessages(t);
+  const letterAfter = async (what: Promise<unknown>) => {
+    await what;
+    return (await newMessages(t)).map(({ text }) => text.replaceAll(/\s+/g, ' ')).join();
+  };
+  const part = await letterAfter(refundAndSendWebhook(t, begun.orderId, '20.00'));
+  expect(part).toContain('$20.00 has gone back so far, and $47.80 is still owed to you.');
+  await letterAfter(refundAndSendWebhook(t, begun.orderId, '47.80'));
+  const waived = await letterAfter(waive(begun));
+  expect(waived).toContain('$67.80 has gone back so far, and $67.80 is still owed to you.');
+  expect(waived).not.toContain('owes you $135.60');
+  const ahead = await newPaid();
+  await newMessages(t);
+  const given = await letterAfter(refundAndSendWebhook(t, ahead.orderId, '20.00'));
+  expect(given).toContain('$20.00 of the $135.60 that you paid has gone back.');
+});
+
+test('a therapist who refunded a part before cancelling reads the rest', async () => {
+  const begun = await newPaid();
+  await refundAndSendWebhook(t, begun.orderId, '20.00');
+  await newMessages(t);
+  await cancel(begun, begun.practice.therapist);
+  const letters = (await newMessages(t)).map(({ text }) => text.replaceAll(/\s+/g, ' '));
+  expect(letters.join()).toContain('$20.00 has gone back so far. Please refund the other $115.60 in PayPal.');
+  expect(await owed(begun)).toEqual({ refundedAmount: 2_000, attention: 11_560, income: 11_560 });
+});
+
+test('what an admin decides to be kept never includes what went back', async () => {
+  const begun = await newHalfDue();
+  await refundAndSendWebhook(t, begun.orderId, '20.00');
+  expect((await decide(begun, 'kept')).status).toBe(200);
+  expect(await seen(begun)).toEqual({ ...CANCELLED_BACK, keptAmount: 11_560, refundAmount: 2_000 });
+});
+
+test('what an admin says was refunded is not owed again after a waiver', async () => {
+  const begun = await newHalfDue();
+  await decide(begun, 'refunded');
+  await waive(begun);
+  expect(await owed(begun)).toEqual({ refundedAmount: 6_780, attention: 6_780, income: 6_780 });
 });
 
 test('there is nothing to waive of a session ahead, or of one that goes back whole', async () => {

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applyLocale } from '../../lib/locale.ts';
+import { anAppointment } from '../../testing/an-appointment.ts';
+import { moneyText } from './appointment-texts.ts';
+
+beforeAll(() => applyLocale('en'));
+afterAll(() => applyLocale('en'));
+
+test.each([
+  ['nothing has gone back', 0, '$67.80, refund owed by the therapist; $67.80, kept by the therapist'],
+  [
+    'a part has',
+    2_000,
+    '$47.80, refund owed by the therapist; $20.00 refunded; $67.80, kept by the therapist',
+  ],
+])(
+  'of a payment of which a part is kept, the card says what is still owed where %s',
+  (_what, refundedAmount, text) => {
+    const due = {
+      paymentStatus: 'refund_due',
+      keptAmount: 6_780,
+      refundAmount: 6_780,
+      refundedAmount,
+    } as const;
+    expect(moneyText(anAppointment({ totalPrice: 13_560, ...due }), 'patient')).toBe(text);
+  },
+);
+
+test('a refunded session that was waived says what truly went back, and only the rest as owed', () => {
+  const waived = {
+    paymentStatus: 'refund_due',
+    totalPrice: 13_560,
+    keptAmount: 0,
+    refundAmount: 13_560,
+    refundedAmount: 6_780,
+  } as const;
+  expect(moneyText(anAppointment(waived), 'therapist')).toBe(
+    '$67.80, refund owed by you in PayPal; $67.80 refunded',
+  );
+  applyLocale('fr');
+  expect(moneyText(anAppointment(waived), 'patient').replaceAll(/\s/g, ' ')).toMatch(
+    /^67,80 \$, à rembourser par l’orthophoniste; 67,80 \$ remboursés$/,
+  );
+});
