@@ -12,7 +12,8 @@ export function Layout({ page, locale, children }: PlaceProps & { children: Reac
         {m.public_skip()}
       </a>
       <SiteHeader page={page} locale={locale} />
-      <main id="content" tabIndex={-1} className="flex-1">
+      {/* At least as high as the window, so that the footer of a short page does not shift while it is read in. */}
+      <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-var(--spacing-header))] flex-1">
         {children}
       </main>
       <Emergency />

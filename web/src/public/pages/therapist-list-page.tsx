@@ -102,13 +102,13 @@ function Links({ heading, links, current, locale }: LinksProps) {
   return (
     <nav aria-label={heading}>
       <h2 className="label-caps">{heading}</h2>
-      <ul className="mt-3 flex flex-wrap gap-2">
+      <ul className="mt-3 grid grid-cols-2 gap-x-6 border-t border-line pt-2 sm:grid-cols-3 lg:grid-cols-4">
         {links.map(({ name, paths }) => (
-          <li key={paths.en} className="max-w-full">
+          <li key={paths.en}>
             <a
               href={paths[locale]}
               aria-current={name === current ? 'page' : undefined}
-              className="inline-flex min-h-target max-w-full items-center rounded-full border border-line bg-surface px-4 text-sm font-medium text-ink no-underline hover:border-brand-line hover:bg-raised aria-[current=page]:border-transparent aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink"
+              className="flex min-h-target items-center py-1 text-sm text-ink no-underline hover:underline aria-[current=page]:font-semibold aria-[current=page]:text-brand-ink"
             >
               {name}
             </a>
