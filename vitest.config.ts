@@ -14,6 +14,9 @@ const PATIENT = {
   expect: { poll: { timeout: 60_000 } },
 } as const;
 
+/** From Node 25 on, Node has a storage of its own, which would hide that of jsdom; older versions do not know the option. */
+const NO_STORAGE_OF_NODE = '--no-experimental-webstorage';
+
 const server = {
   ...PATIENT,
   include: ['server/{src,demo}/**/*.test.ts'],
@@ -90,6 +93,7 @@ export default defineConfig({
           name: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          execArgv: process.allowedNodeEnvironmentFlags.has(NO_STORAGE_OF_NODE) ? [NO_STORAGE_OF_NODE] : [],
           isolate: false,
           setupFiles: [fileURLToPath(new URL('web/src/testing/every-test.ts', import.meta.url))],
         },

@@ -3,7 +3,7 @@ if (!('preloaded' in window) && /(?:^|; )signed_in=1(?:;|$)/.test(document.cooki
   const path = location.pathname;
   const ask = (address) => {
     preloaded[address] = fetch(address).then(async (sent) =>
-      sent.ok ? new Response(await sent.blob(), sent) : sent,
+      sent.ok ? new Response(await sent.arrayBuffer(), sent) : sent,
     );
     preloaded[address].catch(() => {});
   };

@@ -17,6 +17,8 @@ describe('an https address', () => {
     'https://meet.example:8443/a?b=c#d',
     'https://192.0.2.7/a',
     'https://xn--bcher-kva.example/',
+    'https://meet.XN--bcher-kva.example:8443/xn--a',
+    'https://meet.example/xn--a',
     'https://meet.example/salle/é',
   ])('accepts %j', (address) => {
     expect(isAccepted(address)).toBe(true);
@@ -26,6 +28,7 @@ describe('an https address', () => {
     'https://meet.example:99999/x',
     'https://1.2.3.999',
     'https://xn--a',
+    'https://meet.XN--0.example:8443/a',
     'https://',
     'http://meet.example/',
     'https://meet.example/\u0000',

@@ -74,7 +74,16 @@ declare const URL: { canParse: (address: string) => boolean };
 
 /** Rejects what matches the pattern but no program can open: `:99999`, `1.2.3.999`, `xn--a`. */
 function opens(address: string): boolean {
-  return address === '' || (isCleanText(address) && !DISGUISING.test(address) && URL.canParse(address));
+  if (address === '') return true;
+  return isCleanText(address) && !DISGUISING.test(address) && URL.canParse(address) && decodes(address);
+}
+
+/**
+ * Newer URL parsers, of Node 26 for one, no longer decode the `xn--` labels of a host that is all ASCII. They still do beside
+ * a label that is not, so that every version rejects the same.
+ */
+function decodes(address: string): boolean {
+  return !/^https:\/\/[A-Za-z0-9.-]*xn--/i.test(address) || URL.canParse(address.replace('//', '//é.'));
 }
 
 /** Empty, or an https address with a host. */
