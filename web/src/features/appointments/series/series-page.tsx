@@ -1,6 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { formatMoney } from '@cadence/format/money';
-import { formatDuration } from '@cadence/format/time';
+import { formatDayAndTime, formatDuration } from '@cadence/format/time';
 import { ChevronRight } from 'lucide-react';
 import { Link, useParams } from 'wouter';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
@@ -172,7 +172,7 @@ function DateLink({ appointment, viewer }: AppointmentForViewer) {
         <span className="min-w-0 flex-1 basis-56">
           <span
             className={cx(
-              'block font-semibold first-letter:uppercase',
+              'block font-semibold text-balance first-letter:uppercase',
               isCancelled && 'font-normal text-ink-faint line-through',
             )}
           >
@@ -181,7 +181,7 @@ function DateLink({ appointment, viewer }: AppointmentForViewer) {
           {there && <span className="block text-sm text-ink-soft first-letter:uppercase">{there}</span>}{' '}
           <span className="figures block text-sm text-ink-soft">
             {moneyText(appointment, role)}
-            {isDue && <> {m.series_page_by({ when: formatWhen(paymentDueAt, zone) })}</>}
+            {isDue && <> {m.series_page_by({ when: formatDayAndTime(paymentDueAt, zone) })}</>}
           </span>
         </span>{' '}
         <LabelBadge label={labelOf(appointment, now)} />
