@@ -172,14 +172,14 @@ function DateLink({ appointment, viewer }: AppointmentForViewer) {
         <span className="min-w-0 flex-1 basis-56">
           <span
             className={cx(
-              'block font-semibold text-balance first-letter:uppercase',
+              'block font-semibold text-pretty first-letter:uppercase',
               isCancelled && 'font-normal text-ink-faint line-through',
             )}
           >
             {here}
           </span>{' '}
           {there && <span className="block text-sm text-ink-soft first-letter:uppercase">{there}</span>}{' '}
-          <span className="figures block text-sm text-ink-soft">
+          <span className="figures block text-sm text-pretty text-ink-soft">
             {moneyText(appointment, role)}
             {isDue && <> {m.series_page_by({ when: formatDayAndTime(paymentDueAt, zone) })}</>}
           </span>
