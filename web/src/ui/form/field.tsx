@@ -7,6 +7,8 @@ export type FieldTexts = {
   hint?: ReactNode;
   /** The error text; it also makes the control invalid. */
   error?: ReactNode;
+  /** The id of the text that shows the error, where it is not shown below the control. */
+  errorId?: string | undefined;
   /** For example "optional", shown beside the label. Required fields have no mark. */
   note?: ReactNode;
   /** The label is only for screen readers. */
@@ -32,10 +34,11 @@ export function hasText(node: ReactNode): boolean {
   return node !== undefined && node !== null && node !== false && node !== '';
 }
 
-export function Field({ label, hint, error, note, hideLabel, id, className, children, aside }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, hint, error, errorId, note, hideLabel, id, className, children, aside } = props;
   const generated = useId();
   const control = id ?? generated;
-  const described = cx(hasText(error) && `${control}-error`, hasText(hint) && `${control}-hint`);
+  const described = cx(hasText(error) && (errorId ?? `${control}-error`), hasText(hint) && `${control}-hint`);
   return (
     <div className={cx('flex flex-col gap-2', className)}>
       <label
@@ -50,7 +53,7 @@ export function Field({ label, hint, error, note, hideLabel, id, className, chil
         'aria-describedby': described === '' ? undefined : described,
         'aria-invalid': hasText(error) || undefined,
       })}
-      <FieldFoot control={control} hint={hint} error={error} aside={aside} />
+      <FieldFoot control={control} hint={hint} error={errorId === undefined && error} aside={aside} />
     </div>
   );
 }

@@ -12,9 +12,10 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> &
   };
 
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, note, hideLabel, id, lead, trail, className, type = 'text', ...rest } = props;
+  const { label, hint, error, errorId, note, hideLabel, id, className, ...others } = props;
+  const { lead, trail, type = 'text', ...rest } = others;
   return (
-    <Field {...{ label, hint, error, note, hideLabel, id, className }}>
+    <Field {...{ label, hint, error, errorId, note, hideLabel, id, className }}>
       {(wiring) => (
         <span className="relative block">
           {lead !== undefined && (

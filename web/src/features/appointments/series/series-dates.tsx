@@ -100,7 +100,7 @@ function DateRow(props: DateRowProps) {
       </span>
       <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className={cx('min-w-0 flex-1', state === 'undecided' && 'basis-full')}>
-          <p className="font-semibold first-letter:uppercase">
+          <p className="font-semibold text-pretty first-letter:uppercase">
             {state === 'left_out' ? <s className="font-normal text-ink-faint">{here}</s> : here}
           </p>
           {there && state !== 'left_out' && (
@@ -109,7 +109,9 @@ function DateRow(props: DateRowProps) {
           <p className="text-sm text-ink-soft">
             <StateText date={date} zone={zone} />
           </p>
-          {start !== undefined && <p className="figures text-sm text-ink-soft">{priceOf(start)}</p>}
+          {start !== undefined && (
+            <p className="figures text-sm text-pretty text-ink-soft">{priceOf(start)}</p>
+          )}
           {overlap !== undefined && (
             <p className="mt-1 flex gap-1.5 text-sm text-warning-ink">
               <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

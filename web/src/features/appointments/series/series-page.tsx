@@ -1,6 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { formatMoney } from '@cadence/format/money';
-import { formatDuration } from '@cadence/format/time';
+import { formatDayAndTime, formatDuration } from '@cadence/format/time';
 import { ChevronRight } from 'lucide-react';
 import { Link, useParams } from 'wouter';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
@@ -172,16 +172,16 @@ function DateLink({ appointment, viewer }: AppointmentForViewer) {
         <span className="min-w-0 flex-1 basis-56">
           <span
             className={cx(
-              'block font-semibold first-letter:uppercase',
+              'block font-semibold text-pretty first-letter:uppercase',
               isCancelled && 'font-normal text-ink-faint line-through',
             )}
           >
             {here}
           </span>{' '}
           {there && <span className="block text-sm text-ink-soft first-letter:uppercase">{there}</span>}{' '}
-          <span className="figures block text-sm text-ink-soft">
+          <span className="figures block text-sm text-pretty text-ink-soft">
             {moneyText(appointment, role)}
-            {isDue && <> {m.series_page_by({ when: formatWhen(paymentDueAt, zone) })}</>}
+            {isDue && <> {m.series_page_by({ when: formatDayAndTime(paymentDueAt, zone) })}</>}
           </span>
         </span>{' '}
         <LabelBadge label={labelOf(appointment, now)} />

@@ -88,7 +88,7 @@ describe('the page of a series', () => {
     expect(screen.getByText(/^Assessment, /)).toBeDefined();
     expect(rowsOf('All dates')).toEqual([
       expect.stringMatching(/December 15, 9:00 AM.*\$135.60 paid.*Confirmed/),
-      expect.stringMatching(/December 22.*\$135.60 to pay by .*December 20, 9:00 AM.*Payment pending/),
+      expect.stringMatching(/December 22.*\$135.60 to pay by December 20 at 9:00 AM.*Payment pending/),
       expect.stringMatching(/December 29.*to pay by .*December 27/),
     ]);
     expect(screen.getByRole('button', { name: /^Pay now, .*December 22/ })).toBeDefined();

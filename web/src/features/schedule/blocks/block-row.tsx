@@ -22,8 +22,9 @@ export function BlockRow({ block, today, onEdit, onDelete }: BlockRowProps) {
     <li className="flex items-start gap-3 rounded-md border border-line bg-surface p-4 pe-2 sm:p-5 sm:pe-3">
       <div className="min-w-0 flex-1">
         <h3 className="text-base [overflow-wrap:anywhere]">{title}</h3>
-        <p className="figures text-sm text-ink-soft first-letter:uppercase">
-          {daysText(from, to)} · {hoursText(block)}
+        <p className="figures flex flex-wrap gap-x-3 text-sm text-ink-soft">
+          <span className="text-balance first-letter:uppercase">{daysText(from, to)}</span>{' '}
+          <span>{hoursText(block)}</span>
         </p>
         <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-ink-faint empty:hidden">
           {from <= today && to >= today && <Badge tone="warning">{m.schedule_blocks_now()}</Badge>}

@@ -56,6 +56,7 @@ export function WeekFields({ form, values, saved, planned, offerField }: FieldsP
         <Button
           variant="quiet"
           size="sm"
+          className="-ms-3.5 text-start"
           icon={<Copy aria-hidden="true" className="size-4" />}
           onClick={copyMonday}
         >

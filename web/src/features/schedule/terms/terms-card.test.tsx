@@ -98,6 +98,18 @@ test.each([
   expect(server.bodies(SAVE)).toEqual([]);
 });
 
+test('what both fields of a tier lack is said once, and read at each', async () => {
+  show(saved({ tiers: [] }));
+  await screen.findByText('Families are refunded in full until the start.');
+  await press('Add a tier');
+  await save();
+  const sentence = await screen.findByText('Please enter a whole number');
+  const added = await tier(1);
+  for (const label of [HOURS, KEPT]) {
+    expect(added.getByLabelText(label).getAttribute('aria-describedby')).toBe(sentence.closest('p')?.id);
+  }
+});
+
 test('the share of a session that nobody attends is at most 100', async () => {
   const server = show(saved());
   await fill(NO_SHOW, '101');

@@ -1,7 +1,7 @@
 import { MAX_TIERS } from '@cadence/contract/changes/terms';
 import * as m from '@cadence/messages/m';
 import { Plus, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Conflicts } from '../../../lib/forms/conflicts.tsx';
 import { makeDrafts } from '../../../lib/forms/drafts.ts';
@@ -12,8 +12,10 @@ import { useVersionedForm, type VersionedForm } from '../../../lib/forms/use-ver
 import type { VersionedDraft } from '../../../lib/forms/versioned-state.ts';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
+import { ErrorText } from '../../../ui/form/field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
@@ -85,11 +87,11 @@ function TermsForm({ saved }: { saved: OwnTerms }) {
           {isDirty ? m.terms_settings_unsaved() : m.terms_settings_all_saved()}
         </p>
         {isDirty && (
-          <Button variant="secondary" onClick={() => !isSubmitting && form.discard()}>
+          <Button variant="secondary" className="max-sm:grow" onClick={() => !isSubmitting && form.discard()}>
             {m.schedule_discard()}
           </Button>
         )}
-        <Button type="submit" loading={isSubmitting}>
+        <Button type="submit" className="max-sm:grow" loading={isSubmitting}>
           {m.terms_settings_save()}
         </Button>
       </div>
@@ -152,6 +154,11 @@ function Tiers({ form, tiers }: { form: Form; tiers: TermsValues['tiers'] }) {
 
 function Tier({ form, index, onRemove }: { form: Form; index: number; onRemove: () => void }) {
   const errors = form.formState.errors.tiers?.[index];
+  const [hours, kept] = [fieldError(errors?.hoursBefore), fieldError(errors?.keptPercent)];
+  // Across the row, and once where both fields have the same: half of a phone is too narrow for a sentence.
+  const shown = [...new Set([hours, kept])].filter((error) => error !== undefined);
+  const id = useId();
+  const errorId = (error: string | undefined) => `${id}-error-${shown.indexOf(error ?? '')}`;
   const number = index + 1;
   const shared = { type: 'number', inputMode: 'numeric', required: true } as const;
   return (
@@ -163,7 +170,8 @@ function Tier({ form, index, onRemove }: { form: Form; index: number; onRemove: 
           min={1}
           max={168}
           label={m.terms_settings_hours()}
-          error={fieldError(errors?.hoursBefore)}
+          error={hours}
+          errorId={errorId(hours)}
           {...form.register(`tiers.${index}.hoursBefore`)}
         />
         <TextField
@@ -171,7 +179,8 @@ function Tier({ form, index, onRemove }: { form: Form; index: number; onRemove: 
           min={1}
           max={100}
           label={m.terms_settings_kept()}
-          error={fieldError(errors?.keptPercent)}
+          error={kept}
+          errorId={errorId(kept)}
           {...form.register(`tiers.${index}.keptPercent`)}
         />
         <IconButton
@@ -180,6 +189,15 @@ function Tier({ form, index, onRemove }: { form: Form; index: number; onRemove: 
           icon={<Trash2 aria-hidden="true" className="size-5" />}
           onClick={onRemove}
         />
+        {shown.length > 0 && (
+          <div
+            className={cx('col-span-full mt-2 space-y-1 text-sm', hours === undefined && 'sm:col-start-2')}
+          >
+            {shown.map((error) => (
+              <ErrorText key={error} id={errorId(error)} error={error} />
+            ))}
+          </div>
+        )}
       </fieldset>
     </li>
   );
