@@ -82,16 +82,16 @@ function TermsForm({ saved }: { saved: OwnTerms }) {
       <TermsExample terms={validTerms(values)} />
       <Conflicts form={form} />
       {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
-      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-3 border-t border-line pt-5">
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-3 border-t border-line pt-5 max-sm:[&>button]:grow">
         <p role="status" className="me-auto text-sm text-ink-soft">
           {isDirty ? m.terms_settings_unsaved() : m.terms_settings_all_saved()}
         </p>
         {isDirty && (
-          <Button variant="secondary" className="max-sm:grow" onClick={() => !isSubmitting && form.discard()}>
+          <Button variant="secondary" onClick={() => !isSubmitting && form.discard()}>
             {m.schedule_discard()}
           </Button>
         )}
-        <Button type="submit" className="max-sm:grow" loading={isSubmitting}>
+        <Button type="submit" loading={isSubmitting}>
           {m.terms_settings_save()}
         </Button>
       </div>
