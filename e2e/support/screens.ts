@@ -50,7 +50,11 @@ const publicScreens: Screen[] = [
 const pagesOnRequest: Screen[] = [
   { name: 'public-therapist', persona: 'visitor', path: publicPath('/t/priya-raghunathan') },
   { name: 'public-list', persona: 'visitor', path: listPath('ontario', 'ontario') },
-  { name: 'public-list-of-topic', persona: 'visitor', path: listPath('ontario/dyslexia', 'ontario/dyslexie') },
+  {
+    name: 'public-list-of-topic',
+    persona: 'visitor',
+    path: listPath('ontario/dyslexia', 'ontario/dyslexie'),
+  },
   {
     name: 'public-therapist-absent',
     persona: 'visitor',
