@@ -11,7 +11,7 @@ const TYPOGRAPHY: Rule[] = [
   [/\s[;!?]/, 'has a space before ; ! or ?: Quebec writes none'],
   [new RegExp(`[^${NBSP}]:(?![\\d/])`), 'needs a non-breaking space before the colon'],
   [new RegExp(`«(?!${NBSP})|[^${NBSP}]»`), 'needs non-breaking spaces inside « »'],
-  [new RegExp(`[^${NBSP}]%|[\\d}][^${NBSP}\\d]?\\$`), 'needs a non-breaking space before % or $'],
+  [new RegExp(`[^${NBSP}(]%|[\\d}][^${NBSP}\\d]?\\$`), 'needs a non-breaking space before % or $'],
   [/[\d}] ?(?:h|min|Mo|px)(?![\p{L}\p{N}])/u, 'needs a non-breaking space before the unit'],
   [/\u202f/, 'has a narrow space: one sort of non-breaking space is enough'],
   [/["“”]/, 'has foreign quotation marks: write « »'],
