@@ -17,7 +17,7 @@ import { newPatient } from '../src/testing/factories.ts';
 import { assertNoDemoPassword, DEMO_PASSWORD, demoTherapists, loadDemoData } from './load.ts';
 import { patients } from './patients.ts';
 import { week } from './therapist.ts';
-import { visits } from './visits.ts';
+import { visits, weeklySeries } from './visits.ts';
 
 /** A test loads all demo data, several times. */
 vi.setConfig({ testTimeout: 120_000 });
@@ -39,7 +39,7 @@ const FULL = [
   1 + patients.length + demoTherapists.length,
   demoTherapists.length,
   12,
-  visits.length,
+  visits.length + weeklySeries.count,
   demoTherapists.filter(({ portrait }) => portrait).length,
 ];
 
