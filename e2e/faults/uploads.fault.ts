@@ -21,8 +21,10 @@ function processorSeconds(): number {
     readFileSync(`/proc/${node.pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? [];
   return (Number(user) + Number(system)) / 100;
 }
-function memory(): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${node.pid}/status`, 'utf8'))?.[1]) * 1024;
+/** Bytes: what the process has in memory, or had at most. */
+function memory(which: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${node.pid}/status`, 'utf8');
+  return Number(new RegExp(`${which}:\\s+(\\d+)`).exec(status)?.[1]) * 1024;
 }
 
 /** A document of 9.9 MB whose 1,900 entries are the same empty deflate blocks, of ten bits each. */
@@ -71,11 +73,14 @@ test.skipIf(!existsSync('/proc/self/status'))(
   'half-sent files of many people take a bounded part of the memory, and others are served',
   async () => {
     const people = await registerAll(node.url, 20);
-    const before = memory();
+    const before = memory('VmRSS');
     const connections = await Promise.all([...people, ...people].map(sendHalf));
-    const refused = () => connections.filter(({ received }) => statuses(received()).includes(429));
-    await waitUntil(() => refused().length >= 30, 'refused uploads');
-    expect(memory() - before).toBeLessThan(250 * MEGABYTE);
+    const answers = () => connections.flatMap(({ received }) => statuses(received()));
+    // On a slow machine those that came first take longer than a request may, and leave their place to others.
+    const isEnded = (status: number) => status === 429 || status === 408;
+    await waitUntil(() => answers().filter(isEnded).length >= 30, 'refused uploads');
+    expect(answers()).toContain(429);
+    expect(memory('VmHWM') - before).toBeLessThan(250 * MEGABYTE);
     expect((await people[0]?.get('/api/user'))?.status).toBe(200);
     for (const connection of connections) connection.close();
   },
