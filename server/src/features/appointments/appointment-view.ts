@@ -50,7 +50,8 @@ export function attendanceFinalAt({ didNotAttend, attendanceNotedAt, endAt }: Ma
   return didNotAttend ? new Date((attendanceNotedAt ?? endAt).getTime() + ATTENDANCE_FINAL_AFTER) : null;
 }
 
-const NOTHING_SETTLED = { keptAmount: null, refundAmount: null } as const;
+/** Of a payment of which nothing is kept or goes back. */
+export const NOTHING_SETTLED = { keptAmount: null, refundAmount: null, refundedAmount: null } as const;
 
 /** An appointment as both parties see it. */
 export function toAppointment(ctx: Context, found: FoundAppointment): FullAppointment {
@@ -81,7 +82,8 @@ export function toAppointment(ctx: Context, found: FoundAppointment): FullAppoin
     currency: row.currency,
     paymentStatus: row.paymentStatus,
     paymentDueAt: row.paymentDueAt,
-    ...(splitOf(row) ?? NOTHING_SETTLED),
+    ...NOTHING_SETTLED,
+    ...splitOf(row),
     refundedAmount: refundedOf(row),
     cancelledBy: row.cancelledBy,
     cancellationReason: openCancellationReason(ctx, row),
@@ -123,7 +125,6 @@ const NO_MONEY = {
   paymentStatus: null,
   paymentDueAt: null,
   ...NOTHING_SETTLED,
-  refundedAmount: null,
 } as const;
 
 export function seenWith(full: FullAppointment, { money, notes }: Sight): Appointment {

@@ -5,7 +5,6 @@ import { formatDate, formatDuration } from '@cadence/format/time';
 import type { Locale } from '@cadence/messages/locale';
 import * as m from '@cadence/messages/m';
 import { ArrowRight, BadgeCheck, Languages, MapPin, Video } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -14,6 +13,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import type { PageHead } from '../document.tsx';
 import { aboutTherapist, type At } from '../structured-data.ts';
 import { FactLine, placeOf, priceOf, specialtyNames, VerifiedBadge } from './therapist-facts.tsx';
+import { TitledSection } from '../../ui/layout/titled-section.tsx';
 
 /** Specialties in a description; more would be cut off by search engines. */
 const DESCRIBED = 3;
@@ -162,33 +162,21 @@ function Sections({ page }: { page: Page }) {
   return (
     <div className="space-y-12">
       {page.bio !== '' && (
-        <Section title={m.profile_about()}>
+        <TitledSection title={m.profile_about()}>
           <p className="max-w-reading [overflow-wrap:anywhere] whitespace-pre-line">{page.bio}</p>
-        </Section>
+        </TitledSection>
       )}
       {page.services.length > 0 && (
-        <Section title={m.profile_services()}>
+        <TitledSection title={m.profile_services()}>
           <Services page={page} />
-        </Section>
+        </TitledSection>
       )}
       {page.specialties.length > 0 && (
-        <Section title={m.profile_specialties()}>
+        <TitledSection title={m.profile_specialties()}>
           <Specialties page={page} />
-        </Section>
+        </TitledSection>
       )}
     </div>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="text-title-3">
-        {title}
-      </h2>
-      <div className="mt-4">{children}</div>
-    </section>
   );
 }
 

@@ -2,20 +2,19 @@
 import type { newAppointmentForClient } from '@cadence/contract/clients/caseload';
 import type * as z from 'zod/mini';
 import type { Context } from '../../../context.ts';
-import { Failure, invalidField, notAmongOwn } from '../../../platform/failure.ts';
+import { Failure, notAmongOwn } from '../../../platform/failure.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import * as billing from '../../billing/service.ts';
 import * as clients from '../../clients/service.ts';
-import { storedTerms, termsOf } from '../../schedule/service.ts';
 import * as therapists from '../../therapists/service.ts';
 import * as users from '../../users/service.ts';
 import type { Appointment } from '../appointment-view.ts';
 import { countChange } from '../changes/change-limit.ts';
 import { auditChange, reload } from '../get-own.ts';
-import { findOffer, judgeStart, type Offer, sessionOf } from '../slots/load-practice.ts';
+import { findOffer, judgeStart, type Offer } from '../slots/load-practice.ts';
 import { endOrThrow } from '../slots/slot-reasons.ts';
 import { withAppointmentLock } from '../with-appointment-lock.ts';
 import { awaitsVerification } from './assert-accepts-patient.ts';
+import { agreementOf } from './book.ts';
 import * as caseload from './caseload-queries.ts';
 import { insertBooking } from './insert-booking.ts';
 
@@ -99,17 +98,6 @@ function checkBooking(ctx: Context, offer: Offer, { startTime }: NewAppointmentF
 
 /** The same for every time. */
 export function checkOwnService(ctx: Context, offer: Offer) {
-  const { therapist, type, taxRate, practice, settings } = offer;
-  if (awaitsVerification(ctx, therapist)) throw new Failure('therapist_unavailable');
-  if (!type?.isActive) throw invalidField('appointmentTypeId', 'appointment_type_unknown');
-  const session = sessionOf(type, settings);
-  const quote = billing.quoteOf(type, { taxRate, payeeEmail: therapist.paypalEmail });
-  return {
-    practice,
-    settings,
-    session,
-    type,
-    quote,
-    fields: { ...session, ...storedTerms(termsOf(settings)) },
-  };
+  if (awaitsVerification(ctx, offer.therapist)) throw new Failure('therapist_unavailable');
+  return agreementOf(offer);
 }

@@ -82,11 +82,15 @@ async function checkBooking(ctx: Context, viewer: Viewer, input: NewAppointment,
   return { ...booking, fields: { ...booking.fields, endAt } };
 }
 
-/** The rules that are the same for every time, and what is agreed whatever the time. */
+/** The rules that are the same for every time, and what is agreed. */
 export function checkService(ctx: Context, offer: Offer | undefined) {
   if (!offer || offer.therapist.isSuspended) throw new Failure('not_found');
   assertAcceptsPatient(ctx, offer);
-  const { therapist, type, taxRate, practice, settings } = offer;
+  return agreementOf(offer);
+}
+
+/** What is agreed at booking, whatever the time. @throws Failure where the service is not offered */
+export function agreementOf({ therapist, type, taxRate, practice, settings }: Offer) {
   if (!type?.isActive) throw invalidField('appointmentTypeId', 'appointment_type_unknown');
   const session = sessionOf(type, settings);
   const quote = billing.quoteOf(type, { taxRate, payeeEmail: therapist.paypalEmail });

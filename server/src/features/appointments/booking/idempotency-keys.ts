@@ -6,6 +6,7 @@ import { seal, unseal } from '../../../platform/crypto.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { termsOf } from '../../schedule/service.ts';
+import { NOTHING_SETTLED } from '../appointment-view.ts';
 import * as queries from './key-queries.ts';
 
 /** Clients may rely on 24 hours. */
@@ -49,8 +50,6 @@ export async function findFirstReply<S extends z.core.$ZodType>(
 
 /** Of one appointment, or of a series. */
 const storedReply = z.looseObject({ cancellationNoticeHours: z.optional(z.int()) });
-
-const NOTHING_SETTLED = { keptAmount: null, refundAmount: null, refundedAmount: null } as const;
 
 /** Adds what the reply lacks where a release without terms and series stored it. */
 function withLaterFields(stored: z.output<typeof storedReply>) {

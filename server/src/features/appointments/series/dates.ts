@@ -1,8 +1,9 @@
 /** Judges the dates of a series together: all or none. */
 import { formatList } from '@cadence/format/names';
 import { formatDayAndTime } from '@cadence/format/time';
+import { MINUTE } from '@cadence/scheduling/calendar-date';
 import type { Interval } from '@cadence/scheduling/interval';
-import type { Practice, Rules, Session, Verdict } from '@cadence/scheduling/slots';
+import type { Booked, Practice, Rules, Session, Verdict } from '@cadence/scheduling/slots';
 import { Failure } from '../../../platform/failure.ts';
 import type { Locale } from '../../../platform/viewer.ts';
 import { judgeStart } from '../slots/load-practice.ts';
@@ -10,6 +11,11 @@ import { reasonSentence } from '../slots/slot-reasons.ts';
 
 export type DateOfSeries = { startAt: Date; session: Session };
 type Judging = { now: Date; rules: Rules };
+
+/** A start as if it were booked. */
+export function asBooked({ duration, bufferBefore, bufferAfter }: Session, startAt: number): Booked {
+  return { startAt, endAt: startAt + duration * MINUTE, bufferBefore, bufferAfter };
+}
 
 /** Each as if the available ones before it were booked. Ascending by start. */
 export function judgeDates<D extends DateOfSeries>(
@@ -22,8 +28,7 @@ export function judgeDates<D extends DateOfSeries>(
     const { startAt, session } = date;
     const at = startAt.getTime();
     const verdict = judgeStart({ ...practice, appointments }, session, at, now.getTime(), rules);
-    const { bufferBefore, bufferAfter } = session;
-    if (verdict.ok) appointments.push({ startAt: at, endAt: verdict.endAt, bufferBefore, bufferAfter });
+    if (verdict.ok) appointments.push(asBooked(session, at));
     return { date, verdict };
   });
 }

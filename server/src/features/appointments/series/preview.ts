@@ -1,6 +1,6 @@
 /** Which dates of a planned series can be booked, by the rules of the booking. */
 import type { plannedSeries, plannedSeriesForClient, seriesPreview } from '@cadence/contract/booking/series';
-import { DAY } from '@cadence/scheduling/calendar-date';
+import { DAY, MINUTE } from '@cadence/scheduling/calendar-date';
 import type { Interval } from '@cadence/scheduling/interval';
 import { nearestOpening, seriesStarts } from '@cadence/scheduling/series';
 import type { Practice, Rules, Session } from '@cadence/scheduling/slots';
@@ -15,7 +15,7 @@ import { checkService } from '../booking/book.ts';
 import { checkOwnService, findPatient } from '../booking/book-for-client.ts';
 import { findOffer, isTooFar } from '../slots/load-practice.ts';
 import { reasonSentence } from '../slots/slot-reasons.ts';
-import { judgeDates } from './dates.ts';
+import { asBooked, judgeDates } from './dates.ts';
 
 export type SeriesPreview = z.output<typeof seriesPreview>;
 type Rhythm = Pick<z.output<typeof plannedSeries>, 'startTime' | 'everyWeeks' | 'count'>;
@@ -56,17 +56,6 @@ function reachOf(ctx: Context, { startTime, everyWeeks, count }: Rhythm): Interv
   return { startAt: firstAt - 7 * DAY, endAt: firstAt + (everyWeeks * (count - 1) + 1) * 7 * DAY };
 }
 
-function takenTime(session: Session, startAt: number) {
-  const { duration, bufferBefore, bufferAfter } = session;
-  return { startAt, endAt: startAt + duration * 60_000, bufferBefore, bufferAfter };
-}
-
-function takenBy(judged: ReturnType<typeof judgeDates>) {
-  return judged
-    .filter(({ verdict }) => verdict.ok)
-    .map(({ date: { session, startAt } }) => takenTime(session, startAt.getTime()));
-}
-
 type Planned = Rhythm & { rules: Rules; locale: Locale };
 
 async function datesOf(
@@ -81,7 +70,9 @@ async function datesOf(
   const dates: SeriesPreview['dates'] = [];
   const judged = judgeDates(practice, planned, { now, rules });
   // An alternative at the edge of its week must not disturb the date, or the alternative, of the next one.
-  const appointments = [...practice.appointments, ...takenBy(judged)];
+  const available = judged.filter(({ verdict }) => verdict.ok);
+  const taken = available.map(({ date }) => asBooked(session, date.startAt.getTime()));
+  const appointments = [...practice.appointments, ...taken];
   for (const { date, verdict } of judged) {
     const { startAt } = date;
     // oxlint-disable-next-line no-await-in-loop
@@ -89,10 +80,10 @@ async function datesOf(
     const nearest = verdict.ok
       ? null
       : nearestOpening({ ...practice, appointments }, session, startAt.getTime(), now.getTime(), rules);
-    if (nearest !== null) appointments.push(takenTime(session, nearest));
+    if (nearest !== null) appointments.push(asBooked(session, nearest));
     dates.push({
       startTime: startAt,
-      endTime: new Date(startAt.getTime() + session.duration * 60_000),
+      endTime: new Date(startAt.getTime() + session.duration * MINUTE),
       available: verdict.ok,
       reason: verdict.ok ? null : reasonSentence(verdict.reason, verdict.block, locale),
       reasonCode: verdict.ok ? null : verdict.reason,

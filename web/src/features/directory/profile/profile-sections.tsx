@@ -1,11 +1,11 @@
 import type { DirectoryItem } from '@cadence/contract/directory/directory';
 import * as m from '@cadence/messages/m';
-import { useId, type ReactNode } from 'react';
 import { Chip } from '../../../ui/chip.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { useTaxonomyNames } from '../../taxonomy/taxonomy-names.ts';
 import { fullName } from '../presentation.ts';
 import { ServiceList } from './service-list.tsx';
+import { TitledSection } from '../../../ui/layout/titled-section.tsx';
 
 /** `bio` is undefined until the whole profile is loaded. */
 export type ProfileSectionsProps = {
@@ -18,30 +18,18 @@ export type ProfileSectionsProps = {
 export function ProfileSections({ therapist, bio, listsServices }: ProfileSectionsProps) {
   return (
     <div className="space-y-12">
-      <Section title={m.profile_about()}>
+      <TitledSection title={m.profile_about()}>
         <Bio therapist={therapist} bio={bio} />
-      </Section>
-      <Section title={m.profile_specialties()}>
+      </TitledSection>
+      <TitledSection title={m.profile_specialties()}>
         <Specialties therapist={therapist} />
-      </Section>
+      </TitledSection>
       {listsServices && (
-        <Section title={m.profile_services()}>
+        <TitledSection title={m.profile_services()}>
           <ServiceList therapist={therapist} />
-        </Section>
+        </TitledSection>
       )}
     </div>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="text-title-3">
-        {title}
-      </h2>
-      <div className="mt-4">{children}</div>
-    </section>
   );
 }
 
