@@ -65,7 +65,7 @@ export function callsOf(seeded: Seeded, now: number): LoadCall[] {
     {
       name: 'own appointments (100)',
       leastShare: 0.08,
-      mostStatements: 3,
+      mostStatements: 4,
       requests: asEach('/api/appointments'),
       isOnce,
     },

@@ -48,8 +48,8 @@ test('loads once, also with two concurrent starts, and sends no messages about t
   const told: string[] = [];
   const jobs: Context['jobs'] = {
     ...t.ctx.jobs,
-    emit: async (_execute, name) => {
-      told.push(name);
+    emit: async (_execute, events) => {
+      told.push(...events.map(({ name }) => name));
     },
   };
   const ctx = { ...t.ctx, jobs };

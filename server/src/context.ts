@@ -7,7 +7,7 @@ import type { Sms } from './integrations/sms/client.ts';
 import type { Clock } from './platform/clock.ts';
 import type { TransactionContext } from './platform/database/transaction.ts';
 import type { Files } from './platform/files.ts';
-import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Emitted, Jobs } from './platform/jobs/jobs.ts';
 import type { LiveBus } from './platform/live-bus.ts';
 import type { Logger } from './platform/logger.ts';
 import type { ProviderMetrics } from './platform/provider-metrics.ts';
@@ -77,7 +77,17 @@ export function wakeAfterCommit(tx: Context, queue: QueueName): void {
 
 /** Emits an event in the caller's transaction. @throws Error outside a transaction */
 export function emit<N extends EventName>(ctx: Context, name: N, data: Events[N]): Promise<void> {
-  if (!ctx.execute) throw new Error(`${name} was emitted outside a transaction`);
-  for (const queue of listeners[name]) wakeAfterCommit(ctx, queue);
-  return ctx.jobs.emit(ctx.execute, name, data);
+  return emitAll(ctx, [{ name, data }]);
+}
+
+/** The same for several events, in one statement. */
+export async function emitAll<N extends EventName>(
+  ctx: Context,
+  events: readonly Emitted<Events, N>[],
+): Promise<void> {
+  const [first] = events;
+  if (!first) return;
+  if (!ctx.execute) throw new Error(`${first.name} was emitted outside a transaction`);
+  for (const { name } of events) for (const queue of listeners[name]) wakeAfterCommit(ctx, queue);
+  await ctx.jobs.emit(ctx.execute, events);
 }

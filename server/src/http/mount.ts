@@ -18,7 +18,7 @@ import { Failure } from '../platform/failure.ts';
 import { KeptAnswer } from '../platform/kept-answers.ts';
 import type { Locale, SessionViewer } from '../platform/viewer.ts';
 import { clientNetwork } from './client-network.ts';
-import { compress, encodingOf } from './compression.ts';
+import { acceptedEncoding, setEncoding } from './compression.ts';
 import { fieldIssues } from './issues.ts';
 import { requestLocale } from './locale.ts';
 import { type Download, sendDownload } from './download.ts';
@@ -185,11 +185,9 @@ export async function bodyOfKept<T>(
   kept: KeptAnswer<T>,
   encode: (answer: T | undefined) => Promise<string>,
 ): Promise<string | Buffer> {
-  const text = await kept.text(encode);
-  const encoding = encodingOf(request, reply, text);
-  if (encoding === null) return text;
-  const body = kept.bodies.get(encoding) ?? (await compress(text, encoding));
-  kept.bodies.set(encoding, body);
+  const accepted = acceptedEncoding(request.headers['accept-encoding']);
+  const { body, encoding, isLong } = await kept.body(encode, accepted);
+  if (isLong) setEncoding(reply, encoding);
   return body;
 }
 

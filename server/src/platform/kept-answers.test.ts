@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import type { Database } from './database/db.ts';
 import { type KeptAnswer, keptAnswers } from './kept-answers.ts';
@@ -13,8 +14,10 @@ function newNode() {
   return { database, ask };
 }
 
-function textOf(kept: KeptAnswer): Promise<string> {
-  return kept.text(async (answer) => JSON.stringify(answer));
+const encode = async (answer: unknown) => JSON.stringify(answer);
+
+async function textOf(kept: KeptAnswer): Promise<unknown> {
+  return (await kept.body(encode, null)).body;
 }
 
 it('is the same for the same source, and another for another one', async () => {
@@ -48,6 +51,27 @@ it('is not kept where making it failed, where it is long, or within a transactio
   const execute = () => Promise.resolve({ rows: [] });
   const made = () => Promise.resolve({ answer: 'own', about: null });
   expect((await keptAnswer({ database, execute }, 'list', 'a', made)).answer).toBe('own');
+});
+
+it('is compressed once for each encoding, and its text can still be had', async () => {
+  const text = JSON.stringify('abc'.repeat(2_000));
+  const kept = await newNode().ask('list', 'a', JSON.parse(text));
+  const brotli = await kept.body(encode, 'br');
+  expect(brotli).toMatchObject({ encoding: 'br', isLong: true });
+  expect(await kept.body(encode, 'br')).toEqual(brotli);
+  expect((await kept.body(encode, 'br')).body).toBe(brotli.body);
+  expect(await kept.body(encode, null)).toEqual({ body: text, encoding: null, isLong: true });
+  const { body, encoding } = await kept.body(encode, 'gzip');
+  expect([encoding, gunzipSync(body).toString()]).toEqual(['gzip', text]);
+});
+
+it('takes the room of its compressed body only', async () => {
+  const { ask } = newNode();
+  const first = await ask('0', 'a', 'x'.repeat(200_000));
+  await first.body(encode, 'br');
+  for (let nth = 1; nth < 45; nth++)
+    await (await ask(String(nth), 'a', 'x'.repeat(200_000))).body(encode, 'br');
+  expect(await ask('0', 'a')).toBe(first);
 });
 
 it('makes room for others when all together are long', async () => {

@@ -2,29 +2,34 @@
  * Answers that are given again without being made again, on this node, as long as what they are made from is the same.
  * That is read anew with every request, so no answer is older than its request.
  */
+import { compress, decompress, type Encoding, isWorthCompressing } from './compression.ts';
 import type { TransactionContext } from './database/transaction.ts';
 import type { Database } from './database/db.ts';
 
-/** Characters of all kept texts of a kind, and of the longest that is kept. The least recently used make room. */
-const MOST_CHARACTERS = 4_000_000;
-const LONGEST_TEXT = 250_000;
+/** Characters and bytes of all kept answers of a kind, and of the longest that is kept. The least recently used make room. */
+const MOST = 4_000_000;
+const LONGEST = 250_000;
 
 /** An answer, and what its handler needs to know about it, such as the number of matches. */
 type Made<T, About> = { answer: T; about: About };
 
+/** What is sent: the text as it is, or its compressed bytes. */
+export type Body =
+  | { body: string; encoding: null; isLong: boolean }
+  | { body: Buffer; encoding: Encoding; isLong: true };
+
 export class KeptAnswer<T = unknown, About = unknown> {
   readonly about: About;
-  /** Compressed texts, by encoding. */
-  readonly bodies = new Map<string, Buffer>();
   #answer: T | undefined;
   #text: string | undefined;
-  readonly #onText: ((length: number) => void) | undefined;
+  readonly #compressed = new Map<Encoding, Buffer>();
+  readonly #onSize: ((size: number) => void) | undefined;
 
-  /** Without `onText` the answer is not kept, and serves one request. */
-  constructor({ answer, about }: Made<T, About>, onText?: (length: number) => void) {
+  /** Without `onSize` the answer is not kept, and serves one request. */
+  constructor({ answer, about }: Made<T, About>, onSize?: (size: number) => void) {
     this.about = about;
     this.#answer = answer;
-    this.#onText = onText;
+    this.#onSize = onSize;
   }
 
   /** Undefined once it is encoded. */
@@ -32,24 +37,44 @@ export class KeptAnswer<T = unknown, About = unknown> {
     return this.#answer;
   }
 
-  /** The encoded answer. It replaces the answer itself, which takes several times the memory. */
-  async text(encode: (answer: T | undefined) => Promise<string>): Promise<string> {
-    if (this.#text === undefined) {
-      const text = await encode(this.#answer);
-      // Another request may have encoded it meanwhile.
-      if (this.#text === undefined) {
-        this.#text = text;
-        this.#answer = undefined;
-        this.#onText?.(text.length);
-      }
+  /** Encoded and compressed once. What is sent replaces what it is made from, which takes many times the memory. */
+  async body(encode: (answer: T | undefined) => Promise<string>, accepted: Encoding | null): Promise<Body> {
+    const known = accepted && this.#compressed.get(accepted);
+    if (known) return { body: known, encoding: accepted, isLong: true };
+    const text = await this.#readText(encode);
+    const isLong = isWorthCompressing(text);
+    if (accepted && isLong) {
+      const body = await compress(text, accepted);
+      this.#compressed.set(accepted, body);
+      this.#text = undefined;
+      this.#tellSize();
+      return { body, encoding: accepted, isLong };
     }
-    return this.#text;
+    return { body: text, encoding: null, isLong };
+  }
+
+  async #readText(encode: (answer: T | undefined) => Promise<string>): Promise<string> {
+    if (this.#text !== undefined) return this.#text;
+    const [compressed] = this.#compressed;
+    if (compressed) return decompress(compressed[1], compressed[0]);
+    const text = await encode(this.#answer);
+    // Another request may have encoded and compressed it meanwhile.
+    if (this.#compressed.size === 0) this.#text = text;
+    this.#answer = undefined;
+    this.#tellSize();
+    return text;
+  }
+
+  #tellSize(): void {
+    let size = this.#text?.length ?? 0;
+    for (const body of this.#compressed.values()) size += body.length;
+    this.#onSize?.(size);
   }
 }
 
-type Entry<T, About> = { source: string; kept: Promise<KeptAnswer<T, About>>; length: number };
+type Entry<T, About> = { source: string; kept: Promise<KeptAnswer<T, About>>; size: number };
 /** By key, the least recently used first. */
-type Shelf<T, About> = { entries: Map<string, Entry<T, About>>; characters: number };
+type Shelf<T, About> = { entries: Map<string, Entry<T, About>>; size: number };
 
 /**
  * Keeps the answers of one kind of question. The returned function gives the answer kept under a key, if it was made from an
@@ -66,7 +91,7 @@ export function keptAnswers<T, About>() {
     make: () => Promise<Made<T, About>>,
   ): Promise<KeptAnswer<T, About>> => {
     if (execute) return new KeptAnswer(await make());
-    const shelf = shelves.get(database) ?? { entries: new Map<string, Entry<T, About>>(), characters: 0 };
+    const shelf = shelves.get(database) ?? { entries: new Map<string, Entry<T, About>>(), size: 0 };
     shelves.set(database, shelf);
     const former = shelf.entries.get(key);
     if (former) remove(shelf, key);
@@ -75,9 +100,9 @@ export function keptAnswers<T, About>() {
       return former.kept;
     }
     const kept = make().then(
-      (made): KeptAnswer<T, About> => new KeptAnswer(made, (length) => grow(shelf, key, entry, length)),
+      (made): KeptAnswer<T, About> => new KeptAnswer(made, (size) => resize(shelf, key, entry, size)),
     );
-    const entry: Entry<T, About> = { source, length: source.length, kept };
+    const entry: Entry<T, About> = { source, size: source.length, kept };
     add(shelf, key, entry);
     kept.catch(() => shelf.entries.get(key) === entry && remove(shelf, key));
     return kept;
@@ -86,23 +111,23 @@ export function keptAnswers<T, About>() {
 
 function add<T, About>(shelf: Shelf<T, About>, key: string, entry: Entry<T, About>): void {
   shelf.entries.set(key, entry);
-  shelf.characters += entry.length;
+  shelf.size += entry.size;
   for (const oldest of shelf.entries.keys()) {
-    if (shelf.characters <= MOST_CHARACTERS) return;
+    if (shelf.size <= MOST) return;
     remove(shelf, oldest);
   }
 }
 
 function remove<T, About>(shelf: Shelf<T, About>, key: string): void {
-  shelf.characters -= shelf.entries.get(key)?.length ?? 0;
+  shelf.size -= shelf.entries.get(key)?.size ?? 0;
   shelf.entries.delete(key);
 }
 
-/** The text of an entry is known. */
-function grow<T, About>(shelf: Shelf<T, About>, key: string, entry: Entry<T, About>, length: number): void {
+/** The answer of an entry has become a text, or compressed. */
+function resize<T, About>(shelf: Shelf<T, About>, key: string, entry: Entry<T, About>, size: number): void {
   if (shelf.entries.get(key) !== entry) return;
   remove(shelf, key);
-  if (length > LONGEST_TEXT) return;
-  entry.length += length;
+  if (size > LONGEST) return;
+  entry.size = entry.source.length + size;
   add(shelf, key, entry);
 }

@@ -94,36 +94,44 @@ export async function findPosition(
   return row && positionOf(row);
 }
 
-/** The versions of every row that a page is made from: PostgreSQL marks each with the transaction that wrote it. */
-function statesOf(name: string, ofWhom: SQL, viewerId: SQL) {
+/**
+ * The versions of every row that a page is made from: PostgreSQL marks each with the transaction that wrote it. Every person
+ * and therapist is looked up once, however many appointments they have.
+ */
+function statesOf(name: string, ofWhom: SQL, rights: SQL) {
+  const page = sql`select ${appointments.id}, ${appointments}.xmin as version, ${appointments.therapistId},
+      ${appointments.patientId}, ${appointments.bookedBy}
+    from ${appointments} where ${ofWhom} and ${following}
+    order by ${appointments.startAt}, ${appointments.id} limit ${sql.placeholder('limit')}`;
+  const ofTherapists = sql`select string_agg(concat_ws(' ', ${therapists.id}, ${therapists}.xmin, ${scheduleSettings}.xmin,
+      ${users}.xmin), ',' order by ${therapists.id})
+    from ${therapists}
+    join ${scheduleSettings} on ${scheduleSettings.therapistId} = ${therapists.id}
+    join ${users} on ${users.id} = ${therapists.userId}
+    where ${therapists.id} = any(array(select therapist_id from page))`;
+  const ofPeople = sql`select string_agg(concat_ws(' ', ${users.id}, ${users}.xmin), ',' order by ${users.id}) from ${users}
+    where ${users.id} = any(array(select patient_id from page union select booked_by from page))`;
   return prepared(name, (db) =>
-    db
-      .select({
-        rows: sql<number>`count(*)::int`,
-        state: sql<string>`coalesce(md5(string_agg(page.state, ',' order by page.id)), '')`,
-      })
-      .from(
-        sql`(select ${appointments.id} as id,
-            concat_ws(' ', ${appointments.id}, ${appointments}.xmin, ${therapists}.xmin, ${scheduleSettings}.xmin,
-              therapist_users.xmin, ${users}.xmin, bookers.xmin, guardians.xmin) as state
-          from ${appointments}
-          join ${therapists} on ${therapists.id} = ${appointments.therapistId}
-          join ${scheduleSettings} on ${scheduleSettings.therapistId} = ${appointments.therapistId}
-          join ${users} as therapist_users on therapist_users.id = ${therapists.userId}
-          join ${users} on ${users.id} = ${appointments.patientId}
-          join ${users} as bookers on bookers.id = ${appointments.bookedBy}
-          left join ${clientGuardians} as guardians on guardians.client_id = ${appointments.clientId}
-            and guardians.user_id = ${viewerId}
-          where ${ofWhom} and ${following}
-          order by ${appointments.startAt}, ${appointments.id} limit ${sql.placeholder('limit')}) as page`,
-      ),
+    db.select({ rows: sql<number>`found.rows`, state: sql<string>`found.state` }).from(
+      sql`(with page as materialized (${page})
+        select count(*)::int as rows,
+          md5(concat_ws(';', string_agg(concat_ws(' ', id, version), ',' order by id),
+            (${ofTherapists}), (${ofPeople}), (${rights}))) as state
+        from page) as found`,
+    ),
   );
 }
 
 const states = {
   // What is withheld depends on the guardian's rights.
-  patient: statesOf('state_of_guardian', ofGuardian, sql`${sql.placeholder('of')}::int`),
-  therapist: statesOf('state_of_therapist', ofTherapist, sql`null`),
+  patient: statesOf(
+    'state_of_guardian',
+    ofGuardian,
+    sql`select string_agg(concat_ws(' ', ${clientGuardians.clientId}, ${clientGuardians}.xmin),
+        ',' order by ${clientGuardians.clientId})
+      from ${clientGuardians} where ${clientGuardians.userId} = ${sql.placeholder('of')}::int`,
+  ),
+  therapist: statesOf('state_of_therapist', ofTherapist, sql`select null`),
 };
 
 /** A text that differs as soon as anything differs that a page shows, and the number of its appointments. */

@@ -76,8 +76,12 @@ function selectWithParties(db: Db, condition: SQL | undefined): Promise<FoundApp
   return partiesOf(db).where(condition);
 }
 
+const appointmentById = prepared('appointment_by_id', (db) =>
+  partiesOf(db).where(eq(appointments.id, sql.placeholder('id'))),
+);
+
 export async function findAppointment(db: Db, id: number): Promise<FoundAppointment | undefined> {
-  return (await selectWithParties(db, eq(appointments.id, id)))[0];
+  return (await appointmentById(db, { id }))[0];
 }
 
 export function listByIds(db: Db, ids: readonly number[]): Promise<FoundAppointment[]> {
@@ -224,6 +228,23 @@ const patientLocks = prepared('lock_patient', (db) =>
       locked: sql`pg_advisory_xact_lock(${PATIENT_LOCK}::int, ${sql.placeholder('patientId')}::int)`,
     })
     .from(sql`(values (1)) as one`),
+);
+
+/** The same, and then the therapist's row: two locks in one round trip, always in this order. */
+export async function lockParties(
+  db: Db,
+  parties: { patientId: number; therapistId: number },
+): Promise<void> {
+  await partyLocks(db, parties);
+}
+
+// The inner query needs the outer one's row, so that it cannot run first.
+const partyLocks = prepared('lock_parties', (db) =>
+  db.select({ id: sql<number>`therapist.id` }).from(
+    sql`(select pg_advisory_xact_lock(${PATIENT_LOCK}::int, ${sql.placeholder('patientId')}::int) is not null as is_locked)
+      as patient, lateral (select id from ${therapists}
+        where id = ${sql.placeholder('therapistId')}::int and patient.is_locked for update) as therapist`,
+  ),
 );
 
 export type SealedTexts = Pick<AppointmentRow, 'id' | 'sealedNotes' | 'sealedCancellationReason'>;

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import * as therapists from '../therapists/service.ts';
-import { lockPatient } from './queries.ts';
+import * as queries from './queries.ts';
 
 type Parties = { therapistId: number; patientId: number };
 
@@ -8,9 +8,8 @@ type Parties = { therapistId: number; patientId: number };
  * Locks both parties until the transaction ends. The patient always comes first: a suspension locks the patient and then
  * each of their therapists, so the other order could deadlock with it.
  */
-export async function lockParties(tx: Context, { therapistId, patientId }: Parties): Promise<void> {
-  await lockPatient(tx.db, patientId);
-  await therapists.lock(tx, therapistId);
+export function lockParties(tx: Context, { therapistId, patientId }: Parties): Promise<void> {
+  return queries.lockParties(tx.db, { patientId, therapistId });
 }
 
 /**
@@ -35,8 +34,8 @@ export function withLocksOf<T>(
  */
 export function withAppointmentLock<T>(
   ctx: Context,
-  { therapistId, patientId }: Parties,
+  parties: Parties,
   work: (tx: Context) => Promise<T>,
 ): Promise<T> {
-  return therapists.withTherapistLock(ctx, therapistId, work, (tx) => lockPatient(tx.db, patientId));
+  return therapists.withTherapistLock(ctx, parties.therapistId, work, (tx) => lockParties(tx, parties));
 }

@@ -33,17 +33,21 @@ export async function lockClient(db: Db, id: number): Promise<ClientRow | undefi
 
 /** The clients of an account: the holder first, then by name. Locks nothing. */
 export function listClientsOf(db: Db, userId: number): Promise<{ client: ClientRow; rights: Rights }[]> {
-  return db
+  return clientsOfAccount(db, { userId });
+}
+
+const clientsOfAccount = prepared('clients_of_account', (db) =>
+  db
     .select({ client: clients, rights: columns(clientGuardians, 'isOwner', 'mayBook', 'mayPay') })
     .from(clientGuardians)
     .innerJoin(clients, eq(clients.id, clientGuardians.clientId))
-    .where(eq(clientGuardians.userId, userId))
+    .where(eq(clientGuardians.userId, sql.placeholder('userId')))
     .orderBy(
-      desc(sql`coalesce(${clients.selfOf} = ${userId}::int, false)`),
+      desc(sql`coalesce(${clients.selfOf} = ${sql.placeholder('userId')}::int, false)`),
       asc(clients.searchName),
       asc(clients.id),
-    );
-}
+    ),
+);
 
 /** Ids of an account's clients, ascending: the order in which several are locked. */
 export async function listClientIdsOf(db: Db, userId: number): Promise<number[]> {
@@ -91,8 +95,8 @@ export function listGuardians(db: Db, clientIds: readonly number[]): Promise<Nam
     .orderBy(asc(clientGuardians.clientId), asc(clientGuardians.since), asc(clientGuardians.userId));
 }
 
-const rightsOfAccount = prepared('client_rights', (db) =>
-  db
+function selectRights(db: Db) {
+  return db
     .select(columns(clientGuardians, 'isOwner', 'mayBook', 'mayPay'))
     .from(clientGuardians)
     .where(
@@ -100,8 +104,11 @@ const rightsOfAccount = prepared('client_rights', (db) =>
         eq(clientGuardians.clientId, sql.placeholder('clientId')),
         eq(clientGuardians.userId, sql.placeholder('userId')),
       ),
-    ),
-);
+    );
+}
+
+const rightsOfAccount = prepared('client_rights', selectRights);
+const lockedRights = prepared('lock_client_rights', (db) => selectRights(db).for('share'));
 
 export async function findRights(db: Db, clientId: number, userId: number): Promise<Rights | undefined> {
   return (await rightsOfAccount(db, { clientId, userId }))[0];
@@ -109,13 +116,7 @@ export async function findRights(db: Db, clientId: number, userId: number): Prom
 
 /** The same, and nobody takes them away until the transaction ends. */
 export async function lockRights(db: Db, clientId: number, userId: number): Promise<Rights | undefined> {
-  return (
-    await db
-      .select(columns(clientGuardians, 'isOwner', 'mayBook', 'mayPay'))
-      .from(clientGuardians)
-      .where(and(eq(clientGuardians.clientId, clientId), eq(clientGuardians.userId, userId)))
-      .for('share')
-  )[0];
+  return (await lockedRights(db, { clientId, userId }))[0];
 }
 
 /** Ids of the owners whose accounts are neither suspended nor closed, the longest-standing first. */

@@ -9,8 +9,15 @@ export type LinkRow = typeof googleLinks.$inferSelect;
 export type NewLinkRow = typeof googleLinks.$inferInsert;
 export type StateRow = typeof googleStates.$inferSelect;
 
+const linkOfUser = prepared('google_link_of_user', (db) =>
+  db
+    .select()
+    .from(googleLinks)
+    .where(eq(googleLinks.userId, sql.placeholder('userId'))),
+);
+
 export async function findLink(db: Db, userId: number): Promise<LinkRow | undefined> {
-  return (await db.select().from(googleLinks).where(eq(googleLinks.userId, userId)))[0];
+  return (await linkOfUser(db, { userId }))[0];
 }
 
 const connectedTherapists = prepared('connected_therapist', (db) =>

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { columns } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { appointments } from '../appointments/tables.ts';
 import { type Holder, isBetween } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
@@ -40,16 +41,23 @@ export async function findLiveOrder(db: Db, appointmentId: number): Promise<Orde
   )[0];
 }
 
+const paidOrderOf = prepared('paid_order_of_appointment', (db) =>
+  db
+    .select()
+    .from(paymentOrders)
+    .where(
+      and(
+        eq(paymentOrders.appointmentId, sql.placeholder('appointmentId')),
+        eq(paymentOrders.status, 'captured'),
+      ),
+    )
+    .orderBy(asc(paymentOrders.id))
+    .limit(1),
+);
+
 /** The first order that was captured, or accepted by an admin's decision. */
 export async function findPaidOrder(db: Db, appointmentId: number): Promise<OrderRow | undefined> {
-  return (
-    await db
-      .select()
-      .from(paymentOrders)
-      .where(and(eq(paymentOrders.appointmentId, appointmentId), eq(paymentOrders.status, 'captured')))
-      .orderBy(asc(paymentOrders.id))
-      .limit(1)
-  )[0];
+  return (await paidOrderOf(db, { appointmentId }))[0];
 }
 
 /** The same for many appointments. */

@@ -16,19 +16,18 @@ const queue = keyedQueue({ maxWaiting: MAX_WAITING });
 /**
  * Runs one transaction at a time for a therapist, whose row it locks; retries it when the database aborted it because of
  * another one. When the database is unavailable, those waiting fail with the first one instead of each timing out in
- * turn. Joins a transaction that already runs. `lockFirst` takes the locks that must precede the therapist's.
+ * turn. Joins a transaction that already runs. `lock` takes the therapist's lock, and those that must precede it.
  * @throws Failure `too_many_requests` when the queue is full
  */
 export function withTherapistLock<T>(
   ctx: Context,
   therapistId: number,
   work: (tx: Context) => Promise<T>,
-  lockFirst?: (tx: Context) => Promise<void>,
+  lock = (tx: Context): Promise<void> => lockTherapist(tx.db, therapistId),
 ): Promise<T> {
   const locked = (): Promise<T> =>
     inTransaction(ctx, async (tx) => {
-      await lockFirst?.(tx);
-      await lockTherapist(tx.db, therapistId);
+      await lock(tx);
       return work(tx);
     });
   if (ctx.execute) return locked();

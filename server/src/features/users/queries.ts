@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { violatedConstraint } from '../../platform/database/db-errors.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { Failure } from '../../platform/failure.ts';
 import { users } from './tables.ts';
 
@@ -22,8 +23,15 @@ async function mapTaken<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+const userById = prepared('user_by_id', (db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id'))),
+);
+
 export async function findUser(db: Db, id: number): Promise<UserRow | undefined> {
-  return (await db.select().from(users).where(eq(users.id, id)))[0];
+  return (await userById(db, { id }))[0];
 }
 
 /** Locks the row for changes until the transaction ends. */

@@ -19,10 +19,13 @@ export type Listeners<Events, Queues> = {
 export type JobHandler<Data> = (data: Data, eventId: string) => Promise<void>;
 export type JobHandlers<Queues> = { readonly [Q in keyof Queues]: JobHandler<Queues[Q]> };
 
+/** An event that happened. */
+export type Emitted<Events, N extends keyof Events = keyof Events> = { name: N; data: Events[N] };
+
 /** `Events`: each event's name and payload. `Queues`: each queue's name and what its worker receives. */
 export type Jobs<Events, Queues> = {
-  /** Puts an event into every queue that listens, on the given transaction: it happens if and only if that commits. */
-  emit: <N extends keyof Events>(execute: Execute, name: N, data: Events[N]) => Promise<void>;
+  /** Puts events into every queue that listens, on the given transaction: it happens if and only if that commits. */
+  emit: <N extends keyof Events>(execute: Execute, events: readonly Emitted<Events, N>[]) => Promise<void>;
   /** Wakes this node's workers of some queues after a commit, instead of after the next poll. */
   wake: (queues: Iterable<string>) => void;
   work: (handlers: JobHandlers<Queues>) => Promise<void>;
@@ -97,9 +100,11 @@ export async function startJobs<Events extends Record<string, object>, Queues ex
   };
 
   return {
-    emit: async (transactional, name, data) => {
+    emit: async (transactional, events) => {
       await boss.insert(
-        listeners[name].map((queue) => ({ name: queue, data: withOrigin(data) })),
+        events.flatMap(({ name, data }) =>
+          listeners[name].map((queue) => ({ name: queue, data: withOrigin(data) })),
+        ),
         { db: { executeSql: (sql, values: unknown[]) => transactional(sql, values, 'insert_jobs') } },
       );
     },

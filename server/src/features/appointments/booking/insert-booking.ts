@@ -1,5 +1,5 @@
 /** Stores a booking that all rules allow, by a guardian or by the therapist for one of her clients. */
-import { type Context, emit } from '../../../context.ts';
+import { type Context, emitAll } from '../../../context.ts';
 import type * as billing from '../../billing/service.ts';
 import type { Session } from '@cadence/scheduling/slots';
 import type { StoredTerms } from '../../schedule/service.ts';
@@ -66,8 +66,11 @@ export async function insertBooking(
   if (patient.timezone === null && bookedBy.id === patientId)
     await users.setTimezone(tx, patientId, timezone);
   const booked = { appointmentId: row.id, ...(series && inSeries(series.isFirst)) };
-  await emit(tx, 'appointment.booked', booked);
-  if (!quote.paymentRequired || isPaid) await emit(tx, 'appointment.confirmed', booked);
+  const isConfirmed = !quote.paymentRequired || isPaid;
+  await emitAll(tx, [
+    { name: 'appointment.booked', data: booked },
+    ...(isConfirmed ? [{ name: 'appointment.confirmed' as const, data: booked }] : []),
+  ]);
   return toAppointment(tx, {
     appointment: { ...row, ...notes },
     therapist: { ...therapist, timezone: settings.timezone },

@@ -46,7 +46,7 @@ describe('the payment of an appointment', () => {
   const eventsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
     const emit = vi.spyOn(t.ctx.jobs, 'emit');
     await work();
-    const names = emit.mock.calls.map(([, name]) => name);
+    const names = emit.mock.calls.flatMap(([, events]) => events.map(({ name }) => name));
     emit.mockRestore();
     return names;
   };

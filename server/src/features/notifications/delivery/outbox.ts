@@ -1,5 +1,5 @@
 /** The outbox: messages to be sent, written in one transaction with the jobs that send them. */
-import { type Context, emit, inTransaction } from '../../../context.ts';
+import { type Context, emitAll, inTransaction } from '../../../context.ts';
 import { seal, unseal } from '../../../platform/crypto.ts';
 import * as users from '../../users/service.ts';
 import * as queries from '../queries.ts';
@@ -37,8 +37,11 @@ export async function enqueueDeliveries(tx: Context, ...deliveries: NewDelivery[
     nextAttemptAt: notBefore ?? nextAttemptAfter(createdAt),
   }));
   const waiting = new Set(deliveries.filter(({ notBefore }) => notBefore).map(({ key }) => key));
-  for (const { id, key } of await queries.insertDeliveries(tx.db, rows))
-    if (!waiting.has(key)) await emit(tx, 'delivery.enqueued', { deliveryId: id });
+  const due = (await queries.insertDeliveries(tx.db, rows)).filter(({ key }) => !waiting.has(key));
+  await emitAll(
+    tx,
+    due.map(({ id }) => ({ name: 'delivery.enqueued', data: { deliveryId: id } })),
+  );
 }
 
 /** An email to an account's holder that cannot be turned off; nothing where the account is closed. */
