@@ -10,7 +10,7 @@ import { mountGoogleControl } from './google/control.ts';
 import { createGoogle, mountGoogle } from './google/google.ts';
 import { type GoogleState, emptyGoogle } from './google/state.ts';
 import { openMailbox } from './mailbox/mailbox.ts';
-import type { MailboxState } from './mailbox/messages.ts';
+import { openMessages } from './mailbox/messages.ts';
 import { mountPages as mountMailboxPages } from './mailbox/pages.ts';
 import { mountTwilio } from './mailbox/twilio.ts';
 import { markup, sendPage, styleSheet } from './page.ts';
@@ -38,7 +38,7 @@ declare module 'fastify' {
   }
 }
 
-type State = { traffic: Traffic; paypal: PaypalState; google: GoogleState; mailbox: MailboxState };
+type State = { traffic: Traffic; paypal: PaypalState; google: GoogleState };
 
 const titles: Record<string, string> = {
   paypal: 'PayPal: orders, payments and webhooks',
@@ -95,12 +95,12 @@ async function mountAll(app: FastifyInstance, options: SandboxOptions): Promise<
     traffic: { faults: [], calls: {}, settings: {} },
     paypal: emptyPaypal(),
     google: emptyGoogle(),
-    mailbox: { messages: [] },
   });
   const shared: Shared = { traffic: state.traffic, save, now };
   const paypal = standIns.paypal ? createPaypal(shared, state.paypal, options) : null;
   const google = standIns.google ? createGoogle(shared, state.google, options.publicUrl) : null;
-  const mailbox = standIns.mailbox ? await openMailbox(shared, state.mailbox) : null;
+  const folder = dataDir && join(dataDir, 'mailbox');
+  const mailbox = standIns.mailbox ? await openMailbox(shared, await openMessages(folder)) : null;
   const all = [paypal, google, mailbox].filter((one) => one !== null);
   mountStart(app, all);
   for (const standIn of all) mountControl(app, standIn);

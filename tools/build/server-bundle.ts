@@ -49,8 +49,8 @@ export const serverBundle = {
   sourcemap: true,
   logLevel: 'warning',
   external: STAYS_OUTSIDE.flatMap((name) => [name, `${name}/*`]),
-  // For packages in CommonJS.
+  // `require` is for packages in CommonJS. React, which renders the emails, has a build for production, several times as fast.
   banner: {
-    js: "import{createRequire as requireOf}from'node:module';const require=requireOf(import.meta.url);",
+    js: "import{createRequire as requireOf}from'node:module';const require=requireOf(import.meta.url);process.env.NODE_ENV??='production';",
   },
 } satisfies BuildOptions;

@@ -1,4 +1,6 @@
 /** The messages that arrived: kept, and taken apart as a mail program would. */
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 
 import { text as textOf } from '../fields.ts';
@@ -17,14 +19,42 @@ export type Arrived = {
   body: string;
 };
 
-/** Newest first. */
-export type MailboxState = { messages: Arrived[] };
+export type Messages = {
+  /** Newest first. */
+  all: () => readonly Arrived[];
+  /** Resolves once it is on disk. */
+  add: (message: Omit<Arrived, 'id'>) => Promise<void>;
+};
 
 const KEPT = 250;
 
-export function addMessage(state: MailboxState, message: Omit<Arrived, 'id'>): void {
-  const id = (state.messages[0]?.id ?? 0) + 1;
-  state.messages = [{ id, ...message }, ...state.messages].slice(0, KEPT);
+/** Each message is a file: they are large, and a new one does not change the others. Without a folder they live in memory only. */
+export async function openMessages(folder: string | null): Promise<Messages> {
+  let messages = folder === null ? [] : await readAll(folder);
+  return {
+    all: () => messages,
+    add: async (message) => {
+      const added = { id: (messages[0]?.id ?? 0) + 1, ...message };
+      const dropped = messages.slice(KEPT - 1);
+      messages = [added, ...messages.slice(0, KEPT - 1)];
+      if (folder === null) return;
+      await writeFile(`${fileOf(folder, added)}.tmp`, JSON.stringify(added));
+      await rename(`${fileOf(folder, added)}.tmp`, fileOf(folder, added));
+      for (const one of dropped) await rm(fileOf(folder, one), { force: true });
+    },
+  };
+}
+
+function fileOf(folder: string, { id }: Arrived): string {
+  return join(folder, `${id}.json`);
+}
+
+async function readAll(folder: string): Promise<Arrived[]> {
+  await mkdir(folder, { recursive: true });
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  // Only this module writes these files, each of them atomically.
+  return texts.map((text): Arrived => JSON.parse(text)).toSorted((one, other) => other.id - one.id);
 }
 
 export function rawOf({ body, channel }: Arrived): Buffer {
@@ -61,8 +91,10 @@ async function messageFacts(message: Arrived): Promise<object> {
 }
 
 /** Of all messages, or of those `after` a message and `to` an address: taking an email apart is work. */
-export async function mailboxFacts({ messages }: MailboxState, asked: unknown): Promise<object> {
+export async function mailboxFacts(messages: Messages, asked: unknown): Promise<object> {
   const [after, to] = [Number(textOf(asked, 'after')), textOf(asked, 'to')];
-  const wanted = messages.filter((message) => message.id > after && (to === '' || message.to.includes(to)));
+  const wanted = messages
+    .all()
+    .filter((message) => message.id > after && (to === '' || message.to.includes(to)));
   return { messages: await Promise.all(wanted.map(messageFacts)) };
 }

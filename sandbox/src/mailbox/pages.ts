@@ -60,10 +60,10 @@ function untrusted(reply: FastifyReply): FastifyReply {
 }
 
 export function mountPages(app: FastifyInstance, mailbox: Mailbox): void {
-  const { state } = mailbox;
+  const { messages } = mailbox;
 
   function find(id: string): Arrived {
-    const message = state.messages.find((one) => one.id === Number(id));
+    const message = messages.all().find((one) => one.id === Number(id));
     if (!message) throw new Refused(404, 'There is no such message.');
     return message;
   }
@@ -71,7 +71,7 @@ export function mountPages(app: FastifyInstance, mailbox: Mailbox): void {
   app.get('/', async (_request, reply) => {
     const body = markup`${faultForm(mailbox)}
       <p>Emails and text messages that the product sent, newest first.</p>
-      ${state.messages.slice(0, SHOWN).map(messageCard)}`;
+      ${messages.all().slice(0, SHOWN).map(messageCard)}`;
     return sendPage(reply, 'Mailbox', body);
   });
   app.get<WithId>('/:id', async ({ params }, reply) => {

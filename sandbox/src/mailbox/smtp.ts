@@ -9,11 +9,11 @@ import { type SMTPServerSession, SMTPServer } from 'smtp-server';
 import type { Shared } from '../control.ts';
 import { takeFault } from '../faults.ts';
 import { mailboxFaults } from './faults.ts';
-import { type MailboxState, addMessage } from './messages.ts';
+import type { Messages } from './messages.ts';
 
 export type Smtp = { url: string; close: () => Promise<void> };
 
-type Parts = Shared & { state: MailboxState };
+type Parts = Shared & { messages: Messages };
 type Answer = (error?: Error | null) => void;
 
 const LARGEST_BYTES = 5_000_000;
@@ -23,7 +23,7 @@ function refusal(responseCode: number, message: string): Error {
 }
 
 async function keep(
-  { state, save, now }: Parts,
+  { messages, save, now }: Parts,
   { envelope }: SMTPServerSession,
   stream: Readable,
 ): Promise<void> {
@@ -31,7 +31,7 @@ async function keep(
   const { subject = '' } = await PostalMime.parse(bytes);
   const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
   const to = envelope.rcptTo.map(({ address }) => address);
-  addMessage(state, { at: now(), channel: 'mail', from, to, subject, body: bytes.toString('latin1') });
+  await messages.add({ at: now(), channel: 'mail', from, to, subject, body: bytes.toString('latin1') });
   await save();
 }
 

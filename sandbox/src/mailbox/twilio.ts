@@ -7,7 +7,6 @@ import { addFaults } from '../faults.ts';
 import { text } from '../fields.ts';
 import { twilioError } from './faults.ts';
 import type { Mailbox } from './mailbox.ts';
-import { addMessage } from './messages.ts';
 
 const LONGEST_TEXT = 1_600;
 
@@ -27,7 +26,7 @@ export function mountTwilio(app: FastifyInstance, mailbox: Mailbox): void {
     if (!/^\+[1-9]\d{6,14}$/.test(to)) return refuse(reply, 400, 21_211, "Invalid 'To' Phone Number");
     if (from === '' || content === '') return refuse(reply, 400, 21_602, 'Message body is required.');
     if (content.length > LONGEST_TEXT) return refuse(reply, 400, 21_617, 'The message body is too long');
-    addMessage(mailbox.state, {
+    await mailbox.messages.add({
       at: mailbox.now(),
       channel: 'sms',
       from,

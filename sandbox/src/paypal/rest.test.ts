@@ -164,7 +164,7 @@ test('a restart loses nothing', async () => {
     body: { status: 'COMPLETED' },
   });
   expect(await standIn.order(orderId)).toMatchObject({ captureCalls: 1, realCaptures: 1 });
-  expect(await readdir(dataDir)).toEqual(['sandbox.json']);
+  expect(await readdir(dataDir)).toEqual(['mailbox', 'sandbox.json']);
 });
 
 test('refuses unknown resources and unreadable bodies in PayPal’s format', async () => {
