@@ -91,7 +91,6 @@ function HeaderActions({ role, filter }: HeaderActionsProps) {
   const isPatient = role === 'patient';
   return (
     <div className="flex flex-wrap gap-3">
-      <ClientFilter filter={filter} hideLabel className="w-54" />
       {isPatient && (
         <Link href="/waitlist" className={buttonClass({ variant: 'secondary' })}>
           {m.page_waitlist()}
@@ -100,6 +99,8 @@ function HeaderActions({ role, filter }: HeaderActionsProps) {
       <Link href={isPatient ? '/receipts' : '/income'} className={buttonClass({ variant: 'secondary' })}>
         {isPatient ? m.page_receipts() : m.page_income()}
       </Link>
+      {/* The last, because it comes with the appointments and would push the links. */}
+      <ClientFilter filter={filter} hideLabel className="w-54" />
     </div>
   );
 }

@@ -19,11 +19,8 @@ const BookDialog = lazy(async () => ({ default: (await import('./book-dialog.tsx
 
 /** A client of a therapist: sessions, what is owed, and how to reach the guardians. */
 export function ClientPage({ id }: { id: number }) {
-  const query = useClient(id);
-  const schedule = useOwnSchedule();
+  const { query, schedule, client, timezone } = useClientAndZone(id);
   const [isBooking, setBooking] = useState(false);
-  const client = query.data;
-  const timezone = schedule.data?.timezone;
   return (
     <div className="page-width pb-section">
       <PageHeader
@@ -50,6 +47,14 @@ export function ClientPage({ id }: { id: number }) {
       </Suspense>
     </div>
   );
+}
+
+/** At once, because the header pushes down what is below when the name and the button come. */
+function useClientAndZone(id: number) {
+  const query = useClient(id);
+  const schedule = useOwnSchedule();
+  const client = schedule.isPending ? undefined : query.data;
+  return { query, schedule, client, timezone: schedule.data?.timezone };
 }
 
 /** The search with which the list was left. */

@@ -55,18 +55,24 @@ function Operator() {
       <p>
         {m.contact_us_operator()} <strong data-fact="companyName">{m.app_app_name()}</strong>
       </p>
-      <div data-with="contactEmail" hidden>
-        <p>{m.contact_us_text()}</p>
-        <FactLink fact="contactEmail" saysAddress className={`${link} text-lead`}>
-          {m.legal_contact_email()}
-        </FactLink>
+      {/* The first keeps the room of the others, of which one is shown as soon as the address is known. */}
+      <div className="grid *:[grid-area:1/1]">
+        <p aria-hidden="true" className="invisible">
+          {m.legal_contact_missing()}
+        </p>
+        <div data-with="contactEmail" hidden>
+          <p>{m.contact_us_text()}</p>
+          <FactLink fact="contactEmail" saysAddress className={`${link} text-lead`}>
+            {m.legal_contact_email()}
+          </FactLink>
+        </div>
+        <p data-without="contactEmail" hidden>
+          {m.legal_contact_missing()}
+        </p>
+        <p data-on-failure="" hidden role="alert" className="text-danger-ink">
+          {m.public_content_failed()}
+        </p>
       </div>
-      <p data-without="contactEmail" hidden>
-        {m.legal_contact_missing()}
-      </p>
-      <p data-on-failure="" hidden role="alert" className="text-danger-ink">
-        {m.public_content_failed()}
-      </p>
       <noscript>
         <p>{m.legal_contact_no_script()}</p>
       </noscript>

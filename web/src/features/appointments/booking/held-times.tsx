@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, useDeferredValue, useEffect, useRef } from 'react';
 import { cx } from '../../../ui/class-names.ts';
 import { useOwnAppointments } from '../api.ts';
 import { useNow } from '../use-now.ts';
@@ -7,20 +7,21 @@ import { heldTimes } from './own-sessions.ts';
 // Lazy: few who open a profile hold a time, and paying needs the code of the session cards.
 const HeldTime = lazy(async () => ({ default: (await import('./held-time.tsx')).HeldTime }));
 
-/** The times with a therapist that the reader holds and has still to pay, each with its ways on. */
+/**
+ * The times with a therapist that the reader holds and has still to pay, each with its ways on. Needs a Suspense boundary, which
+ * waits for their code at first; a time that joins later appears when it is loaded, and hides nothing until then.
+ */
 export function HeldTimes({ therapistId, className }: { therapistId: number; className?: string }) {
   const now = useNow();
-  const { data } = useOwnAppointments();
+  const data = useDeferredValue(useOwnAppointments().data);
   const held = heldTimes(data ?? [], therapistId, now);
   const box = useFocusOnNew(data && held.length);
   if (held.length === 0) return null;
   return (
     <div ref={box} tabIndex={-1} className={cx('scroll-mt-24 space-y-3', className)}>
-      <Suspense fallback={null}>
-        {held.map((appointment) => (
-          <HeldTime key={appointment.id} appointment={appointment} now={now} />
-        ))}
-      </Suspense>
+      {held.map((appointment) => (
+        <HeldTime key={appointment.id} appointment={appointment} now={now} />
+      ))}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import * as m from '@cadence/messages/m';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { formatWhen } from '../../../lib/time.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -26,7 +26,9 @@ export function RefusalNotice({ booking, refusal, slotError }: RefusalNoticeProp
   if (isOwn) {
     return (
       <div ref={box} tabIndex={-1}>
-        <HeldTimes therapistId={booking.therapistId} />
+        <Suspense>
+          <HeldTimes therapistId={booking.therapistId} />
+        </Suspense>
       </div>
     );
   }

@@ -1,7 +1,7 @@
 import type { Role } from '@cadence/contract/base/route';
 import type { DirectoryItem } from '@cadence/contract/directory/directory';
 import * as m from '@cadence/messages/m';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link, useParams } from 'wouter';
 import { HeldTimes } from '../../appointments/booking/held-times.tsx';
 import { useOwnAppointments } from '../../appointments/api.ts';
@@ -41,6 +41,7 @@ export function TherapistPage() {
     if (mayBook) fetchBooking();
   }, [mayBook]);
   usePageTitle(known && fullName(known));
+  const skeleton = <ProfileSkeleton mayBook={mayBook} />;
   if (error && !profile) {
     return <ProfileTrouble error={error} isBusy={isFetching} onRetry={() => void refetch()} />;
   }
@@ -49,9 +50,11 @@ export function TherapistPage() {
       <BackToDirectory />
       {known && own.data?.id === known.id && <OwnProfileHint />}
       {known ? (
-        <Profile therapist={known} bio={profile?.bio} role={user.role} />
+        <Suspense fallback={skeleton}>
+          <Profile therapist={known} bio={profile?.bio} role={user.role} />
+        </Suspense>
       ) : (
-        <ProfileSkeleton mayBook={mayBook} />
+        skeleton
       )}
     </div>
   );

@@ -69,8 +69,23 @@ function ReadinessBadge({ facts }: Pick<ReadinessCardProps, 'facts'>) {
 
 function BookingLine({ status, timezone }: Pick<ReadinessCardProps, 'status' | 'timezone'>) {
   if (status === null) return <p className="text-ink-soft">{m.schedule_overview_status_failed()}</p>;
-  if (!status || !timezone) return <Skeleton className="h-6 w-64 max-w-full" />;
-  const { canBook, nextOpening } = status;
+  if (status && timezone) return <BookingText status={status} timezone={timezone} />;
+  return (
+    <div aria-hidden="true" className="relative">
+      <div className="invisible">
+        <BookingText status={USUAL} timezone="America/Toronto" />
+      </div>
+      <Skeleton className="absolute top-1 h-6 w-64 max-w-full" />
+    </div>
+  );
+}
+
+/** As tall as what most will read. */
+const USUAL = { canBook: true, nextOpening: '2026-09-30T18:00:00Z' };
+
+type BookingTextProps = { status: Pick<BookingStatus, 'canBook' | 'nextOpening'>; timezone: string };
+
+function BookingText({ status: { canBook, nextOpening }, timezone }: BookingTextProps) {
   return (
     <p className="text-lead">
       <span className="font-semibold">
