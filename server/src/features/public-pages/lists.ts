@@ -14,7 +14,8 @@ import { findProvince, linkToProvince, listPaths, type Province, type Topic, top
 export const PAGE_SIZE = 24;
 
 const keptTopics = keptAnswers<Topic[], null>();
-const keptCounts = keptAnswers<number, null>();
+/** Ids of all therapists of a list, which its pages share: sorting them takes longer than anything else of a page. */
+const keptIds = keptAnswers<number[], null>();
 /** What the lists of a province link to, which is the same on all their pages. */
 const keptLinks = keptAnswers<{ chosen: queries.ChosenIn; provinces: Province[] }, null>();
 
@@ -35,16 +36,16 @@ export async function findListPage(ctx: Context, rendering: Rendering, address: 
   const topic = topics.find(({ slug }) => slug[locale] === address.topic);
   if (address.topic !== undefined && !topic) return absentPage(ctx, rendering, 'missing');
   const key = `list ${province} ${topic?.slug.en ?? ''}`;
-  const counted = await keptCounts(ctx, key, version, async () => ({
-    answer: await queries.countPublic(ctx.db, province, topic),
+  const kept = await keptIds(ctx, key, version, async () => ({
+    answer: await queries.listPublic(ctx.db, province, topic),
     about: null,
   }));
-  const total = counted.answer ?? 0;
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const ids = kept.answer ?? [];
+  const pages = Math.max(1, Math.ceil(ids.length / PAGE_SIZE));
   const { page } = address;
   if (page > pages) return absentPage(ctx, rendering, 'missing');
   return keepDocument(ctx, rendering, { key: `${key} ${page}`, version }, () =>
-    loadList(ctx, locale, { version, province, topic, topics, page, total, pages }),
+    loadList(ctx, locale, { version, province, topic, topics, ids, page, pages }),
   );
 }
 
@@ -53,15 +54,15 @@ type List = {
   province: Province;
   topic: Topic | undefined;
   topics: readonly Topic[];
+  /** Of all pages. */
+  ids: readonly number[];
   page: number;
-  total: number;
   pages: number;
 };
 
 async function loadList(ctx: Context, locale: Locale, list: List): Promise<PublicPage> {
-  const { province, topic, page, total, pages } = list;
-  const part = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
-  const ids = await queries.listPublic(ctx.db, province, topic, part);
+  const { province, topic, ids, page, pages } = list;
+  const ofPage = ids.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   const { chosen, provinces } = await readLinks(ctx, province, list.version);
   const isChosen = chosenBySomebody(chosen);
   const { compare } = new Intl.Collator(`${locale}-CA`);
@@ -71,8 +72,8 @@ async function loadList(ctx: Context, locale: Locale, list: List): Promise<Publi
     paths: listPaths(province, topic, page),
     province: linkToProvince(province, locale),
     topic: topic?.name[locale] ?? null,
-    therapists: await loadListed(ctx, ids, locale),
-    total,
+    therapists: await loadListed(ctx, ofPage, locale),
+    total: ids.length,
     page,
     pages,
     topics: list.topics

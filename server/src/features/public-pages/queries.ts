@@ -1,4 +1,4 @@
-import { and, asc, between, count, eq, exists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, eq, exists, or, type SQL, sql } from 'drizzle-orm';
 import { columns, isOneOf } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { scheduleSettings } from '../schedule/tables.ts';
@@ -65,30 +65,14 @@ function listed(db: Db, province: string, choice: Choice | undefined): SQL | und
   return and(isShown, eq(therapists.province, province), choice && choosing(db, choice));
 }
 
-export async function countPublic(db: Db, province: string, choice: Choice | undefined): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(therapists)
-    .innerJoin(users, eq(users.id, therapists.userId))
-    .where(listed(db, province, choice));
-  return row?.count ?? 0;
-}
-
-/** Therapists with a public page, by name. */
-export async function listPublic(
-  db: Db,
-  province: string,
-  choice: Choice | undefined,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<number[]> {
+/** Ids of the therapists with a public page, by name. */
+export async function listPublic(db: Db, province: string, choice: Choice | undefined): Promise<number[]> {
   const rows = await db
     .select({ id: therapists.id })
     .from(therapists)
     .innerJoin(users, eq(users.id, therapists.userId))
     .where(listed(db, province, choice))
-    .orderBy(asc(sql`${users.searchName} collate "C"`), asc(therapists.id))
-    .limit(limit)
-    .offset(offset);
+    .orderBy(asc(sql`${users.searchName} collate "C"`), asc(therapists.id));
   return rows.map(({ id }) => id);
 }
 
