@@ -14,7 +14,9 @@ function newNode() {
   return { database, ask };
 }
 
-const encode = async (answer: unknown) => JSON.stringify(answer);
+async function encode(answer: unknown): Promise<string> {
+  return JSON.stringify(answer);
+}
 
 async function textOf(kept: KeptAnswer): Promise<unknown> {
   return (await kept.body(encode, null)).body;

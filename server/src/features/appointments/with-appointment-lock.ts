@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import * as therapists from '../therapists/service.ts';
-import * as queries from './queries.ts';
+import * as queries from './lock-queries.ts';
 
 type Parties = { therapistId: number; patientId: number };
 

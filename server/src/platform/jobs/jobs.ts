@@ -72,6 +72,11 @@ async function startBoss(execute: Execute, logger: Logger, maintains: boolean): 
   return boss;
 }
 
+async function createQueues(boss: PgBoss, names: ReadonlySet<string>): Promise<void> {
+  const existing = new Set((await boss.getQueues()).map(({ name }) => name));
+  for (const name of names) if (!existing.has(name)) await boss.createQueue(name);
+}
+
 /** `maintains`: whether this node puts jobs of killed nodes back and deletes old ones. */
 export async function startJobs<Events extends Record<string, object>, Queues extends Record<string, object>>(
   execute: Execute,
@@ -81,8 +86,7 @@ export async function startJobs<Events extends Record<string, object>, Queues ex
 ): Promise<Jobs<Events, Queues>> {
   const boss = await startBoss(execute, logger, maintains);
   const queues = new Set(Object.values<readonly (keyof Queues & string)[]>(listeners).flat());
-  const existing = new Set((await boss.getQueues()).map(({ name }) => name));
-  for (const name of queues) if (!existing.has(name)) await boss.createQueue(name);
+  await createQueues(boss, queues);
 
   const workers = new Map<string, Worker>();
   let polling: NodeJS.Timeout | undefined;
@@ -101,12 +105,11 @@ export async function startJobs<Events extends Record<string, object>, Queues ex
 
   return {
     emit: async (transactional, events) => {
-      await boss.insert(
-        events.flatMap(({ name, data }) =>
-          listeners[name].map((queue) => ({ name: queue, data: withOrigin(data) })),
-        ),
-        { db: { executeSql: (sql, values: unknown[]) => transactional(sql, values, 'insert_jobs') } },
+      const jobs = events.flatMap(({ name, data }) =>
+        listeners[name].map((queue) => ({ name: queue, data: withOrigin(data) })),
       );
+      const executeSql = (sql: string, values: unknown[]) => transactional(sql, values, 'insert_jobs');
+      await boss.insert(jobs, { db: { executeSql } });
     },
     wake: (names) => {
       for (const name of names) workers.get(name)?.wake();

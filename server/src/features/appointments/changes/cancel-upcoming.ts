@@ -4,6 +4,7 @@ import { type Context, emit } from '../../../context.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import * as therapists from '../../therapists/service.ts';
 import { timeFreed } from '../held-times.ts';
+import { lockPatient } from '../lock-queries.ts';
 import * as queries from '../queries.ts';
 import { cancelledFields } from './payment-after-cancelling.ts';
 
@@ -22,7 +23,7 @@ export async function countUpcoming(ctx: Context, userId: number): Promise<Upcom
 
 /** Waits for the patient's bookings and payments in progress, and blocks new ones. Call it before any other lock. */
 export function lockPatientBookings(tx: Context, patientId: number): Promise<void> {
-  return queries.lockPatient(tx.db, patientId);
+  return lockPatient(tx.db, patientId);
 }
 
 export function sideOf(
