@@ -49,7 +49,7 @@ export function AppointmentsPage() {
       <PageHeader
         title={m.appointments_title()}
         text={role === 'therapist' ? m.appointments_text_therapist() : m.appointments_text_patient()}
-        actions={role !== 'admin' && <HeaderActions role={role} filter={filter} />}
+        actions={role !== 'admin' && <HeaderActions role={role} />}
       />
       {returned && <Returned returned={returned} appointments={data ?? []} viewer={viewer} />}
       <LoadFailure query={query} sentence={m.appointments_failed()} className="mb-8" />
@@ -57,6 +57,8 @@ export function AppointmentsPage() {
       {data && linked !== undefined && (
         <LinkedAppointmentNotice linked={linked} appointments={data} viewer={viewer} />
       )}
+      {/* Beside the list and not in the header, which would grow when it comes. */}
+      <ClientFilter filter={filter} hideLabel className="mb-6 max-w-xs" />
       {shown && <Sessions appointments={shown} viewer={viewer} linked={linked} />}
       {/* Not beside the skeleton, whose height the list does not have. */}
       {role !== 'admin' && (data || error) && (
@@ -84,10 +86,8 @@ function useFilteredByClient(appointments: readonly Appointment[] | undefined, r
   return { filter, shown };
 }
 
-type HeaderActionsProps = { role: 'patient' | 'therapist'; filter: ReturnType<typeof useClientFilter> };
-
-/** A family's filter, and a link to the receipts (patients) or the income (therapists). In one row on a phone too. */
-function HeaderActions({ role, filter }: HeaderActionsProps) {
+/** Links to the waiting list and the receipts (patients) or to the income (therapists). In one row on a phone too. */
+function HeaderActions({ role }: { role: 'patient' | 'therapist' }) {
   const isPatient = role === 'patient';
   return (
     <div className="flex flex-wrap gap-3">
@@ -99,8 +99,6 @@ function HeaderActions({ role, filter }: HeaderActionsProps) {
       <Link href={isPatient ? '/receipts' : '/income'} className={buttonClass({ variant: 'secondary' })}>
         {isPatient ? m.page_receipts() : m.page_income()}
       </Link>
-      {/* The last, because it comes with the appointments and would push the links. */}
-      <ClientFilter filter={filter} hideLabel className="w-54" />
     </div>
   );
 }
