@@ -83,7 +83,7 @@ const patientScreens: Screen[] = [
   patients('openings', '/openings'),
   patients('openings-nothing-fits', '/openings?days=0&after=20:00'),
   patients('dashboard-nothing-found', '/dashboard?q=zzzz'),
-  patients('therapist', '/therapist/1'),
+  patients('therapist', '/therapist/3'),
   patients('therapist-absent', '/therapist/99999', {
     refusal: { status: 404, path: /^\/api\/therapists\/99999/ },
   }),
