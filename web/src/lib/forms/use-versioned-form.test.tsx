@@ -151,7 +151,7 @@ describe('a field that another tab changed too', () => {
     expect(input('Price').value).toBe('110');
     expect(choice(/Keep my value ?110/).checked).toBe(false);
     expect(choice(/Take the saved value ?130/).checked).toBe(false);
-    expect(document.activeElement).toBe(choice(/Keep/));
+    await waitFor(() => expect(document.activeElement).toBe(choice(/Keep/)));
     expect(screen.queryByText('Choose which value to keep')).toBeNull();
     expect(screen.getByText('Unsaved')).toBeDefined();
   });
@@ -163,7 +163,7 @@ describe('a field that another tab changed too', () => {
     expect(server.sent).toHaveLength(1);
     const group = screen.getByRole('group', { name: 'Price' });
     expect(within(group).getByText('Choose which value to keep')).toBeDefined();
-    expect(document.activeElement).toBe(choice(/Keep/));
+    await waitFor(() => expect(document.activeElement).toBe(choice(/Keep/)));
   });
 
   test('keeps what was typed, by keyboard', async () => {
