@@ -374,6 +374,33 @@ describe('two nodes', () => {
     expect((await back.next('admitted')).peerId).toBe(patientPeer);
     await therapist.next('roster', ({ peers }) => peers[0]?.isConnected === true);
   });
+
+  it('keep the seats of a node that was halted for two minutes, unless others have taken them', async () => {
+    const second = await startSecondNode(t, { env: LONG_SESSIONS });
+    const { therapist, patient: other } = await together({ patient: second });
+    async function haltSecondNode(): Promise<void> {
+      t.clock.advance(2 * MINUTE);
+      for (const live of [therapist, other]) {
+        live.send({ type: 'ping' });
+        await live.next('pong');
+      }
+      await t.app.lookAtLive();
+      await therapist.next('roster', ({ peers }) => peers.length === 0);
+    }
+    await haltSecondNode();
+    await second.app.lookAtLive();
+    await therapist.next('roster', ({ peers }) => peers[0]?.isConnected === true);
+    await haltSecondNode();
+    for (const name of ['Ann', 'Ben', 'Cem']) {
+      const guest = await enter(null, { guestToken: (await newGuest('relative', name)).guestToken });
+      therapist.send({ type: 'admit', peerId: (await guest.next('waiting')).peerId });
+      await guest.next('admitted');
+    }
+    await second.app.lookAtLive();
+    await other.next('full');
+    expect(await other.closed).toBe(4403);
+    await second.close();
+  });
 });
 
 it('stores and logs neither names nor signals', async () => {

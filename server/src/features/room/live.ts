@@ -37,7 +37,7 @@ export function roomLive(ctx: Context): LiveHandler<ClientFrame> {
     frame: (connection, frame) => onFrame(ctx, hub, connection, frame),
     closed: (connection, isGone) => onClosed(ctx, hub, connection, isGone),
     look: async () => {
-      await queries.touchVisits(ctx.db, hub.connectionIds(), ctx.clock.now());
+      await confirmConnections(ctx, hub);
       for (const appointmentId of hub.appointmentIds()) await hub.refresh(appointmentId);
     },
     topics: {
@@ -48,6 +48,27 @@ export function roomLive(ctx: Context): LiveHandler<ClientFrame> {
       [SIGNAL_TOPIC]: (data) => deliverSealed(ctx, hub, z.parse(signalMessage, data)),
     },
   };
+}
+
+/** Late ones one by one under the room's lock, because their seats may be given to others at the same time. */
+async function confirmConnections(ctx: Context, hub: Hub): Promise<void> {
+  const at = ctx.clock.now();
+  const since = new Date(at.getTime() - seats.STALE);
+  const open = hub.connectionIds();
+  await queries.touchVisits(ctx.db, open, { since, at });
+  for (const { connectionId, appointmentId } of await queries.listUnconfirmed(ctx.db, open, since)) {
+    const member = connectionId === null ? undefined : hub.find(connectionId);
+    if (!member) continue;
+    const { connection } = member;
+    const step = await changeSeats(ctx, appointmentId, (all, now) => seats.confirm(all, connection.id, now));
+    if (step.refused) refuseFull(hub, connection);
+  }
+}
+
+function refuseFull(hub: Hub, connection: LiveConnection): void {
+  hub.remove(connection.id);
+  connection.send({ type: 'full' });
+  connection.close(LIVE_CLOSE.removed);
 }
 
 function refuse(connection: LiveConnection, code: LiveError, peerId?: string): void {
@@ -118,11 +139,7 @@ async function enter(ctx: Context, hub: Hub, connection: LiveConnection, frame: 
     hub.remove(connection.id);
     return refuseFinally(connection, 'not_found');
   }
-  if (step.refused) {
-    hub.remove(connection.id);
-    connection.send({ type: 'full' });
-    return connection.close(LIVE_CLOSE.removed);
-  }
+  if (step.refused) return refuseFull(hub, connection);
   await applyMessage(hub, { appointmentId: room.id, removals: step.removals });
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { columns } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -149,13 +149,26 @@ export async function updateQuality(
   await db.update(roomVisits).set(quality).where(eq(roomVisits.connectionId, connectionId));
 }
 
-/** Confirms that connections are open. */
-export async function touchVisits(db: Db, connectionIds: readonly string[], at: Date): Promise<void> {
+/** Confirms those of the connections that were confirmed since then. */
+export async function touchVisits(
+  db: Db,
+  connectionIds: readonly string[],
+  { since, at }: { since: Date; at: Date },
+): Promise<void> {
   if (connectionIds.length === 0) return;
   await db
     .update(roomVisits)
     .set({ seenAt: at })
-    .where(inArray(roomVisits.connectionId, [...connectionIds]));
+    .where(and(inArray(roomVisits.connectionId, [...connectionIds]), gt(roomVisits.seenAt, since)));
+}
+
+/** Those of the connections that nobody has confirmed since then. */
+export async function listUnconfirmed(db: Db, connectionIds: readonly string[], since: Date) {
+  if (connectionIds.length === 0) return [];
+  return db
+    .select(columns(roomVisits, 'connectionId', 'appointmentId'))
+    .from(roomVisits)
+    .where(and(inArray(roomVisits.connectionId, [...connectionIds]), lte(roomVisits.seenAt, since)));
 }
 
 /** By entering; the latest `limit`. */

@@ -4,6 +4,7 @@ import { MAX_IN_ROOM } from '@cadence/contract/room';
 import {
   admit,
   admitted,
+  confirm,
   deny,
   disconnect,
   enter,
@@ -78,8 +79,9 @@ class Room {
 
   pass(seconds: number, confirms: boolean): void {
     this.now = new Date(this.now.getTime() + seconds * 1000);
-    for (const seat of this.all())
-      if (confirms && seat.connectionId) this.seats.set(seat.person, { ...seat, seenAt: this.now });
+    if (!confirms) return;
+    for (const { connectionId } of this.all())
+      if (connectionId) this.store(confirm(this.all(), connectionId, this.now));
   }
 
   enter({ person: who, resumes }: { person: Person; resumes: boolean }): Step {
@@ -191,6 +193,50 @@ it('takes the connection of a killed node for lost after a minute, and gives the
   expect(admitted(room.all(), room.now)).toHaveLength(1);
   room.run({ does: 'freeze', seconds: (GRACE - STALE) / 1000 });
   expect(admitted(room.all(), room.now)).toEqual([]);
+});
+
+describe('a connection that is confirmed after its seat was given up', () => {
+  function halted(...others: Person[]): Room {
+    const room = new Room();
+    for (const person of ['guest:1', 'guest:2'] as const) bringIn(room, person);
+    room.run({ does: 'freeze', seconds: GRACE / 1000 });
+    for (const person of others) bringIn(room, person);
+    return room;
+  }
+
+  function bringIn(room: Room, person: Person): void {
+    room.run({ does: 'enter', person, resumes: false });
+    room.run({ does: 'admit', person });
+  }
+
+  function inside(room: Room): string[] {
+    return admitted(room.all(), room.now).map((seat) => seat.person);
+  }
+
+  it('keeps the seat while there is one', () => {
+    const room = halted('patient');
+    expect(inside(room)).toEqual(['patient']);
+    room.run({ does: 'wait', seconds: 1 });
+    expect(inside(room)).toEqual(['guest:1', 'guest:2', 'patient']);
+  });
+
+  it('is told that the room is full, and waits when it comes back', () => {
+    const room = halted('patient', 'guest:3', 'guest:4');
+    const late = room.seats.get('guest:1')!;
+    expect(confirm(room.all(), late.connectionId!, room.now).refused).toBe('full');
+    room.run({ does: 'wait', seconds: 1 });
+    expect(inside(room)).toEqual(['patient', 'guest:3', 'guest:4']);
+    expect(room.run({ does: 'enter', person: 'guest:1', resumes: true }).refused).toBe('full');
+    room.run({ does: 'leave', person: 'patient' });
+    room.run({ does: 'enter', person: 'guest:1', resumes: true });
+    expect(inside(room)).toEqual(['guest:3', 'guest:4']);
+  });
+
+  it('does not get it back by being lost', () => {
+    const room = halted('patient', 'guest:3', 'guest:4');
+    room.run({ does: 'lose', person: 'guest:1' });
+    expect(inside(room)).toEqual(['patient', 'guest:3', 'guest:4']);
+  });
 });
 
 it('lets exactly one side of a pair offer', () => {

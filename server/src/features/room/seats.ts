@@ -134,9 +134,27 @@ export function leave(seats: readonly Seat[], connectionId: string, now: Date): 
   return ofConnection(seats, connectionId, (seat) => ({ ...seat, leftAt: now, connectionId: null }));
 }
 
-/** A connection was lost: the seat is kept for the grace period. */
+/** A connection was lost: the seat is kept for the grace period, unless it was given up before. */
 export function disconnect(seats: readonly Seat[], connectionId: string, now: Date): Step {
-  return ofConnection(seats, connectionId, (seat) => ({ ...seat, seenAt: now, connectionId: null }));
+  return ofConnection(seats, connectionId, (seat) =>
+    isPresent(seat, now) ? { ...seat, seenAt: now, connectionId: null } : givenUp(seat),
+  );
+}
+
+function givenUp(seat: Seat): Seat {
+  return { ...seat, connectionId: null, leftAt: seat.leftAt ?? seat.seenAt };
+}
+
+/**
+ * A connection is still open. A node that was halted, or without its database, confirms it late: whose seat was given up
+ * meanwhile keeps it only if nobody else has taken it.
+ */
+export function confirm(seats: readonly Seat[], connectionId: string, now: Date): Step {
+  const seat = seats.find((one) => one.connectionId === connectionId);
+  if (!seat) return UNCHANGED;
+  const isTaken = seat.admittedAt !== null && seat.role !== 'therapist' && isFull(seats, seat.person, now);
+  if (isTaken && !isPresent(seat, now)) return { changed: [givenUp(seat)], removals: [], refused: 'full' };
+  return { changed: [{ ...seat, seenAt: now }], removals: [] };
 }
 
 /** A connection that was replaced in the meantime changes nothing. */
