@@ -66,7 +66,7 @@ for (const { persona, part, own } of screensByPersona()) {
       await signInAs(context, persona, language);
       await page.emulateMedia({ colorScheme: language === 'fr' ? 'dark' : 'light' });
       const found: string[] = [];
-      for (const screen of own) {
+      for (const [index, screen] of own.entries()) {
         const opened = states.filter((one) => one.persona === persona && one.path === screen.path);
         for (const { refusal } of [screen, ...opened])
           if (refusal) watch.expectRefusal(refusal.status, refusal.path);
@@ -85,9 +85,9 @@ for (const { persona, part, own } of screensByPersona()) {
               await (close ?? closeDialog)(page);
             });
           }
-          // Neither language nor width changes how a screen loads and fails.
+          // Neither language nor width changes how a screen loads and fails, and all have the same placeholders and messages.
           if (language === 'en' && waitsForData(screen))
-            found.push(...(await axeViolationsWithoutData(page, screen.name)));
+            found.push(...(await axeViolationsWithoutData(page, screen.name, { contrast: index === 0 })));
         });
       }
       expect(found).toEqual([]);

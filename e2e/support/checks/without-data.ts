@@ -13,7 +13,11 @@ function isData(url: URL): boolean {
 }
 
 /** Reloads the open screen without its data: the axe violations while it loads and after that failed. */
-export async function axeViolationsWithoutData(page: Page, where: string): Promise<string[]> {
+export async function axeViolationsWithoutData(
+  page: Page,
+  where: string,
+  options: { contrast: boolean },
+): Promise<string[]> {
   let fail = (): void => undefined;
   const failed = new Promise<void>((resolve) => (fail = resolve));
   async function hold(route: Route): Promise<void> {
@@ -26,10 +30,10 @@ export async function axeViolationsWithoutData(page: Page, where: string): Promi
   await page.reload();
   const busy = page.locator('main [aria-busy=true]');
   await page.locator('main :is(h1, [aria-busy=true])').first().waitFor({ state: 'attached' });
-  const awaited = await axeViolations(page, `${where}, awaited`);
+  const awaited = await axeViolations(page, `${where}, awaited`, options);
   fail();
   await expect(busy).toHaveCount(0);
-  const missing = await axeViolations(page, `${where}, failed`);
+  const missing = await axeViolations(page, `${where}, failed`, options);
   await release();
   return [...awaited, ...missing];
 }
