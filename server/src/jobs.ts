@@ -33,7 +33,8 @@ export function timers(ctx: Context): Timer[] {
     { name: 'auth.sweep', everySeconds: 600, run: () => auth.sweep(ctx) },
     { name: 'clients.sweep', everySeconds: 3600, run: () => clients.sweep(ctx) },
     { name: 'appointments.complete-past', everySeconds: 60, run: () => appointments.completeEnded(ctx) },
-    { name: 'openings.refresh', everySeconds: 10, run: () => openings.refresh(ctx) },
+    // Until then new therapists, of demo data too, are shown without an open day.
+    { name: 'openings.refresh', everySeconds: 10, startsAtOnce: true, run: () => openings.refresh(ctx) },
     { name: 'payments.poll-orders', everySeconds: paymentCheckSeconds, run: () => payments.pollOrders(ctx) },
     { name: 'receipts.issue-recent', everySeconds: 60, run: () => receipts.issueRecent(ctx) },
     { name: 'receipts.issue-all', everySeconds: 3600, run: () => receipts.issueAll(ctx) },

@@ -3,8 +3,13 @@ import type { Logger } from '../logger.ts';
 import { reportUnexpected } from '../reporting/unexpected-errors.ts';
 import type { PendingTask } from './wait-all-within.ts';
 
-/** A task that runs at an interval, possibly on two nodes at once. */
-export type Timer = { name: string; everySeconds: number; run: () => Promise<void> };
+/** A task that runs at an interval, possibly on two nodes at once. The first run is after one interval, or also at once. */
+export type Timer = {
+  name: string;
+  everySeconds: number;
+  startsAtOnce?: boolean;
+  run: () => Promise<void>;
+};
 
 /** Starts all timers; a run never overlaps itself. Returns a function that stops them and returns the unfinished runs. */
 export function startTimers(timers: readonly Timer[], logger: Logger): () => PendingTask[] {
@@ -21,6 +26,7 @@ export function startTimers(timers: readonly Timer[], logger: Logger): () => Pen
     running.set(timer.name, run);
   };
   const handles = timers.map((timer) => setInterval(() => tick(timer), timer.everySeconds * 1000));
+  timers.filter(({ startsAtOnce }) => startsAtOnce).forEach(tick);
   return () => {
     handles.forEach((handle) => clearInterval(handle));
     return [...running].map(([name, done]) => ({ name, done }));

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { pino } from 'pino';
+import { startTimers } from './timers.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const logger = pino({ level: 'silent' });
+
+it('runs a task after each interval, and also at once where that is asked for', () => {
+  const run = vi.fn(() => Promise.resolve());
+  const runAtOnce = vi.fn(() => new Promise<void>(() => undefined));
+  const stop = startTimers(
+    [
+      { name: 'later', everySeconds: 10, run },
+      { name: 'at once', everySeconds: 10, startsAtOnce: true, run: runAtOnce },
+    ],
+    logger,
+  );
+  expect([run, runAtOnce].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+  vi.advanceTimersByTime(10_000);
+  expect(run).toHaveBeenCalledTimes(1);
+  // It has not ended, and never overlaps itself.
+  expect(runAtOnce).toHaveBeenCalledTimes(1);
+  expect(stop().map(({ name }) => name)).toContain('at once');
+  vi.advanceTimersByTime(60_000);
+  expect(run).toHaveBeenCalledTimes(1);
+});
