@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LIVE_FRAMES } from '@cadence/contract/live';
-import { LONG_SESSIONS, startSecondNode, startTestApp, type TestApp } from '../../testing/app.ts';
+import { LONG_SESSIONS, startTestApp, type TestApp } from '../../testing/app.ts';
 import {
   type BookablePractice,
   newAdmin,
@@ -10,11 +10,18 @@ import {
   type SignedInUser,
 } from '../../testing/factories.ts';
 import { type LiveClient, openLive } from '../../testing/client.ts';
+import {
+  bringTogether,
+  enterRoom,
+  inviteGuest,
+  type LiveSession,
+  MINUTE,
+  newLiveSession,
+} from '../../testing/room/live-session.ts';
 import { jobHandlers } from '../../jobs.ts';
 
-const MINUTE = 60_000;
-
 let t: TestApp;
+let session: LiveSession;
 let practice: BookablePractice;
 let patient: SignedInUser;
 let appointmentId: number;
@@ -32,48 +39,27 @@ beforeAll(async () => {
   await t.ctx.jobs.work({ ...others, ...idle, 'room.moved': moved, 'room.cancelled': cancelled });
 });
 
-/** Every test has a session of its own, five minutes before its start. */
+/** Every test has a session of its own. */
 beforeEach(async () => {
-  practice = await newPractice(t, { paypalEmail: '' });
-  patient = await newPatient(t, { firstName: 'Ada', lastName: 'Lovelace' });
-  t.clock.set(new Date(Date.parse('2026-11-24T14:00:00Z') + day * 7 * 86_400_000));
+  session = await newLiveSession(
+    t,
+    new Date(Date.parse('2026-11-24T14:00:00Z') + day * 7 * 86_400_000).toISOString(),
+  );
+  ({ practice, patient, appointmentId } = session);
   day += 1;
-  const start = new Date(t.clock.now().getTime() + 25 * 60 * MINUTE).toISOString();
-  appointmentId = (await newAppointment(patient, practice, start)).id;
-  t.clock.set(new Date(Date.parse(start) - 5 * MINUTE));
 });
 afterAll(() => t.close());
 
-async function enter(
-  who: SignedInUser | null,
-  frame: object = { appointmentId },
-  node = t,
-): Promise<LiveClient> {
-  const live = await openLive(node, who?.api);
-  live.send({ type: 'enter', ...frame });
-  return live;
+function enter(who: SignedInUser | null, frame: object = { appointmentId }): Promise<LiveClient> {
+  return enterRoom(t, who, frame);
 }
 
-/** The therapist and the patient, admitted. */
-async function together(nodes: { therapist?: TestApp; patient?: TestApp } = {}) {
-  const therapist = await enter(practice.therapist, undefined, nodes.therapist);
-  const own = await therapist.next('admitted');
-  const other = await enter(patient, undefined, nodes.patient);
-  const { peerId } = await other.next('waiting');
-  await therapist.next('roster', ({ waiting }) => waiting.length === 1);
-  therapist.send({ type: 'admit', peerId });
-  await other.next('admitted');
-  await therapist.next('roster', ({ peers }) => peers.length === 1);
-  await other.next('roster', ({ peers }) => peers.length === 1);
-  return { therapist, patient: other, therapistPeer: own.peerId, patientPeer: peerId };
+function together() {
+  return bringTogether(session, { therapist: t, patient: t });
 }
 
-async function newGuest(kind = 'interpreter', name = 'Sam Sign') {
-  const reply = await practice.therapist.api.post(`/api/appointments/${appointmentId}/room/guests`, {
-    name,
-    kind,
-  });
-  return { ...reply.body, guestToken: reply.body.url.split('#')[1] };
+function newGuest(kind?: string, name?: string) {
+  return inviteGuest(session, kind, name);
 }
 
 async function errorOf(live: LiveClient): Promise<string> {
@@ -352,54 +338,6 @@ describe('hostile connections', () => {
     await idle.closed;
     for (let nth = 0; nth < 8; nth++) await openLive(t, patient.api);
     await expect(openLive(t, patient.api)).rejects.toThrow('refused with 429');
-  });
-});
-
-describe('two nodes', () => {
-  it('bring people together, pass large signals, and keep a room when one of them stops', async () => {
-    const second = await startSecondNode(t, {
-      env: { ...LONG_SESSIONS, LOG_LEVEL: 'debug' },
-      log: (line) => log.push(line),
-    });
-    const { therapist, patient: other, therapistPeer, patientPeer } = await together({ patient: second });
-    const [offerer, answerer, to] =
-      therapistPeer > patientPeer ? [therapist, other, patientPeer] : [other, therapist, therapistPeer];
-    const signal = { kind: 'offer', sdp: `candidate 203.0.113.77 ${'b'.repeat(45_000)}` };
-    offerer.send({ type: 'signal', to, signal });
-    expect((await answerer.next('signal')).signal).toEqual(signal);
-    await second.close();
-    expect(await other.closed).toBe(1012);
-    await therapist.next('roster', ({ peers }) => peers[0]?.isConnected === false);
-    const back = await enter(patient, { appointmentId, resume: patientPeer });
-    expect((await back.next('admitted')).peerId).toBe(patientPeer);
-    await therapist.next('roster', ({ peers }) => peers[0]?.isConnected === true);
-  });
-
-  it('keep the seats of a node that was halted for two minutes, unless others have taken them', async () => {
-    const second = await startSecondNode(t, { env: LONG_SESSIONS });
-    const { therapist, patient: other } = await together({ patient: second });
-    async function haltSecondNode(): Promise<void> {
-      t.clock.advance(2 * MINUTE);
-      for (const live of [therapist, other]) {
-        live.send({ type: 'ping' });
-        await live.next('pong');
-      }
-      await t.app.lookAtLive();
-      await therapist.next('roster', ({ peers }) => peers.length === 0);
-    }
-    await haltSecondNode();
-    await second.app.lookAtLive();
-    await therapist.next('roster', ({ peers }) => peers[0]?.isConnected === true);
-    await haltSecondNode();
-    for (const name of ['Ann', 'Ben', 'Cem']) {
-      const guest = await enter(null, { guestToken: (await newGuest('relative', name)).guestToken });
-      therapist.send({ type: 'admit', peerId: (await guest.next('waiting')).peerId });
-      await guest.next('admitted');
-    }
-    await second.app.lookAtLive();
-    await other.next('full');
-    expect(await other.closed).toBe(4403);
-    await second.close();
   });
 });
 
