@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { browserZone } from '../../lib/time-zones.ts';
 import { buttonClass } from '../../ui/button-style.ts';
+import { Deferred } from '../../ui/feedback/deferred.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
@@ -54,18 +55,28 @@ export function AppointmentsPage() {
       {returned && <Returned returned={returned} appointments={data ?? []} viewer={viewer} />}
       <LoadFailure query={query} sentence={m.appointments_failed()} className="mb-8" />
       {!data && !error && <ListSkeleton />}
-      {data && linked !== undefined && (
-        <LinkedAppointmentNotice linked={linked} appointments={data} viewer={viewer} />
+      {shown && data && (
+        <Deferred fallback={<ListSkeleton />}>
+          {linked !== undefined && (
+            <LinkedAppointmentNotice linked={linked} appointments={data} viewer={viewer} />
+          )}
+          {/* Beside the list and not in the header, which would grow when it comes. */}
+          <ClientFilter filter={filter} hideLabel className="mb-6 max-w-xs" />
+          <Sessions appointments={shown} viewer={viewer} linked={linked} />
+          <CalendarCard role={role} />
+        </Deferred>
       )}
-      {/* Beside the list and not in the header, which would grow when it comes. */}
-      <ClientFilter filter={filter} hideLabel className="mb-6 max-w-xs" />
-      {shown && <Sessions appointments={shown} viewer={viewer} linked={linked} />}
-      {/* Not beside the skeleton, whose height the list does not have. */}
-      {role !== 'admin' && (data || error) && (
-        <div className="mt-12">
-          <GoogleCalendarCard place="appointments" />
-        </div>
-      )}
+      {!data && error && <CalendarCard role={role} />}
+    </div>
+  );
+}
+
+/** Not beside the skeleton, whose height the list does not have. */
+function CalendarCard({ role }: { role: Role }) {
+  if (role === 'admin') return null;
+  return (
+    <div className="mt-12">
+      <GoogleCalendarCard place="appointments" />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
+import { Deferred } from '../../../ui/feedback/deferred.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { BookingSteps } from './booking-steps.tsx';
@@ -27,9 +28,14 @@ export function BookingPanel({ therapistId, therapist }: BookingPanelProps) {
           text={m.booking_no_services_text({ name: therapistName })}
         />
       )}
-      {quotes.data && quote && <BookingSteps booking={booking} quotes={quotes.data} quote={quote} />}
-      {/* Later, because it would move down when the services arrive above it. */}
-      {!quotes.isPending && <EmergencyNotice />}
+      {quotes.data && (
+        <Deferred fallback={<PanelSkeleton />}>
+          {quote && <BookingSteps booking={booking} quotes={quotes.data} quote={quote} />}
+          {/* Later, because it would move down when the services arrive above it. */}
+          <EmergencyNotice />
+        </Deferred>
+      )}
+      {quotes.isError && !quotes.data && <EmergencyNotice />}
     </div>
   );
 }

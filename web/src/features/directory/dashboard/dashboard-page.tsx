@@ -5,6 +5,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { browserZone } from '../../../lib/time-zones.ts';
 import { lazyPart } from '../../../lib/navigation/lazy-part.ts';
+import { Deferred } from '../../../ui/feedback/deferred.tsx';
 import { LoadingScreen } from '../../../ui/feedback/spinner.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { useOwnAppointments, type Appointment } from '../../appointments/api.ts';
@@ -93,7 +94,13 @@ function WithNextSession({ user }: { user: User }) {
   return (
     <>
       {user.role === 'patient' && <DirectoryPrefetch />}
-      {isReady ? <NextAndParts user={user} sessions={next} viewer={viewer} /> : <OverviewSkeleton />}
+      {isReady ? (
+        <Deferred fallback={<OverviewSkeleton />}>
+          <NextAndParts user={user} sessions={next} viewer={viewer} />
+        </Deferred>
+      ) : (
+        <OverviewSkeleton />
+      )}
     </>
   );
 }

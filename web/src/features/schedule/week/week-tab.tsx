@@ -7,6 +7,7 @@ import { LoadFailure } from '../../../lib/http/load-failure.tsx';
 import { type LocalDay, localDay } from '../../../lib/time-day.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
+import { Deferred } from '../../../ui/feedback/deferred.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { useNow } from '../../appointments/use-now.ts';
@@ -66,13 +67,15 @@ function WeekIn({ timezone }: { timezone: string }) {
         <WeekList week={week.data} {...{ days, today, timezone, now }} onOpen={setOpened} />
       )}
       {week.data && place.view !== 'list' && (
-        <WeekGrid
-          key={timezone}
-          week={week.data}
-          axis={axisOf(days)}
-          {...{ days, today, timezone, now, isWholeDay, moving, shaping, blocks }}
-          onOpen={setOpened}
-        />
+        <Deferred fallback={<WeekSkeleton />}>
+          <WeekGrid
+            key={timezone}
+            week={week.data}
+            axis={axisOf(days)}
+            {...{ days, today, timezone, now, isWholeDay, moving, shaping, blocks }}
+            onOpen={setOpened}
+          />
+        </Deferred>
       )}
       <MoveBar moving={moving} timezone={timezone} />
       <ShapeBar shaping={shaping} timezone={timezone} now={now} />
