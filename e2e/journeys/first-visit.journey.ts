@@ -1,9 +1,10 @@
 import * as m from '@cadence/messages/m';
+import type { BrowserContext } from '@playwright/test';
 import { answerAtPaypal, atPaypal, expectConfirmation, payLabel, times } from '../support/booking.ts';
 import { cardNames } from '../support/directory.ts';
 import * as first from '../support/first-visit.ts';
 import { expect, FRENCH, test } from '../support/journey.ts';
-import { newPerson, PASSWORD, signedInPatient } from '../support/people.ts';
+import { newPerson, PASSWORD, signedInPatient, signIn } from '../support/people.ts';
 import { Taps } from '../support/taps.ts';
 import { expectReadable, expectPage } from '../support/checks/page-checks.ts';
 import { localeFixtures } from '../support/locale-fixtures.ts';
@@ -62,17 +63,27 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the way back from a profile leads to the former place in the directory', async ({ page, context }) => {
-  await signedInPatient(context);
-  await page.goto('/dashboard');
-  const card = cardNames(page).nth(9);
-  await card.scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => window.scrollY);
-  expect(place).toBeGreaterThan(0);
-  await card.click();
-  await page.waitForURL('**/therapist/*');
-  await page.getByRole('link', { name: m.profile_back() }).click();
-  await page.waitForURL('**/dashboard');
-  await expect(card).toBeInViewport();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
-});
+const readers = [
+  ['without sessions', (context: BrowserContext) => signedInPatient(context)],
+  // Her next session stands above the directory, in code of its own.
+  ['with a session ahead', (context: BrowserContext) => signIn(context, 'demo_patient', 'Demo1234')],
+] as const;
+for (const [who, enter] of readers) {
+  test(`the way back from a profile leads a family ${who} to the former place in the directory`, async ({
+    page,
+    context,
+  }) => {
+    await enter(context);
+    await page.goto('/dashboard');
+    const card = cardNames(page).nth(9);
+    await card.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => window.scrollY);
+    expect(place).toBeGreaterThan(0);
+    await card.click();
+    await page.waitForURL('**/therapist/*');
+    await page.getByRole('link', { name: m.profile_back() }).click();
+    await page.waitForURL('**/dashboard');
+    await expect(card).toBeInViewport();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  });
+}

@@ -1,11 +1,10 @@
 import type { Role } from '@cadence/contract/base/route';
 import * as m from '@cadence/messages/m';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'wouter';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { browserZone } from '../../lib/time-zones.ts';
 import { buttonClass } from '../../ui/button-style.ts';
-import { Deferred } from '../../ui/feedback/deferred.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
@@ -42,6 +41,7 @@ export function AppointmentsPage() {
   const { data, error } = query;
   const { filter, shown } = useFilteredByClient(data, role);
   const linked = useLinkedAppointment();
+  const isDrawn = useDeferredValue(shown !== undefined);
   const zone = timezone ?? browserZone();
   // Memoized, so that the cards do not re-render when only the calendar changes.
   const viewer = useMemo(() => ({ role, zone, now }), [role, zone, now]);
@@ -54,9 +54,9 @@ export function AppointmentsPage() {
       />
       {returned && <Returned returned={returned} appointments={data ?? []} viewer={viewer} />}
       <LoadFailure query={query} sentence={m.appointments_failed()} className="mb-8" />
-      {!data && !error && <ListSkeleton />}
-      {shown && data && (
-        <Deferred fallback={<ListSkeleton />}>
+      {!isDrawn && !error && <ListSkeleton />}
+      {isDrawn && shown && data && (
+        <>
           {linked !== undefined && (
             <LinkedAppointmentNotice linked={linked} appointments={data} viewer={viewer} />
           )}
@@ -64,7 +64,7 @@ export function AppointmentsPage() {
           <ClientFilter filter={filter} hideLabel className="mb-6 max-w-xs" />
           <Sessions appointments={shown} viewer={viewer} linked={linked} />
           <CalendarCard role={role} />
-        </Deferred>
+        </>
       )}
       {!data && error && <CalendarCard role={role} />}
     </div>

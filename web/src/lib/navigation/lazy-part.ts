@@ -1,7 +1,10 @@
 import { createElement, lazy, useState, type ComponentType } from 'react';
 
 /** A component whose code loads when it first renders, or earlier through `fetch`. */
-export type LazyPart<Props extends object = object> = ComponentType<Props> & { fetch: () => Promise<void> };
+export type LazyPart<Props extends object = object> = ComponentType<Props> & {
+  fetch: () => Promise<void>;
+  isLoaded: () => boolean;
+};
 
 /**
  * Renders at once if the code is loaded already. React's `lazy` shows the fallback even then, and keeps it for 300 ms.
@@ -18,5 +21,8 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     const [Shown] = useState(() => loaded ?? Late);
     return createElement(Shown, props);
   }
-  return Object.assign(Part, { fetch: async () => void (await fetch()) });
+  return Object.assign(Part, {
+    fetch: async () => void (await fetch()),
+    isLoaded: () => loaded !== undefined,
+  });
 }

@@ -1,6 +1,6 @@
 import * as m from '@cadence/messages/m';
+import { useDeferredValue } from 'react';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
-import { Deferred } from '../../../ui/feedback/deferred.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { BookingSteps } from './booking-steps.tsx';
@@ -16,10 +16,11 @@ export type BookingPanelProps = { therapistId: number; therapist: BookedTherapis
 export function BookingPanel({ therapistId, therapist }: BookingPanelProps) {
   const booking = useBooking(therapistId, therapist);
   const { quotes, quote, therapistName } = booking;
+  const isDrawn = useDeferredValue(quotes.data !== undefined);
   return (
     <div className="@container space-y-7 sm:rounded-lg sm:border sm:border-line sm:bg-surface sm:p-6">
       <h2 className="text-title-3">{m.booking_title()}</h2>
-      {quotes.isPending && <PanelSkeleton />}
+      {!isDrawn && !quotes.isError && <PanelSkeleton />}
       {quotes.isError && !quotes.data && <LoadFailure query={quotes} sentence={m.booking_types_failed()} />}
       {quotes.data?.length === 0 && (
         <EmptyState
@@ -28,14 +29,11 @@ export function BookingPanel({ therapistId, therapist }: BookingPanelProps) {
           text={m.booking_no_services_text({ name: therapistName })}
         />
       )}
-      {quotes.data && (
-        <Deferred fallback={<PanelSkeleton />}>
-          {quote && <BookingSteps booking={booking} quotes={quotes.data} quote={quote} />}
-          {/* Later, because it would move down when the services arrive above it. */}
-          <EmergencyNotice />
-        </Deferred>
+      {isDrawn && quotes.data && quote && (
+        <BookingSteps booking={booking} quotes={quotes.data} quote={quote} />
       )}
-      {quotes.isError && !quotes.data && <EmergencyNotice />}
+      {/* Later, because it would move down when the services arrive above it. */}
+      {(isDrawn || quotes.isError) && <EmergencyNotice />}
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import type { User } from '@cadence/contract/users';
 import * as m from '@cadence/messages/m';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { browserZone } from '../../../lib/time-zones.ts';
-import { lazyPart } from '../../../lib/navigation/lazy-part.ts';
-import { Deferred } from '../../../ui/feedback/deferred.tsx';
+import { type LazyPart, lazyPart } from '../../../lib/navigation/lazy-part.ts';
 import { LoadingScreen } from '../../../ui/feedback/spinner.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { useOwnAppointments, type Appointment } from '../../appointments/api.ts';
@@ -91,29 +90,24 @@ function WithNextSession({ user }: { user: User }) {
   // Kept, because a retry after a failure is pending again.
   const [isReady, setReady] = useState(false);
   if (!isReady && (data || error) && hasNext && hasPractice) setReady(true);
+  const isDrawn = useDeferredValue(isReady);
   return (
     <>
       {user.role === 'patient' && <DirectoryPrefetch />}
-      {isReady ? (
-        <Deferred fallback={<OverviewSkeleton />}>
-          <NextAndParts user={user} sessions={next} viewer={viewer} />
-        </Deferred>
-      ) : (
-        <OverviewSkeleton />
-      )}
+      {isDrawn ? <NextAndParts user={user} sessions={next} viewer={viewer} /> : <OverviewSkeleton />}
     </>
   );
 }
 
 /** True once the code of a part is loaded, or where it is not needed: its fallback would be a second skeleton. */
-function useCode(part: { fetch: () => Promise<void> }, isNeeded: boolean): boolean {
-  const [isLoaded, setLoaded] = useState(false);
+function useCode(part: Pick<LazyPart, 'fetch' | 'isLoaded'>, isNeeded: boolean): boolean {
+  const [isLoaded, setLoaded] = useState(part.isLoaded);
   useEffect(() => {
-    if (!isNeeded) return;
+    if (!isNeeded || isLoaded) return;
     // A failure shows when the part renders.
     const settle = () => setLoaded(true);
     void part.fetch().then(settle, settle);
-  }, [part, isNeeded]);
+  }, [part, isNeeded, isLoaded]);
   return isLoaded || !isNeeded;
 }
 

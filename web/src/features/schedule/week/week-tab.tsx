@@ -1,13 +1,12 @@
 import * as m from '@cadence/messages/m';
 import { dateIn, formatMinutes } from '@cadence/format/time';
 import { zoneName } from '@cadence/format/zones';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
 import { type LocalDay, localDay } from '../../../lib/time-day.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
-import { Deferred } from '../../../ui/feedback/deferred.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { useNow } from '../../appointments/use-now.ts';
@@ -50,6 +49,7 @@ function WeekIn({ timezone }: { timezone: string }) {
   const go = (to: WeekPlace) => navigate(weekHref(to), { replace: true });
   const dates = daysShown(place);
   const week = useWeek(dates[0] ?? today, dates.at(-1) ?? today);
+  const isDrawn = useDeferredValue(week.data !== undefined);
   const [isWholeDay, setWholeDay] = useState(false);
   const [opened, setOpened] = useState<Opened>();
   const onLeave = (date: string) => go({ ...place, date });
@@ -62,20 +62,18 @@ function WeekIn({ timezone }: { timezone: string }) {
       <WeekToolbar {...{ place, dates, today }} onGo={go} />
       <ClockChangeNotice days={days} />
       <LoadFailure query={week} sentence={m.schedule_week_failed()} />
-      {!week.data && !week.error && <WeekSkeleton />}
-      {week.data && place.view === 'list' && (
+      {!isDrawn && !week.error && <WeekSkeleton />}
+      {isDrawn && week.data && place.view === 'list' && (
         <WeekList week={week.data} {...{ days, today, timezone, now }} onOpen={setOpened} />
       )}
-      {week.data && place.view !== 'list' && (
-        <Deferred fallback={<WeekSkeleton />}>
-          <WeekGrid
-            key={timezone}
-            week={week.data}
-            axis={axisOf(days)}
-            {...{ days, today, timezone, now, isWholeDay, moving, shaping, blocks }}
-            onOpen={setOpened}
-          />
-        </Deferred>
+      {isDrawn && week.data && place.view !== 'list' && (
+        <WeekGrid
+          key={timezone}
+          week={week.data}
+          axis={axisOf(days)}
+          {...{ days, today, timezone, now, isWholeDay, moving, shaping, blocks }}
+          onOpen={setOpened}
+        />
       )}
       <MoveBar moving={moving} timezone={timezone} />
       <ShapeBar shaping={shaping} timezone={timezone} now={now} />
