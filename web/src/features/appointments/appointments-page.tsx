@@ -41,7 +41,7 @@ export function AppointmentsPage() {
   const { data, error } = query;
   const { filter, shown } = useFilteredByClient(data, role);
   const linked = useLinkedAppointment();
-  const isDrawn = useDeferredValue(shown !== undefined);
+  const drawn = useDeferredValue(shown !== undefined) ? shown : undefined;
   const zone = timezone ?? browserZone();
   // Memoized, so that the cards do not re-render when only the calendar changes.
   const viewer = useMemo(() => ({ role, zone, now }), [role, zone, now]);
@@ -54,15 +54,15 @@ export function AppointmentsPage() {
       />
       {returned && <Returned returned={returned} appointments={data ?? []} viewer={viewer} />}
       <LoadFailure query={query} sentence={m.appointments_failed()} className="mb-8" />
-      {!isDrawn && !error && <ListSkeleton />}
-      {isDrawn && shown && data && (
+      {!drawn && !error && <ListSkeleton />}
+      {drawn && data && (
         <>
           {linked !== undefined && (
             <LinkedAppointmentNotice linked={linked} appointments={data} viewer={viewer} />
           )}
           {/* Beside the list and not in the header, which would grow when it comes. */}
           <ClientFilter filter={filter} hideLabel className="mb-6 max-w-xs" />
-          <Sessions appointments={shown} viewer={viewer} linked={linked} />
+          <Sessions appointments={drawn} viewer={viewer} linked={linked} />
           <CalendarCard role={role} />
         </>
       )}

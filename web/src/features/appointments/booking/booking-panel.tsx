@@ -16,24 +16,22 @@ export type BookingPanelProps = { therapistId: number; therapist: BookedTherapis
 export function BookingPanel({ therapistId, therapist }: BookingPanelProps) {
   const booking = useBooking(therapistId, therapist);
   const { quotes, quote, therapistName } = booking;
-  const isDrawn = useDeferredValue(quotes.data !== undefined);
+  const drawn = useDeferredValue(quotes.data !== undefined) ? quotes.data : undefined;
   return (
     <div className="@container space-y-7 sm:rounded-lg sm:border sm:border-line sm:bg-surface sm:p-6">
       <h2 className="text-title-3">{m.booking_title()}</h2>
-      {!isDrawn && !quotes.isError && <PanelSkeleton />}
+      {!drawn && !quotes.isError && <PanelSkeleton />}
       {quotes.isError && !quotes.data && <LoadFailure query={quotes} sentence={m.booking_types_failed()} />}
-      {quotes.data?.length === 0 && (
+      {drawn?.length === 0 && (
         <EmptyState
           level={3}
           title={m.booking_no_services()}
           text={m.booking_no_services_text({ name: therapistName })}
         />
       )}
-      {isDrawn && quotes.data && quote && (
-        <BookingSteps booking={booking} quotes={quotes.data} quote={quote} />
-      )}
+      {drawn && quote && <BookingSteps booking={booking} quotes={drawn} quote={quote} />}
       {/* Later, because it would move down when the services arrive above it. */}
-      {(isDrawn || quotes.isError) && <EmergencyNotice />}
+      {(drawn || quotes.isError) && <EmergencyNotice />}
     </div>
   );
 }

@@ -49,7 +49,7 @@ function WeekIn({ timezone }: { timezone: string }) {
   const go = (to: WeekPlace) => navigate(weekHref(to), { replace: true });
   const dates = daysShown(place);
   const week = useWeek(dates[0] ?? today, dates.at(-1) ?? today);
-  const isDrawn = useDeferredValue(week.data !== undefined);
+  const drawn = useDeferredValue(week.data !== undefined) ? week.data : undefined;
   const [isWholeDay, setWholeDay] = useState(false);
   const [opened, setOpened] = useState<Opened>();
   const onLeave = (date: string) => go({ ...place, date });
@@ -62,14 +62,14 @@ function WeekIn({ timezone }: { timezone: string }) {
       <WeekToolbar {...{ place, dates, today }} onGo={go} />
       <ClockChangeNotice days={days} />
       <LoadFailure query={week} sentence={m.schedule_week_failed()} />
-      {!isDrawn && !week.error && <WeekSkeleton />}
-      {isDrawn && week.data && place.view === 'list' && (
-        <WeekList week={week.data} {...{ days, today, timezone, now }} onOpen={setOpened} />
+      {!drawn && !week.error && <WeekSkeleton />}
+      {drawn && place.view === 'list' && (
+        <WeekList week={drawn} {...{ days, today, timezone, now }} onOpen={setOpened} />
       )}
-      {isDrawn && week.data && place.view !== 'list' && (
+      {drawn && place.view !== 'list' && (
         <WeekGrid
           key={timezone}
-          week={week.data}
+          week={drawn}
           axis={axisOf(days)}
           {...{ days, today, timezone, now, isWholeDay, moving, shaping, blocks }}
           onOpen={setOpened}
