@@ -46,7 +46,9 @@ export async function signedInPatient(
   return person;
 }
 
+/** Signs somebody in, who may follow another person: their pages are left first, or what they still load is refused. */
 export async function signIn(context: BrowserContext, username: string, password: string): Promise<void> {
+  for (const page of context.pages()) await page.goto('about:blank');
   await answered(await context.request.post('/api/login', { data: { username, password } }));
 }
 
