@@ -1,4 +1,7 @@
-/** A TCP proxy before PostgreSQL that cuts a connection inside a COMMIT, so that the client never learns the outcome. */
+/**
+ * A TCP proxy before PostgreSQL that cuts a connection inside a COMMIT, so that the client never learns the outcome, or leads
+ * to another server after a failover.
+ */
 import { connect, createServer, type Socket } from 'node:net';
 
 /** Whether the server still gets the COMMIT. */
@@ -9,6 +12,8 @@ export type DatabaseProxy = {
   url: string;
   /** Cuts the next transaction that contains this text in its SQL. Resolves when that has happened. */
   cutNextCommit: (sql: string, cut: Cut) => Promise<void>;
+  /** New connections lead to this server. */
+  moveTo: (databaseUrl: string) => void;
   close: () => Promise<void>;
 };
 
@@ -50,7 +55,7 @@ function relay(client: Socket, server: Socket, cutter: Cutter): void {
 
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const url = new URL(databaseUrl);
-  const { port, hostname } = url;
+  let { port, hostname } = url;
   const cutter: Cutter = { plan: null };
   const open = new Set<Socket>();
   const proxy = createServer((client) => {
@@ -64,6 +69,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   return {
     url: url.href,
     cutNextCommit: (sql, cut) => new Promise((done) => (cutter.plan = { sql, cut, done })),
+    moveTo: (databaseUrl) => ({ port, hostname } = new URL(databaseUrl)),
     close: () => {
       for (const client of open) client.destroy();
       return new Promise((resolve) => proxy.close(() => resolve()));

@@ -3,7 +3,10 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { openPostgres } from '../../server/src/platform/database/postgres.ts';
+import { asAdmin } from '../../server/src/testing/database.ts';
 import { freePort, otherUser, type PostgresServer } from '../../server/src/testing/postgres-server.ts';
+import { waitUntil } from '../support/product/product.ts';
 
 const run = promisify(execFile);
 
@@ -12,6 +15,8 @@ export type Replica = {
   urlOf: (databaseUrl: string) => string;
   start: () => Promise<void>;
   stop: () => Promise<void>;
+  /** It becomes a primary. */
+  promote: () => Promise<void>;
   remove: () => Promise<void>;
 };
 
@@ -49,9 +54,25 @@ export async function startReplica({ url, bin }: PostgresServer): Promise<Replic
     stop: async () => {
       await control('-m', 'fast', 'stop');
     },
+    promote: async () => {
+      await control('promote');
+    },
     remove: async () => {
       await control('-m', 'immediate', 'stop').catch(() => undefined);
       rmSync(dir, { recursive: true, force: true });
     },
   };
+}
+
+/** From now on the primary acknowledges a commit only when the replica has it on its disk. */
+export async function replicateSynchronously({ url }: PostgresServer): Promise<void> {
+  await asAdmin(url, `alter system set synchronous_standby_names = '*'`);
+  await asAdmin(url, 'select pg_reload_conf()');
+  const primary = openPostgres(url, () => undefined);
+  const isSynchronous = async () => {
+    const { rows } = await primary.execute(`select 1 from pg_stat_replication where sync_state = 'sync'`);
+    return rows.length === 1;
+  };
+  await waitUntil(isSynchronous, 'the replica to be synchronous', 30_000);
+  await primary.close();
 }
