@@ -118,6 +118,7 @@ export const failures = {
   calendar_provider_unavailable: 503,
   sms_provider_unavailable: 503,
   database_unavailable: 503,
+  overloaded: 503,
   storage_unavailable: 503,
 } as const;
 

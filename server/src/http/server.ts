@@ -16,12 +16,15 @@ import { compressText } from './compression.ts';
 import { handleError, sendFailure } from './errors.ts';
 import { setSecurityHeaders } from './headers.ts';
 import { mountHealth } from './health.ts';
+import { refuseOverload } from './overload.ts';
 
 /** Milliseconds for a request's headers and for the whole request, against slow clients. */
 const HEADERS_TIMEOUT = 20_000;
 const REQUEST_TIMEOUT = 30_000;
 const CHECK_INTERVAL = 2_000;
 const MAX_URL_PARAMETER = 600;
+/** A third of a second's work of one core. */
+const MOST_CALLS_AT_ONCE = 300;
 
 /** `route` is the route's pattern, never the URL. `ms`: from the request's arrival to the end of its reply. */
 type AnsweredRequest = { method: string; route: string; status: number; ms: number };
@@ -91,6 +94,7 @@ export async function createServer(config: Config, logger: Logger): Promise<Fast
   app.addHook('preValidation', withItsId);
   app.addHook('onRequest', async (_request, reply) => setSecurityHeaders(config, reply));
   app.addHook('onSend', compressText);
+  refuseOverload(app, MOST_CALLS_AT_ONCE);
   app.addHook('onResponse', async (request, reply) => {
     const answered: AnsweredRequest = {
       method: request.method,

@@ -368,6 +368,10 @@ export const error_database_unavailable = message(
   'We cannot reach our records right now. Nothing was lost: please try again in a moment.',
   'Nos dossiers sont inaccessibles pour le moment. Rien n’est perdu : veuillez réessayer dans un instant.',
 );
+export const error_overloaded = message(
+  'Too many people are here at the moment. Nothing was changed: please try again in a few seconds.',
+  'Il y a trop de monde en ce moment. Rien n’a été modifié : veuillez réessayer dans quelques secondes.',
+);
 export const error_storage_unavailable = message(
   'We cannot store files right now. Nothing was changed: please try again in a few minutes.',
   'Nous ne pouvons pas enregistrer de fichiers en ce moment. Rien n’a été modifié : veuillez réessayer dans quelques minutes.',

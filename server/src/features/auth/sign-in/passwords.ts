@@ -1,11 +1,15 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { concurrencyLimit } from '../../../platform/concurrency/concurrency-limit.ts';
 
 /** OWASP's recommended minimum for Argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** More concurrent hashes would only be slower and use more memory. */
-const limited = concurrencyLimit({ concurrency: 4, maxWaiting: 200 });
+/** A flood of sign-ins leaves half of the processor to everybody else. */
+const limited = concurrencyLimit({
+  concurrency: Math.max(1, Math.floor(availableParallelism() / 2)),
+  maxWaiting: 100,
+});
 
 export function hashPassword(password: string): Promise<string> {
   return limited(() => hash(password, COST));

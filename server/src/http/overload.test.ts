@@ -1,0 +1,100 @@
+import { connect } from 'node:net';
+import { failures } from '@cadence/contract/base/errors';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readConfig } from '../config.ts';
+import { createLogger } from '../platform/logger.ts';
+import { refuseOverload } from './overload.ts';
+import { createServer } from './server.ts';
+
+const MOST = 3;
+const UPLOAD = { 'content-type': 'multipart/form-data; boundary=x' };
+
+let app: FastifyInstance;
+/** Each call waits for its turn to be ended. */
+let begun: (() => void)[];
+let calls: Promise<{ statusCode: number; body: string }>[];
+
+beforeEach(async () => {
+  begun = [];
+  calls = [];
+  app = await createServer(readConfig({}), createLogger('silent'));
+  refuseOverload(app, MOST);
+  app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
+  const wait = () => new Promise<string>((resolve) => begun.push(() => resolve('done')));
+  app.get('/api/slow', wait);
+  app.post('/api/slow', wait);
+  app.get('/page', wait);
+  app.get('/api/failing', async () => {
+    throw new Error('a defect');
+  });
+});
+afterEach(async () => {
+  for (const end of begun) end();
+  await Promise.all(calls);
+  await app.close();
+});
+
+async function listen(): Promise<number> {
+  return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+}
+
+async function begin(count: number, method: 'GET' | 'POST' = 'GET', headers = {}): Promise<void> {
+  const before = begun.length;
+  for (let nth = 0; nth < count; nth++)
+    calls.push(app.inject({ method, url: '/api/slow', headers }).then((reply) => reply));
+  await expect.poll(() => begun.length).toBe(before + count);
+}
+
+it('refuses what is more than a node works on, in the language of who asks', async () => {
+  await begin(MOST);
+  const refused = await app.inject({ url: '/api/slow', headers: { 'accept-language': 'fr' } });
+  expect(refused.statusCode).toBe(failures.overloaded);
+  expect(refused.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
+  expect(refused.json()).toMatchObject({
+    code: 'overloaded',
+    detail: expect.stringContaining('trop de monde'),
+  });
+  begun[0]?.();
+  expect((await calls[0])?.body).toBe('done');
+  await begin(1);
+});
+
+it('counts a change when its body has arrived', async () => {
+  const port = await listen();
+  const head = 'POST /api/slow HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 2\r\n\r\n';
+  const sockets = Array.from({ length: MOST }, () => connect(port, '127.0.0.1').on('error', () => undefined));
+  for (const socket of sockets) socket.write(`${head}a`);
+  await begin(MOST);
+  expect((await app.inject('/api/slow')).statusCode).toBe(503);
+  begun[0]?.();
+  await expect.poll(async () => (await app.inject('/api/failing')).statusCode).toBe(500);
+  // The last byte of one: now it is worked on, and nothing else is.
+  sockets[0]?.write('b');
+  await expect.poll(() => begun.length).toBe(MOST + 1);
+  expect((await app.inject('/api/failing')).statusCode).toBe(503);
+  for (const socket of sockets) socket.destroy();
+});
+
+it('counts neither pages nor uploads, which have limits of their own', async () => {
+  await begin(MOST + 1, 'POST', UPLOAD);
+  calls.push(app.inject('/page').then((reply) => reply));
+  await expect.poll(() => begun.length).toBe(MOST + 2);
+  await begin(MOST);
+  expect((await app.inject('/api/failing')).statusCode).toBe(503);
+});
+
+it('counts nobody who reads a reply slowly', async () => {
+  const large = vi.fn(async () => 'x'.repeat(30_000_000));
+  app.get('/api/large', large);
+  const port = await listen();
+  const sockets = Array.from({ length: MOST }, () => connect(port, '127.0.0.1').pause());
+  for (const socket of sockets) socket.write('GET /api/large HTTP/1.1\r\nhost: x\r\n\r\n');
+  await expect.poll(() => large.mock.calls.length).toBe(MOST);
+  await expect.poll(async () => (await app.inject('/api/failing')).statusCode).toBe(500);
+  for (const socket of sockets) socket.destroy();
+});
+
+it('forgets what failed', async () => {
+  for (let call = 0; call < 2 * MOST; call++) expect((await app.inject('/api/failing')).statusCode).toBe(500);
+});
