@@ -15,16 +15,23 @@ export type LoadCall = {
   isOnce: boolean;
 };
 
-type Message = { path: string; caller?: Caller | undefined; body?: object };
+type Message = {
+  path: string;
+  caller?: Caller | undefined;
+  body?: object;
+  /** The network address from which it comes, as a proxy says it. */
+  from?: string;
+};
 
 /** As a browser asks, with a compressed answer. */
-export function message({ path, caller, body }: Message): string {
+export function message({ path, caller, body, from }: Message): string {
   const payload = body && JSON.stringify(body);
   return [
     `${payload === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,
     'host: localhost',
     'accept: application/json',
     'accept-encoding: gzip, deflate, br',
+    ...(from === undefined ? [] : [`x-forwarded-for: ${from}`]),
     ...(caller ? [`cookie: cadence_session=${caller.token}`] : []),
     ...(payload === undefined
       ? []
@@ -36,7 +43,7 @@ export function message({ path, caller, body }: Message): string {
 
 export const healthz = [message({ path: '/healthz' })];
 
-function dateIn(now: number, days: number): string {
+export function dateIn(now: number, days: number): string {
   return new Date(now + days * DAY).toISOString().slice(0, 10);
 }
 
@@ -73,7 +80,7 @@ export function callsOf(seeded: Seeded, now: number): LoadCall[] {
       name: 'booking a free slot',
       leastShare: 0.03,
       mostStatements: 12,
-      requests: bookings(seeded, now),
+      requests: bookings(seeded, now, BOOKINGS),
       isOnce: true,
     },
   ];
@@ -83,9 +90,9 @@ const BOOKINGS = 40_000;
 const SESSIONS_A_DAY = 20;
 
 /** Every message books another slot: each therapist's first, then each one's second. */
-function bookings({ callers, tireless }: Seeded, now: number): string[] {
+export function bookings({ callers, tireless }: Seeded, now: number, count: number): string[] {
   const firstDay = Date.parse(`${dateIn(now, 3)}T05:00:00Z`);
-  return Array.from({ length: BOOKINGS }, (_, nth) => {
+  return Array.from({ length: count }, (_, nth) => {
     const { therapistId, serviceId } = tireless[nth % tireless.length] ?? { therapistId: 0, serviceId: 0 };
     const turn = Math.floor(nth / tireless.length);
     const startAt = firstDay + Math.floor(turn / SESSIONS_A_DAY) * DAY + (turn % SESSIONS_A_DAY) * HOUR;

@@ -26,7 +26,7 @@ const HEADER_END = Buffer.from('\r\n\r\n');
 type Answer = { status: number; size: number };
 
 /** Null while the answer is not complete. */
-function answerIn(received: Buffer): Answer | null {
+export function answerIn(received: Buffer): Answer | null {
   const end = received.indexOf(HEADER_END);
   if (end < 0) return null;
   const head = received.toString('latin1', 0, end);

@@ -4,6 +4,9 @@ import type { Measured, Results } from './measure.ts';
 const LEAST_OF_PLAIN_SQL = 0.6;
 const MOST_MILLISECONDS_OF_PAGE = 60;
 
+/** What a run under load has shown. */
+export type Finding = { what: string; found: string; goal: string; isKept: boolean };
+
 function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;
 }
@@ -60,4 +63,18 @@ function printResults({ locked, ofPlainSql, longListPage }: Results): boolean[] 
       (kept.at(-1) === true ? 'yes' : 'NO'),
   );
   return kept;
+}
+
+/** Prints each finding as it comes; resolves to whether everything is as it should be. */
+export async function reportFindings(
+  title: string,
+  measure: (onFinding: (finding: Finding) => void) => Promise<void>,
+): Promise<boolean> {
+  console.log(`\n${title}`);
+  const kept: boolean[] = [];
+  await measure(({ what, found, goal, isKept }) => {
+    kept.push(isKept);
+    console.log(`${what}\n    ${found}\n    goal: ${goal}: ${isKept ? 'yes' : 'NO'}`);
+  });
+  return kept.every(Boolean);
 }

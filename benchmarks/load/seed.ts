@@ -15,12 +15,17 @@ import { addTherapists } from '../many-therapists.ts';
 const MIGRATIONS = fileURLToPath(new URL('../../server/migrations', import.meta.url));
 
 const THERAPISTS = 1_000;
-const PATIENTS = 2_000;
+/** With the therapists twenty thousand people. */
+const PATIENTS = 19_000;
 /** Patients who call, each with that many appointments. */
 const CALLERS = 40;
 const OWN_APPOINTMENTS = 100;
 /** Sessions of the therapist with the longest list. */
 const LONG_LIST = 10_000;
+/** Past sessions of each therapist, but for those with lists of their own; with all others two hundred thousand. */
+const PAST = 179;
+const WITH_OWN_LISTS = 50;
+const PATIENTS_OF_LONG_LIST = 200;
 
 export type Caller = { userId: number; token: string };
 export type Seeded = {
@@ -122,9 +127,18 @@ async function addAppointments({ db }: Context): Promise<void> {
     from generate_series(0, ${CALLERS - 1}::int) caller, generate_series(1, ${OWN_APPOINTMENTS}::int) n,
       lateral (select date_trunc('hour', now()) - n * interval '50 hours' as at) moment`);
   await insert(sql`
-    select ${last} - 1, ${first} + ${CALLERS}::int + n % 200, 1, 'Service 2', 'blue', 60, 0, 0, at, at + interval '1 hour',
+    select ${last} - 1, ${first} + ${CALLERS}::int + n % ${PATIENTS_OF_LONG_LIST}::int, 1, 'Service 2', 'blue', 60, 0, 0, at, at + interval '1 hour',
       'completed', ${agreed}
     from generate_series(1, ${LONG_LIST}::int) n, lateral (select date_trunc('hour', now()) - n * interval '2 hours' as at) moment`);
+  const others = CALLERS + PATIENTS_OF_LONG_LIST;
+  // A few at a time: a statement may take five seconds.
+  for (let turn = 1; turn <= PAST; turn++)
+    await insert(sql`
+      select t.id, ${first} + ${others}::int + (t.id * 31 + ${turn}::int) % (${PATIENTS}::int - ${others}::int), 1,
+        'Service 2', 'blue', 60, 0, 0, at, at + interval '1 hour', 'completed', ${agreed}
+      from therapists t,
+        lateral (select date_trunc('hour', now()) - ${turn}::int * interval '26 hours' as at) moment
+      where t.id <= ${last} - ${WITH_OWN_LISTS}::int`);
 }
 
 async function busiest(ctx: Context): Promise<Caller> {
