@@ -10,7 +10,7 @@ import * as attemptLimits from './sign-in/attempt-limits.ts';
 import { requestConfirmationLink, deleteLinks, deleteExpiredLinks } from './recovery/email-links.ts';
 import { deleteExpiredPhoneCodes, deletePhoneCode } from './phone-confirmation/phone-confirmation.ts';
 import { newBrowserToken } from './sign-in/known-browser.ts';
-import { hashPassword, isPasswordRight } from './sign-in/passwords.ts';
+import { assertRoomForPassword, hashPassword, isPasswordRight } from './sign-in/passwords.ts';
 import * as queries from './sign-in/queries.ts';
 import {
   countCodeAttempt,
@@ -119,6 +119,7 @@ export async function signInNew(ctx: Context, created: users.UserRow, caller: Ca
  * `too_many_requests`, `sign_in_limit_reached`
  */
 export async function login(ctx: Context, input: Credentials, caller: Caller): Promise<SignedIn> {
+  assertRoomForPassword();
   const attempt = { username: input.username, address: caller.address, browser: caller.browser };
   try {
     const { user, passwordHash } = await verifyPassword(ctx, input.password, attempt);
@@ -162,6 +163,7 @@ export async function verifySuspended(
   input: Credentials,
   caller: Pick<Caller, 'address' | 'browser'>,
 ): Promise<Viewer> {
+  assertRoomForPassword();
   const attempt = { username: input.username, ...caller };
   try {
     const { user } = await verifyPassword(ctx, input.password, attempt);

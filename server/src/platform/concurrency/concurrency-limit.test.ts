@@ -34,9 +34,11 @@ test('rejects with 429 when the queue is full, without starting the work', async
   const all = tasks(3);
   const results = all.map((task) => limit(() => ((task.state = 'running'), task.promise)));
   await expect(results[2]).rejects.toMatchObject({ code: 'too_many_requests', details: { retryAfter: 10 } });
+  expect(limit.assertRoom).toThrow(expect.objectContaining({ code: 'too_many_requests' }));
   for (const task of all) task.end();
   await Promise.all(results.slice(0, 2));
   expect(all[2]?.state).toBe('waiting');
+  limit.assertRoom();
   expect(await limit(() => Promise.resolve('room again'))).toBe('room again');
 });
 

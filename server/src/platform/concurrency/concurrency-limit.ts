@@ -2,7 +2,10 @@ import { Failure } from '../failure.ts';
 
 const RETRY_AFTER_SECONDS = 10;
 
-export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
+export type ConcurrencyLimit = (<T>(work: () => Promise<T>) => Promise<T>) & {
+  /** For what comes before the work and would be in vain. @throws Failure as the limit itself when the queue is full */
+  assertRoom: () => void;
+};
 type Bounds = { concurrency: number; maxWaiting: number; rejection?: () => Failure };
 
 /** 429 with `Retry-After`: what a full queue rejects with. */
@@ -22,10 +25,13 @@ export function concurrencyLimit({
 }: Bounds): ConcurrencyLimit {
   let running = 0;
   const queue: (() => void)[] = [];
-  return async (work) => {
+  function assertRoom(): void {
+    if (running >= concurrency && queue.length >= maxWaiting) throw rejection();
+  }
+  async function limit<T>(work: () => Promise<T>): Promise<T> {
+    assertRoom();
     if (running < concurrency) running++;
-    else if (queue.length < maxWaiting) await new Promise<void>((resolve) => queue.push(resolve));
-    else throw rejection();
+    else await new Promise<void>((resolve) => queue.push(resolve));
     try {
       return await work();
     } finally {
@@ -34,5 +40,6 @@ export function concurrencyLimit({
       if (next) next();
       else running--;
     }
-  };
+  }
+  return Object.assign(limit, { assertRoom });
 }

@@ -4,6 +4,7 @@ import { newPatient, PASSWORD, type SignedInUser } from '../../../testing/factor
 import { newMessages, startMessagingApp, type MessagingApp } from '../../../testing/messages.ts';
 import { signInAttempts } from '../tables.ts';
 import * as auth from '../service.ts';
+import { assertRoomForPassword, hashPassword } from './passwords.ts';
 
 const HOUR = 3_600_000;
 
@@ -137,4 +138,33 @@ describe('the cookie of a known browser', () => {
       /^cadence_browser=[\w-]{43}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
   });
+});
+
+/** Passwords are checked all the time, and as many wait as may. Returns how to end it. */
+function floodOfPasswords(): () => Promise<unknown> {
+  const over = new AbortController();
+  const checking: Promise<void>[] = [];
+  const check = async (): Promise<void> => {
+    while (!over.signal.aborted) await hashPassword('Wrong1234');
+  };
+  for (;;) {
+    const one = check();
+    checking.push(one);
+    try {
+      assertRoomForPassword();
+    } catch {
+      return () => (over.abort(), Promise.all(checking));
+    }
+  }
+}
+
+it('an attempt that nobody has the time to check uses up no try', async () => {
+  const end = floodOfPasswords();
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const refused = await signIn('203.0.113.7', 'Wrong1234');
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '10']);
+  }
+  await end();
+  expect(await t.ctx.db.select().from(signInAttempts)).toEqual([]);
+  expect((await signIn('203.0.113.7', 'Wrong1234')).status).toBe(401);
 });

@@ -11,6 +11,12 @@ const limited = concurrencyLimit({
   maxWaiting: 100,
 });
 
+/**
+ * Before an attempt is counted and looked up: one that nobody has the time to check uses up no try.
+ * @throws Failure `too_many_requests`
+ */
+export const assertRoomForPassword = limited.assertRoom;
+
 export function hashPassword(password: string): Promise<string> {
   return limited(() => hash(password, COST));
 }
