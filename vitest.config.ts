@@ -69,6 +69,7 @@ export default defineConfig({
         test: {
           ...PATIENT,
           name: 'pure',
+          isolate: false,
           include: [
             '{contract,scheduling,messages,format,tools,sandbox,benchmarks}/**/*.test.ts',
             // They speak to a stand-in and need no database.
