@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { App } from '../../app/app.tsx';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { applyLocale } from '../../lib/locale.ts';
+import { FakeSocket } from '../../testing/fake-socket.ts';
 import { aUser, fakeServer, json, nothing, problem, type Answer } from '../../testing/fake-server.ts';
 import { dismissToast } from '../../ui/feedback/toast-store.ts';
 // Fetched now, so that no test waits for its code.
@@ -59,28 +60,6 @@ function aWish(fields: Partial<Wish> = {}): Wish {
     createdAt: '2026-11-01T15:00:00.000Z',
     ...fields,
   };
-}
-
-/** The live channel, whose frames a test sends. */
-class FakeSocket extends EventTarget {
-  static readonly OPEN = 1;
-  static all: FakeSocket[] = [];
-  readyState = 1;
-  sent: string[] = [];
-  constructor() {
-    super();
-    FakeSocket.all.push(this);
-    queueMicrotask(() => this.dispatchEvent(new Event('open')));
-  }
-  send(text: string): void {
-    this.sent.push(text);
-  }
-  close(): void {
-    this.readyState = 3;
-  }
-  receive(frame: object): void {
-    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(frame) }));
-  }
 }
 
 async function open(offers: WaitlistOffer[], wishes: Wish[], answers: Record<string, Answer> = {}) {

@@ -6,6 +6,9 @@ const PING_EVERY = 25_000;
 /** A connection that answers no ping within this time is dead, as after sleep or a change of network. */
 const PONG_WITHIN = 4_000;
 const MAX_BACKOFF = 5_000;
+/** Whose packets were lost when it began waits long after the network is back; a new attempt does not. */
+const OPEN_WITHIN = 5_000;
+const MAX_OPEN_WITHIN = 15_000;
 
 /** After these the server keeps the connection, or a new one may succeed. All others are final. */
 const PASSING: readonly LiveError[] = [
@@ -38,6 +41,11 @@ export function backoff(attempt: number, random: number): number {
   return Math.min(MAX_BACKOFF, 250 * 2 ** (attempt - 1)) * (0.5 + random / 2);
 }
 
+/** Milliseconds for a connection to open: longer from one attempt to the next, for a server that is slow and not gone. */
+export function openWithin(attempt: number): number {
+  return Math.min(MAX_OPEN_WITHIN, OPEN_WITHIN + attempt * 2_000);
+}
+
 /** Whether the room is over for this page after the frame. */
 export function isFinal(frame: ServerFrame): boolean {
   if (frame.type === 'removed' || frame.type === 'full') return true;
@@ -59,6 +67,7 @@ class LiveChannel {
   #attempt = 0;
   #isDone = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
+  #opening: ReturnType<typeof setTimeout> | undefined;
   #pong: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: LiveOptions) {
@@ -80,9 +89,14 @@ class LiveChannel {
 
   #connect(): void {
     clearTimeout(this.#retry);
+    const former = this.#socket;
     const opened = new WebSocket(window.location.origin.replace(/^http/, 'ws') + PATH);
     this.#socket = opened;
+    former?.close();
+    this.#expectOpening();
     opened.addEventListener('open', () => {
+      if (this.#socket !== opened) return opened.close();
+      clearTimeout(this.#opening);
       const resume = this.#resume;
       this.send({ type: 'enter', ...this.#options.enter, ...(resume !== undefined && { resume }) });
     });
@@ -94,6 +108,11 @@ class LiveChannel {
     opened.addEventListener('close', () => {
       if (this.#socket === opened) this.#lost();
     });
+  }
+
+  #expectOpening(): void {
+    clearTimeout(this.#opening);
+    this.#opening = setTimeout(() => this.#lost(), openWithin(this.#attempt));
   }
 
   #receive(frame: ServerFrame): void {
@@ -113,6 +132,7 @@ class LiveChannel {
     this.#socket = undefined;
     former?.close();
     clearTimeout(this.#pong);
+    clearTimeout(this.#opening);
     if (this.#isDone) return;
     this.#options.onOpen(false);
     this.#retry = setTimeout(() => this.#connect(), backoff(this.#attempt++, Math.random()));
@@ -136,6 +156,7 @@ class LiveChannel {
   #stop(): void {
     this.#isDone = true;
     clearTimeout(this.#retry);
+    clearTimeout(this.#opening);
     clearTimeout(this.#pong);
     clearInterval(this.#pings);
     window.removeEventListener('online', this.#online);

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeSocket } from '../../testing/fake-socket.ts';
+import { backoff, type LiveClient, openLive, openWithin } from './live-client.ts';
+
+const ADMITTED = { type: 'admitted', peerId: 'peer-1' };
+
+let live: LiveClient;
+let heard: boolean[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', FakeSocket);
+  FakeSocket.all = [];
+  FakeSocket.opensItself = false;
+  heard = [];
+  live = openLive({
+    enter: { waitlist: true },
+    onFrame: () => undefined,
+    onOpen: (isOpen) => void heard.push(isOpen),
+  });
+});
+afterEach(() => {
+  live.close(false);
+  FakeSocket.opensItself = true;
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** The newest connection. */
+function socket(): FakeSocket {
+  const newest = FakeSocket.all.at(-1);
+  if (!newest) throw new Error('there is no connection');
+  return newest;
+}
+
+function enter(): void {
+  socket().open();
+  socket().receive(ADMITTED);
+}
+
+function entered(): unknown[] {
+  return socket().sent.map((text) => JSON.parse(text));
+}
+
+test('a connection that does not open is given up, and the next one has more time', () => {
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const opening = socket();
+    vi.advanceTimersByTime(openWithin(attempt) - 1);
+    expect(socket()).toBe(opening);
+    vi.advanceTimersByTime(2 + backoff(attempt, 1));
+    expect(socket()).not.toBe(opening);
+    expect(opening.readyState).toBe(3);
+  }
+  enter();
+  vi.advanceTimersByTime(20_000);
+  expect(FakeSocket.all).toHaveLength(9);
+  expect(heard.at(-1)).toBe(true);
+});
+
+test('enters again as the same peer when the connection was lost', () => {
+  enter();
+  socket().break();
+  vi.advanceTimersByTime(1);
+  socket().open();
+  expect(entered()).toEqual([{ type: 'enter', waitlist: true, resume: 'peer-1' }]);
+  expect(heard).toEqual([true, false]);
+});
+
+test('a connection that answers no ping is replaced', () => {
+  enter();
+  const dead = socket();
+  vi.advanceTimersByTime(25_000 + 4_000 + 1);
+  expect(socket()).not.toBe(dead);
+  expect(dead.readyState).toBe(3);
+});
+
+test('when the network is back, only the newest connection enters', () => {
+  const slow = socket();
+  window.dispatchEvent(new Event('online'));
+  expect(socket()).not.toBe(slow);
+  socket().open();
+  slow.open();
+  expect(slow.sent).toEqual([]);
+  expect(slow.readyState).toBe(3);
+  expect(entered()).toEqual([{ type: 'enter', waitlist: true }]);
+});
