@@ -7,8 +7,8 @@ const PING_EVERY = 25_000;
 const PONG_WITHIN = 4_000;
 const MAX_BACKOFF = 5_000;
 /** Whose packets were lost when it began waits long after the network is back; a new attempt does not. */
-const OPEN_WITHIN = 5_000;
-const MAX_OPEN_WITHIN = 15_000;
+const OPEN_WITHIN = 8_000;
+const MAX_OPEN_WITHIN = 20_000;
 
 /** After these the server keeps the connection, or a new one may succeed. All others are final. */
 const PASSING: readonly LiveError[] = [
@@ -43,7 +43,7 @@ export function backoff(attempt: number, random: number): number {
 
 /** Milliseconds for a connection to open: longer from one attempt to the next, for a server that is slow and not gone. */
 export function openWithin(attempt: number): number {
-  return Math.min(MAX_OPEN_WITHIN, OPEN_WITHIN + attempt * 2_000);
+  return Math.min(MAX_OPEN_WITHIN, OPEN_WITHIN + attempt * 4_000);
 }
 
 /** Whether the room is over for this page after the frame. */
