@@ -13,8 +13,8 @@ export const schedule_overview_therapists_only = message(
   'Calendar management is only available for therapists.',
   'La gestion du calendrier est réservée aux orthophonistes.',
 );
-export const schedule_overview_tab_overview = message('Current Availability', 'Disponibilité actuelle');
-export const schedule_overview_tab_services = message('Service Types', 'Types de services');
+export const schedule_overview_tab_overview = message('Current Availability', 'Disponibilités');
+export const schedule_overview_tab_services = message('Service Types', 'Services');
 export const schedule_overview_tab_schedule = message('Schedule Settings', 'Paramètres d’horaire');
 export const schedule_overview_tab_blocked = message('Blocked Dates', 'Dates bloquées');
 export const schedule_overview_checking = message(
