@@ -28,12 +28,12 @@ function withImports(id: string, graph: Graph, found = new Set<string>()): Set<s
 }
 
 const NEXT_SESSION = join(import.meta.dirname, 'src/features/appointments/next-session/next-session.tsx');
+const FIRST_PAGES = [MAIN, DASHBOARD_PAGE, NEXT_SESSION, SIGN_IN_PAGE];
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\./;
 
-/** The file names of the icons that the dashboard and the sign-in page show. */
-function iconsOfFirstPages(graph: Graph): Set<string> {
-  const first = [MAIN, DASHBOARD_PAGE, NEXT_SESSION, SIGN_IN_PAGE];
-  const modules = new Set(first.flatMap((page) => [...withImports(page, graph)]));
+/** The file names of the icons that pages show. */
+function iconsOf(pages: readonly string[], graph: Graph): Set<string> {
+  const modules = new Set(pages.flatMap((page) => [...withImports(page, graph)]));
   const code = [...modules].map((id) => graph.getModuleInfo(id)?.code ?? '').join('\n');
   const names = [...code.matchAll(/import \{([^}]+)\} from ['"]lucide-react['"]/g)]
     .flatMap(([, list = '']) => list.split(','))
@@ -41,6 +41,12 @@ function iconsOfFirstPages(graph: Graph): Set<string> {
   return new Set(
     names.map((name) => name.replaceAll(/(?<=[a-z])(?=[A-Z\d])|(?<=\d)(?=[A-Z])/g, '-').toLowerCase()),
   );
+}
+
+/** The chunk of an icon that the dashboard shares with other pages. */
+function chunkOfIcon(icon: string, graph: Graph): 'fields' | 'kit' | null {
+  if (!iconsOf([DASHBOARD_PAGE], graph).has(icon)) return null;
+  return iconsOf([SIGN_IN_PAGE], graph).has(icon) ? 'fields' : 'kit';
 }
 
 const SESSION_CARDS =
@@ -57,9 +63,9 @@ function belongsToForms(id: string, graph: Graph): boolean {
 
 /**
  * Seven chunks instead of forty tiny ones, which compress badly and load in sequence: the modules of every page (shell),
- * those that the dashboard shares with the sign-in page (fields) and with other pages (kit), those of password forms
- * (passwords), those of appointment cards (session-cards), the rest of ui
- * and lib (further-kit), and the shared icons that no first page shows (icons). The dashboard and the sign-in page load no unused code.
+ * those that the dashboard shares with the sign-in page (fields) and with other pages (kit), both with their icons, those of
+ * password forms (passwords), those of appointment cards (session-cards), the rest of ui and lib (further-kit), and the shared
+ * icons that no first page shows (icons). The dashboard and the sign-in page load no unused code.
  */
 const groups = [
   {
@@ -70,6 +76,8 @@ const groups = [
   {
     debugName: 'kit',
     name: (id: string, graph: Graph) => {
+      const icon = ICON.exec(id)?.[1];
+      if (icon !== undefined) return chunkOfIcon(icon, graph);
       if (id === DASHBOARD_PAGE || !withImports(DASHBOARD_PAGE, graph).has(id)) return null;
       return withImports(SIGN_IN_PAGE, graph).has(id) ? 'fields' : 'kit';
     },
@@ -101,7 +109,7 @@ const groups = [
     debugName: 'icons',
     name: (id: string, graph: Graph) => {
       const icon = ICON.exec(id)?.[1];
-      return icon !== undefined && !iconsOfFirstPages(graph).has(icon) ? 'icons' : null;
+      return icon !== undefined && !iconsOf(FIRST_PAGES, graph).has(icon) ? 'icons' : null;
     },
     minShareCount: 2,
     priority: 0,
