@@ -15,10 +15,8 @@ export function PageNav({ label, pages, currentOf }: PageNavProps) {
   const current = pages.find(({ href }) => whereabouts(href))?.href;
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const link = list.current?.querySelector<HTMLElement>(`[href="${current}"]`);
-    if (!list.current || !link) return;
-    const room = list.current.clientWidth - link.offsetWidth;
-    list.current.scrollLeft = link.offsetLeft - list.current.offsetLeft - Math.max(0, room) / 2;
+    const frame = requestAnimationFrame(() => showLink(list.current, current));
+    return () => cancelAnimationFrame(frame);
   }, [current]);
   return (
     <nav aria-label={label} className="-mx-gutter pb-3">
@@ -37,4 +35,12 @@ export function PageNav({ label, pages, currentOf }: PageNavProps) {
       </ul>
     </nav>
   );
+}
+
+/** Called as the browser lays out the page anyway: before, it would lay out a whole new page once more. */
+function showLink(list: HTMLElement | null, href: string | undefined): void {
+  const link = list?.querySelector<HTMLElement>(`[href="${href}"]`);
+  if (!list || !link) return;
+  const room = list.clientWidth - link.offsetWidth;
+  list.scrollLeft = link.offsetLeft - list.offsetLeft - Math.max(0, room) / 2;
 }
