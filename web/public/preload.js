@@ -9,7 +9,8 @@ if (!('preloaded' in window) && /(?:^|; )signed_in=1(?:;|$)/.test(document.cooki
   };
   window.preloaded = {};
   ask('/api/user');
-  if (/^\/(dashboard|appointments)$/.test(path)) ask('/api/appointments');
+  if (/^\/(dashboard|appointments|therapist\/\d+)$/.test(path)) ask('/api/appointments');
   if (/^\/therapist\/\d+$/.test(path)) ask(path.replace('/therapist', '/api/therapists'));
   setTimeout(() => (preloaded = {}), 1e4);
+  Intl.DateTimeFormat();
 }

@@ -27,7 +27,7 @@ test.each([
   ['/settings', ['GET /api/user']],
   ['/appointments', ['GET /api/user', 'GET /api/appointments']],
   ['/dashboard', ['GET /api/user', 'GET /api/appointments']],
-  ['/therapist/7', ['GET /api/user', 'GET /api/therapists/7']],
+  ['/therapist/7', ['GET /api/user', 'GET /api/appointments', 'GET /api/therapists/7']],
 ])('on %s the script requests the user and what the page shows first', async (path, names) => {
   const server = fakeServer();
   await runScript(path);
