@@ -1,4 +1,4 @@
-import { createElement, lazy, useState, type ComponentType } from 'react';
+import { createElement, lazy, useEffect, useState, type ComponentType } from 'react';
 
 /** A component whose code loads when it first renders, or earlier through `fetch`. */
 export type LazyPart<Props extends object = object> = ComponentType<Props> & {
@@ -25,4 +25,16 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     fetch: async () => void (await fetch()),
     isLoaded: () => loaded !== undefined,
   });
+}
+
+/** True once the code of a part is loaded, or where it is not needed: its fallback would be a second skeleton. */
+export function useCode(part: Pick<LazyPart, 'fetch' | 'isLoaded'>, isNeeded: boolean): boolean {
+  const [isLoaded, setLoaded] = useState(part.isLoaded);
+  useEffect(() => {
+    if (!isNeeded || isLoaded) return;
+    // A failure shows when the part renders.
+    const settle = () => setLoaded(true);
+    void part.fetch().then(settle, settle);
+  }, [part, isNeeded, isLoaded]);
+  return isLoaded || !isNeeded;
 }

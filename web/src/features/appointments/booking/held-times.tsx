@@ -1,16 +1,27 @@
-import { lazy, useDeferredValue, useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { lazyPart, useCode } from '../../../lib/navigation/lazy-part.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { useOwnAppointments } from '../api.ts';
 import { useNow } from '../use-now.ts';
 import { heldTimes } from './own-sessions.ts';
 
 // Lazy: few who open a profile hold a time, and paying needs the code of the session cards.
-const HeldTime = lazy(async () => ({ default: (await import('./held-time.tsx')).HeldTime }));
+const HeldTime = lazyPart(async () => (await import('./held-time.tsx')).HeldTime);
 
 /**
- * The times with a therapist that the reader holds and has still to pay, each with its ways on. Needs a Suspense boundary, which
- * waits for their code at first; a time that joins later appears when it is loaded, and hides nothing until then.
+ * True once the held times can be shown. It stays true: a time that joins later appears when its code is loaded, and hides
+ * nothing until then.
  */
+export function useHeldTimesReady(therapistId: number): boolean {
+  const now = useNow();
+  const { data, isFetched } = useOwnAppointments();
+  const hasCode = useCode(HeldTime, heldTimes(data ?? [], therapistId, now).length > 0);
+  const [isReady, setReady] = useState(false);
+  if (!isReady && isFetched && hasCode) setReady(true);
+  return isReady;
+}
+
+/** The times with a therapist that the reader holds and has still to pay, each with its ways on. Needs a Suspense boundary. */
 export function HeldTimes({ therapistId, className }: { therapistId: number; className?: string }) {
   const now = useNow();
   const data = useDeferredValue(useOwnAppointments().data);

@@ -1,10 +1,10 @@
 import type { User } from '@cadence/contract/users';
 import * as m from '@cadence/messages/m';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { browserZone } from '../../../lib/time-zones.ts';
-import { type LazyPart, lazyPart } from '../../../lib/navigation/lazy-part.ts';
+import { lazyPart, useCode } from '../../../lib/navigation/lazy-part.ts';
 import { LoadingScreen } from '../../../ui/feedback/spinner.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { useOwnAppointments, type Appointment } from '../../appointments/api.ts';
@@ -97,18 +97,6 @@ function WithNextSession({ user }: { user: User }) {
       {isDrawn ? <NextAndParts user={user} sessions={next} viewer={viewer} /> : <OverviewSkeleton />}
     </>
   );
-}
-
-/** True once the code of a part is loaded, or where it is not needed: its fallback would be a second skeleton. */
-function useCode(part: Pick<LazyPart, 'fetch' | 'isLoaded'>, isNeeded: boolean): boolean {
-  const [isLoaded, setLoaded] = useState(part.isLoaded);
-  useEffect(() => {
-    if (!isNeeded || isLoaded) return;
-    // A failure shows when the part renders.
-    const settle = () => setLoaded(true);
-    void part.fetch().then(settle, settle);
-  }, [part, isNeeded, isLoaded]);
-  return isLoaded || !isNeeded;
 }
 
 type NextAndPartsProps = { user: User; sessions: readonly Appointment[]; viewer: Viewer };

@@ -1,10 +1,9 @@
 import type { Role } from '@cadence/contract/base/route';
 import type { DirectoryItem } from '@cadence/contract/directory/directory';
 import * as m from '@cadence/messages/m';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useDeferredValue, useEffect } from 'react';
 import { Link, useParams } from 'wouter';
-import { HeldTimes } from '../../appointments/booking/held-times.tsx';
-import { useOwnAppointments } from '../../appointments/api.ts';
+import { HeldTimes, useHeldTimesReady } from '../../appointments/booking/held-times.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { usePageTitle } from '../../../lib/navigation/page-title.ts';
 import { buttonClass } from '../../../ui/button-style.ts';
@@ -33,10 +32,11 @@ export function TherapistPage() {
   const { data: profile, error, isFetching, refetch } = therapist;
   const own = useOwnProfile(user.role === 'therapist');
   const mayBook = user.role === 'patient';
-  const appointments = useOwnAppointments();
+  const hasHeldTimes = useHeldTimesReady(Number(id));
   // The hint above one's own profile and the held times would push the content down if they came later.
-  const isWaiting = own.isLoading || (mayBook && !appointments.isFetched);
-  const known = isWaiting ? undefined : therapist.known;
+  const isWaiting = own.isLoading || (mayBook && !hasHeldTimes);
+  const isReady = useDeferredValue(therapist.known !== undefined && !isWaiting);
+  const known = isReady && !isWaiting ? therapist.known : undefined;
   useEffect(() => {
     if (mayBook) fetchBooking();
   }, [mayBook]);
