@@ -32,7 +32,7 @@ function count({ statuses }: Seen, holds: (status: number) => boolean): number {
   return [...statuses].reduce((sum, [status, times]) => sum + (holds(status) ? times : 0), 0);
 }
 
-/** Nine of ten and more were answered in time, and every request as it should be, but for as many as are allowed to fail. */
+/** Kept where 95 of 100 answers came in time, and no more requests failed than may. */
 function judged(
   what: string,
   seen: Seen,

@@ -20,9 +20,12 @@ type Loaded = { shown: PublicTherapist; row: queries.PageRow };
 
 /** Some therapists in the given order, as everybody may see them, by the names of a language. */
 async function load(ctx: Context, therapistIds: readonly number[], locale: Locale): Promise<Loaded[]> {
-  const items = await directory.findItems(ctx, therapistIds);
-  const rows = new Map((await queries.listPageRows(ctx.db, therapistIds)).map((row) => [row.id, row]));
-  const names = await taxonomy.read(ctx);
+  const [items, pageRows, names] = await Promise.all([
+    directory.findItems(ctx, therapistIds),
+    queries.listPageRows(ctx.db, therapistIds),
+    taxonomy.read(ctx),
+  ]);
+  const rows = new Map(pageRows.map((row) => [row.id, row]));
   const options = { locale, requireVerification: ctx.config.requireVerification };
   return therapistIds.flatMap((id) => {
     const [item, row] = [items.get(id), rows.get(id)];

@@ -8,7 +8,7 @@ import * as queries from './queries.ts';
 import { listPaths } from './topics.ts';
 
 /** How many ids a part of the site map covers; each therapist has two addresses, and a part may have 50,000. */
-const PART = 1_000;
+const PART = 500;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
