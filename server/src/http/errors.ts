@@ -51,6 +51,11 @@ export function sendFailure(failure: Failure, request: FastifyRequest, reply: Fa
   return reply.code(problem.status).type('application/problem+json').serializer(JSON.stringify).send(problem);
 }
 
+/** Whoever comes back from a provider then sees the app, which says what is wrong and asks again, instead of JSON. */
+function isVisit({ headers, routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config.isNavigation === true && (headers.accept?.includes('text/html') ?? false);
+}
+
 export function handleError(
   error: FastifyError | Failure,
   request: FastifyRequest,
@@ -58,8 +63,9 @@ export function handleError(
 ): FastifyReply {
   const failure = toFailure(error);
   if (failure) {
-    if (failures[failure.code] >= 500) request.log.warn({ err: error, code: failure.code }, 'request failed');
-    return sendFailure(failure, request, reply);
+    if (failures[failure.code] < 500) return sendFailure(failure, request, reply);
+    request.log.warn({ err: error, code: failure.code }, 'request failed');
+    return isVisit(request) ? reply.redirect('/dashboard', 303) : sendFailure(failure, request, reply);
   }
   request.log.error({ err: error }, 'unexpected error');
   withRequestId(request.id, () => reportUnexpected('request', error));

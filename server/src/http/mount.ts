@@ -38,6 +38,8 @@ declare module 'fastify' {
     operation?: string;
     /** Does not keep a session alive. */
     passive?: boolean;
+    /** A browser visits it, on its way back from a provider: a refusal would be all that somebody sees. */
+    isNavigation?: boolean;
   }
 }
 
@@ -215,7 +217,7 @@ export function mount<T extends Routes>(
     scope.route({
       method: route.method,
       url: route.path,
-      config: { operation: name, passive: route.passive === true },
+      config: { operation: name, passive: route.passive === true, isNavigation: route.kind === 'redirect' },
       onRequest: async (request, reply) => {
         const refused = mayCall(route.access, request.viewer);
         if (!refused) return;

@@ -25,6 +25,7 @@ beforeEach(async () => {
   app.get('/api/slow', wait);
   app.post('/api/slow', wait);
   app.get('/page', wait);
+  app.get('/api/return', { config: { isNavigation: true } }, async () => 'back');
   app.get('/api/failing', async () => {
     throw new Error('a defect');
   });
@@ -82,6 +83,11 @@ it('counts neither pages nor uploads, which have limits of their own', async () 
   await expect.poll(() => begun.length).toBe(MOST + 2);
   await begin(MOST);
   expect((await app.inject('/api/failing')).statusCode).toBe(503);
+});
+
+it('lets in who comes back from a provider', async () => {
+  await begin(MOST);
+  expect((await app.inject('/api/return')).body).toBe('back');
 });
 
 it('counts nobody who reads a reply slowly', async () => {

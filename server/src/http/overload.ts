@@ -22,14 +22,14 @@ function isCall({ url, headers }: FastifyRequest): boolean {
 
 /**
  * Refuses API calls with 503 and `Retry-After` while this node works on `most` of them: more would make everybody wait,
- * until whoever asked is gone. See docs/decisions/0055-overload-is-refused-at-once.md.
+ * until whoever asked is gone. Who comes back from PayPal or Google is let in. See docs/decisions/0055-overload-is-refused-at-once.md.
  */
 export function refuseOverload(app: FastifyInstance, most: number): void {
   const inProgress = new Set<FastifyRequest>();
   let sinceLogged: (() => number) | undefined;
   app.addHook('onRequest', (request, reply, done) => {
     if (!isCall(request)) return done();
-    if (inProgress.size < most) {
+    if (inProgress.size < most || request.routeOptions.config.isNavigation === true) {
       if (beginsAtOnce(request)) inProgress.add(request);
       return done();
     }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
+import { Failure } from '../platform/failure.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createServer } from './server.ts';
 
@@ -9,4 +10,15 @@ it('has a time limit for every part of a request', async () => {
   expect(server.requestTimeout).toBe(30_000);
   expect(server.timeout).toBe(60_000);
   expect(server.keepAliveTimeout).toBe(65_000);
+});
+
+it('sends a browser that comes back from a provider to the app when the database is away, and tells programs', async () => {
+  const app = await createServer(readConfig({}), createLogger('silent'));
+  app.get('/api/return', { config: { isNavigation: true } }, async () => {
+    throw new Failure('database_unavailable', { retryAfter: 5 });
+  });
+  const visit = await app.inject({ url: '/api/return?token=1', headers: { accept: 'text/html,*/*' } });
+  expect([visit.statusCode, visit.headers.location]).toEqual([303, '/dashboard']);
+  const call = await app.inject('/api/return?token=1');
+  expect([call.statusCode, call.json().code]).toEqual([503, 'database_unavailable']);
 });
