@@ -5,11 +5,9 @@ import { concurrencyLimit } from '../../../platform/concurrency/concurrency-limi
 /** OWASP's recommended minimum for Argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A flood of sign-ins leaves half of the processor to everybody else. */
-const limited = concurrencyLimit({
-  concurrency: Math.max(1, Math.floor(availableParallelism() / 2)),
-  maxWaiting: 100,
-});
+/** A flood of sign-ins leaves half of the processor to everybody else. Node computes four at once at most. */
+const AT_ONCE = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
+const limited = concurrencyLimit({ concurrency: AT_ONCE, maxWaiting: 100 });
 
 /**
  * Before an attempt is counted and looked up: one that nobody has the time to check uses up no try.
