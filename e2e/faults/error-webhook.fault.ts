@@ -43,7 +43,8 @@ test('an answer of 500 is reported once, without what was sent, and the stop doe
   await waitUntil(() => received.length > 0, 'the report', 10_000);
   const before = performance.now();
   await node.stop();
-  expect(performance.now() - before).toBeLessThan(4_000);
+  // What the README promises for every stop.
+  expect(performance.now() - before).toBeLessThan(10_000);
   expect(received).toHaveLength(1);
   expect(received[0]).toMatchObject({ kind: 'request', release: expect.any(String) });
   const line = node

@@ -62,5 +62,6 @@ test('a collector that is away costs nothing but a line in the log', async () =>
   await waitUntil(() => node.log().includes('spans could not be sent'), node.log, 30_000);
   const before = performance.now();
   await node.stop();
-  expect(performance.now() - before).toBeLessThan(4_000);
+  // What the README promises for every stop.
+  expect(performance.now() - before).toBeLessThan(10_000);
 });

@@ -7,6 +7,8 @@ import { waitForPaint } from './wait-for-paint.ts';
 /** Opens a screen and waits until all its requests are done, including those that follow others. */
 export async function openScreen(page: Page, screen: Screen, locale: Locale): Promise<void> {
   setLocale(locale);
+  // Pending requests of the former page end without an event, some of them begin as it is left.
+  await page.goto('about:blank');
   const open = new Set<Request>();
   function begin(request: Request): void {
     open.add(request);
@@ -15,8 +17,6 @@ export async function openScreen(page: Page, screen: Screen, locale: Locale): Pr
     open.delete(request);
   }
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
-  // Pending requests of the former page end without an event.
-  page.once('framenavigated', () => open.clear());
   await page.goto(pathIn(screen, locale));
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   do {

@@ -38,8 +38,10 @@ export function ClientPage({ id }: { id: number }) {
           )
         }
       />
-      {!client && <LoadFailure query={query} sentence={m.caseload_client_failed()} />}
-      {!timezone && <LoadFailure query={schedule} sentence={m.schedule_fetch_failed()} />}
+      <div className="grid gap-4">
+        {!client && <LoadFailure query={query} sentence={m.caseload_client_failed()} />}
+        {!timezone && <LoadFailure query={schedule} sentence={m.schedule_fetch_failed()} />}
+      </div>
       {!(client && timezone) && !query.error && !schedule.error && <Waiting />}
       {client && timezone && <Parts client={client} timezone={timezone} />}
       <Suspense fallback={null}>
