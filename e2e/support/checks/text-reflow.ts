@@ -105,9 +105,17 @@ const DEFAULT_SIZE = 16;
 /** Text lost at 200 % text size or with wider spacing. On a phone people zoom the page, not the text alone. */
 async function lostOnDesktop(page: Page): Promise<string[]> {
   const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 2 * DEFAULT_SIZE } });
+  async function setTextSize(standard: number): Promise<void> {
+    await browser.send('Page.setFontSizes', { fontSizes: { standard } });
+    // The page learns of it a moment later.
+    await page.waitForFunction(
+      (px) => getComputedStyle(document.documentElement).fontSize === px,
+      `${standard}px`,
+    );
+  }
+  await setTextSize(2 * DEFAULT_SIZE);
   const found = await lostWith(page, 'with text of 200 %', '');
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: DEFAULT_SIZE } });
+  await setTextSize(DEFAULT_SIZE);
   await browser.detach();
   return [...found, ...(await lostWith(page, 'with wider spacing', WIDER_SPACING))];
 }
