@@ -51,10 +51,10 @@ function judged(
 export async function measureOneNode(running: Running): Promise<void> {
   const { products, seeded, onFinding } = running;
   const nodes = openNodes(products.map(({ port }) => port));
-  const booking = bookingsOf(seeded);
+  const streams = ordinary(seeded);
   try {
-    await warmUp(nodes, seeded);
-    for (const seen of await runArrivals(nodes, [reads(seeded, READS), booking], STEADY_MS))
+    await warmUp(nodes, streams, products.length);
+    for (const seen of await runArrivals(nodes, streams, STEADY_MS))
       onFinding(judged('100 reads/s, 10 bookings/s', seen, mostOf(seen)));
     onFinding(await hotSlot(nodes, seeded));
     await flood(nodes, running);
@@ -64,8 +64,8 @@ export async function measureOneNode(running: Running): Promise<void> {
   }
 }
 
-function bookingsOf(seeded: Seeded): Arrivals {
-  return { name: 'bookings', perSecond: BOOKINGS, next: freeSlots(seeded) };
+function ordinary(seeded: Seeded): Arrivals[] {
+  return [reads(seeded, READS), { name: 'bookings', perSecond: BOOKINGS, next: freeSlots(seeded) }];
 }
 
 function mostOf({ name }: Seen): { most: number } {
@@ -73,8 +73,8 @@ function mostOf({ name }: Seen): { most: number } {
 }
 
 /** The first requests compile code and prepare statements, while a new node computes when everybody is free. */
-async function warmUp(nodes: Nodes, seeded: Seeded): Promise<void> {
-  await runArrivals(nodes, [reads(seeded, READS)], 10_000);
+async function warmUp(nodes: Nodes, streams: readonly Arrivals[], count: number): Promise<void> {
+  await runArrivals(nodes, streams, 10_000 * count);
 }
 
 async function hotSlot(nodes: Nodes, seeded: Seeded): Promise<Finding> {
@@ -141,8 +141,9 @@ export async function measureThreeNodes(running: Running): Promise<void> {
   const { products, seeded, onFinding } = running;
   const nodes = openNodes(products.map(({ port }) => port));
   try {
-    await warmUp(nodes, seeded);
-    const arrivals = runArrivals(nodes, [reads(seeded, READS), bookingsOf(seeded)], STEADY_MS);
+    const streams = ordinary(seeded);
+    await warmUp(nodes, streams, products.length);
+    const arrivals = runArrivals(nodes, streams, STEADY_MS);
     await wait(STEADY_MS / 2);
     products[1]?.kill('SIGKILL');
     // What the killed node was booking is unknown to whoever asked.
