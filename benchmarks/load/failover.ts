@@ -6,8 +6,7 @@ import { startProduct } from '../../e2e/support/product/product.ts';
 import { openPostgres } from '../../server/src/platform/database/postgres.ts';
 import type { PostgresServer } from '../../server/src/testing/postgres-server.ts';
 import { openNodes, runArrivals } from './arrivals.ts';
-import { freeSlots, reads } from './people.ts';
-import { BOOKINGS, listed, READS } from './rates.ts';
+import { listed, ordinary } from './rates.ts';
 import type { Finding } from './report.ts';
 import type { Seeded } from './seed.ts';
 
@@ -32,15 +31,15 @@ export async function measureFailover({ primary, seeded, settings, onFinding }: 
     try {
       const onAnswer = (answer: string) =>
         void acknowledged.push({ id: idIn(answer), at: performance.now() });
-      const booking = { name: 'bookings', perSecond: BOOKINGS, next: freeSlots(seeded), onAnswer };
-      const arrivals = runArrivals(nodes, [booking, reads(seeded, READS)], ALL_MS);
+      const streams = ordinary(seeded).map((one) => (one.name === 'bookings' ? { ...one, onAnswer } : one));
+      const arrivals = runArrivals(nodes, streams, ALL_MS);
       await wait(BEFORE_MS);
       const killed = performance.now();
       await primary.stop('immediate');
       address.moveTo(standby.urlOf(primary.url));
       await standby.promote();
       const promoted = performance.now();
-      const [bookings, others] = await arrivals;
+      const [others, bookings] = await arrivals;
       const known = acknowledged.filter(({ at }) => at > promoted);
       onFinding({
         what: 'the primary is killed and its synchronous standby promoted',

@@ -1,7 +1,7 @@
 /** What people ask of a marketplace of this size, at the rates at which they come. */
 import type { Arrivals } from './arrivals.ts';
 import { bookings, dateIn, message } from './calls.ts';
-import type { Seeded } from './seed.ts';
+import { PATIENTS, type Seeded } from './seed.ts';
 
 /** Of ten reads: who am I, the directory in many ways, the slots of many days, own sessions. */
 const MIX = ['user', 'directory', 'slots', 'directory', 'slots', 'own', 'directory', 'slots', 'user', 'own'];
@@ -58,7 +58,7 @@ export function wrongPasswords(perSecond: number): Arrivals {
     const nth = turn++;
     return message({
       path: '/api/login',
-      body: { username: `patient_${1 + (nth % 19_000)}`, password: `Wrong${nth}Password` },
+      body: { username: `patient_${1 + (nth % PATIENTS)}`, password: `Wrong${nth}Password` },
       from: `203.0.${(nth >> 8) % 256}.${nth % 256}`,
     });
   };

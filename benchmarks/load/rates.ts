@@ -8,8 +8,8 @@ import type { Seeded } from './seed.ts';
 
 type Running = { products: Product[]; seeded: Seeded; onFinding: (finding: Finding) => void };
 
-export const READS = 100;
-export const BOOKINGS = 10;
+const READS = 100;
+const BOOKINGS = 10;
 const MOST_MS_OF_READ = 200;
 const MOST_MS_OF_BOOKING = 300;
 const STEADY_MS = 30_000;
@@ -64,7 +64,8 @@ export async function measureOneNode(running: Running): Promise<void> {
   }
 }
 
-function ordinary(seeded: Seeded): Arrivals[] {
+/** Reads and bookings at the rates of a busy day. */
+export function ordinary(seeded: Seeded): Arrivals[] {
   return [reads(seeded, READS), { name: 'bookings', perSecond: BOOKINGS, next: freeSlots(seeded) }];
 }
 

@@ -16,7 +16,7 @@ const MIGRATIONS = fileURLToPath(new URL('../../server/migrations', import.meta.
 
 const THERAPISTS = 1_000;
 /** With the therapists twenty thousand people. */
-const PATIENTS = 19_000;
+export const PATIENTS = 19_000;
 /** Patients who call, each with that many appointments. */
 const CALLERS = 40;
 const OWN_APPOINTMENTS = 100;

@@ -9,6 +9,8 @@ let heard: boolean[];
 
 beforeEach(() => {
   vi.useFakeTimers();
+  // The longest wait between two attempts.
+  vi.spyOn(Math, 'random').mockReturnValue(1);
   vi.stubGlobal('WebSocket', FakeSocket);
   FakeSocket.all = [];
   FakeSocket.opensItself = false;
@@ -23,6 +25,7 @@ afterEach(() => {
   live.close(false);
   FakeSocket.opensItself = true;
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
