@@ -117,3 +117,23 @@ test('the session room adds at most 60 KB to what every page of the app loads', 
   const own = scripts.filter(({ path }) => !shell.has(path));
   expectWithin('the session room beside the shell', own, 60);
 });
+
+/** The fonts that a page shows, with the bytes that were transferred for each. */
+async function fontsOf(page: Page, path: string): Promise<Map<string, number>> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  const fonts = await page.evaluate(async () => {
+    await document.fonts.ready;
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return files
+      .filter(({ name }) => name.endsWith('.woff2'))
+      .map(({ name, transferSize }): [string, number] => [name, transferSize]);
+  });
+  return new Map(fonts);
+}
+
+test('the app takes the fonts of the public pages from the browser', async ({ page }) => {
+  const transferred = await fontsOf(page, '/');
+  expect([...transferred.values()].every((bytes) => bytes > KILOBYTE)).toBe(true);
+  expect(await fontsOf(page, '/auth')).toEqual(new Map([...transferred.keys()].map((name) => [name, 0])));
+});

@@ -79,7 +79,11 @@ async function scriptAndStyle(): Promise<Output[]> {
         treeshake: { moduleSideEffects: (id) => !id.includes('node_modules') },
         output: {
           entryFileNames: 'assets/p-[name]-[hash].js',
-          assetFileNames: 'assets/p-[name]-[hash][extname]',
+          // The app has the same fonts at the same addresses, so that a browser keeps one copy.
+          assetFileNames: ({ names }) =>
+            names.some((name) => name.endsWith('.woff2'))
+              ? 'assets/[name]-[hash][extname]'
+              : 'assets/p-[name]-[hash][extname]',
         },
       },
     },
