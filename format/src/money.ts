@@ -1,15 +1,30 @@
 import { getLocale, type Locale } from '@cadence/messages/locale';
 import * as money from '@cadence/messages/nouns/app/money';
 
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** Creating a formatter takes longer than all else of a price, and a page of the directory shows dozens. */
+function formatter(locale: Locale, currency: string, maximumFractionDigits?: number): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${maximumFractionDigits}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const created = new Intl.NumberFormat(`${locale}-CA`, {
+    style: 'currency',
+    currency,
+    maximumFractionDigits,
+  });
+  formatters.set(key, created);
+  return created;
+}
+
 /** Integer cents as "$120.00" in English, "120,00 $" in French. */
 export function formatMoney(cents: number, currency = 'CAD', locale: Locale = getLocale()): string {
-  return new Intl.NumberFormat(`${locale}-CA`, { style: 'currency', currency }).format(cents / 100);
+  return formatter(locale, currency).format(cents / 100);
 }
 
 /** Cents with fractions, unrounded: "$18.80111". */
 export function formatExactMoney(cents: number, currency = 'CAD', locale: Locale = getLocale()): string {
-  const options = { style: 'currency', currency, maximumFractionDigits: 7 } as const;
-  return new Intl.NumberFormat(`${locale}-CA`, options).format(cents / 100);
+  return formatter(locale, currency, 7).format(cents / 100);
 }
 
 /** A price as people read it: 0 reads "Free". */

@@ -77,9 +77,20 @@ export function plural(
 ): AnyMessage {
   return (holes, { locale = getLocale() } = {}) => {
     const { one, other } = locale === 'fr' ? french : english;
-    const isOne = new Intl.PluralRules(locale).select(Number(holes[count])) === 'one';
+    const isOne = pluralRules(locale).select(Number(holes[count])) === 'one';
     return fill(isOne ? one : other, holes);
   };
+}
+
+const rules = new Map<Locale, Intl.PluralRules>();
+
+/** Kept, because creating them takes longer than a sentence. */
+function pluralRules(locale: Locale): Intl.PluralRules {
+  const known = rules.get(locale);
+  if (known) return known;
+  const created = new Intl.PluralRules(locale);
+  rules.set(locale, created);
+  return created;
 }
 
 function fill(text: string, holes: Record<string, Value> = {}): string {

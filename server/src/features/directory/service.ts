@@ -83,7 +83,7 @@ async function positionOf(ctx: Context, cursor: string, order: queries.Order): P
   return { rank: mark.rank, searchName, id: mark.id };
 }
 
-async function loadDetails(ctx: Context, rows: readonly { id: number }[]): Promise<TherapistDetails> {
+async function loadDetails(ctx: Context, rows: readonly { id: number }[]) {
   const ids = rows.map(({ id }) => id);
   return {
     services: await details.listServices(ctx.db, ids),
@@ -91,16 +91,18 @@ async function loadDetails(ctx: Context, rows: readonly { id: number }[]): Promi
     subcategories: await details.listChosenSubcategories(ctx.db, ids),
     languages: await details.listChosenLanguages(ctx.db, ids),
     taxonomy: await taxonomy.read(ctx),
-  };
+  } satisfies TherapistDetails;
 }
 
-/** Some therapists as the directory lists them, by id; without those who were suspended meanwhile. */
+/** Some therapists as the directory lists them, by id, and the taxonomy; without those who were suspended meanwhile. */
 export async function findItems(
   ctx: Context,
   therapistIds: readonly number[],
-): Promise<Map<number, DirectoryItem>> {
-  const items = await toItems(ctx, await queries.findListed(ctx.db, therapistIds));
-  return new Map(items.map((item) => [item.id, item]));
+): Promise<{ items: Map<number, DirectoryItem>; taxonomy: taxonomy.Taxonomy }> {
+  const rows = await queries.findListed(ctx.db, therapistIds);
+  const chosen = await loadDetails(ctx, rows);
+  const items = toDirectoryItems(rows, chosen, ctx.config.requireVerification);
+  return { items: new Map(items.map((item) => [item.id, item])), taxonomy: chosen.taxonomy };
 }
 
 /** Another one after every change of what the directory shows. */

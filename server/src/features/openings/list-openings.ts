@@ -114,7 +114,7 @@ function isAfter({ startMinute, therapistId }: Found, after: Place['after']): bo
 }
 
 async function toOpenings(ctx: Context, found: readonly Found[]): Promise<Opening[]> {
-  const items = await directory.findItems(
+  const { items } = await directory.findItems(
     ctx,
     found.map(({ therapistId }) => therapistId),
   );

@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Locale } from '../../platform/viewer.ts';
 import * as directory from '../directory/service.ts';
-import * as taxonomy from '../taxonomy/service.ts';
+import type * as taxonomy from '../taxonomy/service.ts';
 import * as verification from '../verification/service.ts';
 import * as queries from './queries.ts';
 import { linkToProvince, nameIn } from './topics.ts';
@@ -20,10 +20,9 @@ type Loaded = { shown: PublicTherapist; row: queries.PageRow };
 
 /** Some therapists in the given order, as everybody may see them, by the names of a language. */
 async function load(ctx: Context, therapistIds: readonly number[], locale: Locale): Promise<Loaded[]> {
-  const [items, pageRows, names] = await Promise.all([
+  const [{ items, taxonomy: names }, pageRows] = await Promise.all([
     directory.findItems(ctx, therapistIds),
     queries.listPageRows(ctx.db, therapistIds),
-    taxonomy.read(ctx),
   ]);
   const rows = new Map(pageRows.map((row) => [row.id, row]));
   const options = { locale, requireVerification: ctx.config.requireVerification };
@@ -85,7 +84,7 @@ export async function loadPage(ctx: Context, therapistId: number, locale: Locale
     ...shown,
     kind: 'therapist',
     therapistId,
-    bio: withoutContacts(row.bio, row.license).trim(),
+    bio: withoutContacts(await queries.findBio(ctx.db, therapistId), row.license).trim(),
     verifiedSince: since && row.timezone !== null ? dateIn(since, row.timezone) : null,
     list: shown.province === '' ? null : linkToProvince(shown.province, locale),
     isPreview: false,
@@ -95,7 +94,7 @@ export async function loadPage(ctx: Context, therapistId: number, locale: Locale
 /** The page as it would be, at the address where only its owner sees it. @throws Failure `not_found` */
 export async function loadPreview(ctx: Context, therapistId: number, locale: Locale): Promise<TherapistPage> {
   const page = await loadPage(ctx, therapistId, locale);
-  const items = await directory.findItems(ctx, [therapistId]);
+  const { items } = await directory.findItems(ctx, [therapistId]);
   const photo = items.get(therapistId)?.hasPhoto ? `/therapist-photos/therapist-${therapistId}.jpg` : null;
   return { ...page, paths: PREVIEW_PAGE, photo, isPreview: true };
 }

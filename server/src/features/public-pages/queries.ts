@@ -28,17 +28,25 @@ export type PageRow = {
   id: number;
   slug: string | null;
   license: string;
-  bio: string;
   timezone: string | null;
 };
 
 /** What the directory does not list of some therapists, in no order. */
 export function listPageRows(db: Db, therapistIds: readonly number[]): Promise<PageRow[]> {
   return db
-    .select({ ...columns(therapists, 'id', 'slug', 'license', 'bio'), timezone: scheduleSettings.timezone })
+    .select({ ...columns(therapists, 'id', 'slug', 'license'), timezone: scheduleSettings.timezone })
     .from(therapists)
     .leftJoin(scheduleSettings, eq(scheduleSettings.therapistId, therapists.id))
     .where(isOneOf(therapists.id, therapistIds));
+}
+
+/** Apart from the rows, because lists do not show it. Empty for a therapist who does not exist. */
+export async function findBio(db: Db, therapistId: number): Promise<string> {
+  const [row] = await db
+    .select(columns(therapists, 'bio'))
+    .from(therapists)
+    .where(eq(therapists.id, therapistId));
+  return row?.bio ?? '';
 }
 
 /** Of a topic: at least one of its categories or subcategories. */
