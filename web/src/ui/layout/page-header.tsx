@@ -12,15 +12,17 @@ export type PageHeaderProps = {
 
 export function PageHeader({ title, text, above, actions, headingRef }: PageHeaderProps) {
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6 pt-8 pb-8 sm:pt-12 sm:pb-10">
-      <div className="min-w-0 flex-1 basis-80">
-        {above !== undefined && <div className="mb-3 text-sm text-ink-soft">{above}</div>}
-        <h1 ref={headingRef} tabIndex={-1}>
-          {title}
-        </h1>
-        {text !== undefined && <p className="mt-3 max-w-reading text-lead text-ink-soft">{text}</p>}
+    <div className="pt-8 pb-8 sm:pt-12 sm:pb-10">
+      {above !== undefined && <div className="mb-3 text-sm text-ink-soft">{above}</div>}
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
+        <div className="min-w-0 flex-1 basis-80">
+          <h1 ref={headingRef} tabIndex={-1}>
+            {title}
+          </h1>
+          {text !== undefined && <p className="mt-3 max-w-reading text-lead text-ink-soft">{text}</p>}
+        </div>
+        {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
       </div>
-      {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
     </div>
   );
 }

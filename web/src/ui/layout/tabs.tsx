@@ -56,7 +56,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
             onPointerEnter={() => onNear?.(tab.value)}
             onFocus={() => onNear?.(tab.value)}
             className={cx(
-              'min-h-12 shrink-0 rounded-t-sm border-b-2 border-transparent px-4 font-semibold text-ink-soft transition-colors duration-150',
+              'min-h-12 shrink-0 rounded-t-sm border-b-2 border-transparent px-3 font-semibold text-ink-soft transition-colors duration-150',
               'hover:text-ink focus-visible:-outline-offset-3 aria-selected:border-brand aria-selected:text-brand-ink',
               fullWidth && 'flex-1',
             )}
