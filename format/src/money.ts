@@ -1,20 +1,15 @@
 import { getLocale, type Locale } from '@cadence/messages/locale';
 import * as money from '@cadence/messages/nouns/app/money';
 
-const formatters = new Map<string, Intl.NumberFormat>();
+const formatters: Record<string, Intl.NumberFormat> = {};
 
 /** Creating a formatter takes longer than all else of a price, and a page of the directory shows dozens. */
 function formatter(locale: Locale, currency: string, maximumFractionDigits?: number): Intl.NumberFormat {
-  const key = `${locale} ${currency} ${maximumFractionDigits}`;
-  const known = formatters.get(key);
-  if (known) return known;
-  const created = new Intl.NumberFormat(`${locale}-CA`, {
-    style: 'currency',
-    currency,
-    maximumFractionDigits,
-  });
-  formatters.set(key, created);
-  return created;
+  const options = { style: 'currency', currency, maximumFractionDigits } as const;
+  return (formatters[`${locale} ${currency} ${maximumFractionDigits}`] ??= new Intl.NumberFormat(
+    `${locale}-CA`,
+    options,
+  ));
 }
 
 /** Integer cents as "$120.00" in English, "120,00 $" in French. */

@@ -153,14 +153,12 @@ function atMidnight(date: string): Date {
   return new Date(`${date}T00:00:00Z`);
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
+const formatters: Record<string, Intl.DateTimeFormat> = {};
 
 /** Creating a formatter is slow, and a month shows dozens of days. */
 function formatter(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = locale + JSON.stringify(options);
-  const known = formatters.get(key);
-  if (known) return known;
-  const created = new Intl.DateTimeFormat(`${locale}-CA`, { ...options, timeZone: 'UTC' });
-  formatters.set(key, created);
-  return created;
+  return (formatters[locale + JSON.stringify(options)] ??= new Intl.DateTimeFormat(`${locale}-CA`, {
+    ...options,
+    timeZone: 'UTC',
+  }));
 }

@@ -54,6 +54,9 @@ export function message(english: string, french: string): AnyMessage {
   return (holes, { locale = getLocale() } = {}) => fill(locale === 'fr' ? french : english, holes);
 }
 
+/** Made once for a language: making them takes longer than a sentence. */
+const pluralRules: Partial<Record<Locale, Intl.PluralRules>> = {};
+
 /**
  * A message with two forms, chosen by the number in the hole `count`. French has `one` for 0 and 1; its further form
  * (`many`, from a million) is written like `other`.
@@ -77,20 +80,10 @@ export function plural(
 ): AnyMessage {
   return (holes, { locale = getLocale() } = {}) => {
     const { one, other } = locale === 'fr' ? french : english;
-    const isOne = pluralRules(locale).select(Number(holes[count])) === 'one';
+    const rules = (pluralRules[locale] ??= new Intl.PluralRules(locale));
+    const isOne = rules.select(Number(holes[count])) === 'one';
     return fill(isOne ? one : other, holes);
   };
-}
-
-const rules = new Map<Locale, Intl.PluralRules>();
-
-/** Kept, because creating them takes longer than a sentence. */
-function pluralRules(locale: Locale): Intl.PluralRules {
-  const known = rules.get(locale);
-  if (known) return known;
-  const created = new Intl.PluralRules(locale);
-  rules.set(locale, created);
-  return created;
 }
 
 function fill(text: string, holes: Record<string, Value> = {}): string {

@@ -3,7 +3,7 @@ import type { FieldError } from 'react-hook-form';
 import { fieldError } from '../../lib/forms/field-error.ts';
 import { contractResolver } from '../../lib/forms/contract-resolver.ts';
 
-// Fetched apart from the page: see late-rules.tsx.
+// Fetched apart from the page: see lazy-validation.tsx.
 
 export const credentials = contractResolver(contract.credentials);
 
