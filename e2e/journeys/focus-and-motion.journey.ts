@@ -52,18 +52,3 @@ test('nothing moves with reduced motion', async ({ page, context }) => {
   );
   expect(lasting).toEqual([]);
 });
-
-test('with motion, the way from a public page into the app and back is without errors', async ({
-  page,
-  product,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  // The product's watch fails the journey where a page transition is aborted with an error.
-  for (const path of ['/', '/about']) {
-    await page.goto(`${product.url}${path}`);
-    await page.locator('a[href^="/auth"]:visible').first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL(`${product.url}${path}`);
-  }
-});

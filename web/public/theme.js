@@ -7,7 +7,3 @@
     // No storage.
   }
 })();
-
-// A skipped page transition is no error.
-for (const type of ['pageswap', 'pagereveal'])
-  addEventListener(type, (event) => event.viewTransition?.ready.catch(() => {}));
