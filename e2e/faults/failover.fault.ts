@@ -48,6 +48,8 @@ test('loses no acknowledged booking when the primary is killed and its synchrono
   await waitUntil(() => (load.statuses.get(503) ?? 0) > 0, 'the outage to show', 30_000);
   const atStandby = standby.urlOf(empty.env.DATABASE_URL ?? '');
   address.moveTo(atStandby);
+  // A standby that is not promoted yet refuses writes: SQLSTATE 25006, read_only_sql_transaction.
+  await waitUntil(() => node.log().includes('25006'), 'the standby to refuse a write', 30_000);
   await standby.promote();
 
   const isReady = async () => (await person(node.url).get('/readyz')).status === 200;

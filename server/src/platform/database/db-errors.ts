@@ -32,9 +32,12 @@ export function isRetryable(error: unknown): boolean {
   return driverErrors(error).some((entry) => entry.code === '40P01' || entry.code === '40001');
 }
 
-/** Classes 08 (connection), 53 (disk, memory or connections used up) and 57P (operator intervention), time-outs, sockets. */
+/**
+ * Classes 08 (connection), 53 (disk, memory or connections used up) and 57P (operator intervention), 25006 (the server is a
+ * standby that is not promoted yet), time-outs, sockets.
+ */
 const UNAVAILABLE =
-  /^(08\w{3}|57P0[1-3]|57014|53\w{3}|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/;
+  /^(08\w{3}|57P0[1-3]|57014|53\w{3}|55P03|25006|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/;
 const UNAVAILABLE_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|not queryable/;
 
