@@ -38,6 +38,8 @@ export type Hub = {
   drop: (member: Member, reason: RemovalReason) => void;
   /** Reads the room and sends its members what has changed. */
   refresh: (appointmentId: number) => Promise<void>;
+  /** Resolves when the room is shown as it is known to be, rejects where that failed. */
+  refreshed: (appointmentId: number) => Promise<void>;
   /** The connection of an admitted peer, on whichever node. */
   admittedPeer: (appointmentId: number, peerId: string) => string | undefined;
   connectionIds: () => string[];
@@ -93,6 +95,7 @@ export function newHub(ctx: Context): Hub {
     remove,
     drop,
     refresh: (appointmentId) => refresh(ctx, appointmentId, rooms.get(appointmentId)),
+    refreshed: async (appointmentId) => rooms.get(appointmentId)?.refreshing ?? undefined,
     admittedPeer: (appointmentId, peerId) => rooms.get(appointmentId)?.peers.get(peerId),
     connectionIds: () => [...members.keys()],
     appointmentIds: () => [...rooms.keys()],

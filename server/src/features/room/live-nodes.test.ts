@@ -1,5 +1,9 @@
 /** The session room where its people are connected to different nodes. */
+import { randomUUID } from 'node:crypto';
+import type { ServerFrame } from '@cadence/contract/live';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seal } from '../../platform/crypto.ts';
+import type { LiveConnection } from '../../platform/live-connection.ts';
 import { LONG_SESSIONS, startSecondNode, startTestApp, type TestApp } from '../../testing/app.ts';
 import {
   bringTogether,
@@ -8,6 +12,7 @@ import {
   MINUTE,
   newLiveSession,
 } from '../../testing/room/live-session.ts';
+import { roomLive } from './live.ts';
 
 let t: TestApp;
 
@@ -43,6 +48,34 @@ it('two nodes bring people together, pass large signals, and keep a room when on
   });
   expect((await back.next('admitted')).peerId).toBe(patientPeer);
   await therapist.next('roster', ({ peers }) => peers[0]?.isConnected === true);
+});
+
+it('a signal that follows an admission at once reaches the other node’s page, after the roster that names its sender', async () => {
+  const session = await newLiveSession(t, '2026-11-25T14:00:00Z');
+  const { appointmentId } = session;
+  const therapist = await enterRoom(t, session.practice.therapist, { appointmentId });
+  const { guestToken } = await inviteGuest(session);
+  // The other node, whose messages the test delivers: one right after the other, as they may come.
+  const other = roomLive(t.ctx);
+  const frames: ServerFrame[] = [];
+  const connection: LiveConnection = {
+    id: randomUUID(),
+    viewer: null,
+    address: '192.0.2.1',
+    send: (frame) => frames.push(frame as ServerFrame),
+    close: () => undefined,
+  };
+  await other.frame(connection, { type: 'enter', guestToken });
+  const { waiting } = await therapist.next('roster', (roster) => roster.waiting.length === 1);
+  therapist.send({ type: 'admit', peerId: waiting[0]?.peerId ?? '' });
+  await therapist.next('roster', ({ peers }) => peers.length === 1);
+  const signal = { type: 'signal', from: 'x', signal: { kind: 'restart', ice: true } };
+  const sealed = seal(t.ctx.secrets, `live/signal/${connection.id}`, JSON.stringify(signal));
+  other.topics.room?.({ appointmentId, removals: [] });
+  other.topics['room-signal']?.({ to: connection.id, sealed });
+  await expect
+    .poll(() => frames.map(({ type }) => type))
+    .toEqual(['waiting', 'admitted', 'roster', 'signal']);
 });
 
 it('the seats of a node that was halted for two minutes are kept, unless others have taken them', async () => {

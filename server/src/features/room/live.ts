@@ -45,7 +45,10 @@ export function roomLive(ctx: Context): LiveHandler<ClientFrame> {
         void applyMessage(hub, z.parse(roomMessage, data)).catch((error: unknown) =>
           ctx.logger.error({ err: error }, 'a room could not be shown'),
         ),
-      [SIGNAL_TOPIC]: (data) => deliverSealed(ctx, hub, z.parse(signalMessage, data)),
+      [SIGNAL_TOPIC]: (data) =>
+        void deliverSealed(ctx, hub, z.parse(signalMessage, data)).catch((error: unknown) =>
+          ctx.logger.error({ err: error }, 'a signal could not be delivered'),
+        ),
     },
   };
 }
@@ -213,9 +216,12 @@ function placeOf(connectionId: string): string {
   return `live/signal/${connectionId}`;
 }
 
-function deliverSealed(ctx: Context, hub: Hub, { to, sealed }: SignalMessage): void {
+async function deliverSealed(ctx: Context, hub: Hub, { to, sealed }: SignalMessage): Promise<void> {
   const member = hub.find(to);
-  if (!member?.isAdmitted) return;
+  if (!member) return;
+  // A signal follows an admission at once. It must neither be refused nor arrive before the roster that names its sender.
+  await hub.refreshed(member.appointmentId);
+  if (!member.isAdmitted) return;
   const text = unseal(ctx.secrets, placeOf(to), sealed);
   if (text !== null) member.connection.send(JSON.parse(text));
 }
