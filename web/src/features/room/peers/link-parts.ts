@@ -58,3 +58,51 @@ export function stateOf({ connectionState, iceConnectionState }: RTCPeerConnecti
   );
   return isLost ? 'interrupted' : 'connecting';
 }
+
+/** Whether a candidate belongs to the description: each restart of connectivity has its own fragment (RFC 8838, 8). */
+export function isOfGeneration({ usernameFragment }: RTCIceCandidateInit, sdp: string): boolean {
+  return !usernameFragment || sdp.includes(`ice-ufrag:${usernameFragment}\r`);
+}
+
+type Description = Extract<Signal, { kind: 'offer' | 'answer' }>;
+
+/** Sends this side's descriptions and candidates, and the last ones again. */
+export class SentSignals {
+  readonly #send: (signal: Signal) => void;
+  #description: Description | undefined;
+  #candidates: RTCIceCandidate[] = [];
+
+  constructor(send: (signal: Signal) => void) {
+    this.#send = send;
+  }
+
+  describe(description: Description): void {
+    this.#description = description;
+    this.#candidates = this.#candidates.filter((one) => isOfGeneration(one, description.sdp));
+    this.#send(description);
+  }
+
+  candidate(candidate: RTCIceCandidate): void {
+    this.#candidates.push(candidate);
+    const {
+      candidate: line = '',
+      sdpMid = null,
+      sdpMLineIndex = null,
+      usernameFragment = null,
+    } = candidate.toJSON();
+    this.#send({ kind: 'candidate', candidate: line, sdpMid, sdpMLineIndex, usernameFragment });
+  }
+
+  /** False where there is nothing to repeat. */
+  repeat(): boolean {
+    if (!this.#description) return false;
+    this.#send(this.#description);
+    for (const candidate of this.#candidates.splice(0)) this.candidate(candidate);
+    return true;
+  }
+
+  /** The last description is outdated, and the next one is not made yet. */
+  forget(): void {
+    this.#description = undefined;
+  }
+}

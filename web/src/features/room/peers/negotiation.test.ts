@@ -1,36 +1,58 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { negotiate, startNegotiation, type Negotiation, type NegotiationEvent } from './negotiation.ts';
+import {
+  negotiate,
+  startNegotiation,
+  type Negotiation,
+  type NegotiationEvent,
+  type NegotiationStep,
+} from './negotiation.ts';
 
-type Wire = 'offer' | 'answer' | 'restart';
+/** A description's text tells which offer it belongs to, which browsers cannot see. */
+type Wire = { type: 'offer' | 'answer'; sdp: string } | { type: 'restart' };
 
-/** Two sides and the signals between them, which get lost while either is out of reach. */
+/** Two sides and the signals between them, which get lost while either is out of reach, or are late. */
 class Pair {
   readonly sides: [Negotiation, Negotiation] = [startNegotiation(true), startNegotiation(false)];
   readonly wires: [Wire[], Wire[]] = [[], []];
+  readonly last: [Wire, Wire] = [{ type: 'restart' }, { type: 'restart' }];
   isUp = true;
   accepted = 0;
+  /** Answers that were taken for those of a later offer. */
+  readonly mistaken: string[] = [];
+  #offers = 0;
 
   act(side: 0 | 1, event: NegotiationEvent): void {
     const { state, steps } = negotiate(this.sides[side], event);
     this.sides[side] = state;
-    for (const step of steps) {
-      if (step.type === 'send-offer') this.say(side, 'offer');
-      if (step.type === 'ask') this.say(side, 'restart');
-      if (step.type === 'accept-offer') this.say(side, 'answer');
-      if (step.type === 'accept-answer') this.accepted++;
+    for (const step of steps) this.#take(side, step);
+  }
+
+  #take(side: 0 | 1, step: NegotiationStep): void {
+    if (step.type === 'send-offer') this.say(side, { type: 'offer', sdp: `offer ${++this.#offers}` });
+    if (step.type === 'ask') this.say(side, { type: 'restart' });
+    if (step.type === 'repeat') this.say(side, this.last[side]);
+    if (step.type === 'accept-offer') {
+      this.say(side, { type: 'answer', sdp: `answer to ${step.sdp}` });
+      this.act(side, { type: 'accepted', sdp: step.sdp });
+    }
+    if (step.type === 'accept-answer') {
+      if (step.sdp !== `answer to offer ${this.#offers}`) this.mistaken.push(step.sdp);
+      this.accepted++;
+      this.act(side, { type: 'accepted', sdp: step.sdp });
     }
   }
 
   say(side: 0 | 1, wire: Wire): void {
+    if (wire.type !== 'restart') this.last[side] = wire;
     if (this.isUp) this.wires[side === 0 ? 1 : 0].push(wire);
   }
 
   deliver(side: 0 | 1): void {
     const wire = this.wires[side].shift();
     if (!wire) return;
-    if (wire === 'restart') this.act(side, { type: 'want', ice: true });
-    else this.act(side, { type: wire });
+    if (wire.type === 'restart') this.act(side, { type: 'want', ice: true });
+    else this.act(side, wire);
   }
 
   setUp(isUp: boolean): void {
@@ -58,7 +80,7 @@ const happening = fc.oneof(
   fc.record({ does: fc.constant('up' as const), isUp: fc.boolean() }),
 );
 
-test('whatever gets lost, a wish made last is negotiated once signals get through again', () => {
+test('whatever is lost or late, an answer is taken for its own offer only, and the last wish is negotiated in the end', () => {
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 60 }), side, (happenings, last) => {
       const pair = new Pair();
@@ -71,6 +93,7 @@ test('whatever gets lost, a wish made last is negotiated once signals get throug
       const before = pair.accepted;
       pair.act(last, { type: 'want', ice: true });
       pair.settle();
+      expect(pair.mistaken).toEqual([]);
       expect(pair.accepted).toBeGreaterThan(before);
       expect(pair.sides.map(({ open, wanted }) => [open, wanted])).toEqual([
         ['none', 'none'],
@@ -82,6 +105,25 @@ test('whatever gets lost, a wish made last is negotiated once signals get throug
 
 test('the offering side ignores offers, and answers that it did not wait for', () => {
   const start = startNegotiation(true);
-  expect(negotiate(start, { type: 'offer' })).toEqual({ state: start, steps: [] });
-  expect(negotiate(start, { type: 'answer' })).toEqual({ state: start, steps: [] });
+  expect(negotiate(start, { type: 'offer', sdp: 'v=0' })).toEqual({ state: start, steps: [] });
+  expect(negotiate(start, { type: 'answer', sdp: 'v=0' })).toEqual({ state: start, steps: [] });
+});
+
+test('an offer without an answer in time is repeated as it was, so that a slow answer still counts', () => {
+  const pair = new Pair();
+  pair.act(0, { type: 'want', ice: true });
+  for (let round = 0; round < 3; round++) pair.act(0, { type: 'unanswered' });
+  expect(pair.wires[1]).toEqual(Array.from({ length: 4 }, () => ({ type: 'offer', sdp: 'offer 1' })));
+  pair.deliver(1);
+  pair.act(0, { type: 'unanswered' });
+  pair.deliver(0);
+  expect(pair.sides[0]).toMatchObject({ open: 'none', accepted: 'answer to offer 1' });
+  // The answers to the repetitions arrive while a later offer is open.
+  pair.act(0, { type: 'want', ice: true });
+  for (let late = 0; late < 6; late++) {
+    pair.deliver(1);
+    pair.deliver(0);
+  }
+  expect(pair.sides[0].accepted).toBe('answer to offer 2');
+  expect(pair.mistaken).toEqual([]);
 });

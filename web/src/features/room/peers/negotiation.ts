@@ -1,7 +1,8 @@
 /**
  * Who describes the connection of a pair, and when. One side of each pair offers, always the same, so that two offers never
- * meet; the other asks for an offer. Signals may be lost while either side has no connection to the server: then the last
- * step is taken again.
+ * meet; the other asks for an offer. Signals may be lost while either side has no connection to the server, or arrive late:
+ * then the same text is sent again, because an answer does not say which of several offers it belongs to. A text that
+ * arrives twice is known by this, so that a late answer is never taken for that of a later offer.
  */
 export type Negotiation = {
   offers: boolean;
@@ -11,23 +12,27 @@ export type Negotiation = {
   open: 'none' | 'plain' | 'ice';
   /** What is to follow once nothing is open. */
   wanted: 'none' | 'plain' | 'ice';
+  /** The other side's description that was accepted last. */
+  accepted: string;
 };
 
 export type NegotiationEvent =
   /** This side needs a new description, or, received as `restart`, the other side does. */
   | { type: 'want'; ice: boolean }
-  | { type: 'offer' }
-  | { type: 'answer' }
+  | { type: 'offer' | 'answer'; sdp: string }
+  /** The offer is answered, or its answer taken over. */
+  | { type: 'accepted'; sdp: string }
   | { type: 'reachable'; isReachable: boolean }
   /** No answer in reasonable time. */
   | { type: 'unanswered' };
 
 export type NegotiationStep =
-  | { type: 'send-offer' | 'ask'; ice: boolean }
-  | { type: 'accept-offer' | 'accept-answer' };
+  /** `repeat` sends the last offer or answer as it was; `ice` is for an offer that could not be made. */
+  | { type: 'send-offer' | 'ask' | 'repeat'; ice: boolean }
+  | { type: 'accept-offer' | 'accept-answer'; sdp: string };
 
 export function startNegotiation(offers: boolean): Negotiation {
-  return { offers, isReachable: true, open: 'none', wanted: 'none' };
+  return { offers, isReachable: true, open: 'none', wanted: 'none', accepted: '' };
 }
 
 export function negotiate(
@@ -37,17 +42,19 @@ export function negotiate(
   if (event.type === 'want')
     return next({ ...state, wanted: more(state.wanted, event.ice ? 'ice' : 'plain') });
   if (event.type === 'reachable') {
-    const { isReachable } = event;
-    return next(isReachable ? again({ ...state, isReachable }) : { ...state, isReachable });
+    const changed = { ...state, isReachable: event.isReachable };
+    return event.isReachable && !state.isReachable ? repeat(changed) : next(changed);
   }
-  if (event.type === 'unanswered') return next(again(state));
+  if (event.type === 'unanswered') return repeat(state);
+  if (event.type === 'accepted') return next({ ...state, open: 'none', accepted: event.sdp });
+  const { sdp } = event;
+  const isRepeated = sdp === state.accepted;
   if (event.type === 'offer') {
     if (state.offers) return { state, steps: [] };
-    return next({ ...state, open: 'none' }, { type: 'accept-offer' });
+    return { state, steps: [isRepeated ? { type: 'repeat', ice: false } : { type: 'accept-offer', sdp }] };
   }
-  // An answer to an offer that was sent again, and is answered already.
-  if (!state.offers || state.open === 'none') return { state, steps: [] };
-  return next({ ...state, open: 'none' }, { type: 'accept-answer' });
+  if (!state.offers || state.open === 'none' || isRepeated) return { state, steps: [] };
+  return { state, steps: [{ type: 'accept-answer', sdp }] };
 }
 
 function more(a: Negotiation['wanted'], b: Negotiation['wanted']): Negotiation['wanted'] {
@@ -55,16 +62,16 @@ function more(a: Negotiation['wanted'], b: Negotiation['wanted']): Negotiation['
   return a === 'plain' || b === 'plain' ? 'plain' : 'none';
 }
 
-function again(state: Negotiation): Negotiation {
-  return { ...state, open: 'none', wanted: more(state.wanted, state.open) };
+function repeat(state: Negotiation): { state: Negotiation; steps: NegotiationStep[] } {
+  const { offers, isReachable, open } = state;
+  if (open === 'none') return next(state);
+  if (!isReachable) return { state, steps: [] };
+  return { state, steps: [{ type: offers ? 'repeat' : 'ask', ice: open === 'ice' }] };
 }
 
-function next(
-  state: Negotiation,
-  ...steps: NegotiationStep[]
-): { state: Negotiation; steps: NegotiationStep[] } {
+function next(state: Negotiation): { state: Negotiation; steps: NegotiationStep[] } {
   const { offers, isReachable, open, wanted } = state;
-  if (!isReachable || open !== 'none' || wanted === 'none') return { state, steps };
+  if (!isReachable || open !== 'none' || wanted === 'none') return { state, steps: [] };
   const step: NegotiationStep = { type: offers ? 'send-offer' : 'ask', ice: wanted === 'ice' };
-  return { state: { ...state, open: wanted, wanted: 'none' }, steps: [...steps, step] };
+  return { state: { ...state, open: wanted, wanted: 'none' }, steps: [step] };
 }

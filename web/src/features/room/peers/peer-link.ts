@@ -4,7 +4,9 @@ import { SOURCES, type Source, type Tracks } from '../../devices/local-media.ts'
 import {
   asRtc,
   CHANNELS,
+  isOfGeneration,
   kindOf,
+  SentSignals,
   shapeSound,
   stateOf,
   type ChannelName,
@@ -25,6 +27,7 @@ export class PeerLink {
   #tracks: Tracks;
   #isSpeechSound: boolean;
   #candidates: RTCIceCandidateInit[] = [];
+  readonly #sent: SentSignals;
   #work: Promise<void> = Promise.resolve();
   #answerTimer: ReturnType<typeof setTimeout> | undefined;
   #lostTimer: ReturnType<typeof setTimeout> | undefined;
@@ -32,6 +35,7 @@ export class PeerLink {
 
   constructor(options: PeerLinkOptions) {
     this.#options = options;
+    this.#sent = new SentSignals(options.send);
     this.#tracks = { ...options.tracks };
     this.#isSpeechSound = options.isSpeechSound;
     this.#negotiation = startNegotiation(options.offers);
@@ -47,7 +51,9 @@ export class PeerLink {
       board: this.#openChannel('board'),
       cards: this.#openChannel('cards'),
     };
-    connection.addEventListener('icecandidate', ({ candidate }) => this.#sendCandidate(candidate));
+    connection.addEventListener('icecandidate', ({ candidate }) => {
+      if (candidate && !this.#isClosed) this.#sent.candidate(candidate);
+    });
     connection.addEventListener('connectionstatechange', () => this.#watch());
     connection.addEventListener('iceconnectionstatechange', () => this.#watch());
     connection.addEventListener('track', ({ transceiver, track }) => {
@@ -71,7 +77,7 @@ export class PeerLink {
       const { candidate, sdpMid, sdpMLineIndex, usernameFragment = null } = signal;
       return this.#enqueue(() => this.#addCandidate({ candidate, sdpMid, sdpMLineIndex, usernameFragment }));
     }
-    this.#step({ type: signal.kind }, signal.sdp);
+    this.#step({ type: signal.kind, sdp: signal.sdp });
   }
 
   /** Signals to the other side get through again, or not any more. */
@@ -138,7 +144,7 @@ export class PeerLink {
     return channel;
   }
 
-  #step(event: NegotiationEvent, sdp = ''): void {
+  #step(event: NegotiationEvent): void {
     if (this.#isClosed) return;
     const { state, steps } = negotiate(this.#negotiation, event);
     this.#negotiation = state;
@@ -146,26 +152,35 @@ export class PeerLink {
     if (state.open !== 'none') {
       this.#answerTimer = setTimeout(() => this.#step({ type: 'unanswered' }), ANSWER_WITHIN);
     }
-    for (const step of steps) this.#enqueue(() => this.#take(step, sdp));
+    for (const step of steps) this.#enqueue(() => this.#take(step));
   }
 
-  async #take(step: NegotiationStep, sdp: string): Promise<void> {
-    const connection = this.#connection;
-    const { send } = this.#options;
-    if (step.type === 'ask') return send({ kind: 'restart', ice: step.ice });
-    if (step.type === 'send-offer') {
-      const offer = await connection.createOffer({ iceRestart: step.ice });
-      await connection.setLocalDescription(offer);
-      return send({ kind: 'offer', sdp: offer.sdp ?? '' });
-    }
-    if (step.type === 'accept-answer') {
-      await connection.setRemoteDescription({ type: 'answer', sdp });
+  async #take(step: NegotiationStep): Promise<void> {
+    if ('sdp' in step) return this.#accept(step.type, step.sdp);
+    if (step.type === 'ask') return this.#options.send({ kind: 'restart', ice: step.ice });
+    const isRepeated = step.type === 'repeat' && this.#sent.repeat();
+    if (!isRepeated) await this.#offer(step.ice);
+  }
+
+  async #accept(type: 'accept-offer' | 'accept-answer', sdp: string): Promise<void> {
+    // It came again before it was accepted.
+    if (sdp === this.#negotiation.accepted) return;
+    if (type === 'accept-answer') {
+      await this.#connection.setRemoteDescription({ type: 'answer', sdp });
     } else {
-      await connection.setRemoteDescription({ type: 'offer', sdp });
+      await this.#connection.setRemoteDescription({ type: 'offer', sdp });
       await this.#answer();
     }
+    this.#step({ type: 'accepted', sdp });
     await this.#addQueued();
     await shapeSound(this.#connection, this.#isSpeechSound);
+  }
+
+  async #offer(iceRestart: boolean): Promise<void> {
+    this.#sent.forget();
+    const offer = await this.#connection.createOffer({ iceRestart });
+    await this.#connection.setLocalDescription(offer);
+    this.#sent.describe({ kind: 'offer', sdp: offer.sdp ?? '' });
   }
 
   async #answer(): Promise<void> {
@@ -180,7 +195,7 @@ export class PeerLink {
       await transceiver.sender.replaceTrack(this.#tracks[source]);
     }
     await connection.setLocalDescription();
-    this.#options.send({ kind: 'answer', sdp: connection.localDescription?.sdp ?? '' });
+    this.#sent.describe({ kind: 'answer', sdp: connection.localDescription?.sdp ?? '' });
   }
 
   async #attach(source: Source): Promise<void> {
@@ -189,25 +204,11 @@ export class PeerLink {
     if (sender && sender.track !== this.#tracks[source]) await sender.replaceTrack(this.#tracks[source]);
   }
 
-  #sendCandidate(candidate: RTCIceCandidate | null): void {
-    if (!candidate || this.#isClosed) return;
-    const {
-      candidate: line = '',
-      sdpMid = null,
-      sdpMLineIndex = null,
-      usernameFragment = null,
-    } = candidate.toJSON();
-    this.#options.send({ kind: 'candidate', candidate: line, sdpMid, sdpMLineIndex, usernameFragment });
-  }
-
   async #addCandidate(candidate: RTCIceCandidateInit): Promise<void> {
     const { remoteDescription } = this.#connection;
-    const { usernameFragment } = candidate;
-    const isOfThisGeneration =
-      remoteDescription &&
-      (!usernameFragment || remoteDescription.sdp.includes(`ice-ufrag:${usernameFragment}\r`));
     // A candidate may overtake the description that it belongs to.
-    if (isOfThisGeneration) await this.#connection.addIceCandidate(candidate);
+    if (remoteDescription && isOfGeneration(candidate, remoteDescription.sdp))
+      await this.#connection.addIceCandidate(candidate);
     else this.#candidates.push(candidate);
   }
 
@@ -236,9 +237,9 @@ export class PeerLink {
         await work();
       } catch (error) {
         if (this.#isClosed) return;
+        // What is open is repeated when its time is over; at once it would fail again.
         // oxlint-disable-next-line no-console -- the connection recovers, but its cause must be findable
-        console.warn('the connection with another browser is negotiated again', error);
-        this.#step({ type: 'unanswered' });
+        console.warn('a step towards another browser failed', error);
       }
     });
   }
