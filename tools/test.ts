@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 type Suite = { name: string; command: string; args: string[]; env?: Record<string, string> };
-type Result = { name: string; isPassed: boolean; seconds: number };
+type Result = { name: string; isPassed: boolean; seconds: number; output: string };
 
 function projects(...names: string[]): string[] {
   return names.flatMap((name) => ['--project', name]);
@@ -64,9 +64,13 @@ function run({ name, command, args, env }: Suite): Promise<Result> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {
-      const result = { name, isPassed: code === 0, seconds: Math.round((Date.now() - started) / 1000) };
-      process.stdout.write(`\n━━ ${name}\n\n`);
-      process.stdout.write(Buffer.concat(output));
+      const result: Result = {
+        name,
+        isPassed: code === 0,
+        seconds: Math.round((Date.now() - started) / 1000),
+        output: Buffer.concat(output).toString(),
+      };
+      process.stdout.write(`\n━━ ${name}\n\n${result.output}`);
       process.stdout.write(`\n━━ ${sentence(result)}\n\n`);
       resolve(result);
     });
@@ -91,6 +95,11 @@ for (const stage of STAGES) {
 
 const failed = results.filter(({ isPassed }) => !isPassed);
 const total = STAGES.flat(2).length;
+// A suite that failed early is far up in the output, or cut off where only the end is kept.
+for (const { name, output } of failed)
+  process.stdout.write(
+    `━━ the end of ${name}, which FAILED\n\n${output.split('\n').slice(-60).join('\n')}\n`,
+  );
 process.stdout.write(`━━ summary, after ${Math.round((Date.now() - started) / 1000)} s\n`);
 for (const result of results) process.stdout.write(`   ${sentence(result)}\n`);
 if (results.length < total) process.stdout.write(`   ${total - results.length} suites did not run\n`);
