@@ -4,7 +4,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import type { Holder } from '../therapists/service.ts';
 import * as therapists from '../therapists/service.ts';
 import { reconcileReceipts } from './issue.ts';
-import * as queries from './closing-queries.ts';
+import * as queries from './queries.ts';
 import { listUnreconciled } from './reconcile-queries.ts';
 
 const ALL = 10_000;

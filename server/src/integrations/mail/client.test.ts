@@ -1,9 +1,8 @@
 /** Real SMTP conversations with the mailbox, and its faults. */
 import { type Running, startSandbox } from '@cadence/sandbox/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createMail, type Mail } from './client.ts';
+import { createMail, type Mail, permanentRefusal } from './client.ts';
 import { renderEmail, type Email } from './render-email.ts';
-import { permanentRefusal } from './refusals.ts';
 
 let standIn: Running;
 let mail: Mail;

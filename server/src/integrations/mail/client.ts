@@ -1,6 +1,5 @@
 /** Outgoing email over any SMTP server. */
 import type { createTransport } from 'nodemailer';
-import { permanentRefusal, reasonOf } from './refusals.ts';
 
 export type MailSettings = {
   /** smtp:// or smtps://, with credentials where needed. Read at the first email. */
@@ -95,4 +94,26 @@ async function rejectAfter(work: Promise<unknown>, milliseconds: number): Promis
   } finally {
     clearTimeout(timer);
   }
+}
+
+function field(error: unknown, name: string): unknown {
+  return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
+}
+
+/** The message or its recipient was refused, not the connection or our credentials. */
+const ABOUT_THE_MESSAGE = new Set<unknown>(['EENVELOPE', 'EMESSAGE']);
+
+/** True where a retry would be refused again: a 5xx for the recipient or the content (RFC 5321, 4.2.1). */
+export function permanentRefusal(error: unknown): boolean {
+  if (!ABOUT_THE_MESSAGE.has(field(error, 'code'))) return false;
+  const status = field(error, 'responseCode');
+  // Without a status the address itself was invalid.
+  return typeof status === 'number' ? status >= 500 && status < 600 : field(error, 'code') === 'EENVELOPE';
+}
+
+/** A code such as 'EENVELOPE 550'. The server's text may quote the address, so it is left out. */
+function reasonOf(error: unknown): string {
+  const [code, status] = [field(error, 'code'), field(error, 'responseCode')];
+  const known = typeof code === 'string' ? code : 'unknown';
+  return typeof status === 'number' ? `${known} ${status}` : known;
 }

@@ -1,12 +1,13 @@
 import * as m from '@cadence/messages/m';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { MediaNotice } from '../../devices/media-notice.tsx';
 import type { LocalMedia } from '../../devices/local-media.ts';
+import { personLabel } from '../person-label.ts';
 import type { RoomSession } from '../room-session.ts';
 import type { RoomState } from '../room-state.ts';
 import { Admission } from './admission.tsx';
-import { ConnectionStrip } from './connection-strip.tsx';
 import { Controls, type SideName } from './controls.tsx';
 import { Pictures } from './pictures.tsx';
 import { SampleBar } from './sample-bar.tsx';
@@ -64,4 +65,23 @@ export function Stage(props: StageProps) {
       <Controls {...props} side={side} showSide={showSide} />
     </div>
   );
+}
+
+/** What is wrong with the network at the moment, on either side. */
+function ConnectionStrip({ state }: { state: RoomState }) {
+  const interrupted = state.people.filter(({ link }) => link === 'interrupted');
+  const text = stripText(state, interrupted.map(personLabel));
+  return (
+    <div role="status" className="empty:hidden">
+      {text !== undefined && <Notice tone="warning">{text}</Notice>}
+    </div>
+  );
+}
+
+function stripText(state: RoomState, interrupted: readonly string[]): string | undefined {
+  const { isOnline, isRelayMissing, people } = state;
+  if (isRelayMissing && people.length > 0) return m.room_relay_missing();
+  if (!isOnline && interrupted.length === people.length) return m.room_offline();
+  if (interrupted.length > 0) return m.room_interrupted({ name: interrupted.join(', ') });
+  return isOnline ? undefined : m.room_server_away();
 }
