@@ -26,3 +26,25 @@ it('runs a task after each interval, and also at once where that is asked for', 
   vi.advanceTimersByTime(60_000);
   expect(run).toHaveBeenCalledTimes(1);
 });
+
+it('runs an hourly task first after two minutes, and never after a stop before', () => {
+  const run = vi.fn(() => Promise.resolve());
+  const stop = startTimers([{ name: 'hourly', everySeconds: 3600, run }], logger);
+  vi.advanceTimersByTime(119_000);
+  expect(run).toHaveBeenCalledTimes(0);
+  vi.advanceTimersByTime(1_000);
+  expect(run).toHaveBeenCalledTimes(1);
+  const again = startTimers([{ name: 'hourly', everySeconds: 3600, run }], logger);
+  again();
+  stop();
+  vi.advanceTimersByTime(7_200_000);
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+it('runs an hourly task every hour', async () => {
+  const run = vi.fn(() => Promise.resolve());
+  const stop = startTimers([{ name: 'hourly', everySeconds: 3600, run }], logger);
+  await vi.advanceTimersByTimeAsync(7_200_000);
+  expect(run).toHaveBeenCalledTimes(3);
+  stop();
+});

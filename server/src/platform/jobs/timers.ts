@@ -3,7 +3,13 @@ import type { Logger } from '../logger.ts';
 import { reportUnexpected } from '../reporting/unexpected-errors.ts';
 import type { PendingTask } from './wait-all-within.ts';
 
-/** A task that runs at an interval, possibly on two nodes at once. The first run is after one interval, or also at once. */
+/** Of a process that is restarted every hour, or sleeps between visits, a task with a longer interval would never run. */
+const FIRST_RUN_SECONDS = 120;
+
+/**
+ * A task that runs at an interval, possibly on two nodes at once. The first run is after one interval, at most two minutes,
+ * or also at once.
+ */
 export type Timer = {
   name: string;
   everySeconds: number;
@@ -25,10 +31,14 @@ export function startTimers(timers: readonly Timer[], logger: Logger): () => Pen
       .finally(() => running.delete(timer.name));
     running.set(timer.name, run);
   };
-  const handles = timers.map((timer) => setInterval(() => tick(timer), timer.everySeconds * 1000));
+  const handles = timers.flatMap((timer) => {
+    const interval = setInterval(() => tick(timer), timer.everySeconds * 1000);
+    if (timer.everySeconds <= FIRST_RUN_SECONDS) return [interval];
+    return [interval, setTimeout(() => tick(timer), FIRST_RUN_SECONDS * 1000)];
+  });
   timers.filter(({ startsAtOnce }) => startsAtOnce).forEach(tick);
   return () => {
-    handles.forEach((handle) => clearInterval(handle));
+    handles.forEach((handle) => clearTimeout(handle));
     return [...running].map(([name, done]) => ({ name, done }));
   };
 }
