@@ -99,6 +99,20 @@ describe('busy time', () => {
     expect(await slotAt(patient, linked, TEN)).toMatchObject({ available: true });
   });
 
+  it('of a connection that ends while it is read is not stored', async () => {
+    const linked = await newLinked(t);
+    await t.standIn.changeGoogleAccount(linked.email, entry(TEN, ELEVEN));
+    const { google } = t.ctx;
+    const listTaken: typeof google.listTaken = async (...asked) => {
+      const reply = await google.listTaken(...asked);
+      await linked.practice.therapist.api.post('/api/google-calendar/disconnect');
+      return reply;
+    };
+    t.clock.advance(t.ctx.config.googleSyncSeconds * 1000);
+    await syncDue({ ...t.ctx, google: { ...google, listTaken } });
+    expect(await slotAt(patient, linked, TEN)).toMatchObject({ available: true });
+  });
+
   it('is shown to others as times only', async () => {
     const linked = await newLinked(t);
     await t.standIn.changeGoogleAccount(

@@ -52,6 +52,7 @@ async function readBusy(
   { startAt, endAt }: Interval,
   signal?: AbortSignal,
 ): Promise<BusyRead> {
+  const link = await queries.findLink(ctx.db, therapist.userId);
   const chosen = await queries.listCalendarIds(ctx.db, therapist.userId);
   const span = { from: new Date(startAt), to: new Date(endAt) };
   const query = { chosen, span, options: signal ? { signal } : {} };
@@ -60,7 +61,14 @@ async function readBusy(
   const { timezone } = await schedule.settingsOf(ctx, therapist.id);
   const own = busyTimes(found.main, { prefix: eventPrefix(ctx.config.publicUrl), timezone });
   const busy = [...own, ...found.others];
-  await schedule.replaceBusyTimes(ctx, therapist.id, { startAt, endAt }, busy);
+  // What is read of a connection that ended meanwhile would stay for good.
+  const isStillConnected = async (tx: Context): Promise<boolean> => {
+    const current = await queries.findLink(tx.db, therapist.userId);
+    return (
+      current?.connectedAt.getTime() === link?.connectedAt.getTime() && current?.account === link?.account
+    );
+  };
+  await schedule.replaceBusyTimes(ctx, therapist.id, { startAt, endAt }, busy, isStillConnected);
   return { ok: true, events: busy.length };
 }
 

@@ -20,6 +20,7 @@ import {
   type LinkedApp,
   startLinkedApp,
 } from '../../testing/google.ts';
+import { chooseCalendars } from './chosen-calendars.ts';
 
 let t: LinkedApp;
 let patient: SignedInUser;
@@ -115,6 +116,20 @@ describe('the calendars of an account', () => {
       expect(await slotAt(patient, linked, TEN)).toMatchObject({ reasonCode: 'busy' });
     },
   );
+
+  it('are not stored for a connection that ends while they are listed', async () => {
+    const linked = await newLinked(t);
+    const { google } = t.ctx;
+    const listCalendars: typeof google.listCalendars = async (...asked) => {
+      const reply = await google.listCalendars(...asked);
+      await linked.practice.therapist.api.post('/api/google-calendar/disconnect');
+      return reply;
+    };
+    const viewer = { ...linked.practice.therapist, role: 'therapist', language: 'en' } as const;
+    const calendar = await familyCalendarOf(t, linked);
+    const choosing = chooseCalendars({ ...t.ctx, google: { ...google, listCalendars } }, viewer, [calendar]);
+    await expect(choosing).rejects.toMatchObject({ code: 'calendar_not_connected' });
+  });
 
   it('are deleted when another account is connected', async () => {
     const { linked } = await newChosen();

@@ -30,10 +30,11 @@ export async function chooseCalendars(
   const { userId } = viewer;
   const chosen = listed.filter(({ id, isMain }) => !isMain && ids.includes(id)).map(({ id }) => id);
   await inTransaction(ctx, async (tx) => {
+    // If the read below fails, the scheduled sync repeats it soon.
+    const isConnected = await queries.scheduleSync(tx.db, userId, tx.clock.now());
+    if (!isConnected) throw new Failure('calendar_not_connected');
     await queries.deleteCalendarIds(tx.db, userId);
     await queries.insertCalendarIds(tx.db, userId, chosen);
-    // If the read below fails, the scheduled sync repeats it soon.
-    await queries.scheduleSync(tx.db, userId, tx.clock.now());
   });
   const link = await requireOwnLink(ctx, viewer);
   await readLink(ctx, link);

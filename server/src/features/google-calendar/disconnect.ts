@@ -10,12 +10,14 @@ import * as queries from './queries.ts';
 /** Deletes everything known of a person's Google Calendar. */
 export async function deleteConnection(ctx: Context, userId: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
+    const therapist = await therapists.findOfUser(tx, userId);
+    // A read that is under way stores its busy times before, or not at all.
+    if (therapist) await therapists.lock(tx, therapist.id);
     await queries.deleteLink(tx.db, userId);
     for (const { appointmentId, side } of await queries.deleteEventsOf(tx.db, userId)) {
       const eventId = side === 'patient' ? 'patientEventId' : 'therapistEventId';
       await appointments.recordEventIds(tx, appointmentId, { [eventId]: null });
     }
-    const therapist = await therapists.findOfUser(tx, userId);
     if (therapist) await schedule.forgetBusyTimes(tx, therapist.id);
   });
 }

@@ -108,9 +108,14 @@ export async function takeDueLinks(db: Db, now: Date, next: Date, limit: number)
     .returning();
 }
 
-/** The next run of the scheduled sync includes it. */
-export async function scheduleSync(db: Db, userId: number, at: Date): Promise<void> {
-  await db.update(googleLinks).set({ nextSyncAt: at }).where(eq(googleLinks.userId, userId));
+/** The next run of the scheduled sync includes it, and the connection stays until the transaction ends. False without one. */
+export async function scheduleSync(db: Db, userId: number, at: Date): Promise<boolean> {
+  const updated = await db
+    .update(googleLinks)
+    .set({ nextSyncAt: at })
+    .where(eq(googleLinks.userId, userId))
+    .returning({ userId: googleLinks.userId });
+  return updated.length > 0;
 }
 
 /** Connections whose tokens are not sealed with the current secret; `current` is the prefix of sealed values. */

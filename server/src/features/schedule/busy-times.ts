@@ -13,18 +13,23 @@ export function busyBetween(
   return queries.listBusyBetween(ctx.db, therapistId, new Date(startAt), new Date(endAt));
 }
 
-/** Replaces the busy times within a span. Parts of former ones that lie outside the span stay. */
+/**
+ * Replaces the busy times within a span, if their source is still wanted once the therapist is locked. Parts of former ones
+ * that lie outside the span stay.
+ */
 export async function replaceBusyTimes(
   ctx: Context,
   therapistId: number,
   span: Interval,
   times: readonly Interval[],
+  isWanted: (tx: Context) => Promise<boolean>,
 ): Promise<void> {
   const wanted = within(span, times);
   // Usually nothing has changed: then the lock is not needed.
   if (areSame(within(span, await keptIn(ctx, therapistId, span)), wanted)) return;
   await inTransaction(ctx, async (tx) => {
     await therapists.lock(tx, therapistId);
+    if (!(await isWanted(tx))) return;
     const beyond = outside(span, await keptIn(tx, therapistId, span));
     const between = { from: new Date(span.startAt), to: new Date(span.endAt) };
     await queries.deleteBusy(tx.db, therapistId, between);
