@@ -67,6 +67,28 @@ test('a guest whose link is withdrawn leaves the session', async () => {
   await expect(page.getByRole('heading', { name: m.room_link_unusable_title() })).toBeFocused();
 });
 
+test('a connection that does not form, because its candidates were lost, is tried again', async () => {
+  const { therapist, practice } = await room.inCall();
+  const links = await invite(therapist.page, ['Brindlewood']);
+  const { page } = await room.visitor();
+  // What begins with the first descriptions of the two connections is lost.
+  const generations = new Set<string>();
+  function isLost(frame: string | Buffer): boolean {
+    const text = String(frame);
+    for (const [, fragment] of text.matchAll(/a=ice-ufrag:([^\\]+)/g)) generations.add(fragment ?? '');
+    return text.includes('"kind":"candidate"') && generations.size <= 4;
+  }
+  await page.routeWebSocket('**/api/live', (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((frame) => isLost(frame) || server.send(frame));
+    server.onMessage((frame) => isLost(frame) || socket.send(frame));
+  });
+  await page.goto(links.Brindlewood ?? '');
+  await pressEnter(page, 'patient');
+  await admit(therapist.page, 'Brindlewood');
+  await expect(page.getByRole('listitem').filter({ hasText: practice.name })).toBeVisible();
+});
+
 test('a hidden address stays hidden when the relay has gone: the page says that it cannot connect', async () => {
   const { therapist } = await room.inCall();
   const links = await invite(therapist.page, ['Brindlewood']);

@@ -76,6 +76,8 @@ export async function newVisitor(
     baseURL: product.url,
     viewport: { width, height },
     locale,
+    // As after a person's consent: without it the browsers hide their addresses behind names that a busy machine resolves late.
+    permissions: ['camera', 'microphone'],
     reducedMotion: 'reduce',
     isMobile: width < 640,
     hasTouch: width < 640,

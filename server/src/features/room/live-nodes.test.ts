@@ -78,6 +78,21 @@ it('a signal that follows an admission at once reaches the other node’s page, 
     .toEqual(['waiting', 'admitted', 'roster', 'signal']);
 });
 
+it('a node that was without its database confirms everybody in a room together, so that nobody is shown without the others', async () => {
+  const session = await newLiveSession(t, '2026-11-26T14:00:00Z');
+  const { therapist, patient } = await bringTogether(session, { therapist: t, patient: t });
+  await t.app.lookAtLive();
+  const before = [therapist, patient].map(({ frames }) => frames.length);
+  t.clock.advance(2 * MINUTE);
+  for (const live of [therapist, patient]) {
+    live.send({ type: 'ping' });
+    await live.next('pong');
+  }
+  await t.app.lookAtLive();
+  const shown = [therapist, patient].flatMap(({ frames }, nth) => frames.slice(before[nth]));
+  expect(shown.filter(({ type }) => type !== 'pong')).toEqual([]);
+});
+
 it('the seats of a node that was halted for two minutes are kept, unless others have taken them', async () => {
   const session = await newLiveSession(t, '2026-12-01T14:00:00Z');
   const second = await startSecondNode(t, { env: LONG_SESSIONS });

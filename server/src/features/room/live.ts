@@ -53,18 +53,27 @@ export function roomLive(ctx: Context): LiveHandler<ClientFrame> {
   };
 }
 
-/** Late ones one by one under the room's lock, because their seats may be given to others at the same time. */
+/** Late ones under the room's lock, because their seats may be given to others at the same time. */
 async function confirmConnections(ctx: Context, hub: Hub): Promise<void> {
   const at = ctx.clock.now();
   const since = new Date(at.getTime() - seats.STALE);
   const open = hub.connectionIds();
   await queries.touchVisits(ctx.db, open, { since, at });
-  for (const { connectionId, appointmentId } of await queries.listUnconfirmed(ctx.db, open, since)) {
-    const member = connectionId === null ? undefined : hub.find(connectionId);
-    if (!member) continue;
-    const { connection } = member;
-    const step = await changeSeats(ctx, appointmentId, (all, now) => seats.confirm(all, connection.id, now));
-    if (step.refused) refuseFull(hub, connection);
+  const late = await queries.listUnconfirmed(ctx.db, open, since);
+  for (const appointmentId of new Set(late.map((visit) => visit.appointmentId))) {
+    const visits = late.filter((visit) => visit.appointmentId === appointmentId);
+    const ids = visits.flatMap(({ connectionId }) => connectionId ?? []);
+    let refused: readonly string[] = [];
+    // Together: between two decisions some would be shown without the others, and their pages would end the call.
+    await changeSeats(ctx, appointmentId, (all, now) => {
+      const confirmed = seats.confirmAll(all, ids, now);
+      ({ refused } = confirmed);
+      return confirmed.step;
+    });
+    for (const id of refused) {
+      const member = hub.find(id);
+      if (member) refuseFull(hub, member.connection);
+    }
   }
 }
 
@@ -220,7 +229,7 @@ async function deliverSealed(ctx: Context, hub: Hub, { to, sealed }: SignalMessa
   const member = hub.find(to);
   if (!member) return;
   // A signal follows an admission at once. It must neither be refused nor arrive before the roster that names its sender.
-  await hub.refreshed(member.appointmentId);
+  await hub.refreshed(member.appointmentId).catch(() => undefined);
   if (!member.isAdmitted) return;
   const text = unseal(ctx.secrets, placeOf(to), sealed);
   if (text !== null) member.connection.send(JSON.parse(text));

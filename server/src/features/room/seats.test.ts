@@ -4,7 +4,7 @@ import { MAX_IN_ROOM } from '@cadence/contract/room';
 import {
   admit,
   admitted,
-  confirm,
+  confirmAll,
   deny,
   disconnect,
   enter,
@@ -80,8 +80,8 @@ class Room {
   pass(seconds: number, confirms: boolean): void {
     this.now = new Date(this.now.getTime() + seconds * 1000);
     if (!confirms) return;
-    for (const { connectionId } of this.all())
-      if (connectionId) this.store(confirm(this.all(), connectionId, this.now));
+    const open = this.all().flatMap(({ connectionId }) => connectionId ?? []);
+    this.store(confirmAll(this.all(), open, this.now).step);
   }
 
   enter({ person: who, resumes }: { person: Person; resumes: boolean }): Step {
@@ -223,7 +223,8 @@ describe('a connection that is confirmed after its seat was given up', () => {
   it('is told that the room is full, and waits when it comes back', () => {
     const room = halted('patient', 'guest:3', 'guest:4');
     const late = room.seats.get('guest:1')!;
-    expect(confirm(room.all(), late.connectionId!, room.now).refused).toBe('full');
+    const { refused } = confirmAll(room.all(), [late.connectionId!], room.now);
+    expect(refused).toEqual([late.connectionId]);
     room.run({ does: 'wait', seconds: 1 });
     expect(inside(room)).toEqual(['patient', 'guest:3', 'guest:4']);
     expect(room.run({ does: 'enter', person: 'guest:1', resumes: true }).refused).toBe('full');

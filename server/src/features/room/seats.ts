@@ -149,12 +149,32 @@ function givenUp(seat: Seat): Seat {
  * A connection is still open. A node that was halted, or without its database, confirms it late: whose seat was given up
  * meanwhile keeps it only if nobody else has taken it.
  */
-export function confirm(seats: readonly Seat[], connectionId: string, now: Date): Step {
+function confirm(seats: readonly Seat[], connectionId: string, now: Date): Step {
   const seat = seats.find((one) => one.connectionId === connectionId);
   if (!seat) return UNCHANGED;
   const isTaken = seat.admittedAt !== null && seat.role !== 'therapist' && isFull(seats, seat.person, now);
   if (isTaken && !isPresent(seat, now)) return { changed: [givenUp(seat)], removals: [], refused: 'full' };
   return { changed: [{ ...seat, seenAt: now }], removals: [] };
+}
+
+/** Confirms several connections, one after the other; `refused` are those whose seats others have taken. */
+export function confirmAll(
+  seats: readonly Seat[],
+  connectionIds: readonly string[],
+  now: Date,
+): { step: Step; refused: string[] } {
+  const all = [...seats];
+  const changed = new Map<string, Seat>();
+  const refused: string[] = [];
+  for (const connectionId of connectionIds) {
+    const step = confirm(all, connectionId, now);
+    if (step.refused) refused.push(connectionId);
+    for (const seat of step.changed) {
+      changed.set(seat.person, seat);
+      all[all.findIndex(({ person }) => person === seat.person)] = seat;
+    }
+  }
+  return { step: { changed: [...changed.values()], removals: [] }, refused };
 }
 
 /** A connection that was replaced in the meantime changes nothing. */

@@ -1,6 +1,6 @@
 import type { PeerRole, RosterPeer, ServerFrame, Signal } from '@cadence/contract/live';
 import type { IceServer } from '@cadence/contract/room';
-import { openLive, type LiveClient } from '../../lib/live/live-client.ts';
+import { isFinal, openLive, type LiveClient } from '../../lib/live/live-client.ts';
 import { Store } from '../../lib/store.ts';
 import { SOURCES, type LocalMedia, type MediaState, type Source } from '../devices/local-media.ts';
 import { readControl, type ControlMessage, type PanelName } from './peers/control-messages.ts';
@@ -8,6 +8,7 @@ import { hasRelay, type ChannelName } from './peers/link-parts.ts';
 import { PeerLink } from './peers/peer-link.ts';
 import { PeerLinks, type ChannelListener } from './peers/peer-links.ts';
 import { QualityReport } from './peers/quality-report.ts';
+import { PendingDecisions } from './pending-decisions.ts';
 import { BEFORE_ENTERING, type EndReason, type RoomPerson, type RoomState } from './room-state.ts';
 import { heard, personOf, sendingOf, timerMessage, withChat, withPerson } from './room-updates.ts';
 
@@ -28,6 +29,7 @@ export class RoomSession extends Store<RoomState> {
   #iceServers: readonly IceServer[] = [];
   #sent: MediaState;
   #isChatOpen = false;
+  readonly #decisions = new PendingDecisions((frame) => this.#live.send(frame));
 
   constructor(entry: RoomEntry) {
     super(BEFORE_ENTERING);
@@ -64,11 +66,11 @@ export class RoomSession extends Store<RoomState> {
 
   admit(peerId: string): void {
     this.set({ isFull: false });
-    this.#live.send({ type: 'admit', peerId });
+    this.#decisions.decide(peerId, 'admit');
   }
 
   deny(peerId: string): void {
-    this.#live.send({ type: 'deny', peerId });
+    this.#decisions.decide(peerId, 'deny');
   }
 
   say(text: string): void {
@@ -100,7 +102,7 @@ export class RoomSession extends Store<RoomState> {
   }
 
   endForAll(): void {
-    this.#live.send({ type: 'end' });
+    this.#decisions.end();
   }
 
   /** Frees the seat at once. */
@@ -118,13 +120,14 @@ export class RoomSession extends Store<RoomState> {
     if (frame.type === 'admitted') return this.#admitted(frame);
     if (frame.type === 'roster') {
       this.#reconcile(frame.peers);
+      this.#decisions.repeat(frame);
       return this.set({ waiting: frame.waiting });
     }
     if (frame.type === 'signal') return this.#links.get(frame.from)?.receive(frame.signal);
     if (frame.type === 'ice_servers') return this.#renew(frame.iceServers);
     if (frame.type === 'removed') return this.#end(frame.reason, false);
     if (frame.type === 'full') return this.#end('full', false);
-    if (frame.type === 'error') this.#refused(frame);
+    if (frame.type === 'error') return this.#refused(frame);
   }
 
   #admitted(frame: Extract<ServerFrame, { type: 'admitted' }>): void {
@@ -135,11 +138,11 @@ export class RoomSession extends Store<RoomState> {
     this.set({ phase: 'in', selfId, role, closesAt });
   }
 
-  #refused({ code, peerId }: Extract<ServerFrame, { type: 'error' }>): void {
-    if (code === 'room_full') return this.set({ isFull: true });
-    if (code === 'peer_unknown') return peerId ? this.#links.get(peerId)?.setReachable(false) : undefined;
-    // The other codes that keep the connection need nothing: the roster says what is true.
-    if (code !== 'forbidden' && code !== 'not_your_offer' && code !== 'internal') this.#end(code, false);
+  #refused(frame: Extract<ServerFrame, { type: 'error' }>): void {
+    if (isFinal(frame)) return this.#end(frame.code, false);
+    if (frame.code !== 'room_full') return;
+    this.#decisions.forget();
+    this.set({ isFull: true });
   }
 
   #renew(iceServers: readonly IceServer[]): void {
@@ -158,9 +161,8 @@ export class RoomSession extends Store<RoomState> {
     const people = peers.map((peer) => personOf(this.current, peer));
     this.set({ people });
     for (const peer of peers) {
-      const link = this.#links.get(peer.peerId);
-      if (link) link.setReachable(peer.isConnected && this.current.isOnline);
-      else this.#links.add(peer.peerId, this.#linkWith(peer));
+      if (!this.#links.get(peer.peerId)) this.#links.add(peer.peerId, this.#linkWith(peer));
+      this.#links.get(peer.peerId)?.setReachable(peer.isConnected && this.current.isOnline);
     }
   }
 

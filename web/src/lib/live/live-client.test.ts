@@ -77,6 +77,18 @@ test('a connection that answers no ping is replaced', () => {
   expect(dead.readyState).toBe(3);
 });
 
+test('a page that was too busy to see the answer keeps its connection', () => {
+  enter();
+  const kept = socket();
+  vi.advanceTimersByTime(25_000);
+  const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 6_000);
+  vi.advanceTimersByTime(4_000);
+  now.mockRestore();
+  kept.receive({ type: 'pong' });
+  vi.advanceTimersByTime(4_000);
+  expect(socket()).toBe(kept);
+});
+
 test('when the network is back, only the newest connection enters', () => {
   const slow = socket();
   window.dispatchEvent(new Event('online'));

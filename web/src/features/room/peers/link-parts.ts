@@ -5,7 +5,7 @@ import type { Source, Tracks } from '../../devices/local-media.ts';
 export type LinkState = 'connecting' | 'connected' | 'interrupted';
 
 /** Data channels by number; both sides create them without negotiation. */
-export const CHANNELS = { control: 1, sample: 2, board: 3, cards: 4 } as const;
+const CHANNELS = { control: 1, sample: 2, board: 3, cards: 4 } as const;
 export type ChannelName = keyof typeof CHANNELS;
 
 export type PeerLinkOptions = {
@@ -20,6 +20,23 @@ export type PeerLinkOptions = {
   onChannel: (name: ChannelName, isOpen: boolean) => void;
   onMessage: (name: ChannelName, data: string | ArrayBuffer) => void;
 };
+
+export function openChannels(
+  connection: RTCPeerConnection,
+  { onChannel, onMessage }: Pick<PeerLinkOptions, 'onChannel' | 'onMessage'>,
+): Record<ChannelName, RTCDataChannel> {
+  const open = (name: ChannelName): RTCDataChannel => {
+    const channel = connection.createDataChannel(name, { negotiated: true, id: CHANNELS[name] });
+    channel.binaryType = 'arraybuffer';
+    channel.addEventListener('open', () => onChannel(name, true));
+    channel.addEventListener('close', () => onChannel(name, false));
+    channel.addEventListener('message', ({ data }) => {
+      if (typeof data === 'string' || data instanceof ArrayBuffer) onMessage(name, data);
+    });
+    return channel;
+  };
+  return { control: open('control'), sample: open('sample'), board: open('board'), cards: open('cards') };
+}
 
 const SPEECH_BITRATE = 96_000;
 

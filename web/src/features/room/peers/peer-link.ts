@@ -3,9 +3,9 @@ import type { IceServer } from '@cadence/contract/room';
 import { SOURCES, type Source, type Tracks } from '../../devices/local-media.ts';
 import {
   asRtc,
-  CHANNELS,
   isOfGeneration,
   kindOf,
+  openChannels,
   SentSignals,
   shapeSound,
   stateOf,
@@ -17,6 +17,8 @@ import { negotiate, startNegotiation, type NegotiationEvent, type NegotiationSte
 const ANSWER_WITHIN = 8_000;
 /** A short gap heals by itself. */
 const DISCONNECTED_FOR = 1_500;
+/** How long a connection may take to form, times the attempt. One without any pair of candidates reports no failure. */
+const FORM_WITHIN = { offering: 10_000, answering: 15_000 };
 
 /** The connection with one other browser. Later changes of what is sent only replace tracks, so one offer is enough. */
 export class PeerLink {
@@ -31,6 +33,8 @@ export class PeerLink {
   #work: Promise<void> = Promise.resolve();
   #answerTimer: ReturnType<typeof setTimeout> | undefined;
   #lostTimer: ReturnType<typeof setTimeout> | undefined;
+  #formTimer: ReturnType<typeof setTimeout> | undefined;
+  #attempt = 0;
   #isClosed = false;
 
   constructor(options: PeerLinkOptions) {
@@ -45,12 +49,13 @@ export class PeerLink {
       bundlePolicy: 'max-bundle',
     });
     this.#connection = connection;
-    this.#channels = {
-      control: this.#openChannel('control'),
-      sample: this.#openChannel('sample'),
-      board: this.#openChannel('board'),
-      cards: this.#openChannel('cards'),
-    };
+    this.#channels = openChannels(connection, {
+      onChannel: (name, isOpen) => {
+        if (isOpen) clearTimeout(this.#formTimer);
+        options.onChannel(name, isOpen);
+      },
+      onMessage: options.onMessage,
+    });
     connection.addEventListener('icecandidate', ({ candidate }) => {
       if (candidate && !this.#isClosed) this.#sent.candidate(candidate);
     });
@@ -130,18 +135,8 @@ export class PeerLink {
     this.#isClosed = true;
     clearTimeout(this.#answerTimer);
     clearTimeout(this.#lostTimer);
+    clearTimeout(this.#formTimer);
     this.#connection.close();
-  }
-
-  #openChannel(name: ChannelName): RTCDataChannel {
-    const channel = this.#connection.createDataChannel(name, { negotiated: true, id: CHANNELS[name] });
-    channel.binaryType = 'arraybuffer';
-    channel.addEventListener('open', () => this.#options.onChannel(name, true));
-    channel.addEventListener('close', () => this.#options.onChannel(name, false));
-    channel.addEventListener('message', ({ data }) => {
-      if (typeof data === 'string' || data instanceof ArrayBuffer) this.#options.onMessage(name, data);
-    });
-    return channel;
   }
 
   #step(event: NegotiationEvent): void {
@@ -172,8 +167,16 @@ export class PeerLink {
       await this.#answer();
     }
     this.#step({ type: 'accepted', sdp });
+    this.#expectOpening();
     await this.#addQueued();
     await shapeSound(this.#connection, this.#isSpeechSound);
+  }
+
+  #expectOpening(): void {
+    clearTimeout(this.#formTimer);
+    if (this.isOpen('control')) return;
+    const within = FORM_WITHIN[this.#options.offers ? 'offering' : 'answering'];
+    this.#formTimer = setTimeout(() => this.restart(), within * ++this.#attempt);
   }
 
   async #offer(iceRestart: boolean): Promise<void> {
