@@ -16,6 +16,10 @@ export const accounts_close_practice = message(
   'Your profile leaves the directory. Your services, schedule, business details and verification documents are erased.',
   'Votre profil quitte le répertoire. Vos services, votre horaire, les coordonnées de votre entreprise et vos documents de vérification sont effacés.',
 );
+export const accounts_close_clients = message(
+  'The people in your family whom nobody else has access to are erased. Of the others, who has had access longest becomes an owner if no owner is left.',
+  'Les personnes de votre famille auxquelles personne d’autre n’a accès sont effacées. Pour les autres, s’il ne reste aucun titulaire, la personne qui y a accès depuis le plus longtemps le devient.',
+);
 export const accounts_close_decks = message(
   'Your own picture cards are deleted from this browser. On other devices, clear the browser’s data.',
   'Vos propres cartes-images sont supprimées de ce navigateur. Sur d’autres appareils, effacez les données du navigateur.',

@@ -84,8 +84,8 @@ export const client_invitation_gives_owner = message(
 );
 export const client_invitation_until = message('Valid until', 'Valide jusqu’au');
 export const client_invitation_caseload_gives = message(
-  '{from} may book sessions for this person, as if you had booked them. You pay or cancel them as usual. {from} sees your email address and phone number.',
-  '{from} pourra réserver des séances pour cette personne comme si vous les aviez réservées. Vous les payez ou les annulez comme d’habitude. {from} voit votre adresse courriel et votre numéro de téléphone.',
+  '{from} may book sessions for this person, as if you had booked them. You pay or cancel them as usual. {from} sees the email address and phone number of everybody who has access to this person.',
+  '{from} pourra réserver des séances pour cette personne comme si vous les aviez réservées. Vous les payez ou les annulez comme d’habitude. {from} voit l’adresse courriel et le numéro de téléphone de chaque personne qui a accès à cette personne.',
 );
 export const client_invitation_who = message('Who is “{name}”?', 'Qui est « {name} »?');
 export const client_invitation_who_hint = message(

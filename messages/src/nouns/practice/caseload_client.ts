@@ -48,7 +48,7 @@ export const caseload_client_nobody = message(
   'Nobody with an active account has rights on this client.',
   'Personne ayant un compte actif n’a de droits sur ce client.',
 );
-export const caseload_client_owner = message('Owner', 'Propriétaire');
+export const caseload_client_owner = message('Owner', 'Titulaire');
 export const caseload_client_may_book = message('May book', 'Peut réserver');
 export const caseload_client_may_pay = message('May pay', 'Peut payer');
 export const caseload_client_call = message('Call {name}', 'Appeler {name}');

@@ -183,3 +183,12 @@ it('a person’s page has no therapist’s part for a patient, and no page for a
   for (const path of ['', '/appointments'])
     expect((await admin.api.get(`/api/admin/users/${lea.userId}${path}`)).status).toBe(404);
 });
+
+it('an admin for support alone sees no requests on it, and none is logged as read', async () => {
+  const support = await newAdmin(t, { permissions: ['support'] });
+  const therapist = await newVerifiedTherapist(t, admin.api);
+  const { body } = await support.api.get(`/api/admin/users/${therapist.userId}`);
+  expect([body.therapist.id, body.requests]).toEqual([therapist.therapistId, []]);
+  const { body: log } = await therapist.api.get('/api/access-log');
+  expect(log.items[0]).toMatchObject({ action: 'read', record: { kind: 'user' } });
+});

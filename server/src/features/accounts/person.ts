@@ -1,5 +1,6 @@
 /** One person as admins see them. Every look is in the access log. */
 import type { personDetail, personSession } from '@cadence/contract/accounts';
+import { type AdminPermission, hasPermission } from '@cadence/contract/base/route';
 import type * as z from 'zod/mini';
 import { audit, auditList } from '../../platform/audit/audit.ts';
 import type { Context } from '../../context.ts';
@@ -20,11 +21,17 @@ const PAGE = 25;
 const ORDER = 'sessions';
 
 /** @throws Failure `not_found` for an unknown or closed account */
-export async function getPerson(ctx: Context, viewer: Viewer, userId: number): Promise<Detail> {
+export async function getPerson(
+  ctx: Context,
+  viewer: Viewer,
+  { userId, permissions }: { userId: number; permissions: readonly AdminPermission[] },
+): Promise<Detail> {
   const account = await users.getAccount(ctx, userId);
   const user = await requireUser(ctx, userId);
   await audit(ctx, viewer, { action: 'read', record: `user:${userId}`, subjectId: userId });
   const therapist = user.role === 'therapist' ? await therapists.findOfUser(ctx, userId) : undefined;
+  // Neither shown nor logged as read where the admin does not decide about requests.
+  const mayDecide = hasPermission(permissions, 'verification');
   const holder = { userId, therapistId: therapist?.id ?? null };
   return {
     ...account,
@@ -34,7 +41,8 @@ export async function getPerson(ctx: Context, viewer: Viewer, userId: number): P
     isEmailConfirmed: user.emailConfirmedAt !== null,
     ...(await queries.findSignInFacts(ctx.db, userId)),
     therapist: therapist ? await practiceOf(ctx, therapist) : null,
-    requests: therapist ? await verification.listRequestsAbout(ctx, viewer, therapist.id, LISTED) : [],
+    requests:
+      therapist && mayDecide ? await verification.listRequestsAbout(ctx, viewer, therapist.id, LISTED) : [],
     sessions: await queries.countSessions(ctx.db, holder, ctx.clock.now()),
     suspensions: await queries.listSuspensions(ctx.db, userId, LISTED),
   };

@@ -10,7 +10,8 @@ export const accountsRoutes: Handlers<typeof accountsApi> = {
     return items;
   },
   exportUsers: (ctx, { viewer, query }) => accounts.exportPeople(ctx, viewer, query),
-  getPerson: (ctx, { viewer, params }) => accounts.getPerson(ctx, viewer, params.id),
+  getPerson: (ctx, { viewer, params }) =>
+    accounts.getPerson(ctx, viewer, { userId: params.id, permissions: viewer.user.permissions }),
   listPersonSessions: async (ctx, { viewer, params, query, setHeader }) => {
     const { items, next } = await accounts.listPersonSessions(ctx, viewer, params.id, query);
     if (next !== null)

@@ -9,6 +9,7 @@ import {
 import { searchKey } from '@cadence/format/search-key';
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
+import { auditEach } from '../../platform/audit/audit.ts';
 import { definedOnly } from '../../platform/defined.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -133,8 +134,22 @@ export async function change(
     const searchName = name === undefined ? undefined : searchKey(name);
     const changed = { name, searchName, birthMonth, communicates, isArchived };
     await queries.updateClient(tx.db, clientId, definedOnly(changed));
+    await auditForOthers(tx, viewer, clientId);
     return loadClient(tx, viewer, clientId);
   });
+}
+
+/** The other guardians find the change in their access logs. */
+async function auditForOthers(tx: Context, viewer: Viewer, clientId: number): Promise<void> {
+  const others = (await queries.listGuardians(tx.db, [clientId])).filter(
+    ({ userId }) => userId !== viewer.userId,
+  );
+  const entry = { action: 'change', change: 'edited', record: `client:${clientId}` } as const;
+  await auditEach(
+    tx,
+    viewer,
+    others.map(({ userId }) => ({ ...entry, subjectId: userId })),
+  );
 }
 
 /**

@@ -80,6 +80,20 @@ describe('the rights of a guardian', () => {
   });
 });
 
+it('a change of the person is in the access logs of the other guardians, not of who made it', async () => {
+  const aunt = await newGuardian(t, parent, clientId);
+  const before = await changesSeenBy(parent);
+  await parent.api.patch(`/api/clients/${clientId}`, { birthMonth: '2019-05' });
+  expect(await changesSeenBy(aunt)).toEqual([['edited', 'client']]);
+  expect(await changesSeenBy(parent)).toEqual(before);
+});
+
+async function changesSeenBy(who: SignedInUser): Promise<unknown[]> {
+  const { body } = await who.api.get('/api/access-log');
+  type Line = { change: string; record: { kind: string } };
+  return body.items.map(({ change, record }: Line) => [change, record.kind]);
+}
+
 describe('the last owner', () => {
   it('can neither leave nor be reduced', async () => {
     await newGuardian(t, parent, clientId, { mayBook: true, mayPay: true });

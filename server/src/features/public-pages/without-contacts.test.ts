@@ -9,6 +9,9 @@ it.each([
   ['+1 416.555.0199', '…'],
   ['+33 1 23 45 67 89', '…'],
   ['Call 4165550199!', 'Call …!'],
+  ['416–555–0100, 416‑555‑0100, 514·555·0199, 416/555-0100, (416) 555–0100', '…, …, …, …, …'],
+  ['Lundi au vendredi, de 9 h à 17 h ou 9h-17h', 'Lundi au vendredi, de … ou …'],
+  ['Dès 18 h, avant 8 h, à partir de 6 h 30', 'Dès …, avant …, à partir de …'],
   ['My number is caslpo-4711.', 'My number is ….'],
   ['Free at 9:30 am, 4 p.m. and 16 h 30', 'Free at …, … and …'],
 ])('%s is shown as %s', (typed, shown) => {
@@ -18,6 +21,7 @@ it.each([
 it.each([
   'Since 1998–2004 in Montréal, 12 years with 3 schools',
   'A session takes 1 h 30 min or 45 min.',
+  'Évaluation complète (1 h 30), séances de 1 h à 1 h 30, 35 h par semaine, 10 h 30 min en tout',
   'Follow @zoe, 50 % off, $120.00 a session, H3Z 2Y7',
   'PROMPT, Hanen & LSVT-LOUD®: 2.5 hours a week',
 ])('%s stays as it is', (typed) => {

@@ -2,12 +2,14 @@
 const LEFT_OUT = '…';
 
 const EMAIL = /[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63})+/gu;
-/** Ten digits as they are written in North America, and any number with a country code. */
+/** Ten digits as they are written in North America, with any dash, and any number with a country code. */
 const PHONE =
-  /(?<!\d)(?:(?:\+?1[\s.-]{0,2})?\(?\d{3}\)?[\s.-]{0,3}\d{3}[\s.-]{0,3}\d{4}|\+\d(?:[\s().-]{0,2}\d){7,14})(?!\d)/gu;
-/** "9:30", "9:30 pm", "4 p.m.", "16 h 30", but not the length "1 h 30 min". */
-const CLOCK_TIME =
-  /(?<!\d)\d{1,2}(?::\d{2}(?:\s?[ap]\.?\s?m\b\.?)?|\s?[ap]\.?\s?m\b\.?|\s?h\s?\d{2}(?!\d|\s?min))/giu;
+  /(?<!\d)(?:(?:\+?1[\s.\p{Pd}]{0,2})?\(?\d{3}\)?[\s.\p{Pd}·/]{0,3}\d{3}[\s.\p{Pd}·/]{0,3}\d{4}|\+\d(?:[\s().\p{Pd}]{0,2}\d){7,14})(?!\d)/gu;
+/** "9:30", "9:30 pm", "4 p.m.". */
+const CLOCK_TIME = /(?<!\d)\d{1,2}(?::\d{2}(?:\s?[ap]\.?\s?m\b\.?)?|\s?[ap]\.?\s?m\b\.?)/giu;
+/** "16 h 30", "9 h à 17 h", "dès 18 h", but not the lengths "1 h 30", "10 h 30 min" and "35 h par semaine". */
+const FRENCH_CLOCK_TIME =
+  /(?<!\d)(?:0?[7-9]|1\d|2[0-4])\s?h\s?(?:\d{2}(?!\d|\s?min)|(?:à|\p{Pd})\s?(?:0?[7-9]|1\d|2[0-4])\s?h(?![\p{L}\d]))|(?<=(?<!\p{L})(?:dès|vers|avant|après|à partir de)\s)\d{1,2}\s?h(?:\s?\d{2})?(?![\p{L}\d])/giu;
 
 function asLiteral(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -18,7 +20,8 @@ function asLiteral(text: string): string {
  * number, which a public page never shows, whoever typed them.
  */
 export function withoutContacts(text: string, license: string): string {
-  const plain = text.replace(EMAIL, LEFT_OUT).replace(PHONE, LEFT_OUT).replace(CLOCK_TIME, LEFT_OUT);
+  const kinds = [EMAIL, PHONE, CLOCK_TIME, FRENCH_CLOCK_TIME];
+  const plain = kinds.reduce((left, kind) => left.replace(kind, LEFT_OUT), text);
   const number = license.trim();
   return number === '' ? plain : plain.replaceAll(new RegExp(asLiteral(number), 'giu'), LEFT_OUT);
 }

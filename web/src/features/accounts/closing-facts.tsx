@@ -1,6 +1,6 @@
 import type { Role } from '@cadence/contract/base/route';
 import * as m from '@cadence/messages/m';
-import { Archive, CalendarX2, Eraser, Images, LogOut, Store } from 'lucide-react';
+import { Archive, CalendarX2, Eraser, Images, LogOut, Store, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMoney } from '@cadence/format/money';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -23,6 +23,9 @@ export function ClosingFacts({ role, preview }: ClosingFactsProps) {
         )}
         <Fact icon={<LogOut aria-hidden="true" className="size-5" />}>{m.accounts_close_sign_in()}</Fact>
         <Fact icon={<Eraser aria-hidden="true" className="size-5" />}>{m.accounts_close_erased()}</Fact>
+        {role === 'patient' && (
+          <Fact icon={<Users aria-hidden="true" className="size-5" />}>{m.accounts_close_clients()}</Fact>
+        )}
         {role === 'therapist' && (
           <>
             <Fact icon={<Store aria-hidden="true" className="size-5" />}>{m.accounts_close_practice()}</Fact>
