@@ -1,5 +1,6 @@
 /** The slots of a therapist: bookable or with the reason why not. */
 import * as z from 'zod/mini';
+import { scope } from './changes/appointment-changes.ts';
 import { newScheduleSettings } from './schedule.ts';
 import { bool, calendarDate, id, instant, pathId, say } from './base/primitives.ts';
 import { routes } from './base/route.ts';
@@ -80,6 +81,8 @@ export const slotRoutes = routes({
       from: calendarDate,
       to: calendarDate,
       rescheduleOf: z.optional(queryId),
+      /** With `rescheduleOf`: what is moved, as in the call that moves it. */
+      scope,
       /** With `rescheduleOf`, or of the viewer's own practice: every quarter of an hour of each day. */
       wholeDay: z.optional(z.literal('true', say('choose_listed'))),
     }),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { bool, httpsAddress, instant, NOTES_MAX, say, text } from '../base/primitives.ts';
 
 /** Of an appointment in a series: it alone, or also every later date that is not cancelled. */
-const scope = z.optional(z.enum(['one', 'following'], say('choose_listed')));
+export const scope = z.optional(z.enum(['one', 'following'], say('choose_listed')));
 
 export const rescheduling = z.object({
   startTime: instant,

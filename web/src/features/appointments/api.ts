@@ -85,17 +85,22 @@ export function useSlots({
   });
 }
 
-/** The slots to which an appointment can be moved on a day ('yyyy-MM-dd') in the reader's zone. */
+/** Of a series: the later sessions too. */
+export type Scoped = { scope?: 'following' };
+
+/** The slots to which an appointment can be moved on a day ('yyyy-MM-dd') in the reader's zone, alone or by its scope. */
 export function useMovingTimes(
   { id, therapistId, appointmentTypeId }: Appointment,
   date: string | undefined,
+  scoped: Scoped,
 ) {
   return useQuery({
-    queryKey: ['slots', therapistId, 'moving', id, date, getLocale()],
+    queryKey: ['slots', therapistId, 'moving', id, scoped, date, getLocale()],
     queryFn: ({ signal }): Promise<SlotOffer> => {
       // `enabled` guarantees a date.
       const day = date ?? '';
-      const query = { appointmentTypeId, rescheduleOf: id, from: addDays(day, -1), to: addDays(day, 1) };
+      const days = { from: addDays(day, -1), to: addDays(day, 1) };
+      const query = { appointmentTypeId, rescheduleOf: id, ...scoped, ...days };
       return call('GET /api/therapists/:id/slots', { params: { id: therapistId }, query, signal });
     },
     enabled: date !== undefined,

@@ -1,10 +1,8 @@
 /** What changes an appointment, apart from `api.ts`, which the first pages load too. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/client.ts';
-import { type Appointment, appointmentsKey } from './api.ts';
+import { type Appointment, appointmentsKey, type Scoped } from './api.ts';
 
-/** Of a series: the later sessions too. */
-type Scoped = { scope?: 'following' };
 type Cancellation = Scoped & { id: number; reason?: string; offerToWaitlist?: true };
 
 export function useCancel() {

@@ -1,4 +1,4 @@
-/** Cancelling and moving a date of a series together with the later ones. */
+/** Cancelling and moving a date of a series together with the later ones, and the starts that are offered for it. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Appointment } from '@cadence/contract/appointments';
 import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -198,5 +198,51 @@ describe('moving', () => {
     t.clock.set('2026-11-23T14:30:00.000Z');
     const started = await move(0, MONDAYS[1], following, practice.therapist);
     expect(started.body.code).toBe('appointment_started');
+  });
+});
+
+describe('the starts that are offered for moving', () => {
+  async function slotAt(startTime: string, query: string, by: SignedInUser = patient) {
+    const day = startTime.slice(0, 10);
+    const asked = `appointmentTypeId=${practice.service.id}&rescheduleOf=${dates[0]?.id}&from=${day}&to=${day}`;
+    const { status, body } = await by.api.get(
+      `/api/therapists/${practice.therapist.therapistId}/slots?${asked}${query}`,
+    );
+    const slot = body.days?.[0].slots.find((one: { startTime: string }) => one.startTime === startTime);
+    return { status, available: slot?.available, reasonCode: slot?.reasonCode };
+  }
+  const free = { status: 200, available: true, reasonCode: null };
+  const together = '&scope=following';
+
+  it.each([
+    ['conflict', MONDAYS[1], {}],
+    ['fully_booked', '2026-11-30T17:00:00.000Z', { maxSessionsPerDay: 1 }],
+  ])(
+    'include the times of its own later dates where these move too (%s)',
+    async (reasonCode, start, settings) => {
+      await newSchedule(practice.therapist, settings);
+      expect(await slotAt(start, together)).toEqual(free);
+      for (const alone of ['', '&scope=one'])
+        expect(await slotAt(start, alone)).toEqual({ status: 200, available: false, reasonCode });
+      expect((await move(0, start, following)).status).toBe(200);
+    },
+  );
+
+  it('are the same for the therapist', async () => {
+    const { therapist } = practice;
+    expect(await slotAt(MONDAYS[1], together, therapist)).toEqual(free);
+    expect(await slotAt(MONDAYS[1], '', therapist)).toMatchObject({ reasonCode: 'conflict' });
+  });
+
+  it('leave the sessions of others and cancelled dates as they are', async () => {
+    await cancel(1);
+    await newAppointment(await newPatient(t), practice, MONDAYS[1]);
+    expect(await slotAt(MONDAYS[1], together)).toMatchObject({ available: false, reasonCode: 'conflict' });
+  });
+
+  it('are for the two parties of the series only, with a scope that exists', async () => {
+    for (const other of [await newPatient(t), (await newPractice(t)).therapist])
+      expect((await slotAt(MONDAYS[1], together, other)).status).toBe(404);
+    expect((await slotAt(MONDAYS[1], '&scope=all')).status).toBe(422);
   });
 });

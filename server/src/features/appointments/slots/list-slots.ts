@@ -19,6 +19,7 @@ import * as services from '../../services/service.ts';
 import * as therapists from '../../therapists/service.ts';
 import { assertAcceptsPatient } from '../booking/assert-accepts-patient.ts';
 import { getOwnAppointment } from '../get-own.ts';
+import { inScope } from '../series/following.ts';
 import { findStoredOffer, isTooFar, loadPractice, practiceOf, sessionOf } from './load-practice.ts';
 import { reasonSentence } from './slot-reasons.ts';
 
@@ -28,13 +29,14 @@ export type SlotQuery = {
   from: string;
   to: string;
   rescheduleOf?: number | undefined;
+  scope?: 'one' | 'following' | undefined;
   wholeDay?: 'true' | undefined;
 };
 
 /**
  * The starts from one day to another (inclusive, in the therapist's zone): bookable or with the reason why not. With
- * `rescheduleOf`, where that appointment can be moved (docs/specification.md#rescheduling). The answer may end before the
- * last day asked for (`SLOTS_MAX_ANSWERED`). A therapist gets with `wholeDay` every quarter of an hour of her own practice.
+ * `rescheduleOf`, where that appointment can be moved (docs/specification.md#rescheduling), alone or, by `scope`, with the
+ * later dates of its series. The answer may end before the last day asked for (`SLOTS_MAX_ANSWERED`). A therapist gets with `wholeDay` every quarter of an hour of her own practice.
  * @throws Failure `invalid`, `not_found`, `therapist_unavailable`, `not_taking_new_patients`
  */
 export async function listSlots(
@@ -131,7 +133,9 @@ async function movedSession(
   await therapists.getListed(ctx, therapistId);
   const { appointment, side } = await getOwnAppointment(ctx, viewer, query.rescheduleOf);
   if (appointment.therapistId !== therapistId) throw new Failure('not_found');
-  const { practice, settings } = await loadPractice(ctx, therapistId, spanOf(query), appointment.id);
+  // What moves at once is not in its own way.
+  const moved = (await inScope(ctx, appointment, query.scope)).map(({ id }) => id);
+  const { practice, settings } = await loadPractice(ctx, therapistId, spanOf(query), moved);
   const days = rescheduleDays(practice, sessionOf(appointment, settings), query, now, {
     rules: side,
     listed: query.wholeDay && 'whole_day',

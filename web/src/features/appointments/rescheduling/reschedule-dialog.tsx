@@ -75,7 +75,7 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
 }
 
 function Times({ moving }: { moving: Moving }) {
-  const { choice, change, isDate, times, options, missing } = moving;
+  const { chosen, change, isDate, times, options, missing } = moving;
   if (!isDate) return null;
   if (times.error) {
     return <LoadFailure query={times} sentence={m.booking_slots_failed()} />;
@@ -94,7 +94,8 @@ function Times({ moving }: { moving: Moving }) {
       options={options}
       hint={options.some(({ disabled }) => !disabled) ? undefined : m.reschedule_time_none()}
       error={missing ? m.reschedule_time_required() : undefined}
-      value={choice.startTime}
+      // A start that another scope has closed is no longer chosen.
+      value={chosen ?? ''}
       onChange={(event) => change({ startTime: event.target.value })}
     />
   );

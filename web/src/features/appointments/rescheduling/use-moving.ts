@@ -21,11 +21,11 @@ export function useMoving({ appointment, viewer, onClose }: AppointmentForViewer
   const [choice, setChoice] = useState({ date: dateIn(presentStart, zone), startTime: '', notes: '' });
   const [tried, setTried] = useState(false);
   const isDate = choice.date.length === 10 && choice.date >= today;
-  const times = useMovingTimes(appointment, isDate ? choice.date : undefined);
+  const { scoped, following, field: scopeField } = useScope(appointment, now);
+  const times = useMovingTimes(appointment, isDate ? choice.date : undefined, scoped);
   const options = times.data && movingOptions(times.data, { date: choice.date, zone, presentStart });
   const chosen = options?.find(({ value, disabled }) => value === choice.startTime && !disabled);
   const reschedule = useReschedule(appointment);
-  const { scoped, following, field: scopeField } = useScope(appointment, now);
   const { offered, field: offerField } = useOfferChoice({ enabled: role === 'therapist' });
 
   const send = async () => {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
@@ -186,6 +186,33 @@ describe('rescheduling', () => {
     await press('Move 3 appointments');
     await waitFor(() => expect(toast()).toBe('3 appointments rescheduled'));
     expect(server.bodies(MOVE)).toEqual([{ startTime: ONE, notes: '', scope: 'following' }]);
+  });
+
+  test('asks for the starts of what is moved, and gives up a start that another scope closes', async () => {
+    const [NEXT_WEEK = ''] = weekly('2026-12-22T14:00:00.000Z', 1);
+    const slots = 'GET /api/therapists/3/slots';
+    const server = open('/appointments', {
+      [slots]: ({ search }) => {
+        const isTogether = new URLSearchParams(search).get('scope') === 'following';
+        const slot = isTogether ? aSlot(NEXT_WEEK) : aSlot(NEXT_WEEK, 'Conflict with existing appointment');
+        return json(anOffer({ '2026-12-22': [slot] }));
+      },
+    });
+    await ask(/^Reschedule, .*December 15/);
+    fireEvent.change(screen.getByLabelText('New date'), { target: { value: '2026-12-22' } });
+    const start = () => screen.findByRole('option', { name: /^9:00/ });
+    expect(await start()).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getByRole('radio', { name: 'This and the following 2' }));
+    expect(await start()).toHaveProperty('disabled', false);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'New time' }), NEXT_WEEK);
+    await userEvent.click(screen.getByRole('radio', { name: 'Only this session' }));
+    expect(await start()).toHaveProperty('disabled', true);
+    expect(screen.getByRole('combobox', { name: 'New time' })).toHaveProperty('value', '');
+    const asked = server.sent.filter(({ name }) => name === slots);
+    const scopes = asked.map(({ search }) => new URLSearchParams(search).get('scope'));
+    expect(new Set(scopes)).toEqual(new Set([null, 'following']));
+    await press('Move appointment');
+    expect(server.bodies(MOVE)).toEqual([]);
   });
 
   test('says which dates are in the way, and keeps the choice', async () => {

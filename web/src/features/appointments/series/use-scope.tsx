@@ -1,13 +1,13 @@
 import * as m from '@cadence/messages/m';
 import { type ReactNode, useState } from 'react';
 import { RadioCards } from '../../../ui/form/radio-cards.tsx';
-import type { Appointment } from '../api.ts';
+import type { Appointment, Scoped } from '../api.ts';
 import { useSeriesSessions } from '../series-api.ts';
 import { followingOf, type Scope } from './scope.ts';
 
 export type ScopeChoice = {
   /** What a call says: nothing where only this session is meant. */
-  scoped: { scope?: 'following' };
+  scoped: Scoped;
   /** The later sessions that change too. */
   following: readonly Appointment[];
   field: ReactNode;
