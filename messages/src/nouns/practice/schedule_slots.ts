@@ -39,6 +39,12 @@ export const schedule_slots_single = message('Single', 'Unique');
 export const schedule_slots_enabled = message('Enabled', 'Activée');
 export const schedule_slots_disabled = message('Disabled', 'Désactivée');
 export const schedule_slots_enable_of = message('{slot}: enabled', '{slot} : activée');
+export const schedule_slots_enable_title = message('Enable this slot?', 'Activer cette plage?');
+export const schedule_slots_enable_text = message(
+  '{slot} adds bookable time again.',
+  'Cette plage ({slot}) ajoutera de nouveau du temps réservable.',
+);
+export const schedule_slots_enable_confirm = message('Enable', 'Activer');
 export const schedule_slots_slot_weekly = message('{day}, {times}', '{day}, {times}');
 export const schedule_slots_next_day = message('ends the next day', 'se termine le lendemain');
 export const schedule_slots_edit = message('Edit {slot}', 'Modifier : {slot}');

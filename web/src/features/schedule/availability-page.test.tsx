@@ -14,6 +14,7 @@ import {
   SCHEDULE,
   SLOTS,
   toast,
+  WAITING,
 } from '../../testing/practice.tsx';
 import { AvailabilityPage } from './availability-page.tsx';
 
@@ -87,6 +88,30 @@ describe('the list', () => {
     server.answer(CHANGE, problem(404, 'Gone.', { code: 'not_found' }));
     await userEvent.click(toggle);
     await waitFor(() => expect(toast()).toEqual(['Failed to update availability', 'Gone.', 'destructive']));
+  });
+});
+
+describe('switching a slot on', () => {
+  const disabled = { [SLOTS]: json([aWeeklySlot({ isEnabled: false })]), [CHANGE]: json(aWeeklySlot()) };
+  const toggle = async () =>
+    userEvent.click(await screen.findByRole('switch', { name: /^Saturday, .*: enabled$/ }));
+
+  test('asks where families wait whether its time is offered to them', async () => {
+    const server = show({ ...disabled, [WAITING]: json([{ weekday: 6, hour: 9, count: 1 }]) });
+    await toggle();
+    const question = within(await screen.findByRole('alertdialog', { name: 'Enable this slot?' }));
+    await userEvent.click(await question.findByRole('checkbox', { name: /^Offer this time/ }));
+    expect(server.bodies(CHANGE)).toEqual([]);
+    await userEvent.click(question.getByRole('button', { name: 'Enable' }));
+    await waitFor(() => expect(server.bodies(CHANGE)).toEqual([{ isEnabled: true, offerToWaitlist: true }]));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  test('asks nothing where nobody waits', async () => {
+    const server = show(disabled);
+    await toggle();
+    await waitFor(() => expect(server.bodies(CHANGE)).toEqual([{ isEnabled: true }]));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });
 

@@ -63,12 +63,18 @@ export function useDeclineOffer(id: number) {
   });
 }
 
+const waitingQuery = queryOptions({
+  queryKey: ['waiting'],
+  queryFn: ({ signal }) => call('GET /api/therapist/waitlist', { signal }),
+  staleTime: 60_000,
+});
+
 /** For therapists: how many wait, by weekday and hour. */
 export function useWaiting({ enabled = true } = {}) {
-  return useQuery({
-    queryKey: ['waiting'],
-    queryFn: ({ signal }) => call('GET /api/therapist/waitlist', { signal }),
-    enabled,
-    staleTime: 60_000,
-  });
+  return useQuery({ ...waitingQuery, enabled });
+}
+
+export function useLoadWaiting() {
+  const queries = useQueryClient();
+  return () => queries.fetchQuery(waitingQuery);
 }

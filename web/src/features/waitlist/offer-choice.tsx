@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { useState, type ReactNode } from 'react';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
-import { useWaiting } from './api.ts';
+import { useLoadWaiting, useWaiting } from './api.ts';
 
 /** What a call says about the time that it frees: nothing where it is not offered. */
 export type Offered = { offerToWaitlist?: true };
@@ -23,4 +23,16 @@ export function useOfferChoice({ enabled = true } = {}): OfferChoice {
     />
   );
   return { offered: isChosen ? { offerToWaitlist: true } : {}, field, clear };
+}
+
+/**
+ * Whether there is a choice: for a change that is saved without a dialog unless there is something to ask. While that cannot
+ * be known there is none.
+ */
+export function useHasOfferChoice(): () => Promise<boolean> {
+  const load = useLoadWaiting();
+  return async () => {
+    const waiting = await load().catch(() => []);
+    return waiting.length > 0;
+  };
 }

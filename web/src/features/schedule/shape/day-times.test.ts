@@ -6,6 +6,7 @@ import {
   drawn,
   fieldsOf,
   isSame,
+  leavesTime,
   periodOf,
   stepped,
   timesBetween,
@@ -83,6 +84,17 @@ describe('times that are changed in the grid', () => {
     expect(stepped(lunch, { days: 1 })).toEqual({ ...lunch, date: '2026-12-17' });
     expect(isSame(stepped(stepped(lunch, { days: 7 }), { days: -7 }), lunch)).toBe(true);
   });
+});
+
+test.each([
+  ['the same times', {}, false],
+  ['longer times', { from: 705, to: 795 }, false],
+  ['a later start', { from: 735 }, true],
+  ['an earlier end', { to: 765 }, true],
+  ['other times', { from: 705, to: 765 }, true],
+  ['another day', { date: '2026-12-17' }, true],
+])('a change to %s leaves former time: %j', (_what, changes, leaves) => {
+  expect(leavesTime(lunch, { ...lunch, ...changes })).toBe(leaves);
 });
 
 test('midnight at the end of a day is the last minute of a block', () => {

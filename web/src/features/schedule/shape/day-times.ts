@@ -49,6 +49,11 @@ export function isSame(one: DayTimes, other: DayTimes): boolean {
   return one.date === other.date && one.from === other.from && one.to === other.to;
 }
 
+/** Whether a part of the former times lies outside the new ones. */
+export function leavesTime(former: DayTimes, now: DayTimes): boolean {
+  return former.date !== now.date || former.from < now.from || former.to > now.to;
+}
+
 /** A step by key or button leads to quarter-hours; a step of days keeps the times. */
 export function stepped(times: DayTimes, by: ShapeStep): DayTimes {
   if ('days' in by) return { ...times, date: addDays(times.date, by.days) };

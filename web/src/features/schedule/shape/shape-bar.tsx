@@ -3,12 +3,13 @@ import { formatSpan } from '@cadence/format/time';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { ActionDialog } from '../../../lib/forms/action-dialog.tsx';
 import { serverText } from '../../../lib/http/problem.ts';
+import { useOfferChoice } from '../../waitlist/offer-choice.tsx';
 import { ImpactNotice } from '../impact-notice.tsx';
 import { moveArrows, moveKeys, ProposalBar, type ArrowGroup } from '../week/proposal-bar.tsx';
 import { useFocusAfter } from '../week/use-focus-after.ts';
 import { addButtonId, blockButtonId } from '../week/week-texts.ts';
 import { QUARTER, timesOfBlock, type DayTimes, type Part, type ShapeStep } from './day-times.ts';
-import { instantsOf, type Shape, type Shaping } from './use-shape.ts';
+import { freesTime, instantsOf, type Shape, type Shaping } from './use-shape.ts';
 
 type ShapeBarProps = { shaping: Shaping; timezone: string; now: number };
 
@@ -79,9 +80,10 @@ function edgeArrows(step: Stepping): ArrowGroup[] {
   ];
 }
 
-/** Booked sessions in the new time stay booked, which she may not have meant. */
+/** Booked sessions in the new time stay booked, which she may not have meant; time that it frees can be offered. */
 function ConfirmShape({ shaping, shape, timezone, now }: ShapeBarProps & { shape: Shape }) {
   const { block, times } = shape;
+  const { offered, field } = useOfferChoice({ enabled: freesTime(shape) });
   const before = block && timesOfBlock(block);
   if (!block || !before) return null;
   const touched = shaping.verdict?.touched;
@@ -89,7 +91,7 @@ function ConfirmShape({ shaping, shape, timezone, now }: ShapeBarProps & { shape
     <ActionDialog
       onClose={shaping.reconsider}
       action={async () => {
-        await shaping.save(shape);
+        await shaping.save(shape, offered);
         shaping.end();
       }}
       done={m.schedule_blocks_updated()}
@@ -113,6 +115,7 @@ function ConfirmShape({ shaping, shape, timezone, now }: ShapeBarProps & { shape
       ) : (
         shaping.verdict?.kind === 'unknown' && <p>{m.schedule_week_verdict_unknown()}</p>
       )}
+      {field}
     </ActionDialog>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { failureOf, reportOutcome } from '../../../lib/forms/outcome-toast.ts';
 import { instantAt } from '../../../lib/time-wall.ts';
 import { addDays } from '../../../lib/time.ts';
+import { type Offered, useHasOfferChoice } from '../../waitlist/offer-choice.tsx';
 import {
   useAppointmentsInBlock,
   useChangeBlock,
@@ -16,6 +17,7 @@ import {
   dragged,
   fieldsOf,
   isSame,
+  leavesTime,
   periodOf,
   stepped,
   timesOfBlock,
@@ -96,7 +98,10 @@ function useLatestShape() {
   return { shape, latestRef, set };
 }
 
-/** Taking the times: a block is saved, or asked about where it touches sessions; free time opens its dialog. */
+/**
+ * Taking the times: a block is saved, or asked about where it touches sessions or frees time for which families wait; free
+ * time opens its dialog.
+ */
 function useTake(
   latestRef: { readonly current: Shape | undefined },
   set: SetShape,
@@ -104,10 +109,11 @@ function useTake(
 ) {
   const change = useChangeBlock();
   const load = useLoadAppointmentsInBlock();
-  const save = ({ block, times }: Shape) =>
+  const hasOfferChoice = useHasOfferChoice();
+  const save = ({ block, times }: Shape, offered: Offered = {}) =>
     change.mutateAsync({
       id: block?.id ?? 0,
-      changes: { ...periodOf(times), ...(block && { version: block.version }) },
+      changes: { ...periodOf(times), ...(block && { version: block.version }), ...offered },
     });
   const take = async () => {
     const chosen = latestRef.current;
@@ -117,9 +123,12 @@ function useTake(
       if (!chosen.block) onDrawn(chosen.times);
       return;
     }
-    const touched = await load(periodOf(chosen.times)).catch(() => undefined);
+    const [touched, hasChoice] = await Promise.all([
+      load(periodOf(chosen.times)).catch(() => undefined),
+      freesTime(chosen) && hasOfferChoice(),
+    ]);
     if (latestRef.current !== chosen) return;
-    if (touched?.total !== 0) return set({ ...chosen, isAsked: true });
+    if (touched?.total !== 0 || hasChoice) return set({ ...chosen, isAsked: true });
     await reportOutcome(save(chosen), outcomes);
     set(undefined);
   };
@@ -134,6 +143,12 @@ const outcomes = {
 function isUnchanged({ block, times }: Shape): boolean {
   const own = block && timesOfBlock(block);
   return own !== undefined && isSame(own, times);
+}
+
+/** Whether time that the block keeps closed now becomes free. */
+export function freesTime({ block, times }: Shape): boolean {
+  const own = block && timesOfBlock(block);
+  return own !== undefined && leavesTime(own, times);
 }
 
 function useVerdict(shape: Shape | undefined): ShapeVerdict | undefined {

@@ -13,6 +13,7 @@ import {
   preparePractice,
   press,
   toast,
+  WAITING,
   WEEK,
 } from '../../../testing/practice.tsx';
 import { WeekTab } from '../week/week-tab.tsx';
@@ -81,6 +82,50 @@ test('booked sessions in the new time are named before it is saved', async () =>
   await userEvent.click(question.getByRole('button', { name: 'Change the time' }));
   await waitFor(() => expect(server.bodies(CHANGE)).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Moving Lunch' })).toBeNull());
+});
+
+const families = [{ weekday: 3, hour: 12, count: 2 }];
+const OFFER = { name: 'Offer this time to the waiting list' };
+
+test('where families wait, time that the block frees is offered only if she says so', async () => {
+  const server = show({ [WAITING]: json(families) });
+  const bar = await moveLunch();
+  await userEvent.click(bar.getByRole('button', { name: 'End earlier' }));
+  await userEvent.click(bar.getByRole('button', { name: 'Move here' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  const box = await question.findByRole('checkbox', OFFER);
+  expect(box).toHaveProperty('checked', false);
+  expect(server.bodies(CHANGE)).toEqual([]);
+  await userEvent.click(box);
+  await userEvent.click(question.getByRole('button', { name: 'Change the time' }));
+  await waitFor(() =>
+    expect(server.bodies(CHANGE)).toMatchObject([
+      { startTime: '12:00', endTime: '12:45', offerToWaitlist: true },
+    ]),
+  );
+});
+
+test('time that the block frees is not offered where she leaves it', async () => {
+  const server = show({ [WAITING]: json(families) });
+  await moveLunch();
+  await userEvent.keyboard('{ArrowRight}{Enter}');
+  const question = within(await screen.findByRole('alertdialog'));
+  await question.findByRole('checkbox', OFFER);
+  await userEvent.click(question.getByRole('button', { name: 'Change the time' }));
+  await waitFor(() => expect(server.bodies(CHANGE)).toHaveLength(1));
+  expect(server.bodies(CHANGE)[0]).not.toHaveProperty('offerToWaitlist');
+});
+
+test.each([
+  ['only becomes longer', '{Shift>}{ArrowDown}{/Shift}{Enter}', json(families)],
+  ['frees time while it is not known who waits', '{ArrowRight}{Enter}', problem(503, 'Try again.')],
+])('a block that %s is saved at once', async (_what, keys, waiting) => {
+  const server = show({ [WAITING]: waiting });
+  await moveLunch();
+  await userEvent.keyboard(keys);
+  await waitFor(() => expect(server.bodies(CHANGE)).toHaveLength(1));
+  expect(server.bodies(CHANGE)[0]).not.toHaveProperty('offerToWaitlist');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 test('a block that the server refuses to change stays where it is, with the sentence', async () => {

@@ -1,10 +1,13 @@
 import * as m from '@cadence/messages/m';
 import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { ActionDialog } from '../../../lib/forms/action-dialog.tsx';
 import { failureOf, reportOutcome } from '../../../lib/forms/outcome-toast.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
+import { useHasOfferChoice, useOfferChoice } from '../../waitlist/offer-choice.tsx';
 import { useChangeSlot, type Availability } from '../api.ts';
 import { endsNextDay, slotDay, slotText, slotTimes } from './slot-texts.ts';
 
@@ -18,7 +21,13 @@ export type SlotRowProps = {
 /** One slot: time, recurrence, state and actions. */
 export function SlotRow({ slot, timezone, onEdit, onDelete }: SlotRowProps) {
   const change = useChangeSlot();
+  const hasOfferChoice = useHasOfferChoice();
+  const [isAsked, setAsked] = useState(false);
   const name = slotText(slot, timezone);
+  const toggle = async (isOn: boolean) => {
+    if (isOn && (await hasOfferChoice())) return setAsked(true);
+    await reportOutcome(change.mutateAsync({ id: slot.id, changes: { isEnabled: isOn } }), { failed });
+  };
   const isEnabled = (change.isPending ? change.variables.changes.isEnabled : undefined) ?? slot.isEnabled;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-line bg-surface p-4 pe-2">
@@ -43,12 +52,7 @@ export function SlotRow({ slot, timezone, onEdit, onDelete }: SlotRowProps) {
           label={<span className="sr-only">{m.schedule_slots_enabled()}</span>}
           aria-label={m.schedule_slots_enable_of({ slot: name })}
           checked={isEnabled}
-          onChange={(event) =>
-            void reportOutcome(
-              change.mutateAsync({ id: slot.id, changes: { isEnabled: event.target.checked } }),
-              { failed: (error) => failureOf(m.schedule_slots_update_failed(), error) },
-            )
-          }
+          onChange={(event) => void toggle(event.target.checked)}
           className="me-2"
         />
         <IconButton
@@ -62,7 +66,33 @@ export function SlotRow({ slot, timezone, onEdit, onDelete }: SlotRowProps) {
           onClick={onDelete}
         />
       </div>
+      {isAsked && <EnableDialog {...{ slot, name }} onClose={() => setAsked(false)} />}
     </li>
+  );
+}
+
+function failed(error: unknown) {
+  return failureOf(m.schedule_slots_update_failed(), error);
+}
+
+/** Asks whether the time that the slot opens is offered to the waiting list. */
+function EnableDialog({ slot, name, onClose }: { slot: Availability; name: string; onClose: () => void }) {
+  const change = useChangeSlot();
+  const { offered, field } = useOfferChoice();
+  return (
+    <ActionDialog
+      onClose={onClose}
+      action={() => change.mutateAsync({ id: slot.id, changes: { isEnabled: true, ...offered } })}
+      done={m.schedule_slots_updated()}
+      failed={failed}
+      tone="primary"
+      title={m.schedule_slots_enable_title()}
+      description={m.schedule_slots_enable_text({ slot: name })}
+      confirmLabel={m.schedule_slots_enable_confirm()}
+      cancelLabel={m.schedule_slots_cancel()}
+    >
+      {field}
+    </ActionDialog>
   );
 }
 
