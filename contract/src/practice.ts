@@ -84,6 +84,8 @@ export const week = z.object({
   blocks: z.array(z.object({ ...span.shape, id, title: z.string(), isWholeDay: bool, isPrivate: bool })),
   /** Of outside calendars. */
   busy: z.array(span),
+  /** Times that open offers of the waiting list hold and that are not over; never for whom. */
+  held: z.array(span),
   /** The time kept free before and after sessions. */
   buffers: z.array(span),
   /** By start, without cancelled ones. */
@@ -105,6 +107,7 @@ export const practiceApi = routes({
     access: ['therapist'],
     query: z.strictObject({ from: calendarDate, to: calendarDate }),
     reply: week,
-    summary: 'Up to seven days of the viewer’s own: sessions with buffers, blocks, busy times and open hours',
+    summary:
+      'Up to seven days of the viewer’s own: sessions with buffers, blocks, busy and held times, open hours',
   },
 });

@@ -107,6 +107,7 @@ export function aWeek(changes: Partial<Week> = {}): Week {
     openHours: [],
     blocks: [],
     busy: [],
+    held: [],
     buffers: [],
     sessions: [],
     ...changes,

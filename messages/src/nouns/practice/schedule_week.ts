@@ -39,6 +39,11 @@ export const schedule_week_session = message(
 );
 export const schedule_week_block = message('{time}, blocked: {title}', '{time}, bloqué : {title}');
 export const schedule_week_private_block = message('{time}, private: {title}', '{time}, privé : {title}');
+export const schedule_week_held = message('Offered to the waiting list', 'Proposé à la liste d’attente');
+export const schedule_week_held_at = message(
+  '{time}, offered to the waiting list',
+  '{time}, proposé à la liste d’attente',
+);
 export const schedule_week_busy = message('Busy', 'Occupé');
 export const schedule_week_busy_at = message(
   '{time}, busy in another calendar',

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import { columns } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { violatedConstraint } from '../../platform/database/db-errors.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -19,4 +20,12 @@ export async function insertHeldTime(db: Db, row: NewHeldTimeRow): Promise<numbe
 
 export async function deleteHeldTime(db: Db, id: number): Promise<void> {
   await db.delete(heldTimes).where(eq(heldTimes.id, id));
+}
+
+/** Those of a therapist that overlap (from, to). */
+export function listHeldTimes(db: Db, therapistId: number, from: Date, to: Date) {
+  return db
+    .select(columns(heldTimes, 'startAt', 'endAt'))
+    .from(heldTimes)
+    .where(and(eq(heldTimes.therapistId, therapistId), lt(heldTimes.startAt, to), gt(heldTimes.endAt, from)));
 }

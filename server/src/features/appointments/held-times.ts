@@ -11,6 +11,18 @@ export function releaseTime(tx: Context, id: number): Promise<void> {
   return queries.deleteHeldTime(tx.db, id);
 }
 
+/** What is held of a therapist's time that overlaps (from, to) and is not over. */
+export async function heldBetween(
+  ctx: Context,
+  therapistId: number,
+  from: Date,
+  to: Date,
+): Promise<{ startAt: number; endAt: number }[]> {
+  const now = ctx.clock.now();
+  const rows = await queries.listHeldTimes(ctx.db, therapistId, from > now ? from : now, to);
+  return rows.map(({ startAt, endAt }) => ({ startAt: startAt.getTime(), endAt: endAt.getTime() }));
+}
+
 type Time = { therapistId: number; startAt: Date; endAt: Date };
 
 /** A time that is free again, for the waiting list. Call it in the transaction that frees it. */

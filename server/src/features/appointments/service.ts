@@ -24,7 +24,7 @@ export { listInBlock, listInSlot, listOutsideHours, type Touched } from './slots
 export { book } from './booking/book.ts';
 export { bookHeld, canCarryOver } from './booking/book-held.ts';
 export { awaitsVerification } from './booking/assert-accepts-patient.ts';
-export { holdTime, releaseTime, timeFreed } from './held-times.ts';
+export { heldBetween, holdTime, releaseTime, timeFreed } from './held-times.ts';
 export { refreshBusyTimes } from './refresh-busy-times.ts';
 export { withLocksOf } from './with-appointment-lock.ts';
 export { bookForClient } from './booking/book-for-client.ts';

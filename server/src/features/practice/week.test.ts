@@ -9,6 +9,7 @@ import {
   newTherapist,
   type BookablePractice,
 } from '../../testing/factories.ts';
+import { newOffer } from '../../testing/families/waitlist.ts';
 
 const PATH = '/api/therapist/week';
 const MONDAY = '2026-11-23';
@@ -44,12 +45,12 @@ describe('the therapist’s week', () => {
       ...span(at('22:00'), at('23:30')),
       type: 'single',
     });
-    const { timezone, openHours, sessions, blocks, busy, buffers } = await week();
+    const { timezone, openHours, sessions, blocks, busy, held, buffers } = await week();
     expect(timezone).toBe('America/Toronto');
     // The slot touches the end of the day, so both are one.
     expect(openHours[0]).toEqual(span(at('14:00'), at('23:30')));
     expect(openHours).toHaveLength(5);
-    expect([sessions, blocks, busy, buffers]).toEqual([[], [], [], []]);
+    expect([sessions, blocks, busy, held, buffers]).toEqual([[], [], [], [], []]);
   });
 
   it('shows sessions with their buffers, without cancelled ones', async () => {
@@ -109,6 +110,25 @@ describe('the therapist’s week', () => {
       },
     ]);
     expect(busy).toEqual([span(at('05:00', '2026-11-22'), at('10:00', '2026-11-22'))]);
+  });
+
+  it('shows when open offers hold time, and nothing else of them', async () => {
+    const family = await newPatient(t);
+    const offer = await newOffer(t, family, practice, at('15:00'));
+    const { held, ...rest } = await week();
+    expect(held).toEqual([span(at('15:00'), at('16:00'))]);
+    expect(rest).toMatchObject({ blocks: [], busy: [], buffers: [], sessions: [] });
+    expect((await week('from=2026-11-24&to=2026-11-28')).held).toEqual([]);
+    const other = await newTherapist(t);
+    expect((await other.api.get(`${PATH}?${WEEK}`)).body.held).toEqual([]);
+    await family.api.post(`/api/waitlist/offers/${offer.id}/decline`);
+    expect((await week()).held).toEqual([]);
+  });
+
+  it('no longer shows held time that is over', async () => {
+    await newOffer(t, await newPatient(t), practice, at('15:00'));
+    t.clock.set(at('16:00'));
+    expect((await week()).held).toEqual([]);
   });
 
   it('shows a session that began the evening before', async () => {

@@ -19,8 +19,8 @@ type Days = { from: string; to: string };
 const LONGEST_SESSION = 8 * HOUR;
 
 /**
- * What fills the therapist's own days from..to (inclusive, in her zone): sessions with their buffers, blocks, busy times and
- * working time.
+ * What fills the therapist's own days from..to (inclusive, in her zone): sessions with their buffers, blocks, busy times, times
+ * that are offered to the waiting list, and working time.
  * @throws Failure `invalid`
  */
 export async function getWeek(ctx: Context, viewer: Viewer, days: Days): Promise<Week> {
@@ -53,6 +53,7 @@ export async function getWeek(ctx: Context, viewer: Viewer, days: Days): Promise
     openHours: joinTouching(within(span, windowsOfDays(practice, first - 1, last))).map(toSpan),
     blocks,
     busy: within(span, practice.busy).map(toSpan),
+    held: within(span, await appointments.heldBetween(ctx, id, from, to)).map(toSpan),
     buffers: within(span, await appointments.buffersBetween(ctx, id, from, to)).map(toSpan),
     sessions: sessions.filter(({ endTime }) => endTime.getTime() > span.startAt),
   };

@@ -1,4 +1,3 @@
-import * as m from '@cadence/messages/m';
 import { formatTime } from '@cadence/format/time';
 import { CalendarClock, CreditCard, Lock, Repeat } from 'lucide-react';
 import type { CSSProperties } from 'react';
@@ -14,7 +13,7 @@ import type { Drag } from './use-drag.ts';
 import type { Moving } from './use-move.ts';
 import type { Span } from './week-axis.ts';
 import { type Opened, remOf, type WeekItem } from './week-items.ts';
-import { blockButtonId, clientName, itemName, sessionButtonId } from './week-texts.ts';
+import { blockButtonId, clientName, itemName, sessionButtonId, takenText } from './week-texts.ts';
 
 type Common = { timezone: string; now: number; onOpen: (opened: Opened) => void };
 type BoxProps = Common & {
@@ -32,7 +31,7 @@ const box =
 const busyLook = 'border border-dashed border-line-strong bg-paper text-ink-soft';
 const blockLook = 'bg-line text-ink hover:underline';
 
-/** A session, a block or a busy time at its place in the hours. */
+/** A session, a block, or a busy or held time at its place in the hours. */
 export function WeekItemBox({ place, ...props }: BoxProps) {
   const { item, lane, lanes, width } = place;
   const style = {
@@ -47,7 +46,7 @@ export function WeekItemBox({ place, ...props }: BoxProps) {
   return (
     <div className={cx(box, busyLook)} style={style}>
       <span className="sr-only">{common.name}</span>
-      <span aria-hidden="true">{m.schedule_week_busy()}</span>
+      <span aria-hidden="true">{takenText(item)}</span>
     </div>
   );
 }
@@ -160,7 +159,7 @@ export function WholeDayItem({ item, timezone, now, onOpen }: Common & { item: W
     <p className={cx(className, busyLook)}>
       <CalendarClock aria-hidden="true" className="me-1 inline size-3.5 align-text-bottom" />
       <span className="sr-only">{name}</span>
-      <span aria-hidden="true">{m.schedule_week_busy()}</span>
+      <span aria-hidden="true">{takenText(item)}</span>
     </p>
   );
 }

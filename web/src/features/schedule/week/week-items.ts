@@ -11,6 +11,7 @@ export type WeekItem = Span & { key: string; startAt: number; endAt: number; isW
     | { kind: 'session'; session: Appointment }
     | { kind: 'block'; block: WeekBlock }
     | { kind: 'busy' }
+    | { kind: 'held' }
   );
 
 /** The dialog that the grid or the list has opened. */
@@ -63,6 +64,11 @@ export function itemsOfDay(week: Week, axis: Axis, day: LocalDay): WeekItem[] {
       ...place(busy),
       kind: 'busy' as const,
       key: `busy-${busy.startTime}-${busy.endTime}`,
+    })),
+    ...on(week.held).map((held) => ({
+      ...place(held),
+      kind: 'held' as const,
+      key: `held-${held.startTime}-${held.endTime}`,
     })),
   ];
   return items.sort((one, other) => one.startAt - other.startAt);

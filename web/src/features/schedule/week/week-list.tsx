@@ -14,7 +14,7 @@ import { LabelBadge } from '../../appointments/label-badge.tsx';
 import { typeHue } from '../../appointments/type-hue.ts';
 import { axisOf } from './week-axis.ts';
 import { itemsOfDay, type Opened, type WeekItem } from './week-items.ts';
-import { clientName, sessionButtonId } from './week-texts.ts';
+import { clientName, sessionButtonId, takenText } from './week-texts.ts';
 
 export type WeekListProps = {
   week: Week;
@@ -90,10 +90,10 @@ function Row({ item, timezone, now, onOpen }: RowProps) {
     : formatTimeRange(item.startAt, item.endAt, timezone);
   const what = <span className="figures w-40 shrink-0 text-sm max-sm:w-full text-ink-soft">{time}</span>;
   const row = 'flex min-h-target w-full flex-wrap items-center gap-x-3 gap-y-1 py-2 text-start';
-  if (item.kind === 'busy') {
+  if (item.kind === 'busy' || item.kind === 'held') {
     return (
       <p className={row}>
-        {what} {m.schedule_week_busy()}
+        {what} {takenText(item)}
       </p>
     );
   }

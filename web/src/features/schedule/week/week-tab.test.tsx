@@ -79,6 +79,18 @@ test('shows the seven days from Sunday with their sessions, blocks and busy time
   expect(day(/December 17/).getByText('All day, busy in another calendar')).toBeDefined();
 });
 
+test.each([
+  ['?date=2026-12-15', /^2:00 – 3:00.PM, offered to the waiting list/],
+  ['?view=list&date=2026-12-15', /^2:00 – 3:00.PM Offered/],
+])('says which time is offered to the waiting list: %s', async (search, text) => {
+  const held = [{ startTime: '2026-12-15T19:00:00.000Z', endTime: '2026-12-15T20:00:00.000Z' }];
+  show({ [WEEK]: json({ ...week, held }) }, search);
+  const region = await screen.findByRole('region', { name: /^Tuesday, December 15/ });
+  const shown = within(region).getByText('Offered to the waiting list');
+  expect(shown.closest('p, div')?.textContent).toMatch(text);
+  expect(shown.closest('button')).toBeNull();
+});
+
 test('goes from week to week and back to today', async () => {
   const server = show();
   await sessionButton();

@@ -33,12 +33,18 @@ export function clientName(session: Appointment): string {
   return clientOf(session) ?? otherParty(session, 'therapist');
 }
 
+/** What stands at time that is taken and cannot be opened. */
+export function takenText({ kind }: WeekItem): string {
+  return kind === 'held' ? m.schedule_week_held() : m.schedule_week_busy();
+}
+
 /** "9:00 – 10:00 AM, Maya Lindqvist, Assessment, Confirmed". */
 export function itemName(item: WeekItem, timezone: string, now: number): string {
   const time = item.isWholeDay
     ? m.schedule_week_all_day()
     : formatTimeRange(item.startAt, item.endAt, timezone);
   if (item.kind === 'busy') return m.schedule_week_busy_at({ time });
+  if (item.kind === 'held') return m.schedule_week_held_at({ time });
   if (item.kind === 'block') {
     const { title, isPrivate } = item.block;
     return isPrivate
