@@ -172,14 +172,15 @@ const BROKEN: Record<string, string> = {
     join waitlist_wishes w on w.id = o.wish_id join users u on u.id = w.user_id
     where o.state = 'open' and u.is_suspended`,
   'the same time offered twice for a wish': `select a.id from waitlist_offers a join waitlist_offers b
-    on b.id > a.id and b.wish_id = a.wish_id and b.therapist_id = a.therapist_id and b.start_at = a.start_at`,
+    on b.id > a.id and b.wish_id = a.wish_id and b.therapist_id = a.therapist_id and b.start_at = a.start_at
+    where a.state <> 'withdrawn'`,
   'an older wish was passed over': `select o.id from waitlist_offers o
     join waitlist_wishes w on w.id = o.wish_id
     join waitlist_wishes older on older.therapist_id = w.therapist_id and older.id < w.id
       and older.created_at < w.created_at
     join users u on u.id = older.user_id
     where o.state = 'open' and not older.is_paused and not u.is_suspended and older.created_at < o.created_at
-      and not exists (select from waitlist_offers p where p.wish_id = older.id
+      and not exists (select from waitlist_offers p where p.wish_id = older.id and p.state <> 'withdrawn'
         and p.start_at < o.end_at and p.end_at > o.start_at)`,
 };
 

@@ -23,7 +23,7 @@ const ATTEMPTS = 5;
 
 type Freed = Events['time.freed'];
 
-/** Repeated for the same time, it offers only what is still free, and no wish the same time twice. */
+/** Repeated for the same time, it offers only what is still free, and no wish a time twice that it let go. */
 export async function offerFreedTime(ctx: Context, { therapistId, spans, after }: Freed): Promise<void> {
   const now = ctx.clock.now();
   const therapist = await therapists.find(ctx, therapistId);

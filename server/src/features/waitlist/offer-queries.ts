@@ -1,5 +1,5 @@
 /** Offers. */
-import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { columns } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -79,13 +79,19 @@ export async function insertOffer(db: Db, row: NewOfferRow): Promise<OfferRow> {
   return inserted;
 }
 
-/** The times with a therapist that were offered for wishes before. */
+/** The times with a therapist that were offered for wishes before. A withdrawn offer took the choice away: it does not count. */
 export function listOffered(db: Db, therapistId: number, wishIds: readonly number[]) {
   if (wishIds.length === 0) return Promise.resolve([]);
   return db
     .select(columns(waitlistOffers, 'wishId', 'startAt', 'endAt'))
     .from(waitlistOffers)
-    .where(and(inArray(waitlistOffers.wishId, [...wishIds]), eq(waitlistOffers.therapistId, therapistId)));
+    .where(
+      and(
+        inArray(waitlistOffers.wishId, [...wishIds]),
+        eq(waitlistOffers.therapistId, therapistId),
+        ne(waitlistOffers.state, 'withdrawn'),
+      ),
+    );
 }
 
 /** The open offer, until the transaction ends; undefined where somebody else has ended it. */

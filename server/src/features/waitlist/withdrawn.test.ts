@@ -1,0 +1,72 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LONG_SESSIONS, NOW } from '../../testing/app.ts';
+import {
+  type BookablePractice,
+  newAppointment,
+  newPatient,
+  newPractice,
+  type SignedInUser,
+} from '../../testing/factories.ts';
+import { newWish, offersOf } from '../../testing/families/waitlist.ts';
+import { expectPromisesKept } from '../../testing/invariants.ts';
+import { type MessagingApp, runJobs, startMessagingApp } from '../../testing/messages.ts';
+
+/** A Monday, 9:00 in Toronto: two days ahead. */
+const MONDAY_9 = '2026-11-23T14:00:00.000Z';
+const MONDAY = { title: 'Away', startDate: '2026-11-23', endDate: '2026-11-23' };
+
+let t: MessagingApp;
+let practice: BookablePractice;
+let waiting: SignedInUser;
+let other: SignedInUser;
+beforeAll(async () => {
+  t = await startMessagingApp({ env: LONG_SESSIONS });
+});
+beforeEach(async () => {
+  t.clock.set(NOW);
+  // Wishes of other tests for any therapist have waited longer.
+  await t.ctx.database.execute('delete from waitlist_wishes');
+  [waiting, other] = [await newPatient(t), await newPatient(t)];
+  practice = await newPractice(t);
+});
+afterEach(() => expectPromisesKept(t));
+afterAll(() => t.close());
+
+function therapist() {
+  return practice.therapist;
+}
+/** The time of a cancelled appointment. */
+async function freeMonday(): Promise<void> {
+  const booker = await newPatient(t);
+  const { id } = await newAppointment(booker, practice, MONDAY_9);
+  expect((await booker.api.post(`/api/appointments/${id}/cancel`)).status).toBe(200);
+  await runJobs(t);
+}
+async function starts(family: SignedInUser): Promise<string[]> {
+  return (await offersOf(family)).map(({ startTime }) => startTime);
+}
+
+describe('a time whose offer was withdrawn', () => {
+  it('is offered to the same wish again once a block over it is gone', async () => {
+    await newWish(waiting, { therapistId: therapist().therapistId });
+    await freeMonday();
+    expect(await starts(waiting)).toEqual([MONDAY_9]);
+    const { body } = await therapist().api.post('/api/therapist/blocked-dates', MONDAY);
+    await runJobs(t);
+    expect(await starts(waiting)).toEqual([]);
+    const path = `/api/therapist/blocked-dates/${body.id}?offerToWaitlist=true`;
+    expect((await therapist().api.delete(path)).status).toBe(204);
+    await runJobs(t);
+    expect(await starts(waiting)).toEqual([MONDAY_9]);
+    expect(await starts(other)).toEqual([]);
+  });
+
+  it('is not offered again to a wish that declined it', async () => {
+    await newWish(waiting, { therapistId: therapist().therapistId, before: '10:00' });
+    await freeMonday();
+    const [offer] = await offersOf(waiting);
+    await waiting.api.post(`/api/waitlist/offers/${offer?.id}/decline`);
+    await freeMonday();
+    expect(await starts(waiting)).toEqual([]);
+  });
+});
