@@ -1,5 +1,6 @@
 /** Which times a wish asks for, and which wish comes first. Pure: instants are milliseconds. */
 import { UNANSWERED_UNTIL_PAUSE } from '@cadence/contract/clients/waitlist';
+import { minutesOfTime } from '@cadence/scheduling/calendar-date';
 import { wallClock } from '@cadence/scheduling/zones';
 
 /** What a wish asks of a time. Hours are 'HH:mm' of its zone, prices cents, lengths minutes; Sunday is 0. */
@@ -34,6 +35,24 @@ export function fitsTime(asked: Asked, { startAt, endAt }: Time): boolean {
   if (before === null) return true;
   const end = wallClock(timezone, endAt);
   return end.date === start.date && end.time <= before;
+}
+
+/** What a clock in the wish's zone shows as a quarter of an hour begins. */
+export type Quarter = { weekday: number; minutesOfDay: number };
+type AskedHours = Pick<Asked, 'days' | 'after' | 'before'>;
+
+/**
+ * Whether a session of so many minutes may start with that quarter of an hour, or within it at `after`: `fitsTime` for all hours
+ * of a week and many wishes, which have no time to read a clock each.
+ */
+export function fitsQuarter(
+  { days, after, before }: AskedHours,
+  duration: number,
+  { weekday, minutesOfDay }: Quarter,
+): boolean {
+  if (days && days.length > 0 && !days.includes(weekday)) return false;
+  const start = after === null ? minutesOfDay : Math.max(minutesOfDay, minutesOfTime(after));
+  return start < minutesOfDay + 15 && (before === null || start + duration <= minutesOfTime(before));
 }
 
 type Ranked = { id: number; createdAt: Date; insteadOf: number | null };

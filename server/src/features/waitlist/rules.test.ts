@@ -1,8 +1,8 @@
-import { HOUR, MINUTE } from '@cadence/scheduling/calendar-date';
+import { HOUR, MINUTE, timeOfMinutes } from '@cadence/scheduling/calendar-date';
 import { THERAPIST_ZONES, wallClock } from '@cadence/scheduling/zones';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Asked, byTurn, fitsService, fitsTime } from './fits.ts';
+import { type Asked, byTurn, fitsQuarter, fitsService, fitsTime } from './fits.ts';
 import { addDaytime, daytimeBetween, LONGEST, offerEnd, SHORTEST } from './offer-window.ts';
 
 const ZONE = 'America/Toronto';
@@ -62,6 +62,36 @@ describe('a wish fits a time', () => {
     const midnight = { startAt: at('2026-11-24T04:00:00Z'), endAt: at('2026-11-24T05:00:00Z') };
     expect(fitsTime({ ...ANY, before: '23:59' }, midnight)).toBe(false);
   });
+});
+
+it('an hour counts where one of its quarters, or the start that is asked for, fits', () => {
+  const time = fc.option(fc.nat(24 * 60 - 1).map(timeOfMinutes));
+  const days = fc.option(fc.uniqueArray(fc.nat(6), { maxLength: 3 }));
+  const zone = fc.constantFrom(...THERAPIST_ZONES);
+  // A week in which no clock changes.
+  const quarter = fc.nat(7 * 24 * 4 - 1).map((index) => at('2026-11-22T00:00:00Z') + index * 15 * MINUTE);
+  const duration = fc.integer({ min: 1, max: 120 });
+  fc.assert(
+    fc.property(
+      zone,
+      days,
+      time,
+      time,
+      duration,
+      quarter,
+      (timezone, weekdays, after, before, length, from) => {
+        const asked = { ...ANY, timezone, days: weekdays, after, before };
+        const starts = Array.from({ length: 15 }, (_, minute) => from + minute * MINUTE);
+        const fitting = starts.some(
+          (startAt, minute) =>
+            (minute === 0 || wallClock(timezone, startAt).time === after) &&
+            fitsTime(asked, { startAt, endAt: startAt + length * MINUTE }),
+        );
+        expect(fitsQuarter(asked, length, wallClock(timezone, from))).toBe(fitting);
+      },
+    ),
+    { numRuns: 1_000 },
+  );
 });
 
 it('wishes to come earlier wait for all others, and of each kind the oldest comes first', () => {

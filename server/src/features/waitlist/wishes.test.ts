@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import {
   newPatient,
   newPractice,
+  newService,
   type SignedInTherapist,
   type SignedInUser,
 } from '../../testing/factories.ts';
@@ -16,6 +17,8 @@ beforeAll(async () => {
   t = await startTestApp();
 });
 beforeEach(async () => {
+  // Wishes of other tests for any therapist would be counted.
+  await t.ctx.database.execute('delete from waitlist_wishes');
   [waiting, other] = [await newPatient(t), await newPatient(t)];
   ({ therapist } = await newPractice(t));
 });
@@ -53,5 +56,31 @@ describe('wishes', () => {
     );
     expect(atFour[0].count).toBeGreaterThanOrEqual(2);
     expect(Object.keys(atFour[0]).toSorted()).toEqual(['count', 'hour', 'weekday']);
+  });
+
+  it.each([
+    ['a session of an hour from half past', { after: '17:30', before: '18:30' }, [], [17]],
+    [
+      'an end at half past eight',
+      { before: '08:30' },
+      [{ duration: 45, price: 1 }],
+      [0, 1, 2, 3, 4, 5, 6, 7],
+    ],
+    ['a start late in the evening', { after: '20:30' }, [], [20, 21, 22, 23]],
+    ['a start of its own', { after: '17:20', before: '18:20' }, [], [17]],
+    [
+      'another service than the first',
+      { after: '16:00', before: '16:50' },
+      [{ duration: 45, price: 1 }],
+      [16],
+    ],
+    ['no hours', {}, [], [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]],
+    ['no service that fits', { minDuration: 61 }, [], []],
+  ])('are counted in each hour in which a session may start: %s', async (_what, hours, added, expected) => {
+    for (const fields of added) await newService(therapist, fields);
+    await newWish(waiting, { therapistId: therapist.therapistId, days: [3], ...hours });
+    const { body } = await therapist.api.get('/api/therapist/waitlist');
+    const counted = body.filter(({ weekday }: { weekday: number }) => weekday === 3);
+    expect(counted.map(({ hour }: { hour: number }) => hour)).toEqual(expected);
   });
 });
