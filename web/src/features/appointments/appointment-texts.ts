@@ -32,6 +32,11 @@ export function otherBooker({ bookedBy }: Appointment, reader: Person): string |
   return name === personName(reader) ? undefined : name;
 }
 
+/** Also one that the therapist made for the reader; not that of another guardian. */
+export function isOwnBooking({ patient }: Appointment, reader: Person): boolean {
+  return personName(patient.user) === personName(reader);
+}
+
 /** "9:00 – 10:00 AM (Toronto)" in the reader's zone, followed by the therapist's where the clocks differ. */
 export function timeRanges({ startTime, endTime, therapist }: Appointment, zone: string): string[] {
   const zones = isSameTime(startTime, zone, therapist.timezone) ? [zone] : [zone, therapist.timezone];

@@ -4,9 +4,10 @@ import { Link } from 'wouter';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-style.ts';
 import type { AppointmentForViewer } from '../viewer.ts';
-import { whichText } from '../appointment-texts.ts';
+import { isOwnBooking, whichText } from '../appointment-texts.ts';
 import { canChange, canMove, isPast } from '../label.ts';
 import { useMayBook } from '../use-may-book.ts';
+import { useSignedInUser } from '../../users/api.ts';
 import { EarlierButton } from '../../waitlist/earlier-button.tsx';
 import { AttendanceButton } from './attendance.tsx';
 import { RoomVisits } from './room-visits.tsx';
@@ -75,6 +76,7 @@ type ChangeButtonsProps = AppointmentForViewer & { onAsk: (question: Question) =
 function ChangeButtons({ appointment, viewer, onAsk }: ChangeButtonsProps) {
   const { role, zone, now } = viewer;
   const mayBook = useMayBook(appointment, role);
+  const reader = useSignedInUser();
   const what = whichText(appointment, role, zone);
   if (!canChange(appointment, now)) return null;
   if (!mayBook) {
@@ -96,7 +98,7 @@ function ChangeButtons({ appointment, viewer, onAsk }: ChangeButtonsProps) {
           {m.reschedule_open()}
         </Button>
       )}
-      {role === 'patient' && canMove(appointment, role, now) && (
+      {role === 'patient' && isOwnBooking(appointment, reader) && canMove(appointment, role, now) && (
         <EarlierButton appointment={appointment} what={what} zone={zone} />
       )}
       <Button
