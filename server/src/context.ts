@@ -40,6 +40,12 @@ export type LeaveRooms = (tx: Context, lost: { clientId: number; userId: number 
 /** Ends what a person who may no longer book for the client waits for, in the caller's transaction. */
 export type EndWishes = (tx: Context, lost: { clientId: number; userId: number }) => Promise<void>;
 
+/** Withdraws the open offers of a service that is about to be deleted, in the caller's transaction and under its lock. */
+export type WithdrawOffers = (
+  tx: Context,
+  service: { therapistId: number; appointmentTypeId: number },
+) => Promise<void>;
+
 /** Calls of a feature to later ones, which it must not import. */
 export type Ports = {
   readonly refreshBusyTimes: RefreshBusyTimes;
@@ -47,6 +53,7 @@ export type Ports = {
   readonly keepSelfClient: KeepSelfClient;
   readonly leaveRooms: LeaveRooms;
   readonly endWishes: EndWishes;
+  readonly withdrawOffers: WithdrawOffers;
 };
 
 /** The first argument of every use case: database (or transaction), clock, configuration, queue and providers. */

@@ -12,4 +12,5 @@ export const ports: Ports = {
   keepSelfClient: clients.keepSelfClient,
   leaveRooms: room.leaveRooms,
   endWishes: waitlist.endWishesFor,
+  withdrawOffers: waitlist.withdrawOffersOfService,
 };

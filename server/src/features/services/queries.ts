@@ -79,13 +79,8 @@ export async function updateType(
   return updated;
 }
 
-/** True when a row was deleted. */
-export async function deleteType(db: Db, therapistId: number, id: number): Promise<boolean> {
-  const deleted = await db
-    .delete(appointmentTypes)
-    .where(ownOne(therapistId, id))
-    .returning({ id: appointmentTypes.id });
-  return deleted.length > 0;
+export async function deleteType(db: Db, therapistId: number, id: number): Promise<void> {
+  await db.delete(appointmentTypes).where(ownOne(therapistId, id));
 }
 
 /** Sets the sort order of each type to its index in `ids`. */

@@ -4,7 +4,7 @@ import {
   type newAppointmentType,
 } from '@cadence/contract/services';
 import type * as z from 'zod/mini';
-import { type Context, inTransaction } from '../../context.ts';
+import { type Context, emit, inTransaction } from '../../context.ts';
 import { definedOnly } from '../../platform/defined.ts';
 import { assertVersion } from '../../platform/database/version.ts';
 import { Failure, invalidField, notAmongOwn } from '../../platform/failure.ts';
@@ -81,14 +81,29 @@ export async function change(
     if (!former) throw await notOwn(tx, id);
     assertVersion(former, version);
     if (Object.keys(changes).length === 0) return former;
-    return queries.updateType(tx.db, therapist.id, id, changes);
+    const changed = await queries.updateType(tx.db, therapist.id, id, changes);
+    if (mayEndOffers(former, changed)) await emit(tx, 'schedule.changed', { therapistId: therapist.id });
+    return changed;
   });
+}
+
+/** Whether sessions that are offered to the waiting list may no longer be possible as they were offered. */
+function mayEndOffers(former: AppointmentTypeRow, changed: AppointmentTypeRow): boolean {
+  return (
+    (former.isActive && !changed.isActive) ||
+    former.duration !== changed.duration ||
+    former.bufferBefore !== changed.bufferBefore ||
+    former.bufferAfter !== changed.bufferAfter
+  );
 }
 
 export async function remove(ctx: Context, viewer: Viewer, id: number): Promise<void> {
   const { id: therapistId } = await therapists.getOwn(ctx, viewer);
   await therapists.withTherapistLock(ctx, therapistId, async (tx) => {
-    if (!(await queries.deleteType(tx.db, therapistId, id))) throw await notOwn(tx, id);
+    if (!(await queries.findType(tx.db, therapistId, id))) throw await notOwn(tx, id);
+    // Before the row and its offers are gone: the next who waits gets their time.
+    await tx.withdrawOffers(tx, { therapistId, appointmentTypeId: id });
+    await queries.deleteType(tx.db, therapistId, id);
   });
 }
 

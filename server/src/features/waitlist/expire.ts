@@ -31,7 +31,7 @@ async function expire(tx: Context, id: number, wishId: number): Promise<void> {
   await sayChanged(tx, wish.userId);
 }
 
-/** After a change of the schedule, or a pause: withdraws open offers that could not be accepted. */
+/** After a change of the schedule or a service, or a pause: withdraws open offers that could not be accepted. */
 export function recheckOffers(ctx: Context, therapistId: number): Promise<void> {
   return therapists.withTherapistLock(ctx, therapistId, async (tx) => {
     const therapist = await therapists.find(tx, therapistId);
@@ -55,7 +55,9 @@ async function canTakePlace(tx: Context, offer: offers.OfferRow): Promise<boolea
   const span = { startAt, endAt: startAt };
   const { practice, settings } = await appointments.loadPractice(tx, therapistId, span, null);
   const session = appointments.sessionOf(service, settings);
-  return judge(withoutHold(practice, startAt), session, startAt, tx.clock.now().getTime()).ok;
+  const verdict = judge(withoutHold(practice, startAt), session, startAt, tx.clock.now().getTime());
+  // With another length of its service it would not be the session that was offered.
+  return verdict.ok && verdict.endAt === offer.endAt.getTime();
 }
 
 /** The offer's own time is held by nobody else. */

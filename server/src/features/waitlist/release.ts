@@ -49,7 +49,23 @@ export async function withdrawOffersOf(tx: Context, userId: number): Promise<voi
 
 /** Of a therapist who is suspended, paused or no longer verified. Call it under her lock. */
 export async function withdrawOffersOfTherapist(tx: Context, therapistId: number): Promise<void> {
-  for (const { id, wishId } of await offers.listOpenOfTherapist(tx.db, therapistId)) {
+  await withdrawAll(tx, await offers.listOpenOfTherapist(tx.db, therapistId));
+}
+
+/** Of a service that is about to be deleted, and its offers with it. Call it under the therapist's lock. */
+export async function withdrawOffersOfService(
+  tx: Context,
+  { therapistId, appointmentTypeId }: { therapistId: number; appointmentTypeId: number },
+): Promise<void> {
+  const open = await offers.listOpenOfTherapist(tx.db, therapistId);
+  await withdrawAll(
+    tx,
+    open.filter((offer) => offer.appointmentTypeId === appointmentTypeId),
+  );
+}
+
+async function withdrawAll(tx: Context, open: readonly offers.OfferRow[]): Promise<void> {
+  for (const { id, wishId } of open) {
     const wish = await queries.lockWish(tx.db, wishId);
     const offer = await offers.lockOpen(tx.db, id);
     if (offer) await release(tx, offer, 'withdrawn');

@@ -2,6 +2,12 @@ export { acceptOffer, declineOffer, findForMessage, listOffers, type WaitlistOff
 export { endWishesInsteadOf, expireOffers, recheckOffers, recheckUnverified, sweep } from './expire.ts';
 export { waitlistLive } from './live.ts';
 export { offerFreedTime } from './make-offers.ts';
-export { closeAccount, endWishesFor, withdrawOffersOf, withdrawOffersOfTherapist } from './release.ts';
+export {
+  closeAccount,
+  endWishesFor,
+  withdrawOffersOf,
+  withdrawOffersOfService,
+  withdrawOffersOfTherapist,
+} from './release.ts';
 export { countWaiting } from './waiting-hours.ts';
 export { addWish, changeWish, listWishes, removeWish } from './wishes.ts';

@@ -5,6 +5,7 @@ import {
   newAppointment,
   newPatient,
   newPractice,
+  newService,
   type SignedInUser,
 } from '../../testing/factories.ts';
 import { newWish, offersOf } from '../../testing/families/waitlist.ts';
@@ -68,5 +69,48 @@ describe('a time whose offer was withdrawn', () => {
     await waiting.api.post(`/api/waitlist/offers/${offer?.id}/decline`);
     await freeMonday();
     expect(await starts(waiting)).toEqual([]);
+  });
+});
+
+describe('an open offer of a service', () => {
+  const path = () => `/api/therapist/appointment-types/${practice.service.id}`;
+
+  it.each([
+    ['deactivated', () => therapist().api.patch(path(), { isActive: false }), 200],
+    ['deleted', () => therapist().api.delete(path()), 204],
+  ])('that is %s is withdrawn, and the next wish gets the time', async (_how, end, status) => {
+    const { therapistId } = therapist();
+    const another = await newService(therapist(), { duration: 50 });
+    await newWish(waiting, { therapistId, appointmentTypeId: practice.service.id });
+    await newWish(other, { therapistId });
+    await freeMonday();
+    expect([await starts(waiting), await starts(other)]).toEqual([[MONDAY_9], []]);
+    expect((await end()).status).toBe(status);
+    await runJobs(t);
+    expect(await offersOf(waiting)).toEqual([]);
+    const offered = { startTime: MONDAY_9, appointmentType: { id: another.id } };
+    expect(await offersOf(other)).toMatchObject([offered]);
+  });
+
+  it('that gets another length is withdrawn, and the time offered anew with its new end', async () => {
+    await newWish(waiting, { therapistId: therapist().therapistId });
+    await freeMonday();
+    const [former] = await offersOf(waiting);
+    expect(former).toMatchObject({ endTime: '2026-11-23T15:00:00.000Z' });
+    expect((await therapist().api.patch(path(), { duration: 45 })).status).toBe(200);
+    await runJobs(t);
+    const reply = await waiting.api.post(`/api/waitlist/offers/${former?.id}/accept`);
+    expect([reply.status, reply.body.code]).toEqual([409, 'offer_over']);
+    const offered = { startTime: MONDAY_9, endTime: '2026-11-23T14:45:00.000Z' };
+    expect(await offersOf(waiting)).toMatchObject([offered]);
+  });
+
+  it('stays where only words and price of the service change', async () => {
+    await newWish(waiting, { therapistId: therapist().therapistId });
+    await freeMonday();
+    const [former] = await offersOf(waiting);
+    expect((await therapist().api.patch(path(), { name: 'Follow-up', price: 9_000 })).status).toBe(200);
+    await runJobs(t);
+    expect((await offersOf(waiting)).map(({ id }) => id)).toEqual([former?.id]);
   });
 });
