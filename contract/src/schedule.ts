@@ -34,11 +34,14 @@ export const SCHEDULE_DEFAULTS = {
   dayEnd: '17:00',
 } as const;
 
+/** The most hours of `maxAdvanceNotice`. */
+export const LONGEST_NOTICE = 8_760;
+
 const settings = {
   bufferBefore: bufferMinutes,
   bufferAfter: bufferMinutes,
   minAdvanceNotice: wholeNumber(1, 168),
-  maxAdvanceNotice: wholeNumber(24, 8760),
+  maxAdvanceNotice: wholeNumber(24, LONGEST_NOTICE),
   maxSessionsPerDay: wholeNumber(1, 20),
   timezone,
   weeklySchedule,

@@ -1,6 +1,7 @@
 /** Time that a therapist opens by changing her schedule, and wants to be offered to the waiting list. */
+import { LONGEST_NOTICE } from '@cadence/contract/schedule';
 import { blockedIntervals, type Block } from '@cadence/scheduling/blocks';
-import { DAY, epochDay } from '@cadence/scheduling/calendar-date';
+import { epochDay, HOUR } from '@cadence/scheduling/calendar-date';
 import { type Interval, joinTouching, outside } from '@cadence/scheduling/interval';
 import { closedTime } from '@cadence/scheduling/working-hours';
 import { wallClock } from '@cadence/scheduling/zones';
@@ -8,22 +9,25 @@ import { type Context, emit } from '../../context.ts';
 import { practiceInputs } from './practice-inputs.ts';
 import { settingsOf } from './settings.ts';
 
-/** As far as openings are looked for. */
-const DAYS_AHEAD = 60;
 /** Of one change; a job's payload stays small. */
 const MAX_SPANS = 200;
 
-function ahead(tx: Context): Interval {
+/** From now on, as far as so many hours of `maxAdvanceNotice` let patients book. */
+function ahead(tx: Context, hours: number): Interval {
   const now = tx.clock.now().getTime();
-  return { startAt: now, endAt: now + DAYS_AHEAD * DAY };
+  return { startAt: now, endAt: now + hours * HOUR };
 }
 
-async function emitOpened(tx: Context, therapistId: number, opened: readonly Interval[]): Promise<void> {
-  const span = ahead(tx);
+async function emitOpened(
+  tx: Context,
+  therapistId: number,
+  opened: readonly Interval[],
+  bookable: Interval,
+): Promise<void> {
   const spans = opened
     .map(({ startAt, endAt }) => ({
-      from: Math.max(startAt, span.startAt),
-      to: Math.min(endAt, span.endAt),
+      from: Math.max(startAt, bookable.startAt),
+      to: Math.min(endAt, bookable.endAt),
     }))
     .filter(({ from, to }) => from < to)
     .slice(0, MAX_SPANS)
@@ -33,12 +37,14 @@ async function emitOpened(tx: Context, therapistId: number, opened: readonly Int
 
 /** Call it before the hours change, and what it answers after that, in the same transaction. */
 export async function openedHours(tx: Context, therapistId: number): Promise<() => Promise<void>> {
-  const span = ahead(tx);
-  const { practice: before } = await practiceInputs(tx, therapistId, span);
+  // The change may let patients book further ahead as well.
+  const farthest = ahead(tx, LONGEST_NOTICE);
+  const { practice: before } = await practiceInputs(tx, therapistId, farthest);
   return async () => {
-    const { practice: after } = await practiceInputs(tx, therapistId, span);
-    const [from, to] = datesOf(after.timezone, span);
-    await emitOpened(tx, therapistId, closedTime(after, before, from, to));
+    const { practice: after } = await practiceInputs(tx, therapistId, farthest);
+    const bookable = ahead(tx, after.maxAdvanceNotice);
+    const [from, to] = datesOf(after.timezone, bookable);
+    await emitOpened(tx, therapistId, closedTime(after, before, from, to), bookable);
   };
 }
 
@@ -48,11 +54,12 @@ export async function unblocked(
   therapistId: number,
   { before, after }: { before: readonly Block[]; after: readonly Block[] },
 ): Promise<void> {
-  const { timezone } = await settingsOf(tx, therapistId);
-  const [from, to] = datesOf(timezone, ahead(tx));
+  const { timezone, maxAdvanceNotice } = await settingsOf(tx, therapistId);
+  const bookable = ahead(tx, maxAdvanceNotice);
+  const [from, to] = datesOf(timezone, bookable);
   const blocked = (blocks: readonly Block[]) =>
     joinTouching(blockedIntervals(timezone, blocks, epochDay(from), epochDay(to)));
-  await emitOpened(tx, therapistId, outside(blocked(before), blocked(after)));
+  await emitOpened(tx, therapistId, outside(blocked(before), blocked(after)), bookable);
 }
 
 function datesOf(timezone: string, { startAt, endAt }: Interval): [from: string, to: string] {

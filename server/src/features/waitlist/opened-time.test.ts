@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { LONG_SESSIONS, NOW } from '../../testing/app.ts';
+import {
+  newPatient,
+  newPractice,
+  type SignedInTherapist,
+  type SignedInUser,
+} from '../../testing/factories.ts';
+import { newWish, offersOf } from '../../testing/families/waitlist.ts';
+import { type MessagingApp, runJobs, startMessagingApp } from '../../testing/messages.ts';
+
+const BLOCKS = '/api/therapist/blocked-dates';
+
+let t: MessagingApp;
+let therapist: SignedInTherapist;
+let waiting: SignedInUser;
+beforeAll(async () => {
+  t = await startMessagingApp({ env: LONG_SESSIONS });
+});
+beforeEach(async () => {
+  t.clock.set(NOW);
+  // Wishes of other tests for any therapist have waited longer.
+  await t.ctx.database.execute('delete from waitlist_wishes');
+  [{ therapist }, waiting] = [await newPractice(t), await newPatient(t)];
+});
+afterAll(() => t.close());
+
+async function starts(): Promise<string[]> {
+  await runJobs(t);
+  return (await offersOf(waiting)).map(({ startTime }) => startTime);
+}
+
+/** Tuesdays, 80 and 94 days ahead: patients book 90 days ahead. */
+it.each([
+  ['2027-02-09', ['2027-02-09T14:00:00.000Z']],
+  ['2027-02-23', []],
+])('a block over %s that is removed is offered as far ahead as patients may book', async (date, expected) => {
+  await newWish(waiting, { therapistId: therapist.therapistId });
+  const { body } = await therapist.api.post(BLOCKS, { title: 'Away', startDate: date, endDate: date });
+  expect((await therapist.api.delete(`${BLOCKS}/${body.id}?offerToWaitlist=true`)).status).toBe(204);
+  expect(await starts()).toEqual(expected);
+});
+
+it('hours are offered as far ahead as patients may book, the change included', async () => {
+  await newWish(waiting, { therapistId: therapist.therapistId });
+  const hours = { startTime: '2027-02-27T15:00:00.000Z', endTime: '2027-02-27T17:00:00.000Z' };
+  const add = () => therapist.api.post('/api/therapist/availabilities', { ...hours, offerToWaitlist: true });
+  const first = await add();
+  expect(await starts()).toEqual([]);
+  expect((await therapist.api.delete(`/api/therapist/availabilities/${first.body.id}`)).status).toBe(204);
+  const settings = { maxAdvanceNotice: 100 * 24 };
+  expect((await therapist.api.post('/api/therapist/schedule-settings', settings)).status).toBe(200);
+  expect((await add()).status).toBe(201);
+  expect(await starts()).toEqual([hours.startTime]);
+});
+
+it('weekly hours are offered further ahead where the same change lets patients book there', async () => {
+  await newWish(waiting, { therapistId: therapist.therapistId, days: [6] });
+  const saturday = { enabled: true, windows: [{ startTime: '10:00', endTime: '11:00' }] };
+  const { weeklySchedule } = (await therapist.api.get('/api/therapist/schedule-settings')).body;
+  // All Saturdays until the last one within the new notice are away.
+  const away = { title: 'Away', startDate: '2026-11-22', endDate: '2027-02-25' };
+  expect((await therapist.api.post(BLOCKS, away)).status).toBe(201);
+  const change = { weeklySchedule: { ...weeklySchedule, saturday }, maxAdvanceNotice: 100 * 24 };
+  const reply = await therapist.api.post('/api/therapist/schedule-settings', {
+    ...change,
+    offerToWaitlist: true,
+  });
+  expect(reply.status).toBe(200);
+  expect(await starts()).toEqual(['2027-02-27T15:00:00.000Z']);
+});
