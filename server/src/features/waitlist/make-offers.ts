@@ -39,7 +39,7 @@ export async function offerFreedTime(ctx: Context, { therapistId, spans, after }
   for (const wish of wishes) {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       if (!openings || openings.isEmpty) return;
-      const opening = openings.firstFitting(wish, wasOffered(wish));
+      const opening = await openings.firstFitting(wish, wasOffered(wish));
       if (!opening) break;
       const outcome = await makeOffer(ctx, therapistId, wish.id, opening);
       if (outcome === 'gone') break;

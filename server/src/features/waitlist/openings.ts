@@ -1,10 +1,12 @@
 /** The bookable starts in time that became free, by service. */
 import { DAY } from '@cadence/scheduling/calendar-date';
 import type { Interval } from '@cadence/scheduling/interval';
+import type { Session } from '@cadence/scheduling/slots';
 import type { Context } from '../../context.ts';
+import { fairShare } from '../../platform/concurrency/fair-share.ts';
 import * as appointments from '../appointments/service.ts';
 import * as services from '../services/service.ts';
-import { firstFitting, startsIn, type WasOffered } from './fitting-starts.ts';
+import { firstFitting, type ServiceStarts, startsIn, type WasOffered } from './fitting-starts.ts';
 import { askedOf } from './offer-rules.ts';
 import type { Candidate } from './queries.ts';
 
@@ -13,7 +15,7 @@ export type Opening = { service: Service; startAt: number; endAt: number };
 export type Openings = {
   readonly isEmpty: boolean;
   /** The first that fits a wish, of the first service that has one; starts in `spans` come first. */
-  firstFitting: (wish: Candidate, wasOffered: WasOffered) => Opening | null;
+  firstFitting: (wish: Candidate, wasOffered: WasOffered) => Promise<Opening | null>;
 };
 
 export async function loadOpenings(
@@ -26,13 +28,25 @@ export async function loadOpenings(
   const endAt = Math.max(...spans.map((span) => span.endAt));
   const types = await services.listActive(ctx, therapistId);
   const { practice, settings } = await appointments.loadPractice(ctx, therapistId, { startAt, endAt }, null);
-  const byService = types.map((service) => {
+  const work = { now, pause: fairShare() };
+  const known = new Map<string, Interval[]>();
+  const byService: ServiceStarts<Service>[] = [];
+  for (const service of types) {
     const session = appointments.sessionOf(service, settings);
-    return { service, starts: startsIn(practice, session, spans, now) };
-  });
+    const key = keyOf(session);
+    // oxlint-disable-next-line no-await-in-loop
+    const starts = known.get(key) ?? (await startsIn(practice, session, spans, work));
+    known.set(key, starts);
+    byService.push({ service, starts });
+  }
   return {
     isEmpty: byService.every(({ starts }) => starts.length === 0),
     firstFitting: (wish, wasOffered) =>
-      firstFitting(byService, { ...wish, ...askedOf(wish) }, { now, wasOffered }),
+      firstFitting(byService, { ...wish, ...askedOf(wish) }, { ...work, wasOffered }),
   };
+}
+
+/** Services of the same length and buffers have the same starts. */
+function keyOf({ duration, bufferBefore, bufferAfter }: Session): string {
+  return [duration, bufferBefore, bufferAfter].join();
 }
