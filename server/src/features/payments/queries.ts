@@ -81,6 +81,13 @@ export async function updateOrder(db: Db, id: number, changes: OrderChanges): Pr
   await db.update(paymentOrders).set(changes).where(eq(paymentOrders.id, id));
 }
 
+export async function setPayerOfOpen(db: Db, id: number, payerId: number): Promise<void> {
+  await db
+    .update(paymentOrders)
+    .set({ payerId })
+    .where(and(eq(paymentOrders.id, id), eq(paymentOrders.status, 'open')));
+}
+
 /** Locks the order whose next poll is most overdue; other transactions skip it. */
 export async function lockDueOrder(db: Db, now: Date): Promise<OrderRow | undefined> {
   return (

@@ -22,7 +22,7 @@ export const paymentOrders = pgTable(
     status: text({
       enum: ['creating', 'open', 'processing', 'captured', 'declined', 'review', 'closed', 'refused'],
     }).notNull(),
-    /** The account that last went to PayPal with it: a guardian may pay for another's booking. */
+    /** The account that came back from PayPal after approving it, or else was sent there last: a guardian may pay for another's booking. */
     payerId: integer('payer_id').references(() => users.id, { onDelete: 'set null' }),
     captureId: text('capture_id').unique(),
     /** When PayPal captured the payment. */

@@ -37,7 +37,7 @@ export async function beginPayment(
   const second = await findOrInsert(ctx, viewer, appointmentId);
   if (second.kind === 'nothing_due') return second.answer;
   if (second.order.status === 'creating') return create(ctx, viewer, second.order);
-  return approvalOf(viewer, second.order);
+  return handOut(ctx, viewer, second.order);
 }
 
 /** The order to continue with, or the answer where nothing is due. A new order is stored before PayPal is called. */
@@ -51,14 +51,10 @@ function findOrInsert(ctx: Context, viewer: Viewer, appointmentId: number): Prom
     if ((await therapists.find(tx, appointment.therapistId))?.isSuspended)
       throw new Failure('payment_therapist_unavailable');
     const begun = await queries.findLiveOrder(tx.db, appointmentId);
-    if (begun) {
-      await queries.updateOrder(tx.db, begun.id, { payerId: viewer.userId });
-      return { kind: 'order', order: begun };
-    }
+    if (begun) return { kind: 'order', order: begun };
     const order = await queries.insertOrder(tx.db, {
       appointmentId,
       requestId: randomUUID(),
-      payerId: viewer.userId,
       amount: due.amount,
       currency: appointment.currency,
       payeeEmail: due.payeeEmail,
@@ -85,8 +81,14 @@ function nothingDue({ language: locale }: Viewer, because: keyof typeof sentence
   };
 }
 
-function approvalOf({ language: locale }: Viewer, { approvalUrl }: queries.OrderRow): PaypalPayment {
+/** The viewer goes to PayPal with the order. What another guardian has approved by now stays that guardian's payment. */
+async function handOut(
+  ctx: Context,
+  { userId, language: locale }: Viewer,
+  { id, approvalUrl }: queries.OrderRow,
+): Promise<PaypalPayment> {
   if (approvalUrl === null) throw new Error('an open payment order has no approval address');
+  await queries.setPayerOfOpen(ctx.db, id, userId);
   return {
     success: true,
     paymentRequired: true,
@@ -110,7 +112,7 @@ async function create(ctx: Context, viewer: Viewer, order: queries.OrderRow): Pr
     cancelUrl: `${base}/cancel`,
     locale: viewer.language,
   });
-  if (created.ok) return approvalOf(viewer, await storeCreated(ctx, order, created));
+  if (created.ok) return handOut(ctx, viewer, await storeCreated(ctx, order, created));
   if (created.why === 'unavailable') throw unavailable();
   ctx.logger.error({ paymentOrder: order.id, debugId: created.debugId }, 'PayPal refused to create an order');
   await withAppointment(ctx, order.appointmentId, async (tx) => {

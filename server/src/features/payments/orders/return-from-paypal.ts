@@ -34,6 +34,7 @@ export async function returnFromPaypal(
   if (!order) return page('unknown');
   if (!(await isPayer(ctx, viewer, order))) return page('unknown');
   const outcome = await reconcileOrder(ctx, order.id);
+  if (!cancelled) await setPayer(ctx, viewer, order.id, { isUnanswered: outcome === 'unavailable' });
   const result = await resultNow(ctx, order);
   // The buyer may have approved in another tab before cancelling: only an open payment was cancelled.
   if (result === 'pending' && cancelled) return page('cancelled', order.appointmentId);
@@ -47,6 +48,25 @@ async function isPayer(ctx: Context, { userId }: Viewer, order: queries.OrderRow
   const { patientId, clientId } = await appointmentOf(ctx, order.appointmentId);
   if (patientId === userId) return true;
   return (await clients.rightsOn(ctx, clientId, userId))?.mayPay ?? false;
+}
+
+/**
+ * Whoever comes back after approving has paid, also where another guardian was sent to PayPal later. An order that is
+ * still open was not approved. From the session's end on a receipt may name the payer, who then stays.
+ */
+async function setPayer(
+  ctx: Context,
+  { userId }: Viewer,
+  orderId: number,
+  { isUnanswered }: { isUnanswered: boolean },
+): Promise<void> {
+  const order = await queries.findOrder(ctx.db, orderId);
+  if (!order || (order.status === 'open' && !isUnanswered)) return;
+  const { patientId, clientId, endAt } = await appointmentOf(ctx, order.appointmentId);
+  if (endAt <= ctx.clock.now()) return;
+  const rights = await clients.rightsOn(ctx, clientId, userId);
+  const mayPay = rights !== null && (rights.mayPay || patientId === userId);
+  if (mayPay) await queries.updateOrder(ctx.db, orderId, { payerId: userId });
 }
 
 async function resultNow(ctx: Context, before: queries.OrderRow): Promise<PaymentResult> {

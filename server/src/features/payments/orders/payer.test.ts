@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
+import {
+  type BookablePractice,
+  newAppointment,
+  newPatient,
+  newPractice,
+  type SignedInUser,
+} from '../../../testing/factories.ts';
+import { newClient, newGuardian } from '../../../testing/families/clients.ts';
+import {
+  beginPayment,
+  expectBooksInOrder,
+  MONDAY_NINE,
+  orderOf,
+  ordersOf,
+  type PayingApp,
+  returnFromPaypal,
+  startPayingApp,
+} from '../../../testing/payments.ts';
+import { AFTERWARDS } from '../../../testing/receipts.ts';
+import { pollOrders } from '../service.ts';
+
+let t: PayingApp;
+let practice: BookablePractice;
+let mother: SignedInUser;
+let father: SignedInUser;
+let clientId: number;
+let appointmentId: number;
+beforeAll(async () => {
+  t = await startPayingApp({ env: LONG_SESSIONS });
+});
+beforeEach(async () => {
+  t.clock.set(NOW);
+  [mother, practice] = [await newPatient(t), await newPractice(t)];
+  clientId = (await newClient(mother)).id;
+  father = await newGuardian(t, mother, clientId, { mayPay: true });
+  appointmentId = (await newAppointment(mother, practice, MONDAY_NINE, { clientId })).id;
+});
+afterEach(() => expectBooksInOrder(t));
+afterAll(() => t.close());
+
+async function begin(who: SignedInUser): Promise<string> {
+  return orderOf(await beginPayment(who, appointmentId));
+}
+async function payers() {
+  return (await ordersOf(t, appointmentId)).map(({ payerId }) => payerId);
+}
+
+describe('the payer', () => {
+  it('is who approved and closed the browser, not who asked to pay afterwards', async () => {
+    await t.standIn.changeOrder(await begin(mother), 'approve');
+    const { body } = await beginPayment(father, appointmentId);
+    expect(body).toMatchObject({
+      paymentRequired: false,
+      message: 'Your appointment is paid and confirmed.',
+    });
+    expect(await payers()).toEqual([mother.userId]);
+  });
+
+  it('is not who asked to pay while PayPal did not answer', async () => {
+    await t.standIn.changeOrder(await begin(mother), 'approve');
+    await t.standIn.setPaypalFault({ mode: 'error500' });
+    expect(await beginPayment(father, appointmentId)).toMatchObject({ status: 503 });
+    expect(await payers()).toEqual([mother.userId]);
+  });
+
+  it('is who came back after approving, not who was sent to PayPal later and cancelled', async () => {
+    const orderId = await begin(mother);
+    expect(await begin(father)).toBe(orderId);
+    expect(await payers()).toEqual([father.userId]);
+    expect(await returnFromPaypal(father, orderId, 'cancel')).toContain('payment=cancelled');
+    await t.standIn.changeOrder(orderId, 'approve');
+    expect(await returnFromPaypal(mother, orderId)).toContain('payment=paid');
+    expect(await payers()).toEqual([mother.userId]);
+  });
+
+  it('is who came back after approving, also where the poll captured it before', async () => {
+    const orderId = await begin(mother);
+    await begin(father);
+    await t.standIn.changeOrder(orderId, 'approve');
+    t.clock.advance(60_000);
+    await pollOrders(t.ctx);
+    expect(await payers()).toEqual([father.userId]);
+    expect(await returnFromPaypal(mother, orderId)).toContain('payment=paid');
+    expect(await payers()).toEqual([mother.userId]);
+  });
+
+  it('is who came back after approving, also where PayPal does not answer then', async () => {
+    const orderId = await begin(mother);
+    await begin(father);
+    await t.standIn.changeOrder(orderId, 'approve');
+    await t.standIn.setPaypalFault({ mode: 'error500' });
+    expect(await returnFromPaypal(mother, orderId)).toContain('payment=unavailable');
+    expect(await payers()).toEqual([mother.userId]);
+  });
+
+  it('does not change by a cancellation, a return without approval, or a return after the session', async () => {
+    const orderId = await begin(mother);
+    await returnFromPaypal(father, orderId);
+    expect(await payers()).toEqual([mother.userId]);
+    await t.standIn.changeOrder(orderId, 'approve');
+    expect(await returnFromPaypal(father, orderId, 'cancel')).toContain('payment=paid');
+    expect(await payers()).toEqual([mother.userId]);
+    t.clock.set(AFTERWARDS);
+    expect(await returnFromPaypal(father, orderId)).toContain('payment=paid');
+    expect(await payers()).toEqual([mother.userId]);
+  });
+
+  it('is nobody who may not pay', async () => {
+    const orderId = await begin(father);
+    const aunt = await newGuardian(t, mother, clientId, { mayBook: true });
+    await t.standIn.changeOrder(orderId, 'approve');
+    expect(await returnFromPaypal(aunt, orderId)).toContain('payment=unknown');
+    await mother.api.delete(`/api/clients/${clientId}/guardians/${father.userId}`);
+    expect(await returnFromPaypal(father, orderId)).toContain('payment=paid');
+    expect(await payers()).toEqual([father.userId]);
+  });
+});
