@@ -13,6 +13,7 @@ import {
   type Begun,
   returnFromPaypal,
   expectMoneyAccountedFor,
+  MONDAY_NINE,
   newApproved,
   type PayingApp,
   startPayingApp,
@@ -30,7 +31,10 @@ beforeEach(() => t.clock.set(NOW));
 afterEach(() => expectMoneyAccountedFor(t));
 afterAll(() => t.close());
 
-async function attendance({ practice, appointmentId }: Begun, didNotAttend: boolean): Promise<void> {
+async function attendance(
+  { practice, appointmentId }: Pick<Begun, 'practice' | 'appointmentId'>,
+  didNotAttend: boolean,
+): Promise<void> {
   await practice.therapist.api.put(`/api/appointments/${appointmentId}/attendance`, { didNotAttend });
   await runJobs(t);
 }
@@ -248,6 +252,29 @@ test('a free session gets one receipt, on request', async () => {
   expect(await ask()).toMatchObject({ status: 201, body: { kind: 'receipt', total: 0 } });
   expect(await ask()).toMatchObject({ status: 200, body: { kind: 'receipt' } });
   expect(await listed(patient)).toMatchObject([{ kind: 'receipt' }]);
+});
+
+test('a receipt of a free session is cancelled once, a day after the mark that nobody attended', async () => {
+  const practice = await newPractice(t, { paypalEmail: '' });
+  const patient = await newPatient(t);
+  const { id: appointmentId } = await newAppointment(patient, practice, MONDAY_NINE);
+  t.clock.set(AFTERWARDS);
+  const ask = async () => (await patient.api.post('/api/receipts', { appointmentId })).status;
+  expect(await ask()).toBe(201);
+  await attendance({ practice, appointmentId }, true);
+  t.clock.advance(DAY - 1);
+  await receipts.issueAll(t.ctx);
+  expect(await listed(patient)).toMatchObject([{ kind: 'receipt', label: 'INV-000001' }]);
+  t.clock.advance(1);
+  await Promise.all([1, 2, 3].map(() => receipts.issueRecent(t.ctx)));
+  await receipts.issueAll(t.ctx);
+  const cancelled = [
+    { kind: 'credit_note', label: 'INV-000002', credits: 'INV-000001', reason: 'did_not_attend', total: 0 },
+    { kind: 'receipt', label: 'INV-000001', cancelsAt: null },
+  ];
+  expect(await listed(patient)).toMatchObject(cancelled);
+  const now = t.clock.now();
+  expect(await listUnreconciled(t.ctx.db, { since: new Date(0), now, limit: 100 })).toEqual([]);
 });
 
 test('concurrent receipts are numbered without gaps or duplicates', async () => {

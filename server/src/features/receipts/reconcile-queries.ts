@@ -27,7 +27,7 @@ export function listMarked(
     .where(and(isOf(owner), eq(didNotAttend, true), not(isMissedBefore(now) ?? sql`false`)));
 }
 
-/** The sum of receipts minus credit notes, by appointment. */
+/** Receipts minus credit notes, by appointment: their sum, and their number for free sessions, whose sum is always 0. */
 function balances(db: Db) {
   return db
     .select({
@@ -36,6 +36,7 @@ function balances(db: Db) {
         sql<number>`sum(case ${receipts.kind} when 'receipt' then ${receipts.total} else -${receipts.total} end)`.as(
           'balance',
         ),
+      uncredited: sql<number>`sum(case ${receipts.kind} when 'receipt' then 1 else -1 end)`.as('uncredited'),
     })
     .from(receipts)
     .groupBy(receipts.appointmentId)
@@ -64,9 +65,9 @@ export async function listUnreconciled(
         inArray(appointments.status, ['confirmed', 'completed']),
         gt(appointments.endAt, since),
         lte(appointments.endAt, now),
-        gt(appointments.totalPrice, 0),
         or(
           and(
+            gt(appointments.totalPrice, 0),
             or(
               eq(appointments.paymentStatus, 'paid'),
               and(eq(appointments.paymentStatus, 'refunded'), gt(appointments.keptAmount, 0)),
@@ -76,7 +77,10 @@ export async function listUnreconciled(
             or(isNamed, isNotNull(balance.appointmentId)),
           ),
           and(
-            sql`${balance.balance} > 0`,
+            or(
+              sql`${balance.balance} > 0`,
+              and(eq(appointments.totalPrice, 0), sql`${balance.uncredited} > 0`),
+            ),
             or(
               isMissedBefore(now),
               and(
