@@ -61,6 +61,7 @@ export const failures = {
   calendar_not_connected: 409,
   calendar_expired: 409,
   room_unpaid: 409,
+  room_refunded: 409,
   room_closed: 409,
   room_guests_limit: 409,
   last_owner: 409,

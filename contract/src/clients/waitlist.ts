@@ -110,6 +110,7 @@ export const INSTEAD_OUTCOMES = [
   'part_kept',
   'kept',
   'under_way',
+  'refunded',
 ] as const;
 export type InsteadOutcome = (typeof INSTEAD_OUTCOMES)[number];
 

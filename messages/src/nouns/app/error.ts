@@ -244,6 +244,10 @@ export const error_room_unpaid = message(
   'This session is not paid yet, so it has no room yet.',
   'Cette séance n’est pas encore payée : sa salle n’existe pas encore.',
 );
+export const error_room_refunded = message(
+  'The payment for this session was refunded, so it has no room.',
+  'Le paiement de cette séance a été remboursé : elle n’a pas de salle.',
+);
 export const error_room_closed = message(
   'The room of this session is closed.',
   'La salle de cette séance est fermée.',

@@ -5,6 +5,10 @@ export const appointments_video_link_unpaid = message(
   'The video link comes once the session is paid.',
   'Le lien vidéo arrivera une fois la séance payée.',
 );
+export const appointments_video_link_refunded = message(
+  'The payment was refunded, so there is no video link.',
+  'Le paiement a été remboursé : il n’y a pas de lien vidéo.',
+);
 export const appointments_video_link_none = message(
   'There is no video link yet.',
   'Il n’y a pas encore de lien vidéo.',
@@ -203,6 +207,10 @@ export const appointments_cancel_part = plural(
 export const appointments_cancel_under_way = message(
   'PayPal is still checking the payment. If it goes through, we will look into a refund.',
   'PayPal vérifie encore le paiement. S’il est accepté, nous étudierons le remboursement.',
+);
+export const appointments_cancel_refunded = message(
+  'The payment of {amount} was already refunded. Nothing more is owed.',
+  'Le paiement de {amount} a déjà été remboursé. Rien d’autre n’est dû.',
 );
 export const appointments_cancel_confirm = message('Cancel appointment', 'Annuler le rendez-vous');
 export const appointments_cancel_reason = message('Reason', 'Motif');

@@ -23,6 +23,10 @@ export const call_unpaid = message(
   'This session is not paid yet. Pay for it in Appointments, and the video link follows.',
   'Cette séance n’est pas encore payée. Payez-la dans Rendez-vous, et le lien vidéo suivra.',
 );
+export const call_refunded = message(
+  'The payment for this session was refunded, so there is nothing to join.',
+  'Le paiement de cette séance a été remboursé : il n’y a rien à rejoindre.',
+);
 export const call_no_link_title = message('There is no video link yet', 'Il n’y a pas encore de lien vidéo');
 export const call_no_link_text = message(
   'The video link comes once the session is confirmed. Until then, you can check your camera and microphone here. Nobody else sees or hears you.',

@@ -78,6 +78,10 @@ export const waitlist_instead_under_way = message(
   'PayPal is still checking your payment of {amount} for it.',
   'PayPal vérifie encore le paiement de {amount} de ce rendez-vous.',
 );
+export const waitlist_instead_refunded = message(
+  'Your payment of {amount} for it was already refunded.',
+  'Le paiement de {amount} de ce rendez-vous a déjà été remboursé.',
+);
 export const waitlist_wish_anybody = message('Any therapist', 'N’importe quelle orthophoniste');
 export const waitlist_wish_paused = message('Paused', 'En pause');
 export const waitlist_wish_days = message('On {days}', 'Jours : {days}');

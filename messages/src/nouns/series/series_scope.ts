@@ -23,6 +23,7 @@ export const series_scope_under_way = message(
   'PayPal is still checking the payment.',
   'PayPal vérifie encore le paiement.',
 );
+export const series_scope_refunded = message('{amount} already refunded.', '{amount} déjà remboursés.');
 export const series_scope_cancel_title = message('Cancel these appointments?', 'Annuler ces rendez-vous?');
 export const series_scope_cancel_keep = message('Keep them', 'Les garder');
 export const series_scope_cancel_confirm = plural(

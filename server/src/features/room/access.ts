@@ -34,5 +34,6 @@ export function closedFailure(row: RoomRow, now: Date): FailureCode | null {
   const why = whyClosed(row, now);
   if (why === null) return null;
   if (why === 'cancelled') return 'appointment_already_cancelled';
-  return why === 'unavailable' && !takesPlace(row) ? 'room_unpaid' : 'room_closed';
+  if (why === 'closed' || takesPlace(row)) return 'room_closed';
+  return row.paymentStatus === 'refunded' ? 'room_refunded' : 'room_unpaid';
 }

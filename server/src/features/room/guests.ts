@@ -50,7 +50,7 @@ export async function listRoomGuests(ctx: Context, viewer: Viewer, appointmentId
 
 /**
  * Creates a link; its token is stored as a hash only.
- * @throws Failure `not_found`, `appointment_already_cancelled`, `room_unpaid`, `room_closed`, `room_guests_limit`
+ * @throws Failure `not_found`, `appointment_already_cancelled`, `room_unpaid`, `room_refunded`, `room_closed`, `room_guests_limit`
  */
 export async function inviteRoomGuest(
   ctx: Context,

@@ -21,7 +21,7 @@ export async function getOwnRoom(
   return found;
 }
 
-/** @throws Failure `not_found`, `appointment_already_cancelled`, `room_unpaid`, `room_closed` */
+/** @throws Failure `not_found`, `appointment_already_cancelled`, `room_unpaid`, `room_refunded`, `room_closed` */
 export async function getRoom(
   ctx: Context,
   viewer: Viewer,

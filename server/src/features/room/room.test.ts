@@ -12,7 +12,7 @@ import {
 } from '../../testing/factories.ts';
 import { refusalsOf } from '../../testing/refusals.ts';
 import { openLive } from '../../testing/client.ts';
-import { confirmPaid } from '../appointments/service.ts';
+import { confirmPaid, recordRefund } from '../appointments/service.ts';
 import { sweep } from './service.ts';
 import { proposesDidNotAttend } from './visits.ts';
 
@@ -98,13 +98,15 @@ describe('the room of a session', () => {
     expect((await t.visitor().get(`/api/appointments/${id}/room`)).status).toBe(401);
   });
 
-  it('does not exist before payment, after a cancellation and after its time', async () => {
+  it('does not exist before payment, after a refund or a cancellation, and after its time', async () => {
     const priced = await newPractice(t);
     const unpaid = await newAppointment(patient, priced, START.replace('T15', 'T19'));
     const get = () => patient.api.get(`/api/appointments/${unpaid.id}/room`);
     expect([(await get()).status, (await get()).body.code]).toEqual([409, 'room_unpaid']);
     await confirmPaid(t.ctx, unpaid.id);
     expect((await get()).status).toBe(200);
+    await recordRefund(t.ctx, unpaid.id, { refundedAmount: 13_560, isFullyRefunded: true });
+    expect([(await get()).status, (await get()).body.code]).toEqual([409, 'room_refunded']);
     await patient.api.post(`/api/appointments/${unpaid.id}/cancel`);
     expect([(await get()).status, (await get()).body.code]).toEqual([409, 'appointment_already_cancelled']);
     at(119);

@@ -73,6 +73,8 @@ function outcomeOf(
       return keptAmount ? 'part_kept' : 'refund';
     case 'kept':
       return 'kept';
+    case 'refunded':
+      return 'refunded';
     default:
       return 'under_way';
   }

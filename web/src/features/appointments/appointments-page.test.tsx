@@ -226,6 +226,14 @@ describe('cancelling', () => {
     expect(said.textContent).toContain('will owe you $90.86 back');
   });
 
+  test('says that a payment was refunded before, and offers no way into the session', async () => {
+    open({ [LIST]: json([anAppointment({ paymentStatus: 'refunded' })]) });
+    await openMore();
+    expect(screen.queryByRole('link', { name: /^Join/ })).toBeNull();
+    await press(/^Cancel, Jun Takahashi/);
+    expect(await screen.findByText(/^The payment of \$135\.60 was already refunded/)).toBeDefined();
+  });
+
   test('a therapist reads that everything goes back, whatever the terms', async () => {
     const terms = { tiers: [{ hoursBefore: 168, keptPercent: 100 }], noShowPercent: 100 };
     open({ [LIST]: json([anAppointment({ terms })]) }, { role: 'therapist' });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anAppointment } from '../../testing/an-appointment.ts';
-import { canChange, canMove, canPay, isPast, labelOf } from './label.ts';
+import { canChange, canJoin, canMove, canPay, isPast, labelOf } from './label.ts';
 
 const START = Date.parse('2026-12-15T14:00:00Z');
 const END = Date.parse('2026-12-15T15:00:00Z');
@@ -81,4 +81,15 @@ test.each([
 ] as const)('%s and %s at %i can be paid: %s', (paymentStatus, status, now, may) => {
   const paymentDueAt = new Date(START).toISOString();
   expect(canPay(anAppointment({ paymentStatus, status, paymentDueAt }), now)).toBe(may);
+});
+
+test.each([
+  ['paid', 'confirmed', END - 1, true],
+  ['not_required', 'confirmed', END - 1, true],
+  ['paid', 'confirmed', END, false],
+  ['paid', 'cancelled', START, false],
+  ['pending', 'scheduled', START, false],
+  ['refunded', 'confirmed', START, false],
+] as const)('%s and %s at %i can be joined: %s', (paymentStatus, status, now, may) => {
+  expect(canJoin(anAppointment({ paymentStatus, status }), now)).toBe(may);
 });

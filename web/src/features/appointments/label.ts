@@ -53,13 +53,14 @@ export function canMove(
   return canChange(appointment, now) && (role === 'therapist' || appointment.therapist.isAvailable);
 }
 
-/** The session can be joined: it is paid or free, and not over. */
+/** The session can be joined: it is paid or free, not refunded since, and not over. */
 export function canJoin(
   appointment: Pick<Appointment, 'status' | 'paymentStatus' | 'endTime'>,
   now: number,
 ): boolean {
   const { status, paymentStatus } = appointment;
-  return status !== 'cancelled' && paymentStatus !== 'pending' && !isPast(appointment, now);
+  const isUnpaid = paymentStatus === 'pending' || paymentStatus === 'refunded';
+  return status !== 'cancelled' && !isUnpaid && !isPast(appointment, now);
 }
 
 /** The patient can pay: the hold has not expired, and the therapist is available. */

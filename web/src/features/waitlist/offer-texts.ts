@@ -35,6 +35,7 @@ export function insteadTexts({ insteadOf, appointmentType }: WaitlistOffer, zone
     part_kept: m.waitlist_instead_part_kept(parts),
     kept: m.waitlist_instead_kept(holes),
     under_way: m.waitlist_instead_under_way(holes),
+    refunded: m.waitlist_instead_refunded(holes),
     free: '',
     unpaid: '',
   }[insteadOf.outcome];

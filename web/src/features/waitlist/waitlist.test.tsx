@@ -124,6 +124,21 @@ describe('the waiting list', () => {
     });
   });
 
+  test('says that the payment of what it replaces was refunded before', async () => {
+    const insteadOf = {
+      id: 9,
+      startTime: inHours(90),
+      totalPrice: 13_560,
+      keptAmount: null,
+      refundAmount: null,
+      outcome: 'refunded' as const,
+    };
+    await open([anOffer({ insteadOf })], [aWish()]);
+    await userEvent.click(await screen.findByRole('button', { name: /^Accept / }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('Your payment of $135.60 for it was already refunded.');
+  });
+
   test('shows an offer that comes while the page is open', async () => {
     let offers: WaitlistOffer[] = [];
     await open([], [aWish()], { 'GET /api/waitlist/offers': () => json(offers) });

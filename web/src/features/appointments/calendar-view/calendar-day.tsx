@@ -103,6 +103,7 @@ export function linkText(
 ): string {
   if (isPast(appointment, now)) return m.appointments_video_link_past();
   if (appointment.meetingUrl !== null) return m.appointments_video_link_ready();
+  if (appointment.paymentStatus === 'refunded') return m.appointments_video_link_refunded();
   return appointment.paymentStatus === 'pending'
     ? m.appointments_video_link_unpaid()
     : m.appointments_video_link_none();

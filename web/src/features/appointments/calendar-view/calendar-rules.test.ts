@@ -107,6 +107,7 @@ describe('the video link', () => {
   test.each([
     [{ meetingUrl: 'https://meet.example/x' }, 'The video link is ready.'],
     [{}, 'There is no video link yet.'],
+    [{ paymentStatus: 'refunded' as const }, 'The payment was refunded, so there is no video link.'],
     [{ paymentStatus: 'pending' as const }, 'The video link comes once the session is paid.'],
     [{ endTime: '2026-12-10T15:00:00.000Z', meetingUrl: 'https://meet.example/x' }, 'This session is over.'],
   ])('of %o is told', (changes, sentence) => expect(linkText(anAppointment(changes), now)).toBe(sentence));

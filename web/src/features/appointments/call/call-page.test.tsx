@@ -212,6 +212,7 @@ test.each([
   [{ status: 'cancelled' as const }, 'This appointment was cancelled, so there is nothing to join.'],
   [{ endTime: '2026-12-10T15:00:00.000Z' }, 'This session is over.'],
   [{ paymentStatus: 'pending' as const }, /^This session is not paid yet/],
+  [{ paymentStatus: 'refunded' as const }, /was refunded, so there is nothing to join/],
 ])('%o: nothing to join', async (changes, sentence) => {
   open([anAppointment({ meetingUrl: 'https://meet.example/x', ...changes })]);
   expect(await screen.findByText(sentence)).toBeDefined();

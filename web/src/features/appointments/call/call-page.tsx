@@ -129,6 +129,7 @@ function BeforeCall({ appointment }: { appointment: Appointment }) {
 function closedText(appointment: Appointment, now: number): string | undefined {
   if (appointment.status === 'cancelled') return m.call_cancelled();
   if (isPast(appointment, now)) return m.call_over();
+  if (appointment.paymentStatus === 'refunded') return m.call_refunded();
   return appointment.paymentStatus === 'pending' ? m.call_unpaid() : undefined;
 }
 

@@ -90,6 +90,12 @@ function MoneyNotice({ appointment, by, now }: MoneyNoticeProps) {
       return <SplitNotice {...money} appointment={appointment} by={by} />;
     case 'under_way':
       return <Notice>{m.appointments_cancel_under_way()}</Notice>;
+    case 'refunded':
+      return (
+        <Notice>
+          {m.appointments_cancel_refunded({ amount: formatMoney(totalPrice, appointment.currency) })}
+        </Notice>
+      );
   }
 }
 

@@ -14,6 +14,7 @@ describe('what cancelling does to the money', () => {
     ['expired', 'unpaid'],
     ['processing', 'under_way'],
     ['review', 'under_way'],
+    ['refunded', 'refunded'],
   ] as const)('%s: %s', (paymentStatus, kind) => {
     const appointment = anAppointment({ paymentStatus });
     expect(cancellationMoney(appointment, PAID, 'patient', START - HOUR)).toEqual({ kind });

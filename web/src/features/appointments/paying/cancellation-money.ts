@@ -4,10 +4,10 @@ import { splitOf, type Split } from './terms-money.ts';
 
 /**
  * What cancelling now does to the payment: nothing was or is due (`free`, `unpaid`), PayPal is still processing it
- * (`under_way`), or it is split, by the tier of the terms that applies.
+ * (`under_way`), it went back before (`refunded`), or it is split, by the tier of the terms that applies.
  */
 export type CancellationMoney =
-  | { kind: 'free' | 'unpaid' | 'under_way' }
+  | { kind: 'free' | 'unpaid' | 'under_way' | 'refunded' }
   | ({ kind: 'paid'; hoursBefore: number } & Split);
 
 type Cancelled = Pick<Appointment, 'paymentStatus' | 'startTime' | 'terms'>;
@@ -21,6 +21,7 @@ export function cancellationMoney(
 ): CancellationMoney {
   if (paymentStatus === 'not_required') return { kind: 'free' };
   if (paymentStatus === 'pending' || paymentStatus === 'expired') return { kind: 'unpaid' };
+  if (paymentStatus === 'refunded') return { kind: 'refunded' };
   if (paymentStatus !== 'paid') return { kind: 'under_way' };
   const percent = by === 'patient' ? keptPercentAt(terms, Date.parse(startTime), now) : 0;
   // Tiers of the same percentage are one to the reader, and the first of them has begun as well.

@@ -39,6 +39,8 @@ function moneyOf(one: Appointment, by: CancelledDatesProps['by'], now: number): 
       return m.series_scope_unpaid();
     case 'under_way':
       return m.series_scope_under_way();
+    case 'refunded':
+      return m.series_scope_refunded({ amount: formatMoney(totalPrice, currency) });
     case 'paid':
       return splitText(money, currency);
   }
