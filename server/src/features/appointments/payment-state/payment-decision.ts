@@ -1,5 +1,6 @@
 /** An admin's decision about a payment that could not be settled automatically. */
 import { type Context, emit } from '../../../context.ts';
+import { timeFreed } from '../held-times.ts';
 import * as queries from '../queries.ts';
 import { paymentDueAtOf } from '../series/payment-due.ts';
 import { confirmedNow, withLockedAppointment, markRefunded, cancelledBySystem } from './record-payment.ts';
@@ -62,7 +63,9 @@ async function unpaid(tx: Context, row: Row): Promise<void> {
 async function refundDue(tx: Context, row: Row): Promise<void> {
   const changes = { ...cancelledBySystem(tx, row), paymentStatus: 'refund_due', paymentDueAt: null } as const;
   await queries.updateAppointment(tx.db, row.id, changes);
-  if (row.status !== 'cancelled') await emit(tx, 'appointment.cancelled', { appointmentId: row.id });
+  if (row.status === 'cancelled') return;
+  await emit(tx, 'appointment.cancelled', { appointmentId: row.id });
+  await timeFreed(tx, row);
 }
 
 /** All that has not gone back yet. Where nobody attended, a session that is kept whole is a paid one. */

@@ -164,12 +164,33 @@ describe('the payment of an appointment', () => {
   const suspend = () =>
     t.ctx.database.execute(`update users set is_suspended = true where id = ${practice.therapist.userId}`);
 
-  it('under review that is refunded cancels the session', async () => {
+  it('under review that is refunded cancels the session and frees its time', async () => {
     await appointments.markReview(t.ctx, id);
-    expect(await eventsOf(() => appointments.recordRefund(t.ctx, id, WHOLE))).toEqual([
-      'appointment.cancelled',
-    ]);
+    const events = await eventsOf(() => appointments.recordRefund(t.ctx, id, WHOLE));
+    expect(events).toEqual(['appointment.cancelled', 'time.freed']);
     expect(await state()).toEqual(['cancelled', 'refunded', 'system']);
+  });
+
+  it('under review that is to be refunded cancels the session and frees its time', async () => {
+    await appointments.markReview(t.ctx, id);
+    const events = await eventsOf(() => appointments.decidePayment(t.ctx, id, 'refund_due'));
+    expect(events).toEqual(['appointment.cancelled', 'time.freed']);
+    expect(await state()).toEqual(['cancelled', 'refund_due', 'system']);
+  });
+
+  it.each([
+    ['is refunded', () => appointments.recordRefund(t.ctx, id, WHOLE)],
+    ['is to be refunded', () => appointments.decidePayment(t.ctx, id, 'refund_due')],
+  ])('under review that %s frees no time where the session was cancelled before', async (_what, settle) => {
+    await appointments.markReview(t.ctx, id);
+    await cancel(patient);
+    expect(await eventsOf(settle)).toEqual([]);
+  });
+
+  it('that is refunded after the confirmation frees no time: the session stays', async () => {
+    await appointments.confirmPaid(t.ctx, id);
+    expect(await eventsOf(() => appointments.recordRefund(t.ctx, id, WHOLE))).toEqual([]);
+    expect(await state()).toEqual(['confirmed', 'refunded', null]);
   });
 
   it('never restores an appointment that a person cancelled', async () => {

@@ -143,7 +143,9 @@ async function refundWhole(tx: Context, row: Row): Promise<void> {
     refundedAmount: row.totalPrice,
     ...(isUnconfirmed && { ...cancelledBySystem(tx, row), paymentDueAt: null }),
   });
-  if (isUnconfirmed) await emit(tx, 'appointment.cancelled', { appointmentId: id });
+  if (!isUnconfirmed) return;
+  await emit(tx, 'appointment.cancelled', { appointmentId: id });
+  await timeFreed(tx, row);
 }
 
 function mark(
