@@ -16,7 +16,7 @@ import {
   type SignedInTherapist,
   type SignedInUser,
 } from '../../testing/factories.ts';
-import { completeEnded, confirmPaid } from '../appointments/service.ts';
+import { completeEnded, confirmPaid, recordRefund } from '../appointments/service.ts';
 import { store } from '../photos/service.ts';
 import { update as updateTherapist } from '../therapists/service.ts';
 
@@ -153,6 +153,16 @@ describe('the therapist’s dashboard', () => {
       });
       t.clock.set('2026-12-01T05:00:00Z');
       expect(await income(practice.therapist)).toMatchObject({ month: '2026-12', paid: 13_560 });
+    });
+
+    it('counts what was kept of a payment that was refunded in part, or whole', async () => {
+      const practice = await newPractice(t);
+      const { id } = await newAppointment(await newPatient(t), practice, MONDAY_9);
+      await confirmPaid(t.ctx, id);
+      await recordRefund(t.ctx, id, { refundedAmount: 3_560, isFullyRefunded: false });
+      expect(await income(practice.therapist)).toMatchObject({ paid: 10_000, refundDue: 0 });
+      await recordRefund(t.ctx, id, { refundedAmount: 13_560, isFullyRefunded: true });
+      expect(await income(practice.therapist)).toMatchObject({ paid: 0, refundDue: 0 });
     });
 
     it('sums more than a database integer can hold', async () => {

@@ -7,6 +7,8 @@ export type IncomeRow = { paid: number; pending: number; refundDue: number };
 
 /** Of a payment that is refunded, or to be. */
 const keptAmount = sql`coalesce(${appointments.keptAmount}, 0)`;
+/** Part of a payment may have gone back without a change of its status. */
+const refundedAmount = sql`coalesce(${appointments.refundedAmount}, 0)`;
 
 /** PostgreSQL sums integers as a bigint, which the driver returns as text. */
 function sumWhere(condition: ReturnType<typeof sql>, amount = sql`${appointments.totalPrice}`) {
@@ -25,14 +27,14 @@ export async function sumIncome(
     .select({
       paid: sumWhere(
         sql`${paymentStatus} in ('paid', 'kept', 'refund_due', 'refunded') and ${inMonth}`,
-        sql`case when ${paymentStatus} in ('paid', 'kept') then ${appointments.totalPrice} else ${keptAmount} end`,
+        sql`case when ${paymentStatus} in ('paid', 'kept') then ${appointments.totalPrice} - ${refundedAmount} else ${keptAmount} end`,
       ),
       pending: sumWhere(
         sql`${paymentStatus} in ('pending', 'processing', 'review') and ${status} <> 'cancelled'`,
       ),
       refundDue: sumWhere(
         sql`${paymentStatus} = 'refund_due'`,
-        sql`greatest(0, ${appointments.totalPrice} - ${keptAmount} - coalesce(${appointments.refundedAmount}, 0))`,
+        sql`greatest(0, ${appointments.totalPrice} - ${keptAmount} - ${refundedAmount})`,
       ),
     })
     .from(appointments)
