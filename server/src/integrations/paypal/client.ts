@@ -95,16 +95,25 @@ function siteOf({ siteUrl, baseUrl }: PaypalSettings): string {
   return site.replace(/\/+$/, '');
 }
 
+/** The order of an answer, if it is the one that was asked for. */
+function understoodBy(unreadable: Unreadable) {
+  const aboutOrder = (operation: string, reason: string): Failed => ({
+    ...unreadable(operation, reason),
+    isUnreadable: true,
+  });
+  return (operation: string, orderId: string, body: unknown): OrderOutcome => {
+    const order = readOrder(body);
+    if (order === null) return aboutOrder(operation, 'unexpected_answer');
+    if (order.orderId !== orderId) return aboutOrder(operation, 'answer_about_another_order');
+    return { ok: true, ...order };
+  };
+}
+
 function orderCalls(
   call: Call,
   unreadable: Unreadable,
 ): Pick<Paypal, 'createOrder' | 'getOrder' | 'captureOrder'> {
-  function understood(operation: string, orderId: string, body: unknown): OrderOutcome {
-    const order = readOrder(body);
-    if (order === null) return unreadable(operation, 'unexpected_answer');
-    if (order.orderId !== orderId) return unreadable(operation, 'answer_about_another_order');
-    return { ok: true, ...order };
-  }
+  const understood = understoodBy(unreadable);
 
   const createOrder: Paypal['createOrder'] = async (order) => {
     const reply = await call({

@@ -127,7 +127,8 @@ test('an answer about another order is no answer', async () => {
   const paypal = client();
   const orderId = await created(paypal, 'other');
   await standIn.setPaypalFault({ mode: 'otherId' });
-  expect(await paypal.getOrder(orderId)).toEqual({ ok: false, why: 'unavailable' });
+  const unreadable = { ok: false, why: 'unavailable', isUnreadable: true };
+  expect(await paypal.getOrder(orderId)).toEqual(unreadable);
   expect(problems).toEqual([{ operation: 'get_order', reason: 'answer_about_another_order' }]);
 });
 

@@ -4,7 +4,8 @@ import type { CallResult } from '../provider-call.ts';
 import { readRefusal } from './replies.ts';
 
 export type Why = 'unavailable' | 'refused' | 'not_approved' | 'declined' | 'not_found';
-export type Failed = { ok: false; why: Why; debugId?: string };
+/** `isUnreadable`: PayPal is there, and answered about this order alone with what nobody can use. */
+export type Failed = { ok: false; why: Why; debugId?: string; isUnreadable?: true };
 export type Answered = { ok: true; body: unknown };
 
 const notApproved = ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'];

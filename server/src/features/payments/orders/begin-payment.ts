@@ -33,7 +33,7 @@ export async function beginPayment(
   const first = await findOrInsert(ctx, viewer, appointmentId);
   if (first.kind === 'nothing_due') return first.answer;
   if (first.order.status === 'creating') return create(ctx, viewer, first.order);
-  if ((await reconcileOrder(ctx, first.order.id)) === 'unavailable') throw unavailable();
+  if ((await reconcileOrder(ctx, first.order.id)) !== 'known') throw unavailable();
   const second = await findOrInsert(ctx, viewer, appointmentId);
   if (second.kind === 'nothing_due') return second.answer;
   if (second.order.status === 'creating') return create(ctx, viewer, second.order);

@@ -34,11 +34,11 @@ export async function returnFromPaypal(
   if (!order) return page('unknown');
   if (!(await isPayer(ctx, viewer, order))) return page('unknown');
   const outcome = await reconcileOrder(ctx, order.id);
-  if (!cancelled) await setPayer(ctx, viewer, order.id, { isUnanswered: outcome === 'unavailable' });
+  if (!cancelled) await setPayer(ctx, viewer, order.id, { isUnanswered: outcome !== 'known' });
   const result = await resultNow(ctx, order);
   // The buyer may have approved in another tab before cancelling: only an open payment was cancelled.
   if (result === 'pending' && cancelled) return page('cancelled', order.appointmentId);
-  const isUnsure = outcome === 'unavailable' && result === 'pending';
+  const isUnsure = outcome !== 'known' && result === 'pending';
   return page(isUnsure ? 'unavailable' : result, order.appointmentId);
 }
 

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NOW } from '../../../testing/app.ts';
+import type { Failed } from '../../../integrations/paypal/outcome.ts';
 import {
+  type Begun,
   beginPayment,
   cancelUnpaid,
   captureOf,
@@ -11,6 +13,7 @@ import {
   MONDAY_NINE,
   newApproved,
   newBegun,
+  newRefundDue,
   newUnpaid,
   ordersOf,
   type PayingApp,
@@ -35,6 +38,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const PAID = { status: 'confirmed', paymentStatus: 'paid' };
 const PENDING = { status: 'scheduled', paymentStatus: 'pending' };
+const EXPIRED = { status: 'cancelled', paymentStatus: 'expired' };
 const REFUND_DUE = { status: 'cancelled', paymentStatus: 'refund_due' };
 
 test('without a return and without a webhook, a payment is found within a minute', async () => {
@@ -165,6 +169,45 @@ test('orders of settled appointments are closed after three days', async () => {
   expect(await ordersOf(t, begun.appointmentId)).toMatchObject([{ status: 'open' }]);
   for (let round = 0; round < 20; round++) await pollAfter(t, 4 * HOUR);
   expect(await ordersOf(t, begun.appointmentId)).toMatchObject([{ status: 'closed' }]);
+});
+
+/** Polls a day later, while PayPal answers `failed` about some orders. */
+async function pollWhile(failed: Failed, about: readonly Begun[]): Promise<void> {
+  const ids = new Set(about.map(({ orderId }) => orderId));
+  const getOrder: typeof t.ctx.paypal.getOrder = async (id) =>
+    ids.has(id) ? failed : t.ctx.paypal.getOrder(id);
+  t.clock.advance(24 * HOUR);
+  await payments.pollOrders({ ...t.ctx, paypal: { ...t.ctx.paypal, getOrder } });
+}
+
+test.each<Failed>([
+  { ok: false, why: 'refused' },
+  { ok: false, why: 'unavailable', isUnreadable: true },
+])('orders about which PayPal answers %j for days do not stop the others', async (failed) => {
+  const stuck = [await newBegun(t, WEDNESDAY), await newBegun(t, WEDNESDAY), await newBegun(t, WEDNESDAY)];
+  const approved = await newApproved(t, WEDNESDAY);
+  const overdue = await newBegun(t, WEDNESDAY);
+  const refunded = await newRefundDue(t);
+  await t.standIn.refund(refunded.orderId);
+  await pollWhile(failed, stuck);
+  expect(await statesOf(approved)).toEqual(PAID);
+  expect(await statesOf(overdue)).toEqual(EXPIRED);
+  expect(await statesOf(refunded)).toMatchObject({ paymentStatus: 'refunded' });
+  for (const begun of stuck) expect(await statesOf(begun)).toEqual(PENDING);
+});
+
+test('unanswered calls about open orders stop neither holds nor refunds', async () => {
+  const unanswered = [await newBegun(t, WEDNESDAY), await newBegun(t, WEDNESDAY)];
+  for (const { orderId, patient } of unanswered) {
+    await t.standIn.changeOrder(orderId, 'pending');
+    await returnFromPaypal(patient, orderId);
+  }
+  const overdue = await newBegun(t, WEDNESDAY);
+  const refunded = await newRefundDue(t);
+  await t.standIn.refund(refunded.orderId);
+  await pollWhile({ ok: false, why: 'unavailable' }, unanswered);
+  expect(await statesOf(overdue)).toEqual(EXPIRED);
+  expect(await statesOf(refunded)).toMatchObject({ paymentStatus: 'refunded' });
 });
 
 test('two concurrent polls have one effect', async () => {

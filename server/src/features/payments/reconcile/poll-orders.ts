@@ -7,7 +7,7 @@ import { reconcileOrder } from './reconcile-order.ts';
 
 /** Limits the length of a run; the next one continues with the orders that waited longest. */
 const ORDERS_PER_RUN = 100;
-/** After this many unanswered calls a run makes no more calls to PayPal. */
+/** After this many unanswered calls a step of a run makes no more calls to PayPal. */
 const MAX_UNANSWERED = 2;
 /** PayPal discards an unpaid order long before that. */
 const WATCHED_FOR = 3 * 24 * 3_600_000;
@@ -15,48 +15,50 @@ const WATCHED_FOR = 3 * 24 * 3_600_000;
 /** Of a session that is not cancelled. */
 const PAID = new Set(['paid', 'refund_due', 'refunded']);
 
-/** Counts unanswered calls to PayPal across the steps of one run. */
-type Run = { unanswered: number };
+/**
+ * Counts the calls of one step that PayPal did not answer. An order that PayPal refuses to show does not count: it may be
+ * refused for days, and the others must not wait for it.
+ */
+type Step = { unanswered: number };
 
 /**
  * The recurring poll, so that a buyer whose browser never returns loses nothing: first open orders, then overdue holds,
  * then payments that are under review or to be refunded.
  */
 export async function pollOrders(ctx: Context): Promise<void> {
-  const run: Run = { unanswered: 0 };
-  await pollEach(ctx, run, claimDueOrder, async (order) => {
-    if (await isReconciled(ctx, run, order)) await closeIfOver(ctx, order);
+  await pollEach(ctx, claimDueOrder, async (order, step) => {
+    if (await isReconciled(ctx, step, order)) await closeIfOver(ctx, order);
   });
-  await expireHolds(ctx, run);
+  await expireHolds(ctx);
   // Finds a refund whose webhook was lost.
-  await pollEach(ctx, run, claimUnresolvedOrder, (order) => isReconciled(ctx, run, order, { again: true }));
+  await pollEach(ctx, claimUnresolvedOrder, (order, step) => isReconciled(ctx, step, order, { again: true }));
 }
 
-function isPaypalDown({ unanswered }: Run): boolean {
+function isPaypalDown({ unanswered }: Step): boolean {
   return unanswered >= MAX_UNANSWERED;
 }
 
 async function isReconciled(
   ctx: Context,
-  run: Run,
+  step: Step,
   { id }: queries.OrderRow,
   options?: { again: boolean },
 ): Promise<boolean> {
-  if ((await reconcileOrder(ctx, id, options)) === 'known') return true;
-  run.unanswered++;
-  return false;
+  const outcome = await reconcileOrder(ctx, id, options);
+  if (outcome === 'unavailable') step.unanswered++;
+  return outcome === 'known';
 }
 
 async function pollEach(
   ctx: Context,
-  run: Run,
   claim: (ctx: Context) => Promise<queries.OrderRow | undefined>,
-  work: (order: queries.OrderRow) => Promise<unknown>,
+  work: (order: queries.OrderRow, step: Step) => Promise<unknown>,
 ): Promise<void> {
-  for (let count = 0; count < ORDERS_PER_RUN && !isPaypalDown(run); count++) {
+  const step: Step = { unanswered: 0 };
+  for (let count = 0; count < ORDERS_PER_RUN && !isPaypalDown(step); count++) {
     const order = await claim(ctx);
     if (!order) return;
-    await logFailure(ctx, order.appointmentId, () => work(order));
+    await logFailure(ctx, order.appointmentId, () => work(order, step));
   }
 }
 
@@ -107,18 +109,19 @@ function closeIfOver(ctx: Context, { id, appointmentId, createdAt }: queries.Ord
  * Frees the slots of appointments that were not paid in time, after a last poll of PayPal. While PayPal does not answer
  * and the buyer may have approved, the slot stays held, at most until the session would begin.
  */
-async function expireHolds(ctx: Context, run: Run): Promise<void> {
+async function expireHolds(ctx: Context): Promise<void> {
+  const step: Step = { unanswered: 0 };
   for (const appointmentId of await appointments.listDueHolds(ctx)) {
     await logFailure(ctx, appointmentId, async () => {
       const order = await queries.findLiveOrder(ctx.db, appointmentId);
-      if (!order || (await mayExpire(ctx, order, run))) await appointments.expireHold(ctx, appointmentId);
+      if (!order || (await mayExpire(ctx, order, step))) await appointments.expireHold(ctx, appointmentId);
     });
   }
 }
 
-async function mayExpire(ctx: Context, order: queries.OrderRow, run: Run): Promise<boolean> {
+async function mayExpire(ctx: Context, order: queries.OrderRow, step: Step): Promise<boolean> {
   if (order.status === 'creating') return true;
-  if (!isPaypalDown(run) && (await isReconciled(ctx, run, order))) return true;
+  if (!isPaypalDown(step) && (await isReconciled(ctx, step, order))) return true;
   const { startAt } = await appointmentOf(ctx, order.appointmentId);
   return startAt <= ctx.clock.now();
 }

@@ -11,8 +11,12 @@ import { verdictOf, statusAfter, type Verdict } from './verdict.ts';
 type Seen = { verdict: Verdict; money: Money | null };
 type Placed = queries.OrderRow & { providerOrderId: string };
 
-/** `known`: our record matches PayPal's. `unavailable`: PayPal did not answer, and nothing was changed. */
-type Outcome = 'known' | 'unavailable';
+/**
+ * `known`: our record matches PayPal's. Else nothing was changed: PayPal did not answer (`unavailable`), or refused to show
+ * this order or answered about it with what nobody can read (`unreadable`).
+ */
+type Unknown = 'unavailable' | 'unreadable';
+type Outcome = 'known' | Unknown;
 
 /** One call per order at a time: the second one reads what the first one recorded. */
 const oneAtATime = keyedQueue<Outcome>();
@@ -32,7 +36,7 @@ export function reconcileOrder(ctx: Context, orderId: number, { again = false } 
     if (!order || !isPlaced(order)) return 'known';
     if (!again && !WATCHED.includes(order.status)) return 'known';
     const seen = await lookUp(ctx, order);
-    if (seen === 'unavailable') return seen;
+    if (seen === 'unavailable' || seen === 'unreadable') return seen;
     await record(ctx, order, seen);
     return 'known';
   });
@@ -42,11 +46,11 @@ function isPlaced(order: queries.OrderRow): order is Placed {
   return order.providerOrderId !== null;
 }
 
-async function lookUp(ctx: Context, order: Placed): Promise<Seen | 'unavailable'> {
+async function lookUp(ctx: Context, order: Placed): Promise<Seen | Unknown> {
   const expected = { ...order, referenceId: referenceOf(order) };
   const seen = (facts: OrderFacts): Seen => ({ verdict: verdictOf(facts, expected), money: moneyOf(facts) });
   const read = await ctx.paypal.getOrder(order.providerOrderId);
-  if (!read.ok) return read.why === 'not_found' ? withoutMoney({ kind: 'gone' }) : 'unavailable';
+  if (!read.ok) return read.why === 'not_found' ? withoutMoney({ kind: 'gone' }) : unknownAfter(read);
   const before = seen(read);
   if (before.verdict.kind !== 'approved' || order.status !== 'open') return before;
   const decision = await appointments.decideCapture(ctx, order.appointmentId);
@@ -63,8 +67,12 @@ function withoutMoney(verdict: Verdict): Seen {
   return { verdict, money: null };
 }
 
-function notCaptured(ctx: Context, order: Placed, failed: Failed): Seen | 'unavailable' {
-  if (failed.why === 'unavailable') return 'unavailable';
+function unknownAfter({ why, isUnreadable }: Failed): Unknown {
+  return why === 'unavailable' && !isUnreadable ? 'unavailable' : 'unreadable';
+}
+
+function notCaptured(ctx: Context, order: Placed, failed: Failed): Seen | Unknown {
+  if (failed.why === 'unavailable') return unknownAfter(failed);
   if (failed.why === 'not_approved') return withoutMoney({ kind: 'awaits_buyer' });
   if (failed.why === 'not_found') return withoutMoney({ kind: 'gone' });
   if (failed.why === 'refused') {

@@ -40,7 +40,7 @@ export async function receiveWebhook(ctx: Context, { rawBody, header }: Received
   if (!event) throw new Failure('malformed');
   if (await queries.hasWebhook(ctx.db, event.id)) return;
   const order = await orderOf(ctx, event);
-  if (order && (await reconcileOrder(ctx, order.id, { again: true })) === 'unavailable') throw unavailable();
+  if (order && (await reconcileOrder(ctx, order.id, { again: true })) !== 'known') throw unavailable();
   if (!order)
     ctx.logger.warn({ event: event.id, type: event.type }, 'a PayPal webhook about an unknown order');
   await queries.insertWebhook(ctx.db, {
