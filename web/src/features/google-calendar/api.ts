@@ -1,6 +1,8 @@
 import type { CalendarChoice, GoogleStatus } from '@cadence/contract/calendars/google-calendar';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { call } from '../../lib/http/client.ts';
+import { useRefreshPractice } from '../services/api.ts';
 
 export type { CalendarChoice, GoogleStatus };
 
@@ -17,6 +19,17 @@ export function useGoogleStatus() {
     queryFn: ({ signal }) => call('GET /api/google-calendar/status', { signal }),
     refetchInterval: STATUS_EVERY,
   });
+}
+
+/** Busy times close slots and fill the week: both are outdated when a calendar was read again, connected or disconnected. */
+export function useRefreshAfterSync(status: GoogleStatus | undefined): void {
+  const refresh = useRefreshPractice();
+  const read = status && `${status.connected} ${status.lastSync}`;
+  const known = useRef(read);
+  useEffect(() => {
+    if (known.current !== undefined && known.current !== read) void refresh();
+    known.current = read;
+  }, [read, refresh]);
 }
 
 /** The URL of Google's consent page. */

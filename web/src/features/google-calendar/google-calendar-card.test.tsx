@@ -1,5 +1,5 @@
 import type { GoogleStatus } from '@cadence/contract/calendars/google-calendar';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -33,12 +33,23 @@ const linked = aGoogleStatus({
   lastSync: '2026-12-10T14:30:00.000Z',
 });
 
-type Opening = { status?: GoogleStatus; answers?: Record<string, Answer>; place?: Place; search?: string };
+type Opening = {
+  status?: GoogleStatus;
+  answers?: Record<string, Answer>;
+  place?: Place;
+  search?: string;
+  queries?: QueryClient;
+};
 
-function open({ status = linked, answers = {}, place = 'calendar', search = '' }: Opening = {}) {
+function open({
+  status = linked,
+  answers = {},
+  place = 'calendar',
+  search = '',
+  queries = makeQueryClient(),
+}: Opening = {}) {
   history.replaceState(null, '', `/${place}${search}`);
   const server = fakeServer({ [STATUS]: json(status), ...answers });
-  const queries = makeQueryClient();
   queries.setQueryData(userQuery.queryKey, aUser({ timezone: 'America/Toronto' }));
   render(
     <QueryClientProvider client={queries}>
@@ -151,6 +162,24 @@ describe('syncing', () => {
       ),
     ).toBeDefined();
     expect(toast()?.[1]).toContain('2 sessions were updated in it.');
+  });
+
+  test('reads anew what its busy times fill, the week and the slots', async () => {
+    const queries = makeQueryClient();
+    queries.setQueryData(['slots', 'week'], []);
+    const later = { ...linked, lastSync: '2026-12-10T15:00:00.000Z' };
+    const statuses = [json(linked), json(later)];
+    open({
+      queries,
+      answers: {
+        [STATUS]: () => statuses.shift() ?? json(later),
+        [SYNC]: json({ success: true, events: 1, message: '', ...report }),
+      },
+    });
+    await screen.findByText(/practice@gmail.test/);
+    expect(queries.getQueryState(['slots', 'week'])?.isInvalidated).toBe(false);
+    await press('Sync calendar');
+    await waitFor(() => expect(queries.getQueryState(['slots', 'week'])?.isInvalidated).toBe(true));
   });
 
   test('shows why it failed', async () => {

@@ -13,7 +13,7 @@ import { ActionDialog } from '../../lib/forms/action-dialog.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SkeletonBox, SkeletonRegion, SkeletonWords } from '../../ui/feedback/skeleton.tsx';
 import { useSignedInUser } from '../users/api.ts';
-import { type GoogleStatus, useDisconnectGoogle, useGoogleStatus } from './api.ts';
+import { type GoogleStatus, useDisconnectGoogle, useGoogleStatus, useRefreshAfterSync } from './api.ts';
 import { BusyCalendars } from './busy-calendars.tsx';
 import { FeedSection } from '../calendar-feed/feed-section.tsx';
 import { GoogleNotice } from './google-notice.tsx';
@@ -30,6 +30,7 @@ import { browserZone } from '../../lib/time-zones.ts';
 export function GoogleCalendarCard({ place }: { place: Place }) {
   const query = useGoogleStatus();
   const { data, isPending } = query;
+  useRefreshAfterSync(data);
   const isSettled = place === 'appointments' && data?.connected === true && !data.expired;
   const details = (
     <>
