@@ -9,7 +9,7 @@ import type { Practice } from '@cadence/scheduling/slots';
 import { hour as SESSION, ordinary, week } from '@cadence/scheduling/testing/practices';
 import { firstInstant, wallClock } from '@cadence/scheduling/zones';
 import { afterOffer, type Asked, byTurn } from '../server/src/features/waitlist/fits.ts';
-import { firstFitting, startsIn } from '../server/src/features/waitlist/fitting-starts.ts';
+import { firstFitting, startsByDay, withinFirst } from '../server/src/features/waitlist/fitting-starts.ts';
 import { addDaytime, offerEnd } from '../server/src/features/waitlist/offer-window.ts';
 import { ASSUMED, noticeOf, oneOf, type Random, seeded } from './assumed-people.ts';
 
@@ -134,14 +134,14 @@ function free(world: World, startAt: number, now: number): void {
 
 /** In the order of their turn. */
 function fittingWishes(world: World, freed: Freed, now: number): Wish[] {
-  const starts = startsIn(practiceAround(world, freed), SESSION, [freed], now);
+  const starts = withinFirst([...startsByDay(practiceAround(world, freed), SESSION, [freed], now)].flat());
   return [...world.wishes]
     .filter((wish) => !wish.isPaused)
     .toSorted(byTurn)
     .filter((wish) => {
       const wasOffered = ({ startAt, endAt }: Interval): boolean =>
         wish.offered.some((one) => one.startAt < endAt && one.endAt > startAt);
-      return firstFitting([{ service: SERVICE, starts }], wish, { now, wasOffered }) !== null;
+      return firstFitting({ service: SERVICE, starts }, wish, { now, wasOffered }) !== undefined;
     });
 }
 

@@ -1,12 +1,12 @@
 /** The bookable starts in time that became free, by service. */
 import { DAY } from '@cadence/scheduling/calendar-date';
 import type { Interval } from '@cadence/scheduling/interval';
-import type { Session } from '@cadence/scheduling/slots';
+import type { Practice, Session } from '@cadence/scheduling/slots';
 import type { Context } from '../../context.ts';
 import { fairShare } from '../../platform/concurrency/fair-share.ts';
 import * as appointments from '../appointments/service.ts';
 import * as services from '../services/service.ts';
-import { firstFitting, type ServiceStarts, startsIn, type WasOffered } from './fitting-starts.ts';
+import { firstFitting, type Start, startsByDay, type WasOffered, withinFirst } from './fitting-starts.ts';
 import { askedOf } from './offer-rules.ts';
 import type { Candidate } from './queries.ts';
 
@@ -29,8 +29,8 @@ export async function loadOpenings(
   const types = await services.listActive(ctx, therapistId);
   const { practice, settings } = await appointments.loadPractice(ctx, therapistId, { startAt, endAt }, null);
   const work = { now, pause: fairShare() };
-  const known = new Map<string, Interval[]>();
-  const byService: ServiceStarts<Service>[] = [];
+  const known = new Map<string, Start[]>();
+  const byService: { service: Service; starts: Start[] }[] = [];
   for (const service of types) {
     const session = appointments.sessionOf(service, settings);
     const key = keyOf(session);
@@ -41,9 +41,37 @@ export async function loadOpenings(
   }
   return {
     isEmpty: byService.every(({ starts }) => starts.length === 0),
-    firstFitting: (wish, wasOffered) =>
-      firstFitting(byService, { ...wish, ...askedOf(wish) }, { ...work, wasOffered }),
+    firstFitting: async (wish, wasOffered) => {
+      const asked = { ...wish, ...askedOf(wish) };
+      for (const one of byService) {
+        const start = firstFitting(one, asked, { now, wasOffered });
+        if (start) return { service: one.service, startAt: start.startAt, endAt: start.endAt };
+        // oxlint-disable-next-line no-await-in-loop
+        await work.pause();
+      }
+      return null;
+    },
   };
+}
+
+/** Of a service: starts of thirteen hours on every day of a year, and few enough to keep those of a hundred services. */
+export const MOST_STARTS = 10_000;
+
+/** The earliest, starts in `spans` first. */
+export async function startsIn(
+  practice: Practice,
+  session: Session,
+  spans: readonly Interval[],
+  { now, pause }: { now: number; pause: () => Promise<void> },
+): Promise<Start[]> {
+  const found: Start[] = [];
+  for (const starts of startsByDay(practice, session, spans, now)) {
+    found.push(...starts);
+    if (found.length >= MOST_STARTS) break;
+    // oxlint-disable-next-line no-await-in-loop
+    await pause();
+  }
+  return withinFirst(found);
 }
 
 /** Services of the same length and buffers have the same starts. */

@@ -9,7 +9,7 @@ import { newPatient } from '../../testing/factories.ts';
 import { newWish, offersOf } from '../../testing/families/waitlist.ts';
 import { newWidePractice } from '../../testing/limits/full-practice.ts';
 import { defaultSettings } from '../schedule/settings.ts';
-import { MOST_STARTS, startsIn } from './fitting-starts.ts';
+import { MOST_STARTS, startsIn } from './openings.ts';
 import { offerFreedTime } from './service.ts';
 
 const NOW = Date.parse('2026-11-21T15:00:00Z');
