@@ -36,7 +36,8 @@ export type SlotQuery = {
 /**
  * The starts from one day to another (inclusive, in the therapist's zone): bookable or with the reason why not. With
  * `rescheduleOf`, where that appointment can be moved (docs/specification.md#rescheduling), alone or, by `scope`, with the
- * later dates of its series. The answer may end before the last day asked for (`SLOTS_MAX_ANSWERED`). A therapist gets with `wholeDay` every quarter of an hour of her own practice.
+ * later dates of its series. The answer may end before the last day asked for (`SLOTS_MAX_ANSWERED`). A therapist gets with
+ * `wholeDay` every quarter of an hour of her own practice.
  * @throws Failure `invalid`, `not_found`, `therapist_unavailable`, `not_taking_new_patients`
  */
 export async function listSlots(
