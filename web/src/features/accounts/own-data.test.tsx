@@ -1,6 +1,6 @@
 import type { ClosingPreview } from '@cadence/contract/accounts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -82,7 +82,7 @@ test('shows a wrong password at its field and keeps the input', async () => {
   await screen.findByText('Please enter your password.');
   expect(server.bodies(EXPORT)).toEqual([]);
   const password = screen.getByLabelText<HTMLInputElement>(/^Your password/);
-  expect(document.activeElement).toBe(password);
+  await waitFor(() => expect(document.activeElement).toBe(password));
   await userEvent.type(password, 'Guess1234');
   await click('Download');
   await screen.findByText(message);

@@ -203,7 +203,7 @@ describe('cancelling', () => {
       expect(toast()).toEqual(['Success', 'Appointment cancelled successfully', undefined]),
     );
     expect(await screen.findByText('No appointments yet')).toBeDefined();
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });
 
   test('warns that late cancelling is not refunded', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { json } from '../../testing/fake-server.ts';
@@ -45,7 +45,7 @@ describe('the PayPal account', () => {
     const input = await field('PayPal email');
     expect(await screen.findByText('Please enter a valid PayPal email address')).toBeDefined();
     expect(input.getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(input);
+    await waitFor(() => expect(document.activeElement).toBe(input));
     expect(server.bodies(CONNECT)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import type { SecondFactor } from '@cadence/contract/auth/second-factor';
 import type { Role } from '@cadence/contract/base/route';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../app/query-client.ts';
@@ -126,7 +126,7 @@ describe('while it is off', () => {
     await userEvent.click(scan.getByRole('button', { name: 'Turn on' }));
     expect(await scan.findByText(sentence)).toBeTruthy();
     expect(code.getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(code);
+    await waitFor(() => expect(document.activeElement).toBe(code));
   });
 
   test('shows in the dialog that the setup has expired', async () => {

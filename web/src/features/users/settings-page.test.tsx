@@ -179,7 +179,7 @@ describe('saving', () => {
       'Please enter a valid phone number',
     ])
       expect(await screen.findByText(sentence)).toBeDefined();
-    expect(document.activeElement).toBe(field('First name'));
+    await waitFor(() => expect(document.activeElement).toBe(field('First name')));
     expect(server.bodies(PATCH)).toEqual([]);
   });
 

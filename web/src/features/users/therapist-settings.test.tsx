@@ -168,7 +168,7 @@ describe('saving', () => {
       'Please enter a valid PayPal email address',
     ])
       expect(await screen.findByText(sentence)).toBeDefined();
-    expect(document.activeElement).toBe(field('Your own meeting address'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Your own meeting address')));
     expect(server.bodies(PUT)).toEqual([]);
   });
 
@@ -220,7 +220,7 @@ describe('saving', () => {
     await type('First name', 'X');
     await save();
     expect(await screen.findByText('This name is not possible.')).toBeDefined();
-    expect(document.activeElement).toBe(field('First name'));
+    await waitFor(() => expect(document.activeElement).toBe(field('First name')));
   });
 
   test('keeps the input when the session ends before saving', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import {
@@ -108,7 +108,7 @@ describe('choosing', () => {
     await choose(/^Assessment/);
     await press('Tuesday, December 15, 2026, 2 open times');
     const heading = await screen.findByRole('heading', { name: /Times on Tuesday, December 15/ });
-    expect(document.activeElement).toBe(heading);
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(screen.queryByRole('radio', { name: /Conflict/ })).toBeNull();
     await press('1 unavailable time');
     const taken = screen.getByRole<HTMLInputElement>('radio', {

@@ -115,7 +115,7 @@ test('a therapist waives what is kept, after a question that says how much', asy
   expect(server.bodies(WAIVE)).toHaveLength(1);
   expect(await screen.findByText('$135.60, refund owed by you in PayPal')).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Waive/ })).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 });
 
 test('it is offered on the card of a missed session and beside a linked one that was cancelled, never to a family', async () => {

@@ -99,7 +99,7 @@ test('who comes from a public page is led to the booking below the profile', asy
   });
   open(profile(), 'patient', { 'GET /api/therapists/4/appointment-types': json([]) });
   const booking = await screen.findByRole('region', { name: 'Book an appointment' });
-  expect(document.activeElement).toBe(booking);
+  await waitFor(() => expect(document.activeElement).toBe(booking));
   expect(scrolled.mock.contexts).toEqual([booking]);
 });
 

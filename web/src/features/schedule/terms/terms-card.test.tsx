@@ -51,7 +51,7 @@ test('without a tier it says that everything goes back, and one can be added and
   expect(await screen.findByText('Families are refunded in full until the start.')).toBeDefined();
   await press('Add a tier');
   const added = await tier(1);
-  expect(document.activeElement).toBe(added.getByLabelText(HOURS));
+  await waitFor(() => expect(document.activeElement).toBe(added.getByLabelText(HOURS)));
   expect(screen.getByText('The example appears once every field is valid.')).toBeDefined();
   await change(1, HOURS, '48');
   await change(1, KEPT, '50');
