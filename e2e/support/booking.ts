@@ -87,6 +87,8 @@ export async function answerAtPaypal(
   choice: 'approve' | 'cancel' | 'stay' | 'pending' | 'decline',
 ): Promise<void> {
   await page.locator(`button[name="choice"][value="${choice}"]`).click();
+  // The others lead back to the product. A page that is closed while it loads may stay open for good in Chromium.
+  if (choice === 'stay') await expect(page.getByText('The payment is approved.')).toBeVisible();
 }
 
 /** From the list of appointments to PayPal; returns PayPal's order id. */
