@@ -28,7 +28,8 @@ export async function startBenchApp(role: 'patient' | 'therapist', web?: WebRoot
     viewer,
     get: async (url: string): Promise<string> => {
       const reply = await app.inject({ method: 'GET', url, headers });
-      if (reply.statusCode !== 200) throw new Error(`${url} answered ${reply.statusCode}: ${reply.body}`);
+      if (reply.statusCode !== 200)
+        throw new Error(`${url} answered ${reply.statusCode}: ${reply.body.slice(0, 500)}`);
       return reply.body;
     },
     stop: async () => {

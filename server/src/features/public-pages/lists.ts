@@ -16,12 +16,28 @@ export const PAGE_SIZE = 24;
 const keptTopics = keptAnswers<Topic[], null>();
 /** Ids of all therapists of a list, which its pages share: sorting them takes longer than anything else of a page. */
 const keptIds = keptAnswers<number[], null>();
-/** What the lists of a province link to, which is the same on all their pages. */
-const keptLinks = keptAnswers<{ chosen: queries.ChosenIn; provinces: Province[] }, null>();
+const keptExisting = keptAnswers<ExistingLists, null>();
 
 export async function readTopics(ctx: Context, version: string): Promise<Topic[]> {
   const make = async () => ({ answer: topicsOf(await taxonomy.read(ctx)), about: null });
   return (await keptTopics(ctx, 'topics', version, make)).answer ?? [];
+}
+
+/** Which lists have somebody on them: of which provinces, and of which topics there. */
+type ExistingLists = { provinces: Province[]; isChosen: (topic: Topic, province: Province) => boolean };
+
+/** For all provinces at once, because every list links to others, and reading one province takes most of the time of all. */
+export async function readExistingLists(ctx: Context, version: string): Promise<ExistingLists> {
+  const make = async () => ({
+    answer: {
+      provinces: (await queries.listProvinces(ctx.db)).filter(isProvince),
+      isChosen: chosenBySomebody(await queries.listChosen(ctx.db)),
+    },
+    about: null,
+  });
+  return (
+    (await keptExisting(ctx, 'existing', version, make)).answer ?? { provinces: [], isChosen: () => false }
+  );
 }
 
 type Address = { province: string; topic: string | undefined; page: number };
@@ -35,18 +51,28 @@ export async function findListPage(ctx: Context, rendering: Rendering, address: 
   const topics = await readTopics(ctx, version);
   const topic = topics.find(({ slug }) => slug[locale] === address.topic);
   if (address.topic !== undefined && !topic) return absentPage(ctx, rendering, 'missing');
-  const key = `list ${province} ${topic?.slug.en ?? ''}`;
-  const kept = await keptIds(ctx, key, version, async () => ({
-    answer: await queries.listPublic(ctx.db, province, topic),
-    about: null,
-  }));
-  const ids = kept.answer ?? [];
+  const ids = await readIds(ctx, version, province, topic);
   const pages = Math.max(1, Math.ceil(ids.length / PAGE_SIZE));
   const { page } = address;
   if (page > pages) return absentPage(ctx, rendering, 'missing');
-  return keepDocument(ctx, rendering, { key: `${key} ${page}`, version }, () =>
+  return keepDocument(ctx, rendering, { key: `${keyOf(province, topic)} ${page}`, version }, () =>
     loadList(ctx, locale, { version, province, topic, topics, ids, page, pages }),
   );
+}
+
+function keyOf(province: Province, topic: Topic | undefined): string {
+  return `list ${province} ${topic?.slug.en ?? ''}`;
+}
+
+/** Those of a topic are found among those of the province, which are sorted already. */
+async function readIds(ctx: Context, version: string, province: Province, topic?: Topic): Promise<number[]> {
+  const make = async () => {
+    if (!topic) return { answer: await queries.listPublic(ctx.db, province), about: null };
+    const all = await readIds(ctx, version, province);
+    const choosing = new Set(await queries.listChoosing(ctx.db, topic));
+    return { answer: all.filter((id) => choosing.has(id)), about: null };
+  };
+  return (await keptIds(ctx, keyOf(province, topic), version, make)).answer ?? [];
 }
 
 type List = {
@@ -63,8 +89,7 @@ type List = {
 async function loadList(ctx: Context, locale: Locale, list: List): Promise<PublicPage> {
   const { province, topic, ids, page, pages } = list;
   const ofPage = ids.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-  const { chosen, provinces } = await readLinks(ctx, province, list.version);
-  const isChosen = chosenBySomebody(chosen);
+  const { provinces, isChosen } = await readExistingLists(ctx, list.version);
   const { compare } = new Intl.Collator(`${locale}-CA`);
   const byName = (a: { name: string }, b: { name: string }): number => compare(a.name, b.name);
   return {
@@ -84,22 +109,14 @@ async function loadList(ctx: Context, locale: Locale, list: List): Promise<Publi
   };
 }
 
-async function readLinks(ctx: Context, province: Province, version: string) {
-  const kept = await keptLinks(ctx, province, version, async () => ({
-    answer: {
-      chosen: await queries.listChosenIn(ctx.db, province),
-      provinces: (await queries.listProvinces(ctx.db)).filter(isProvince),
-    },
-    about: null,
-  }));
-  return kept.answer ?? { chosen: { categories: [], subcategories: [] }, provinces: [] };
-}
-
 /** Whether somebody of the province works in a topic. */
-export function chosenBySomebody({ categories, subcategories }: queries.ChosenIn) {
+function chosenBySomebody({
+  categories,
+  subcategories,
+}: queries.ChosenByProvince): ExistingLists['isChosen'] {
   const keysOf = (chosen: queries.Chosen[]) => new Set(chosen.map(({ province, id }) => `${province} ${id}`));
   const [ofCategories, ofSubcategories] = [keysOf(categories), keysOf(subcategories)];
-  return ({ categoryIds, subcategoryIds }: Topic, province: Province): boolean =>
+  return ({ categoryIds, subcategoryIds }, province) =>
     categoryIds.some((id) => ofCategories.has(`${province} ${id}`)) ||
     subcategoryIds.some((id) => ofSubcategories.has(`${province} ${id}`));
 }

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, exists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, eq, sql } from 'drizzle-orm';
 import { columns, isOneOf } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { scheduleSettings } from '../schedule/tables.ts';
@@ -54,34 +54,30 @@ export type Choice = { categoryIds: readonly number[]; subcategoryIds: readonly 
 
 const isShown = and(eq(therapists.isPublic, true), eq(users.isSuspended, false));
 
-function choosing(db: Db, { categoryIds, subcategoryIds }: Choice): SQL | undefined {
-  const ofCategory = and(
-    eq(therapistCategories.therapistId, therapists.id),
-    isOneOf(therapistCategories.categoryId, categoryIds),
-  );
-  const ofSubcategory = and(
-    eq(therapistSubcategories.therapistId, therapists.id),
-    isOneOf(therapistSubcategories.subcategoryId, subcategoryIds),
-  );
-  return or(
-    exists(db.select().from(therapistCategories).where(ofCategory)),
-    exists(db.select().from(therapistSubcategories).where(ofSubcategory)),
-  );
-}
-
-function listed(db: Db, province: string, choice: Choice | undefined): SQL | undefined {
-  return and(isShown, eq(therapists.province, province), choice && choosing(db, choice));
-}
-
-/** Ids of the therapists with a public page, by name. */
-export async function listPublic(db: Db, province: string, choice: Choice | undefined): Promise<number[]> {
+/** Ids of the therapists of a province with a public page, by name. */
+export async function listPublic(db: Db, province: string): Promise<number[]> {
   const rows = await db
     .select({ id: therapists.id })
     .from(therapists)
     .innerJoin(users, eq(users.id, therapists.userId))
-    .where(listed(db, province, choice))
+    .where(and(isShown, eq(therapists.province, province)))
     .orderBy(asc(sql`${users.searchName} collate "C"`), asc(therapists.id));
   return rows.map(({ id }) => id);
+}
+
+/** Ids of all therapists who work in a topic, shown or not, in no order; some of them twice. */
+export async function listChoosing(db: Db, { categoryIds, subcategoryIds }: Choice): Promise<number[]> {
+  const rows = await db
+    .select(columns(therapistCategories, 'therapistId'))
+    .from(therapistCategories)
+    .where(isOneOf(therapistCategories.categoryId, categoryIds))
+    .unionAll(
+      db
+        .select(columns(therapistSubcategories, 'therapistId'))
+        .from(therapistSubcategories)
+        .where(isOneOf(therapistSubcategories.subcategoryId, subcategoryIds)),
+    );
+  return rows.map(({ therapistId }) => therapistId);
 }
 
 export async function listProvinces(db: Db): Promise<string[]> {
@@ -94,23 +90,22 @@ export async function listProvinces(db: Db): Promise<string[]> {
 }
 
 export type Chosen = { province: string; id: number };
-export type ChosenIn = { categories: Chosen[]; subcategories: Chosen[] };
+export type ChosenByProvince = { categories: Chosen[]; subcategories: Chosen[] };
 
 /** Which categories and subcategories somebody works in, by province. */
-export async function listChosenIn(db: Db, province?: string): Promise<ChosenIn> {
-  const where = and(isShown, province === undefined ? undefined : eq(therapists.province, province));
+export async function listChosen(db: Db): Promise<ChosenByProvince> {
   const categories = await db
     .selectDistinct({ province: therapists.province, id: therapistCategories.categoryId })
     .from(therapistCategories)
     .innerJoin(therapists, eq(therapists.id, therapistCategories.therapistId))
     .innerJoin(users, eq(users.id, therapists.userId))
-    .where(where);
+    .where(isShown);
   const subcategories = await db
     .selectDistinct({ province: therapists.province, id: therapistSubcategories.subcategoryId })
     .from(therapistSubcategories)
     .innerJoin(therapists, eq(therapists.id, therapistSubcategories.therapistId))
     .innerJoin(users, eq(users.id, therapists.userId))
-    .where(where);
+    .where(isShown);
   return { categories, subcategories };
 }
 

@@ -1,9 +1,8 @@
 import { type PagePaths, therapistPage } from '@cadence/contract/directory/public-pages';
-import { isProvince } from '@cadence/format/province-name';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../platform/failure.ts';
 import * as directory from '../directory/service.ts';
-import { chosenBySomebody, readTopics } from './lists.ts';
+import { readExistingLists, readTopics } from './lists.ts';
 import * as queries from './queries.ts';
 import { listPaths } from './topics.ts';
 
@@ -25,13 +24,15 @@ export async function siteMapIndex(ctx: Context): Promise<string> {
 
 /** Every list that has somebody on it. */
 export async function siteMapOfLists(ctx: Context): Promise<string> {
-  const topics = await readTopics(ctx, await directory.version(ctx));
-  const isChosen = chosenBySomebody(await queries.listChosenIn(ctx.db));
-  const provinces = (await queries.listProvinces(ctx.db)).filter(isProvince).toSorted();
-  const lists = provinces.flatMap((province) => [
-    listPaths(province),
-    ...topics.filter((topic) => isChosen(topic, province)).map((topic) => listPaths(province, topic)),
-  ]);
+  const version = await directory.version(ctx);
+  const topics = await readTopics(ctx, version);
+  const { provinces, isChosen } = await readExistingLists(ctx, version);
+  const lists = provinces
+    .toSorted()
+    .flatMap((province) => [
+      listPaths(province),
+      ...topics.filter((topic) => isChosen(topic, province)).map((topic) => listPaths(province, topic)),
+    ]);
   return siteMapOf(ctx, lists);
 }
 
