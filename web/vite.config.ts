@@ -43,15 +43,16 @@ function iconsOf(pages: readonly string[], graph: Graph): Set<string> {
   );
 }
 
-/** The chunk of an icon that the dashboard shares with other pages. */
+/** The chunk of an icon that the dashboard or its next session shares with other pages. */
 function chunkOfIcon(icon: string, graph: Graph): 'fields' | 'kit' | null {
-  if (!iconsOf([DASHBOARD_PAGE], graph).has(icon)) return null;
+  if (!iconsOf([DASHBOARD_PAGE, NEXT_SESSION], graph).has(icon)) return null;
   return iconsOf([SIGN_IN_PAGE], graph).has(icon) ? 'fields' : 'kit';
 }
 
 const SESSION_CARDS =
   /\/features\/appointments\/(card|next-session|paying)\/|\/nouns\/appointments\/(attendance|next_session)\.ts$/;
-const UI_AND_LIB = /\/web\/src\/(ui|lib)\//;
+/** Without the QR code and the live connection, which pages load late. */
+const SHARED_SOURCES = /\/(web\/src\/(ui(?!\/data\/qr-code)|lib(?!\/live))|format\/src|scheduling\/src)\//;
 /** The form libraries and the validation messages. */
 const FORM_LIBRARIES = /\/(react-hook-form|zod|nouns\/app\/validation\.ts)/;
 /** Whether a module or one of its transitive imports uses a form library. */
@@ -64,8 +65,9 @@ function belongsToForms(id: string, graph: Graph): boolean {
 /**
  * Seven chunks instead of forty tiny ones, which compress badly and load in sequence: the modules of every page (shell),
  * those that the dashboard shares with the sign-in page (fields) and with other pages (kit), both with their icons, those of
- * password forms (passwords), those of appointment cards (session-cards), the rest of ui and lib (further-kit), and the shared
- * icons that no first page shows (icons). The dashboard and the sign-in page load no unused code.
+ * password forms (passwords), what else pages share (further-kit), those of appointment cards (session-cards, after further-kit,
+ * or it would take what others need of it along), and the shared icons that no first page shows (icons). The dashboard and the
+ * sign-in page load no unused code but a few icons of appointment cards.
  */
 const groups = [
   {
@@ -90,18 +92,18 @@ const groups = [
     priority: 1,
   },
   {
-    debugName: 'session-cards',
-    name: (id: string) => (SESSION_CARDS.test(id) ? 'session-cards' : null),
-    minShareCount: 2,
-    priority: 0,
-  },
-  {
     debugName: 'further-kit',
     name: (id: string, graph: Graph) => {
       const isOfFirstPages =
         withImports(DASHBOARD_PAGE, graph).has(id) || withImports(SIGN_IN_PAGE, graph).has(id);
-      return UI_AND_LIB.test(id) && !isOfFirstPages && !belongsToForms(id, graph) ? 'further-kit' : null;
+      return SHARED_SOURCES.test(id) && !isOfFirstPages && !belongsToForms(id, graph) ? 'further-kit' : null;
     },
+    minShareCount: 2,
+    priority: 0,
+  },
+  {
+    debugName: 'session-cards',
+    name: (id: string) => (SESSION_CARDS.test(id) ? 'session-cards' : null),
     minShareCount: 2,
     priority: 0,
   },
