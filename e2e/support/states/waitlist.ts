@@ -1,9 +1,11 @@
 /** The states of the waiting list: wishes to make, and an offer to accept. */
 import type { WaitlistOffer, Wish } from '@cadence/contract/clients/waitlist';
 import * as m from '@cadence/messages/m';
-import { button, dialogBy, openFromMore, type State, waitForDialog } from './state.ts';
+import { button, dialogBy, openFromMore, type State, waitForDialog, waitForNoDialog } from './state.ts';
 
 const HOUR = 3_600_000;
+const WAITING = '**/api/therapist/waitlist';
+const SLOTS = '**/api/therapist/availabilities';
 
 export function anOffer(): WaitlistOffer {
   const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
@@ -79,6 +81,29 @@ export const waitlistStates: readonly State[] = [
       await page.reload();
       await page.getByRole('button', { name: /^(Accept|Accepter) / }).click();
       await waitForDialog(page);
+    },
+  },
+  {
+    name: 'state-slot-enabling',
+    persona: 'demo_therapist',
+    path: '/availability',
+    open: async (page) => {
+      await page.route(WAITING, (route) => route.fulfill({ json: [{ weekday: 1, hour: 16, count: 2 }] }));
+      await page.route(SLOTS, async (route) => {
+        const reply = await route.fetch();
+        const [first, ...others] = (await reply.json()) as object[];
+        await route.fulfill({ json: [{ ...first, isEnabled: false }, ...others] });
+      });
+      await page.reload();
+      await page.getByRole('switch', { checked: false }).first().click();
+      await waitForDialog(page);
+      await page.getByRole('alertdialog').getByRole('checkbox').waitFor();
+    },
+    close: async (page) => {
+      await page.unroute(WAITING);
+      await page.unroute(SLOTS);
+      await page.keyboard.press('Escape');
+      await waitForNoDialog(page);
     },
   },
 ];
