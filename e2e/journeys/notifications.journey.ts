@@ -55,14 +55,18 @@ test(
     const { person, appointment } = await booked(page, product.url, language);
     const mail = await arrived(page.request, person.email);
     await page.goto('/sandbox/mailbox');
-    await page.getByRole('link', { name: mail.subject }).first().click();
+    // Another journey's email may have the same subject.
+    await page
+      .getByRole('link', { name: mail.subject })
+      .and(page.locator(`[href$="/${mail.id}"]`))
+      .click();
     await expect(page.locator('pre', { hasText: m.email_heading_confirmed() })).toContainText('Halifax');
+    // The page has loaded when its style sheet and the email in its frame have.
+    await page.waitForLoadState();
     await expectNoSidewaysScroll(page);
     for (const secret of ['stutter', 'Stutter', 'Léo', 'L&#233;o']) {
       expect(mail.html + mail.text + mail.subject + mail.attachments[0]?.content).not.toContain(secret);
     }
-    // The page has loaded when the email in its frame has.
-    await page.waitForLoadState();
     const opening = page.waitForEvent('popup');
     // Playwright cannot run scripts in the email's frame, so the keyboard reaches its link.
     const links = [...mail.html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href ?? '');
