@@ -65,9 +65,9 @@ function belongsToForms(id: string, graph: Graph): boolean {
 /**
  * Seven chunks instead of forty tiny ones, which compress badly and load in sequence: the modules of every page (shell),
  * those that the dashboard shares with the sign-in page (fields) and with other pages (kit), both with their icons, those of
- * password forms (passwords), what else pages share (further-kit), those of appointment cards (session-cards, after further-kit,
- * or it would take what others need of it along), and the shared icons that no first page shows (icons). The dashboard and the
- * sign-in page load no unused code but a few icons of appointment cards.
+ * password forms (passwords), what else pages share (further-kit), those of appointment cards (session-cards), and the shared
+ * icons that no first page shows (icons). A group takes along what its modules import unless an earlier one has it: that is why
+ * further-kit comes before session-cards. The dashboard and the sign-in page load no unused code but a few icons of cards.
  */
 const groups = [
   {

@@ -26,7 +26,7 @@ export async function readTopics(ctx: Context, version: string): Promise<Topic[]
 /** Which lists have somebody on them: of which provinces, and of which topics there. */
 type ExistingLists = { provinces: Province[]; isChosen: (topic: Topic, province: Province) => boolean };
 
-/** For all provinces at once, because every list links to others, and reading one province takes most of the time of all. */
+/** Of all provinces at once: to read one takes nearly as long, and every list links to others. */
 export async function readExistingLists(ctx: Context, version: string): Promise<ExistingLists> {
   const make = async () => ({
     answer: {
