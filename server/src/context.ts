@@ -40,6 +40,12 @@ export type LeaveRooms = (tx: Context, lost: { clientId: number; userId: number 
 /** Ends what a person who may no longer book for the client waits for, in the caller's transaction. */
 export type EndWishes = (tx: Context, lost: { clientId: number; userId: number }) => Promise<void>;
 
+/** Pauses what people wait for in a category or language that is about to be removed, in the caller's transaction. */
+export type PauseWishes = (
+  tx: Context,
+  removed: { categoryId: number } | { languageId: number },
+) => Promise<void>;
+
 /** Withdraws the open offers of a service that is about to be deleted, in the caller's transaction and under its lock. */
 export type WithdrawOffers = (
   tx: Context,
@@ -53,6 +59,7 @@ export type Ports = {
   readonly keepSelfClient: KeepSelfClient;
   readonly leaveRooms: LeaveRooms;
   readonly endWishes: EndWishes;
+  readonly pauseWishes: PauseWishes;
   readonly withdrawOffers: WithdrawOffers;
 };
 

@@ -12,5 +12,6 @@ export const ports: Ports = {
   keepSelfClient: clients.keepSelfClient,
   leaveRooms: room.leaveRooms,
   endWishes: waitlist.endWishesFor,
+  pauseWishes: waitlist.pauseWishes,
   withdrawOffers: waitlist.withdrawOffersOfService,
 };

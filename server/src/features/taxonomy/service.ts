@@ -132,6 +132,9 @@ export function saveSubcategory(
 export function remove(ctx: Context, viewer: Viewer, list: List, name: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { id } = requireByName<Named>((await openList(tx, list)).entries, name);
+    await queries.lockEntry(tx.db, list.kind, id);
+    if (list.kind === 'category') await tx.pauseWishes(tx, { categoryId: id });
+    if (list.kind === 'language') await tx.pauseWishes(tx, { languageId: id });
     await queries.deleteEntry(tx.db, list.kind, id);
     await audit(tx, viewer, {
       action: 'change',

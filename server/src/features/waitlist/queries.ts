@@ -90,27 +90,28 @@ export async function deleteWishes(db: Db, ids: readonly number[]): Promise<void
   if (ids.length > 0) await db.delete(waitlistWishes).where(inArray(waitlistWishes.id, [...ids]));
 }
 
-export type Which = { userId?: number; clientId?: number; therapistId?: number; insteadOf?: number };
+const KEYS = ['userId', 'clientId', 'therapistId', 'categoryId', 'languageId', 'insteadOf'] as const;
+export type Which = Partial<Record<(typeof KEYS)[number], number>>;
+
+function matching(which: Which): SQL | undefined {
+  return and(
+    ...KEYS.map((key) => (which[key] === undefined ? undefined : eq(waitlistWishes[key], which[key]))),
+  );
+}
 
 /** Locks wishes, in ascending order so that two transactions cannot deadlock. Answers their ids. */
-export async function lockWishes(
-  db: Db,
-  { userId, clientId, therapistId, insteadOf }: Which,
-): Promise<number[]> {
+export async function lockWishes(db: Db, which: Which): Promise<number[]> {
   const rows = await db
     .select({ id: waitlistWishes.id })
     .from(waitlistWishes)
-    .where(
-      and(
-        userId === undefined ? undefined : eq(waitlistWishes.userId, userId),
-        clientId === undefined ? undefined : eq(waitlistWishes.clientId, clientId),
-        therapistId === undefined ? undefined : eq(waitlistWishes.therapistId, therapistId),
-        insteadOf === undefined ? undefined : eq(waitlistWishes.insteadOf, insteadOf),
-      ),
-    )
+    .where(matching(which))
     .orderBy(asc(waitlistWishes.id))
     .for('update');
   return rows.map(({ id }) => id);
+}
+
+export async function pauseWishes(db: Db, which: Which): Promise<void> {
+  await db.update(waitlistWishes).set({ isPaused: true }).where(matching(which));
 }
 
 /** The account may book for the client. */

@@ -10,4 +10,4 @@ export {
   withdrawOffersOfTherapist,
 } from './release.ts';
 export { countWaiting } from './waiting-hours.ts';
-export { addWish, changeWish, listWishes, removeWish } from './wishes.ts';
+export { addWish, changeWish, listWishes, pauseWishes, removeWish } from './wishes.ts';

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import {
+  newAdmin,
+  newCategory,
+  newLanguage,
   newPatient,
   newPractice,
   newService,
@@ -44,6 +47,24 @@ describe('wishes', () => {
     expect(reply.status).toBe(422);
     expect(reply.body.errors[0].path).toBe(path);
   });
+
+  it.each(['category', 'language'] as const)(
+    'are paused when the %s that they ask for is removed',
+    async (kind) => {
+      const admin = await newAdmin(t);
+      const name = `Removed ${kind}`;
+      await (kind === 'category' ? newCategory(admin, name) : newLanguage(admin, name));
+      const asking = await newWish(waiting, { [kind]: name });
+      const anything = await newWish(waiting);
+      const list = kind === 'category' ? 'categories' : 'languages';
+      expect((await admin.api.delete(`/api/admin/${list}/${encodeURIComponent(name)}`)).status).toBe(204);
+      const { body } = await waiting.api.get('/api/waitlist');
+      expect(body).toMatchObject([
+        { id: asking.id, [kind]: null, isPaused: true },
+        { id: anything.id, isPaused: false },
+      ]);
+    },
+  );
 
   it('are counted for the therapist by weekday and hour, never shown', async () => {
     const { therapistId } = therapist;

@@ -151,3 +151,15 @@ export async function removeWish(ctx: Context, viewer: Viewer, id: number): Prom
     await sayChanged(tx, viewer.userId);
   });
 }
+
+/**
+ * Pauses what asks for a category or language that is about to be removed: without it, the wish would be offered times that
+ * nobody asked for. Its owner resumes it as it then reads.
+ */
+export async function pauseWishes(
+  tx: Context,
+  removed: { categoryId: number } | { languageId: number },
+): Promise<void> {
+  await queries.lockWishes(tx.db, removed);
+  await queries.pauseWishes(tx.db, removed);
+}
