@@ -89,6 +89,6 @@ function usePlace(today: string): { place: CalendarPlace; go: (place: CalendarPl
   const search = useSearch();
   const place = useMemo(() => readPlace(search, today), [search, today]);
   // Leafing through months is one place in the history, not twenty.
-  const go = (to: CalendarPlace) => navigate(`${path}${writePlace(to, today)}`, { replace: true });
+  const go = (to: CalendarPlace) => navigate(`${path}${writePlace(to, today, search)}`, { replace: true });
   return { place, go };
 }

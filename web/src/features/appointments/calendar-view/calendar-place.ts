@@ -15,9 +15,10 @@ export function readPlace(search: string, today: string): CalendarPlace {
   return { view, date: readDay(asked.get('date')) ?? day ?? today, day, part };
 }
 
-/** The query of a position; '' for the default one. */
-export function writePlace({ view, date, day, part }: CalendarPlace, today: string): string {
-  const query = new URLSearchParams();
+/** The query of a position; '' for the default one. What else `search` says, such as a chosen client, stays. */
+export function writePlace({ view, date, day, part }: CalendarPlace, today: string, search = ''): string {
+  const query = new URLSearchParams(search);
+  for (const name of ['view', 'date', 'day', 'part']) query.delete(name);
   if (view !== 'month') query.set('view', view);
   if (date !== (day ?? today)) query.set('date', date);
   if (day !== undefined) query.set('day', day);

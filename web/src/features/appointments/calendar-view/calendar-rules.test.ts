@@ -72,6 +72,13 @@ describe('the place in the calendar', () => {
 
   it('is not written where it opens by itself', () => expect(writePlace(place, TODAY)).toBe(''));
 
+  it('leaves what else the address says', () => {
+    expect(writePlace({ ...place, view: 'week' }, TODAY, '?client=7&day=2026-12-01')).toBe(
+      '?client=7&view=week',
+    );
+    expect(writePlace(place, TODAY, '?client=7&view=week')).toBe('?client=7');
+  });
+
   it('steps by months, by weeks and by pages, and closes the day that goes out of view', () => {
     expect(stepped({ ...place, date: '2027-01-31', day: '2027-01-31' }, 1)).toEqual({
       ...place,
