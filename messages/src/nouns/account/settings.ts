@@ -45,8 +45,8 @@ export const settings_part_family_text = message(
 );
 export const settings_profile_title = message('Profile Information', 'Renseignements du profil');
 export const settings_profile_text_patient = message(
-  'The therapists you book with see your name, but never your email address or phone number.',
-  'Les orthophonistes avec qui vous prenez rendez-vous voient votre nom, mais jamais votre adresse courriel ni votre numéro de téléphone.',
+  'The therapists you book with see your name. Once a session is confirmed, they also see your email address and phone number.',
+  'Les orthophonistes avec qui vous prenez rendez-vous voient votre nom et, dès qu’une séance est confirmée, votre adresse courriel et votre numéro de téléphone.',
 );
 export const settings_profile_text_therapist = message(
   'Families see your name in the directory, but never your email address or phone number.',

@@ -10,6 +10,6 @@ export const booking_paused_text = message(
 );
 export const booking_paused_find = message('Find another therapist', 'Trouver une ou un autre orthophoniste');
 export const booking_paused_known = message(
-  '{name} takes no new patients at the moment. You have been here before, so you can book as always.',
-  '{name} n’accepte pas de nouvelles familles pour le moment. Comme vous y avez déjà eu un rendez-vous, vous pouvez réserver comme toujours.',
+  '{name} takes no new patients at the moment. You come here already, so you can book as always.',
+  '{name} n’accepte pas de nouvelles familles pour le moment. Comme vous y venez déjà, vous pouvez réserver comme toujours.',
 );

@@ -58,6 +58,10 @@ export const confirmation_next_reminders = message(
   'We remind you a day and an hour before the session.',
   'Nous vous envoyons un rappel la veille et une heure avant la séance.',
 );
+export const confirmation_next_reminder = message(
+  'We remind you an hour before the session.',
+  'Nous vous envoyons un rappel une heure avant la séance.',
+);
 export const confirmation_next_receipt = message(
   'After the session, the receipt for your insurer is under Receipts.',
   'Après la séance, le reçu pour votre assureur se trouve dans Reçus.',

@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   choose,
   chooseTime,
@@ -59,6 +59,19 @@ describe('choosing', () => {
         json(search.includes('from=2026-12-31') ? january : full),
     });
     expect(await screen.findByRole('heading', { name: /Times on Tuesday, January 5/ })).toBeDefined();
+  });
+
+  test('a month whose last day is over opens on the next one, whose days its times are read with', async () => {
+    vi.setSystemTime(new Date('2026-12-31T15:00:00Z'));
+    const january = '2027-01-01T15:00:00.000Z';
+    const both = {
+      '2026-12-31': [aSlot('2026-12-31T16:00:00.000Z', 'Too soon')],
+      '2027-01-01': [aSlot(january)],
+    };
+    await open({ 'GET /api/therapists/3/slots': json(anOffer(both)) });
+    expect(await screen.findByRole('heading', { name: /Times on Friday, January 1/ })).toBeDefined();
+    const grid = await screen.findByRole('grid', { name: /January 2027/ });
+    expect(within(grid).getByRole('button', { name: /^Friday, January 1, 2027/ })).toBeDefined();
   });
 
   test('a reload restores service, day and time, but no typed text', async () => {

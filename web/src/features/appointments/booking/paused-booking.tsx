@@ -1,35 +1,43 @@
+import type { DirectoryItem } from '@cadence/contract/directory/directory';
+import { dateIn } from '@cadence/format/time';
 import * as m from '@cadence/messages/m';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { ProblemError } from '../../../lib/http/problem.ts';
+import { browserZone } from '../../../lib/time-zones.ts';
 import { buttonClass } from '../../../ui/button-style.ts';
+import { monthOf } from '../../../ui/data/calendar-days.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
-import { useOwnAppointments } from '../api.ts';
-import type { BookedTherapist } from './use-booking.ts';
+import { useSignedInUser } from '../../users/api.ts';
+import { useSlots } from '../api.ts';
+import { useNow } from '../use-now.ts';
 
 export type PausedBookingProps = {
-  therapistId: number;
-  therapist: BookedTherapist;
+  therapist: DirectoryItem;
   /** The booking panel, shown to those who may book. */
   children: ReactNode;
 };
 
 /**
- * Replaces booking for a therapist who takes no new patients. Families who already had an appointment there can book.
- * Until that is known, booking is shown and the server decides.
+ * Replaces booking for a therapist who takes no new patients. Who comes there already can book: whoever had a session, also of a
+ * child, or was taken into the caseload, which the server alone knows.
  */
-export function PausedBooking({ therapistId, therapist, children }: PausedBookingProps) {
-  const { data, isFetched } = useOwnAppointments();
+export function PausedBooking({ therapist, children }: PausedBookingProps) {
+  const { timezone } = useSignedInUser();
+  const month = monthOf(dateIn(useNow(), timezone ?? browserZone()));
+  const typeId = therapist.appointmentTypes[0]?.id;
+  const slots = useSlots({ therapistId: therapist.id, typeId, month });
   const name = `${therapist.user.firstName} ${therapist.user.lastName}`;
-  if (!isFetched) {
+  if (typeId !== undefined && !slots.isFetched) {
     return (
       <SkeletonRegion label={m.app_loading()}>
         <Skeleton shape="block" className="h-56" />
       </SkeletonRegion>
     );
   }
-  if (data?.every((one) => one.therapistId !== therapistId)) {
+  if (slots.error instanceof ProblemError && slots.error.code === 'not_taking_new_patients') {
     return (
       <EmptyState
         title={m.booking_paused_title()}
@@ -44,7 +52,7 @@ export function PausedBooking({ therapistId, therapist, children }: PausedBookin
   }
   return (
     <div className="space-y-6">
-      <Notice>{m.booking_paused_known({ name })}</Notice>
+      {slots.isSuccess && <Notice>{m.booking_paused_known({ name })}</Notice>}
       {children}
     </div>
   );

@@ -90,9 +90,10 @@ function chosenQuote(
 
 /** A choice that is gone, because the right to book was taken away, counts for the likely one. */
 function chosenClient(bookable: readonly Client[], chosen: ForWhom | undefined): ForWhom | undefined {
-  if (bookable.length < 2) return undefined;
+  const [likely] = bookable;
+  if (!likely || (bookable.length === 1 && likely.isSelf)) return undefined;
   const isOpen = chosen === 'somebody_new' || bookable.some(({ id }) => id === chosen);
-  return isOpen ? chosen : bookable[0]?.id;
+  return isOpen ? chosen : likely.id;
 }
 
 /** The draft, with its selection mirrored in the URL. */
@@ -130,15 +131,17 @@ function useOffer({ therapistId, typeId, today, zone, chosenDate }: Question) {
   const next = useMonth(later, zone);
   if (chosenDate !== undefined || shownMonth !== undefined)
     return { ...here, month, setMonth, date: chosenDate };
-  const first = firstOpenDay(here.days, today);
-  const firstLater = first === undefined ? firstOpenDay(next.days, today) : undefined;
+  const first = firstOpenDay(here.days, month, today);
+  const firstLater = first === undefined ? firstOpenDay(next.days, following, today) : undefined;
   return firstLater === undefined
     ? { ...here, month, setMonth, date: first }
     : { ...next, month: following, setMonth, date: firstLater };
 }
 
-function firstOpenDay(days: OfferDays | undefined, today: string): string | undefined {
-  return days && nextOpenDay(days, today, { inclusive: true });
+/** The days reach into the next month. */
+function firstOpenDay(days: OfferDays | undefined, month: string, today: string): string | undefined {
+  const day = days && nextOpenDay(days, today, { inclusive: true });
+  return day !== undefined && monthOf(day) === month ? day : undefined;
 }
 
 function useMonth(question: Parameters<typeof useSlots>[0], zone: string) {

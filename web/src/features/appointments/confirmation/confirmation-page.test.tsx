@@ -7,7 +7,7 @@ import { applyLocale } from '../../../lib/locale.ts';
 import { anAppointment } from '../../../testing/an-appointment.ts';
 import { aUser, fakeServer, json } from '../../../testing/fake-server.ts';
 import type { Appointment } from '../api.ts';
-import { userQuery } from '../../users/api.ts';
+import { type User, userQuery } from '../../users/api.ts';
 import { ConfirmationPage } from './confirmation-page.tsx';
 
 beforeEach(() => {
@@ -21,8 +21,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(changes: Partial<Appointment> = {}) {
-  const user = aUser({ timezone: 'America/Vancouver' });
+function open(changes: Partial<Appointment> = {}, about: Partial<User> = {}) {
+  const user = aUser({ timezone: 'America/Vancouver', ...about });
   fakeServer({ 'GET /api/user': json(user), 'GET /api/appointments': json([anAppointment(changes)]) });
   const queries = makeQueryClient();
   queries.setQueryData(userQuery.queryKey, user);
@@ -97,3 +97,23 @@ test.each([{ status: 'cancelled' }, { status: 'scheduled', paymentStatus: 'pendi
     await waitFor(() => expect(location.pathname + location.search).toBe('/appointments?appointment=12'));
   },
 );
+
+const LEAD = /^A confirmation is on its way/;
+const DAY_AND_HOUR = /a day and an hour before/;
+const HOUR_ONLY = /We remind you an hour before/;
+const inHours = (hours: number) => ({ startTime: new Date(Date.now() + hours * 3_600_000).toISOString() });
+const noah = { user: { firstName: 'Noah', lastName: 'Lindqvist' } };
+
+test.each<[string, () => Partial<Appointment>, Partial<User>, RegExp[]]>([
+  ['days ahead', () => inHours(25), {}, [LEAD, DAY_AND_HOUR]],
+  ['of today', () => inHours(5), {}, [LEAD, HOUR_ONLY]],
+  ['that begins at once', () => inHours(0.5), {}, [LEAD]],
+  ['without e-mail', () => inHours(25), { notifications: { email: false, sms: true } }, [DAY_AND_HOUR]],
+  ['without messages', () => inHours(25), { notifications: { email: false, sms: false } }, []],
+  ['that another guardian booked', () => ({ ...inHours(25), patient: noah }), {}, []],
+])('promises only the messages that come: a session %s', async (_what, changes, about, expected) => {
+  open(changes(), about);
+  await screen.findByRole('heading', { name: 'How the video works' });
+  for (const text of [LEAD, DAY_AND_HOUR, HOUR_ONLY])
+    expect(screen.queryAllByText(text)).toHaveLength(expected.includes(text) ? 1 : 0);
+});

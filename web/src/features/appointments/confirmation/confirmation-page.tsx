@@ -1,5 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { formatDuration } from '@cadence/format/time';
+import { HOUR } from '@cadence/scheduling/calendar-date';
 import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, Redirect, useParams } from 'wouter';
@@ -12,16 +13,16 @@ import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { WhoIsMissing } from '../../google-calendar/missing-connections.tsx';
-import { useSignedInUser } from '../../users/api.ts';
+import { type User, useSignedInUser } from '../../users/api.ts';
 import { type Appointment, useOwnAppointments } from '../api.ts';
-import { clientOf, moneyText, otherParty, whichText } from '../appointment-texts.ts';
+import { clientOf, isOwnBooking, moneyText, otherParty, whichText } from '../appointment-texts.ts';
 import { useNow } from '../use-now.ts';
 import { cancellingTexts } from './cancelling-texts.ts';
 
 /** Confirms a booking: what, when, how to take part, and what comes next. See docs/specification.md#booking. */
 export function ConfirmationPage() {
   const { id } = useParams<{ id: string }>();
-  const { email } = useSignedInUser();
+  const user = useSignedInUser();
   const query = useOwnAppointments();
   const found = query.data?.find((one) => String(one.id) === id);
   const appointment = found && isConfirmed(found) ? found : undefined;
@@ -33,7 +34,11 @@ export function ConfirmationPage() {
     <div className="page-width max-w-[52rem] pb-section">
       <PageHeader
         title={appointment ? m.confirmation_title() : m.page_confirmation()}
-        text={appointment && m.confirmation_lead({ email })}
+        text={
+          appointment && isTold(appointment, user, 'email')
+            ? m.confirmation_lead({ email: user.email })
+            : undefined
+        }
       />
       {appointment && <Confirmation appointment={appointment} />}
       {!appointment && <LoadFailure query={query} sentence={m.appointments_failed()} />}
@@ -50,11 +55,29 @@ function isConfirmed({ status }: Appointment): boolean {
   return status === 'confirmed' || status === 'completed';
 }
 
+/** Messages about an appointment go to whom it is booked for, as far as they are wanted. */
+function isTold(appointment: Appointment, user: User, channel: keyof User['notifications']): boolean {
+  return isOwnBooking(appointment, user) && user.notifications[channel];
+}
+
+/** What follows: the reminders that are still ahead, and the receipt of a paid session. */
+function nextTexts(appointment: Appointment, user: User, now: number): string[] {
+  const { startTime, paymentStatus } = appointment;
+  const hoursLeft = (Date.parse(startTime) - now) / HOUR;
+  const isReminded = isTold(appointment, user, 'email') || isTold(appointment, user, 'sms');
+  return [
+    ...(isReminded && hoursLeft > 24 ? [m.confirmation_next_reminders()] : []),
+    ...(isReminded && hoursLeft > 1 && hoursLeft <= 24 ? [m.confirmation_next_reminder()] : []),
+    ...(paymentStatus === 'paid' ? [m.confirmation_next_receipt()] : []),
+  ];
+}
+
 function Confirmation({ appointment }: { appointment: Appointment }) {
-  const { timezone } = useSignedInUser();
+  const user = useSignedInUser();
   const now = useNow();
-  const zone = timezone ?? browserZone();
-  const { id, meetingUrl, paymentStatus } = appointment;
+  const zone = user.timezone ?? browserZone();
+  const { id, meetingUrl } = appointment;
+  const next = nextTexts(appointment, user, now);
   return (
     <>
       <Booked appointment={appointment} zone={zone} />
@@ -84,10 +107,13 @@ function Confirmation({ appointment }: { appointment: Appointment }) {
             </p>
           ))}
         </Section>
-        <Section title={m.confirmation_next()}>
-          <p>{m.confirmation_next_reminders()}</p>
-          {paymentStatus === 'paid' && <p>{m.confirmation_next_receipt()}</p>}
-        </Section>
+        {next.length > 0 && (
+          <Section title={m.confirmation_next()}>
+            {next.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </Section>
+        )}
       </div>
     </>
   );

@@ -27,9 +27,9 @@ export function BookBar({ therapist, place, onBook }: BookBarProps) {
 }
 
 /** The lowest price that is due, if any. */
-function lowestPrice({ appointmentTypes }: DirectoryItem): string {
+function lowestPrice({ acceptsPayments, appointmentTypes }: DirectoryItem): string {
   const prices = appointmentTypes.map(({ price }) => price).filter((price) => price > 0);
-  if (prices.length === 0) return formatPrice(0);
+  if (!acceptsPayments || prices.length === 0) return formatPrice(0);
   return m.profile_price_from({ price: formatPrice(Math.min(...prices)) });
 }
 

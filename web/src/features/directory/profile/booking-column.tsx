@@ -29,7 +29,7 @@ export function BookingColumn({ therapist, role }: BookingColumnProps) {
   if (role === 'patient' && !therapist.takesNewPatients) {
     return (
       <Suspense fallback={<PanelSkeleton />}>
-        <PausedBooking therapistId={therapist.id} therapist={therapist}>
+        <PausedBooking therapist={therapist}>
           <Booking therapist={therapist} />
         </PausedBooking>
       </Suspense>

@@ -1,4 +1,3 @@
-import type { AppointmentStatus } from '@cadence/contract/appointments';
 import type { TherapistProfile } from '@cadence/contract/directory/directory';
 import type { User } from '@cadence/contract/users';
 import { anAppointment } from '../../../testing/an-appointment.ts';
@@ -186,13 +185,13 @@ test('a failure shows the server’s message and can be retried', async () => {
 
 describe('a therapist who takes no new patients', () => {
   const paused = profile({ takesNewPatients: false, appointmentTypes: [aService()] });
+  const SLOTS = 'GET /api/therapists/4/slots';
   const booking = { 'GET /api/therapists/4/appointment-types': json([]) };
-  const with4 = (status: AppointmentStatus) => json([anAppointment({ therapistId: 4, status })]);
 
   test('says so and offers new families the directory', async () => {
     open(paused, 'patient', {
       ...booking,
-      'GET /api/appointments': json([anAppointment({ therapistId: 5 })]),
+      [SLOTS]: problem(409, 'No.', { code: 'not_taking_new_patients' }),
     });
     expect(await screen.findByText(/has no room for new families at the moment/)).toBeDefined();
     expect(screen.getAllByText('Not taking new patients').length).toBeGreaterThan(1);
@@ -201,17 +200,41 @@ describe('a therapist who takes no new patients', () => {
     expect(screen.queryByRole('region', { name: 'Book an appointment' })).toBeNull();
   });
 
-  test.each<AppointmentStatus>(['confirmed', 'cancelled'])(
-    'lets a family book that has a %s appointment',
-    async (status) => {
-      open(paused, 'patient', { ...booking, 'GET /api/appointments': with4(status) });
-      expect(await screen.findByText(/You have been here before, so you can book as always/)).toBeDefined();
-      expect(screen.getByRole('region', { name: 'Book an appointment' })).toBeDefined();
-    },
-  );
+  test('lets a family book whom the server shows its times, also without an appointment', async () => {
+    open(paused, 'patient', { ...booking, [SLOTS]: json({ timezone: 'America/Toronto', days: [] }) });
+    expect(await screen.findByText(/You come here already, so you can book as always/)).toBeDefined();
+    expect(screen.getByRole('region', { name: 'Book an appointment' })).toBeDefined();
+  });
 
   test('leaves the answer to the server where nobody knows', async () => {
-    open(paused, 'patient', { ...booking, 'GET /api/appointments': problem(503, 'Later, please.') });
+    open(paused, 'patient', { ...booking, [SLOTS]: problem(503, 'Later, please.') });
     expect(await screen.findByRole('region', { name: 'Book an appointment' })).toBeDefined();
+    expect(screen.queryByText(/so you can book as always/)).toBeNull();
   });
+});
+
+test.each([
+  [true, 'From $120.00'],
+  [false, 'Free'],
+])('the bar at the bottom names what is due: payments accepted %s, %s', async (acceptsPayments, text) => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(private readonly seen: (entries: object[]) => void) {}
+      observe() {
+        this.seen([{ isIntersecting: false, boundingClientRect: { top: 900 } }]);
+      }
+      disconnect() {}
+    },
+  );
+  open(profile({ acceptsPayments }), 'patient', {
+    'GET /api/therapists/4/appointment-types': json([]),
+    'GET /api/therapists/4/slots': json({ timezone: 'America/Toronto', days: [] }),
+    'GET /api/therapists/4/schedule-settings': json({ timezone: 'America/Toronto', maxAdvanceNotice: 2160 }),
+    'GET /api/therapists/4/terms': json({ tiers: [], noShowPercent: 0 }),
+    'GET /api/appointments': json([]),
+    'GET /api/clients': json([]),
+  });
+  const button = await screen.findByRole('button', { name: 'Book an appointment' });
+  expect(button.parentElement?.textContent).toContain(text);
 });

@@ -9,14 +9,15 @@ export type ForWhomFieldProps = { booking: Booking; error: string | undefined };
 
 const SOMEBODY_NEW = 'somebody_new' satisfies ForWhom;
 
-/** Whom the session is for: a choice where the reader may book for several people, else a name. */
+/** Whom the session is for: a choice where the reader may book for somebody else, else a name. */
 export function ForWhomField({ booking, error }: ForWhomFieldProps) {
   const { bookable, forWhom, draft, user } = booking;
+  const isChosen = forWhom !== undefined;
   const isNew = forWhom === SOMEBODY_NEW;
   const name = (
     <TextField
-      label={bookable.length > 1 ? m.booking_client_name() : m.booking_client()}
-      hint={bookable.length > 1 ? m.booking_client_name_hint() : m.booking_client_hint()}
+      label={isChosen ? m.booking_client_name() : m.booking_client()}
+      hint={isChosen ? m.booking_client_name_hint() : m.booking_client_hint()}
       error={error}
       autoComplete="off"
       maxLength={CLIENT_NAME_MAX}
@@ -24,7 +25,7 @@ export function ForWhomField({ booking, error }: ForWhomFieldProps) {
       onChange={(event) => booking.change({ clientName: event.target.value })}
     />
   );
-  if (bookable.length < 2) return name;
+  if (!isChosen) return name;
   return (
     <>
       <SelectField

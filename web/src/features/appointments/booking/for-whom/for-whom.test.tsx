@@ -67,3 +67,16 @@ test('who may book for one person only names who it is for, as before', async ()
   const field = await screen.findByLabelText<HTMLInputElement>(/Who is the session for/);
   expect(field.value).toBe('Maya Lindqvist');
 });
+
+test('the only person left is who it is for, once the reader’s own entry is archived', async () => {
+  const server = await open({
+    ...FAMILY,
+    'GET /api/clients': json([aSelf({ isArchived: true }), aClient()]),
+  });
+  await chooseTime(/^First talk/);
+  await press('Review and book');
+  const field = await screen.findByLabelText<HTMLSelectElement>('Who is the session for?');
+  expect(field.selectedOptions[0]?.textContent).toBe('Zoé Lindqvist');
+  await press('Confirm booking');
+  await waitFor(() => expect(server.bodies(BOOK)).toMatchObject([{ clientId: 31 }]));
+});
