@@ -41,6 +41,10 @@ describe('open minutes of seven days', () => {
     expect(minutes({ blocks: [lunch], busy: [{ startAt: at(12.5), endAt: at(14) }] })).toBe(38 * 60);
   });
 
+  it('are whole where an outside calendar is busy until some second', () => {
+    expect(minutes({ busy: [{ startAt: at(9), endAt: at(10) + 12 * MINUTE + 34_567 }] })).toBe(40 * 60 - 73);
+  });
+
   it('ignore busy time outside working time or outside the days', () => {
     const busy = [
       { startAt: at(2), endAt: at(5) },

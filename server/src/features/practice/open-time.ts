@@ -5,7 +5,7 @@ import type { Practice } from '@cadence/scheduling/slots';
 import { windowsOfDays } from '@cadence/scheduling/working-hours';
 
 /**
- * Minutes of working time within a span (instants in milliseconds) that are neither blocked nor busy in an outside
+ * Whole minutes of working time within a span (instants in milliseconds) that are neither blocked nor busy in an outside
  * calendar. Booked time counts as open.
  */
 export function openMinutes(
@@ -18,7 +18,8 @@ export function openMinutes(
   const windows = within(span, windowsOfDays(practice, first - 1, last));
   const blocked = blockedIntervals(practice.timezone, practice.blocks, first - 1, last + 1);
   const closed = within(span, inOrder([...blocked, ...practice.busy]));
-  return (lengthOf([...windows, ...closed]) - lengthOf(closed)) / MINUTE;
+  // Busy times may end within a minute.
+  return Math.floor((lengthOf([...windows, ...closed]) - lengthOf(closed)) / MINUTE);
 }
 
 function within(span: Interval, intervals: readonly Interval[]): Interval[] {
