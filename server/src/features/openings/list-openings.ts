@@ -64,7 +64,7 @@ async function search(
   wanted: Wanted,
   { limit, after }: Place,
 ): Promise<Found[]> {
-  const candidates = await directory.listNextOpenings(ctx, query, wanted.times.endAt / MINUTE);
+  const candidates = await directory.listNextOpenings(ctx, query, Math.floor(wanted.times.endAt / MINUTE));
   const pause = fairShare();
   let found: Found[] = [];
   for (let first = 0; first < candidates.length; first += BATCH) {

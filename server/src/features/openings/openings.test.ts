@@ -214,6 +214,15 @@ describe('openings', () => {
     expect(pages).toEqual([idOf(), other.therapist.therapistId]);
   });
 
+  it.each(['from=2020-01-01&to=2020-02-01', 'from=2026-11-27&to=2026-11-27&days=0'])(
+    'is empty, at any second, where no day fits: %s',
+    async (query) => {
+      t.clock.advance(12_345);
+      const reply = await list(query);
+      expect([reply.status, reply.body]).toEqual([200, []]);
+    },
+  );
+
   it('takes the first service that fits price and length and has an opening, and the directory’s filters', async () => {
     const voice = await newCategory(admin, `Voice ${idOf()}`);
     const long = await newService(practice.therapist, { duration: 90, price: 20_000 });
