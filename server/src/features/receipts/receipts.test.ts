@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LONG_SESSIONS, NOW } from '../../testing/app.ts';
 import {
   bookingOf,
@@ -39,6 +39,17 @@ async function attendance(
   await runJobs(t);
 }
 
+type PlanNode = Record<'Relation Name' | 'Index Cond' | 'Filter', string | undefined> & {
+  Plans?: PlanNode[];
+};
+
+function nodesOf(rows: unknown[]): PlanNode[] {
+  const below = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(below)];
+  return (rows as { 'QUERY PLAN': [{ Plan: PlanNode }] }[]).flatMap((row) =>
+    below(row['QUERY PLAN'][0].Plan),
+  );
+}
+
 const DAY = 24 * 3_600_000;
 
 /** A mark that nobody attended can no longer be undone without a trace. */
@@ -65,6 +76,17 @@ test('repeated and concurrent runs issue nothing twice', async () => {
   await Promise.all([1, 2, 3].map(() => receipts.issueRecent(t.ctx)));
   await receipts.issueAll(t.ctx);
   expect(await listed(begun.patient)).toHaveLength(1);
+});
+
+test('looking for what is missing reads the receipts of the sessions in question, not all that there are', async () => {
+  const prepare = vi.spyOn(t.ctx.db._.session, 'prepareQuery');
+  await listUnreconciled(t.ctx.db, { since: NOW, now: NOW, limit: 10 });
+  const [asked] = prepare.mock.calls.map(([query]) => query);
+  prepare.mockRestore();
+  const { rows } = await t.ctx.database.execute(`explain (format json) ${asked?.sql}`, asked?.params);
+  const [scan, ...others] = nodesOf(rows).filter((node) => node['Relation Name'] === 'receipts');
+  expect(others).toEqual([]);
+  expect(JSON.stringify(scan)).toContain('appointment_id = appointments.id');
 });
 
 test('the receipt stays as it was, whatever the therapist changes afterwards', async () => {

@@ -27,8 +27,11 @@ export function listMarked(
     .where(and(isOf(owner), eq(didNotAttend, true), not(isMissedBefore(now) ?? sql`false`)));
 }
 
-/** Receipts minus credit notes, by appointment: their sum, and their number for free sessions, whose sum is always 0. */
-function balances(db: Db) {
+/**
+ * Of the appointment of a lateral join, receipts minus credit notes: their sum, and their number for free sessions, whose sum is
+ * always 0. Grouped for all appointments at once it would read every receipt that was ever issued.
+ */
+function balanceOf(db: Db) {
   return db
     .select({
       appointmentId: receipts.appointmentId,
@@ -39,8 +42,9 @@ function balances(db: Db) {
       uncredited: sql<number>`sum(case ${receipts.kind} when 'receipt' then 1 else -1 end)`.as('uncredited'),
     })
     .from(receipts)
+    .where(eq(receipts.appointmentId, appointments.id))
     .groupBy(receipts.appointmentId)
-    .as('balances');
+    .as('balance');
 }
 
 /**
@@ -51,14 +55,14 @@ export async function listUnreconciled(
   db: Db,
   { since, now, limit, owner }: { since: Date; now: Date; limit: number; owner?: Owner },
 ): Promise<{ id: number; endAt: Date }[]> {
-  const balance = balances(db);
+  const balance = balanceOf(db);
   return db
     .select({ id: appointments.id, endAt: appointments.endAt })
     .from(appointments)
     .innerJoin(therapists, eq(therapists.id, appointments.therapistId))
     .innerJoin(therapistUsers, eq(therapistUsers.id, therapists.userId))
     .innerJoin(users, eq(users.id, appointments.patientId))
-    .leftJoin(balance, eq(balance.appointmentId, appointments.id))
+    .leftJoinLateral(balance, sql`true`)
     .where(
       and(
         owner && isOf(owner),
