@@ -52,6 +52,11 @@ export function timers(ctx: Context): Timer[] {
     { name: 'accounts.purge-closed', everySeconds: 3600, run: () => accounts.purgeClosed(ctx) },
     { name: 'notifications.reminders', everySeconds: 60, run: () => notifications.sendReminders(ctx) },
     { name: 'notifications.requeue-stalled', everySeconds: 60, run: () => notifications.requeueStalled(ctx) },
+    {
+      name: 'notifications.forget-addresses',
+      everySeconds: 3600,
+      run: () => notifications.forgetAddresses(ctx),
+    },
     { name: 'system.sweep-provider-calls', everySeconds: 3600, run: () => system.sweepProviderCalls(ctx) },
   ];
 }

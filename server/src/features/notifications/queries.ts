@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { columns } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { appointments } from '../appointments/tables.ts';
@@ -106,12 +106,27 @@ export async function updateDelivery(
   id: number,
   changes: Partial<Pick<NewDeliveryRow, 'state' | 'reason' | 'claimedUntil' | 'nextAttemptAt' | 'sentAt'>>,
 ): Promise<void> {
-  const isOver = changes.state !== undefined && changes.state !== 'pending';
+  // A failed one can be retried and needs its address.
+  const isOver = changes.state === 'sent' || changes.state === 'void';
   const forgotten = isOver ? { sealedAddress: null } : {};
   await db
     .update(deliveries)
     .set({ ...changes, ...forgotten })
     .where(eq(deliveries.id, id));
+}
+
+/** Of failed deliveries that are older than can be retried. */
+export async function forgetAddresses(db: Db, before: Date): Promise<void> {
+  await db
+    .update(deliveries)
+    .set({ sealedAddress: null })
+    .where(
+      and(
+        eq(deliveries.state, 'failed'),
+        isNotNull(deliveries.sealedAddress),
+        lt(deliveries.createdAt, before),
+      ),
+    );
 }
 
 /** Makes failed deliveries pending again, the latest first; answers their ids. */

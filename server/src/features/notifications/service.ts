@@ -6,7 +6,7 @@ export { notifyMeetingLinkReady } from './appointments/meeting-link.ts';
 export { notifyOf } from './appointments/notify.ts';
 export { sendReminders } from './appointments/reminders.ts';
 export { deliver, requeueStalled } from './delivery/deliver.ts';
-export { failedSince, recipientOf, retryFailed } from './delivery/retry-failed.ts';
+export { failedSince, forgetAddresses, recipientOf, retryFailed } from './delivery/retry-failed.ts';
 export { notifyAccountClosed } from './emails/account-closed-email.ts';
 export { notifyClientInvited } from './emails/client-invitation-email.ts';
 export { notifyGoogleAccessExpired } from './emails/google-access-expired-email.ts';

@@ -28,7 +28,7 @@ export const deliveries = pgTable(
       .notNull()
       .references(() => users.id),
     kind: text({ enum: DELIVERY_KINDS }).notNull(),
-    /** Encrypted, until it is sent; only where the account no longer has the address. */
+    /** Encrypted, until it is sent or can no longer be retried; only where the account no longer has the address. */
     sealedAddress: text('sealed_address'),
     channel: text({ enum: ['email', 'sms'] }).notNull(),
     /** The appointment's start that it is about, and the one before a move. */

@@ -13,11 +13,13 @@ import {
   deliveriesOf,
   newFailedDelivery,
   newMessages,
+  runFailingJobs,
   startMessagingApp,
   type MessagingApp,
 } from '../../testing/messages.ts';
 import { googleLinks } from '../google-calendar/tables.ts';
 import { deliveries } from '../notifications/tables.ts';
+import { forgetAddresses, requeueStalled } from '../notifications/service.ts';
 import { saveProviderCalls } from './service.ts';
 import { providerCalls } from './tables.ts';
 
@@ -251,6 +253,37 @@ describe('failed messages', () => {
     expect((await admin.api.post(`${PATH}/deliveries/${id}/retry`)).body).toEqual({ retried: 1 });
     expect(await newMessages(t)).toEqual([]);
     expect((await deliveriesOf(t)).find((one) => one.id === id)).toMatchObject({ state: 'void' });
+  });
+
+  it('to a former address reach it when they are retried, and keep it no longer than they can be', async () => {
+    const patient = await newPatient(t);
+    const former = `${patient.username}@example.test`;
+    await newMessages(t);
+    await patient.api.patch('/api/user', { email: `new-${former}` });
+    const changed = async () =>
+      (await deliveriesOf(t)).find(
+        (one) => one.recipientId === patient.userId && one.kind === 'email_changed',
+      );
+    await t.mailbox.setMailboxFault({ mode: 'down' });
+    await runFailingJobs(t);
+    t.clock.advance(25 * HOUR);
+    await requeueStalled(t.ctx);
+    await t.mailbox.setMailboxFault({});
+    const given = await changed();
+    expect(given?.state).toBe('failed');
+    await forgetAddresses(t.ctx);
+    const operator = await newAdmin(t);
+    await operator.api.post(`${PATH}/deliveries/${given?.id}/retry`);
+    expect((await newMessages(t)).map(({ to }) => to)).toContainEqual([former]);
+    expect(await changed()).toMatchObject({ state: 'sent', sealedAddress: null });
+
+    await t.ctx.db.update(deliveries).set({ state: 'failed', sealedAddress: 'kept' });
+    await forgetAddresses(t.ctx);
+    expect((await changed())?.sealedAddress).toBe('kept');
+    t.clock.advance(30 * 24 * HOUR);
+    await forgetAddresses(t.ctx);
+    expect((await changed())?.sealedAddress).toBeNull();
+    await t.ctx.db.delete(deliveries);
   });
 
   it('can be retried all at once, except old ones', async () => {

@@ -22,6 +22,11 @@ export function retryFailed(ctx: Context, id?: number): Promise<number> {
   });
 }
 
+/** A former address is kept no longer than its message can be retried. */
+export function forgetAddresses(ctx: Context): Promise<void> {
+  return queries.forgetAddresses(ctx.db, failedSince(ctx));
+}
+
 /** The user whom a message is for. */
 export async function recipientOf(ctx: Context, id: number): Promise<number | undefined> {
   return (await queries.findDelivery(ctx.db, id))?.recipientId;
