@@ -4,6 +4,7 @@ import type { suspensionPreview } from '@cadence/contract/accounts';
 import type * as z from 'zod/mini';
 import { audit } from '../../platform/audit/audit.ts';
 import { type Context, inTransaction } from '../../context.ts';
+import { withRetry } from '../../platform/database/with-retry.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as appointments from '../appointments/service.ts';
@@ -36,21 +37,24 @@ export function suspend(
   userId: number,
   { reason, cancelFuture = false }: Suspending,
 ): Promise<ListedPerson> {
-  return inTransaction(ctx, async (tx) => {
-    const { role } = await users.getAccount(tx, userId);
-    // Bookings in progress finish first and are counted; later ones find the account suspended.
-    if (role === 'patient') await appointments.lockPatientBookings(tx, userId);
-    if (role === 'therapist') {
-      const therapist = await therapists.getOwn(tx, { userId, role, language: viewer.language });
-      await therapists.lock(tx, therapist.id);
-    }
-    await users.suspend(tx, userId, reason);
-    await auth.endSessionsOf(tx, userId);
-    await withdrawOffers(tx, userId);
-    if (cancelFuture) await appointments.cancelUpcoming(tx, viewer, { userId }, 'system');
-    await auditChange(tx, viewer, userId, 'suspended');
-    return getListed(tx, userId);
-  });
+  return withRetry(() =>
+    inTransaction(ctx, async (tx) => {
+      const { role } = await users.getAccount(tx, userId);
+      // Bookings in progress finish first and are counted; later ones find the account suspended.
+      if (role === 'patient') await appointments.lockPatientBookings(tx, userId);
+      if (role === 'therapist') {
+        const therapist = await therapists.getOwn(tx, { userId, role, language: viewer.language });
+        await therapists.lock(tx, therapist.id);
+      }
+      await users.suspend(tx, userId, reason);
+      await auth.endSessionsOf(tx, userId);
+      if (cancelFuture) await appointments.cancelUpcoming(tx, viewer, { userId }, 'system');
+      // Later, because it locks wishes, which are always locked after the therapists of sessions.
+      await withdrawOffers(tx, userId);
+      await auditChange(tx, viewer, userId, 'suspended');
+      return getListed(tx, userId);
+    }),
+  );
 }
 
 async function withdrawOffers(tx: Context, userId: number): Promise<void> {

@@ -10,7 +10,7 @@ function isOf({ ownerKind, ownerId }: Owner) {
 }
 
 /** The first part of the advisory lock, unique within the product; the second part is the owner's id. */
-const PHOTO_LOCKS: Record<Owner['ownerKind'], number> = { therapist: 7_205_313, patient: 7_205_314 };
+const PHOTO_LOCKS: Record<Owner['ownerKind'], number> = { therapist: 7_205_316, patient: 7_205_314 };
 
 /** Serializes changes of this owner's photo until the transaction ends, including the first upload. */
 export async function lockOwner(db: Db, { ownerKind, ownerId }: Owner): Promise<void> {
