@@ -9,14 +9,15 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { useNow } from '../appointments/use-now.ts';
 import { useSignedInUser } from '../users/api.ts';
 import { offersQuery } from './offers-api.ts';
-import { useLiveWaitlist } from './use-live-waitlist.ts';
 
-/** The offer that ends first; nothing where none is open. */
+/**
+ * The offer that ends first; nothing where none is open. Asked for every minute: a live connection of each dashboard would use up
+ * those of an account.
+ */
 export function OfferStrip() {
   const zone = useSignedInUser().timezone ?? browserZone();
   const now = useNow();
   const { data } = useQuery(offersQuery);
-  useLiveWaitlist();
   const offer = data?.find(({ expiresAt }) => Date.parse(expiresAt) > now);
   if (!offer) return null;
   const when = formatWhen(offer.startTime, zone);
