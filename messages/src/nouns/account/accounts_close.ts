@@ -17,8 +17,8 @@ export const accounts_close_practice = message(
   'Votre profil quitte le répertoire. Vos services, votre horaire, les coordonnées de votre entreprise et vos documents de vérification sont effacés.',
 );
 export const accounts_close_clients = message(
-  'The people in your family whom nobody else has access to are erased. Of the others, who has had access longest becomes an owner if no owner is left.',
-  'Les personnes de votre famille auxquelles personne d’autre n’a accès sont effacées. Pour les autres, s’il ne reste aucun titulaire, la personne qui y a accès depuis le plus longtemps le devient.',
+  'What we keep about people in your family is erased where nobody else has access to it. Of the others, who has had access longest becomes an owner if no owner is left.',
+  'Les dossiers des personnes de votre famille auxquels personne d’autre n’a accès sont effacés. Pour les autres, s’il ne reste aucun titulaire, la personne qui y a accès depuis le plus longtemps le devient.',
 );
 export const accounts_close_decks = message(
   'Your own picture cards are deleted from this browser. On other devices, clear the browser’s data.',

@@ -48,6 +48,6 @@ export const profile_unknown_title = message(
   'Nous n’avons pas trouvé ce profil',
 );
 export const profile_unknown_text = message(
-  'The address may be wrong, or the therapist is no longer with us.',
-  'L’adresse est peut-être erronée, ou cette personne n’est plus parmi nous.',
+  'The address may be wrong, or this therapist is no longer on Cadence.',
+  'L’adresse est peut-être erronée, ou cette personne n’est plus sur Cadence.',
 );

@@ -25,13 +25,13 @@ export const recovery_new_lead = message(
 );
 export const recovery_invited_lead = message(
   'You are invited as an admin. The email says your username; with it and this password you sign in.',
-  'Vous êtes invité à l’administration. Le courriel indique votre nom d’utilisateur; il sert à vous connecter avec ce mot de passe.',
+  'Voici votre invitation à l’administration. Le courriel indique votre nom d’utilisateur; il sert à vous connecter avec ce mot de passe.',
 );
 export const recovery_invited_set = message('Set the password', 'Enregistrer le mot de passe');
 export const recovery_invited_title = message('Your password is set', 'Votre mot de passe est enregistré');
 export const recovery_invited_ask = message(
   'Only the person who invited you can send another.',
-  'Seule la personne qui vous a invité peut en envoyer un autre.',
+  'Seule la personne qui a envoyé l’invitation peut en envoyer un autre.',
 );
 export const recovery_set = message('Set the new password', 'Enregistrer le mot de passe');
 export const recovery_set_title = message(

@@ -3,7 +3,7 @@ import { message, plural } from '../../message.ts';
 export const todo_text = plural(
   'count',
   {
-    one: '{count} thing waits for you, the oldest first.',
+    one: '{count} thing waits for you.',
     other: '{count} things wait for you, the oldest first.',
   },
   {

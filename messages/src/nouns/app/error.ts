@@ -181,20 +181,20 @@ export const error_idempotency_key_reused = message(
   'Cette demande a déjà été envoyée avec d’autres renseignements. Veuillez réessayer.',
 );
 export const error_client_owner_only = message(
-  'Only an owner of this client can do this.',
-  'Cela est réservé aux titulaires du dossier de ce client.',
+  'Only those who have the right “Owner” for this person can do this.',
+  'Cela est réservé aux titulaires du dossier de cette personne.',
 );
 export const error_may_not_book = message(
-  'You may see this client’s sessions, but not book, move or cancel them. Please ask an owner of the client.',
-  'Vous pouvez voir les séances de ce client, mais pas les réserver, les déplacer ni les annuler. Veuillez vous adresser à une ou un titulaire de son dossier.',
+  'You may see this person’s sessions, but not book, move or cancel them. Please ask an owner: Settings, Family shows who that is.',
+  'Vous pouvez voir les séances de cette personne, mais pas les réserver, les déplacer ni les annuler. Adressez-vous à une ou un titulaire de son dossier : la page Famille des paramètres indique qui.',
 );
 export const error_may_not_pay = message(
-  'You may not see or pay what others booked for this client. Please ask an owner of the client.',
-  'Vous ne pouvez ni voir ni payer ce que d’autres ont réservé pour ce client. Veuillez vous adresser à une ou un titulaire de son dossier.',
+  'You may not see or pay what others booked for this person. Please ask an owner: Settings, Family shows who that is.',
+  'Vous ne pouvez ni voir ni payer ce que d’autres ont réservé pour cette personne. Adressez-vous à une ou un titulaire de son dossier : la page Famille des paramètres indique qui.',
 );
 export const error_self_client_owner = message(
-  'This client is the account holder, whose rights nobody else can change.',
-  'Ce client est la personne titulaire du compte : personne d’autre ne peut modifier ses droits.',
+  'This person holds the account: nobody else can change their rights.',
+  'Cette personne est titulaire du compte : personne d’autre ne peut modifier ses droits.',
 );
 export const error_invitation_other_address = message(
   'This invitation was sent to another email address. Please sign in with the account that has that address.',
@@ -205,24 +205,24 @@ export const error_email_unconfirmed = message(
   'Veuillez d’abord confirmer votre adresse courriel : la page Paramètres dit comment.',
 );
 export const error_last_owner = message(
-  'A client needs an owner. Please make another guardian an owner first.',
-  'Le dossier d’un client doit avoir une ou un titulaire. Veuillez d’abord donner ce rôle à une autre personne responsable.',
+  'Somebody has to remain owner. Please make another person with access an owner first.',
+  'Il doit rester une ou un titulaire. Veuillez d’abord donner ce rôle à une autre personne qui a accès.',
 );
 export const error_own_client_stays = message(
-  'This client is you: you cannot leave it or give up its rights.',
-  'Ce client, c’est vous : vous ne pouvez ni le quitter ni renoncer à ses droits.',
+  'This is you: you cannot leave or give up your own rights.',
+  'Il s’agit de vous : vous ne pouvez ni quitter votre propre dossier ni renoncer à ses droits.',
 );
 export const error_owned_clients_limit = message(
-  'An account owns at most {limit} clients, archived ones included.',
-  'Un compte est titulaire du dossier d’au plus {limit} clients, archivés compris.',
+  'An account owns at most {limit} people in its family, archived ones included.',
+  'Un compte est titulaire d’au plus {limit} dossiers de personnes, archivés compris.',
 );
 export const error_clients_limit = message(
-  'An account has rights on at most {limit} clients. Please leave one first.',
-  'Un compte a des droits sur au plus {limit} clients. Veuillez d’abord en quitter un.',
+  'An account has access to at most {limit} people. Please give up one of them first.',
+  'Un compte a accès à au plus {limit} personnes. Veuillez d’abord renoncer à l’une d’elles.',
 );
 export const error_guardians_limit = message(
-  'A client has at most {limit} guardians. Please remove one first.',
-  'Un client compte au plus {limit} personnes responsables. Veuillez d’abord en retirer une.',
+  'At most {limit} people can have access to one person. Please remove one first.',
+  'Au plus {limit} personnes peuvent avoir accès à un même dossier. Veuillez d’abord en retirer une.',
 );
 export const error_client_invitations_limit = message(
   'You have reached the limit of {limit} open invitations. Please withdraw one first.',

@@ -84,7 +84,7 @@ export const validation_time_slot_required = message(
 );
 export const validation_appointment_type_required = message(
   'Please select an appointment type',
-  'Veuillez choisir un type de rendez-vous',
+  'Veuillez choisir un service',
 );
 export const validation_appointment_type_unknown = message(
   'This service is no longer offered',
@@ -275,8 +275,8 @@ export const validation_notes_of_other = message(
   'Seule la personne au nom de qui la séance a été réservée peut en modifier les notes',
 );
 export const validation_client_unknown = message(
-  'Please choose one of your clients',
-  'Veuillez choisir un de vos clients',
+  'Please choose a person of your family',
+  'Veuillez choisir une personne de votre famille',
 );
 export const validation_slug_invalid = message(
   'Please use 3 to 60 small letters (a–z), digits, and single hyphens between them',

@@ -205,8 +205,8 @@ export const appointments_cancel_part = plural(
   },
 );
 export const appointments_cancel_under_way = message(
-  'PayPal is still checking the payment. If it goes through, we will look into a refund.',
-  'PayPal vérifie encore le paiement. S’il est accepté, nous étudierons le remboursement.',
+  'PayPal is still checking the payment. If it goes through, it has to be refunded in full.',
+  'PayPal vérifie encore le paiement. S’il aboutit, il devra être remboursé en entier.',
 );
 export const appointments_cancel_refunded = message(
   'The payment of {amount} was already refunded. Nothing more is owed.',

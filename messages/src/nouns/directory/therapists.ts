@@ -2,8 +2,8 @@ import { message } from '../../message.ts';
 
 export const therapists_title_section = message('Professional Information', 'Renseignements professionnels');
 export const therapists_text = message(
-  'Your license is compared with your college’s register. Families never see it in the directory.',
-  'Votre numéro de permis est comparé au tableau de votre ordre. Les familles ne le voient jamais dans le répertoire.',
+  'When you ask to be verified, we compare your license number with your documents. Families never see it in the directory.',
+  'Quand vous demandez la vérification, nous comparons votre numéro de permis à vos documents. Les familles ne le voient jamais dans le répertoire.',
 );
 export const therapists_license = message('License number', 'Numéro de permis');
 export const therapists_license_hint = message(

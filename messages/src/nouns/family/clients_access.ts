@@ -68,7 +68,10 @@ export const clients_access_remove_failed = message(
   'This person could not be removed',
   'Cette personne n’a pas pu être retirée',
 );
-export const clients_access_leave_title = message('Leave {name}?', 'Quitter ce dossier : {name}?');
+export const clients_access_leave_title = message(
+  'Give up your access to {name}?',
+  'Renoncer à votre accès : {name}?',
+);
 export const clients_access_leave_text = message(
   'You no longer see the sessions of {name}, from the next moment on, and get no more messages about them. Only an owner can invite you again. Invitations that you sent end too.',
   'Dès maintenant, vous ne voyez plus les séances ({name}) et ne recevez plus de messages à leur sujet. Seule une personne titulaire peut vous inviter de nouveau. Les invitations que vous avez envoyées prennent fin aussi.',

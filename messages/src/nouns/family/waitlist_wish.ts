@@ -31,7 +31,7 @@ export const waitlist_wish_days_hint = message(
   'Aucun choix : n’importe quel jour.',
 );
 export const waitlist_wish_from = message('Not before', 'Pas avant');
-export const waitlist_wish_until = message('Over by', 'Terminée à');
+export const waitlist_wish_until = message('Over by', 'Terminée au plus tard à');
 export const waitlist_wish_hours_hint = message('In your time: {zone}.', 'À votre heure : {zone}.');
 export const waitlist_wish_notice = message('Tell me at the latest', 'M’aviser au plus tard');
 export const waitlist_wish_notice_hours = message('{hours} hours before', '{hours} heures avant');

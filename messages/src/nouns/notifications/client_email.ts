@@ -5,8 +5,8 @@ export const client_email_subject_guardian = message(
   '{name} vous invite sur {brand}',
 );
 export const client_email_text_guardian = message(
-  '{name} would like you to follow the sessions of a client together on {brand}.',
-  '{name} souhaite suivre avec vous les séances d’un client sur {brand}.',
+  '{name} would like you to follow the sessions of a person in the family together on {brand}.',
+  '{name} souhaite suivre avec vous les séances d’une personne de la famille sur {brand}.',
 );
 export const client_email_text_account = message(
   'To accept, you need an account whose confirmed email address is this one. The link then shows what you are given.',

@@ -158,8 +158,8 @@ export const email_text_booked = message(
   'Payez avant le {by} pour garder cette heure. Ensuite, elle sera remise en disponibilité.',
 );
 export const email_text_series_booked = message(
-  'Each date is paid on its own, at the latest 48 hours before it starts. We remind you a day before that. A date that is not paid in time is given back; the others stay yours.',
-  'Chaque date se paie séparément, au plus tard 48 heures avant son début. Un rappel vous parvient la veille. Une date impayée est remise en disponibilité; les autres vous restent.',
+  'Each date is paid on its own: 48 hours before it starts, or later if that is too soon after booking. We remind you a day before it is due. A date that is not paid in time is given back; the others stay yours.',
+  'Chaque date se paie séparément : 48 heures avant son début, ou plus tard si ce délai est trop proche de la réservation. Un rappel vous parvient un jour avant l’échéance. Une date impayée est remise en disponibilité; les autres vous restent.',
 );
 export const email_text_confirmed = message(
   'Everything is set. The attached file puts it in your calendar.',
@@ -242,7 +242,7 @@ export const email_text_not_attended = message(
   'Si ce n’est pas exact, communiquez avec votre orthophoniste : la note peut être retirée.',
 );
 export const email_text_not_attended_paid = message(
-  'The note refunds nothing by itself: the {amount} that you paid stay with your therapist.',
+  'The note refunds nothing by itself: the {amount} that you paid stays with your therapist.',
   'La note ne donne lieu à aucun remboursement : les {amount} que vous avez payés restent à votre orthophoniste.',
 );
 export const email_text_not_attended_receipt = message(
@@ -298,8 +298,8 @@ export const email_money_moved = message(
   'Le paiement de {amount} a été reporté sur la nouvelle séance.',
 );
 export const email_money_checking = message(
-  'PayPal was still checking the payment. If it goes through, we will look into a refund.',
-  'PayPal vérifiait encore le paiement. S’il aboutit, nous verrons à le rembourser.',
+  'PayPal was still checking the payment. If it goes through, it has to be refunded in full.',
+  'PayPal vérifiait encore le paiement. S’il aboutit, il devra être remboursé en entier.',
 );
 export const email_label_with = message('With', 'Avec');
 export const email_label_when = message('When', 'Quand');
@@ -379,8 +379,8 @@ export const email_text_account_closed = message(
   'Comme vous l’avez demandé, votre compte est fermé. Plus personne ne peut s’y connecter, et votre nom, vos adresses, votre photo et vos notes sont effacés.',
 );
 export const email_text_account_closed_sessions = message(
-  'Sessions that had not begun are cancelled. What was paid for them in time is owed back to you by the therapist.',
-  'Les séances qui n’avaient pas commencé sont annulées. L’orthophoniste doit vous rembourser celles qui avaient été payées et qui sont annulées à temps.',
+  'Sessions that had not begun are cancelled. By the terms of each booking, the therapist owes you back what you had paid for them, in whole or in part, unless it was too late for a refund.',
+  'Les séances qui n’avaient pas commencé sont annulées. Selon les conditions de chaque réservation, l’orthophoniste doit vous rembourser en tout ou en partie ce que vous aviez payé, sauf s’il était trop tard.',
 );
 export const email_text_account_closed_therapist = message(
   'Sessions that had not begun are cancelled. Please send back in PayPal what families had paid for them.',

@@ -39,7 +39,7 @@ export const security_email_text_password_reset_not_you = message(
 );
 export const security_email_subject_invitation = message(
   'You are invited as an admin',
-  'Vous êtes invité à l’administration',
+  'Invitation à l’administration',
 );
 export const security_email_text_invitation = message(
   'An admin account with the username “{username}” was created for you. With this link you choose its password; then you can sign in.',
@@ -47,7 +47,7 @@ export const security_email_text_invitation = message(
 );
 export const security_email_text_invitation_lasts = message(
   'The link works once, for seven days. After that, whoever invited you can send a new one.',
-  'Le lien ne sert qu’une fois et reste valable sept jours. Ensuite, la personne qui vous a invité peut en envoyer un nouveau.',
+  'Le lien ne sert qu’une fois et reste valable sept jours. Ensuite, la personne qui a envoyé l’invitation peut en envoyer un nouveau.',
 );
 export const security_email_text_invitation_not_you = message(
   'If you do not know why you get this, there is nothing you need to do.',

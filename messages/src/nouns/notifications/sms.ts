@@ -49,7 +49,7 @@ export const sms_running_late = message(
   '{brand} : votre orthophoniste aura environ {minutes} minutes de retard pour le rendez-vous du {when}. {url}',
 );
 export const sms_waived = message(
-  '{brand}: your payment for {when} is refunded in full. {url}',
+  '{brand}: your therapist will refund your payment for {when} in full. {url}',
   '{brand} : le paiement du {when} vous sera remboursé en entier. {url}',
 );
 export const sms_not_attended = message(
@@ -66,7 +66,7 @@ export const sms_refunded = message(
 );
 export const sms_phone_code = message(
   '{brand}: your code is {code}. It works for 10 minutes. We never ask for it by phone.',
-  '{brand} : votre code est {code}. Il est valable 10 minutes. Personne ne vous le demandera par téléphone.',
+  '{brand} : votre code est {code}. Il est valable 10 minutes. Nous ne le demandons jamais par téléphone.',
 );
 export const sms_link_ready = message(
   '{brand}: the video link for your appointment, {when}, is ready. {url}',

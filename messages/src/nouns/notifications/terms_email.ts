@@ -30,11 +30,11 @@ export const terms_email_part_kept_therapist = message(
 );
 export const terms_email_part_refunded = message(
   'Of the {amount} that you paid, {refund} has gone back, and your therapist keeps {kept}.',
-  'Des {amount} que vous avez payés, {refund} vous a été remboursé, et votre orthophoniste conserve {kept}.',
+  'Des {amount} que vous avez payés, {refund} vous ont été remboursés, et votre orthophoniste conserve {kept}.',
 );
 export const terms_email_part_refunded_therapist = message(
   'Of the {amount} that was paid, {refund} has gone back, and you keep {kept}.',
-  'Des {amount} qui ont été payés, {refund} a été remboursé, et vous conservez {kept}.',
+  'Des {amount} qui ont été payés, {refund} ont été remboursés, et vous conservez {kept}.',
 );
 export const terms_email_kept = message(
   'By the terms agreed at booking, your therapist keeps {kept} of the {amount} that you paid.',
@@ -46,11 +46,11 @@ export const terms_email_kept_therapist = message(
 );
 export const terms_email_refund_rest = message(
   '{sent} has gone back so far, and {owed} is still owed to you.',
-  '{sent} vous a déjà été remboursé, et il reste {owed} à vous rembourser.',
+  '{sent} vous ont déjà été remboursés, et il reste {owed} à vous rembourser.',
 );
 export const terms_email_refund_rest_therapist = message(
   '{sent} has gone back so far. Please refund the other {owed} in PayPal.',
-  '{sent} a déjà été remboursé. Veuillez rembourser le reste, {owed}, dans PayPal.',
+  '{sent} ont déjà été remboursés. Veuillez rembourser le reste, {owed}, dans PayPal.',
 );
 export const terms_email_refunded_whole = message(
   'All of the {amount} that you paid has gone back to you.',
@@ -62,7 +62,7 @@ export const terms_email_refunded_whole_therapist = message(
 );
 export const terms_email_refunded_part = message(
   '{sent} of the {amount} that you paid has gone back.',
-  '{sent} des {amount} que vous avez payés vous a été remboursé.',
+  '{sent} des {amount} que vous avez payés vous ont été remboursés.',
 );
 export const terms_email_payment_stands = message(
   'Your payment of {amount} stands, and no refund is due.',

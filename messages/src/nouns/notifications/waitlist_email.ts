@@ -6,7 +6,7 @@ export const waitlist_email_subject = message(
 );
 export const waitlist_email_text = message(
   'You asked to be told when a fitting time opens. {name} can see you then.',
-  'Vous avez demandé à être avisé quand une heure se libère. {name} peut vous recevoir à ce moment.',
+  'Vous avez demandé un avis quand une heure se libère. {name} peut vous recevoir à ce moment.',
 );
 export const waitlist_email_kept = message(
   'It is kept for you until {until}. After that, or if you decline, it goes to the next family.',

@@ -97,7 +97,7 @@ export const payments_todo_unknown_order = message(
 );
 export const payments_kind_dispute = message(
   'The buyer asks for the money back',
-  'L’acheteur réclame son argent',
+  'La personne qui a payé réclame son argent',
 );
 export const payments_todo_dispute = message(
   'The therapist has to answer in PayPal’s resolution centre, within the time given there.',

@@ -16,8 +16,8 @@ export const practice_next_opening = message(
   'Le prochain moment que les familles peuvent réserver : {when}.',
 );
 export const practice_paused_text = message(
-  'New families cannot book. Those who have been with you before still can.',
-  'Les nouvelles familles ne peuvent pas réserver. Celles que vous suivez déjà le peuvent toujours.',
+  'New families cannot book. Those who booked with you before or accepted your invitation still can.',
+  'Les nouvelles familles ne peuvent pas réserver. Celles qui ont déjà réservé avec vous ou accepté votre invitation le peuvent toujours.',
 );
 export const practice_obstacle_no_hours = message(
   'Your weekly schedule has no hours yet.',
@@ -37,8 +37,8 @@ export const practice_obstacle_no_open_time = message(
 );
 export const practice_switch = message('Taking new patients', 'Accepter de nouvelles familles');
 export const practice_switch_hint = message(
-  'When off, families who have never booked with you cannot. You stay in the directory.',
-  'Sinon, les familles qui n’ont jamais réservé avec vous ne le peuvent plus. Vous restez dans le répertoire.',
+  'When off, only families who booked with you before or accepted your invitation can book. You stay in the directory.',
+  'Sinon, seules les familles qui ont déjà réservé avec vous ou accepté votre invitation peuvent réserver. Vous restez dans le répertoire.',
 );
 export const practice_public_profile = message('See your public profile', 'Voir votre profil public');
 export const practice_setup_title = message('Set up your practice', 'Préparez votre pratique');
@@ -95,8 +95,8 @@ export const practice_step_schedule_done = message(
 );
 export const practice_step_calendar = message('Connect Google Calendar', 'Connecter Google Agenda');
 export const practice_step_calendar_text = message(
-  'Your own events close their times, and sessions get a video link.',
-  'Vos propres événements ferment leurs heures, et les séances reçoivent un lien vidéo.',
+  'Your own events close their times, and sessions can use Google Meet.',
+  'Vos propres événements ferment leurs heures, et les séances peuvent utiliser Google Meet.',
 );
 export const practice_step_calendar_expired = message(
   'The connection has expired. Please reconnect.',

@@ -11,7 +11,7 @@ export const schedule_offer_text_unsaved = message(
 );
 export const schedule_offer_text_invalid = message(
   'The next two weeks as last valid. Correct the marked fields to see your changes.',
-  'Les deux prochaines semaines, avant les champs à corriger.',
+  'Les deux prochaines semaines, selon vos dernières valeurs valides. Corrigez les champs signalés pour voir vos modifications.',
 );
 export const schedule_offer_service = message('Service', 'Service');
 export const schedule_offer_no_service = message(

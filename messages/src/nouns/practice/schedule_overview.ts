@@ -25,7 +25,7 @@ export const schedule_overview_unknown = message(
   'Setup not known right now',
   'Configuration inconnue pour le moment',
 );
-export const schedule_overview_ready = message('Ready for Bookings', 'Prêt pour les réservations');
+export const schedule_overview_ready = message('Ready for Bookings', 'Réservations possibles');
 export const schedule_overview_incomplete = message('Setup Incomplete', 'Configuration incomplète');
 export const schedule_overview_required = message('Setup Required', 'Configuration requise');
 export const schedule_overview_can_book = message(
@@ -75,7 +75,7 @@ export const schedule_overview_google_ok = message(
 );
 export const schedule_overview_google_none = message(
   'Google Calendar is not connected: your busy times there do not count',
-  'Google Agenda n’est pas connecté : vos périodes occupées n’y sont pas prises en compte',
+  'Google Agenda n’est pas connecté : vos périodes occupées dans cet agenda ne comptent pas',
 );
 export const schedule_overview_google_expired = message(
   'Access to Google Calendar has expired',
@@ -91,8 +91,8 @@ export const schedule_overview_verification_none = message(
   'Ici, seuls les profils vérifiés peuvent recevoir des réservations, et le vôtre ne l’est pas encore',
 );
 export const schedule_overview_paused = message(
-  'You are not taking new patients: only families you have already seen can book',
-  'Vous n’acceptez pas de nouvelles familles : seules celles que vous avez déjà vues peuvent réserver',
+  'You are not taking new patients: only families who booked with you before or accepted your invitation can book',
+  'Vous n’acceptez pas de nouvelles familles : seules celles qui ont déjà réservé avec vous ou accepté votre invitation peuvent réserver',
 );
 export const schedule_overview_settings_fix = message('Go to your settings', 'Aller à vos paramètres');
 export const schedule_overview_full = message(
@@ -108,14 +108,14 @@ export const schedule_overview_days = plural(
   { one: '{count} jour', other: '{count} jours' },
 );
 export const schedule_overview_inactive = message('inactive', 'inactif');
-export const schedule_overview_services_title = message('Service types', 'Types de services');
+export const schedule_overview_services_title = message('Service types', 'Types de service');
 export const schedule_overview_services_empty = message(
   'You have no service types yet.',
   'Vous n’avez encore aucun type de service.',
 );
 export const schedule_overview_services_manage = message(
   'Manage service types',
-  'Gérer les types de services',
+  'Gérer les types de service',
 );
 export const schedule_overview_more = message('+{count} more', 'et {count} de plus');
 export const schedule_overview_blocks_title = message('Next blocked dates', 'Prochaines dates bloquées');

@@ -1,14 +1,14 @@
 import { message } from '../../message.ts';
 
-export const services_title = message('Service types', 'Types de services');
+export const services_title = message('Service types', 'Types de service');
 export const services_text = message(
   'What families can book, in the order in which they see it.',
   'Ce que les familles peuvent réserver, dans l’ordre où elles le voient.',
 );
-export const services_loading = message('Loading your service types', 'Chargement de vos types de services');
+export const services_loading = message('Loading your service types', 'Chargement de vos types de service');
 export const services_fetch_failed = message(
   'Failed to fetch appointment types',
-  'Impossible de charger les types de rendez-vous',
+  'Impossible de charger les types de service',
 );
 export const services_empty_title = message('No service types yet', 'Aucun type de service pour le moment');
 export const services_empty_text = message(
@@ -78,7 +78,7 @@ export const services_cancel = message('Cancel', 'Annuler');
 export const services_delete_title = message('Delete “{name}”?', 'Supprimer « {name} »?');
 export const services_delete_text = message(
   'Are you sure you want to delete this appointment type?',
-  'Voulez-vous vraiment supprimer ce type de rendez-vous?',
+  'Voulez-vous vraiment supprimer ce type de service?',
 );
 export const services_delete_kept = message(
   'Booked appointments keep it as it was.',
@@ -88,22 +88,16 @@ export const services_delete_confirm = message('Delete', 'Supprimer');
 export const services_keep = message('Keep it', 'Garder');
 export const services_create_failed = message(
   'Failed to create appointment type',
-  'Échec de la création du type de rendez-vous',
+  'Échec de la création du type de service',
 );
 export const services_update_failed = message(
   'Failed to update appointment type',
-  'Échec de la modification du type de rendez-vous',
+  'Échec de la modification du type de service',
 );
 export const services_delete_failed = message(
   'Failed to delete appointment type',
-  'Échec de la suppression du type de rendez-vous',
+  'Échec de la suppression du type de service',
 );
-export const services_created = message('Appointment type created successfully', 'Type de rendez-vous créé');
-export const services_updated = message(
-  'Appointment type updated successfully',
-  'Type de rendez-vous modifié',
-);
-export const services_deleted = message(
-  'Appointment type deleted successfully',
-  'Type de rendez-vous supprimé',
-);
+export const services_created = message('Appointment type created successfully', 'Type de service créé');
+export const services_updated = message('Appointment type updated successfully', 'Type de service modifié');
+export const services_deleted = message('Appointment type deleted successfully', 'Type de service supprimé');

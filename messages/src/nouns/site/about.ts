@@ -41,10 +41,10 @@ export const about_verify_two_text = message(
   'Someone on our team reads every document and compares name and license. Nothing is decided by a machine.',
   'Quelqu’un de notre équipe lit chaque document et compare le nom et le permis. Rien n’est décidé par une machine.',
 );
-export const about_verify_three = message('The badge, or a reason', 'L’insigne, ou une explication');
+export const about_verify_three = message('The badge, or another try', 'L’insigne, ou un nouvel essai');
 export const about_verify_three_text = message(
   'Approved therapists receive the Verified badge. The others are told, may complete their file, and ask again.',
-  'Si la demande est approuvée, le profil reçoit l’insigne Vérifié. Sinon, l’orthophoniste reçoit une explication écrite, peut compléter son dossier et refaire une demande.',
+  'Si la demande est approuvée, le profil reçoit l’insigne Vérifié. Sinon, l’orthophoniste reçoit un avis par courriel, peut compléter son dossier et refaire une demande.',
 );
 export const about_verify_four = message('It does not last by itself', 'Rien n’est acquis pour toujours');
 export const about_verify_four_text = message(

@@ -94,8 +94,8 @@ export const landing_benefit_privacy = message(
   'L’histoire de votre enfant reste la vôtre',
 );
 export const landing_benefit_privacy_text = message(
-  'No advertising, no trackers. Only your family and your therapists see your notes.',
-  'Ni publicité ni pisteurs. Seuls votre famille et vos orthophonistes voient vos notes.',
+  'No advertising, no trackers. A note with a booking is read by you and your therapist, and nobody else.',
+  'Ni publicité ni pisteurs. Une note jointe à une réservation n’est lue que par vous et votre orthophoniste.',
 );
 export const landing_benefit_speech = message('No need to phone', 'Nul besoin de téléphoner');
 export const landing_benefit_speech_text = message(

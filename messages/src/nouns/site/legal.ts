@@ -17,7 +17,7 @@ export const legal_services_text = message(
 );
 export const legal_services_text_more = message(
   'Therapists on Cadence are independent professionals. They answer for their work to you and to the college or order of their province. What you read on these pages is general information and does not replace the advice of someone who has met you.',
-  'Les orthophonistes présents sur Cadence exercent de façon indépendante et répondent de leur travail devant vous et devant l’ordre de leur province. Ce que vous lisez dans ces pages est de l’information générale et ne remplace pas l’avis d’une personne qui vous a rencontré.',
+  'Les orthophonistes présents sur Cadence exercent de façon indépendante et répondent de leur travail devant vous et devant l’ordre de leur province. Ce que vous lisez dans ces pages est de l’information générale et ne remplace pas l’avis d’une personne qui vous connaît.',
 );
 export const legal_telehealth_heading = message('Telehealth Limitations', 'Limites de la télésanté');
 export const legal_telehealth_text = message(

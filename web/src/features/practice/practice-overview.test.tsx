@@ -77,7 +77,9 @@ describe('the standing', () => {
     expect(control.checked).toBe(true);
     await userEvent.click(control);
     expect(await standing.findByText('Not taking new patients')).toBeDefined();
-    expect(standing.getByText(/Those who have been with you before still can/)).toBeDefined();
+    expect(
+      standing.getByText(/Those who booked with you before or accepted your invitation still can/),
+    ).toBeDefined();
     expect(control.checked).toBe(false);
     await userEvent.click(control);
     expect(await standing.findByText('Open for bookings')).toBeDefined();
