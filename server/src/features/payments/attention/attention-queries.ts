@@ -1,5 +1,5 @@
 /** The parts of the admins' list. Dismissed entries are excluded before the limit is applied. */
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lt, min, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/db.ts';
 import { appointments } from '../../appointments/tables.ts';
@@ -18,9 +18,13 @@ export type Party = {
   patient: Person;
 };
 
+/** With the order that was paid, and since when it needs a person. */
+export type Payment = Party & { order: OrderRow | null; since: Date };
+
 /** Further entries follow once these are decided. */
 const LIMIT = 200;
 const therapistUsers = alias(users, 'therapist_users');
+const paidOrders = alias(paymentOrders, 'paid_orders');
 
 type Kind = (typeof paymentDecisions.$inferSelect)['kind'];
 
@@ -42,10 +46,37 @@ export async function isDismissed(db: Db, entry: { item: string; kind: Kind }): 
   return (await dismissalOf(db, entry).limit(1)).length > 0;
 }
 
-function parties(db: Db, condition: SQL | undefined) {
+/** The first that was captured: a second payment is an entry of its own. */
+function paidOrderId(db: Db) {
+  return db
+    .select({ id: min(paidOrders.id) })
+    .from(paidOrders)
+    .where(
+      and(eq(paidOrders.appointmentId, appointments.id), inArray(paidOrders.status, ['captured', 'review'])),
+    );
+}
+
+/**
+ * A refund is due since the last of what can make it so: a late capture, the cancellation, the mark that nobody attended, or
+ * that the therapist waived what she may keep. `greatest` skips nulls.
+ */
+const since = sql`coalesce(
+  case ${appointments.paymentStatus}
+    when 'refund_due' then greatest(${paymentOrders.capturedAt}, ${appointments.cancelledAt},
+      ${appointments.attendanceNotedAt}, ${appointments.waivedAt})
+    when 'refunded' then ${paymentOrders.refundedAt}
+  end,
+  ${paymentOrders.capturedAt}, ${paymentOrders.createdAt}, ${appointments.createdAt})`.mapWith(
+  appointments.createdAt,
+);
+
+/** The longest waiting first, so that a limit keeps those. */
+function payments(db: Db, condition: SQL | undefined) {
   return db
     .select({
       appointment: appointments,
+      order: paymentOrders,
+      since,
       timezone: scheduleSettings.timezone,
       therapist: { firstName: therapistUsers.firstName, lastName: therapistUsers.lastName },
       patient: { firstName: users.firstName, lastName: users.lastName },
@@ -55,19 +86,20 @@ function parties(db: Db, condition: SQL | undefined) {
     .innerJoin(scheduleSettings, eq(scheduleSettings.therapistId, appointments.therapistId))
     .innerJoin(therapistUsers, eq(therapistUsers.id, therapists.userId))
     .innerJoin(users, eq(users.id, appointments.patientId))
+    .leftJoin(paymentOrders, eq(paymentOrders.id, paidOrderId(db)))
     .where(condition)
-    .orderBy(asc(appointments.id));
+    .orderBy(asc(since), asc(appointments.id));
 }
 
 export async function listParties(db: Db, appointmentIds: number[]): Promise<Party[]> {
-  return appointmentIds.length > 0 ? parties(db, inArray(appointments.id, appointmentIds)) : [];
+  return appointmentIds.length > 0 ? payments(db, inArray(appointments.id, appointmentIds)) : [];
 }
 
 /** Payments under review or to be refunded, and those refunded before their session. */
-export async function listUnresolved(db: Db, now: Date): Promise<Party[]> {
+export async function listUnresolved(db: Db, now: Date): Promise<Payment[]> {
   return [
-    ...(await parties(db, inArray(appointments.paymentStatus, ['review', 'refund_due'])).limit(LIMIT)),
-    ...(await parties(
+    ...(await payments(db, inArray(appointments.paymentStatus, ['review', 'refund_due'])).limit(LIMIT)),
+    ...(await payments(
       db,
       and(
         eq(appointments.paymentStatus, 'refunded'),
@@ -79,22 +111,6 @@ export async function listUnresolved(db: Db, now: Date): Promise<Party[]> {
       ),
     ).limit(LIMIT)),
   ];
-}
-
-/** The captured orders of these appointments, the latest first. */
-export async function listMoneyOrders(db: Db, appointmentIds: number[]): Promise<OrderRow[]> {
-  return appointmentIds.length === 0
-    ? []
-    : db
-        .select()
-        .from(paymentOrders)
-        .where(
-          and(
-            inArray(paymentOrders.appointmentId, appointmentIds),
-            inArray(paymentOrders.status, ['captured', 'review']),
-          ),
-        )
-        .orderBy(desc(paymentOrders.id));
 }
 
 type OrderKind = Extract<Kind, 'payee_refused' | 'slow' | 'paid_twice'>;

@@ -3,6 +3,7 @@ import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
 import { newAdmin, type SignedInUser } from '../../../testing/factories.ts';
 import {
   attentionTo,
+  type Begun,
   beginPayment,
   captureOf,
   returnFromPaypal,
@@ -15,6 +16,7 @@ import {
   orderOf,
   ordersOf,
   type PayingApp,
+  refundAndSendWebhook,
   sendWebhook,
   startPayingApp,
   statesOf,
@@ -187,6 +189,84 @@ test('webhooks about unknown orders and disputes are listed; others are not', as
   expect(await entryOf('message-WH-plan')).toBeUndefined();
   await decide('message-WH-nobodys', 'noted');
   expect(await entryOf('message-WH-nobodys')).toBeUndefined();
+});
+
+describe('an entry waits since what made it need a person, not since the payment', () => {
+  async function newPaid(noShowPercent: number): Promise<Begun & { item: string }> {
+    const begun = await newApproved(t, WEDNESDAY);
+    const terms = JSON.stringify({ tiers: [], noShowPercent });
+    await t.ctx.database.execute(
+      `update appointments set terms = '${terms}', cancellation_notice_hours = 0 where id = ${begun.appointmentId}`,
+    );
+    await returnFromPaypal(begun.patient, begun.orderId);
+    return { ...begun, item: `appointment-${begun.appointmentId}` };
+  }
+  function change({ practice, appointmentId }: Begun, what: 'cancel' | 'waive') {
+    return practice.therapist.api.post(`/api/appointments/${appointmentId}/${what}`);
+  }
+  function markMissed({ practice, appointmentId }: Begun) {
+    return practice.therapist.api.put(`/api/appointments/${appointmentId}/attendance`, {
+      didNotAttend: true,
+    });
+  }
+  const expectSince = async (item: string, kind: string) =>
+    expect(await entryOf(item)).toMatchObject({ kind, since: t.clock.now().toISOString() });
+
+  test('the cancellation', async () => {
+    const paid = await newPaid(100);
+    t.clock.advance(2 * DAY);
+    await change(paid, 'cancel');
+    await expectSince(paid.item, 'refund_due');
+  });
+
+  test('the mark that nobody attended', async () => {
+    const paid = await newPaid(0);
+    t.clock.set(WEDNESDAY);
+    await markMissed(paid);
+    await expectSince(paid.item, 'refund_due');
+  });
+
+  test('that the therapist waived what she may keep', async () => {
+    const paid = await newPaid(100);
+    t.clock.set(WEDNESDAY);
+    await markMissed(paid);
+    t.clock.advance(3_600_000);
+    await change(paid, 'waive');
+    await expectSince(paid.item, 'refund_due');
+  });
+
+  test('the refund ahead of the session', async () => {
+    const paid = await newPaid(100);
+    t.clock.advance(DAY);
+    await refundAndSendWebhook(t, paid.orderId);
+    await expectSince(paid.item, 'refunded_ahead');
+  });
+
+  test('and the longest waiting is listed first, whichever was paid first', async () => {
+    const paidFirst = await newPaid(100);
+    t.clock.advance(60_000);
+    const paidLast = await newPaid(100);
+    t.clock.advance(60_000);
+    await change(paidLast, 'cancel');
+    t.clock.advance(60_000);
+    await change(paidFirst, 'cancel');
+    const items = (await list()).map(({ item }: { item: string }) => item);
+    expect(items.indexOf(paidLast.item)).toBeLessThan(items.indexOf(paidFirst.item));
+  });
+
+  test('and more refunds than the list holds leave the longest waiting in it', async () => {
+    const { appointmentId, item } = await newRefundDue(t);
+    const FIRST = 2_000_000;
+    // Booked before, as their ids say, and cancelled an hour later.
+    await t.ctx.database.execute(`
+      insert into appointments overriding system value
+      select (jsonb_populate_record(null::appointments, to_jsonb(a) || jsonb_build_object(
+        'id', n - ${FIRST}, 'cancelled_at', cancelled_at + interval '1 hour'))).*
+      from appointments a, generate_series(1, 200) n where a.id = ${appointmentId}`);
+    const entry = await entryOf(item);
+    await t.ctx.database.execute('delete from appointments where id < 0');
+    expect(entry).toMatchObject({ kind: 'refund_due' });
+  });
 });
 
 describe('noted entries, however many, do not crowd out new ones', () => {

@@ -68,14 +68,9 @@ export async function listItems(ctx: Context): Promise<AttentionItem[]> {
   const orders = await queries.listProblemOrders(ctx.db, new Date(now.getTime() - SLOW_AFTER));
   const webhooks = await queries.listProblemWebhooks(ctx.db);
   const ids = [...orders, ...webhooks].flatMap(({ order }) => order?.appointmentId ?? []);
-  const parties = byAppointment(await queries.listParties(ctx.db, ids), (one) => one.appointment.id);
-  const unresolvedIds = unresolved.map(({ appointment }) => appointment.id);
-  const money = byAppointment(
-    await queries.listMoneyOrders(ctx.db, unresolvedIds),
-    (one) => one.appointmentId,
-  );
+  const parties = byAppointment(await queries.listParties(ctx.db, ids));
   return [
-    ...unresolved.map((party) => ofAppointment(ctx, party, money.get(party.appointment.id) ?? null)),
+    ...unresolved.map((payment) => ofAppointment(ctx, payment)),
     ...orders.map((one) => ofOrder(ctx, one, parties.get(one.order.appointmentId))),
     ...webhooks.map(({ webhook, order }) =>
       ofWebhook(ctx, webhook, order, order ? parties.get(order.appointmentId) : undefined),
@@ -83,23 +78,24 @@ export async function listItems(ctx: Context): Promise<AttentionItem[]> {
   ].toSorted((a, b) => a.since.getTime() - b.since.getTime());
 }
 
-function byAppointment<T>(rows: readonly T[], idOf: (row: T) => number): Map<number, T> {
-  return new Map(rows.map((row) => [idOf(row), row]));
+function byAppointment(parties: readonly queries.Party[]): Map<number, queries.Party> {
+  return new Map(parties.map((party) => [party.appointment.id, party]));
 }
 
 type Order = OrderRow | null;
 
-function ofAppointment(ctx: Context, party: queries.Party, order: Order): AttentionItem {
-  const { id, paymentStatus, totalPrice, createdAt } = party.appointment;
-  const split = paymentStatus === 'refund_due' ? appointments.splitOf(party.appointment) : null;
+function ofAppointment(ctx: Context, payment: queries.Payment): AttentionItem {
+  const { appointment, order, since } = payment;
+  const { id, paymentStatus, totalPrice } = appointment;
+  const split = paymentStatus === 'refund_due' ? appointments.splitOf(appointment) : null;
   const isUnresolved = paymentStatus === 'review' || paymentStatus === 'refund_due';
   return {
     ...itemOf(isUnresolved ? paymentStatus : 'refunded_ahead', `appointment-${id}`),
     ...moneyOf(ctx, order),
-    since: order?.capturedAt ?? order?.createdAt ?? createdAt,
-    amount: split ? appointments.owedOf(party.appointment) : (order?.amount ?? totalPrice),
+    since,
+    amount: split ? appointments.owedOf(appointment) : (order?.amount ?? totalPrice),
     keptAmount: split?.keptAmount ?? null,
-    appointment: partyOf(party),
+    appointment: partyOf(payment),
   };
 }
 
