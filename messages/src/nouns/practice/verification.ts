@@ -96,6 +96,10 @@ export const verification_waiting = message(
   'You can send the request once every document is uploaded.',
   'Vous pourrez envoyer la demande quand tous les documents seront téléversés.',
 );
+export const verification_not_uploaded = message(
+  'At least one document could not be uploaded. Upload it again or remove it, so that you can send the request.',
+  'Au moins un document n’a pas pu être téléversé. Téléversez-le de nouveau ou retirez-le pour pouvoir envoyer la demande.',
+);
 export const verification_cancel = message('Not now', 'Pas maintenant');
 export const verification_submit = message('Send request', 'Envoyer la demande');
 export const verification_requested = message('Verification Requested', 'Vérification demandée');

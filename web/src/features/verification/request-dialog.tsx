@@ -16,6 +16,7 @@ import { useDocuments, type RequestDocument } from './use-documents.ts';
 
 const drafts = makeDrafts<{ coverLetter: string }>();
 const FILES = 'verification-files';
+const OBSTACLE = 'verification-obstacle';
 
 /** Asks for a cover letter and documents. What was typed is kept when the dialog closes, and after a lost session. */
 export function RequestDialog({ onClose }: { onClose: () => void }) {
@@ -32,9 +33,9 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
   });
   const { errors, isSubmitting } = form.formState;
   const length = useWatch({ control: form.control, name: 'coverLetter' }).trim().length;
-  const isOnItsWay = documents.some(({ share }) => share !== undefined);
+  const obstacle = obstacleOf(documents);
   const isTooLong = length > COVER_LETTER_MAX;
-  const canSend = length >= COVER_LETTER_MIN && !isTooLong && !isOnItsWay;
+  const canSend = length >= COVER_LETTER_MIN && !isTooLong && obstacle === undefined;
   const takeBack = async (one: RequestDocument) => {
     await remove(one);
     // The focused remove button disappears with the document.
@@ -58,7 +59,13 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
             {m.verification_cancel()}
           </Button>
           {/* Not `disabled`, so that clicking it too early explains why. */}
-          <Button variant="accent" aria-disabled={!canSend} loading={isSubmitting} onClick={submit}>
+          <Button
+            variant="accent"
+            aria-disabled={!canSend}
+            aria-describedby={obstacle && OBSTACLE}
+            loading={isSubmitting}
+            onClick={submit}
+          >
             {m.verification_submit()}
           </Button>
         </>
@@ -75,17 +82,13 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
           }
           counter={() => counted(length)}
         />
-        <FileField
-          id={FILES}
-          label={m.verification_documents()}
-          prompt={m.verification_documents_prompt()}
-          hint={m.verification_documents_hint()}
-          accept={DOCUMENT_EXTENSIONS.join(',')}
-          multiple
-          onFiles={add}
-        />
+        <DocumentsField onFiles={add} />
         <DocumentList documents={documents} onRemove={(one) => void takeBack(one)} onRetry={retry} />
-        {isOnItsWay && <p className="text-sm text-ink-faint">{m.verification_waiting()}</p>}
+        {obstacle && (
+          <p id={OBSTACLE} className="text-sm text-ink-faint">
+            {obstacle}
+          </p>
+        )}
         {errors.root && (
           <Notice tone="danger" live>
             {errors.root.message}
@@ -94,6 +97,26 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   );
+}
+
+function DocumentsField({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  return (
+    <FileField
+      id={FILES}
+      label={m.verification_documents()}
+      prompt={m.verification_documents_prompt()}
+      hint={m.verification_documents_hint()}
+      accept={DOCUMENT_EXTENSIONS.join(',')}
+      multiple
+      onFiles={onFiles}
+    />
+  );
+}
+
+/** Why the request cannot be sent with these documents yet: none of them may be left out without a word. */
+function obstacleOf(documents: readonly RequestDocument[]): string | undefined {
+  if (documents.some(({ share }) => share !== undefined)) return m.verification_waiting();
+  return documents.some(({ url }) => url === undefined) ? m.verification_not_uploaded() : undefined;
 }
 
 /** The characters missing to the minimum, then the length. */

@@ -6,11 +6,11 @@ import { reportOutcome, toastDone, toastFailed } from '../../lib/forms/outcome-t
 import { messageOf, ProblemError } from '../../lib/http/problem.ts';
 import { removeDocument, uploadDocument, useUnsentDocuments } from './api.ts';
 
-/** A document of an unsent request: uploading, refused, or uploaded (then it has a URL). */
+/** A document of an unsent request: waiting or uploading, refused, or uploaded (then it has a URL). */
 export type RequestDocument = {
   key: string;
   filename: string;
-  /** Progress from 0 to 1 while uploading. */
+  /** Progress from 0 to 1 until it is uploaded. */
   share?: number | undefined;
   failure?: string | undefined;
   url?: string | undefined;
@@ -34,7 +34,28 @@ function showUploadError(description: string): void {
   toastFailed({ title: m.verification_upload_error(), description });
 }
 
-/** Uploads documents as soon as they are selected. */
+/** Runs at most `most` tasks at a time. The others wait, and the first of them starts when one ends. */
+function takeTurns(most: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async function inTurn<T>(task: () => Promise<T>): Promise<T> {
+    if (running < most) running += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      // The next task takes over the place.
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+
+/** The server refuses a third upload of the same person at once. */
+const inTurn = takeTurns(2);
+
+/** Uploads documents as soon as they are selected, two at a time. */
 function useUploads() {
   const [added, setAdded] = useState<readonly RequestDocument[]>([]);
   const ending = useRef(new Map<string, AbortController>());
@@ -54,7 +75,8 @@ function useUploads() {
     set(key, { share: 0, failure: undefined });
     try {
       const onProgress = (share: number) => set(key, { share });
-      const { url, filename } = await uploadDocument(file, { onProgress, signal: controller.signal });
+      const { signal } = controller;
+      const { url, filename } = await inTurn(() => uploadDocument(file, { onProgress, signal }));
       set(key, { url, filename, share: undefined, file: undefined });
       toastDone({ title: m.verification_uploaded(), description: filename });
     } catch (error) {

@@ -196,6 +196,51 @@ describe('the request', () => {
     await waitFor(() => expect(uploads).toHaveLength(1));
   });
 
+  test('of many documents two are uploaded at a time, and the next when one is done, failed or removed', async () => {
+    await open();
+    await openDialog();
+    const names = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf', 'e.pdf', 'f.pdf'];
+    const isSent = (count: number) =>
+      waitFor(() =>
+        expect(uploads.map(({ form }) => (form.get('document') as File).name)).toEqual(names.slice(0, count)),
+      );
+    const answer = (index: number) =>
+      act(() => uploads[index]?.answer(201, { url: `/api/x/${index}`, filename: names[index] }));
+    await choose(...names.map((name) => aFile(name)));
+    await isSent(2);
+    answer(0);
+    await isSent(3);
+    act(() => uploads[1]?.answer(503, { detail: 'Not now.', code: 'storage_unavailable' }, PROBLEM));
+    await isSent(4);
+    await click('Remove c.pdf');
+    await isSent(5);
+    // One that is removed before its turn is never sent.
+    await click('Remove f.pdf');
+    answer(3);
+    answer(4);
+    await waitFor(() => expect(dialog().queryAllByRole('progressbar')).toEqual([]));
+    expect(uploads).toHaveLength(5);
+  });
+
+  test('is not sent while a document has failed, and says why', async () => {
+    await open({}, { [VERIFY]: json({ ...aRequest(), message: 'It has been sent.' }, 201) });
+    await openDialog();
+    await userEvent.type(field('Cover letter'), LETTER);
+    await choose(aFile('scan.pdf'));
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    act(() => uploads[0]?.answer(503, { detail: 'Not now.', code: 'storage_unavailable' }, PROBLEM));
+    const reason = await dialog().findByText(/^At least one document could not be uploaded/);
+    const button = screen.getByRole('button', { name: 'Send request' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(button.getAttribute('aria-describedby')).toBe(reason.id);
+    await send();
+    expect(server.bodies(VERIFY)).toEqual([]);
+    await click('Remove scan.pdf');
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'));
+    await send();
+    expect(server.bodies(VERIFY)).toEqual([{ coverLetter: LETTER, documentUrls: [] }]);
+  });
+
   test('a failed upload can be retried or removed', async () => {
     await open();
     await openDialog();
