@@ -79,16 +79,16 @@ export const settings_phone_hint = message(
   'Pour les textos. Nous envoyons un code pour le confirmer. Un numéro canadien n’a pas besoin d’indicatif de pays.',
 );
 export const settings_badge_notice = message(
-  'Your Verified badge vouches for your name and license. If you save another, the badge goes, and you may ask to be verified again.',
-  'Votre insigne Vérifié atteste votre nom et votre permis. Si vous en enregistrez un autre, vous perdez l’insigne et pourrez demander une nouvelle vérification.',
+  'Your Verified badge vouches for your name and license. If you save another, the badge goes, and you may ask to be verified again. Where only verified therapists can be booked, families cannot book you until then.',
+  'Votre insigne Vérifié atteste votre nom et votre permis. Si vous en enregistrez un autre, vous perdez l’insigne et pourrez demander une nouvelle vérification. Là où seuls les profils vérifiés peuvent recevoir des réservations, les familles ne pourront pas prendre rendez-vous d’ici là.',
 );
 export const settings_badge_title = message(
   'Save and lose the Verified badge?',
   'Enregistrer et perdre l’insigne Vérifié?',
 );
 export const settings_badge_text = message(
-  'The Verified badge goes: it vouches for the name and license that were checked. You may ask to be verified again with the new ones.',
-  'L’insigne Vérifié disparaît, car il atteste le nom et le permis qui ont été vérifiés. Vous pourrez demander une nouvelle vérification avec les nouveaux.',
+  'The Verified badge goes: it vouches for the name and license that were checked. You may ask to be verified again with the new ones. Where only verified therapists can be booked, families cannot book you until then.',
+  'L’insigne Vérifié disparaît, car il atteste le nom et le permis qui ont été vérifiés. Vous pourrez demander une nouvelle vérification avec les nouveaux. Là où seuls les profils vérifiés peuvent recevoir des réservations, les familles ne pourront pas prendre rendez-vous d’ici là.',
 );
 export const settings_badge_confirm = message('Save without badge', 'Enregistrer sans insigne');
 export const settings_paypal_title = message(

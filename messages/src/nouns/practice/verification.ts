@@ -37,8 +37,16 @@ export const verification_changed_text = message(
 export const verification_reason = message('Reason', 'Motif');
 export const verification_none = message('Not verified', 'Non vérifié');
 export const verification_none_text = message(
-  'Families can find and book you all the same. With the badge, they know that your license has been checked.',
-  'Les familles peuvent tout de même vous trouver et prendre rendez-vous. Avec l’insigne, elles savent que votre permis a été vérifié.',
+  'With the badge, families know that your license has been checked.',
+  'Avec l’insigne, les familles savent que votre permis a été vérifié.',
+);
+export const verification_bookable = message(
+  'They can find and book you without it, too.',
+  'Sans l’insigne, elles peuvent tout de même vous trouver et prendre rendez-vous.',
+);
+export const verification_not_bookable = message(
+  'Until you are verified, families can find you but cannot book.',
+  'Tant que votre profil n’est pas vérifié, les familles peuvent vous trouver, mais pas prendre rendez-vous.',
 );
 export const verification_no_license = message(
   'Your profile has no license number yet. Add it below and save first, because it is what we compare.',

@@ -75,10 +75,11 @@ export function useMoveTargets(session: Appointment | undefined, from: string, t
 }
 
 /** Whether patients can book now, by the booking rules. */
-export function useBookingStatus() {
+export function useBookingStatus({ enabled = true } = {}) {
   return useQuery({
     queryKey: [PRACTICE, 'status'],
     queryFn: ({ signal }) => call('GET /api/therapist/booking-status', { signal }),
+    enabled,
   });
 }
 

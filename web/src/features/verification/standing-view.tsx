@@ -1,3 +1,4 @@
+import type { BookingStatus } from '@cadence/contract/slots';
 import * as m from '@cadence/messages/m';
 import { BadgeCheck, Clock, FileText, ShieldQuestion, ShieldX } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -18,8 +19,15 @@ const looks: Record<Standing['state'], Look> = {
   none: { tone: 'neutral', icon: <ShieldQuestion />, word: () => m.verification_none() },
 };
 
-/** A verification standing with its explanation. */
-export function StandingView({ standing, zone }: { standing: Standing; zone: string }) {
+export type StandingViewProps = {
+  standing: Standing;
+  /** Undefined while it is not known. */
+  booking: BookingStatus | undefined;
+  zone: string;
+};
+
+/** A verification standing with its explanation, and whether families can book without the badge. */
+export function StandingView({ standing, booking, zone }: StandingViewProps) {
   const { tone, icon, word } = looks[standing.state];
   const reason = reasonOf(standing);
   return (
@@ -27,7 +35,9 @@ export function StandingView({ standing, zone }: { standing: Standing; zone: str
       <Badge tone={tone} icon={icon} className="text-sm">
         {word()}
       </Badge>
-      <p className="max-w-reading">{textOf(standing, zone)}</p>
+      <p className="max-w-reading">
+        {[textOf(standing, zone), effectOf(standing, booking)].join(' ').trim()}
+      </p>
       {reason && (
         <blockquote className="border-s-4 border-danger-line ps-4">
           <p className="text-sm font-semibold">{m.verification_reason()}</p>
@@ -55,6 +65,13 @@ function textOf(standing: Standing, zone: string): string {
     default:
       return m.verification_none_text();
   }
+}
+
+/** What being unverified means for bookings: the server says whether only verified therapists can be booked. */
+function effectOf({ state }: Standing, booking: BookingStatus | undefined): string | undefined {
+  if (state === 'verified' || !booking) return undefined;
+  if (booking.obstacles.includes('not_verified')) return m.verification_not_bookable();
+  return state === 'none' ? m.verification_bookable() : undefined;
 }
 
 function reasonOf(standing: Standing): string | null {

@@ -7,6 +7,7 @@ import { click, field, onFreshSettings, openSettings } from '../../testing/thera
 import type { VerificationRequest } from './api.ts';
 
 const LIST = 'GET /api/therapist-profile/verification-requests';
+const STATUS = 'GET /api/therapist/booking-status';
 const VERIFY = 'POST /api/therapist-profile/verify';
 const PROBLEM = 'application/problem+json';
 const UNSENT = 'GET /api/verification-documents';
@@ -78,6 +79,35 @@ describe('the standing', () => {
     expect(await section().findByText('Not verified')).toBeDefined();
     expect(ask()).not.toBeNull();
     expect(section().queryByText(/no license number yet/)).toBeNull();
+  });
+
+  test.each([
+    [[], /^With the badge.* They can find and book you without it, too\.$/],
+    [['paused'], /^With the badge.* They can find and book you without it, too\.$/],
+    [['not_verified'], /^With the badge.* Until you are verified, families can find you but cannot book\.$/],
+  ])(
+    'not verified: says whether families can book, by what the server refuses: %s',
+    async (obstacles, text) => {
+      await open({}, { [STATUS]: json({ canBook: obstacles.length === 0, obstacles, nextOpening: null }) });
+      expect(await section().findByText(text)).toBeDefined();
+    },
+  );
+
+  test('not verified: promises no bookings while it is not known whether there can be any', async () => {
+    await open({}, { [STATUS]: problem(503, 'Not now.') });
+    expect(await section().findByText(/^With the badge.* has been checked\.$/)).toBeDefined();
+  });
+
+  test('withdrawn: says that families cannot book where only verified therapists can be booked', async () => {
+    const revoked = { revokedAt: '2026-11-20T15:00:00.000Z', revocationReason: null };
+    await open(
+      {},
+      {
+        [LIST]: json([aRequest({ status: 'approved', ...revoked })]),
+        [STATUS]: json({ canBook: false, obstacles: ['not_verified'], nextOpening: null }),
+      },
+    );
+    expect(await section().findByText(/removed from your profile .* cannot book\.$/)).toBeDefined();
   });
 
   test('without a license number: asks for it first', async () => {

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SkeletonRegion, SkeletonText } from '../../ui/feedback/skeleton.tsx';
+import { useBookingStatus } from '../schedule/api.ts';
 import { useOwnRequests } from './api.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import { StandingView } from './standing-view.tsx';
@@ -18,6 +19,7 @@ export function VerificationSection({ profile, zone, id }: VerificationSectionPr
   const { isVerified } = profile;
   const query = useOwnRequests(isVerified);
   const { data, error } = query;
+  const booking = useBookingStatus({ enabled: !isVerified }).data;
   const [isAsking, setAsking] = useState(false);
   const close = () => {
     setAsking(false);
@@ -30,7 +32,7 @@ export function VerificationSection({ profile, zone, id }: VerificationSectionPr
   const mayAsk = standing && standing.state !== 'verified' && standing.state !== 'pending';
   return (
     <FormSection id={id} title={m.verification_title()} text={m.verification_text()}>
-      {standing && <StandingView standing={standing} zone={zone} />}
+      {standing && <StandingView {...{ standing, booking, zone }} />}
       {!standing && !error && (
         <SkeletonRegion label={m.app_loading()}>
           <SkeletonText lines={3} />
