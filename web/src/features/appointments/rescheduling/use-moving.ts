@@ -1,12 +1,13 @@
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { toastDone, toastFailed } from '../../../lib/forms/outcome-toast.ts';
-import { fieldProblem, ProblemError, serverText } from '../../../lib/http/problem.ts';
+import { fieldProblem, serverText } from '../../../lib/http/problem.ts';
 import { dateIn } from '@cadence/format/time';
 import { useMovingTimes } from '../api.ts';
 import { useReschedule } from '../changes-api.ts';
 import { useOfferChoice } from '../../waitlist/offer-choice.tsx';
 import type { AppointmentForViewer } from '../viewer.ts';
+import { datesInTheWay } from '../series/scope.ts';
 import { useScope } from '../series/use-scope.tsx';
 import { movingOptions } from './moving-options.ts';
 import { refusalKind } from '../booking/refusal.ts';
@@ -59,12 +60,7 @@ export function useMoving({ appointment, viewer, onClose }: AppointmentForViewer
     offerField,
     scopeField,
     following,
-    inTheWay: reschedule.variables?.startTime === chosen?.value ? datesOf(reschedule.error) : [],
+    inTheWay: reschedule.variables?.startTime === chosen?.value ? datesInTheWay(reschedule.error) : [],
     send,
   };
-}
-
-/** The dates that a refusal names. */
-function datesOf(error: unknown) {
-  return error instanceof ProblemError ? error.dates : [];
 }

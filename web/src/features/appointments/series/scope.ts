@@ -1,4 +1,5 @@
 import { dateIn, toMs } from '@cadence/format/time';
+import { ProblemError } from '../../../lib/http/problem.ts';
 import { addDays } from '../../../lib/time.ts';
 import { epochDay, instantAt, timeIn } from '../../../lib/time-wall.ts';
 import type { Appointment } from '../api.ts';
@@ -30,6 +31,11 @@ export function positionIn(
     .sort((a, b) => toMs(a.startTime) - toMs(b.startTime));
   const index = live.findIndex((one) => one.id === id);
   return index === -1 || live.length < 2 ? undefined : { number: index + 1, count: live.length };
+}
+
+/** The new starts that a refused move names, each with what keeps it. */
+export function datesInTheWay(refusal: unknown): ProblemError['dates'] {
+  return refusal instanceof ProblemError ? refusal.dates : [];
 }
 
 export type MovedDate = { id: number; from: string; to: string };

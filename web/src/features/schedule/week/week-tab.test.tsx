@@ -165,6 +165,49 @@ test('a move asks whether the time that it frees is offered to the waiting list'
   expect(server.bodies(MOVE)[0]).toMatchObject({ offerToWaitlist: true });
 });
 
+test('moving a date of a series asks whether the following ones move too, and shows which are in the way', async () => {
+  const [first, second, third] = [15, 22, 29].map((date) =>
+    anAppointment({
+      id: date - 3,
+      seriesId: 5,
+      startTime: `2026-12-${date}T14:00:00.000Z`,
+      endTime: `2026-12-${date}T15:00:00.000Z`,
+    }),
+  );
+  const dates = [
+    { startTime: '2026-12-29T14:30:00.000Z', reason: 'Blocked date', reasonCode: 'blocked' as const },
+  ];
+  const server = show({
+    [WEEK]: json({ ...week, sessions: [first] }),
+    'GET /api/appointments': json([first, second, third]),
+    [MOVE]: problem(409, 'These dates cannot be had.', { code: 'series_dates_unavailable', dates }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^9:00 – 10:00.AM, Maya Lindqvist/ }));
+  await press('Move');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await screen.findByText(/9:30.AM \(Toronto\): Free$/);
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('radio', { name: 'Only this session' })).toHaveProperty('checked', true);
+  await userEvent.click(screen.getByRole('radio', { name: 'This and the following 2' }));
+  const rows = () =>
+    within(screen.getByRole('region', { name: 'The new dates' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(rows()[1]).toMatch(/^Tuesday, December 22, 9:30.AM/);
+  await press('Move 3 appointments');
+  await waitFor(() => expect(rows()[2]).toMatch(/In the way: Blocked date/));
+  const dialog = screen.getByRole('alertdialog', { name: 'Move these appointments?' });
+  expect(within(dialog).getByText('These dates cannot be had.')).toBeDefined();
+  const later = { startTime: '2026-12-15T14:30:00.000Z', notes: '' };
+  expect(server.bodies(MOVE)).toEqual([{ ...later, scope: 'following' }]);
+  // Alone it can still be moved.
+  server.answer(MOVE, json(first));
+  await userEvent.click(screen.getByRole('radio', { name: 'Only this session' }));
+  await press('Move session');
+  await waitFor(() => expect(toast()?.[1]).toBe('Appointment rescheduled successfully'));
+  expect(server.bodies(MOVE)).toEqual([{ ...later, scope: 'following' }, later]);
+});
+
 test('a move that the server refuses stays open with its sentence', async () => {
   show({ [MOVE]: problem(409, 'Someone else has just taken this time.', { code: 'slot_taken' }) });
   await userEvent.click(await sessionButton());

@@ -75,7 +75,7 @@ function WeekIn({ timezone }: { timezone: string }) {
           onOpen={setOpened}
         />
       )}
-      <MoveBar moving={moving} timezone={timezone} />
+      <MoveBar {...{ moving, timezone, now }} />
       <ShapeBar shaping={shaping} timezone={timezone} now={now} />
       {place.view !== 'list' && !moving.move && !shaping.shape && (
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1">
