@@ -32,16 +32,25 @@ function unknownOf(names: readonly string[]): string[] {
 type Service = {
   image?: string;
   env_file?: string;
-  environment?: Record<string, string>;
+  environment?: Record<string, string | null>;
   command?: string[];
+  profiles?: string[];
+  volumes?: string[];
+  depends_on?: Record<string, unknown> | string[];
 };
 type Container = {
   image: string;
   env?: { name: string }[];
-  envFrom?: object[];
+  envFrom?: { secretRef?: { name: string } }[];
+  command?: string[];
   readinessProbe?: { httpGet: { path: string } };
   livenessProbe?: { httpGet: { path: string } };
-  securityContext?: { readOnlyRootFilesystem?: boolean };
+  securityContext?: {
+    allowPrivilegeEscalation?: boolean;
+    readOnlyRootFilesystem?: boolean;
+    capabilities?: { drop: string[] };
+  };
+  volumeMounts?: { name: string; mountPath: string }[];
 };
 type Manifest = {
   kind: string;
@@ -57,15 +66,16 @@ type Manifest = {
         containers: Container[];
         initContainers?: Container[];
         securityContext: { runAsNonRoot?: boolean };
+        volumes?: { name: string; persistentVolumeClaim?: { claimName: string } }[];
       };
     };
   };
 };
 
-function readManifests(): Manifest[] {
-  const folder = join(root, 'deploy/kubernetes');
+function readManifests(path = 'deploy/kubernetes'): Manifest[] {
+  const folder = join(root, path);
   return readdirSync(folder)
-    .filter((name) => name !== 'kustomization.yaml')
+    .filter((name) => name.endsWith('.yaml') && name !== 'kustomization.yaml')
     .flatMap((name) =>
       parseAllDocuments(readFileSync(join(folder, name), 'utf8')).map((one) => {
         expect(one.errors).toEqual([]);
@@ -105,6 +115,7 @@ describe('the image', () => {
       '**/node_modules',
       'deploy/**/*.env',
       'deploy/kubernetes/secret.yaml',
+      'deploy/backups',
     ])
       expect(ignored).toContain(path);
   });
@@ -118,13 +129,22 @@ describe('compose.yml', () => {
 
   it('starts two web processes, a worker and everything that they need', () => {
     expect(Object.keys(services).toSorted()).toEqual(
-      ['caddy', 'coturn', 'migrate', 'pgbouncer', 'postgres', 'web', 'worker'].toSorted(),
+      ['backup', 'caddy', 'coturn', 'migrate', 'pgbouncer', 'postgres', 'web', 'worker'].toSorted(),
     );
-    expect(ours.map(([name, { environment }]) => [name, environment?.ROLE])).toEqual([
+    const started = ours.filter(([, { profiles }]) => profiles === undefined);
+    expect(started.map(([name, { environment }]) => [name, environment?.ROLE])).toEqual([
       ['migrate', undefined],
       ['web', 'web'],
       ['worker', 'worker'],
     ]);
+  });
+
+  it('can restore before anything has migrated, from a folder that outlives the container', () => {
+    const { backup } = services;
+    expect(backup?.depends_on).toEqual({ postgres: { condition: 'service_healthy' } });
+    // Without a value it is taken from the shell.
+    expect(backup?.environment).toEqual({ BACKUP_KEY: null });
+    expect(backup?.volumes).toEqual(['files:/data', './backups:/backups']);
   });
 
   it('sets only variables that the product reads', () => {
@@ -148,7 +168,7 @@ describe('the Kubernetes manifests', () => {
   it('are all applied, except the example of the secret', () => {
     const { resources } = parse(read('deploy/kubernetes/kustomization.yaml')) as { resources: string[] };
     const files = readdirSync(join(root, 'deploy/kubernetes'));
-    const others = ['kustomization.yaml', 'secret.example.yaml'];
+    const others = ['backup', 'kustomization.yaml', 'secret.example.yaml'];
     expect(resources.toSorted()).toEqual(files.filter((name) => !others.includes(name)).toSorted());
   });
 
@@ -184,6 +204,82 @@ describe('the Kubernetes manifests', () => {
       expect(budget?.spec?.selector?.matchLabels).toEqual(spec?.template?.metadata.labels);
       expect(spec?.replicas).toBeGreaterThan(1);
     }
+  });
+});
+
+describe('the Kubernetes jobs', () => {
+  const manifests = readManifests('deploy/kubernetes/backup');
+  const pods = manifests.flatMap(({ kind, spec }) =>
+    kind === 'Job' && spec?.template ? [spec.template.spec] : [],
+  );
+  const containers = pods.flatMap((pod) => pod.containers);
+
+  it('back up and restore, and do not migrate', () => {
+    expect(pods.map(({ initContainers }) => initContainers)).toEqual([undefined, undefined]);
+    expect(containers.map(({ command }) => command?.join(' '))).toEqual([
+      expect.stringMatching(/\bnode server\/dist\/backup\.js --to "\/backups\//),
+      expect.stringMatching(/^node server\/dist\/restore\.js --from \/backups\//),
+    ]);
+    for (const { envFrom } of containers)
+      expect(envFrom).toContainEqual({ secretRef: { name: 'cadence-backup' } });
+  });
+
+  it('use the volume of backups', () => {
+    const [claim] = manifests.filter(({ kind }) => kind === 'PersistentVolumeClaim');
+    for (const { volumeMounts } of containers)
+      expect(volumeMounts).toContainEqual({ name: 'backups', mountPath: '/backups' });
+    for (const { volumes } of pods)
+      expect(volumes).toContainEqual({
+        name: 'backups',
+        persistentVolumeClaim: { claimName: claim?.metadata.name },
+      });
+  });
+
+  it('are what the namespace accepts', () => {
+    for (const { securityContext } of pods)
+      expect(securityContext).toMatchObject({
+        runAsNonRoot: true,
+        seccompProfile: { type: 'RuntimeDefault' },
+      });
+    for (const { securityContext } of containers)
+      expect(securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+  });
+});
+
+describe('the commands of the runbook', () => {
+  const blocks = [...read('docs/operating.md').matchAll(/```sh\n([^]*?)```/g)].map(([, block = '']) => block);
+  const commands = blocks.flatMap((block) => block.replaceAll('\\\n', ' ').split('\n'));
+
+  it('name a service and a program in a container, where a shell would read variables', () => {
+    const { services } = parse(read('deploy/compose.yml'), { merge: true }) as { services: object };
+    const runs = commands.flatMap((command) => {
+      const [, words] = /^docker compose (?:run|exec) (.*)$/.exec(command) ?? [];
+      return words === undefined
+        ? []
+        : [
+            words
+              .replaceAll(/--env \S+|--rm/g, '')
+              .trim()
+              .split(/\s+/),
+          ];
+    });
+    expect(runs.length).toBeGreaterThan(2);
+    for (const [service, program] of runs) {
+      expect(Object.keys(services)).toContain(service);
+      expect(['node', 'createdb']).toContain(program);
+    }
+    for (const command of commands) expect(command).not.toMatch(/^[A-Z_]+=/);
+  });
+
+  it('name files that are there', () => {
+    const made = ['deploy/kubernetes/secret.yaml'];
+    const named = commands.flatMap((command) => command.match(/deploy\/kubernetes\/[\w./]+\.yaml/g) ?? []);
+    expect(named).toContain('deploy/kubernetes/backup/restore.yaml');
+    for (const path of named) if (!made.includes(path)) expect(() => read(path)).not.toThrow();
   });
 });
 
