@@ -5,17 +5,17 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Readable } from 'node:stream';
-import { buffer, text } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { runCommand, UsageError } from './command-line.ts';
 import { backupKey, type Config, readConfig, toolEnvironment } from './config.ts';
 import { openObjectStorage } from './integrations/storage/client.ts';
 import { type Archive, openArchive } from './platform/backup/archive.ts';
-import { isEmpty, writeBelow } from './platform/backup/directory.ts';
+import { isEmpty } from './platform/backup/directory.ts';
 import { fingerprintOf, type Manifest, readManifest } from './platform/backup/manifest.ts';
 import { assertEmptyDatabase, restoreDatabase } from './platform/backup/pg-tools.ts';
+import { skip, writeFiles } from './platform/backup/restored-files.ts';
 import { systemClock } from './platform/clock.ts';
 import { UNFINISHED_RESTORE } from './platform/data-dir.ts';
 import type { Files } from './platform/files.ts';
@@ -54,32 +54,10 @@ async function assertEmptyPlace(config: Config, dataDir: string, bucket: Files |
       throw new StartupError('The bucket of S3_URL is not empty.');
 }
 
-async function skip(body: Readable | null): Promise<void> {
-  for await (const _chunk of body ?? []);
-}
-
 /** Without an APP_SECRET of its own an installation needs the one that was kept in the backup's DATA_DIR. */
 function assertHasSecret({ appSecret }: Config, staged: string): void {
   if (appSecret === null && !existsSync(join(staged, 'app-secret')))
     throw new StartupError('APP_SECRET is not set: the backup was made with one that is not in it.');
-}
-
-async function writeFiles(
-  archive: Archive,
-  staged: string,
-  bucket: Files | null,
-  put: string[],
-): Promise<void> {
-  for await (const entry of archive.entries()) {
-    const [place = '', ...rest] = entry.name.replace(/\/$/, '').split('/');
-    const name = rest.join('/');
-    if (place === 'data') await writeBelow(staged, name, entry);
-    else if (place === 'bucket' && bucket && entry.body) {
-      put.push(name);
-      await bucket.put(name, await buffer(entry.body));
-    } else if (place === 'bucket') await writeBelow(join(staged, 'files'), name, entry);
-    else await skip(entry.body);
-  }
 }
 
 async function* dumpOf(archive: Archive): AsyncGenerator<Uint8Array> {
