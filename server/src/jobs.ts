@@ -2,6 +2,7 @@ import * as accessLog from './features/access-log/service.ts';
 import * as accounts from './features/accounts/service.ts';
 import * as appointments from './features/appointments/service.ts';
 import * as auth from './features/auth/service.ts';
+import * as calendarFeed from './features/calendar-feed/service.ts';
 import * as clients from './features/clients/service.ts';
 import * as googleCalendar from './features/google-calendar/service.ts';
 import * as notifications from './features/notifications/service.ts';
@@ -43,6 +44,7 @@ export function timers(ctx: Context): Timer[] {
     { name: 'photos.sweep', everySeconds: 3600, run: () => photos.sweep(ctx) },
     { name: 'google-calendar.sync', everySeconds: googleSyncSeconds, run: () => googleCalendar.syncDue(ctx) },
     { name: 'google-calendar.sweep', everySeconds: 3600, run: () => googleCalendar.sweep(ctx) },
+    { name: 'calendar-feed.reseal', everySeconds: 600, run: () => calendarFeed.resealFeeds(ctx) },
     { name: 'room.sweep', everySeconds: 3600, run: () => room.sweep(ctx) },
     { name: 'waitlist.expire-offers', everySeconds: 5, run: () => waitlist.expireOffers(ctx) },
     { name: 'waitlist.sweep', everySeconds: 600, run: () => waitlist.sweep(ctx) },

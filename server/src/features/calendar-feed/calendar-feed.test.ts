@@ -11,7 +11,7 @@ import {
 import { newSeries } from '../../testing/series.ts';
 import { users } from '../users/tables.ts';
 import * as auth from '../auth/service.ts';
-import { readFeed } from './service.ts';
+import { readFeed, resealFeeds } from './service.ts';
 import { calendarFeeds } from './tables.ts';
 
 let t: TestApp;
@@ -109,6 +109,31 @@ it('ends when it is replaced or removed, and while its owner is suspended', asyn
   expect((await read(second)).status).toBe(404);
   for (const guess of ['x.ics', `${'a'.repeat(43)}.ics`, 'a'.repeat(43)])
     expect((await read(`/calendar-feeds/${guess}`)).status).toBe(404);
+});
+
+describe('a replaced APP_SECRET', () => {
+  const renewed = 'another test secret that is long enough to be one';
+  const shown = async ({ api }: SignedInUser) =>
+    (await api.get('/api/calendar-feed')).body.url as string | null;
+
+  it('leaves the address as it is while the former one is known: it is encrypted again', async () => {
+    const patient = await newPatient(t);
+    const path = await newFeed(patient);
+    await resealFeeds({ ...t.ctx, secrets: [renewed, t.ctx.secrets[0]] });
+    // The secret of before no longer opens it: to its owner there is no address, so nobody can use it either.
+    expect([await shown(patient), (await read(path)).status]).toEqual([null, 404]);
+    await resealFeeds({ ...t.ctx, secrets: [t.ctx.secrets[0], renewed] });
+    expect([pathOf((await shown(patient)) ?? ''), (await read(path)).status]).toEqual([path, 200]);
+  });
+
+  it('ends an address that no secret opens any more, and a new one can be made', async () => {
+    const patient = await newPatient(t);
+    const path = await newFeed(patient);
+    await resealFeeds({ ...t.ctx, secrets: [renewed, t.ctx.secrets[0]] });
+    await resealFeeds({ ...t.ctx, secrets: [t.ctx.secrets[0], 'a third secret, long enough to be one too'] });
+    expect([await shown(patient), (await read(path)).status]).toEqual([null, 404]);
+    expect((await read(await newFeed(patient))).status).toBe(200);
+  });
 });
 
 describe('a changed password', () => {

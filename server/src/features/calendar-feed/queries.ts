@@ -1,5 +1,5 @@
 import type { Role } from '@cadence/contract/base/route';
-import { and, asc, eq, gte, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, ne, not, sql } from 'drizzle-orm';
 import { columns } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { appointments } from '../appointments/tables.ts';
@@ -23,6 +23,22 @@ export async function saveFeed(db: Db, row: FeedRow): Promise<void> {
 
 export async function deleteFeed(db: Db, userId: number): Promise<void> {
   await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+}
+
+/** `current` is the prefix of what the current secret sealed. */
+export function listSealedWithFormerSecret(db: Db, current: string): Promise<FeedRow[]> {
+  return db
+    .select()
+    .from(calendarFeeds)
+    .where(not(sql`starts_with(${calendarFeeds.secret}, ${current})`));
+}
+
+/** Does nothing where the address was replaced meanwhile. */
+export async function replaceSealed(db: Db, { userId, secret }: FeedRow, sealed: string): Promise<void> {
+  await db
+    .update(calendarFeeds)
+    .set({ secret: sealed })
+    .where(and(eq(calendarFeeds.userId, userId), eq(calendarFeeds.secret, secret)));
 }
 
 export type AppointmentTime = Pick<

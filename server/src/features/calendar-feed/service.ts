@@ -3,7 +3,7 @@ import * as m from '@cadence/messages/m';
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { type Context, inTransaction } from '../../context.ts';
 import { mapFairly } from '../../platform/concurrency/fair-share.ts';
-import { randomToken, seal, sha256, unseal } from '../../platform/crypto.ts';
+import { randomToken, seal, sealedByCurrent, sha256, unseal } from '../../platform/crypto.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as appointments from '../appointments/service.ts';
 import * as auth from '../auth/service.ts';
@@ -25,9 +25,14 @@ function addressOf(ctx: Context, secret: string): string {
   return `${ctx.config.publicUrl}/calendar-feeds/${secret}.ics`;
 }
 
+/** Null where no known secret opens it, for instance because the one that sealed it was lost. */
+function secretOf(ctx: Context, { userId, secret }: queries.FeedRow): string | null {
+  return unseal(ctx.secrets, place(userId), secret);
+}
+
 export async function getFeed(ctx: Context, { userId }: Viewer): Promise<Feed> {
   const feed = await queries.findFeed(ctx.db, userId);
-  const secret = feed && unseal(ctx.secrets, place(userId), feed.secret);
+  const secret = feed && secretOf(ctx, feed);
   return { url: secret ? addressOf(ctx, secret) : null };
 }
 
@@ -55,14 +60,14 @@ const MAX_READS = 60;
 const MAX_READS_FROM_ADDRESS = 600;
 
 /**
- * The feed at a secret address; null when the address is unknown or its owner suspended. Unknown ones count too, against
- * guessing.
+ * The feed at a secret address; null when the address is unknown, its owner suspended, or the address can no longer be shown to
+ * its owner, who would take it for ended. Unknown ones count too, against guessing.
  * @throws Failure `too_many_requests`
  */
 export async function readFeed(ctx: Context, secret: string, address: string): Promise<string | null> {
   await auth.countUseFrom(ctx, 'calendar-feed', address, MAX_READS_FROM_ADDRESS);
   const feed = await queries.findFeedBySecret(ctx.db, sha256(secret));
-  const owner = feed && (await users.find(ctx, feed.userId));
+  const owner = feed && secretOf(ctx, feed) !== null && (await users.find(ctx, feed.userId));
   if (!owner || owner.isSuspended) return null;
   await auth.countUse(ctx, 'calendar-feed', owner.id, MAX_READS);
   const from = new Date(ctx.clock.now().getTime() - PAST);
@@ -116,4 +121,14 @@ function calendarText(ctx: Context, times: readonly queries.AppointmentTime[], l
 /** Ends the address. Call it in the transaction that closes the account or changes the password. */
 export function deleteFeed(tx: Context, userId: number): Promise<void> {
   return queries.deleteFeed(tx.db, userId);
+}
+
+/** After a rotation of APP_SECRET, seals with the current secret what the former one sealed. */
+export async function resealFeeds(ctx: Context): Promise<void> {
+  if (ctx.secrets.length === 1) return;
+  for (const feed of await queries.listSealedWithFormerSecret(ctx.db, sealedByCurrent(ctx.secrets))) {
+    const secret = secretOf(ctx, feed);
+    if (secret !== null)
+      await queries.replaceSealed(ctx.db, feed, seal(ctx.secrets, place(feed.userId), secret));
+  }
 }
