@@ -33,8 +33,11 @@ export type PublicTherapist = {
   languages: string[];
   specialties: { name: string; subcategories: string[] }[];
   services: { id: number; name: string; duration: number; price: number; currency: Currency }[];
-  /** False while new patients are not taken, and unverified where only verified therapists can be booked. */
-  canBeBooked: boolean;
+  /**
+   * `paused`: new patients are not taken, and known ones book as usual. `unverified`: nobody can book, because only verified
+   * therapists can be booked.
+   */
+  booking: 'open' | 'paused' | 'unverified';
   /** The first day with an opening, in the therapist's zone: `yyyy-MM-dd`. */
   firstOpenDay: string | null;
 };

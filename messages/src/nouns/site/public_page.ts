@@ -45,6 +45,16 @@ export const public_page_closed_note = message(
   'Families who already come here book as usual, after signing in.',
   'Les familles déjà suivies réservent comme d’habitude, après s’être connectées.',
 );
+/** In place of booking, where a therapist must be verified first. */
+export const public_page_unverified = message(
+  'Sessions cannot be booked at the moment',
+  'Il n’est pas possible de réserver une séance pour le moment',
+);
+/** On a card, beside the price. */
+export const public_page_unverified_short = message(
+  'No bookings at the moment',
+  'Aucune réservation pour le moment',
+);
 export const public_page_tax_note = message(
   'Prices are in Canadian dollars; tax is added where it applies.',
   'Les prix sont en dollars canadiens; les taxes applicables s’ajoutent.',

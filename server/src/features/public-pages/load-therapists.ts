@@ -32,6 +32,14 @@ async function load(ctx: Context, therapistIds: readonly number[], locale: Local
   });
 }
 
+function bookingOf(
+  { isVerified, takesNewPatients }: directory.DirectoryItem,
+  requireVerification: boolean,
+): PublicTherapist['booking'] {
+  if (requireVerification && !isVerified) return 'unverified';
+  return takesNewPatients ? 'open' : 'paused';
+}
+
 /** Picks what is public: whatever else the directory lists for signed-in people stays out. */
 function toShown(
   item: directory.DirectoryItem,
@@ -61,7 +69,7 @@ function toShown(
       };
     }),
     services: item.appointmentTypes.map((service) => ({ ...service, name: clean(service.name) })),
-    canBeBooked: item.takesNewPatients && (item.isVerified || !requireVerification),
+    booking: bookingOf(item, requireVerification),
     firstOpenDay: item.nextOpening && timezone !== null ? dateIn(item.nextOpening, timezone) : null,
   };
 }

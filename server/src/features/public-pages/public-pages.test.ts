@@ -231,10 +231,22 @@ describe('a therapist’s page', () => {
       web: builtPages(),
     });
     const page = pageDocument(await strict.visitor().get('/t/zoe-cote-lavoie'));
-    expect(page.text).toContain('New families cannot book at the moment');
-    expect(page.text).not.toMatch(/Monday, November|Verified/);
+    expect(page.text).toContain('Sessions cannot be booked at the moment');
+    // Known families cannot book either.
+    expect(page.text).not.toMatch(/Monday, November|Verified|families/i);
     expect(page.hrefs.filter((href) => href.includes('next='))).toEqual([]);
+    const list = pageDocument(await strict.visitor().get('/speech-therapists/quebec'));
+    expect(list.text).toContain('No bookings at the moment');
+    expect(list.text).not.toContain('Not taking new families');
     await strict.close();
+  });
+
+  it('says that new families cannot book while they are not taken, and that others can', async () => {
+    const paused = await published({ takesNewPatients: false });
+    const page = pageDocument(await open(`/t/${paused.slug}`));
+    expect(page.text).toContain('New families cannot book at the moment');
+    expect(page.text).toContain('Families who already come here book as usual');
+    expect(page.hrefs.filter((href) => href.includes('next='))).toEqual([]);
   });
 
   it('is kept for at most a minute, and sent once to who has it already', async () => {

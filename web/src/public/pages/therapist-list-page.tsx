@@ -159,21 +159,24 @@ function TherapistCard({ therapist, locale }: { therapist: PublicTherapist; loca
   );
 }
 
+function noDayText(booking: PublicTherapist['booking']): string {
+  if (booking === 'open') return m.public_page_no_day_short();
+  return booking === 'paused' ? m.public_page_closed_short() : m.public_page_unverified_short();
+}
+
 function Offer({ therapist }: { therapist: PublicTherapist }) {
-  const { firstOpenDay, canBeBooked } = therapist;
+  const { firstOpenDay, booking } = therapist;
   const price = priceOf(therapist);
   return (
     <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-line pt-3 text-sm sm:pt-4">
-      {canBeBooked && firstOpenDay !== null ? (
+      {booking === 'open' && firstOpenDay !== null ? (
         <span className="flex items-center gap-1.5 font-medium text-brand-ink">
           <CalendarCheck aria-hidden="true" className="size-4 shrink-0" />
           <span className="sr-only">{m.public_page_first_day()} </span>
           {formatDate(firstOpenDay, { style: 'short', year: false })}
         </span>
       ) : (
-        <span className="text-ink-soft">
-          {canBeBooked ? m.public_page_no_day_short() : m.public_page_closed_short()}
-        </span>
+        <span className="text-ink-soft">{noDayText(booking)}</span>
       )}
       {price !== null && <span className="figures text-base font-semibold text-ink">{price}</span>}
     </div>

@@ -115,6 +115,11 @@ function Head({ page }: { page: Page }) {
   );
 }
 
+function bookingHeading(booking: Page['booking']): string {
+  if (booking === 'open') return m.public_page_book_heading();
+  return booking === 'paused' ? m.public_page_closed() : m.public_page_unverified();
+}
+
 /** The way to booking, beside the page on wide screens. */
 function Booking({ page }: { page: Page }) {
   const price = priceOf(page);
@@ -125,10 +130,8 @@ function Booking({ page }: { page: Page }) {
       padding="md"
       className="lg:sticky lg:top-[calc(var(--header,4rem)+1.5rem)]"
     >
-      <h2 className="text-title-3">
-        {page.canBeBooked ? m.public_page_book_heading() : m.public_page_closed()}
-      </h2>
-      {page.canBeBooked ? (
+      <h2 className="text-title-3">{bookingHeading(page.booking)}</h2>
+      {page.booking === 'open' && (
         <>
           <dl className="mt-4">
             <dt className="text-sm text-ink-soft">{m.public_page_first_day()}</dt>
@@ -151,9 +154,8 @@ function Booking({ page }: { page: Page }) {
           </LinkButton>
           <p className="mt-4 text-sm text-ink-soft">{m.public_page_book_note()}</p>
         </>
-      ) : (
-        <p className="mt-3 text-ink-soft">{m.public_page_closed_note()}</p>
       )}
+      {page.booking === 'paused' && <p className="mt-3 text-ink-soft">{m.public_page_closed_note()}</p>}
     </Card>
   );
 }
@@ -191,7 +193,7 @@ function Services({ page }: { page: Page }) {
               <span className="figures block text-sm text-ink-soft">{formatDuration(duration)}</span>
             </span>
             <span className="figures font-semibold">{formatPrice(price, currency)}</span>
-            {page.canBeBooked && (
+            {page.booking === 'open' && (
               <LinkButton
                 href={bookingFromPublicPage(page.therapistId, id)}
                 variant="secondary"
