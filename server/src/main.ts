@@ -150,7 +150,7 @@ async function start(): Promise<void> {
   if (config.demoData && !isWorker) await loadDemoData(ctx);
   if (config.refusesDemoAccounts) await assertNoDemoPassword(ctx);
   await app.listen({ port: config.port, host: config.host });
-  const metrics = config.metrics && (await serveMetrics(ctx, config.metrics));
+  const metrics = config.metrics && (await serveMetrics(ctx, app, config.metrics));
   stopOnSignals(app, {
     ...booted,
     ...(await startWork(ctx)),

@@ -1,15 +1,23 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveMetrics } from './metrics.ts';
-import { startTestApp, type TestApp } from './testing/app.ts';
+import { LONG_SESSIONS, startTestApp, type TestApp } from './testing/app.ts';
 import { bookingOf, newPatient, newPractice } from './testing/factories.ts';
+import { selfOf } from './testing/families/clients.ts';
+import { newOffer } from './testing/families/waitlist.ts';
+import { bringTogether, newLiveSession } from './testing/room/live-session.ts';
+import { MONDAYS, newSeries } from './testing/series.ts';
 
 let t: TestApp;
 let metrics: Awaited<ReturnType<typeof serveMetrics>>;
 let base: string;
+const log: string[] = [];
 beforeAll(async () => {
-  t = await startTestApp();
-  metrics = await serveMetrics(t.ctx, { port: 0, host: '127.0.0.1' });
+  t = await startTestApp({
+    env: { ...LONG_SESSIONS, LOG_LEVEL: 'error' },
+    log: (line) => void log.push(line),
+  });
+  metrics = await serveMetrics(t.ctx, t.app, { port: 0, host: '127.0.0.1' });
   base = `http://127.0.0.1:${(metrics.server.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
@@ -17,8 +25,8 @@ afterAll(async () => {
   await t.close();
 });
 
-async function read(): Promise<string> {
-  const reply = await fetch(`${base}/metrics`);
+async function read(at = base): Promise<string> {
+  const reply = await fetch(`${at}/metrics`);
   expect(reply.status).toBe(200);
   expect(reply.headers.get('content-type')).toMatch(/^application\/openmetrics-text/);
   return reply.text();
@@ -36,10 +44,73 @@ describe('metrics', () => {
       expect(text).toContain(
         `cadence_http_request_duration_seconds_count{method="POST",route="/api/appointments",status="${status}"} 1`,
       );
+    for (const result of ['booked', 'conflict'])
+      expect(text).toContain(`cadence_bookings_total{route="/api/appointments",result="${result}"} 1`);
     expect(text).toMatch(/cadence_jobs\{queue="[^"]+",state="waiting"\} [1-9]/);
     expect(text).toMatch(/^cadence_oldest_waiting_job_seconds\{/m);
     expect(text).toMatch(/^process_cpu_seconds_total/m);
     expect(text.trimEnd().endsWith('# EOF')).toBe(true);
+  });
+
+  it('count the bookings of every call that books, and conflicts', async () => {
+    const practice = await newPractice(t, { paypalEmail: '' });
+    const [patient, waiting] = [await newPatient(t), await newPatient(t)];
+    await newSeries(patient, practice, MONDAYS);
+    const client = { clientId: (await selfOf(patient)).id, appointmentTypeId: practice.service.id };
+    const { api } = practice.therapist;
+    const path = '/api/therapist/appointments';
+    const one = { ...client, startTime: '2026-12-02T15:00:00.000Z' };
+    const some = { ...client, startTimes: ['2026-12-03T15:00:00.000Z', '2026-12-10T15:00:00.000Z'] };
+    const offer = await newOffer(t, waiting, practice, '2026-12-04T15:00:00.000Z');
+    const statuses = [
+      (await api.post(path, one)).status,
+      (await api.post(path, one)).status,
+      (await api.post(`${path}/series`, some)).status,
+      (await waiting.api.post(`/api/waitlist/offers/${offer.id}/accept`)).status,
+    ];
+    expect(statuses).toEqual([201, 409, 201, 201]);
+    const text = await read();
+    const routes = ['/api/appointments/series', path, `${path}/series`, '/api/waitlist/offers/:id/accept'];
+    for (const route of routes)
+      expect(text).toContain(`cadence_bookings_total{route="${route}",result="booked"} 1`);
+    expect(text).toContain(`cadence_bookings_total{route="${path}",result="conflict"} 1`);
+  });
+
+  it('say which provider is left alone after failures', async () => {
+    expect(await read()).toContain('cadence_provider_breaker_open{provider="paypal"} 0');
+    for (let time = 0; time < 5; time++) await t.ctx.paypal.getOrder('5O190127TN364715T');
+    const text = await read();
+    expect(text).toContain('cadence_provider_breaker_open{provider="paypal"} 1');
+    expect(text).toContain('cadence_provider_breaker_open{provider="google"} 0');
+  });
+
+  it('are served without what the database knows while it does not answer, which is logged once', async () => {
+    const failing = await serveMetrics(
+      {
+        ...t.ctx,
+        database: {
+          ...t.ctx.database,
+          execute: () => Promise.reject(new Error('there is no connection')),
+          poolUse: () => ({ open: 10, idle: 0, waiting: 23 }),
+        },
+      },
+      t.app,
+      { port: 0, host: '127.0.0.1' },
+    );
+    try {
+      const address = `http://127.0.0.1:${(failing.server.address() as AddressInfo).port}`;
+      await t.visitor().get('/api/therapists/0');
+      await read(address);
+      const text = await read(address);
+      expect(text).toContain('cadence_database_pool_waiting 23');
+      expect(text).toMatch(/^cadence_http_request_duration_seconds_count\{/m);
+      expect(text).toContain('cadence_database_answers 0');
+      expect(text).not.toMatch(/^cadence_(?:jobs|oldest|deliveries|provider_calls|room)\w*[ {]/m);
+      expect(log.filter((line) => line.includes('metrics are without'))).toHaveLength(1);
+    } finally {
+      await failing.close();
+    }
+    expect(await read()).toContain('cadence_database_answers 1');
   });
 
   it('hold no name, address or id of anybody', async () => {
@@ -54,5 +125,19 @@ describe('metrics', () => {
   it('are at one address only', async () => {
     expect((await fetch(`${base}/`)).status).toBe(404);
     expect((await t.visitor().get('/metrics')).text).not.toContain('cadence_');
+  });
+
+  it('say how many live connections are open, and how long video sessions took to connect', async () => {
+    expect(await read()).not.toMatch(/^cadence_room_connect_seconds_24h\{/m);
+    const session = await newLiveSession(t, '2026-12-01T14:00:00Z');
+    const { therapist, patient } = await bringTogether(session, { therapist: t, patient: t });
+    expect(await read()).toMatch(/^cadence_live_connections 2$/m);
+    therapist.send({ type: 'quality', quality: { connectMilliseconds: 420, isRelayed: false, freezes: 0 } });
+    await expect.poll(() => read()).toContain('cadence_room_connect_seconds_24h{quantile="0.5"} 0.42');
+    for (const live of [therapist, patient]) {
+      live.close();
+      await live.closed;
+    }
+    await expect.poll(() => read()).toMatch(/^cadence_live_connections 0$/m);
   });
 });

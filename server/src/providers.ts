@@ -56,6 +56,7 @@ export function openProviders(
       now,
       log: (problem) => logger.warn({ ...problem }, 'a call to PayPal failed'),
       onCall: (outcome) => metrics.record('paypal', outcome),
+      onBreaker: (isOpen) => metrics.setBreaker('paypal', isOpen),
     }),
     google: createGoogle({
       clientId: config.google.clientId,
@@ -64,6 +65,7 @@ export function openProviders(
       now,
       log: (problem) => logger.warn({ ...problem }, 'a call to Google failed'),
       onCall: (outcome) => metrics.record('google', outcome),
+      onBreaker: (isOpen) => metrics.setBreaker('google', isOpen),
     }),
     mail: {
       ...mail,

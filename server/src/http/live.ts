@@ -19,6 +19,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** What is done with the live connections every 20 seconds. */
     lookAtLive: () => Promise<void>;
+    /** How many live connections are open; a worker has none. */
+    countLive?: () => number;
   }
 }
 
@@ -74,6 +76,7 @@ export async function mountLive(
     );
   });
   app.decorate('lookAtLive', () => look(live));
+  app.decorate('countLive', () => live.sockets.size);
 }
 
 /** Another protocol or address: answered as if nobody had asked for an upgrade, and closed. */

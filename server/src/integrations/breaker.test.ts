@@ -7,12 +7,15 @@ test('opens after five failures in a row, then lets one caller try', () => {
   const breaker = createBreaker(() => at);
   for (let round = 0; round < 4; round += 1) breaker.record(false);
   expect(breaker.mayCall()).toBe(true);
+  expect(breaker.isOpen()).toBe(false);
   breaker.record(false);
   expect(breaker.mayCall()).toBe(false);
   at = 10_000;
   expect(breaker.mayCall()).toBe(true);
   expect(breaker.mayCall()).toBe(false);
+  expect(breaker.isOpen()).toBe(true);
   breaker.record(true);
+  expect(breaker.isOpen()).toBe(false);
   expect(breaker.mayCall()).toBe(true);
   expect(breaker.mayCall()).toBe(true);
 });

@@ -4,6 +4,8 @@ export type Breaker = {
   /** False while open. After the pause one caller at a time may try. */
   mayCall: () => boolean;
   record: (worked: boolean) => void;
+  /** From the fifth failure until a call works, the tries in between included. */
+  isOpen: () => boolean;
 };
 
 const failuresToOpen = 5;
@@ -12,10 +14,11 @@ const openMs = 10_000;
 export function createBreaker(now: () => number): Breaker {
   let failures = 0;
   let pausedUntil = 0;
+  const isOpen = () => failures >= failuresToOpen;
 
   return {
     mayCall: () => {
-      if (failures < failuresToOpen) return true;
+      if (!isOpen()) return true;
       if (now() < pausedUntil) return false;
       // This caller tries; the others stay blocked until its result is recorded.
       pausedUntil = now() + openMs;
@@ -23,7 +26,8 @@ export function createBreaker(now: () => number): Breaker {
     },
     record: (worked) => {
       failures = worked ? 0 : failures + 1;
-      if (failures >= failuresToOpen) pausedUntil = now() + openMs;
+      if (isOpen()) pausedUntil = now() + openMs;
     },
+    isOpen,
   };
 }

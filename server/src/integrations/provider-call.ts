@@ -9,6 +9,8 @@ export type ProviderObserver = {
   now: () => number;
   log?: ((problem: ProviderProblem) => void) | undefined;
   onCall?: ((outcome: CallOutcome) => void) | undefined;
+  /** After each call: whether the provider is left alone, because calls failed one after another. */
+  onBreaker?: ((isOpen: boolean) => void) | undefined;
 };
 
 export type Unavailable = { ok: false; why: 'unavailable' };
@@ -22,7 +24,7 @@ export type CallResult<Outcome> = {
 
 type CallOutcomes = { ok: true } | { ok: false; why: string };
 
-export function createProviderCall({ now, log, onCall }: ProviderObserver) {
+export function createProviderCall({ now, log, onCall, onBreaker }: ProviderObserver) {
   const breaker = createBreaker(now);
   return async <Outcome extends CallOutcomes>(
     operation: string,
@@ -35,6 +37,7 @@ export function createProviderCall({ now, log, onCall }: ProviderObserver) {
     const startedAt = now();
     const { outcome, failure, problem } = await send();
     breaker.record(outcome.ok || outcome.why !== 'unavailable');
+    onBreaker?.(breaker.isOpen());
     onCall?.({ failure, milliseconds: now() - startedAt });
     if (problem) log?.({ operation, ...problem });
     return outcome;

@@ -1,4 +1,4 @@
-/** Counts of calls to providers per hour, collected in memory and saved every few seconds. */
+/** Counts of calls to providers per hour, collected in memory and saved every few seconds; and who is left alone by this node. */
 
 export type Provider = 'paypal' | 'google' | 'mail' | 'sms';
 
@@ -24,6 +24,9 @@ export type ProviderMetrics = {
   /** Returns and clears what was counted; a caller that cannot save it puts it back. */
   take: () => ProviderHour[];
   putBack: (hours: readonly ProviderHour[]) => void;
+  /** Whether this node leaves a provider alone after failures. */
+  setBreaker: (provider: Provider, isOpen: boolean) => void;
+  isBreakerOpen: (provider: Provider) => boolean;
 };
 
 const HOUR = 3_600_000;
@@ -32,6 +35,7 @@ export const SLOW_MILLISECONDS = 2_000;
 
 export function createProviderMetrics(now: () => Date): ProviderMetrics {
   const counted = new Map<string, ProviderHour>();
+  const open = new Set<Provider>();
   const add = (added: ProviderHour): void => {
     const key = `${added.provider} ${added.hour.getTime()}`;
     const before = counted.get(key);
@@ -45,6 +49,8 @@ export function createProviderMetrics(now: () => Date): ProviderMetrics {
       return taken;
     },
     putBack: (hours) => hours.forEach(add),
+    setBreaker: (provider, isOpen) => void (isOpen ? open.add(provider) : open.delete(provider)),
+    isBreakerOpen: (provider) => open.has(provider),
   };
 }
 

@@ -101,6 +101,7 @@ function openProviders(config: Config, clock: Clock, options: TestOptions) {
     baseUrl: UNREACHABLE,
     now,
     onCall: (outcome) => providerMetrics.record('paypal', outcome),
+    onBreaker: (isOpen) => providerMetrics.setBreaker('paypal', isOpen),
     ...options.paypal,
   });
   const google = createGoogle({
@@ -109,6 +110,7 @@ function openProviders(config: Config, clock: Clock, options: TestOptions) {
     api: addressesBelow('http://127.0.0.1:9/sandbox/google'),
     now,
     onCall: (outcome) => providerMetrics.record('google', outcome),
+    onBreaker: (isOpen) => providerMetrics.setBreaker('google', isOpen),
     ...options.google,
   });
   const mail = createMail({

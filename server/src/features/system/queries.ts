@@ -54,7 +54,7 @@ function orderOf({ provider, hour }: ProviderHour): string {
 
 /** Visits of session rooms since an instant, in sums that are about nobody. */
 export async function sumRoomVisits(db: Db, since: Date) {
-  const { isRelayed, connectMilliseconds, freezes, enteredAt, admittedAt } = roomVisits;
+  const { isRelayed, connectMilliseconds, freezes, enteredAt, admittedAt, seenAt } = roomVisits;
   const [row] = await db
     .select({
       visits: count(),
@@ -66,7 +66,8 @@ export async function sumRoomVisits(db: Db, since: Date) {
       freezes: sql<number>`coalesce(sum(${freezes}), 0)::int`,
     })
     .from(roomVisits)
-    .where(and(gte(enteredAt, since), isNotNull(admittedAt)));
+    // Who entered since then was seen since then, which an index knows.
+    .where(and(gte(seenAt, since), gte(enteredAt, since), isNotNull(admittedAt)));
   if (!row) throw new Error('sums have one row');
   return row;
 }

@@ -50,13 +50,15 @@ export async function getSystem(ctx: Context, viewer: Viewer): Promise<System> {
   };
 }
 
-/** What operators' monitoring reads, without anything personal. Provider calls are those of the last 24 hours. */
+/** What operators' monitoring reads, without anything personal. Provider calls and visits are those of the last 24 hours. */
 export async function getWork(ctx: Context) {
   const { waiting, failed } = await queries.countDeliveries(ctx.db, notifications.failedSince(ctx));
+  const since = new Date(ctx.clock.now().getTime() - DAY);
   return {
     queues: await jobRecords.readQueues(ctx.database.execute),
     deliveries: { waiting, failed },
-    providers: await queries.listProviderHealth(ctx.db, new Date(ctx.clock.now().getTime() - DAY)),
+    providers: await queries.listProviderHealth(ctx.db, since),
+    rooms: await queries.sumRoomVisits(ctx.db, since),
   };
 }
 
