@@ -62,8 +62,8 @@ export const room_offline_waiting = message(
 );
 export const room_left_title = message('You have left the session', 'Vous avez quitté la séance');
 export const room_left_text = message(
-  'Your camera and microphone are off for the others.',
-  'Les autres ne vous voient et ne vous entendent plus.',
+  'Your camera and microphone are off.',
+  'Votre caméra et votre micro sont éteints.',
 );
 export const room_again = message('Come back', 'Revenir');
 export const room_use_here = message('Use this tab instead', 'Utiliser plutôt cet onglet');

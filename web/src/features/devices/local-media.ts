@@ -168,15 +168,17 @@ export class LocalMedia extends Store<MediaState> {
     return null;
   }
 
-  /** Permission may be given after leaving, and the camera may be switched off meanwhile. */
+  /** The camera may be switched off while the browser asks. */
   #take(track: MediaStreamTrack): void {
     const device = track.kind === 'audio' ? 'microphone' : 'camera';
-    if (this.#isClosed || (device === 'camera' && this.current.isCameraOff)) return track.stop();
+    if (device === 'camera' && this.current.isCameraOff) return track.stop();
     if (device === 'microphone') track.enabled = !this.current.isMuted;
     this.#put(device, track);
   }
 
   #put(source: Source, track: MediaStreamTrack | null): void {
+    // Permission may be given after leaving.
+    if (this.#isClosed) return track?.stop();
     const former = this.current.tracks[source];
     if (former !== track) former?.stop();
     track?.addEventListener('ended', () => {

@@ -39,14 +39,23 @@ export function RoomVisit(props: RoomVisitProps) {
       />
     );
   }
-  return <InRoom {...props} media={media} session={session} onAgain={() => setSession(null)} />;
+  const again = () => {
+    void media.open();
+    setSession(null);
+  };
+  return <InRoom {...props} media={media} session={session} onAgain={again} />;
 }
 
 type InRoomProps = RoomVisitProps & { media: LocalMedia; session: RoomSession; onAgain: () => void };
 
 function InRoom({ session, media, header, therapist, enter, isGuest, closesAt, onAgain }: InRoomProps) {
   const state = useSyncExternalStore(session.subscribe, session.state);
-  if (state.phase === 'out') {
+  const isOut = state.phase === 'out';
+  useEffect(() => {
+    // Cameras go dark, and other programs may use them.
+    if (isOut) media.close();
+  }, [isOut, media]);
+  if (isOut) {
     return (
       <div className="page-width max-w-[52rem] pb-section">
         {header}

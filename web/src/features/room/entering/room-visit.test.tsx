@@ -1,0 +1,75 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { applyLocale } from '../../../lib/locale.ts';
+import { fakeDevices } from '../../../testing/media/fake-devices.ts';
+import { FakeSocket } from '../../../testing/fake-socket.ts';
+import { RoomVisit } from './room-visit.tsx';
+
+const SELF = 'p'.repeat(22);
+
+beforeEach(() => {
+  applyLocale('en');
+  FakeSocket.all = [];
+  vi.stubGlobal('WebSocket', FakeSocket);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** In the room, with camera and microphone on. */
+async function enter(role: 'therapist' | 'patient') {
+  const devices = fakeDevices();
+  const isTherapist = role === 'therapist';
+  render(
+    <RoomVisit
+      enter={{ appointmentId: 12 }}
+      name="Maya Lindqvist"
+      therapist={isTherapist ? '' : 'Ana Roy'}
+      header={null}
+      hasRelay={false}
+      isGuest={false}
+      closesAt={new Date(Date.now() + 3_600_000).toISOString()}
+    />,
+  );
+  await waitFor(() => expect(devices.running()).toEqual(['audio', 'video']));
+  await userEvent.click(
+    screen.getByRole('button', { name: isTherapist ? 'Open the room' : 'Ask to come in' }),
+  );
+  receive({ type: 'admitted', peerId: SELF, role, closesAt: '2027-01-01T00:00:00.000Z', iceServers: [] });
+  await screen.findByRole('heading', { name: 'In session' });
+  return devices;
+}
+
+function receive(frame: object): void {
+  act(() => FakeSocket.all.at(-1)?.receive(frame));
+}
+
+test('whoever left is not filmed any more, and shares no screen when coming back', async () => {
+  const devices = await enter('patient');
+  await userEvent.click(screen.getByRole('button', { name: 'Share screen' }));
+  await waitFor(() => expect(devices.running()).toEqual(['audio', 'video', 'video']));
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(await screen.findByText('Your camera and microphone are off.')).toBeDefined();
+  expect(devices.running()).toEqual([]);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Come back' }));
+  await waitFor(() => expect(devices.running()).toEqual(['audio', 'video']));
+  await userEvent.click(screen.getByRole('button', { name: 'Ask to come in' }));
+  receive({
+    type: 'admitted',
+    peerId: SELF,
+    role: 'patient',
+    closesAt: '2027-01-01T00:00:00.000Z',
+    iceServers: [],
+  });
+  expect(await screen.findByRole('button', { name: 'Share screen' })).toBeDefined();
+});
+
+test('a session that is ended for everyone turns camera and microphone off', async () => {
+  const devices = await enter('patient');
+  receive({ type: 'removed', reason: 'ended' });
+  expect(await screen.findByRole('heading', { name: 'The session has ended' })).toBeDefined();
+  expect(devices.running()).toEqual([]);
+});
