@@ -40,3 +40,66 @@ describe('closing', () => {
     expect(media.state().tracks).toMatchObject({ screen: null, second: null });
   });
 });
+
+describe('a device that cannot be opened', () => {
+  test.each([
+    ['another microphone', (media: LocalMedia) => media.choose({ microphone: 'desk' }), 'microphone'],
+    ['the sound for speech', (media: LocalMedia) => media.setSpeechSound(true), 'microphone'],
+    ['another camera', (media: LocalMedia) => media.choose({ camera: 'back' }), 'camera'],
+  ] as const)('by choosing %s is off, and said so', async (_name, change, device) => {
+    const { devices, media } = await opened();
+    devices.refuse(() => 'NotReadableError');
+    await change(media);
+    expect(media.state()).toMatchObject({ trouble: 'busy', tracks: { [device]: null } });
+    // The other one goes on.
+    expect(devices.running()).toHaveLength(1);
+    devices.refuse(() => undefined);
+    await change(media);
+    expect(media.state().trouble).toBeNull();
+    expect(media.state().tracks[device]).not.toBeNull();
+  });
+
+  test('by switching the camera on again is said, until it is switched off', async () => {
+    const { devices, media } = await opened();
+    await media.setCameraOff(true);
+    devices.refuse(() => 'NotReadableError');
+    await media.setCameraOff(false);
+    expect(media.state().trouble).toBe('busy');
+    await media.setCameraOff(true);
+    expect(media.state().trouble).toBeNull();
+  });
+
+  test('is still named after a second attempt that fails', async () => {
+    const { devices, media } = await opened();
+    devices.refuse(({ video }) => (video ? 'NotReadableError' : undefined));
+    await media.choose({ camera: 'back' });
+    await media.open();
+    expect(media.state().trouble).toBe('busy');
+    expect(devices.running()).toEqual(['audio']);
+  });
+
+  test('leaves alone what was opened meanwhile', async () => {
+    const { devices, media } = await opened();
+    devices.refuse(({ video }) => (JSON.stringify(video).includes('back') ? 'NotReadableError' : undefined));
+    const allow = devices.delay();
+    const first = media.choose({ camera: 'back' });
+    devices.answerAtOnce();
+    await media.choose({ camera: 'video' });
+    allow();
+    await first;
+    expect(media.state().tracks.camera).not.toBeNull();
+    expect(media.state().trouble).toBeNull();
+  });
+});
+
+test('an unplugged microphone is said until another one works', async () => {
+  const { devices, media } = await opened();
+  const [microphone] = devices.tracks;
+  microphone?.dispatchEvent(new Event('ended'));
+  expect(media.state()).toMatchObject({ trouble: 'gone', tracks: { microphone: null } });
+  await media.setCameraOff(true);
+  await media.setCameraOff(false);
+  expect(media.state().trouble).toBe('gone');
+  await media.choose({ microphone: 'desk' });
+  expect(media.state().trouble).toBeNull();
+});

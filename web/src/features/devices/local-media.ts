@@ -7,8 +7,11 @@ export type Source = (typeof SOURCES)[number];
 export type Tracks = Record<Source, MediaStreamTrack | null>;
 type Device = 'microphone' | 'camera';
 
-/** Why there is no picture and sound: permission denied, no device, device in use, or an unsupported browser. */
-export type MediaTrouble = 'denied' | 'missing' | 'busy' | 'unsupported';
+/**
+ * Why there is no picture or sound: permission denied, no device, device in use, an unsupported browser, or a device that was
+ * in use and has been unplugged.
+ */
+export type MediaTrouble = 'denied' | 'missing' | 'busy' | 'unsupported' | 'gone';
 
 export type MediaState = {
   camera: string | undefined;
@@ -19,8 +22,6 @@ export type MediaState = {
   /** Devices are being opened. */
   isAsking: boolean;
   trouble: MediaTrouble | null;
-  /** A camera or microphone that was in use has been unplugged. */
-  isDeviceGone: boolean;
   devices: readonly MediaDeviceInfo[];
   tracks: Tracks;
 };
@@ -49,6 +50,8 @@ function pictureConstraints(device?: string): MediaTrackConstraints {
 /** This browser's camera and microphone, its screen and a second camera. All calls of the browser's media are here. */
 export class LocalMedia extends Store<MediaState> {
   #isClosed = false;
+  /** Were in use or asked for, and do not work: the trouble lasts until they do. */
+  readonly #broken = new Set<Device>();
 
   constructor() {
     super({
@@ -57,7 +60,6 @@ export class LocalMedia extends Store<MediaState> {
       isSpeechSound: false,
       isAsking: false,
       trouble: null,
-      isDeviceGone: false,
       devices: [],
       tracks: NOTHING,
     });
@@ -67,19 +69,20 @@ export class LocalMedia extends Store<MediaState> {
   async open(): Promise<void> {
     this.#isClosed = false;
     navigator.mediaDevices?.addEventListener('devicechange', this.#listAgain);
-    this.set({ isAsking: true, trouble: null, isDeviceGone: false });
+    this.set({ isAsking: true, trouble: null });
     const trouble = await this.#askAll();
     const { microphone, camera } = this.current.tracks;
     // With either of the two a session can be held.
-    this.set({ isAsking: false, trouble: microphone || camera ? null : trouble });
+    const isEnough = (microphone || camera) && this.#broken.size === 0;
+    this.set({ isAsking: false, trouble: isEnough ? null : trouble });
     await this.#list();
   }
 
   async choose(part: { camera?: string; microphone?: string }): Promise<void> {
     this.set(part);
     this.#remember();
-    if (part.microphone !== undefined) await this.#ask('microphone');
-    if (part.camera !== undefined && !this.current.isCameraOff) await this.#ask('camera');
+    if (part.microphone !== undefined) await this.#change('microphone');
+    if (part.camera !== undefined && !this.current.isCameraOff) await this.#change('camera');
     await this.#list();
   }
 
@@ -93,14 +96,16 @@ export class LocalMedia extends Store<MediaState> {
   async setCameraOff(isCameraOff: boolean): Promise<void> {
     this.set({ isCameraOff });
     this.#remember();
-    if (isCameraOff) this.#put('camera', null);
-    else await this.#ask('camera');
+    if (!isCameraOff) return this.#change('camera');
+    this.#put('camera', null);
+    if (this.#broken.delete('camera')) this.#clearTrouble();
   }
 
   async setSpeechSound(isSpeechSound: boolean): Promise<void> {
     this.set({ isSpeechSound });
     // Some browsers cannot change a running track.
-    if (this.current.tracks.microphone) await this.#ask('microphone');
+    const isWanted = this.current.tracks.microphone !== null || this.#broken.has('microphone');
+    if (isWanted) await this.#change('microphone');
   }
 
   /** Closing the browser's question is no failure. @throws like getDisplayMedia where the screen cannot be shared */
@@ -131,6 +136,20 @@ export class LocalMedia extends Store<MediaState> {
     this.set({ tracks: NOTHING });
   }
 
+  /** Opens a device that somebody chose or switched on, and says what went wrong. */
+  async #change(device: Device): Promise<void> {
+    const trouble = await this.#ask(device);
+    const isOff = device === 'camera' && this.current.isCameraOff;
+    // Another change may have succeeded meanwhile.
+    if (trouble === null || isOff || this.#isClosed || this.current.tracks[device]) return;
+    this.#broken.add(device);
+    this.set({ trouble });
+  }
+
+  #clearTrouble(): void {
+    if (this.#broken.size === 0) this.set({ trouble: null });
+  }
+
   /** With one question of the browser for both, where both can be opened. */
   async #askAll(): Promise<MediaTrouble | null> {
     const wanted: Device[] = this.current.isCameraOff ? ['microphone'] : ['microphone', 'camera'];
@@ -150,8 +169,9 @@ export class LocalMedia extends Store<MediaState> {
   }
 
   async #open(wanted: readonly Device[], isAny = false): Promise<MediaTrouble | null> {
+    const former = this.current.tracks;
     // Some systems let only one track use a device.
-    for (const device of wanted) this.current.tracks[device]?.stop();
+    for (const device of wanted) former[device]?.stop();
     const chosen = (device: Device) => (isAny ? undefined : this.current[device]);
     let stream: MediaStream;
     try {
@@ -162,6 +182,9 @@ export class LocalMedia extends Store<MediaState> {
         ...(wanted.includes('camera') && { video: pictureConstraints(chosen('camera')) }),
       });
     } catch (error) {
+      // The others are told that the device is off, unless another change has opened it meanwhile.
+      for (const device of wanted)
+        if (this.current.tracks[device] === former[device]) this.#put(device, null);
       return mediaTrouble(error);
     }
     for (const track of stream.getTracks()) this.#take(track);
@@ -174,6 +197,8 @@ export class LocalMedia extends Store<MediaState> {
     if (device === 'camera' && this.current.isCameraOff) return track.stop();
     if (device === 'microphone') track.enabled = !this.current.isMuted;
     this.#put(device, track);
+    this.#broken.delete(device);
+    this.#clearTrouble();
   }
 
   #put(source: Source, track: MediaStreamTrack | null): void {
@@ -184,7 +209,9 @@ export class LocalMedia extends Store<MediaState> {
     track?.addEventListener('ended', () => {
       if (this.current.tracks[source] !== track || this.#isClosed) return;
       this.#put(source, null);
-      if (source === 'camera' || source === 'microphone') this.set({ isDeviceGone: true });
+      if (source !== 'camera' && source !== 'microphone') return;
+      this.#broken.add(source);
+      this.set({ trouble: 'gone' });
     });
     this.set({ tracks: { ...this.current.tracks, [source]: track } });
   }

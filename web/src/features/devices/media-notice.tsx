@@ -9,15 +9,14 @@ const troubles: Record<MediaTrouble, { title: () => string; text: () => string }
   missing: { title: () => m.call_missing_title(), text: () => m.call_missing_text() },
   busy: { title: () => m.call_busy_title(), text: () => m.call_busy_text() },
   unsupported: { title: () => m.call_unsupported_title(), text: () => m.call_unsupported_text() },
+  gone: { title: () => m.room_device_gone_title(), text: () => m.room_device_gone_text() },
 };
 
 /** What is wrong with camera or microphone, and how to mend it. */
 export function MediaNotice({ media }: { media: LocalMedia }) {
-  const { trouble, isDeviceGone } = useMediaState(media);
-  if (!trouble && !isDeviceGone) return null;
-  const { title, text } = trouble
-    ? troubles[trouble]
-    : { title: () => m.room_device_gone_title(), text: () => m.room_device_gone_text() };
+  const { trouble } = useMediaState(media);
+  if (!trouble) return null;
+  const { title, text } = troubles[trouble];
   return (
     <Notice
       tone="warning"

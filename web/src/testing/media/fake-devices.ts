@@ -42,6 +42,7 @@ export function fakeDevices() {
       answer = new Promise((resolve) => (allow = resolve));
       return () => allow();
     },
+    answerAtOnce: () => void (answer = Promise.resolve()),
   };
 }
 

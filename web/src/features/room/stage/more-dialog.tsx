@@ -6,6 +6,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { DeviceFields, deviceOptions } from '../../devices/device-fields.tsx';
+import { MediaNotice } from '../../devices/media-notice.tsx';
 import { useMediaState } from '../../devices/use-local-media.ts';
 import type { LocalMedia } from '../../devices/local-media.ts';
 import { personLabel } from '../person-label.ts';
@@ -45,6 +46,7 @@ export function MoreDialog({ session, state, media, onClose }: StageProps & { on
           checked={isSpeechSound}
           onChange={(event) => void media.setSpeechSound(event.target.checked)}
         />
+        <MediaNotice media={media} />
         <DeviceFields media={media} />
         <SecondCamera media={media} />
         {isTherapist && (
