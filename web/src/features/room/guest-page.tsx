@@ -1,22 +1,30 @@
 import * as m from '@cadence/messages/m';
 import { personName } from '@cadence/format/names';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
-import { ProblemError } from '../../lib/http/problem.ts';
+import { ProblemError, type ProblemCode } from '../../lib/http/problem.ts';
 import { browserZone } from '../../lib/time-zones.ts';
 import { formatWhen } from '../../lib/time.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { useRoomInvitation } from './api.ts';
+import { forgetGuestToken, useGuestToken } from './entering/guest-token.ts';
 import { NotOpenYet } from './entering/not-open-yet.tsx';
 import { RoomVisit } from './entering/room-visit.tsx';
 import { Frame, Loading } from './room-page.tsx';
 
+/** A link of which nothing more can come. */
+const UNUSABLE: readonly ProblemCode[] = ['link_unusable', 'room_closed'];
+
 /** The room for a guest with a link of the therapist, without an account. */
 export function GuestPage() {
-  const [token] = useState(takeToken);
+  const token = useGuestToken();
   const query = useRoomInvitation(token);
   const { data, error } = query;
+  const isUnusable = error instanceof ProblemError && UNUSABLE.includes(error.code);
+  useEffect(() => {
+    if (isUnusable) forgetGuestToken();
+  }, [isUnusable]);
   if (data) {
     const therapist = personName(data.therapist);
     const text = m.room_guest_text({ name: therapist, when: formatWhen(data.startTime, browserZone()) });
@@ -44,11 +52,4 @@ export function GuestPage() {
       {token !== '' && !error && <Loading />}
     </Frame>
   );
-}
-
-/** The token stands in the fragment, and does not stay in the address or in the browser's history. */
-function takeToken(): string {
-  const token = window.location.hash.slice(1);
-  if (token !== '') window.history.replaceState(window.history.state, '', window.location.pathname);
-  return token;
 }
