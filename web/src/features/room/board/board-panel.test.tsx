@@ -1,9 +1,16 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import '../../../lib/locale.ts';
 import { sideChannels } from '../../../testing/side-channels.ts';
 import { BoardPanel } from './board-panel.tsx';
+
+// jsdom captures no pointers, and has no layout.
+beforeEach(() => {
+  HTMLElement.prototype.setPointerCapture = () => {};
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 300));
+});
+afterEach(() => vi.restoreAllMocks());
 
 function openBoards() {
   const [hers, his] = sideChannels({ role: 'therapist', name: 'Ana' }, { role: 'patient', name: 'Leo' });
@@ -56,4 +63,20 @@ it('the therapist locks the board, gives the pen and clears after one question',
   await user.click(hers.getByRole('button', { name: 'Clear the board' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Clear the board' }));
   expect(await his.findByText('The board is empty.')).toBeTruthy();
+});
+
+it('a board that was locked while a finger was on it can be drawn on again after unlocking', async () => {
+  const user = userEvent.setup();
+  const { hers, his } = openBoards();
+  const draw = (pointerId: number, types: readonly ('pointerDown' | 'pointerMove' | 'pointerUp')[]) => {
+    for (const type of types) fireEvent[type](his.getByRole('application'), { pointerId, button: 0 });
+  };
+  draw(1, ['pointerDown', 'pointerMove']);
+  await user.selectOptions(hers.getByRole('combobox', { name: 'Who draws' }), 'Only me');
+  expect(await his.findByText(/The therapist is drawing/)).toBeTruthy();
+  draw(1, ['pointerMove', 'pointerUp']);
+  await user.selectOptions(hers.getByRole('combobox', { name: 'Who draws' }), 'Everyone');
+  expect(await his.findByRole('button', { name: 'Undo' })).toBeTruthy();
+  draw(2, ['pointerDown', 'pointerMove', 'pointerUp']);
+  expect(await hers.findByText('1 thing on the board')).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import * as m from '@cadence/messages/m';
-import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { BOARD, clamp } from './board-item.ts';
 import { inkOf, itemName, ItemShape, strokePath } from './board-items.tsx';
 import { STROKE_WIDTH, topmost, useHand, type Hand, type HandProps, type Point } from './use-hand.ts';
@@ -59,6 +59,17 @@ function useSurface({ board, brush, onText }: HandProps) {
   const [at, setAt] = useState<Point>({ x: BOARD.width / 2, y: BOARD.height / 2 });
   const [isByKeys, setIsByKeys] = useState(false);
   const hand = useHand({ board, brush, onText });
+  const pointer = usePointer(hand, (point) => {
+    setIsByKeys(false);
+    setAt(point);
+  });
+  const { mayDraw } = board;
+  const letGo = pointer.onPointerCancel;
+  useEffect(() => {
+    // The end of what is being drawn is not heard while the board is locked.
+    if (!mayDraw) letGo();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the right changes
+  }, [mayDraw]);
   return {
     at,
     isByKeys,
@@ -68,10 +79,7 @@ function useSurface({ board, brush, onText }: HandProps) {
       hand.end();
       setIsByKeys(false);
     },
-    ...usePointer(hand, (point) => {
-      setIsByKeys(false);
-      setAt(point);
-    }),
+    ...pointer,
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const by = KEYS[event.key];
       if (!by && !ACTIONS.includes(event.key)) return;
