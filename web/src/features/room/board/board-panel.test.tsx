@@ -1,8 +1,9 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import '../../../lib/locale.ts';
 import { sideChannels } from '../../../testing/side-channels.ts';
+import type { SideChannel } from '../side-channel.ts';
 import { BoardPanel } from './board-panel.tsx';
 
 // jsdom captures no pointers, and has no layout.
@@ -63,6 +64,23 @@ it('the therapist locks the board, gives the pen and clears after one question',
   await user.click(hers.getByRole('button', { name: 'Clear the board' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Clear the board' }));
   expect(await his.findByText('The board is empty.')).toBeTruthy();
+});
+
+it('after the person with the pen has left, the therapist sees that she alone draws, and may let everyone draw', async () => {
+  const user = userEvent.setup();
+  const [channel] = sideChannels({ role: 'therapist', name: 'Ana' }, { role: 'patient', name: 'Leo' });
+  const listeners = new Set<Parameters<SideChannel['onPeers']>[0]>();
+  const onPeers: SideChannel['onPeers'] = (listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  render(<BoardPanel channel={{ ...channel!, onPeers }} />);
+  const pen = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Who draws' });
+  await user.selectOptions(pen, 'Leo and me');
+  act(() => listeners.forEach((listener) => listener([])));
+  expect(pen.selectedOptions[0]?.textContent).toBe('Only me');
+  await user.selectOptions(pen, 'Everyone');
+  expect(pen.selectedOptions[0]?.textContent).toBe('Everyone');
 });
 
 it('a board that was locked while a finger was on it can be drawn on again after unlocking', async () => {

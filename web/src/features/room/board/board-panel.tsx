@@ -133,17 +133,19 @@ function TherapistControls({ channel, board }: { channel: SideChannel; board: Bo
   const [isAsking, setIsAsking] = useState(false);
   const [peers, setPeers] = useState(channel.peers);
   useEffect(() => channel.onPeers(setPeers), [channel]);
+  const options = [
+    { value: EVERYBODY, label: m.board_pen_everybody() },
+    { value: THERAPIST, label: m.board_pen_me() },
+    ...peers.map(({ peerId, name }) => ({ value: peerId, label: m.board_pen_and({ name }) })),
+  ];
   return (
     <div className="flex flex-wrap items-end justify-between gap-3">
       <SelectField
         label={m.board_pen_label()}
-        value={board.pen}
+        // Whoever had the pen and left, or loaded the page again, leaves it to her alone.
+        value={options.some(({ value }) => value === board.pen) ? board.pen : THERAPIST}
         onChange={(event) => board.setPen(event.target.value)}
-        options={[
-          { value: EVERYBODY, label: m.board_pen_everybody() },
-          { value: THERAPIST, label: m.board_pen_me() },
-          ...peers.map(({ peerId, name }) => ({ value: peerId, label: m.board_pen_and({ name }) })),
-        ]}
+        options={options}
       />
       <Button
         variant="secondary"
