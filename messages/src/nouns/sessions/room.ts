@@ -266,6 +266,10 @@ export const room_sample_decline = message('Not now', 'Pas maintenant');
 export const room_sample_recording = message('Recording: speak now.', 'Enregistrement : parlez maintenant.');
 export const room_sample_sending = message('Sending the sound sample …', 'Envoi de l’échantillon sonore…');
 export const room_sample_sent = message('The sound sample was sent.', 'L’échantillon sonore est envoyé.');
+export const room_sample_unheard = message(
+  'There was no connection with the others, so the sound sample was not sent.',
+  'Aucune connexion avec les autres n’était établie; l’échantillon sonore n’a donc pas été envoyé.',
+);
 export const room_sample_failed = message(
   'The microphone could not be used for a sound sample.',
   'Le micro n’a pas pu servir à un échantillon sonore.',

@@ -39,14 +39,18 @@ export async function recordSample(device: string | undefined): Promise<SoundSam
   }
 }
 
-/** Sends it whole, to everyone in the room: a head in JSON, then pieces. */
-export async function sendSample(session: RoomSession, { rate, pcm }: SoundSample): Promise<void> {
+type SampleSender = Pick<RoomSession, 'reachable' | 'send' | 'buffered'>;
+
+/** Sends it whole, to everyone who is connected: a head in JSON, then pieces. False where nobody got it. */
+export async function sendSample(session: SampleSender, { rate, pcm }: SoundSample): Promise<boolean> {
+  const heard = session.reachable('sample').map(({ peerId }) => peerId);
   const bytes = new Uint8Array(pcm.buffer);
   session.send('sample', JSON.stringify({ rate, bytes: bytes.length }));
   for (let at = 0; at < bytes.length; at += PIECE) {
     while (session.buffered('sample') > MAX_BUFFERED) await new Promise((resolve) => setTimeout(resolve, 50));
     session.send('sample', bytes.slice(at, at + PIECE));
   }
+  return session.reachable('sample').some(({ peerId }) => heard.includes(peerId));
 }
 
 /** Reports each complete sample with who sent it. Returns the function that stops it. */

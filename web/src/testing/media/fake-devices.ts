@@ -80,9 +80,23 @@ function stubMedia(): void {
   vi.stubGlobal(
     'AudioContext',
     class {
+      sampleRate = 8000;
+      audioWorklet = { addModule: async () => undefined };
       createAnalyser = () => ({ fftSize: 0, getFloatTimeDomainData: () => undefined });
       createMediaStreamSource = () => ({ connect: () => undefined });
       close = async () => undefined;
+    },
+  );
+  // Records silence, at once.
+  vi.stubGlobal(
+    'AudioWorkletNode',
+    class {
+      port = Object.assign(new EventTarget(), {
+        start: () =>
+          queueMicrotask(() =>
+            this.port.dispatchEvent(new MessageEvent('message', { data: new Float32Array(80_000) })),
+          ),
+      });
     },
   );
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { applyLocale } from '../../../lib/locale.ts';
 import { fakeDevices } from '../../../testing/media/fake-devices.ts';
+import { FakeConnection } from '../../../testing/media/fake-connection.ts';
 import { FakeSocket } from '../../../testing/fake-socket.ts';
 import { RoomVisit } from './room-visit.tsx';
 
@@ -11,7 +12,9 @@ const SELF = 'p'.repeat(22);
 beforeEach(() => {
   applyLocale('en');
   FakeSocket.all = [];
+  FakeConnection.all = [];
   vi.stubGlobal('WebSocket', FakeSocket);
+  vi.stubGlobal('RTCPeerConnection', FakeConnection);
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -40,6 +43,14 @@ async function enter(role: 'therapist' | 'patient') {
   receive({ type: 'admitted', peerId: SELF, role, closesAt: '2027-01-01T00:00:00.000Z', iceServers: [] });
   await screen.findByRole('heading', { name: 'In session' });
   return devices;
+}
+
+/** The therapist is in the room too; the channels with her are not open yet. */
+function meet() {
+  const peer = { peerId: 't'.repeat(22), role: 'therapist', youOffer: true, isConnected: true };
+  receive({ type: 'roster', peers: [peer], waiting: [] });
+  const channel = (name: string) => FakeConnection.all.at(-1)!.channels.get(name)!;
+  return { open: (name: string) => act(() => channel(name).open()), channel };
 }
 
 function receive(frame: object): void {
@@ -72,4 +83,36 @@ test('a session that is ended for everyone turns camera and microphone off', asy
   receive({ type: 'removed', reason: 'ended' });
   expect(await screen.findByRole('heading', { name: 'The session has ended' })).toBeDefined();
   expect(devices.running()).toEqual([]);
+});
+
+test('nothing is written to somebody whose browser cannot receive it yet', async () => {
+  await enter('patient');
+  const { open, channel } = meet();
+  await userEvent.click(screen.getByRole('button', { name: 'Chat' }));
+  const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a message' });
+  await userEvent.type(text, 'Hello{Enter}');
+  expect(screen.getByRole('button', { name: 'Nobody to write to yet' }).hasAttribute('disabled')).toBe(true);
+  expect([text.value, screen.getByRole('log').textContent]).toEqual([
+    'Hello',
+    expect.not.stringContaining('Hello'),
+  ]);
+  open('control');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(screen.getByRole('log').textContent).toContain('Hello');
+  expect(channel('control').sent).toContain(JSON.stringify({ type: 'chat', text: 'Hello' }));
+});
+
+test('a sound sample counts as sent only where somebody could receive it', async () => {
+  await enter('patient');
+  const { open, channel } = meet();
+  open('control');
+  const record = async () => {
+    act(() => channel('control').receive({ type: 'ask-sample' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Record 10 seconds' }));
+  };
+  await record();
+  expect(await screen.findByText(/the sound sample was not sent/)).toBeDefined();
+  open('sample');
+  await record();
+  expect(await screen.findByText('The sound sample was sent.')).toBeDefined();
 });

@@ -9,7 +9,9 @@ import type { StageProps } from './stage.tsx';
 export function Chat({ session, state }: StageProps) {
   const [text, setText] = useState('');
   const end = useRef<HTMLDivElement>(null);
-  const { chat, people } = state;
+  const { chat } = state;
+  // Whoever is in the room, but not connected yet, would not get it.
+  const isHeard = session.reachable('control').length > 0;
   useEffect(() => {
     // Some browsers return a promise, which React would take for a cleanup.
     end.current?.scrollIntoView?.({ block: 'nearest' });
@@ -17,7 +19,7 @@ export function Chat({ session, state }: StageProps) {
   }, [chat.length]);
   const send = () => {
     const trimmed = text.trim();
-    if (trimmed === '' || people.length === 0) return;
+    if (trimmed === '' || !isHeard) return;
     session.say(trimmed);
     setText('');
   };
@@ -60,8 +62,8 @@ export function Chat({ session, state }: StageProps) {
             send();
           }}
         />
-        <Button type="submit" size="sm" fullWidth disabled={people.length === 0}>
-          {people.length === 0 ? m.room_chat_alone() : m.room_chat_send()}
+        <Button type="submit" size="sm" fullWidth disabled={!isHeard}>
+          {isHeard ? m.room_chat_send() : m.room_chat_alone()}
         </Button>
       </form>
     </>

@@ -6,12 +6,13 @@ import { personLabel } from '../person-label.ts';
 import { playSample, receiveSamples, recordSample, sendSample, type SoundSample } from '../sound-sample.ts';
 import type { StageProps } from './stage.tsx';
 
-type Own = 'none' | 'recording' | 'sending' | 'sent' | 'failed';
+type Own = 'none' | 'recording' | 'sending' | 'sent' | 'unheard' | 'failed';
 
 const texts: Record<Exclude<Own, 'none'>, () => string> = {
   recording: () => m.room_sample_recording(),
   sending: () => m.room_sample_sending(),
   sent: () => m.room_sample_sent(),
+  unheard: () => m.room_sample_unheard(),
   failed: () => m.room_sample_failed(),
 };
 
@@ -31,8 +32,7 @@ export function SampleBar({ session, state, media }: StageProps) {
       setOwn('recording');
       const sample = await recordSample(media.state().microphone);
       setOwn('sending');
-      await sendSample(session, sample);
-      setOwn('sent');
+      setOwn((await sendSample(session, sample)) ? 'sent' : 'unheard');
     } catch {
       setOwn('failed');
     }
@@ -56,7 +56,9 @@ export function SampleBar({ session, state, media }: StageProps) {
           </div>
         </Notice>
       )}
-      {own !== 'none' && <Notice tone={own === 'failed' ? 'warning' : 'info'}>{texts[own]()}</Notice>}
+      {own !== 'none' && (
+        <Notice tone={own === 'failed' || own === 'unheard' ? 'warning' : 'info'}>{texts[own]()}</Notice>
+      )}
       {samples.map(({ from, sample }) => (
         <Notice key={from} tone="success" title={m.room_sample_ready({ name: nameOf(from) })}>
           <div className="flex flex-wrap gap-2">
