@@ -69,7 +69,7 @@ export const room_again = message('Come back', 'Revenir');
 export const room_use_here = message('Use this tab instead', 'Utiliser plutôt cet onglet');
 export const room_ended_title = message('The session has ended', 'La séance est terminée');
 export const room_ended_text = message(
-  'Your therapist has ended the session for everyone. Thank you for coming.',
+  'The session was ended for everyone. Thank you for coming.',
   'La séance a été terminée pour tout le monde. Merci de votre présence.',
 );
 export const room_closed_title = message('The room is closed', 'La salle est fermée');
@@ -258,8 +258,8 @@ export const room_sample_ask = message(
   'Demander un échantillon sonore : {name}',
 );
 export const room_sample_asked = message(
-  'Your therapist asks for ten seconds of sound, uncompressed. It is heard once by the others and kept nowhere.',
-  'On vous demande dix secondes de son, sans compression. Les autres l’entendent, et il n’est conservé nulle part.',
+  'The therapist asks for ten seconds of sound, uncompressed. The others can play it until the session ends; nothing of it is kept afterwards.',
+  'On vous demande dix secondes de son, sans compression. Les autres peuvent l’écouter jusqu’à la fin de la séance; rien n’en est conservé par la suite.',
 );
 export const room_sample_record = message('Record 10 seconds', 'Enregistrer 10 secondes');
 export const room_sample_decline = message('Not now', 'Pas maintenant');

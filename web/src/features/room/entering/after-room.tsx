@@ -1,3 +1,4 @@
+import type { PeerRole } from '@cadence/contract/live';
 import * as m from '@cadence/messages/m';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
@@ -6,7 +7,7 @@ import { buttonClass } from '../../../ui/button-style.ts';
 import { useNow } from '../../appointments/use-now.ts';
 import type { EndReason } from '../room-state.ts';
 
-type Words = { title: () => string; text: () => string; mayReturn?: true };
+type Words = { title: () => string; text: () => string; mayReturn?: true | 'therapist' };
 
 const left: Words = { title: () => m.room_left_title(), text: () => m.room_left_text(), mayReturn: true };
 const closed: Words = { title: () => m.room_closed_title(), text: () => m.room_closed_text() };
@@ -25,7 +26,8 @@ const words: Record<EndReason, Words> = {
   full: { title: () => m.room_full_title(), text: () => m.room_full_text(), mayReturn: true },
   denied: { title: () => m.room_denied_title(), text: () => m.room_denied_text(), mayReturn: true },
   replaced: { title: () => m.room_replaced_title(), text: () => m.room_replaced_text(), mayReturn: true },
-  ended: { title: () => m.room_ended_title(), text: () => m.room_ended_text() },
+  // She may have ended it too early, and opens it again for whoever comes back.
+  ended: { title: () => m.room_ended_title(), text: () => m.room_ended_text(), mayReturn: 'therapist' },
   cancelled: { title: () => m.room_cancelled_title(), text: () => m.room_cancelled_text() },
   moved: { title: () => m.room_moved_title(), text: () => m.room_moved_text() },
   unavailable,
@@ -46,10 +48,16 @@ const words: Record<EndReason, Words> = {
   room_full: broken,
 };
 
-type AfterRoomProps = { end: EndReason; isGuest: boolean; closesAt: string; onAgain: () => void };
+type AfterRoomProps = {
+  end: EndReason;
+  role: PeerRole;
+  isGuest: boolean;
+  closesAt: string;
+  onAgain: () => void;
+};
 
 /** Why the visit ended, and what to do next. */
-export function AfterRoom({ end, isGuest, closesAt, onAgain }: AfterRoomProps) {
+export function AfterRoom({ end, role, isGuest, closesAt, onAgain }: AfterRoomProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const now = useNow();
@@ -63,7 +71,7 @@ export function AfterRoom({ end, isGuest, closesAt, onAgain }: AfterRoomProps) {
         {text()}
       </p>
       <div className="flex flex-wrap gap-3">
-        {mayReturn && now < Date.parse(closesAt) && (
+        {(mayReturn === true || mayReturn === role) && now < Date.parse(closesAt) && (
           <Button variant="primary" onClick={onAgain}>
             {end === 'replaced' ? m.room_use_here() : m.room_again()}
           </Button>

@@ -59,7 +59,13 @@ function InRoom({ session, media, header, therapist, enter, isGuest, closesAt, o
     return (
       <div className="page-width max-w-[52rem] pb-section">
         {header}
-        <AfterRoom end={state.end ?? 'left'} isGuest={isGuest} closesAt={closesAt} onAgain={onAgain} />
+        <AfterRoom
+          end={state.end ?? 'left'}
+          role={state.role}
+          isGuest={isGuest}
+          closesAt={closesAt}
+          onAgain={onAgain}
+        />
       </div>
     );
   }
