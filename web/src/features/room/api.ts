@@ -1,21 +1,44 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { call, type CallInput } from '../../lib/http/client.ts';
 import { ProblemError } from '../../lib/http/problem.ts';
+import type { Appointment } from '../appointments/api.ts';
 
 /** Refusals are answers here; only a missing network is worth another attempt. */
 function isWorthRetrying(count: number, error: Error): boolean {
-  return count < 2 && !(error instanceof ProblemError && error.status >= 400 && error.status < 500);
+  return count < 2 && !isRefusal(error);
 }
 
-export function useRoom(appointmentId: number) {
-  return useQuery({
-    queryKey: ['room', appointmentId],
-    queryFn: ({ signal }) =>
-      call('GET /api/appointments/:id/room', { params: { id: appointmentId }, signal }),
+/** Asked for again when the appointment is moved, cancelled or paid. The former answer stays meanwhile, and with it the call. */
+export function useRoom({ id, startTime, status, paymentStatus }: Appointment) {
+  const query = useQuery({
+    queryKey: ['room', id],
+    queryFn: ({ signal }) => call('GET /api/appointments/:id/room', { params: { id }, signal }),
     retry: isWorthRetrying,
     staleTime: Infinity,
     gcTime: 0,
   });
+  const { refetch } = query;
+  const standing = `${startTime} ${status} ${paymentStatus}`;
+  const asked = useRef(standing);
+  useEffect(() => {
+    if (asked.current === standing) return;
+    asked.current = standing;
+    void refetch();
+  }, [standing, refetch]);
+  return query;
+}
+
+/** When the room opens, asked anew; undefined where it does not open any more. Without an answer the former one holds. */
+export async function opensAtNow<Answer extends { opensAt: string }>(
+  query: UseQueryResult<Answer>,
+): Promise<string | undefined> {
+  const { data, error } = await query.refetch({ cancelRefetch: false });
+  return isRefusal(error) ? undefined : data?.opensAt;
+}
+
+export function isRefusal(error: Error | null): error is ProblemError {
+  return error instanceof ProblemError && error.status >= 400 && error.status < 500;
 }
 
 export function useRoomInvitation(token: string) {

@@ -7,7 +7,7 @@ import { browserZone } from '../../lib/time-zones.ts';
 import { formatWhen } from '../../lib/time.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { useRoomInvitation } from './api.ts';
+import { isRefusal, opensAtNow, useRoomInvitation } from './api.ts';
 import { forgetGuestToken, useGuestToken } from './entering/guest-token.ts';
 import { NotOpenYet } from './entering/not-open-yet.tsx';
 import { RoomVisit } from './entering/room-visit.tsx';
@@ -25,12 +25,13 @@ export function GuestPage() {
   useEffect(() => {
     if (isUnusable) forgetGuestToken();
   }, [isUnusable]);
-  if (data) {
+  const isRefused = isRefusal(error);
+  if (data && !isRefused) {
     const therapist = personName(data.therapist);
     const text = m.room_guest_text({ name: therapist, when: formatWhen(data.startTime, browserZone()) });
     const header = <PageHeader title={m.room_guest_title({ name: data.name })} text={text} />;
     return (
-      <NotOpenYet opensAt={data.opensAt} header={header} onOpen={() => void query.refetch()}>
+      <NotOpenYet opensAt={data.opensAt} header={header} askAgain={() => opensAtNow(query)}>
         <RoomVisit
           enter={{ guestToken: token }}
           name={data.name}
@@ -43,12 +44,11 @@ export function GuestPage() {
       </NotOpenYet>
     );
   }
-  const isRefusal = error instanceof ProblemError && error.status >= 400 && error.status < 500;
   return (
     <Frame header={<PageHeader title={m.page_room()} />}>
       {token === '' && <Notice tone="warning">{m.room_link_unusable_text()}</Notice>}
-      {isRefusal && <Notice tone="warning">{error.message}</Notice>}
-      {error && !isRefusal && <LoadFailure query={query} sentence={m.room_load_failed()} />}
+      {isRefused && <Notice tone="warning">{error.message}</Notice>}
+      {error && !isRefused && <LoadFailure query={query} sentence={m.room_load_failed()} />}
       {token !== '' && !error && <Loading />}
     </Frame>
   );

@@ -1,8 +1,7 @@
 import * as m from '@cadence/messages/m';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useParams } from 'wouter';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
-import { ProblemError } from '../../lib/http/problem.ts';
 import { browserZone } from '../../lib/time-zones.ts';
 import { formatWhenInBoth } from '../../lib/time.ts';
 import { buttonClass } from '../../ui/button-style.ts';
@@ -16,7 +15,7 @@ import { otherParty } from '../appointments/appointment-texts.ts';
 import { LateNotice } from '../appointments/running-late/late-notice.tsx';
 import { useNow } from '../appointments/use-now.ts';
 import { useSignedInUser } from '../users/api.ts';
-import { useRoom } from './api.ts';
+import { isRefusal, opensAtNow, useRoom } from './api.ts';
 import { NotOpenYet } from './entering/not-open-yet.tsx';
 import { RoomVisit } from './entering/room-visit.tsx';
 import { hasRelay } from './peers/link-parts.ts';
@@ -50,10 +49,13 @@ function isAboutToStart({ id, startTime }: Appointment, ofRoom: string): boolean
 
 function OwnRoom({ appointment }: { appointment: Appointment }) {
   const user = useSignedInUser();
-  const query = useRoom(appointment.id);
+  const query = useRoom(appointment);
   const { data: room, error } = query;
+  // A running visit hears from the live channel why it ends.
+  const [isVisiting, setVisiting] = useState(false);
+  const isRefused = isRefusal(error) && (error.status === 409 || error.status === 404);
   const header = <Header appointment={appointment} />;
-  if (room) {
+  if (room && (isVisiting || !isRefused)) {
     const isTherapist = user.role === 'therapist';
     const visit = (
       <RoomVisit
@@ -64,24 +66,24 @@ function OwnRoom({ appointment }: { appointment: Appointment }) {
         hasRelay={hasRelay(room.iceServers)}
         isGuest={false}
         closesAt={room.closesAt}
+        onVisit={setVisiting}
       />
     );
     return (
-      <NotOpenYet opensAt={room.opensAt} header={header} onOpen={() => void query.refetch()}>
+      <NotOpenYet opensAt={room.opensAt} header={header} askAgain={() => opensAtNow(query)}>
         {visit}
       </NotOpenYet>
     );
   }
-  const isRefusal = error instanceof ProblemError && (error.status === 409 || error.status === 404);
   return (
     <Frame header={header}>
-      {isRefusal && (
+      {isRefused && (
         <div className="space-y-6">
           <Notice tone="warning">{error.message}</Notice>
           <Return />
         </div>
       )}
-      {error && !isRefusal && <LoadFailure query={query} sentence={m.room_load_failed()} />}
+      {error && !isRefused && <LoadFailure query={query} sentence={m.room_load_failed()} />}
       {!error && <Loading />}
     </Frame>
   );

@@ -12,25 +12,30 @@ const MINUTE = 60_000;
 /** Timers of browsers hold at most 24 days. */
 const LONGEST_TIMER = 86_400_000;
 
-type NotOpenYetProps = { opensAt: string; header: ReactNode; onOpen: () => void; children: ReactNode };
+type NotOpenYetProps = {
+  opensAt: string;
+  header: ReactNode;
+  /** When it opens as the server says now: the session may have been moved or cancelled. */
+  askAgain: () => Promise<string | undefined>;
+  children: ReactNode;
+};
 
 /** Until the room opens: when that is, and the device check. Then the room, by itself. */
-export function NotOpenYet({ opensAt, header, onOpen, children }: NotOpenYetProps) {
+export function NotOpenYet({ opensAt, header, askAgain, children }: NotOpenYetProps) {
   const now = useNow();
   const [isOpen, setOpen] = useState(() => Date.now() >= Date.parse(opensAt));
   useEffect(() => {
     if (isOpen) return undefined;
-    const open = () => {
-      setOpen(true);
-      // Now with the servers by which browsers reach each other.
-      onOpen();
+    // The answer also names, from now on, the servers by which browsers reach each other.
+    const open = async () => {
+      if ((await askAgain()) === opensAt) setOpen(true);
     };
     const left = Date.parse(opensAt) - Date.now();
     if (left > LONGEST_TIMER) return undefined;
-    const timer = setTimeout(open, Math.max(0, left));
+    const timer = setTimeout(() => void open(), Math.max(0, left));
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `now` sets the timer again after sleep
-  }, [isOpen, opensAt, onOpen, now]);
+  }, [isOpen, opensAt, askAgain, now]);
   if (isOpen) return children;
   const minutes = Math.max(1, Math.ceil((Date.parse(opensAt) - now) / MINUTE));
   return (

@@ -18,17 +18,22 @@ export type RoomVisitProps = {
   /** Guests know nobody, so their network address is hidden by default. */
   isGuest: boolean;
   closesAt: string;
+  /** Told when a visit begins, and when the check of the devices is shown again after it. */
+  onVisit?: (isVisiting: boolean) => void;
 };
 
 /** From the check of the devices to the end of a visit. */
 export function RoomVisit(props: RoomVisitProps) {
-  const { enter, name, hasRelay, isGuest } = props;
+  const { enter, name, hasRelay, isGuest, onVisit } = props;
   const media = useLocalMedia();
   const [session, setSession] = useState<RoomSession | null>(null);
   const [isHiding, setHiding] = useState(isGuest);
   const hidesAddress = isHiding && hasRelay;
   useEffect(() => () => session?.leave(), [session]);
-  const join = () => setSession(new RoomSession({ enter, name, media, hidesAddress }));
+  const join = () => {
+    setSession(new RoomSession({ enter, name, media, hidesAddress }));
+    onVisit?.(true);
+  };
   if (!session) {
     return (
       <PreJoin
@@ -42,6 +47,7 @@ export function RoomVisit(props: RoomVisitProps) {
   const again = () => {
     void media.open();
     setSession(null);
+    onVisit?.(false);
   };
   return <InRoom {...props} media={media} session={session} onAgain={again} />;
 }

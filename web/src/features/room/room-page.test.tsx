@@ -1,0 +1,125 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Route } from 'wouter';
+import { makeQueryClient } from '../../app/query-client.ts';
+import { applyLocale } from '../../lib/locale.ts';
+import { browserZone } from '../../lib/time-zones.ts';
+import { formatWhen } from '../../lib/time.ts';
+import { anAppointment } from '../../testing/an-appointment.ts';
+import { fakeDevices } from '../../testing/media/fake-devices.ts';
+import { aUser, fakeServer, json, problem, type Answer } from '../../testing/fake-server.ts';
+import { FakeSocket } from '../../testing/fake-socket.ts';
+import type { Appointment } from '../appointments/api.ts';
+import { userQuery } from '../users/api.ts';
+import { RoomPage } from './room-page.tsx';
+
+const LIST = 'GET /api/appointments';
+const ROOM = 'GET /api/appointments/12/room';
+/** The session is at 9 o'clock in Toronto, and its room opens 15 minutes before. */
+const WAITING = new Date('2026-12-15T13:44:00Z');
+const MOVED = '2026-12-15T15:00:00.000Z';
+const CANCELLED = 'This appointment has already been cancelled.';
+
+function aRoom(startTime: string): Answer {
+  const start = Date.parse(startTime);
+  return json({
+    opensAt: new Date(start - 15 * 60_000).toISOString(),
+    closesAt: new Date(start + 2 * 3_600_000).toISOString(),
+    iceServers: [],
+  });
+}
+
+async function open() {
+  history.replaceState(null, '', '/appointments/12/room');
+  const server = fakeServer({
+    [LIST]: json([anAppointment()]),
+    [ROOM]: aRoom(anAppointment().startTime),
+  });
+  const queries = makeQueryClient();
+  queries.setQueryData(userQuery.queryKey, aUser({ timezone: 'America/Toronto' }));
+  render(
+    <QueryClientProvider client={queries}>
+      <Route path="/appointments/:id/room">
+        <RoomPage />
+      </Route>
+    </QueryClientProvider>,
+  );
+  await pass(100);
+  return server;
+}
+
+/** Timers are set by hand, so that nothing can be waited for. */
+function pass(milliseconds: number): Promise<void> {
+  return act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
+}
+
+/** The page asks for the list of appointments every half minute. */
+async function learn(server: ReturnType<typeof fakeServer>, changes: Partial<Appointment>): Promise<void> {
+  server.answer(LIST, json([anAppointment(changes)]));
+  await pass(31_000);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    now: WAITING,
+    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+  });
+  applyLocale('en');
+  // A level meter would measure all the time.
+  fakeDevices().refuse(() => 'NotFoundError');
+  FakeSocket.all = [];
+  vi.stubGlobal('WebSocket', FakeSocket);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function opening(time: string): string {
+  return `The room opens ${formatWhen(`2026-12-15T${time}:00.000Z`, browserZone())}`;
+}
+
+test('the page that waits opens the room by itself', async () => {
+  await open();
+  expect(screen.getByText(/^The room opens/).textContent).toBe(opening('13:45'));
+  await pass(60_000);
+  expect(screen.getByRole('button', { name: 'Ask to come in' })).toBeDefined();
+});
+
+test('a session that is moved meanwhile opens at its new time', async () => {
+  const server = await open();
+  server.answer(ROOM, aRoom(MOVED));
+  await learn(server, { startTime: MOVED });
+  expect(screen.getByText(/^The room opens/).textContent).toBe(opening('14:45'));
+  await pass(60_000);
+  expect(screen.queryByRole('button', { name: 'Ask to come in' })).toBeNull();
+});
+
+test('a move that the page has not heard of is noticed at the moment of opening', async () => {
+  const server = await open();
+  server.answer(ROOM, aRoom(MOVED));
+  await pass(60_000);
+  expect(screen.getByText(/^The room opens/).textContent).toBe(opening('14:45'));
+});
+
+test('a session that is cancelled meanwhile is said to be', async () => {
+  const server = await open();
+  server.answer(ROOM, problem(409, CANCELLED, { code: 'appointment_already_cancelled' }));
+  await learn(server, { status: 'cancelled' });
+  expect(screen.getByText(CANCELLED)).toBeDefined();
+  expect(screen.queryByText(/^The room opens/)).toBeNull();
+});
+
+test('a running visit goes on, whatever the list of appointments says', async () => {
+  const server = await open();
+  await pass(60_000);
+  fireEvent.click(screen.getByRole('button', { name: 'Ask to come in' }));
+  server.answer(ROOM, problem(409, CANCELLED, { code: 'appointment_already_cancelled' }));
+  await learn(server, { status: 'cancelled' });
+  expect(screen.getByRole('button', { name: 'Stop waiting' })).toBeDefined();
+  act(() => FakeSocket.all.at(-1)?.receive({ type: 'removed', reason: 'cancelled' }));
+  expect(screen.getByRole('heading', { name: 'This session was cancelled' })).toBeDefined();
+});
