@@ -6,7 +6,7 @@ import { fieldError } from '../../lib/forms/field-error.ts';
 import { useServerForm } from '../../lib/forms/use-server-form.ts';
 import { messageOf } from '../../lib/http/problem.ts';
 import { getLocale } from '../../lib/locale.ts';
-import { linkToken } from '../../lib/navigation/link-token.ts';
+import { useLinkToken } from '../../lib/navigation/link-token.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { AccountFields } from './account-fields.tsx';
@@ -17,7 +17,7 @@ const resolver = contractResolver(firstAdmin);
 
 /** The target of the link that the start prints while there is no admin. Who is signed in leaves for the dashboard. */
 export function FirstAdminPage() {
-  const token = linkToken();
+  const token = useLinkToken();
   return (
     <AuthFrame title={m.page_first_admin()} lead={m.first_admin_lead()}>
       {token === '' ? (

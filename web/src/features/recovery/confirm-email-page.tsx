@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { AuthFrame } from '../auth/auth-frame.tsx';
 import { Done } from './done.tsx';
-import { linkToken } from '../../lib/navigation/link-token.ts';
+import { useLinkToken } from '../../lib/navigation/link-token.ts';
 import { useConfirmEmail } from './api.ts';
 
 /**
@@ -14,7 +14,7 @@ import { useConfirmEmail } from './api.ts';
  * `?then=new-password` the link was sent instead of the one that sets a password, which follows.
  */
 export function ConfirmEmailPage() {
-  const token = linkToken();
+  const token = useLinkToken();
   const wantsNewPassword = new URLSearchParams(useSearch()).get('then') === 'new-password';
   const lead = wantsNewPassword ? m.recovery_confirm_first_lead() : m.recovery_confirm_lead();
   const { mutate, isSuccess, isPending, error } = useConfirmEmail();

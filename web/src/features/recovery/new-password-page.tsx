@@ -12,14 +12,14 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { AuthFrame } from '../auth/auth-frame.tsx';
 import { NewPasswordField } from '../auth/new-password-field.tsx';
 import { Done } from './done.tsx';
-import { linkToken } from '../../lib/navigation/link-token.ts';
+import { useLinkToken } from '../../lib/navigation/link-token.ts';
 import { useResetPassword } from './api.ts';
 
 const resolver = contractResolver(passwordReset);
 
 /** The target of the reset link: sets a new password. */
 export function NewPasswordPage() {
-  const token = linkToken();
+  const token = useLinkToken();
   const isInvitation = new URLSearchParams(useSearch()).get('for') === 'invitation';
   const reset = useResetPassword();
   return (

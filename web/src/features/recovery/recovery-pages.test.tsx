@@ -68,6 +68,16 @@ describe('a forgotten password', () => {
     expect(bodies('PUT /api/password-resets')).toEqual([{ token: 'abc.def', password: 'Remembered1' }]);
   });
 
+  test('keeps the link when the skip link is followed', async () => {
+    const { bodies } = open('/auth/new-password#abc.def', <NewPasswordPage />, {
+      'PUT /api/password-resets': nothing,
+    });
+    window.location.hash = '#content';
+    await userEvent.type(screen.getByLabelText('New password'), 'Remembered1{Enter}');
+    await focused('Your new password is set');
+    expect(bodies('PUT /api/password-resets')).toMatchObject([{ token: 'abc.def' }]);
+  });
+
   test('an invalid link says so and offers a new one', async () => {
     open('/auth/new-password#abc.def', <NewPasswordPage />, { 'PUT /api/password-resets': UNUSABLE });
     await userEvent.type(screen.getByLabelText('New password'), 'Remembered1{Enter}');

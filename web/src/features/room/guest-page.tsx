@@ -3,27 +3,28 @@ import { personName } from '@cadence/format/names';
 import { useEffect } from 'react';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { ProblemError, type ProblemCode } from '../../lib/http/problem.ts';
+import { forgetLinkToken, useKeptLinkToken } from '../../lib/navigation/link-token.ts';
 import { browserZone } from '../../lib/time-zones.ts';
 import { formatWhen } from '../../lib/time.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { isRefusal, opensAtNow, useRoomInvitation } from './api.ts';
-import { forgetGuestToken, useGuestToken } from './entering/guest-token.ts';
 import { NotOpenYet } from './entering/not-open-yet.tsx';
 import { RoomVisit } from './entering/room-visit.tsx';
 import { Frame, Loading } from './room-page.tsx';
 
+const TOKEN_KEY = 'room-guest';
 /** A link of which nothing more can come. */
 const UNUSABLE: readonly ProblemCode[] = ['link_unusable', 'room_closed'];
 
 /** The room for a guest with a link of the therapist, without an account. */
 export function GuestPage() {
-  const token = useGuestToken();
+  const token = useKeptLinkToken(TOKEN_KEY);
   const query = useRoomInvitation(token);
   const { data, error } = query;
   const isUnusable = error instanceof ProblemError && UNUSABLE.includes(error.code);
   useEffect(() => {
-    if (isUnusable) forgetGuestToken();
+    if (isUnusable) forgetLinkToken(TOKEN_KEY);
   }, [isUnusable]);
   const isRefused = isRefusal(error);
   if (data && !isRefused) {

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
 import { ProblemError } from '../../../lib/http/problem.ts';
+import { forgetLinkToken } from '../../../lib/navigation/link-token.ts';
 import { buttonClass } from '../../../ui/button-style.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -14,8 +15,7 @@ import { EmailConfirmation } from '../../recovery/email-confirmation.tsx';
 import type { User } from '../../users/api.ts';
 import { useAcceptInvitation, useInvitation, type InvitationView } from '../family-api.ts';
 import { AcceptForm } from './accept-form.tsx';
-import { InvitationSkeleton, SwitchAccount } from './invitation-parts.tsx';
-import { forgetToken } from './invitation-token.ts';
+import { InvitationSkeleton, SwitchAccount, TOKEN_KEY } from './invitation-parts.tsx';
 
 export type FamilyInvitationProps = { token: string; user: User };
 
@@ -28,7 +28,7 @@ export function FamilyInvitation({ token, user }: FamilyInvitationProps) {
     (one) => one instanceof ProblemError && one.code === 'link_unusable',
   );
   useEffect(() => {
-    if (isUnusable || accept.isSuccess) forgetToken();
+    if (isUnusable || accept.isSuccess) forgetLinkToken(TOKEN_KEY);
   }, [isUnusable, accept.isSuccess]);
   return (
     <AuthFrame

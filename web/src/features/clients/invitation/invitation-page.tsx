@@ -1,15 +1,15 @@
 import * as m from '@cadence/messages/m';
 import { personName } from '@cadence/format/names';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
+import { useKeptLinkToken } from '../../../lib/navigation/link-token.ts';
 import { signInPath } from '../../../lib/navigation/next-path.ts';
 import { buttonClass } from '../../../ui/button-style.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { AuthFrame } from '../../auth/auth-frame.tsx';
 import { useUser, type User } from '../../users/api.ts';
-import { InvitationSkeleton, PATH, SwitchAccount } from './invitation-parts.tsx';
-import { takeToken } from './invitation-token.ts';
+import { InvitationSkeleton, PATH, SwitchAccount, TOKEN_KEY } from './invitation-parts.tsx';
 
 /** Lazy: visitors do not need it. */
 const FamilyInvitation = lazy(async () => {
@@ -19,7 +19,7 @@ const FamilyInvitation = lazy(async () => {
 
 /** The target of the link in an invitation; leads through signing in and back. See docs/specification.md#invitation-page. */
 export function InvitationPage() {
-  const token = useToken();
+  const token = useKeptLinkToken(TOKEN_KEY);
   const user = useUser();
   if (token === '') {
     return (
@@ -53,17 +53,6 @@ function Loading() {
       <InvitationSkeleton />
     </AuthFrame>
   );
-}
-
-/** Also where another link is opened in the same tab, which changes nothing but the fragment. */
-function useToken(): string {
-  const [token, setToken] = useState(takeToken);
-  useEffect(() => {
-    const take = () => setToken(takeToken());
-    window.addEventListener('hashchange', take);
-    return () => window.removeEventListener('hashchange', take);
-  }, []);
-  return token;
 }
 
 function ForVisitor() {

@@ -4,6 +4,7 @@ import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { useLogout } from '../../users/api.ts';
 
 export const PATH = '/client-invitation';
+export const TOKEN_KEY = 'client-invitation';
 
 export function InvitationSkeleton() {
   return (

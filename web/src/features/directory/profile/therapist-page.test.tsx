@@ -220,7 +220,10 @@ test.each([
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(private readonly seen: (entries: object[]) => void) {}
+      readonly seen: (entries: object[]) => void;
+      constructor(seen: (entries: object[]) => void) {
+        this.seen = seen;
+      }
       observe() {
         this.seen([{ isIntersecting: false, boundingClientRect: { top: 900 } }]);
       }
