@@ -23,7 +23,7 @@ export function EditDialog({ form, onClose, ...dialog }: EditDialogProps) {
     if (isDirty) setExit({ go: onClose });
     else onClose();
   };
-  useUnsaved(isDirty, (go) => setExit({ go: () => (onClose(), go()) }));
+  useUnsaved(isDirty, { ask: (go) => setExit({ go }), discard: onClose });
   return (
     <>
       <FormDialog

@@ -6,15 +6,12 @@ import { useUnsaved } from './unsaved.ts';
 /** Asks before leaving a page discards unsaved input. */
 export function LeaveDialog({ isUnsaved, onDiscard }: { isUnsaved: boolean; onDiscard: () => void }) {
   const [exit, setExit] = useState<{ go: () => void }>();
-  useUnsaved(isUnsaved, (go) => setExit({ go }));
+  useUnsaved(isUnsaved, { ask: (go) => setExit({ go }), discard: onDiscard });
   return (
     <ConfirmDialog
       open={exit !== undefined}
       onClose={() => setExit(undefined)}
-      onConfirm={() => {
-        onDiscard();
-        exit?.go();
-      }}
+      onConfirm={() => exit?.go()}
       title={m.settings_leave_title()}
       description={m.settings_leave_text()}
       confirmLabel={m.settings_leave_confirm()}

@@ -1,37 +1,54 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { isLeaving } from '../navigation/leave.ts';
 
-/** Asks the user, and calls `go` if they agree. */
-type Ask = (go: () => void) => void;
+/** Unsaved input on the page. */
+type Guard = {
+  /** Asks the user, and calls `go` if they agree. */
+  ask: (go: () => void) => void;
+  discard: () => void;
+};
 
-let asking: Ask | undefined;
+/** A page may have several, of which the last is the one that the user turned to last. */
+let guards: readonly Guard[] = [];
 
-/** Calls `go`, which leaves the page; asks first if something is unsaved. */
+/** Calls `go`, which leaves the page; asks once if something is unsaved, and then discards everything that is. */
 export function leaveAfterAsking(go: () => void): void {
-  if (asking) asking(go);
-  else go();
+  const last = guards.at(-1);
+  if (!last) return go();
+  last.ask(() => {
+    for (const guard of guards) guard.discard();
+    go();
+  });
 }
 
 /**
  * Protects unsaved input: navigation within the app calls `ask`, and the browser asks in its own words before the tab is
  * closed or shows another document.
  */
-export function useUnsaved(isUnsaved: boolean, ask: Ask): void {
-  const latest = useRef(ask);
+export function useUnsaved(isUnsaved: boolean, guard: Guard): void {
+  const latest = useRef(guard);
   useEffect(() => {
-    latest.current = ask;
+    latest.current = guard;
   });
   // A layout effect, because a redirect that replaces the page (after a lost session) must not ask.
   useLayoutEffect(() => {
-    if (!isUnsaved) return;
-    const own: Ask = (go) => latest.current(go);
-    asking = own;
-    window.addEventListener('beforeunload', keepTab);
-    return () => {
-      if (asking === own) asking = undefined;
-      window.removeEventListener('beforeunload', keepTab);
-    };
+    if (!isUnsaved) return undefined;
+    return addGuard({
+      ask: (go) => latest.current.ask(go),
+      discard: () => latest.current.discard(),
+    });
   }, [isUnsaved]);
+}
+
+/** Returns how the guard is removed. */
+function addGuard(guard: Guard): () => void {
+  guards = [...guards, guard];
+  // Adding the same listener again has no effect.
+  window.addEventListener('beforeunload', keepTab);
+  return () => {
+    guards = guards.filter((other) => other !== guard);
+    if (guards.length === 0) window.removeEventListener('beforeunload', keepTab);
+  };
 }
 
 function keepTab(event: BeforeUnloadEvent): void {

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { leaveAfterAsking } from '../../../lib/forms/unsaved.ts';
 import { anAppointment, anOffer, aSlot } from '../../../testing/an-appointment.ts';
 import { json, problem, type Answer } from '../../../testing/fake-server.ts';
 import {
@@ -284,33 +283,6 @@ describe('the schedule', () => {
     server.answer(SCHEDULE, json(aSchedule()));
     await press('Try again');
     await screen.findByLabelText('Time zone');
-  });
-});
-
-describe('unsaved changes', () => {
-  test('ask for confirmation before leaving', async () => {
-    show();
-    await fill('Sessions per day', '5');
-    let gone = 0;
-    leaveAfterAsking(() => (gone += 1));
-    expect(await screen.findByText('Leave without saving?')).toBeDefined();
-    await press('Stay here');
-    expect(gone).toBe(0);
-    expect(screen.getByLabelText<HTMLInputElement>('Sessions per day').value).toBe('5');
-    leaveAfterAsking(() => (gone += 1));
-    await press('Discard changes');
-    await waitFor(() => expect(gone).toBe(1));
-  });
-
-  test('are restored when the page closed without asking', async () => {
-    const { unmount } = show();
-    await fill('Sessions per day', '5');
-    unmount();
-    show();
-    expect((await screen.findByLabelText<HTMLInputElement>('Sessions per day')).value).toBe('5');
-    expect(screen.getByText('You have unsaved changes')).toBeDefined();
-    await press('Discard');
-    expect(screen.getByLabelText<HTMLInputElement>('Sessions per day').value).toBe('8');
   });
 });
 
