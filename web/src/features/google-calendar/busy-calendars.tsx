@@ -45,7 +45,7 @@ function OutOfReach({ place }: { place: Place }) {
   return (
     <div className="space-y-4">
       <p>{m.google_calendar_busy_out_of_reach()}</p>
-      <Button size="sm" variant="secondary" loading={isPending} onClick={() => void connect()}>
+      <Button size="sm" variant="secondary" loading={isPending} onClick={connect}>
         {m.google_calendar_reconnect()}
       </Button>
     </div>

@@ -142,7 +142,7 @@ function Connection({ status, place }: ConnectionProps) {
         <p className={offerTextClass}>
           {userType === 'therapist' ? m.google_calendar_offer_therapist() : m.google_calendar_offer_patient()}
         </p>
-        <Button variant="primary" loading={isPending} onClick={() => void connect()}>
+        <Button variant="primary" loading={isPending} onClick={connect}>
           {m.google_calendar_connect()}
         </Button>
       </div>
@@ -154,7 +154,7 @@ function Connection({ status, place }: ConnectionProps) {
         <Notice
           tone="danger"
           action={
-            <Button size="sm" variant="primary" loading={isPending} onClick={() => void connect()}>
+            <Button size="sm" variant="primary" loading={isPending} onClick={connect}>
               {m.google_calendar_reconnect()}
             </Button>
           }

@@ -1,5 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { toastFailed } from '../../lib/forms/outcome-toast.ts';
+import { leaveAfterAsking } from '../../lib/forms/unsaved.ts';
 import { leaveTo } from '../../lib/navigation/leave.ts';
 import { serverText } from '../../lib/http/problem.ts';
 import { useInitGoogle } from './api.ts';
@@ -11,10 +12,10 @@ const connectFallback: Record<Place, () => string> = {
   calendar: () => m.google_calendar_connect_failed(),
 };
 
-/** Opens Google's consent page. A toast says why if that fails. */
+/** Opens Google's consent page, after asking if something on the page is unsaved. A toast says why if that fails. */
 export function useConnect(place: Place) {
   const init = useInitGoogle();
-  const connect = async () => {
+  const goToGoogle = async () => {
     try {
       const { authUrl } = await init.mutateAsync();
       if (authUrl) return leaveTo(authUrl);
@@ -23,6 +24,7 @@ export function useConnect(place: Place) {
       fail(serverText(error, connectFallback[place]()));
     }
   };
+  const connect = () => leaveAfterAsking(() => void goToGoogle());
   return { connect, isPending: init.isPending };
 }
 

@@ -1,10 +1,11 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { weekBy } from '@cadence/contract/weekly-schedule';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { json, problem, type Answer } from '../../testing/fake-server.ts';
+import { leaveTo } from '../../testing/leaving.ts';
 import {
   aBlock,
   aDay,
@@ -25,6 +26,8 @@ import { userQuery } from '../users/api.ts';
 import { CalendarPage } from './calendar-page.tsx';
 
 preparePractice();
+
+const INIT = 'POST /api/google-calendar/init';
 
 function show(answers: Record<string, Answer> = {}, path = '/calendar?tab=overview') {
   return open(<CalendarPage />, answers, { path });
@@ -94,6 +97,20 @@ describe('the tabs', () => {
     expect(await screen.findByText('Nothing is blocked')).toBeDefined();
     await userEvent.click(screen.getByRole('tab', { name: 'Schedule Settings' }));
     expect((await screen.findByLabelText<HTMLInputElement>('Sessions per day')).value).toBe('8');
+  });
+
+  test('connecting to Google asks about unsaved settings first', async () => {
+    const authUrl = 'https://accounts.google.test/o/oauth2/v2/auth?x=1';
+    const server = show({ [GOOGLE]: google(false), [INIT]: json({ authUrl }) }, '/calendar?tab=schedule');
+    await fill('Sessions per day', '5');
+    await press('Connect Google Calendar');
+    expect(await screen.findByText('Leave without saving?')).toBeDefined();
+    await press('Stay here');
+    expect(server.bodies(INIT)).toEqual([]);
+    expect(screen.getByLabelText<HTMLInputElement>('Sessions per day').value).toBe('5');
+    await press('Connect Google Calendar');
+    await press('Discard changes');
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(authUrl));
   });
 });
 
