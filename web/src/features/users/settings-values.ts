@@ -21,13 +21,6 @@ export function valuesOf(user: User, profile?: OwnProfile): SettingsValues {
   };
 }
 
-type Values = Readonly<Record<string, unknown>>;
-
-/** The fields that differ from the last saved values. */
-export function changedFields(now: Values, saved: Values): string[] {
-  return Object.keys(now).filter((field) => JSON.stringify(now[field]) !== JSON.stringify(saved[field]));
-}
-
 /** A stored number as Canadians write it: "+1 514 555-0123"; any other country's as it is stored (E.164). */
 function phoneText(phone: string): string {
   return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1 $2-$3');

@@ -242,6 +242,26 @@ describe('saving', () => {
     expect(screen.getByText('You have unsaved changes.')).toBeDefined();
   });
 
+  test('a restored draft does not take back what was saved on another page meanwhile', async () => {
+    await openProfile({ bio: 'Old words.' });
+    act(() => history.pushState(null, '', '/settings/account'));
+    await screen.findByLabelText(/^First name/);
+    await type('Phone', '514 555 0123');
+    // Like the browser's Back, which cannot be stopped to ask.
+    act(() => history.pushState(null, '', '/settings'));
+    await screen.findByLabelText(/^About you/);
+    await type('About you', 'New words.');
+    await save();
+    await saved();
+    act(() => history.pushState(null, '', '/settings/account'));
+    await screen.findByLabelText(/^First name/);
+    expect(field('Phone').value).toBe('514 555 0123');
+    await save();
+    await waitFor(() =>
+      expect(server.bodies(PUT)).toEqual([{ bio: 'New words.' }, { user: { phone: '+15145550123' } }]),
+    );
+  });
+
   test('changes saved in another tab update the untouched fields', async () => {
     await open({ title: 'M.P.O.' });
     await type('License number', 'QC-1');

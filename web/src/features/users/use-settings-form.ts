@@ -1,8 +1,9 @@
 import type { OwnProfile } from '@cadence/contract/directory/directory';
 import * as m from '@cadence/messages/m';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
+import { changedFields, changesSince } from '../../lib/forms/changed-fields.ts';
 import { type Drafts, makeDrafts } from '../../lib/forms/drafts.ts';
 import { toastDone } from '../../lib/forms/outcome-toast.ts';
 import { type ServerForm, useServerForm } from '../../lib/forms/use-server-form.ts';
@@ -11,11 +12,14 @@ import { usePhoneCode } from '../phone-confirmation/use-phone-code.ts';
 import { type User, userQuery, useUpdateUser } from './api.ts';
 import type { SettingsPath } from './settings-pages.ts';
 import type { Changes, CheckedSettings } from './settings-rules.ts';
-import { changedFields, type SettingsValues, valuesOf } from './settings-values.ts';
+import { type SettingsValues, valuesOf } from './settings-values.ts';
 import { useSaveProfile } from '../therapists/api.ts';
 
+/** Only what was changed: the rest may be saved on another page before the draft is restored. */
+type Draft = Partial<SettingsValues>;
+
 /** A draft is restored on its own page only, where its fields are in sight. */
-const drafts: Record<SettingsPath, Drafts<SettingsValues>> = {
+const drafts: Record<SettingsPath, Drafts<Draft>> = {
   '/settings': makeDrafts(),
   '/settings/practice': makeDrafts(),
   '/settings/public-page': makeDrafts(),
@@ -42,18 +46,19 @@ export function useSettingsForm(user: User, profile?: OwnProfile, path: Settings
   const confirmation = useConfirmation(save);
   const refresh = useRefresh();
   const phoneCode = usePhoneCode();
+  const values = valuesOf(user, profile);
   const form: ServerForm<SettingsValues, CheckedSettings> = useServerForm({
-    values: valuesOf(user, profile),
+    values,
     resolver,
-    send: async (values) => {
+    send: async (checked) => {
       const { changesIn } = await fetchRules();
-      return confirmation.send(changesIn(values, changed()));
+      return confirmation.send(changesIn(checked, changed()));
     },
     done: { title: savedTitle(user), description: m.settings_saved_text() },
     onDone: (saved) => show(saved),
     failed: (error) => (confirmation.isAskedBy(error) ? undefined : messageOf(error)),
     atField,
-    drafts: drafts[path],
+    drafts: useDraftOfChanges(drafts[path], values),
     followsValues: true,
   });
   const { isDirty, defaultValues } = form.formState;
@@ -85,6 +90,29 @@ export function useSettingsForm(user: User, profile?: OwnProfile, path: Settings
   };
   const password = { isNeeded: confirmation.isNeeded, confirm, cancel: confirmation.cancel };
   return { ...form, isDirty, changed, submit, password, phoneCode };
+}
+
+/** Stores what differs from the saved values, and restores it into those of then. */
+function useDraftOfChanges(stored: Drafts<Draft>, saved: SettingsValues): Drafts<SettingsValues> {
+  const latest = useRef(saved);
+  useEffect(() => {
+    latest.current = saved;
+  });
+  return useMemo(() => {
+    const changesOf = (values: SettingsValues): Draft => changesSince(latest.current, values);
+    return {
+      read: (key) => {
+        const draft = stored.read(key);
+        return draft && { ...latest.current, ...draft };
+      },
+      keep: (key, values) => stored.keep(key, changesOf(values)),
+      keeper: (key) => {
+        const keep = stored.keeper(key);
+        return (values) => keep(changesOf(values));
+      },
+      drop: stored.drop,
+    };
+  }, [stored]);
 }
 
 /** A new email address needs the password once the sign-in is older than ten minutes: the same changes are sent again. */
