@@ -262,6 +262,21 @@ describe('saving', () => {
     );
   });
 
+  test('what is typed while a page is being saved stays, and the rest is as saved', async () => {
+    let answer: (response: Response) => void = () => {};
+    await open({}, { [PUT]: () => new Promise((resolve) => (answer = resolve)) });
+    await type('License number', ' QC-1 ');
+    await save();
+    await type('Professional title', 'Ph.D.');
+    answer(json(anOwnProfile({ license: 'QC-1' })));
+    await saved();
+    await waitFor(() => expect(field('License number').value).toBe('QC-1'));
+    expect(field('Professional title').value).toBe('Ph.D.');
+    expect(screen.getByText('You have unsaved changes.')).toBeDefined();
+    await save();
+    await waitFor(() => expect(server.bodies(PUT).at(-1)).toEqual({ title: 'Ph.D.' }));
+  });
+
   test('changes saved in another tab update the untouched fields', async () => {
     await open({ title: 'M.P.O.' });
     await type('License number', 'QC-1');

@@ -65,13 +65,12 @@ export function useSettingsForm(user: User, profile?: OwnProfile, path: Settings
   useFetchedRules(isDirty);
 
   function show(saved: Saved): void {
-    form.reset(valuesOf(saved.user, saved.profile));
+    form.showSaved(valuesOf(saved.user, saved.profile));
     refresh();
     if (isCodeDue(saved.user, user)) void phoneCode.send();
   }
   const confirm = async (typed: string) => {
     const saved = await confirmation.sendAgain(typed);
-    form.discard();
     show(saved);
     toastDone({ title: savedTitle(user), description: m.settings_saved_text() });
   };

@@ -9,6 +9,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { ProblemError, type ProblemField } from '../http/problem.ts';
+import { changedFields, changesSince } from './changed-fields.ts';
 import type { Drafts } from './drafts.ts';
 import { outcomeText, toastDone, toastFailed, type Outcome } from './outcome-toast.ts';
 
@@ -44,6 +45,8 @@ export type ServerForm<Values extends FieldValues, Sent = Values> = UseFormRetur
   fail: (error: unknown) => void;
   /** Goes back to the saved values and forgets the draft. */
   discard: () => void;
+  /** Makes what was sent last the saved values, as the server answered them. What was typed since then stays. */
+  showSaved: (saved: Values) => void;
 };
 
 /**
@@ -58,10 +61,12 @@ export function useServerForm<Values extends FieldValues, Sent = Values, Reply =
     defaultValues: values,
     ...(resolver && { resolver }),
   });
-  const forgetDraft = useFormDraft(drafts, form);
+  const sentValues = useSentValues(form);
+  const setUnsaved = useFormDraft(drafts, form);
   useFollowedValues(form, values, options.followsValues ?? false);
   const fail = (error: unknown) => showFailure(form, error, options);
   const submit = form.handleSubmit(async (sent) => {
+    sentValues.remember();
     let reply: Reply;
     try {
       reply = await send(sent);
@@ -69,15 +74,22 @@ export function useServerForm<Values extends FieldValues, Sent = Values, Reply =
       fail(error);
       return;
     }
-    forgetDraft();
+    setUnsaved(false);
     if (done !== undefined) toastDone(typeof done === 'function' ? done(reply) : done);
     onDone?.(reply);
   });
   const discard = () => {
-    forgetDraft();
+    setUnsaved(false);
     form.reset();
   };
-  return { ...form, submit, fail, discard };
+  const showSaved = (saved: Values) => {
+    const present = { ...saved, ...sentValues.changesSince() };
+    const isUnsaved = changedFields(present, saved).length > 0;
+    setUnsaved(isUnsaved);
+    form.reset(saved);
+    if (isUnsaved) form.reset(present, { keepDefaultValues: true });
+  };
+  return { ...form, submit, fail, discard, showSaved };
 }
 
 /** Failure codes about one field, although the answer does not list it as such. */
@@ -129,13 +141,27 @@ function isField<Values extends FieldValues>(values: Values, path: string): path
   return get(values, path) !== undefined;
 }
 
+/** Remembers what was sent last, and tells what was typed since. */
+function useSentValues<Values extends FieldValues, Sent>({
+  getValues,
+}: UseFormReturn<Values, unknown, Sent>) {
+  const sent = useRef<Partial<Values>>({});
+  return {
+    remember: () => {
+      sent.current = structuredClone(getValues());
+    },
+    changesSince: () => changesSince(sent.current, getValues()),
+  };
+}
+
 /** One form of a kind is open at a time. */
 const DRAFT_KEY = 'form';
 
+/** Returns how a change of what is unsaved is stated before the form renders again: it may close first. */
 function useFormDraft<Values extends FieldValues, Sent>(
   drafts: Drafts<Values> | undefined,
   { getValues, reset, formState: { isDirty } }: UseFormReturn<Values, unknown, Sent>,
-): () => void {
+): (isUnsaved: boolean) => void {
   const isUnsaved = useRef(false);
   useEffect(() => {
     isUnsaved.current = isDirty;
@@ -150,8 +176,8 @@ function useFormDraft<Values extends FieldValues, Sent>(
       if (isUnsaved.current) keep(getValues());
     };
   }, [drafts, getValues, reset]);
-  return () => {
-    isUnsaved.current = false;
+  return (isNowUnsaved) => {
+    isUnsaved.current = isNowUnsaved;
   };
 }
 

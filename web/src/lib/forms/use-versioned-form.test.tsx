@@ -20,6 +20,7 @@ const FIRST: Row = { name: 'Assessment', price: '120', version: 1 };
 /** One row, as the server keeps it; another tab saves by `save`. */
 function makeServer() {
   let row = FIRST;
+  let held: Promise<void> | undefined;
   const sent: Changes[] = [];
   const save = (changes: Partial<Values>) => {
     row = { ...row, ...changes, version: row.version + 1 };
@@ -29,8 +30,15 @@ function makeServer() {
     sent,
     save,
     row: () => row,
+    /** Changes are answered once the returned function is called. */
+    hold: () => {
+      let answer = () => {};
+      held = new Promise((resolve) => (answer = resolve));
+      return answer;
+    },
     change: async ({ version, ...changes }: Changes): Promise<Row> => {
       sent.push({ ...changes, version });
+      await held;
       if (version !== row.version)
         throw new ProblemError('Changed elsewhere.', { status: 409, code: 'version_outdated' });
       return save(changes);
@@ -122,6 +130,24 @@ describe('saving', () => {
     ]);
     expect(input('Price').value).toBe('130');
     expect(conflict()).toBeNull();
+  });
+
+  test('keeps what is typed meanwhile, as a change that can be saved next', async () => {
+    const { unmount } = render(<Form row={FIRST} />);
+    const answer = server.hold();
+    await type('Price', '110');
+    await press('Save');
+    await type('Name', 'Intake');
+    answer();
+    await waitFor(() => expect(server.row()).toEqual({ name: 'Assessment', price: '110', version: 2 }));
+    expect(input('Name').value).toBe('Intake');
+    expect(screen.getByText('Unsaved')).toBeDefined();
+    unmount();
+    render(<Form row={server.row()} />);
+    expect(input('Name').value).toBe('Intake');
+    await press('Save');
+    expect(server.sent.at(-1)).toEqual({ name: 'Intake', version: 2 });
+    expect(screen.getByText('Saved')).toBeDefined();
   });
 
   test('says that it failed after three attempts between which somebody saved', async () => {

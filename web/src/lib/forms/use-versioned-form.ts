@@ -64,7 +64,7 @@ export function useVersionedForm<Values extends FieldValues, Sent extends object
     send: (sent: Sent) => sendChanges(state, form, sent, { change, load, ...(add && { add }) }),
     failed: (error) => (error instanceof Merged ? undefined : failed(error)),
     onDone: (saved: Row) => {
-      if (row) showSaved(state, form, saved);
+      if (row) replaceRow(state, form, saved);
       onDone?.(saved);
     },
   });
@@ -89,7 +89,7 @@ export function useVersionedForm<Values extends FieldValues, Sent extends object
 
 type Form<Values extends FieldValues> = Pick<
   ServerForm<Values, unknown>,
-  'getValues' | 'setValue' | 'reset' | 'submit'
+  'getValues' | 'setValue' | 'reset' | 'submit' | 'showSaved'
 >;
 
 /** Ends an attempt to save whose refusal was merged into the form. */
@@ -168,14 +168,14 @@ function takeOver<Values extends FieldValues, Row extends Versioned>(
   form.reset(values, { keepDefaultValues: true });
 }
 
-function showSaved<Values extends FieldValues, Row extends Versioned>(
+function replaceRow<Values extends FieldValues, Row extends Versioned>(
   state: VersionedState<Values, Row>,
   form: Form<Values>,
   saved: Row,
 ): void {
   state.row = saved;
   setConflicts(state, []);
-  form.reset(state.valuesOf(saved));
+  form.showSaved(state.valuesOf(saved));
 }
 
 function choose<Values extends FieldValues, Row extends Versioned>(
