@@ -124,6 +124,17 @@ test('an entry that was settled meanwhile is reported in the dialog, and the not
   expect(asked.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Sent back.');
 });
 
+test('a refusal is said even where the entry has left the list', async () => {
+  const server = open({ [LIST]: json([anItem()]), [DECIDE]: problem(404, 'This entry no longer exists.') });
+  await press('It was refunded');
+  const asked = within(await dialog());
+  await userEvent.type(asked.getByRole('textbox'), 'Sent back.');
+  server.answer(LIST, json([]));
+  await userEvent.click(asked.getByRole('button', { name: 'It was refunded' }));
+  expect(await screen.findByText('Nothing needs you')).toBeTruthy();
+  await waitFor(() => expect(toast()?.slice(1)).toEqual(['This entry no longer exists.', 'destructive']));
+});
+
 test('with nothing to do it says so', async () => {
   open({ [LIST]: json([]) });
   expect(await screen.findByText('Nothing needs you')).toBeTruthy();

@@ -15,7 +15,8 @@ export function DecisionDialog({ item, outcome, onClose }: DecisionDialogProps) 
     values: { note: '' },
     send: ({ note }) => decide.mutateAsync({ item: item.item, outcome, note }),
     done: m.payments_decided(),
-    failed: (error) => ({ inForm: serverText(error, m.payments_decide_failed()) }),
+    // A toast too, because an entry that was settled meanwhile leaves the list together with this dialog.
+    failed: (error) => serverText(error, m.payments_decide_failed()),
     onDone: onClose,
   });
   const { errors, isSubmitting } = form.formState;
