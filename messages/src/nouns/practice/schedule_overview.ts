@@ -95,6 +95,7 @@ export const schedule_overview_paused = message(
   'Vous n’acceptez pas de nouvelles familles : seules celles qui ont déjà réservé avec vous ou accepté votre invitation peuvent réserver',
 );
 export const schedule_overview_settings_fix = message('Go to your settings', 'Aller à vos paramètres');
+export const schedule_overview_paused_fix = message('Go to your dashboard', 'Aller à votre tableau de bord');
 export const schedule_overview_full = message(
   'Everything as far ahead as you take bookings is blocked, booked or busy',
   'Tout est bloqué, réservé ou occupé aussi loin que vous acceptez des réservations',

@@ -165,14 +165,25 @@ describe('readiness', () => {
   });
 
   test.each([
-    ['not_verified', /^Only verified therapists can be booked here/],
-    ['paused', /^You are not taking new patients/],
-    ['no_open_time', /^Everything as far ahead as you take bookings/],
-  ])('says that families cannot book: %s', async (obstacle, text) => {
+    [
+      'not_verified',
+      /^Only verified therapists can be booked here/,
+      'Go to your settings',
+      '/settings/practice#verification',
+    ],
+    ['paused', /^You are not taking new patients/, 'Go to your dashboard', '/dashboard'],
+    [
+      'no_open_time',
+      /^Everything as far ahead as you take bookings/,
+      'Look at the next days',
+      '/calendar?tab=schedule',
+    ],
+  ])('says that families cannot book: %s, and where that changes', async (obstacle, text, fix, href) => {
     show({ [STATUS]: blocked(obstacle) });
     expect(await screen.findByText('Ready for Bookings')).toBeDefined();
     expect(await screen.findByText('Families cannot book you yet.')).toBeDefined();
     expect(screen.getByText(text)).toBeDefined();
+    expect(screen.getByRole('link', { name: fix }).getAttribute('href')).toBe(href);
   });
 
   test('shows an error instead of a readiness when the status failed to load', async () => {

@@ -152,7 +152,7 @@ function Checks({ facts, status }: { facts: ReadinessFacts; status: BookingStatu
         <Check
           isOk={false}
           text={m.schedule_overview_paused()}
-          fix={<Fix to="/settings">{m.schedule_overview_settings_fix()}</Fix>}
+          fix={<Fix to="/dashboard">{m.schedule_overview_paused_fix()}</Fix>}
         />
       )}
       {obstacles.includes('no_open_time') && (
