@@ -20,8 +20,11 @@ export function useResetPassword() {
 }
 
 export function useChangePassword() {
+  const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: PasswordChange) => call('PUT /api/user/password', { body }),
+    // All other sessions have ended; the same page lists them.
+    onSuccess: () => void queries.invalidateQueries({ queryKey: ['sessions'] }),
   });
 }
 

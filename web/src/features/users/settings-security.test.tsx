@@ -111,4 +111,24 @@ describe('sessions', () => {
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
     expect(screen.queryByRole('button', { name: 'End all other sessions' })).toBeNull();
   });
+
+  test('leave the list when the password is changed, which ends them', async () => {
+    let sessions = [session(1, { isCurrent: true }), session(2)];
+    await open({
+      [SESSIONS]: () => json(sessions),
+      'PUT /api/user/password': () => {
+        sessions = sessions.slice(0, 1);
+        return nothing();
+      },
+    });
+    const list = within(await screen.findByRole('list', { name: 'Your sessions' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+    await userEvent.type(await screen.findByLabelText('Current password'), 'Present1');
+    await userEvent.type(screen.getByLabelText('New password'), 'Remembered1');
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Change password' }));
+    expect(await screen.findByText('Your password is changed')).toBeDefined();
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
+  });
 });
