@@ -22,7 +22,7 @@ export const room_promise = message(
 export const room_hide_address = message('Hide my network address', 'Cacher mon adresse réseau');
 export const room_hide_address_hint = message(
   'A direct connection shows each side the other’s network address. Hidden, everything passes through a relay, which sees nothing but may be a little slower.',
-  'Une connexion directe montre à chaque côté l’adresse réseau de l’autre. Cachée, tout passe par un relais, qui ne voit rien mais peut être un peu plus lent.',
+  'Une connexion directe montre à chaque côté l’adresse réseau de l’autre. Si elle est cachée, tout passe par un relais, qui ne voit rien mais peut être un peu plus lent.',
 );
 export const room_hide_address_impossible = message(
   'A direct connection shows each side the other’s network address. It cannot be hidden here: this service has no relay.',
@@ -91,7 +91,7 @@ export const room_full_admit = message(
   'The room is full: four people are in it. Somebody has to leave first.',
   'La salle est pleine : quatre personnes s’y trouvent. Quelqu’un doit d’abord partir.',
 );
-export const room_denied_title = message('You were not let in', 'Vous n’avez pas été admis dans la salle');
+export const room_denied_title = message('You were not let in', 'L’entrée dans la salle vous a été refusée');
 export const room_denied_text = message(
   'The therapist did not let you in. You may ask again, or write to them.',
   'L’orthophoniste ne vous a pas fait entrer. Vous pouvez redemander, ou lui écrire.',
@@ -103,13 +103,17 @@ export const room_replaced_text = message(
 );
 export const room_cancelled_title = message('This session was cancelled', 'Cette séance a été annulée');
 export const room_cancelled_text = message(
-  'The room has closed. Your messages say more.',
-  'La salle est fermée. Vos messages en disent plus.',
+  'The room has closed and does not open again for this session.',
+  'La salle est fermée et ne rouvrira pas pour cette séance.',
 );
 export const room_moved_title = message('This session was moved', 'Cette séance a été déplacée');
 export const room_moved_text = message(
   'The room has closed, and opens again at the new time. You find it in Appointments.',
   'La salle est fermée et rouvrira à la nouvelle heure, que vous trouverez dans Rendez-vous.',
+);
+export const room_moved_guest_text = message(
+  'The room has closed. Please ask the therapist for the new time.',
+  'La salle est fermée. Demandez la nouvelle heure à l’orthophoniste.',
 );
 export const room_unavailable_title = message(
   'This room is not available',
@@ -119,10 +123,22 @@ export const room_unavailable_text = message(
   'The session cannot be held at the moment. Appointments shows what is known.',
   'La séance ne peut pas avoir lieu pour le moment. La page Rendez-vous indique ce que l’on sait.',
 );
+export const room_unavailable_guest_text = message(
+  'The session cannot be held at the moment. Please ask the therapist.',
+  'La séance ne peut pas avoir lieu pour le moment. Adressez-vous à l’orthophoniste.',
+);
+export const room_access_ended_title = message(
+  'You no longer have access to this session',
+  'Vous n’avez plus accès à cette séance',
+);
+export const room_access_ended_text = message(
+  'Somebody changed who has access. Your own sessions are in Appointments.',
+  'Les accès ont été modifiés. Vos séances se trouvent dans Rendez-vous.',
+);
 export const room_signed_out_title = message('You are signed out', 'Votre session a pris fin');
 export const room_signed_out_text = message(
   'Sign in again, and come back to the room.',
-  'Ouvrez une nouvelle session, puis revenez dans la salle.',
+  'Connectez-vous de nouveau, puis revenez dans la salle.',
 );
 export const room_link_unusable_title = message(
   'This link does not work any more',
@@ -151,7 +167,7 @@ export const room_interrupted = message(
 );
 export const room_server_away = message(
   'The session goes on. New people cannot come in for a moment.',
-  'La séance continue. Personne d’autre ne peut entrer pour un moment.',
+  'La séance continue. Pendant quelques instants, personne d’autre ne peut entrer.',
 );
 export const room_role_therapist = message('Therapist', 'Orthophoniste');
 export const room_role_patient = message('Client', 'Client');
@@ -226,7 +242,7 @@ export const room_guests_open = message('Invite a guest', 'Inviter quelqu’un')
 export const room_guests_title = message('Guests of this session', 'Personnes invitées à cette séance');
 export const room_guests_text = message(
   'An interpreter, a relative or a colleague comes in by a link, without an account. You let them in like everybody else.',
-  'Une ou un interprète, un proche ou un collègue entre par un lien, sans compte. Vous faites entrer chaque personne vous-même.',
+  'Interprètes, proches et collègues entrent par un lien, sans compte. Vous faites entrer chaque personne vous-même.',
 );
 export const room_guests_links = message('Open links', 'Liens ouverts');
 export const room_guests_none = message('There are none.', 'Il n’y en a aucun.');

@@ -19,6 +19,10 @@ const broken: Words = {
 const unavailable: Words = { title: () => m.room_unavailable_title(), text: () => m.room_unavailable_text() };
 const signedOut: Words = { title: () => m.room_signed_out_title(), text: () => m.room_signed_out_text() };
 const link: Words = { title: () => m.room_link_unusable_title(), text: () => m.room_link_unusable_text() };
+const accessEnded: Words = {
+  title: () => m.room_access_ended_title(),
+  text: () => m.room_access_ended_text(),
+};
 
 // A record, so that a reason without a sentence does not compile.
 const words: Record<EndReason, Words> = {
@@ -31,7 +35,7 @@ const words: Record<EndReason, Words> = {
   cancelled: { title: () => m.room_cancelled_title(), text: () => m.room_cancelled_text() },
   moved: { title: () => m.room_moved_title(), text: () => m.room_moved_text() },
   unavailable,
-  withdrawn: link,
+  withdrawn: accessEnded,
   closed,
   signed_out: signedOut,
   not_found: unavailable,
@@ -48,6 +52,14 @@ const words: Record<EndReason, Words> = {
   room_full: broken,
 };
 
+/** Guests have a link instead of an account, and nothing to look up. */
+const ofGuests: Partial<Record<EndReason, Words>> = {
+  moved: { title: () => m.room_moved_title(), text: () => m.room_moved_guest_text() },
+  unavailable: { title: () => m.room_unavailable_title(), text: () => m.room_unavailable_guest_text() },
+  not_found: { title: () => m.room_unavailable_title(), text: () => m.room_unavailable_guest_text() },
+  withdrawn: link,
+};
+
 type AfterRoomProps = {
   end: EndReason;
   role: PeerRole;
@@ -61,7 +73,7 @@ export function AfterRoom({ end, role, isGuest, closesAt, onAgain }: AfterRoomPr
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const now = useNow();
-  const { title, text, mayReturn } = words[end];
+  const { title, text, mayReturn } = (isGuest && ofGuests[end]) || words[end];
   return (
     <section className="space-y-6">
       <h2 ref={heading} tabIndex={-1} className="text-title-2">
