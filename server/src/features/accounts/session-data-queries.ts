@@ -45,7 +45,7 @@ function selectSessions(db: Db, ids: number[]) {
 
 /**
  * Names the other party but includes none of their contact data or notes; `open` decrypts the person's own notes and the reason of a cancellation. A guardian
- * gets of others' bookings what the product shows them, and of a lost client's own bookings no name.
+ * gets of others' bookings what the product shows them, and of the own bookings for a lost client what was agreed and paid.
  */
 export async function listAppointments(db: Db, holder: Holder, open: Open) {
   const found = await db
@@ -68,10 +68,10 @@ export async function listAppointments(db: Db, holder: Holder, open: Open) {
     return {
       ...common,
       ...names,
-      ...(!right && { clientName: '' }),
       ...(!isOwn && !right?.mayPay && NO_MONEY),
       notes: isOwn ? notes : null,
-      cancellationReason: right || isOwn ? cancellationReason : null,
+      cancellationReason,
+      ...(!right && OF_LOST_CLIENT),
     };
   });
 }
@@ -86,6 +86,24 @@ const NO_MONEY = {
   keptAmount: null,
   refundAmount: null,
   refundedAmount: null,
+};
+
+/** Neither when and where the client is met nor what became of it. The time to pay follows from the start. */
+const OF_LOST_CLIENT = {
+  clientName: '',
+  startAt: null,
+  endAt: null,
+  status: null,
+  paymentDueAt: null,
+  cancelledBy: null,
+  cancelledAt: null,
+  cancellationReason: null,
+  meetingUrl: null,
+  meetingAddress: null,
+  didNotAttend: null,
+  attendanceNotedAt: null,
+  lateMinutes: null,
+  lateNotices: null,
 };
 
 /** Without ids of people and of calendars. */

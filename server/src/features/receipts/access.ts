@@ -42,6 +42,17 @@ export async function namesClient(ctx: Context, viewer: Viewer): Promise<(client
   return (clientId) => rights.has(clientId);
 }
 
+/**
+ * Whether somebody who is not told of the client reads of a session's payment while there is no receipt: only once that no
+ * longer says when the client can be met. The receipt of a free session is the family's to ask for.
+ */
+export function isShownWithoutClient(
+  { status, endAt, totalPrice }: Pick<queries.AppointmentRow, 'status' | 'endAt' | 'totalPrice'>,
+  now: Date,
+): boolean {
+  return totalPrice > 0 && (status === 'cancelled' || endAt <= now);
+}
+
 /** A document as it is shown to somebody who is not told of its client. */
 export function withoutClient<Row extends queries.ReceiptRow>(row: Row): Row & { clientId: null } {
   return { ...row, clientId: null, snapshot: { ...row.snapshot, clientName: '' } };

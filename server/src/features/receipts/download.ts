@@ -10,7 +10,7 @@ import * as payments from '../payments/service.ts';
 import * as users from '../users/service.ts';
 import { documentPdf } from './document-pdf.ts';
 import { paymentFacts, refundedAmountOf, sessionFacts, standingOf } from './issue.ts';
-import { assertMayRead, namesClient, ownerOf, withoutClient } from './access.ts';
+import { assertMayRead, isShownWithoutClient, namesClient, ownerOf, withoutClient } from './access.ts';
 import { listIncome, noReceiptReason } from './list.ts';
 import * as queries from './queries.ts';
 import { rowsOfYear, type Statement, statementCsv, statementPdf } from './statement.ts';
@@ -75,10 +75,12 @@ export async function downloadConfirmation(
   const payment = await payments.paymentOf(ctx, appointmentId);
   if (!isPaid || appointment.totalPrice === 0) throw new Failure('receipt_not_paid');
   if (standingOf(await queries.listOfAppointment(ctx.db, appointmentId))) throw new Failure('receipt_exists');
+  const now = ctx.clock.now();
+  const isClientNamed = (await namesClient(ctx, viewer))(clientId);
+  if (!isClientNamed && !isShownWithoutClient(appointment, now)) throw new Failure('not_found');
   const info = await billing.businessInfoOf(ctx, appointment.therapistId);
   const facts = paymentFacts(session, payment);
-  const names = await namesClient(ctx, viewer);
-  const clientName = names(clientId) ? appointment.clientName : '';
+  const clientName = isClientNamed ? appointment.clientName : '';
   const snapshot = { ...sessionFacts(session, info), clientName, label: '', payment: facts, credits: null };
   const document = {
     kind: 'confirmation',
@@ -90,7 +92,7 @@ export async function downloadConfirmation(
       refundedAmount: refundedAmountOf(appointment, payment),
       owedAmount: appointments.owedOf(appointment),
     },
-    issuedAt: ctx.clock.now(),
+    issuedAt: now,
   } as const;
   const brand = ctx.config.site.companyName;
   return pdf(`payment-${appointmentId}`, await documentPdf(document, { locale, brand }));

@@ -87,6 +87,55 @@ describe('a guardian', () => {
     expect((await aunt.api.get('/api/appointments')).body).toEqual([]);
   });
 
+  it('who booked and paid is not told by the papers when a lost client is met', async () => {
+    const owner = await newGuardian(t, parent, clientId, { isOwner: true });
+    await pay(parent);
+    const confirmation = () => parent.api.get(`/api/appointments/${appointmentId}/payment-confirmation.pdf`);
+    expect((await confirmation()).status).toBe(200);
+    await owner.api.delete(`/api/clients/${clientId}/guardians/${parent.userId}`);
+    const moved = { startTime: '2026-11-23T16:00:00.000Z' };
+    expect((await owner.api.post(`/api/appointments/${appointmentId}/reschedule`, moved)).status).toBe(200);
+    expect(await listed(parent)).toEqual([]);
+    expect((await confirmation()).status).toBe(404);
+    expect((await parent.api.post('/api/receipts', { appointmentId })).status).toBe(404);
+    expect(await listed(owner)).toMatchObject([{ kind: 'confirmation', startTime: moved.startTime }]);
+    t.clock.set('2026-11-23T17:00:00.000Z');
+    expect(await listed(parent)).toMatchObject([{ kind: 'confirmation', clientId: null, clientName: '' }]);
+    expect((await confirmation()).status).toBe(200);
+    await issueRecent(t.ctx);
+    expect(await listed(parent)).toMatchObject([{ kind: 'receipt', clientId: null, clientName: '' }]);
+  });
+
+  it('who booked keeps the confirmation of a cancelled session of which a part is kept', async () => {
+    const owner = await newGuardian(t, parent, clientId, { isOwner: true });
+    await practice.therapist.api.put('/api/therapist/terms', {
+      tiers: [{ hoursBefore: 24, keptPercent: 50 }],
+    });
+    const start = '2026-11-23T18:00:00.000Z';
+    appointmentId = (await newAppointment(parent, practice, start, { clientId })).id;
+    await pay(parent);
+    await owner.api.delete(`/api/clients/${clientId}/guardians/${parent.userId}`);
+    t.clock.set('2026-11-23T12:00:00.000Z');
+    expect((await owner.api.post(`/api/appointments/${appointmentId}/cancel`)).status).toBe(200);
+    expect(await listed(parent)).toMatchObject([{ kind: 'confirmation', noReceipt: 'cancelled' }]);
+  });
+
+  it('who booked a free session for a lost client is not offered its receipt', async () => {
+    const owner = await newGuardian(t, parent, clientId, { isOwner: true });
+    const practiceWithoutPrice = await newPractice(t, { paypalEmail: '' });
+    const free = await newAppointment(parent, practiceWithoutPrice, MONDAY_NINE, { clientId });
+    await owner.api.delete(`/api/clients/${clientId}/guardians/${parent.userId}`);
+    t.clock.set(AFTERWARDS);
+    await issueRecent(t.ctx);
+    expect(await listed(parent)).toEqual([]);
+    const request = (who: SignedInUser) => who.api.post('/api/receipts', { appointmentId: free.id });
+    expect((await request(parent)).status).toBe(404);
+    expect(await listed(owner)).toMatchObject([{ kind: 'on_request', appointmentId: free.id }]);
+    expect((await request(owner)).status).toBe(201);
+    // What is issued belongs to the booking, as any receipt does.
+    expect(await listed(parent)).toMatchObject([{ kind: 'receipt', clientName: '', total: 0 }]);
+  });
+
   it('without the right to pay has no papers and no payment of others’ bookings', async () => {
     const uncle = await newGuardian(t, parent, clientId, { mayBook: true });
     const begun = await beginPayment(uncle, appointmentId);

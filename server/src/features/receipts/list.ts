@@ -7,7 +7,7 @@ import { mapFairly } from '../../platform/concurrency/fair-share.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as appointments from '../appointments/service.ts';
 import * as therapists from '../therapists/service.ts';
-import { namesClient, ownerOf, withoutClient } from './access.ts';
+import { isShownWithoutClient, namesClient, ownerOf, withoutClient } from './access.ts';
 import { refundedAmountOf, standingOf } from './issue.ts';
 import * as queries from './queries.ts';
 import { listMarked } from './reconcile-queries.ts';
@@ -43,15 +43,19 @@ export async function list(ctx: Context, viewer: Viewer): Promise<ReceiptEntry[]
     names(row.clientId) ? row : withoutClient(row),
   );
   const ofSession = byAppointment(numbered);
+  const now = ctx.clock.now();
   const others = (await queries.listWithoutNumber(ctx.db, owner)).filter(
     // A closed account has no name for a new document.
-    ({ appointment, isNamed }) => isNamed && standingOf(ofSession.get(appointment.id) ?? []) === null,
+    ({ appointment, isNamed }) =>
+      isNamed &&
+      standingOf(ofSession.get(appointment.id) ?? []) === null &&
+      (names(appointment.clientId) || isShownWithoutClient(appointment, now)),
   );
   await auditTherapist(ctx, viewer, [
     ...numbered.map(({ patientId }) => patientId),
     ...others.map(({ appointment }) => appointment.patientId),
   ]);
-  const marked = await listMarked(ctx.db, owner, ctx.clock.now());
+  const marked = await listMarked(ctx.db, owner, now);
   const cancelsAt = new Map(marked.map((row) => [row.id, appointments.attendanceFinalAt(row)]));
   const entries = await mapFairly(numbered, (row) => numberedEntry(row, cancelsAt.get(row.appointmentId)));
   const unnumbered = await mapFairly(others, (session) =>

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as appointments from '../appointments/service.ts';
-import { assertMayRead, namesClient, withoutClient } from './access.ts';
+import { assertMayRead, isShownWithoutClient, namesClient, withoutClient } from './access.ts';
 import { reconcileReceipts, standingOf } from './issue.ts';
 import { numberedEntry, type ReceiptEntry } from './list.ts';
 import * as queries from './queries.ts';
@@ -28,12 +28,13 @@ export async function request(
   viewer: Viewer,
   appointmentId: number,
 ): Promise<{ entry: ReceiptEntry; isNew: boolean }> {
-  const { entryOf } = await openPapers(ctx, viewer, appointmentId);
+  const { appointment, isNamed, entryOf } = await openPapers(ctx, viewer, appointmentId);
   const before = standingOf(await queries.listOfAppointment(ctx.db, appointmentId));
   if (before) {
     await auditTherapist(ctx, viewer, 'read', before.receipt);
     return { entry: entryOf(before.receipt), isNew: false };
   }
+  if (!isNamed && !isShownWithoutClient(appointment, ctx.clock.now())) throw new Failure('not_found');
   await reconcileReceipts(ctx, appointmentId, { isRequested: true });
   const issued = standingOf(await queries.listOfAppointment(ctx.db, appointmentId));
   if (!issued) throw new Failure('receipt_not_yet');
@@ -63,7 +64,7 @@ async function openPapers(ctx: Context, viewer: Viewer, appointmentId: number) {
   const isNamed = (await namesClient(ctx, viewer))(clientId);
   const entryOf = (row: queries.ReceiptRow, cancelsAt: Date | null = null): ReceiptEntry =>
     numberedEntry(isNamed ? { ...row, clientId } : withoutClient(row), cancelsAt);
-  return { appointment, entryOf };
+  return { appointment, isNamed, entryOf };
 }
 
 /** The number of the receipt that stands, without a permission check: for background work only. */
