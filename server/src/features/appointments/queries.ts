@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { violatedConstraint } from '../../platform/database/db-errors.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { Failure } from '../../platform/failure.ts';
+import { clientGuardians } from '../clients/tables.ts';
 import { scheduleSettings } from '../schedule/tables.ts';
 import { therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
@@ -121,7 +122,11 @@ export async function haveAppointment(
   return rows.length > 0;
 }
 
-/** A patient's unpaid bookings; those that a therapist made for them do not count. */
+/** Whose booking it is still has the client, and so sees the session and can cancel it. */
+export const bookerHasClient = sql`exists (select from ${clientGuardians}
+  where ${clientGuardians.clientId} = ${appointments.clientId} and ${clientGuardians.userId} = ${appointments.patientId})`;
+
+/** A patient's unpaid bookings; those that a therapist made for them and those for clients that they have lost do not count. */
 export function listPending(db: Db, patientId: number): Promise<FoundAppointment[]> {
   return selectWithParties(
     db,
@@ -130,6 +135,7 @@ export function listPending(db: Db, patientId: number): Promise<FoundAppointment
       eq(appointments.bookedBy, patientId),
       eq(appointments.status, 'scheduled'),
       eq(appointments.paymentStatus, 'pending'),
+      bookerHasClient,
     ),
   );
 }

@@ -11,6 +11,7 @@ import {
   type SignedInUser,
 } from '../../../testing/factories.ts';
 import { newClient, newGuardian, selfOf } from '../../../testing/families/clients.ts';
+import { seriesOf } from '../../../testing/series.ts';
 
 const TIMES = ['14', '15', '16', '17', '18', '19'].map((hour) => `2026-11-24T${hour}:00:00.000Z`);
 
@@ -161,6 +162,28 @@ describe('a guardian', () => {
     expect((await send()).body).toEqual(first.body);
     await parent.api.delete(`/api/clients/${id}/guardians/${aunt.userId}`);
     expect((await send()).status).toBe(404);
+  });
+
+  it('is not held up by unpaid bookings for a client that is lost', async () => {
+    const { id } = await newClient(parent);
+    const aunt = await newGuardian(t, parent, id, { mayBook: true });
+    const weeks = ['2026-11-30T15:00:00.000Z', '2026-12-07T15:00:00.000Z'];
+    const bookSeries = async (startTimes: string[], fields: object = {}) => {
+      const series = { ...seriesOf(practice, startTimes), ...fields };
+      const { status, body } = await aunt.api.post('/api/appointments/series', series);
+      return [status, body.code];
+    };
+    expect(await bookSeries(weeks, { clientId: id })).toEqual([201, undefined]);
+    for (const nth of [0, 1]) await book(nth, { clientId: id }, aunt);
+    expect(await book(2, {}, aunt)).toEqual([409, 'too_many_pending']);
+    await parent.api.delete(`/api/clients/${id}/guardians/${aunt.userId}`);
+    expect(await bookSeries(['2026-12-14T15:00:00.000Z', '2026-12-21T15:00:00.000Z'])).toEqual([
+      201,
+      undefined,
+    ]);
+    for (const nth of [2, 3]) expect(await book(nth, {}, aunt)).toMatchObject({ paymentStatus: 'pending' });
+    // Her own count as before.
+    expect(await book(4, {}, aunt)).toEqual([409, 'too_many_pending']);
   });
 
   it('is a known patient of the client’s therapist', async () => {

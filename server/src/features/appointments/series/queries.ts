@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, isNotNull, notExists } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import type { AppointmentRow } from '../queries.ts';
+import { type AppointmentRow, bookerHasClient } from '../queries.ts';
 import { appointments, series } from '../tables.ts';
 
 export async function insertSeries(db: Db, createdAt: Date): Promise<number> {
@@ -21,7 +21,7 @@ export function listFrom(db: Db, { seriesId, startAt }: Place): Promise<Appointm
     .orderBy(asc(appointments.startAt), asc(appointments.id));
 }
 
-/** Whether the patient has booked a series with the therapist of which a date is not paid. */
+/** Whether the patient has booked a series with the therapist of which a date is not paid, for a client that they still have. */
 export async function hasUnpaid(
   db: Db,
   { patientId, therapistId }: Pick<AppointmentRow, 'patientId' | 'therapistId'>,
@@ -37,6 +37,7 @@ export async function hasUnpaid(
         isNotNull(appointments.seriesId),
         eq(appointments.status, 'scheduled'),
         eq(appointments.paymentStatus, 'pending'),
+        bookerHasClient,
       ),
     )
     .limit(1);
