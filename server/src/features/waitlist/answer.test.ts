@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LONG_SESSIONS } from '../../testing/app.ts';
-import { newAppointment, newPatient, newPractice } from '../../testing/factories.ts';
+import { bookingOf, newAppointment, newPatient, newPractice } from '../../testing/factories.ts';
 import { newWish, offersOf } from '../../testing/families/waitlist.ts';
 import { type MessagingApp, runJobs, startMessagingApp } from '../../testing/messages.ts';
 import { confirmPaid, recordRefund } from '../appointments/service.ts';
@@ -27,4 +27,24 @@ it('an offer says that the payment of what it replaces was refunded before, and 
   const list = (await waiting.api.get('/api/appointments')).body;
   const former = list.find(({ id }: { id: number }) => id === later.id);
   expect(former).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded', keptAmount: 0 });
+});
+
+it('an earlier time that is paid already is accepted beside three other unpaid bookings', async () => {
+  const [booker, waiting, practice] = [await newPatient(t), await newPatient(t), await newPractice(t)];
+  const taken = await newAppointment(booker, practice, '2026-11-25T14:00:00.000Z');
+  const later = await newAppointment(waiting, practice, '2026-11-26T14:00:00.000Z');
+  await confirmPaid(t.ctx, later.id);
+  await newWish(waiting, { insteadOf: later.id });
+  for (const hour of ['16', '18', '20'])
+    await newAppointment(waiting, practice, `2026-11-26T${hour}:00:00.000Z`);
+  await booker.api.post(`/api/appointments/${taken.id}/cancel`);
+  await runJobs(t);
+  const [offer] = await offersOf(waiting);
+  const accept = (body: object) => waiting.api.post(`/api/waitlist/offers/${offer?.id}/accept`, body);
+  expect((await accept({ totalPrice: 1 })).body.code).toBe('price_changed');
+  const accepted = await accept({ totalPrice: 13_560 });
+  expect(accepted.status).toBe(201);
+  expect(accepted.body).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
+  const fourth = await waiting.api.post('/api/appointments', bookingOf(practice, '2026-11-27T14:00:00.000Z'));
+  expect([fourth.status, fourth.body.code]).toEqual([409, 'too_many_pending']);
 });

@@ -14,12 +14,20 @@ import { withAppointmentLock } from '../with-appointment-lock.ts';
 import { refreshBusyTimes } from '../refresh-busy-times.ts';
 import { formatMoney } from '@cadence/format/money';
 import { assertAcceptsPatient } from './assert-accepts-patient.ts';
-import { insertBooking, type IsPaid, nameOf } from './insert-booking.ts';
+import { insertBooking, nameOf } from './insert-booking.ts';
 import { findOffer, judgeStart, type Offer, sessionOf } from '../slots/load-practice.ts';
 import * as queries from '../queries.ts';
 import { endOrThrow } from '../slots/slot-reasons.ts';
 import { formatDayAndTime } from '@cadence/format/time';
 import { formatList } from '@cadence/format/names';
+
+/** Whether an earlier payment serves for what is due. */
+type IsPaid = (due: {
+  therapistId: number;
+  totalPrice: number;
+  currency: 'CAD';
+  payeeEmail: string | null;
+}) => boolean;
 
 export type NewAppointment = z.output<typeof newAppointment>;
 
@@ -68,18 +76,27 @@ export function offerOf(ctx: Context, { userId }: Viewer, input: NewAppointment)
   return findOffer(ctx, { therapistId, appointmentTypeId, patientId: userId }, { startAt, endAt: startAt });
 }
 
-type Offered = { offer: Offer | undefined; locale: Locale };
+/** `isPaid`: whether an earlier payment serves for this booking. */
+type Offered = { offer: Offer | undefined; locale: Locale; isPaid?: IsPaid };
 
 /** All booking rules. @throws Failure that says why the booking is refused */
-async function checkBooking(ctx: Context, viewer: Viewer, input: NewAppointment, { offer, locale }: Offered) {
+async function checkBooking(
+  ctx: Context,
+  viewer: Viewer,
+  input: NewAppointment,
+  { offer, locale, isPaid }: Offered,
+) {
   const { practice, settings, session, ...booking } = checkService(ctx, offer);
   const now = ctx.clock.now().getTime();
   const endAt = endOrThrow(
     judgeStart(practice, session, input.startTime.getTime(), now, 'patient'),
     settings,
   );
-  await assertMayOwe(ctx, viewer, input, { quote: booking.quote, locale });
-  return { ...booking, fields: { ...booking.fields, endAt } };
+  const { quote } = booking;
+  const due = { ...quote, therapistId: input.therapistId };
+  const isCarriedOver = quote.paymentRequired && isPaid?.(due) === true;
+  await assertMayOwe(ctx, viewer, input, { quote, locale, isCarriedOver });
+  return { ...booking, fields: { ...booking.fields, endAt }, isPaid: isCarriedOver };
 }
 
 /** The rules that are the same for every time, and what is agreed. */
@@ -111,21 +128,21 @@ export async function assertMayOwe(
   ctx: Context,
   viewer: Viewer,
   shown: ShownFigures,
-  { quote, locale }: { quote: billing.Quote; locale: Locale },
+  { quote, locale, isCarriedOver = false }: { quote: billing.Quote; locale: Locale; isCarriedOver?: boolean },
 ): Promise<void> {
   if (!quote.paymentRequired) return;
   assertPriceUnchanged(quote, shown, locale);
-  await assertPendingLimit(ctx, viewer, locale);
+  if (!isCarriedOver) await assertPendingLimit(ctx, viewer, locale);
 }
 
-/** Call it under the lock of both parties. `isPaid`: whether an earlier payment serves for this booking. */
+/** Call it under the lock of both parties. */
 export async function bookSlot(
   tx: Context,
   viewer: Viewer,
   input: NewAppointment,
-  { isPaid, ...offered }: Offered & { isPaid?: IsPaid },
+  offered: Offered,
 ): Promise<Appointment> {
-  const { type, quote, fields } = await checkBooking(tx, viewer, input, offered);
+  const { type, quote, fields, isPaid } = await checkBooking(tx, viewer, input, offered);
   const { offer } = offered;
   if (!offer) throw new Failure('not_found');
   const { userId } = viewer;

@@ -25,17 +25,11 @@ export type Booking = {
   startAt: Date;
   timezone: string;
   notes?: string | null | undefined;
-  isPaid?: IsPaid | undefined;
+  /** An earlier payment serves for it. */
+  isPaid?: boolean;
   series?: PlaceInSeries | undefined;
 };
 export type PlaceInSeries = { id: number; isFirst: boolean };
-/** Whether an earlier payment serves for what is due. */
-export type IsPaid = (due: {
-  therapistId: number;
-  totalPrice: number;
-  currency: 'CAD';
-  payeeEmail: string | null;
-}) => boolean;
 
 /** Call it under the lock of both parties. @throws Failure `slot_taken` */
 export async function insertBooking(
@@ -44,7 +38,7 @@ export async function insertBooking(
   booking: Booking,
 ): Promise<FullAppointment> {
   const { type, quote, fields, client, patientId, bookedBy, startAt, timezone, series } = booking;
-  const isPaid = quote.paymentRequired && booking.isPaid?.({ ...quote, therapistId: therapist.id }) === true;
+  const { isPaid = false } = booking;
   const row = await queries.insertAppointment(tx.db, {
     ...paymentFields(tx, quote, { startAt, isPaid, isInSeries: series !== undefined }),
     ...fields,
