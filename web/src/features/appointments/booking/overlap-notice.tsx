@@ -1,6 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { formatTimeRange } from '@cadence/format/time';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ClientOverlapNotice } from '../client-overlap.tsx';
 import { ownSessionAt } from './own-sessions.ts';
 import type { Booking } from './use-booking.ts';
 
@@ -19,13 +20,7 @@ export function OverlapNotice({ booking, isChosen = false }: { booking: Booking;
     time: formatTimeRange(session.startTime, session.endTime, zone),
   };
   const client = session.client.name;
-  if (session.client.id === clientId) {
-    return (
-      <Notice tone="warning" title={m.booking_overlap_client_title({ client })}>
-        {m.booking_overlap_client_text(facts)}
-      </Notice>
-    );
-  }
+  if (session.client.id === clientId) return <ClientOverlapNotice session={session} zone={zone} />;
   return (
     <Notice tone="warning" title={m.booking_overlap_title()}>
       {booking.bookable.length > 1

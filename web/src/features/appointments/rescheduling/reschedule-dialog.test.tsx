@@ -112,6 +112,23 @@ test('another date has its own times', async () => {
   expect(screen.queryByRole('combobox', { name: 'New time' })).toBeNull();
 });
 
+test('warns where the client has another session at the new time, and moves all the same', async () => {
+  const at = { startTime: '2026-12-15T15:30:00.000Z', endTime: '2026-12-15T16:30:00.000Z' };
+  const therapist = { ...anAppointment().therapist, user: { firstName: 'Ada', lastName: 'Byron' } };
+  const other = anAppointment({ ...at, id: 13, therapist });
+  const sibling = anAppointment({ id: 14, therapist, client: { id: 8, name: 'Noé' } });
+  const server = await open({
+    [LIST]: json([anAppointment(), other, sibling]),
+    [MOVE]: json(anAppointment({ startTime: '2026-12-15T15:00:00.000Z' })),
+  });
+  await time();
+  expect(screen.queryByText(/already has a session/)).toBeNull();
+  await userEvent.selectOptions(await time(), '2026-12-15T15:00:00.000Z');
+  expect(screen.getByText('Maya Lindqvist already has a session at this time')).toBeDefined();
+  await confirm();
+  await waitFor(() => expect(server.bodies(MOVE)).toHaveLength(1));
+});
+
 test('without a time it asks for one, and sends nothing', async () => {
   const server = await open();
   await time();

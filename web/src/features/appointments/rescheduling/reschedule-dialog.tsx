@@ -1,3 +1,4 @@
+import { toMs } from '@cadence/format/time';
 import * as m from '@cadence/messages/m';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
 import { formatDate, formatWhen, formatWhenInBoth } from '../../../lib/time.ts';
@@ -6,10 +7,12 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import type { Appointment } from '../api.ts';
 import type { AppointmentForViewer } from '../viewer.ts';
 import { otherParty } from '../appointment-texts.ts';
 import { MovedDates } from '../series/moved-dates.tsx';
 import { NOTES_MAX } from '../booking/booking-limits.ts';
+import { ClientOverlap } from '../client-overlap.tsx';
 import { useMoving, type Moving } from './use-moving.ts';
 
 export type RescheduleDialogProps = AppointmentForViewer & { onClose: () => void };
@@ -56,6 +59,14 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
           ))}
         </p>
       )}
+      {chosen !== undefined && role === 'patient' && (
+        <ClientOverlap
+          span={movedTo(appointment, chosen)}
+          clientId={appointment.client.id}
+          without={[appointment, ...following].map(({ id }) => id)}
+          zone={zone}
+        />
+      )}
       {chosen !== undefined && following.length > 0 && (
         <MovedDates {...{ appointment, following, zone, inTheWay }} newStart={chosen} />
       )}
@@ -72,6 +83,12 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
       {moving.offerField}
     </FormDialog>
   );
+}
+
+/** It keeps its length. */
+function movedTo({ startTime, endTime }: Appointment, newStart: string) {
+  const newEnd = toMs(newStart) + toMs(endTime) - toMs(startTime);
+  return { startTime: newStart, endTime: new Date(newEnd).toISOString() };
 }
 
 function Times({ moving }: { moving: Moving }) {
