@@ -52,7 +52,7 @@ export function useWithdrawInvitation(id: number) {
 export function useChangeGuardian(id: number, userId: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: ClientRights) =>
+    mutationFn: (body: Partial<ClientRights>) =>
       call('PATCH /api/clients/:id/guardians/:userId', { params: { id, userId }, body }),
     onSettled: () => refreshRights(queries),
   });

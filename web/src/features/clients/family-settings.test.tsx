@@ -154,13 +154,23 @@ describe('rights', () => {
   const zoe = aClient({ guardians: [aGuardian(), FATHER] });
   const CHANGE = 'PATCH /api/clients/31/guardians/8';
 
-  test('are all named when they are changed', async () => {
+  test('are sent only where they were changed, so that another owner’s change stays', async () => {
     const { bodies } = await open([zoe], { [CHANGE]: json(FATHER) });
     await press('Change rights: Hugo Lindqvist');
     const form = await dialog();
     await userEvent.click(within(form).getByLabelText('May pay'));
     await press('Save', form);
-    await waitFor(() => expect(bodies(CHANGE)).toEqual([{ isOwner: false, mayBook: true, mayPay: true }]));
+    await waitFor(() => expect(bodies(CHANGE)).toEqual([{ mayPay: true }]));
+  });
+
+  test('other than that of an owner stay when it is taken away', async () => {
+    const owner = { ...FATHER, isOwner: true, mayBook: true, mayPay: true };
+    const { bodies } = await open([aClient({ guardians: [aGuardian(), owner] })], { [CHANGE]: json(FATHER) });
+    await press('Change rights: Hugo Lindqvist');
+    const form = await dialog();
+    await userEvent.click(within(form).getByLabelText('Owner'));
+    await press('Save', form);
+    await waitFor(() => expect(bodies(CHANGE)).toEqual([{ isOwner: false }]));
   });
 
   test('of an owner are all rights, and cannot be taken one by one', async () => {
@@ -171,7 +181,7 @@ describe('rights', () => {
     const pay = within(form).getByLabelText<HTMLInputElement>('May pay');
     expect([pay.checked, pay.disabled]).toEqual([true, true]);
     await press('Save', form);
-    await waitFor(() => expect(bodies(CHANGE)).toEqual([{ isOwner: true, mayBook: true, mayPay: true }]));
+    await waitFor(() => expect(bodies(CHANGE)).toEqual([{ isOwner: true, mayPay: true }]));
   });
 
   test('of the last owner stay: the dialog says why', async () => {

@@ -7,7 +7,7 @@ import { useServerForm } from '../../lib/forms/use-server-form.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useSignedInUser } from '../users/api.ts';
 import { useChangeGuardian, type Client, type Guardian } from './family-api.ts';
-import { RightsFields, sentRights } from './rights-fields.tsx';
+import { changedRights, RightsFields } from './rights-fields.tsx';
 
 export type RightsDialogProps = { client: Client; guardian: Guardian; onClose: () => void };
 
@@ -18,7 +18,7 @@ export function RightsDialog({ client, guardian, onClose }: RightsDialogProps) {
   const { isOwner, mayBook, mayPay } = guardian;
   const form = useServerForm({
     values: { rights: { isOwner, mayBook, mayPay } },
-    send: ({ rights }) => change.mutateAsync(sentRights(rights)),
+    send: ({ rights }) => change.mutateAsync(changedRights(guardian, rights)),
     done: m.clients_access_changed(),
     failed: (error) => ({ inForm: outcomeText(failureOf(m.clients_access_change_failed(), error)) }),
     onDone: onClose,

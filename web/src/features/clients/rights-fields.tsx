@@ -36,6 +36,16 @@ export function RightsFields({ value, onChange }: RightsFieldsProps) {
   );
 }
 
+/** Only what was changed here: another owner may have changed the other rights meanwhile. */
+export function changedRights(before: ClientRights, chosen: ClientRights): Partial<ClientRights> {
+  const { isOwner, mayBook, mayPay } = sentRights(chosen);
+  return {
+    ...(isOwner !== before.isOwner && { isOwner }),
+    ...(mayBook !== before.mayBook && { mayBook }),
+    ...(mayPay !== before.mayPay && { mayPay }),
+  };
+}
+
 /** The rights to send: those that follow from owning are named too. */
 export function sentRights({ isOwner, mayBook, mayPay }: ClientRights): ClientRights {
   return { isOwner, mayBook: isOwner || mayBook, mayPay: isOwner || mayPay };
