@@ -119,6 +119,7 @@ export const receipts_card_people = message(
   'For {client}, with {therapist}',
   'Pour {client}, avec {therapist}',
 );
+export const receipts_card_therapist = message('With {therapist}', 'Avec {therapist}');
 export const receipts_card_confirmation = message(
   'Not a receipt: your receipt follows once the session has taken place.',
   'Ce n’est pas un reçu : votre reçu suivra une fois la séance terminée.',

@@ -27,7 +27,7 @@ const confirmationTexts: Record<NoReceiptReason | 'follows', () => string> = {
 
 /** One receipt: its session, its amount, and downloads in both languages. */
 export function ReceiptCard({ entry }: { entry: ReceiptEntry }) {
-  const { kind, label, startTime, timezone, serviceName, duration, clientName, therapistName } = entry;
+  const { kind, label, startTime, timezone, serviceName, duration } = entry;
   const day = formatDate(dateIn(startTime, timezone));
   const name = label ? `${kinds[kind]()} ${label}` : kinds[kind]();
   const sign = kind === 'credit_note' ? '−' : '';
@@ -39,12 +39,7 @@ export function ReceiptCard({ entry }: { entry: ReceiptEntry }) {
           <p className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
             {m.receipts_card_session({ service: serviceName, duration: formatDuration(duration) })}
           </p>
-          <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
-            {m.receipts_card_people({
-              client: clientName || m.closed_account_name(),
-              therapist: therapistName || m.closed_account_name(),
-            })}
-          </p>
+          <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{peopleText(entry)}</p>
         </div>
         <p className="figures text-lg font-semibold">{`${sign}${formatMoney(entry.total, entry.currency)}`}</p>
       </div>
@@ -79,6 +74,13 @@ export function ReceiptCard({ entry }: { entry: ReceiptEntry }) {
       )}
     </Card>
   );
+}
+
+/** Who has lost the client is told of the therapist alone. */
+function peopleText({ clientId, clientName, therapistName }: ReceiptEntry): string {
+  const therapist = therapistName || m.closed_account_name();
+  if (clientId === null) return m.receipts_card_therapist({ therapist });
+  return m.receipts_card_people({ client: clientName || m.closed_account_name(), therapist });
 }
 
 function RequestButton({ entry, day }: { entry: ReceiptEntry; day: string }) {

@@ -73,6 +73,14 @@ test('papers stand under their year, each in both languages, with the year’s s
   );
 });
 
+test('a receipt for a client that is lost names the therapist alone, and a closed account as such', async () => {
+  const lost = anEntry({ clientId: null, clientName: '' });
+  const closed = anEntry({ id: 8, label: 'INV-000008', clientName: '', therapistName: '' });
+  open([lost, closed]);
+  expect(await screen.findByText('With Maya Fernandes')).toBeDefined();
+  expect(screen.getByText('For Closed account, with Closed account')).toBeDefined();
+});
+
 test('those of one client, with the client’s statement', async () => {
   open([anEntry(), anEntry({ id: 8, label: 'INV-000008', clientId: 5, clientName: 'Mia Morin' })]);
   const filter = await screen.findByLabelText('Sessions for');
