@@ -36,8 +36,16 @@ export const waitlist_accept_text = message(
   '{service} avec {name}, {when}.',
 );
 export const waitlist_accept_pay = message(
-  'It costs {amount}. The time is held until you have paid.',
-  'Le prix est de {amount}. L’heure est retenue jusqu’au paiement.',
+  'It costs {amount}. Once accepted, it has to be paid by the date shown in your appointments, or the time is freed again.',
+  'Le prix est de {amount}. Une fois l’heure acceptée, payez avant l’échéance indiquée dans vos rendez-vous, sinon elle est libérée de nouveau.',
+);
+export const waitlist_accept_terms_failed = message(
+  'The cancellation terms could not be loaded.',
+  'Les conditions d’annulation n’ont pas pu être chargées.',
+);
+export const waitlist_accept_unanswered = message(
+  'We got no answer. Before you try again, please look in your appointments whether the time is booked.',
+  'Nous n’avons reçu aucune réponse. Avant de réessayer, vérifiez dans vos rendez-vous si l’heure est réservée.',
 );
 export const waitlist_accept_confirm = message('Accept this time', 'Accepter cette heure');
 export const waitlist_accept_keep = message('Not yet', 'Pas encore');

@@ -1,23 +1,19 @@
 import { formatMoney } from '@cadence/format/money';
 import { personName } from '@cadence/format/names';
 import * as m from '@cadence/messages/m';
-import { useId, useState } from 'react';
-import { useLocation } from 'wouter';
-import { ActionDialog } from '../../lib/forms/action-dialog.tsx';
+import { useId } from 'react';
 import { failureOf, reportOutcome } from '../../lib/forms/outcome-toast.ts';
 import { formatWhen, formatWhenInBoth } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { useAcceptOffer, useDeclineOffer, type WaitlistOffer } from './api.ts';
-import { insteadTexts, offerWhat, timeLeft } from './offer-texts.ts';
+import { useDeclineOffer, type WaitlistOffer } from './api.ts';
+import { insteadTexts, timeLeft } from './offer-texts.ts';
 
-type OfferProps = { offer: WaitlistOffer; zone: string; now: number };
+type OfferProps = { offer: WaitlistOffer; zone: string; now: number; onAccept: () => void };
 
 /** A time that is kept for the family, with how long. */
-export function OfferCard({ offer, zone, now }: OfferProps) {
+export function OfferCard({ offer, zone, now, onAccept }: OfferProps) {
   const title = useId();
-  const [isAsking, setAsking] = useState(false);
   const decline = useDeclineOffer(offer.id);
   const left = timeLeft(offer, now);
   if (left === null) return null;
@@ -53,7 +49,7 @@ export function OfferCard({ offer, zone, now }: OfferProps) {
         </p>
       ))}
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button aria-label={m.waitlist_accept_of({ when: here })} onClick={() => setAsking(true)}>
+        <Button aria-label={m.waitlist_accept_of({ when: here })} onClick={onAccept}>
           {m.waitlist_accept()}
         </Button>
         <Button
@@ -65,42 +61,6 @@ export function OfferCard({ offer, zone, now }: OfferProps) {
           {m.waitlist_decline()}
         </Button>
       </div>
-      {isAsking && <AcceptDialog offer={offer} zone={zone} onClose={() => setAsking(false)} />}
     </Card>
-  );
-}
-
-/** Says what accepting costs and ends before it does. */
-function AcceptDialog({ offer, zone, onClose }: Omit<OfferProps, 'now'> & { onClose: () => void }) {
-  const accept = useAcceptOffer(offer);
-  const [, navigate] = useLocation();
-  const { totalPrice, appointmentType, insteadOf } = offer;
-  const amount = formatMoney(totalPrice, appointmentType.currency);
-  const isToPay = totalPrice > 0 && insteadOf?.outcome !== 'carried_over';
-  const confirm = async () => {
-    const { id } = await accept.mutateAsync();
-    navigate(isToPay ? `/appointments?appointment=${id}` : `/appointments/${id}/confirmed`);
-  };
-  return (
-    <ActionDialog
-      onClose={onClose}
-      action={confirm}
-      done={m.waitlist_accepted()}
-      failed={(error) => failureOf(m.waitlist_accept_failed(), error)}
-      tone="primary"
-      title={m.waitlist_accept_title()}
-      description={offerWhat(offer, zone)}
-      confirmLabel={m.waitlist_accept_confirm()}
-      cancelLabel={m.waitlist_accept_keep()}
-    >
-      <div className="space-y-3">
-        {isToPay && <p>{m.waitlist_accept_pay({ amount })}</p>}
-        {insteadTexts(offer, zone).length > 0 && (
-          <Notice tone={insteadOf?.keptAmount ? 'warning' : 'info'}>
-            {insteadTexts(offer, zone).join(' ')}
-          </Notice>
-        )}
-      </div>
-    </ActionDialog>
   );
 }

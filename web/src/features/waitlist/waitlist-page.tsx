@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import * as m from '@cadence/messages/m';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { browserZone } from '../../lib/time-zones.ts';
@@ -10,11 +11,13 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useNow } from '../appointments/use-now.ts';
 import { useSignedInUser } from '../users/api.ts';
-import { wishesQuery } from './api.ts';
+import { type WaitlistOffer, type Wish, wishesQuery } from './api.ts';
 import { offersQuery } from './offers-api.ts';
 import { OfferCard } from './offer-card.tsx';
 import { useLiveWaitlist } from './use-live-waitlist.ts';
 import { WishCard } from './wish-card.tsx';
+
+const AcceptDialog = lazy(async () => ({ default: (await import('./accept-dialog.tsx')).AcceptDialog }));
 
 /** What a family waits for, and the times kept for it. See docs/specification.md#waiting-list-page. */
 export function WaitlistPage() {
@@ -22,7 +25,9 @@ export function WaitlistPage() {
   const now = useNow();
   const offers = useQuery(offersQuery);
   const wishes = useQuery(wishesQuery);
+  const [asked, setAsked] = useState<WaitlistOffer>();
   useLiveWaitlist();
+  const shown = offers.data?.find(({ id }) => id === asked?.id) ?? asked;
   const open = (offers.data ?? []).filter(({ expiresAt }) => Date.parse(expiresAt) > now);
   return (
     <div className="page-width pb-section">
@@ -38,25 +43,41 @@ export function WaitlistPage() {
           </h2>
           <ul className="grid gap-5">
             {open.map((offer) => (
-              <OfferCard key={offer.id} offer={offer} zone={zone} now={now} />
+              <OfferCard
+                key={offer.id}
+                offer={offer}
+                zone={zone}
+                now={now}
+                onAccept={() => setAsked(offer)}
+              />
             ))}
           </ul>
         </section>
       )}
       {wishes.data?.length === 0 && offers.data && <NoWishes />}
-      {wishes.data && wishes.data.length > 0 && (
-        <section aria-labelledby="waitlist-wishes">
-          <h2 id="waitlist-wishes" className="mb-4 text-title-2">
-            {m.waitlist_wishes()}
-          </h2>
-          <ul className="grid gap-5 md:grid-cols-2">
-            {wishes.data.map((wish) => (
-              <WishCard key={wish.id} wish={wish} zone={zone} />
-            ))}
-          </ul>
-        </section>
+      {wishes.data && wishes.data.length > 0 && <WishList wishes={wishes.data} zone={zone} />}
+      {/* Outside the list: an offer may be over while its dialog is open, which then has to say so. */}
+      {shown && (
+        <Suspense fallback={null}>
+          <AcceptDialog offer={shown} zone={zone} onClose={() => setAsked(undefined)} />
+        </Suspense>
       )}
     </div>
+  );
+}
+
+function WishList({ wishes, zone }: { wishes: readonly Wish[]; zone: string }) {
+  return (
+    <section aria-labelledby="waitlist-wishes">
+      <h2 id="waitlist-wishes" className="mb-4 text-title-2">
+        {m.waitlist_wishes()}
+      </h2>
+      <ul className="grid gap-5 md:grid-cols-2">
+        {wishes.map((wish) => (
+          <WishCard key={wish.id} wish={wish} zone={zone} />
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -5,10 +5,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { App } from '../../app/app.tsx';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { applyLocale } from '../../lib/locale.ts';
+import { anAppointment } from '../../testing/an-appointment.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { aUser, fakeServer, json, nothing, problem, type Answer } from '../../testing/fake-server.ts';
 import { dismissToast } from '../../ui/feedback/toast-store.ts';
 // Fetched now, so that no test waits for its code.
+import './accept-dialog.tsx';
 import './waitlist-page.tsx';
 
 const HOUR = 3_600_000;
@@ -69,11 +71,23 @@ async function open(offers: WaitlistOffer[], wishes: Wish[], answers: Record<str
     'GET /api/waitlist/offers': json(offers),
     'GET /api/waitlist': json(wishes),
     'GET /api/appointments': json([]),
+    'GET /api/therapists/5/terms': json({
+      tiers: [{ hoursBefore: 24, keptPercent: 50 }],
+      noShowPercent: 100,
+    }),
     ...answers,
   });
   render(<App queries={makeQueryClient()} />);
   await screen.findByRole('heading', { level: 1, name: 'Waiting list' });
   return server;
+}
+
+async function openDialog() {
+  await userEvent.click(await screen.findByRole('button', { name: /^Accept / }));
+  return screen.findByRole('alertdialog');
+}
+function confirm() {
+  return userEvent.click(screen.getByRole('button', { name: 'Accept this time' }));
 }
 
 beforeEach(() => {
@@ -111,17 +125,91 @@ describe('the waiting list', () => {
     const server = await open([anOffer({ insteadOf })], [aWish()], {
       'POST /api/waitlist/offers/4/accept': problem(409, 'This time is no longer kept for you.'),
     });
-    await userEvent.click(await screen.findByRole('button', { name: /^Accept / }));
-    const dialog = await screen.findByRole('alertdialog');
+    const dialog = await openDialog();
     expect(dialog.textContent).toContain('It costs $135.60');
     expect(dialog.textContent).toContain('the therapist keeps your payment of $135.60');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Accept this time' }));
+    await confirm();
     await within(dialog).findByText(/no longer kept for you/);
     expect(server.bodies('POST /api/waitlist/offers/4/accept')[0]).toEqual({
       price: 12_000,
       taxAmount: 1_560,
       totalPrice: 13_560,
     });
+  });
+
+  test('shows the terms of the therapist before accepting what is to pay', async () => {
+    await open([anOffer()], []);
+    const dialog = await openDialog();
+    const terms = await within(dialog).findByRole('region', { name: 'If you cancel' });
+    expect(terms.textContent).toContain('$67.80');
+    expect(dialog.textContent).toContain('or the time is freed again');
+    expect(dialog.textContent).not.toContain('until you have paid');
+  });
+
+  test('says that the terms could not be loaded, and loads them again', async () => {
+    const server = await open([anOffer()], [], { 'GET /api/therapists/5/terms': problem(503, 'Busy.') });
+    const dialog = await openDialog();
+    expect(await within(dialog).findByText('The cancellation terms could not be loaded.')).toBeDefined();
+    server.answer('GET /api/therapists/5/terms', json({ tiers: [], noShowPercent: 0 }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    await within(dialog).findByRole('region', { name: 'If you cancel' });
+  });
+
+  test('shows no terms where nothing is to pay', async () => {
+    const server = await open([anOffer({ price: 0, taxAmount: 0, totalPrice: 0 })], []);
+    await openDialog();
+    expect(server.sent.map(({ name }) => name)).not.toContain('GET /api/therapists/5/terms');
+  });
+
+  test('keeps the reason readable where the offer is over', async () => {
+    const server = await open([anOffer()], [aWish()]);
+    server.answer('POST /api/waitlist/offers/4/accept', () => {
+      server.answer('GET /api/waitlist/offers', json([]));
+      return problem(409, 'This time is no longer kept for you.', { code: 'offer_over' });
+    });
+    const dialog = await openDialog();
+    await confirm();
+    await within(dialog).findByText(/no longer kept for you/);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Decline /, hidden: true })).toBeNull());
+    expect(screen.getByRole('alertdialog').textContent).toContain('no longer kept for you');
+  });
+
+  test('without an answer leads to the appointments, where it may be booked', async () => {
+    const server = await open([anOffer()], [aWish()]);
+    server.answer('POST /api/waitlist/offers/4/accept', () => {
+      server.answer('GET /api/waitlist/offers', json([]));
+      throw new TypeError('Failed to fetch');
+    });
+    const dialog = await openDialog();
+    await confirm();
+    await within(dialog).findByText(/look in your appointments whether the time is booked/);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Decline /, hidden: true })).toBeNull());
+    expect(screen.getByRole('alertdialog').textContent).toContain('look in your appointments');
+  });
+
+  test('warns of a session that the same client has at that time, unless it is replaced', async () => {
+    const { startTime, endTime } = anOffer();
+    const at = { startTime, endTime };
+    const former = anAppointment({ ...at, id: 9, client: { id: 30, name: 'Zoé Roy' } });
+    const sibling = anAppointment({ ...at, id: 10, client: { id: 31, name: 'Noé Roy' } });
+    const insteadOf = {
+      id: 9,
+      startTime,
+      totalPrice: 0,
+      keptAmount: null,
+      refundAmount: null,
+      outcome: 'free' as const,
+    };
+    const server = await open([anOffer({ ...at, insteadOf })], [], {
+      'GET /api/appointments': json([sibling, former]),
+    });
+    const dialog = await openDialog();
+    await waitFor(() => expect(server.sent.map(({ name }) => name)).toContain('GET /api/appointments'));
+    await within(dialog).findByRole('region', { name: 'If you cancel' });
+    expect(dialog.textContent).not.toContain('already has a session');
+    server.answer('GET /api/waitlist/offers', json([anOffer(at)]));
+    act(() => FakeSocket.all[0]?.receive({ type: 'waitlist_changed' }));
+    await within(dialog).findByText('Zoé Roy already has a session at this time');
   });
 
   test('says that the payment of what it replaces was refunded before', async () => {
@@ -134,8 +222,7 @@ describe('the waiting list', () => {
       outcome: 'refunded' as const,
     };
     await open([anOffer({ insteadOf })], [aWish()]);
-    await userEvent.click(await screen.findByRole('button', { name: /^Accept / }));
-    const dialog = await screen.findByRole('alertdialog');
+    const dialog = await openDialog();
     expect(dialog.textContent).toContain('Your payment of $135.60 for it was already refunded.');
   });
 

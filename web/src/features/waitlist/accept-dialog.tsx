@@ -1,0 +1,76 @@
+import { formatMoney } from '@cadence/format/money';
+import * as m from '@cadence/messages/m';
+import { useLocation } from 'wouter';
+import { ActionDialog } from '../../lib/forms/action-dialog.tsx';
+import { failureOf, type Outcome } from '../../lib/forms/outcome-toast.ts';
+import { LoadFailure } from '../../lib/http/load-failure.tsx';
+import { ProblemError } from '../../lib/http/problem.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { useTerms } from '../appointments/api.ts';
+import { ClientOverlap } from '../appointments/client-overlap.tsx';
+import { TermsList } from '../appointments/paying/terms-list.tsx';
+import { useAcceptOffer, type WaitlistOffer } from './api.ts';
+import { insteadTexts, offerWhat } from './offer-texts.ts';
+
+export type AcceptDialogProps = { offer: WaitlistOffer; zone: string; onClose: () => void };
+
+/** Says what accepting costs, by which terms, and what it ends, before it does. */
+export function AcceptDialog({ offer, zone, onClose }: AcceptDialogProps) {
+  const accept = useAcceptOffer(offer);
+  const [, navigate] = useLocation();
+  const { totalPrice, appointmentType, client, insteadOf } = offer;
+  const amount = formatMoney(totalPrice, appointmentType.currency);
+  const isToPay = totalPrice > 0 && insteadOf?.outcome !== 'carried_over';
+  const instead = insteadTexts(offer, zone);
+  const confirm = async () => {
+    const { id } = await accept.mutateAsync();
+    navigate(isToPay ? `/appointments?appointment=${id}` : `/appointments/${id}/confirmed`);
+  };
+  return (
+    <ActionDialog
+      onClose={onClose}
+      action={confirm}
+      done={m.waitlist_accepted()}
+      failed={failureText}
+      tone="primary"
+      title={m.waitlist_accept_title()}
+      description={offerWhat(offer, zone)}
+      confirmLabel={m.waitlist_accept_confirm()}
+      cancelLabel={m.waitlist_accept_keep()}
+    >
+      <div className="space-y-3">
+        {isToPay && <p>{m.waitlist_accept_pay({ amount })}</p>}
+        {instead.length > 0 && (
+          <Notice tone={insteadOf?.keptAmount ? 'warning' : 'info'}>{instead.join(' ')}</Notice>
+        )}
+        <ClientOverlap
+          span={offer}
+          clientId={client.id}
+          without={insteadOf ? [insteadOf.id] : []}
+          zone={zone}
+        />
+        {totalPrice > 0 && <Terms offer={offer} />}
+      </div>
+    </ActionDialog>
+  );
+}
+
+/** The terms by which the session is booked. */
+function Terms({ offer: { therapist, totalPrice, appointmentType } }: { offer: WaitlistOffer }) {
+  const terms = useTerms(therapist.id);
+  if (!terms.data) return <LoadFailure query={terms} sentence={m.waitlist_accept_terms_failed()} />;
+  return (
+    <section aria-labelledby="accept-terms" className="text-sm text-ink-soft">
+      <h3 id="accept-terms" className="mb-1 font-sans text-sm font-semibold text-ink">
+        {m.terms_title()}
+      </h3>
+      <TermsList terms={terms.data} amount={totalPrice} currency={appointmentType.currency} />
+    </section>
+  );
+}
+
+/** Without an answer nobody knows whether it was booked. */
+function failureText(error: unknown): Outcome {
+  if (error instanceof ProblemError && error.status === 0) return m.waitlist_accept_unanswered();
+  return failureOf(m.waitlist_accept_failed(), error);
+}
