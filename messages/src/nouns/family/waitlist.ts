@@ -15,7 +15,7 @@ export const waitlist_wishes = message('What you wait for', 'Vos demandes');
 export const waitlist_empty_title = message('You are not waiting for a time', 'Vous n’attendez aucune heure');
 export const waitlist_empty_text = message(
   'Choose a therapist and ask to be told when a time opens. It is then kept for you until you answer.',
-  'Choisissez une ou un orthophoniste et demandez à être avisé quand une heure se libère. Elle vous est alors réservée jusqu’à votre réponse.',
+  'Choisissez une ou un orthophoniste et demandez un avis quand une heure se libère. Elle vous est alors réservée jusqu’à votre réponse.',
 );
 export const waitlist_empty_find = message('Find a therapist', 'Trouver une ou un orthophoniste');
 export const waitlist_offer_left = message('{time} left to answer', 'Encore {time} pour répondre');
@@ -76,7 +76,7 @@ export const waitlist_instead_refund = message(
 );
 export const waitlist_instead_part_kept = message(
   'Of your payment of {amount} for it, the therapist keeps {kept}, and {refund} is refunded.',
-  'Du paiement de {amount} de ce rendez-vous, l’orthophoniste conserve {kept}, et {refund} vous est remboursé.',
+  'Du paiement de {amount} de ce rendez-vous, l’orthophoniste conserve {kept}, et {refund} vous sont remboursés.',
 );
 export const waitlist_instead_kept = message(
   'It is too late for a refund: the therapist keeps your payment of {amount}.',
@@ -90,7 +90,7 @@ export const waitlist_instead_refunded = message(
   'Your payment of {amount} for it was already refunded.',
   'Le paiement de {amount} de ce rendez-vous a déjà été remboursé.',
 );
-export const waitlist_wish_anybody = message('Any therapist', 'N’importe quelle orthophoniste');
+export const waitlist_wish_anybody = message('Any therapist', 'Sans préférence d’orthophoniste');
 export const waitlist_wish_paused = message('Paused', 'En pause');
 export const waitlist_wish_days = message('On {days}', 'Jours : {days}');
 export const waitlist_wish_after = message('From {time}', 'À partir de {time}');
