@@ -101,7 +101,9 @@ test.each([{ status: 'cancelled' }, { status: 'scheduled', paymentStatus: 'pendi
 const LEAD = /^A confirmation is on its way/;
 const DAY_AND_HOUR = /a day and an hour before/;
 const HOUR_ONLY = /We remind you an hour before/;
-const inHours = (hours: number) => ({ startTime: new Date(Date.now() + hours * 3_600_000).toISOString() });
+function inHours(hours: number) {
+  return { startTime: new Date(Date.now() + hours * 3_600_000).toISOString() };
+}
 const noah = { user: { firstName: 'Noah', lastName: 'Lindqvist' } };
 
 test.each<[string, () => Partial<Appointment>, Partial<User>, RegExp[]]>([
