@@ -48,12 +48,27 @@ it('closes with Escape, the close button and the backdrop, unless locked', () =>
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   fireEvent.pointerDown(dialog);
+  fireEvent.click(dialog);
   expect(onClose).toHaveBeenCalledTimes(3);
-  fireEvent.pointerDown(screen.getByLabelText('Notes'));
   rerender(<Example onClose={onClose} locked />);
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
   fireEvent.pointerDown(dialog);
+  fireEvent.click(dialog);
   expect(onClose).toHaveBeenCalledTimes(3);
+});
+
+it('closes only when a press on the backdrop is over, and not when it began inside', () => {
+  const onClose = vi.fn();
+  render(<Example onClose={onClose} />);
+  const dialog = screen.getByRole('dialog');
+  // A selection of text that ends outside: the browser's click is on what holds both places.
+  fireEvent.pointerDown(screen.getByLabelText('Notes'));
+  fireEvent.click(dialog);
+  // The rest of a tap would otherwise press what lies under the dialog.
+  fireEvent.pointerDown(dialog);
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(dialog);
+  expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 it('tells the toaster which dialog is on top', () => {

@@ -1,4 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type ComponentProps,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
 import { cx } from '../class-names.ts';
 import { closeOnBack } from './back-closes.ts';
 import { pushDialog } from './dialog-stack.ts';
@@ -18,6 +26,7 @@ export type ModalProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'on
 export function Modal({ onClose, locked = false, className, children, ...rest }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const latest = useRef({ onClose, locked });
+  const backdrop = useBackdrop(() => !locked && onClose());
   useEffect(() => {
     latest.current = { onClose, locked };
   });
@@ -55,12 +64,28 @@ export function Modal({ onClose, locked = false, className, children, ...rest }:
         // A second Escape closes the dialog even if the first was prevented.
         if (ref.current?.open === false) onClose();
       }}
-      onPointerDown={(event) => {
-        // The dialog has no padding, so a press on the element itself is a press on the backdrop.
-        if (!locked && event.target === event.currentTarget) onClose();
-      }}
+      {...backdrop}
     >
       {children}
     </dialog>
   );
+}
+
+/**
+ * Handlers of a dialog without padding, where what meets the element itself meets the backdrop. They wait for the click: if the
+ * dialog closed earlier, the rest of a tap would press what lies under it. A selection of text that ends outside is a click on
+ * the dialog too, but did not begin there.
+ */
+function useBackdrop(onPress: () => void) {
+  const beganHere = useRef(false);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      beganHere.current = event.target === event.currentTarget;
+    },
+    onClick: (event: MouseEvent) => {
+      const isPress = beganHere.current && event.target === event.currentTarget;
+      beganHere.current = false;
+      if (isPress) onPress();
+    },
+  };
 }
