@@ -172,6 +172,20 @@ it('a late joiner and a page that was loaded again get the whole board', () => {
   }
 });
 
+it('a board begins whoever of the family and the therapist opens it first', () => {
+  for (const first of [0, 1]) {
+    const made = room(2);
+    made.connect(0, 1, true);
+    // The other page has no board yet that could hear this one's greeting.
+    for (const { from, frames } of made.all) if (from === `p${first}`) frames.length = 0;
+    made.settle();
+    expect(made.replica(1).isReady()).toBe(true);
+    made.replica(1).change(new Map([['a', star(1)]]));
+    made.settle();
+    expect(made.replica(0).items()).toHaveLength(1);
+  }
+});
+
 it('what two people drew while they were apart is merged', () => {
   const made = settledRoom(2);
   made.connect(0, 1, false);

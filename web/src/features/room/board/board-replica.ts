@@ -9,11 +9,10 @@
  * A copy greets whoever appears and tells its epoch and what it has of it; the other answers with what is missing.
  */
 import type { PeerRole } from '@cadence/contract/live';
-import { byteBudget, messageJoiner, packMessage } from '../packed-message.ts';
+import { packMessage } from '../packed-message.ts';
 import { BoardDocument, type BoardChange } from './board-document.ts';
 import type { PlacedItem } from './board-item.ts';
 import {
-  boardHead,
   EVERYBODY,
   type BoardHead,
   type Epoch,
@@ -22,13 +21,11 @@ import {
   type TheirBoard,
   type TheirHello,
 } from './board-messages.ts';
+import { boardPeer, type BoardPeer } from './board-peer.ts';
 
 /** Bytes of updates in one epoch: above half of it the therapist's copy starts a new one, above all of it they are refused. */
 const MAX_EPOCH = 2_500_000;
 const MAX_UPDATE = 256_000;
-/** Bytes that one peer may send at once, and bytes a second after that. */
-const PEER_BURST = 4_000_000;
-const PEER_RATE = 200_000;
 const ASK_AGAIN = 1000;
 
 export type ReplicaOptions = {
@@ -39,18 +36,12 @@ export type ReplicaOptions = {
   onChange: () => void;
 };
 
-type Peer = Other & {
-  join: ReturnType<typeof messageJoiner>;
-  allows: ReturnType<typeof byteBudget>;
-  askedAt: number;
-};
-
 export class BoardReplica {
   readonly #options: ReplicaOptions;
   readonly #self: Other;
   readonly #isTherapist: boolean;
   readonly #ownSeries = 1 + Math.floor(Math.random() * 1e9);
-  readonly #peers = new Map<string, Peer>();
+  readonly #peers = new Map<string, BoardPeer>();
   #document = new BoardDocument();
   // A board of its own begins with the therapist's first step, or with what somebody else has of an earlier one.
   #epoch = 0;
@@ -90,24 +81,21 @@ export class BoardReplica {
   setPeers(peers: readonly Other[]): void {
     for (const id of this.#peers.keys())
       if (!peers.some(({ peerId }) => peerId === id)) this.#peers.delete(id);
-    for (const { peerId, role } of peers) {
-      if (this.#peers.has(peerId)) continue;
-      const allows = byteBudget(PEER_BURST, PEER_RATE, this.#options.now);
-      this.#peers.set(peerId, { peerId, role, join: messageJoiner(), allows, askedAt: -Infinity });
-      this.#greet(peerId);
+    for (const peer of peers) {
+      if (this.#peers.has(peer.peerId)) continue;
+      this.#peers.set(peer.peerId, boardPeer(peer, this.#options.now));
+      this.#greet(peer.peerId);
     }
   }
 
   receive(peerId: string, frame: Uint8Array): void {
     const from = this.#peers.get(peerId);
-    if (!from?.allows(frame.length)) return;
-    const message = from.join(frame);
-    const parsed = message && boardHead.safeParse(message.head);
-    if (!message || !parsed?.success) return;
-    const { data } = parsed;
-    if (data.kind === 'hello') this.#onHello(from, data, message.body);
-    else if (data.kind === 'board') this.#onBoard(from, data, message.body);
-    else this.#onUpdate(from, data, message.body);
+    const message = from?.read(frame);
+    if (!from || !message) return;
+    const { head, body } = message;
+    if (head.kind === 'hello') this.#onHello(from, head, body);
+    else if (head.kind === 'board') this.#onBoard(from, head, body);
+    else this.#onUpdate(from, head, body);
   }
 
   change(change: BoardChange): void {
@@ -176,8 +164,8 @@ export class BoardReplica {
     else this.#options.onChange();
   }
 
-  #onHello(from: Peer, theirs: TheirHello, vector: Uint8Array): void {
-    if (this.#epoch === 0 && theirs.epoch === 0) return this.#isTherapist ? this.#startEpoch([]) : undefined;
+  #onHello(from: BoardPeer, theirs: TheirHello, vector: Uint8Array): void {
+    if (this.#epoch === 0 && theirs.epoch === 0) return this.#begin(from);
     if (!this.#isSame(theirs)) {
       if (this.#isTherapist && this.#isSettled && theirs.epoch >= this.#epoch)
         this.#startEpoch(this.items(), theirs.epoch);
@@ -192,7 +180,14 @@ export class BoardReplica {
     this.#transmit({ kind: 'update', ...this.#now }, this.#document.missingOf(vector), from.peerId);
   }
 
-  #onBoard(from: Peer, theirs: TheirBoard, body: Uint8Array): void {
+  /** Nobody has a board yet. */
+  #begin(from: BoardPeer): void {
+    if (this.#isTherapist) this.#startEpoch([]);
+    // What this copy said before the therapist's board was open reached nobody.
+    else if (from.role === 'therapist') this.#greet(from.peerId);
+  }
+
+  #onBoard(from: BoardPeer, theirs: TheirBoard, body: Uint8Array): void {
     if (this.#isTherapist) return this.#takeBack(theirs, body);
     const isNewer = theirs.epoch > this.#epoch && (from.role === 'therapist' || this.#epoch === 0);
     if (isNewer) this.#adopt(theirs, body);
@@ -229,7 +224,7 @@ export class BoardReplica {
     this.#options.onChange();
   }
 
-  #onUpdate(from: Peer, theirs: Epoch, body: Uint8Array): void {
+  #onUpdate(from: BoardPeer, theirs: Epoch, body: Uint8Array): void {
     if (!this.#isSame(theirs) || !this.#lets(from)) return;
     const isTooMuch = body.length > MAX_UPDATE || this.#epochBytes + body.length > MAX_EPOCH;
     if (from.role !== 'therapist' && isTooMuch) return;
@@ -240,7 +235,7 @@ export class BoardReplica {
   }
 
   /** Something was missing between two updates: asks for it, at most once a second. */
-  #ask(from: Peer): void {
+  #ask(from: BoardPeer): void {
     if (this.#options.now() - from.askedAt < ASK_AGAIN) return;
     from.askedAt = this.#options.now();
     this.#greet(from.peerId);
