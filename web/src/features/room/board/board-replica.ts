@@ -66,6 +66,10 @@ export class BoardReplica {
   pen(): Pen {
     return this.#pen;
   }
+  /** Another number after every clearing. */
+  clearedAt(): number {
+    return this.#clearedAt;
+  }
   /** False until somebody's board arrived. */
   isReady(): boolean {
     return this.#isTherapist || this.#epoch > 0;

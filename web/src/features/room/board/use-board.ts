@@ -4,7 +4,12 @@ import type { BoardItem, NewItem, PlacedItem } from './board-item.ts';
 import type { Pen } from './board-messages.ts';
 import { BoardReplica } from './board-replica.ts';
 
-type Step = { id: string; before: BoardItem | undefined; after: BoardItem | undefined };
+type Step = {
+  id: string;
+  before: BoardItem | undefined;
+  after: BoardItem | undefined;
+  clearedAt: number;
+};
 
 export type Board = {
   items: readonly PlacedItem[];
@@ -24,28 +29,25 @@ export type Board = {
 /** The board of this browser, joined to the others' over the channel. */
 export function useBoard(channel: SideChannel): Board {
   const replica = useReplica(channel);
-  const [isFull, setIsFull] = useState(false);
-  const { set, undo, canUndo, forget } = useSteps(replica, () => setIsFull(false));
+  // As steps are: from before a clearing, whoever cleared, it does not count any more.
+  const [fullSince, setFullSince] = useState<number>();
+  const { set, undo, canUndo } = useSteps(replica, () => setFullSince(undefined));
   const items = replica.items();
   return {
     items,
     pen: replica.pen(),
     isReady: replica.isReady(),
     mayDraw: replica.mayDraw(),
-    isFull,
+    isFull: fullSince === replica.clearedAt(),
     canUndo,
     set,
     add: (item) => {
-      if (replica.isFull(JSON.stringify(item).length)) return setIsFull(true);
+      if (replica.isFull(JSON.stringify(item).length)) return setFullSince(replica.clearedAt());
       const order = items.reduce((most, one) => Math.max(most, one.item.order), 0) + 1;
       set(crypto.randomUUID(), { ...item, order });
     },
     undo,
-    clear: () => {
-      forget();
-      setIsFull(false);
-      replica.clear();
-    },
+    clear: () => replica.clear(),
     setPen: (pen) => replica.setPen(pen),
   };
 }
@@ -75,23 +77,24 @@ function useReplica(channel: SideChannel): BoardReplica {
   return replica;
 }
 
-/** One's own changes, which can be taken back one by one. */
+/** One's own changes since the board was last cleared, which can be taken back one by one. */
 function useSteps(replica: BoardReplica, onSet: () => void) {
-  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const [all, setAll] = useState<readonly Step[]>([]);
+  const clearedAt = replica.clearedAt();
+  const steps = all.filter((step) => step.clearedAt === clearedAt);
   const itemOf = (wanted: string) => replica.items().find(({ id }) => id === wanted)?.item;
   return {
     canUndo: steps.length > 0,
-    forget: () => setSteps([]),
     set: (id: string, next: BoardItem | undefined) => {
       const before = itemOf(id);
       replica.change(new Map([[id, next]]));
       const after = itemOf(id);
-      setSteps((all) => [...all.slice(-99), { id, before, after }]);
+      setAll((earlier) => [...earlier.slice(-99), { id, before, after, clearedAt: replica.clearedAt() }]);
       onSet();
     },
     undo: () => {
       const step = steps.at(-1);
-      setSteps(steps.slice(0, -1));
+      setAll(steps.slice(0, -1));
       // Somebody else changed it since: theirs stays.
       if (step && JSON.stringify(itemOf(step.id)) === JSON.stringify(step.after))
         replica.change(new Map([[step.id, step.before]]));

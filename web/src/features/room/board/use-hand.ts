@@ -40,9 +40,13 @@ export function useHand({ board, brush, onText }: HandProps) {
     latest.current = next;
     setDoing(next);
   };
+  /** What is moved may have been removed meanwhile, or cleared with the board: it does not come back. */
+  const isThere = (held: Held | undefined) => board.items.some(({ id }) => id === held?.id);
+  /** Removes what is held, or else what lies under the point. */
   const erase = (point: Point) => {
-    const under = topmost(board.items, point);
-    if (under) board.set(under.id, undefined);
+    const { held } = latest.current;
+    const one = isThere(held) ? held : topmost(board.items, point);
+    if (one) board.set(one.id, undefined);
   };
   return {
     ...doing,
@@ -73,7 +77,7 @@ export function useHand({ board, brush, onText }: HandProps) {
       const { colour } = brush;
       if (line)
         board.add({ kind: 'stroke', x: 0, y: 0, colour, width: STROKE_WIDTH, points: simplifyStroke(line) });
-      if (held) board.set(held.id, held.item);
+      if (held && isThere(held)) board.set(held.id, held.item);
       set({});
     },
   };
