@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../feedback/skeleton.tsx';
@@ -29,38 +29,55 @@ export function ListFrame({
   children,
 }: ListFrameProps) {
   return (
-    <div className="space-y-6">
-      {failure && (
-        <Notice
-          tone="danger"
-          live
-          action={
-            <Button variant="secondary" size="sm" loading={retry.busy} onClick={retry.onRetry}>
-              {retry.label}
-            </Button>
-          }
-        >
-          {failure}
-        </Notice>
-      )}
-      {loading && (
-        <SkeletonRegion label={loadingLabel}>
-          <div className="space-y-3">
-            {[0, 1, 2, 3].map((row) => (
-              <Skeleton key={row} shape="block" className="h-28 sm:h-16" />
-            ))}
-          </div>
-        </SkeletonRegion>
-      )}
-      {!loading && isEmpty && !failure && empty}
-      {!loading && !isEmpty && children}
-      {more && (
-        <div className="flex justify-center">
-          <Button variant="secondary" loading={more.busy} onClick={more.onMore}>
-            {more.label}
-          </Button>
-        </div>
-      )}
+    <div>
+      <div className="space-y-6">
+        {failure && (
+          <Notice
+            tone="danger"
+            live
+            action={
+              <Button variant="secondary" size="sm" loading={retry.busy} onClick={retry.onRetry}>
+                {retry.label}
+              </Button>
+            }
+          >
+            {failure}
+          </Notice>
+        )}
+        {loading && (
+          <SkeletonRegion label={loadingLabel}>
+            <div className="space-y-3">
+              {[0, 1, 2, 3].map((row) => (
+                <Skeleton key={row} shape="block" className="h-28 sm:h-16" />
+              ))}
+            </div>
+          </SkeletonRegion>
+        )}
+        {!loading && isEmpty && !failure && empty}
+        {!loading && !isEmpty && children}
+      </div>
+      <div tabIndex={-1} className="flex justify-center not-empty:mt-6">
+        {more && <MoreButton {...more} />}
+      </div>
     </div>
+  );
+}
+
+type MoreButtonProps = NonNullable<ListFrameProps['more']>;
+
+/** Disappears with the last page. If it has the focus then, the element around it gets it. */
+function MoreButton({ label, busy, onMore }: MoreButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const own = button.current;
+    const around = own?.parentElement;
+    return () => {
+      if (own === document.activeElement) around?.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <Button ref={button} variant="secondary" loading={busy} onClick={onMore}>
+      {label}
+    </Button>
   );
 }
