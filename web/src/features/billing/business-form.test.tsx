@@ -63,9 +63,19 @@ describe('business information', () => {
 
   test('shows the rate that will be sent as soon as the field is left', async () => {
     await open();
-    await type('Tax rate', '');
+    await type('Tax rate', '14,90 %');
     await userEvent.tab();
-    expect((await field('Tax rate')).value).toBe('0');
+    expect((await field('Tax rate')).value).toBe('14.9');
+  });
+
+  test.each(['', 'abc', '1,2,3'])('refuses the rate %j instead of charging no tax', async (typed) => {
+    await open();
+    await type('Tax rate', typed);
+    await userEvent.tab();
+    expect((await field('Tax rate')).value).toBe(typed);
+    await press('Save business information');
+    expect(await screen.findByText('The tax rate must be between 0 and 100 percent')).toBeDefined();
+    expect(server.bodies(BUSINESS)).toEqual([]);
   });
 
   test('keeps three decimals when the field is left, and says where the tax was rounded', async () => {

@@ -104,11 +104,8 @@ function TaxRate({ form }: { form: BusinessFormState }) {
     <div className="space-y-4">
       <TextField
         label={m.billing_tax_rate()}
-        type="number"
         inputMode="decimal"
-        min={0}
-        max={100}
-        step={0.001}
+        autoComplete="off"
         trail={<span className="px-4 text-ink-faint">%</span>}
         className="sm:max-w-56"
         error={fieldError(form.formState.errors.taxRate)}

@@ -3,27 +3,30 @@ import * as z from 'zod/mini';
 import * as m from '@cadence/messages/m';
 import { contractResolver } from '../../lib/forms/contract-resolver.ts';
 import { textField, type MergeField } from '../../lib/forms/merge.ts';
-import { getLocale } from '../../lib/locale.ts';
+import { typedNumber } from '../../lib/forms/typed-number.ts';
+import { getLocale, type Locale } from '../../lib/locale.ts';
+import { rateText } from '../appointments/booking/price-rows.tsx';
 import type { BusinessInfo } from './api.ts';
 
 /** As typed: the rate in percent. */
 export type BusinessValues = Omit<BusinessInfo, 'taxRate' | 'version'> & { taxRate: string };
 
-/** "13", "14.975": hundredths of a percent as the value of a number input. */
-export function percentText(taxRate: number): string {
-  return String(Math.round(taxRate * 10) / 1000);
+/** "13", "14.975": hundredths of a percent as the text of a field, with the decimal separator of the user's language. */
+export function percentText(taxRate: number, locale: Locale = getLocale()): string {
+  const text = String(Math.round(taxRate * 10) / 1000);
+  return locale === 'fr' ? text.replace('.', ',') : text;
 }
 
 /** Less than any decimal that somebody types, more than the error of a floating-point product. */
 const NOISE = 1e-6;
 
 /**
- * The typed rate in hundredths of a percent; 0 if it is not a number. One with more than three decimals stays as fine as
- * typed, and the contract refuses it: a rate is never rounded silently.
+ * The typed rate ("13", "14,975", "13 %") in hundredths of a percent. What is not a number is NaN, and one with more than
+ * three decimals stays as fine as typed: the contract refuses both, so that no rate is guessed or rounded silently.
  */
 export function rateOf(typed: string): number {
-  const percent = Number(typed.trim().replace(',', '.'));
-  if (!Number.isFinite(percent)) return 0;
+  const percent = typedNumber(typed.replace(/[\s%]/g, '').replace(',', '.'));
+  if (!Number.isFinite(percent)) return Number.NaN;
   const thousandths = Math.round(percent * 1000);
   return Math.abs(percent * 1000 - thousandths) < NOISE ? thousandths / 10 : percent * 100;
 }
@@ -59,9 +62,9 @@ export const businessFields: readonly MergeField<BusinessValues>[] = [
   {
     label: () => m.billing_tax_rate(),
     names: ['taxRate'],
-    text: ({ taxRate }) =>
-      new Intl.NumberFormat(`${getLocale()}-CA`, { style: 'percent', maximumFractionDigits: 3 }).format(
-        Number(taxRate) / 100,
-      ),
+    text: ({ taxRate }) => {
+      const rate = rateOf(taxRate);
+      return Number.isNaN(rate) ? taxRate : rateText(rate);
+    },
   },
 ];

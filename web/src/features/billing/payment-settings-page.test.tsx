@@ -15,7 +15,7 @@ import {
   type,
   toast,
 } from '../../testing/payment-settings.tsx';
-import { rateOf } from './business-values.ts';
+import { percentText, rateOf } from './business-values.ts';
 
 aroundEach();
 
@@ -117,10 +117,16 @@ test.each([
   ['9.9750', 997.5],
   ['0.001', 0.1],
   ['0.01', 1],
-  ['', 0],
-  ['abc', 0],
-  ['1e999', 0],
+  ['13 %', 1300],
+  ['', Number.NaN],
+  ['abc', Number.NaN],
+  ['1e999', Number.NaN],
   ['-1', -100],
 ])('a rate of %j percent is %j hundredths', (typed, rate) => {
   expect(rateOf(typed)).toBe(rate);
+});
+
+test('a rate is shown with the decimal separator of the language', () => {
+  expect(percentText(1497.5, 'en')).toBe('14.975');
+  expect(percentText(1497.5, 'fr')).toBe('14,975');
 });
