@@ -29,6 +29,14 @@ export function showMember(root: ParentNode, member: Member): void {
   }
 }
 
+/** Loads the page again when it comes back from the back/forward cache with somebody's name or with another session. */
+export function reloadOnReturn(showsMember: () => boolean, reload = () => location.reload()): void {
+  const hadHint = hasSessionHint();
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && (showsMember() || hasSessionHint() !== hadHint)) reload();
+  });
+}
+
 /** Saves the language of the user's account, in which the app opens. */
 export async function saveLanguage(language: string): Promise<void> {
   await fetch('/api/user', {

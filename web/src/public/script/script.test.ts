@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../prerender.tsx';
-import { fetchMember, showMember } from './account.ts';
+import { fetchMember, reloadOnReturn, showMember } from './account.ts';
 import { linkAddress, showFacts } from './facts.ts';
 import { languageForAccount, languageOfLink, rememberLanguage } from './language.ts';
 import { connectThemeButtons } from './theme-buttons.ts';
@@ -82,6 +82,30 @@ describe('the signed-in user', () => {
     vi.stubGlobal('fetch', fetched);
     expect(await fetchMember()).toBeNull();
     expect(fetched).not.toHaveBeenCalled();
+  });
+});
+
+describe('a page that the browser kept in memory', () => {
+  const cookie = (isSignedIn: boolean) => {
+    document.cookie = isSignedIn ? 'signed_in=1' : 'signed_in=; max-age=0';
+  };
+  afterEach(() => cookie(false));
+
+  it.each([
+    { left: 'with a name, after signing out', had: true, shown: true, has: false, reloads: 1 },
+    { left: 'with a name, after somebody else signed in', had: true, shown: true, has: true, reloads: 1 },
+    { left: 'before the name was there, after signing out', had: true, shown: false, has: false, reloads: 1 },
+    { left: 'by a visitor, after signing in', had: false, shown: false, has: true, reloads: 1 },
+    { left: 'by a visitor', had: false, shown: false, has: false, reloads: 0 },
+  ])('and that was left $left is loaded again $reloads times', ({ had, shown, has, reloads }) => {
+    const reload = vi.fn();
+    cookie(had);
+    reloadOnReturn(() => shown, reload);
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+    expect(reload).not.toHaveBeenCalled();
+    cookie(has);
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(reload).toHaveBeenCalledTimes(reloads);
   });
 });
 

@@ -1,5 +1,5 @@
 /** The only script of the public pages: language, theme, the signed-in user's header, and the configured facts. */
-import { fetchMember, logOut, saveLanguage, showMember, type Member } from './account.ts';
+import { fetchMember, logOut, reloadOnReturn, saveLanguage, showMember, type Member } from './account.ts';
 import { fetchFacts, showFacts } from './facts.ts';
 import { languageForAccount, languageOfLink, rememberLanguage } from './language.ts';
 import { connectThemeButtons } from './theme-buttons.ts';
@@ -41,6 +41,7 @@ async function showHeader(): Promise<void> {
 }
 
 showHeader().catch(reportError);
+reloadOnReturn(() => member !== null);
 
 async function showSite(): Promise<void> {
   const facts = await fetchFacts();
