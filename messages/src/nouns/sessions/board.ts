@@ -42,6 +42,7 @@ export const board_locked = message(
   'The therapist is drawing. You can draw again when it is your turn.',
   'L’orthophoniste dessine. Vous pourrez dessiner quand ce sera votre tour.',
 );
+export const board_unlocked = message('You can draw now.', 'Vous pouvez maintenant dessiner.');
 export const board_waiting = message(
   'The board appears as soon as somebody who has it is connected.',
   'Le tableau apparaîtra dès qu’une personne qui l’a sera connectée.',

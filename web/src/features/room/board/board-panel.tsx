@@ -6,18 +6,19 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { onCardForBoard } from '../cards/card-for-board.ts';
 import { usePicture } from '../cards/pictures.ts';
 import type { PanelProps, SideChannel } from '../side-channel.ts';
 import { BOARD, COLOURS, MAX_TEXT, STAMPS } from './board-item.ts';
-import { colourName, inkOf, itemName, stampName } from './board-items.tsx';
+import { colourName, inkOf, stampName } from './board-items.tsx';
 import { EVERYBODY, THERAPIST } from './board-messages.ts';
 import { BoardSurface } from './board-surface.tsx';
+import { ItemList } from './item-list.tsx';
 import { useBoard, type Board } from './use-board.ts';
 import type { Brush, Tool } from './use-hand.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 const TOOLS: readonly { value: Tool; label: () => string; icon: ReactNode }[] = [
   { value: 'pen', label: m.board_tool_pen, icon: <Pencil aria-hidden="true" /> },
@@ -32,6 +33,7 @@ export function BoardPanel({ channel }: PanelProps) {
   const board = useBoard(channel);
   const [brush, setBrush] = useState<Brush>({ tool: 'pen', colour: 'ink', stamp: 'star' });
   const [textAt, setTextAt] = useState<{ x: number; y: number }>();
+  const { place, panel } = useKeptFocus();
   const { add } = board;
   useEffect(
     () =>
@@ -43,14 +45,13 @@ export function BoardPanel({ channel }: PanelProps) {
   return (
     <section
       aria-label={m.board_title()}
+      {...panel}
       // As wide as lets the whole board be seen between its tools and the controls of the session.
       className="mx-auto grid w-full max-w-[clamp(20rem,(100dvh-20rem)*4/3,56rem)] gap-3"
     >
       {board.mayDraw && <Toolbar {...{ board, brush, onBrush: setBrush }} />}
-      {!board.isReady && <Notice tone="info">{m.board_waiting()}</Notice>}
-      {board.isReady && !board.mayDraw && <Notice tone="info">{m.board_locked()}</Notice>}
-      {board.isFull && <Notice tone="warning">{m.board_full()}</Notice>}
-      <BoardSurface board={board} brush={brush} onText={setTextAt} />
+      <Notices board={board} />
+      <BoardSurface ref={place} board={board} brush={brush} onText={setTextAt} />
       {channel.selfRole === 'therapist' && <TherapistControls channel={channel} board={board} />}
       <ItemList board={board} />
       {textAt && (
@@ -60,6 +61,25 @@ export function BoardPanel({ channel }: PanelProps) {
         />
       )}
     </section>
+  );
+}
+
+/** What one may do now. The elements with a role stay, so that a screen reader announces what changes in them. */
+function Notices({ board: { isReady, mayDraw, isFull } }: { board: Board }) {
+  const [wasLocked, setWasLocked] = useState(false);
+  const isLocked = isReady && !mayDraw;
+  if (isLocked && !wasLocked) setWasLocked(true);
+  return (
+    <>
+      <div role="status" className="grid gap-3 empty:sr-only">
+        {!isReady && <Notice tone="info">{m.board_waiting()}</Notice>}
+        {isLocked && <Notice tone="info">{m.board_locked()}</Notice>}
+        {isFull && <Notice tone="warning">{m.board_full()}</Notice>}
+      </div>
+      <p role="status" className="sr-only">
+        {wasLocked && mayDraw ? m.board_unlocked() : ''}
+      </p>
+    </>
   );
 }
 
@@ -108,7 +128,8 @@ function Toolbar({ board, brush, onBrush }: ToolbarProps) {
         variant="secondary"
         size="sm"
         icon={<Undo2 aria-hidden="true" className="size-4" />}
-        disabled={!board.canUndo}
+        // Disabled by its own press, a button would lose the focus.
+        aria-disabled={!board.canUndo || undefined}
         onClick={board.undo}
       >
         {m.board_undo()}
@@ -150,8 +171,8 @@ function TherapistControls({ channel, board }: { channel: SideChannel; board: Bo
       <Button
         variant="secondary"
         icon={<Trash2 aria-hidden="true" className="size-5" />}
-        disabled={board.items.length === 0}
-        onClick={() => setIsAsking(true)}
+        aria-disabled={board.items.length === 0 || undefined}
+        onClick={() => board.items.length > 0 && setIsAsking(true)}
       >
         {m.board_clear()}
       </Button>
@@ -166,37 +187,6 @@ function TherapistControls({ channel, board }: { channel: SideChannel; board: Bo
         closeLabel={m.board_keep()}
       />
     </div>
-  );
-}
-
-/** The board in words, for who cannot see it, with a way to remove each thing. */
-function ItemList({ board }: { board: Board }) {
-  const { items, mayDraw } = board;
-  if (items.length === 0) return <p className="text-sm text-ink-soft">{m.board_empty()}</p>;
-  return (
-    <Disclosure title={m.board_count({ count: items.length })}>
-      <ul aria-label={m.board_list()} className="grid gap-1">
-        {items.map(({ id, item }) => (
-          <li key={id} className="flex items-center justify-between gap-3">
-            {item.kind === 'card' ? (
-              <span lang={item.language}>{item.word}</span>
-            ) : (
-              <span className="min-w-0 break-words">{itemName(item)}</span>
-            )}
-            {mayDraw && (
-              <Button
-                variant="quiet"
-                size="sm"
-                aria-label={m.board_remove({ what: itemName(item) })}
-                onClick={() => board.set(id, undefined)}
-              >
-                <Trash2 aria-hidden="true" className="size-4" />
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Disclosure>
   );
 }
 

@@ -3,6 +3,9 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEve
 import { BOARD, clamp } from './board-item.ts';
 import { inkOf, itemName, ItemShape, strokePath } from './board-items.tsx';
 import { STROKE_WIDTH, topmost, useHand, type Hand, type HandProps, type Point } from './use-hand.ts';
+import type { KeptFocus } from './use-kept-focus.ts';
+
+type SurfaceProps = HandProps & { ref: KeptFocus['place'] };
 
 const KEYS: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -13,7 +16,7 @@ const KEYS: Record<string, readonly [number, number]> = {
 const ACTIONS: readonly string[] = ['Enter', ' ', 'Delete', 'Backspace', 'Escape'];
 
 /** The drawing surface: pointer, pen and touch, and a pointer of its own for the keyboard. */
-export function BoardSurface({ board, brush, onText }: HandProps) {
+export function BoardSurface({ ref, board, brush, onText }: SurfaceProps) {
   const { at, isByKeys, line, held, ...handlers } = useSurface({ board, brush, onText });
   const id = useId();
   const under = topmost(board.items, at);
@@ -24,6 +27,7 @@ export function BoardSurface({ board, brush, onText }: HandProps) {
     <>
       {/* An application: the arrow keys belong to the board's own pointer. */}
       <div
+        ref={ref}
         role="application"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it takes the keyboard
         tabIndex={0}

@@ -6,15 +6,16 @@ import type { Shown } from './shown-card.ts';
 
 type ControlsProps = {
   shown: Shown;
-  show: (card?: Shown) => void;
+  show: (card: Shown) => void;
   place: string | undefined;
   onPrevious: () => void;
   onNext: () => void;
+  onPutAway: () => void;
 };
 
 const ROW = 'flex flex-wrap items-center justify-center gap-2';
 
-export function CardControls({ shown, show, place, onPrevious, onNext }: ControlsProps) {
+export function CardControls({ shown, show, place, onPrevious, onNext, onPutAway }: ControlsProps) {
   const [counts, setCounts] = useState({ right: 0, again: 0 });
   const putOnBoard = usePlaceOnBoard();
   const count = (kind: 'right' | 'again') => {
@@ -53,7 +54,7 @@ export function CardControls({ shown, show, place, onPrevious, onNext }: Control
             {m.board_text_place()}
           </Button>
         )}
-        <Button variant="quiet" onClick={() => show()}>
+        <Button variant="quiet" onClick={onPutAway}>
           {m.decks_put_away()}
         </Button>
       </div>

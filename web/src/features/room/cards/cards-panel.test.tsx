@@ -89,6 +89,15 @@ it('a shown card reaches the child, its word can be hidden, and marks stay with 
   expect(child.queryByText(/Right/)).toBeNull();
 });
 
+it('the focus is on the card that was put away', async () => {
+  const user = userEvent.setup();
+  const { therapist } = open();
+  await user.selectOptions(therapist.getByRole('combobox', { name: 'Sound' }), 'sh');
+  await user.click(therapist.getByRole('button', { name: 'fish' }));
+  await user.click(therapist.getByRole('button', { name: 'Put the cards away' }));
+  expect(document.activeElement).toBe(therapist.getByRole('button', { name: 'fish' }));
+});
+
 it('her own pictures are shown to the child, turned, counted and hidden like the shipped ones', async () => {
   const { child, therapist } = open();
   const { user, editor } = await createDeck('Farm', [pictureFile('brown_cow.png'), pictureFile('hen.png')]);
@@ -167,6 +176,7 @@ it('a deck is deleted after one question, with its pictures', async () => {
   expect(await store.images(ids)).toEqual({});
   expect(screen.queryByRole('option', { name: 'Farm' })).toBeNull();
   expect(screen.getByRole('combobox', { name: 'Sound' })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New deck' }));
 });
 
 it('without storage the shipped cards work, and the panel says why there are no own decks', async () => {

@@ -36,6 +36,12 @@ function TherapistCards({ shown, show }: { shown: Shown | undefined; show: (card
   const at = shown ? cards.findIndex((card) => keyOf(card) === keyOf(shown)) : -1;
   const showCard = (card: ShowableCard | undefined) =>
     card && show({ ...card, isWordHidden: shown?.isWordHidden ?? false });
+  const list = useRef<HTMLUListElement>(null);
+  const putAway = () => {
+    // The button goes with the card that it puts away.
+    (list.current?.querySelector<HTMLElement>('[aria-pressed="true"]') ?? list.current)?.focus();
+    show();
+  };
   const large = useRef<HTMLDivElement>(null);
   // The list is long: on a phone, what is shown and its controls stand above it.
   // In braces: some browsers answer with a promise, which React would take for a clean-up.
@@ -53,6 +59,7 @@ function TherapistCards({ shown, show }: { shown: Shown | undefined; show: (card
             place={at === -1 ? undefined : m.decks_place({ at: at + 1, count: cards.length })}
             onPrevious={() => showCard(cards.at(Math.max(at, 0) - 1))}
             onNext={() => showCard(cards[(at + 1) % cards.length])}
+            onPutAway={putAway}
           />
         </div>
       )}
@@ -61,7 +68,7 @@ function TherapistCards({ shown, show }: { shown: Shown | undefined; show: (card
         {!own.deck && <FilterFields filter={filter} onFilter={setFilter} />}
         {own.deck?.cards.length === 0 && <Notice tone="info">{m.decks_own_empty()}</Notice>}
         {!own.deck && cards.length === 0 && <Notice tone="info">{m.decks_none()}</Notice>}
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2">
+        <ul ref={list} tabIndex={-1} className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2">
           {cards.map((card, index) => (
             <li key={keyOf(card)}>
               <SmallCard card={card} at={index + 1} isShown={index === at} onShow={() => showCard(card)} />

@@ -1,6 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useFocusBack } from '../../../lib/navigation/use-focus-back.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -14,6 +15,7 @@ import type { DecksProblem, OwnDecks } from './use-decks.ts';
 export function DeckBar({ own }: { own: OwnDecks }) {
   const { decks, deck, problem } = own;
   const [dialog, setDialog] = useState<'new' | 'edit'>();
+  const focusBack = useFocusBack(dialog === 'edit' && deck !== undefined);
   const isFull = decks !== undefined && decks.length >= MAX_DECKS;
   const create = async (name: string) => {
     setDialog(undefined);
@@ -45,11 +47,12 @@ export function DeckBar({ own }: { own: OwnDecks }) {
           )}
           {decks && (
             <Button
+              ref={focusBack}
               size="sm"
               variant="secondary"
               icon={<Plus aria-hidden="true" className="size-4" />}
-              disabled={isFull}
-              onClick={() => setDialog('new')}
+              aria-disabled={isFull || undefined}
+              onClick={() => !isFull && setDialog('new')}
             >
               {m.decks_own_new()}
             </Button>

@@ -95,3 +95,42 @@ it('Delete removes what is held, and not what it is held over', async () => {
   expect(his.getByText('1 thing on the board')).toBeTruthy();
   expect(his.getByRole('button', { name: /Remove.*star/i, hidden: true })).toBeTruthy();
 });
+
+it('the focus goes to the list after removing from it, and to the board after removing the last thing', async () => {
+  const { his } = openBoards();
+  await stamp(his, '{Enter}{ArrowRight>4/}{Enter}');
+  await userEvent.click(his.getByText('2 things on the board'));
+  const removing = () => his.getAllByRole('button', { name: 'Remove: Star' })[0]!;
+  await userEvent.click(removing());
+  expect(document.activeElement).toBe(his.getByText('1 thing on the board').closest('summary'));
+  await userEvent.click(removing());
+  expect(document.activeElement).toBe(his.getByRole('application'));
+});
+
+it('the focus stays on Undo and on clearing when there is nothing left for them', async () => {
+  const { hers } = openBoards();
+  await stamp(hers, '{Enter}{ArrowRight>4/}{Enter}');
+  const undo = hers.getByRole('button', { name: 'Undo' });
+  await userEvent.click(undo);
+  expect(undo.getAttribute('aria-disabled')).toBeNull();
+  await userEvent.click(undo);
+  expect(undo.getAttribute('aria-disabled')).toBe('true');
+  expect(document.activeElement).toBe(undo);
+  const clearing = hers.getByRole('button', { name: 'Clear the board' });
+  expect(clearing.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(clearing);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(document.activeElement).toBe(clearing);
+});
+
+it('locking and unlocking the board are announced, and locking leaves the focus of who used its tools on the board', async () => {
+  const { hers, his } = openBoards();
+  const announced = his.getAllByRole('status')[0]!;
+  await userEvent.click(his.getByRole('radio', { name: 'Stamp' }));
+  fireEvent.change(hers.getByRole('combobox', { name: 'Who draws' }), { target: { value: 'therapist' } });
+  expect(await his.findByText(/The therapist is drawing/)).toBeTruthy();
+  expect(announced.textContent).toMatch(/The therapist is drawing/);
+  expect(document.activeElement).toBe(his.getByRole('application'));
+  fireEvent.change(hers.getByRole('combobox', { name: 'Who draws' }), { target: { value: 'everybody' } });
+  expect((await his.findByText('You can draw now.')).getAttribute('role')).toBe('status');
+});
