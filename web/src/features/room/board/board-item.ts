@@ -8,6 +8,11 @@ export const STAMPS = ['star', 'smile', 'heart', 'thumb', 'party', 'trophy', 'ro
 export const MAX_ITEMS = 1000;
 export const MAX_POINTS = 600;
 export const MAX_TEXT = 120;
+/** The size of written letters, and their lines: wide letters of the longest line still end on the board. */
+export const LETTER_SIZE = 56;
+export const LINE_HEIGHT = 64;
+const LETTER_WIDTH = 34;
+const LINE_LETTERS = 30;
 
 const place = {
   x: z.int().check(z.gte(0), z.lte(BOARD.width)),
@@ -59,8 +64,46 @@ export type NewItem = BoardItem extends infer One
 
 export type PlacedItem = { id: string; item: BoardItem };
 
+/** A text in lines, and the middle and half the size of where it is drawn, which is on the board as a whole. */
+export function placedText({ text, x, y }: { text: string; x: number; y: number }) {
+  const lines = textLines(text);
+  const halfWidth = (Math.max(0, ...lines.map((line) => [...line].length)) * LETTER_WIDTH) / 2;
+  const halfHeight = (lines.length * LINE_HEIGHT) / 2;
+  return {
+    lines,
+    halfWidth,
+    halfHeight,
+    x: clamp(x, halfWidth, BOARD.width - halfWidth),
+    y: clamp(y, halfHeight, BOARD.height - halfHeight),
+  };
+}
+
+function textLines(text: string): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ').flatMap(partsOfWord)) {
+    const longer = [lines.at(-1), word].filter((part) => part !== undefined).join(' ');
+    if ([...longer].length <= LINE_LETTERS) lines.splice(-1, 1, longer);
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** A word that is longer than a line is broken. */
+function partsOfWord(word: string): string[] {
+  const letters = [...word];
+  return Array.from({ length: Math.ceil(letters.length / LINE_LETTERS) }, (_, at) =>
+    letters.slice(at * LINE_LETTERS, (at + 1) * LINE_LETTERS).join(''),
+  );
+}
+
 /** An item moved by so much, kept on the board. */
 export function movedItem(item: BoardItem, dx: number, dy: number): BoardItem {
+  if (item.kind === 'text') {
+    const { text } = item;
+    const from = placedText(item);
+    const { x, y } = placedText({ text, x: from.x + dx, y: from.y + dy });
+    return { ...item, x, y };
+  }
   const least = item.kind === 'stroke' ? strokeEdge(item.points) : { left: 0, top: 0, right: 0, bottom: 0 };
   return {
     ...item,
@@ -77,6 +120,11 @@ export function strokeEdge(points: readonly number[]) {
 
 /** Whether a pointer at `x, y` touches an item, with `reach` around its lines. */
 export function isTouched({ item }: PlacedItem, x: number, y: number, reach: number): boolean {
+  if (item.kind === 'text') {
+    const box = placedText(item);
+    const isBeside = Math.abs(box.x - x) <= Math.max(60, box.halfWidth);
+    return isBeside && Math.abs(box.y - y) <= Math.max(60, box.halfHeight);
+  }
   if (item.kind !== 'stroke') {
     const half = item.kind === 'card' ? 100 : 60;
     return Math.abs(item.x - x) <= half && Math.abs(item.y - y) <= half;

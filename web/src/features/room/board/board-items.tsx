@@ -2,7 +2,7 @@ import * as m from '@cadence/messages/m';
 import { getStroke } from 'perfect-freehand';
 import { memo } from 'react';
 import { usePicture } from '../cards/pictures.ts';
-import { pairsOf, type BoardItem } from './board-item.ts';
+import { LETTER_SIZE, LINE_HEIGHT, pairsOf, placedText, type BoardItem } from './board-item.ts';
 
 const INKS = {
   ink: 'var(--ink)',
@@ -60,20 +60,7 @@ export const ItemShape = memo(function ItemShape({ item }: { item: BoardItem }) 
         fill={inkOf(item.colour)}
       />
     );
-  if (item.kind === 'text')
-    return (
-      <text
-        x={item.x}
-        y={item.y}
-        fill={inkOf(item.colour)}
-        fontSize="56"
-        fontWeight="600"
-        textAnchor="middle"
-        dominantBaseline="central"
-      >
-        {item.text}
-      </text>
-    );
+  if (item.kind === 'text') return <TextShape item={item} />;
   if (item.kind === 'card') return <CardShape item={item} />;
   return <PictureShape set="stamps" name={item.name} x={item.x - 60} y={item.y - 60} size={120} />;
 });
@@ -93,6 +80,21 @@ function CardShape({ item }: { item: Extract<BoardItem, { kind: 'card' }> }) {
         {item.word}
       </text>
     </g>
+  );
+}
+
+function TextShape({ item }: { item: Extract<BoardItem, { kind: 'text' }> }) {
+  const { lines, x, y, halfHeight } = placedText(item);
+  const firstY = y - halfHeight + LINE_HEIGHT / 2;
+  return (
+    <text fill={inkOf(item.colour)} fontSize={LETTER_SIZE} fontWeight="600" textAnchor="middle">
+      {lines.map((line, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- lines have no other identity
+        <tspan key={at} x={x} y={firstY + at * LINE_HEIGHT} dominantBaseline="central">
+          {line}
+        </tspan>
+      ))}
+    </text>
   );
 }
 
