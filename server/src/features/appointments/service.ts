@@ -30,7 +30,12 @@ export { withLocksOf } from './with-appointment-lock.ts';
 export { bookForClient } from './booking/book-for-client.ts';
 export { deleteExpiredKeys as sweep } from './booking/idempotency-keys.ts';
 export { getOwnBookingStatus } from './booking/booking-status.ts';
-export { calendarEntry, appointmentUrl, seriesLines } from './calendar-file/calendar-entry.ts';
+export {
+  calendarEntry,
+  calendarSequence,
+  appointmentUrl,
+  seriesLines,
+} from './calendar-file/calendar-entry.ts';
 export { calendarFile } from './calendar-file/calendar-file.ts';
 export { cancel } from './changes/cancel.ts';
 export { lockPatientBookings, cancelUpcoming, countUpcoming } from './changes/cancel-upcoming.ts';

@@ -69,6 +69,27 @@ it('shows the times of one’s sessions to anyone with the address, without name
   expect((await read(await newFeed(patient))).text).not.toContain('BEGIN:VEVENT');
 });
 
+it('replaces what calendar programs know of a session once it was moved, as files and letters do', async () => {
+  const practice = await newPractice(t, { paypalEmail: '' });
+  const patient = await newPatient(t);
+  const { id } = await newAppointment(patient, practice, '2026-12-02T15:00:00.000Z');
+  const feed = await newFeed(patient);
+  const entryOf = async () => {
+    const { text } = await read(feed);
+    const valueOf = (name: string) => new RegExp(`${name}:(\\w+)`).exec(text)?.[1] ?? '';
+    return { sequence: Number(valueOf('SEQUENCE')), stamp: valueOf('DTSTAMP'), start: valueOf('DTSTART') };
+  };
+  const before = await entryOf();
+  t.clock.advance(60_000);
+  await patient.api.post(`/api/appointments/${id}/reschedule`, { startTime: '2026-12-03T15:00:00.000Z' });
+  const after = await entryOf();
+  expect([before.start, after.start]).toEqual(['20261202T150000Z', '20261203T150000Z']);
+  expect(after.sequence).toBeGreaterThan(before.sequence);
+  expect(after.stamp > before.stamp).toBe(true);
+  const file = await patient.api.get(`/api/appointments/${id}/calendar.ics`);
+  expect(file.text).toContain(`SEQUENCE:${after.sequence}\r\n`);
+});
+
 it('says of the dates of a series that they are, and of others nothing', async () => {
   const practice = await newPractice(t, { paypalEmail: '' });
   const patient = await newPatient(t);

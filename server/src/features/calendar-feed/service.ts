@@ -70,9 +70,14 @@ export async function readFeed(ctx: Context, secret: string, address: string): P
   const owner = feed && secretOf(ctx, feed) !== null && (await users.find(ctx, feed.userId));
   if (!owner || owner.isSuspended) return null;
   await auth.countUse(ctx, 'calendar-feed', owner.id, MAX_READS);
-  const from = new Date(ctx.clock.now().getTime() - PAST);
-  return feedText(ctx, await queries.listTimes(ctx.db, owner, from, MAX_EVENTS), owner.language);
+  // Before the times are read: a move meanwhile must count as later than what is shown.
+  const asOf = ctx.clock.now();
+  const from = new Date(asOf.getTime() - PAST);
+  const times = await queries.listTimes(ctx.db, owner, from, MAX_EVENTS);
+  return feedText(ctx, times, { locale: owner.language, asOf });
 }
+
+type Reading = { locale: 'en' | 'fr'; asOf: Date };
 
 /** Events of which the library writes the text in a few milliseconds. */
 const SLICE = 20;
@@ -82,19 +87,23 @@ const END = 'END:VCALENDAR';
 async function feedText(
   ctx: Context,
   times: readonly queries.AppointmentTime[],
-  locale: 'en' | 'fr',
+  reading: Reading,
 ): Promise<string> {
-  const head = calendarText(ctx, [], locale).slice(0, -END.length);
+  const head = calendarText(ctx, [], reading).slice(0, -END.length);
   const slices = Array.from({ length: Math.ceil(times.length / SLICE) }, (_, nth) =>
     times.slice(nth * SLICE, (nth + 1) * SLICE),
   );
   const events = await mapFairly(slices, (some) =>
-    calendarText(ctx, some, locale).slice(head.length, -END.length),
+    calendarText(ctx, some, reading).slice(head.length, -END.length),
   );
   return `${head}${events.join('')}${END}`;
 }
 
-function calendarText(ctx: Context, times: readonly queries.AppointmentTime[], locale: 'en' | 'fr'): string {
+function calendarText(
+  ctx: Context,
+  times: readonly queries.AppointmentTime[],
+  { locale, asOf }: Reading,
+): string {
   const { publicUrl, site } = ctx.config;
   const feed = new ICalCalendar({
     method: ICalCalendarMethod.PUBLISH,
@@ -106,7 +115,8 @@ function calendarText(ctx: Context, times: readonly queries.AppointmentTime[], l
     const [description = null] = appointments.seriesLines(seriesId, publicUrl, locale);
     feed.createEvent({
       id: `appointment-${id}@${new URL(publicUrl).hostname}`,
-      stamp: createdAt,
+      sequence: appointments.calendarSequence(createdAt, asOf),
+      stamp: asOf,
       start: startAt,
       end: endAt,
       status: status === 'scheduled' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,

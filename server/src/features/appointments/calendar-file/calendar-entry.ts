@@ -53,8 +53,7 @@ function eventOf(appointment: Appointment, { side, locale, publicUrl, asOf }: En
   const page = appointmentUrl(publicUrl, id);
   return {
     id: `appointment-${id}@${new URL(publicUrl).hostname}`,
-    // Seconds since the booking, so that every later entry has a higher number.
-    sequence: Math.max(0, Math.floor((asOf.getTime() - createdAt.getTime()) / 1000)),
+    sequence: calendarSequence(createdAt, asOf),
     stamp: asOf,
     start: startTime,
     end: endTime,
@@ -66,6 +65,11 @@ function eventOf(appointment: Appointment, { side, locale, publicUrl, asOf }: En
     ].join('\n'),
     url: validUrl(meetingUrl) ?? page,
   };
+}
+
+/** Seconds since the booking, so that every later entry of a session has a higher number, in files, letters and feeds. */
+export function calendarSequence(createdAt: Date, asOf: Date): number {
+  return Math.max(0, Math.floor((asOf.getTime() - createdAt.getTime()) / 1000));
 }
 
 /** What a calendar says of the date of a series; none where it was booked alone. */
