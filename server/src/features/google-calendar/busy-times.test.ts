@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS } from '../../testing/app.ts';
-import { ELEVEN, entry, type Linked, newLinked, slotAt, sync, TEN } from '../../testing/calendars.ts';
+import { book, ELEVEN, entry, type Linked, newLinked, slotAt, sync, TEN } from '../../testing/calendars.ts';
 import { newAppointment, newBusyTime, newPatient, type SignedInUser } from '../../testing/factories.ts';
 import { callsOf, eventsIn, type LinkedApp, startLinkedApp, statusOf } from '../../testing/google.ts';
 import { runJobs } from '../../testing/messages.ts';
@@ -148,10 +148,25 @@ describe('unusual answers of a calendar', () => {
     expect(elsewhere).toEqual(busy);
   });
 
-  it.each(['forbidden', 'missing'] as const)('counts no busy time for %s', async (mode) => {
+  it('counts no busy time for a main calendar that does not exist', async () => {
     const linked = await newLinked(t);
-    await t.standIn.setGoogleFault({ mode, only: 'list' });
+    await t.standIn.setGoogleFault({ mode: 'missing', only: 'list' });
     expect((await sync(linked)).body).toMatchObject({ success: true, events: 0 });
+  });
+
+  it('keeps the known busy times while Google refuses to list the main calendar', async () => {
+    const linked = await newLinked(t);
+    await t.standIn.changeGoogleAccount(linked.email, entry(TEN, ELEVEN));
+    await sync(linked);
+    const { lastSync } = await statusOf(linked.practice.therapist);
+    await t.standIn.setGoogleFault({ mode: 'forbidden', only: 'list' });
+    t.clock.advance(t.ctx.config.googleSyncSeconds * 1000);
+    await syncDue(t.ctx);
+    const reply = await sync(linked);
+    expect([reply.status, reply.body.code]).toEqual([503, 'calendar_provider_unavailable']);
+    expect((await statusOf(linked.practice.therapist)).lastSync).toBe(lastSync);
+    expect((await book(patient, linked, TEN)).body.code).toBe('slot_busy');
+    expect(await slotAt(patient, linked, TEN)).toMatchObject({ available: false });
   });
 });
 

@@ -2,7 +2,7 @@
 import { addDays, DAY, HOUR } from '@cadence/scheduling/calendar-date';
 import type { Interval } from '@cadence/scheduling/interval';
 import { isZone, startOfDay } from '@cadence/scheduling/zones';
-import type { Failed } from '../../integrations/google/call.ts';
+import type { Failed, Why } from '../../integrations/google/call.ts';
 import type { Span, Taken } from '../../integrations/google/events.ts';
 import type { TakenSpan, TakenTime } from '../../integrations/google/replies.ts';
 import type { RefreshBusyTimes, Context } from '../../context.ts';
@@ -89,14 +89,16 @@ async function askBoth(
     google.listTaken(token, span, options),
     chosen.length > 0 ? google.listFreeBusy(token, chosen, span, options) : free,
   ]);
-  const [own, rest] = [orElse(main, { ...free, zone: null }), orElse(others, free)];
+  // A main calendar that Google refuses to list is still in use: only a missing one is never busy.
+  const own = orElse(main, { ...free, zone: null }, ['missing']);
+  const rest = orElse(others, free, ['missing', 'refused']);
   if (!own.ok) return own;
   return rest.ok ? { ok: true, main: own, others: rest.taken } : rest;
 }
 
-/** A calendar that was removed or is not accessible has no busy times. See docs/specification.md#google-calendar. */
-function orElse<T extends { ok: true }>(reply: T | Failed, none: T): T | Failed {
-  return !reply.ok && (reply.why === 'missing' || reply.why === 'refused') ? none : reply;
+/** Failures of `asNone` mean that there are no busy times. See docs/specification.md#google-calendar. */
+function orElse<T extends { ok: true }>(reply: T | Failed, none: T, asNone: readonly Why[]): T | Failed {
+  return !reply.ok && asNone.includes(reply.why) ? none : reply;
 }
 
 /** Leaves out the product's own events. All-day events are days in the calendar's own zone. */
