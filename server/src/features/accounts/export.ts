@@ -68,12 +68,12 @@ async function* following(
   yield* rest;
 }
 
-/** A missing file does not fail the export; `data.json` still names it. */
+/** A file that is missing, or that a right lost meanwhile took away, does not fail the export; `data.json` still names it. */
 async function present(read: () => Promise<Uint8Array>): Promise<Uint8Array | null> {
   try {
     return await read();
   } catch (error) {
-    if (error instanceof Failure && error.code === 'not_found') return null;
+    if (error instanceof Failure && ['not_found', 'may_not_pay'].includes(error.code)) return null;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 /** All personal data of one person, table by table, as listed in `docs/data-map.md`. */
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { accessLog } from '../../platform/audit/audit.tables.ts';
 import { loadInBatches } from '../../platform/concurrency/fair-share.ts';
 import { columns } from '../../platform/database/columns.ts';
@@ -77,13 +77,15 @@ export function isOf({ userId, therapistId }: Holder): SQL {
     select ${clientGuardians.clientId} from ${clientGuardians} where ${clientGuardians.userId} = ${userId})))`;
 }
 
-/** What a patient paid for: the own bookings, and those of others that they paid. */
+/** The own bookings of a patient, and those of others that they paid: a payment that only began makes nothing theirs. */
 function isPaidBy({ userId, therapistId }: Holder): SQL {
   if (therapistId !== null) return eq(appointments.therapistId, therapistId);
   return sql`(${appointments.patientId} = ${userId} or ${appointments.id} = any(array(
-    select ${paymentOrders.appointmentId} from ${paymentOrders} where ${paymentOrders.payerId} = ${userId})))`;
+    select ${paymentOrders.appointmentId} from ${paymentOrders}
+    where ${paymentOrders.payerId} = ${userId} and ${paymentOrders.status} = 'captured')))`;
 }
 
+/** With every order of their own, also one that came to nothing. */
 export async function listOrders(db: Db, holder: Holder) {
   const rows = await db
     .select({
@@ -102,7 +104,7 @@ export async function listOrders(db: Db, holder: Holder) {
     })
     .from(paymentOrders)
     .innerJoin(appointments, eq(appointments.id, paymentOrders.appointmentId))
-    .where(isPaidBy(holder))
+    .where(or(isPaidBy(holder), eq(paymentOrders.payerId, holder.userId)))
     .orderBy(asc(paymentOrders.id));
   return rows.map(({ payeeEmail, ...shown }) =>
     holder.therapistId === null ? shown : { ...shown, payeeEmail },
