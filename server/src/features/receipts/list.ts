@@ -156,7 +156,7 @@ export async function listIncome(ctx: Context, viewer: Viewer): Promise<IncomeEn
       timezone: session.timezone,
       serviceName: appointment.appointmentTypeName,
       clientName: appointment.clientName,
-      patientName: fullName(session.patient),
+      patientName: fullName(session.payer),
       price: appointment.price,
       taxAmount: appointment.taxAmount,
       total: appointment.totalPrice,

@@ -10,12 +10,12 @@ import type { WebhookRow, OrderRow } from '../queries.ts';
 import { paymentDecisions, paymentOrders, paymentWebhooks } from '../tables.ts';
 
 type Person = { firstName: string; lastName: string };
-/** An appointment and its two sides, as an admin sees them. */
+/** An appointment, its therapist and who paid for it, as an admin sees them. */
 export type Party = {
   appointment: typeof appointments.$inferSelect;
   timezone: string;
   therapist: Person;
-  patient: Person;
+  payer: Person;
 };
 
 /** With the order that was paid, and since when it needs a person. */
@@ -25,6 +25,8 @@ export type Payment = Party & { order: OrderRow | null; since: Date };
 const LIMIT = 200;
 const therapistUsers = alias(users, 'therapist_users');
 const paidOrders = alias(paymentOrders, 'paid_orders');
+const payers = alias(users, 'payers');
+const payer = { firstName: payers.firstName, lastName: payers.lastName };
 
 type Kind = (typeof paymentDecisions.$inferSelect)['kind'];
 
@@ -70,7 +72,7 @@ const since = sql`coalesce(
   appointments.createdAt,
 );
 
-/** The longest waiting first, so that a limit keeps those. */
+/** With who paid, or booked where that is unknown; the longest waiting first, so that a limit keeps those. */
 function payments(db: Db, condition: SQL | undefined) {
   return db
     .select({
@@ -79,14 +81,14 @@ function payments(db: Db, condition: SQL | undefined) {
       since,
       timezone: scheduleSettings.timezone,
       therapist: { firstName: therapistUsers.firstName, lastName: therapistUsers.lastName },
-      patient: { firstName: users.firstName, lastName: users.lastName },
+      payer,
     })
     .from(appointments)
     .innerJoin(therapists, eq(therapists.id, appointments.therapistId))
     .innerJoin(scheduleSettings, eq(scheduleSettings.therapistId, appointments.therapistId))
     .innerJoin(therapistUsers, eq(therapistUsers.id, therapists.userId))
-    .innerJoin(users, eq(users.id, appointments.patientId))
     .leftJoin(paymentOrders, eq(paymentOrders.id, paidOrderId(db)))
+    .innerJoin(payers, eq(payers.id, sql`coalesce(${paymentOrders.payerId}, ${appointments.patientId})`))
     .where(condition)
     .orderBy(asc(since), asc(appointments.id));
 }
@@ -117,11 +119,18 @@ type OrderKind = Extract<Kind, 'payee_refused' | 'slow' | 'paid_twice'>;
 const kindOfOrder = sql<OrderKind>`case ${paymentOrders.status}
   when 'refused' then 'payee_refused' when 'processing' then 'slow' else 'paid_twice' end`;
 
-/** Second payments not yet refunded, payees that PayPal rejects, and payments in PayPal's review since `before`. */
-export function listProblemOrders(db: Db, before: Date): Promise<{ order: OrderRow; kind: OrderKind }[]> {
+/**
+ * Second payments not yet refunded, payees that PayPal rejects, and payments in PayPal's review since `before`; each with its own
+ * payer, who of a second payment may be another than of the first.
+ */
+export function listProblemOrders(
+  db: Db,
+  before: Date,
+): Promise<{ order: OrderRow; kind: OrderKind; payer: Person | null }[]> {
   return db
-    .select({ order: paymentOrders, kind: kindOfOrder })
+    .select({ order: paymentOrders, kind: kindOfOrder, payer })
     .from(paymentOrders)
+    .leftJoin(payers, eq(payers.id, paymentOrders.payerId))
     .innerJoin(appointments, eq(appointments.id, paymentOrders.appointmentId))
     .where(
       and(
@@ -141,11 +150,14 @@ export function listProblemOrders(db: Db, before: Date): Promise<{ order: OrderR
 }
 
 /** The oldest first, each with the order it is about, where we have it. */
-export function listProblemWebhooks(db: Db): Promise<{ webhook: WebhookRow; order: OrderRow | null }[]> {
+export function listProblemWebhooks(
+  db: Db,
+): Promise<{ webhook: WebhookRow; order: OrderRow | null; payer: Person | null }[]> {
   return db
-    .select({ webhook: paymentWebhooks, order: paymentOrders })
+    .select({ webhook: paymentWebhooks, order: paymentOrders, payer })
     .from(paymentWebhooks)
     .leftJoin(paymentOrders, eq(paymentOrders.providerOrderId, paymentWebhooks.providerOrderId))
+    .leftJoin(payers, eq(payers.id, paymentOrders.payerId))
     .where(
       and(
         isNotNull(paymentWebhooks.problem),

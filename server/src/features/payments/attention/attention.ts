@@ -72,8 +72,8 @@ export async function listItems(ctx: Context): Promise<AttentionItem[]> {
   return [
     ...unresolved.map((payment) => ofAppointment(ctx, payment)),
     ...orders.map((one) => ofOrder(ctx, one, parties.get(one.order.appointmentId))),
-    ...webhooks.map(({ webhook, order }) =>
-      ofWebhook(ctx, webhook, order, order ? parties.get(order.appointmentId) : undefined),
+    ...webhooks.map((one) =>
+      ofWebhook(ctx, one, one.order ? parties.get(one.order.appointmentId) : undefined),
     ),
   ].toSorted((a, b) => a.since.getTime() - b.since.getTime());
 }
@@ -83,6 +83,7 @@ function byAppointment(parties: readonly queries.Party[]): Map<number, queries.P
 }
 
 type Order = OrderRow | null;
+type Payer = queries.Party['payer'] | null;
 
 function ofAppointment(ctx: Context, payment: queries.Payment): AttentionItem {
   const { appointment, order, since } = payment;
@@ -101,7 +102,7 @@ function ofAppointment(ctx: Context, payment: queries.Payment): AttentionItem {
 
 function ofOrder(
   ctx: Context,
-  { order, kind }: { order: OrderRow; kind: Kind },
+  { order, kind, payer }: { order: OrderRow; kind: Kind; payer: Payer },
   party: queries.Party | undefined,
 ): AttentionItem {
   return {
@@ -109,14 +110,13 @@ function ofOrder(
     ...moneyOf(ctx, order),
     since: order.capturedAt ?? order.createdAt,
     amount: order.amount,
-    appointment: party ? partyOf(party) : null,
+    appointment: party ? partyOf(party, payer) : null,
   };
 }
 
 function ofWebhook(
   ctx: Context,
-  webhook: WebhookRow,
-  order: Order,
+  { webhook, order, payer }: { webhook: WebhookRow; order: Order; payer: Payer },
   party: queries.Party | undefined,
 ): AttentionItem {
   return {
@@ -124,7 +124,7 @@ function ofWebhook(
     ...moneyOf(ctx, order),
     since: webhook.receivedAt,
     amount: order?.amount ?? null,
-    appointment: party ? partyOf(party) : null,
+    appointment: party ? partyOf(party, payer) : null,
   };
 }
 
@@ -140,7 +140,11 @@ function moneyOf(ctx: Context, order: Order) {
   };
 }
 
-function partyOf({ appointment, timezone, therapist, patient }: queries.Party): AttentionItem['appointment'] {
+/** `orderPayer` is who paid the order in question, where that is known. */
+function partyOf(
+  { appointment, timezone, therapist, payer }: queries.Party,
+  orderPayer: Payer = null,
+): AttentionItem['appointment'] {
   return {
     id: appointment.id,
     startTime: appointment.startAt,
@@ -148,6 +152,6 @@ function partyOf({ appointment, timezone, therapist, patient }: queries.Party): 
     timezone,
     status: appointment.status,
     therapist: { id: appointment.therapistId, user: therapist },
-    patient: { user: patient },
+    patient: { user: orderPayer ?? payer },
   };
 }

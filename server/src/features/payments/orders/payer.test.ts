@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
 import {
   type BookablePractice,
+  newAdmin,
   newAppointment,
   newPatient,
   newPractice,
@@ -9,6 +10,7 @@ import {
 } from '../../../testing/factories.ts';
 import { newClient, newGuardian } from '../../../testing/families/clients.ts';
 import {
+  attentionTo,
   beginPayment,
   expectBooksInOrder,
   MONDAY_NINE,
@@ -20,6 +22,7 @@ import {
 } from '../../../testing/payments.ts';
 import { AFTERWARDS } from '../../../testing/receipts.ts';
 import { pollOrders } from '../service.ts';
+import { paymentOrders } from '../tables.ts';
 
 let t: PayingApp;
 let practice: BookablePractice;
@@ -115,5 +118,48 @@ describe('the payer', () => {
     await mother.api.delete(`/api/clients/${clientId}/guardians/${father.userId}`);
     expect(await returnFromPaypal(father, orderId)).toContain('payment=paid');
     expect(await payers()).toEqual([father.userId]);
+  });
+
+  it('is named where the money is looked after: on the therapist’s income and in the admins’ list', async () => {
+    const admin = await newAdmin(t);
+    await father.api.patch('/api/user', { firstName: 'Marc', lastName: 'Roy' });
+    await mother.api.patch('/api/user', { firstName: 'Anne', lastName: 'Roy' });
+    const orderId = await begin(father);
+    await t.standIn.changeOrder(orderId, 'approve');
+    await returnFromPaypal(father, orderId);
+    const { api } = practice.therapist;
+    expect((await api.post(`/api/appointments/${appointmentId}/cancel`)).status).toBe(200);
+    const income = (await api.get('/api/therapist/income')).body;
+    expect(income).toMatchObject([{ appointmentId, patientName: 'Marc Roy', isRefundDue: true }]);
+    const table = (await api.get('/api/therapist/income.csv?year=2026')).text;
+    expect(table).toContain('Marc Roy');
+    expect(table).not.toContain('Anne Roy');
+    const entry = await attentionTo(admin, `appointment-${appointmentId}`);
+    expect(entry?.appointment?.patient.user).toEqual({ firstName: 'Marc', lastName: 'Roy' });
+  });
+
+  it('of each order is named in the admins’ list, also where another paid first', async () => {
+    const admin = await newAdmin(t);
+    await father.api.patch('/api/user', { firstName: 'Marc', lastName: 'Roy' });
+    const first = await begin(mother);
+    await t.standIn.changeOrder(first, 'approve');
+    await returnFromPaypal(mother, first);
+    const [paid] = await ordersOf(t, appointmentId);
+    const second = {
+      appointmentId,
+      requestId: `second-${appointmentId}`,
+      amount: 13_560,
+      currency: 'CAD',
+      payeeEmail: 'clinic@example.test',
+      status: 'review',
+      problem: 'paid_twice',
+      payerId: father.userId,
+      createdAt: NOW,
+      nextCheckAt: NOW,
+    } as const;
+    const [row] = await t.ctx.db.insert(paymentOrders).values(second).returning();
+    const entry = await attentionTo(admin, `order-${row?.id}`);
+    expect([paid?.payerId, entry?.kind]).toEqual([mother.userId, 'paid_twice']);
+    expect(entry?.appointment?.patient.user).toEqual({ firstName: 'Marc', lastName: 'Roy' });
   });
 });
