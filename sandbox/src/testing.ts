@@ -66,6 +66,8 @@ export type GoogleFacts = { calls: Partial<Record<GoogleOperation, number>>; acc
 /** Changes that the product did not make: an event added or removed, a calendar removed, access revoked, tokens expired. */
 export type GoogleAccountChange = {
   event?: object;
+  /** The id of an event that becomes as `event` says, instead of a new one. */
+  change?: string;
   calendar?: string;
   remove?: string;
   forget?: string;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { done, Refused } from '../control.ts';
 import { member, text } from '../fields.ts';
-import { insertEvent, removeEvent } from './events.ts';
+import { changeEvent, insertEvent, removeEvent } from './events.ts';
 import type { Google } from './google.ts';
 import { type GoogleState, calendarOf, findOrAddAccount, otherCalendarsOf } from './state.ts';
 
@@ -32,7 +32,9 @@ function change({ state, now }: Google, email: string, body: unknown): void {
   const { id } = findOrAddAccount(state, email);
   const calendar = calendarOf(state, text(body, 'calendar') || id);
   const event = entryIn(body);
-  if (event !== undefined) insertEvent(calendar, { body: event, meetings: null, now: now() });
+  const [known, wanted] = [text(body, 'change'), { body: event, meetings: null, now: now() }];
+  if (known !== '') changeEvent(calendar, known, wanted);
+  else if (event !== undefined) insertEvent(calendar, wanted);
   const removed = text(body, 'remove');
   if (removed !== '') removeEvent(calendar, removed, now());
   const gone = text(body, 'forget');

@@ -12,10 +12,17 @@ function letters(length: number): string {
   return Array.from({ length }, () => 'abcdefghijkmnopqrstuvwxyz'[randomInt(25)]).join('');
 }
 
-function eventEnd(value: unknown): EventEnd | null {
-  const [dateTime, date] = [member(value, 'dateTime'), member(value, 'date')];
+/** Merged as Google does: what is not named stays, and null clears it. @throws GoogleError unless it is a day or an instant */
+function eventEnd(former: EventEnd, value: unknown): EventEnd {
+  const merged = (name: keyof EventEnd): unknown => {
+    const given = member(value, name);
+    return given === undefined ? former[name] : (given ?? undefined);
+  };
+  const [dateTime, date] = [merged('dateTime'), merged('date')];
+  if (dateTime !== undefined && date !== undefined) throw new GoogleError(400, 'invalid');
   if (typeof dateTime === 'string' && !Number.isNaN(Date.parse(dateTime))) return { dateTime };
-  return typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) ? { date } : null;
+  if (typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date)) return { date };
+  throw new GoogleError(400, 'timeRangeEmpty');
 }
 
 /** Milliseconds; whole days count from midnight UTC, the zone of every calendar here. */
@@ -44,9 +51,7 @@ const texts = ['summary', 'description', 'location', 'visibility', 'transparency
 function changed(former: CalendarEvent, { body, meetings, now }: Change): CalendarEvent {
   const event = { ...former, updatedAt: now };
   for (const name of ['start', 'end'] as const) {
-    const end = member(body, name) === undefined ? former[name] : eventEnd(member(body, name));
-    if (!end) throw new GoogleError(400, 'timeRangeEmpty');
-    event[name] = end;
+    event[name] = eventEnd(former[name], member(body, name));
   }
   if (!(at(event.start) < at(event.end))) throw new GoogleError(400, 'timeRangeEmpty');
   for (const name of texts) {

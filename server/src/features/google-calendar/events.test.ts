@@ -123,6 +123,23 @@ describe('a confirmed appointment', () => {
     });
   });
 
+  it('is at its time again when it moves after its owner made it an all-day event', async () => {
+    const pair = await newPair(t);
+    const { id } = await bookPair(pair);
+    await runJobs(t);
+    const [event] = (await bothEvents(t, pair)).therapist;
+    const days = {
+      start: { date: '2026-12-01', dateTime: null },
+      end: { date: '2026-12-02', dateTime: null },
+    };
+    await t.standIn.changeGoogleAccount(pair.at.therapist, { change: event?.id ?? '', event: days });
+    expect((await bothEvents(t, pair)).therapist).toMatchObject([{ start: { date: '2026-12-01' } }]);
+    await pair.patient.api.post(`/api/appointments/${id}/reschedule`, { startTime: WEDNESDAY });
+    await runJobs(t);
+    const [moved] = (await bothEvents(t, pair)).therapist;
+    expect([moved?.id, moved?.start]).toEqual([event?.id, { dateTime: WEDNESDAY }]);
+  });
+
   it('is restored after a manual deletion when it moves', async () => {
     const pair = await newPair(t);
     const { id } = await bookPair(pair);

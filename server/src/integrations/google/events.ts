@@ -63,6 +63,14 @@ function resourceOf({ id, title, description, start, end, location, withMeeting 
   };
 }
 
+/**
+ * A change merges within `start` and `end`: of an event that its owner made an all-day one, the days have to be cleared, or Google
+ * refuses two kinds of time at once.
+ */
+function changesOf({ start, end, ...rest }: ReturnType<typeof resourceOf>) {
+  return { ...rest, start: { ...start, date: null }, end: { ...end, date: null } };
+}
+
 export function eventCalls({ call, calendarUrl, timeoutMs }: CalendarApi): EventCalls {
   const until = ({ signal }: InTime): AbortSignal => signal ?? AbortSignal.timeout(timeoutMs);
   const eventsUrl = `${calendarUrl}/calendars/primary/events`;
@@ -136,7 +144,12 @@ async function saveEvent(
   const insert = () =>
     save({ operation: 'insert_event', method: 'POST', url: eventsUrl, body: { id: event.id, ...resource } });
   const change = () =>
-    save({ operation: 'change_event', method: 'PATCH', url: `${eventsUrl}/${event.id}`, body: resource });
+    save({
+      operation: 'change_event',
+      method: 'PATCH',
+      url: `${eventsUrl}/${event.id}`,
+      body: changesOf(resource),
+    });
   if (isKnown) {
     const changed = await change();
     if (changed.ok || changed.why !== 'missing') return changed;
