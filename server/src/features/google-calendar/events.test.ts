@@ -230,4 +230,18 @@ describe('connecting later', () => {
     expect(await eventsIn(t, pair.at.patient)).toHaveLength(1);
     expect((await shownTo(pair, id)).patientEventId).toEqual(expect.any(String));
   });
+
+  it('removes what was cancelled while the calendar was not connected', async () => {
+    const pair = await newPair(t);
+    const { id } = await bookPair(pair);
+    await bookPair(pair, WEDNESDAY);
+    await runJobs(t);
+    await pair.patient.api.post('/api/google-calendar/disconnect');
+    await pair.patient.api.post(`/api/appointments/${id}/cancel`);
+    await runJobs(t);
+    expect(await eventsIn(t, pair.at.patient)).toHaveLength(2);
+    await connectGoogle(pair.patient, pair.at.patient);
+    await runJobs(t);
+    expect(await eventsIn(t, pair.at.patient)).toMatchObject([{ start: { dateTime: WEDNESDAY } }]);
+  });
 });

@@ -1,5 +1,19 @@
 /** Which of a person's sessions a sync has to write, and whose calendar is missing. */
-import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  not,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { columns } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { appointments } from '../appointments/tables.ts';
@@ -30,6 +44,13 @@ function wantedPlace(publicUrl: string): SQL {
 
 const lacksMeeting = sql`(${googleEvents.side} = 'therapist' and ${googleEvents.meeting} = 'not_asked' and ${usesGoogle})`;
 
+/** Cancelled, or booked by the person for a client whom they have lost: their calendar has no event of it. */
+function isGoneFor(userId: number): SQL {
+  return sql`(${appointments.status} = 'cancelled' or (${appointments.patientId} = ${userId} and not exists (
+    select from ${clientGuardians}
+    where ${clientGuardians.clientId} = ${appointments.clientId} and ${clientGuardians.userId} = ${userId})))`;
+}
+
 /**
  * A person's upcoming appointments whose event in their connected calendar is missing, outdated or obsolete; soonest
  * first.
@@ -49,9 +70,7 @@ export async function listOutdated(
     eq(googleEvents.meeting, 'pending'),
     isWrongPlace,
   );
-  const hasLostClient = sql`(${appointments.patientId} = ${userId} and not exists (
-    select from ${clientGuardians}
-    where ${clientGuardians.clientId} = ${appointments.clientId} and ${clientGuardians.userId} = ${userId}))`;
+  const isGone = isGoneFor(userId);
   const rows = await db
     .select({ id: appointments.id, patientId: appointments.patientId })
     .from(appointments)
@@ -70,14 +89,48 @@ export async function listOutdated(
         or(eq(appointments.patientId, userId), eq(therapists.userId, userId)),
         gt(appointments.endAt, now),
         or(
-          and(eq(appointments.status, 'confirmed'), not(hasLostClient), isWrong),
-          and(or(eq(appointments.status, 'cancelled'), hasLostClient), isNotNull(googleEvents.appointmentId)),
+          and(eq(appointments.status, 'confirmed'), not(isGone), isWrong),
+          and(isGone, isNotNull(googleEvents.appointmentId)),
         ),
       ),
     )
     .orderBy(asc(appointments.startAt), asc(appointments.id))
     .limit(limit);
-  return rows.map(({ id, patientId }) => ({ id, side: patientId === userId ? 'patient' : 'therapist' }));
+  return rows.map((row) => outdatedOf(row, userId));
+}
+
+function outdatedOf({ id, patientId }: { id: number; patientId: number }, userId: number): Outdated {
+  return { id, side: patientId === userId ? 'patient' : 'therapist' };
+}
+
+/**
+ * A person's upcoming appointments that were confirmed once and are gone, without a known event; soonest first. An event written
+ * before the person disconnected is still in their calendar.
+ */
+export async function listGoneUnknown(
+  db: Db,
+  { userId, now, limit }: { userId: number; now: Date; limit: number },
+): Promise<Outdated[]> {
+  const known = db
+    .select({ id: googleEvents.appointmentId })
+    .from(googleEvents)
+    .where(and(eq(googleEvents.appointmentId, appointments.id), eq(googleEvents.userId, userId)));
+  const rows = await db
+    .select({ id: appointments.id, patientId: appointments.patientId })
+    .from(appointments)
+    .innerJoin(therapists, eq(therapists.id, appointments.therapistId))
+    .where(
+      and(
+        or(eq(appointments.patientId, userId), eq(therapists.userId, userId)),
+        gt(appointments.endAt, now),
+        isNotNull(appointments.confirmedAt),
+        isGoneFor(userId),
+        notExists(known),
+      ),
+    )
+    .orderBy(asc(appointments.startAt), asc(appointments.id))
+    .limit(limit);
+  return rows.map((row) => outdatedOf(row, userId));
 }
 
 /** Far more than a page names. */

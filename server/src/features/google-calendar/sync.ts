@@ -110,14 +110,14 @@ export async function syncExisting(ctx: Context, viewer: Viewer): Promise<{ succ
 
 /** Repairs the events in a person's own calendar. */
 async function syncOutdated(ctx: Context, userId: number, limit = MAX_ON_REQUEST): Promise<Outcomes[]> {
+  const [now, { publicUrl }] = [ctx.clock.now(), ctx.config];
+  return syncEach(ctx, await syncQueries.listOutdated(ctx.db, { userId, now, limit, publicUrl }));
+}
+
+async function syncEach(ctx: Context, outdated: readonly syncQueries.Outdated[]): Promise<Outcomes[]> {
   const outcomes: Outcomes[] = [];
   let failures = 0;
-  for (const { id, side } of await syncQueries.listOutdated(ctx.db, {
-    userId,
-    now: ctx.clock.now(),
-    limit,
-    publicUrl: ctx.config.publicUrl,
-  })) {
+  for (const { id, side } of outdated) {
     const both = await syncAppointment(ctx, id);
     outcomes.push(both);
     if (both[side] === 'failed' && ++failures === MAX_FAILURES) break;
@@ -183,12 +183,19 @@ export async function removeOfFormerGuardian(
     await syncAppointmentJob(ctx, id);
 }
 
-/** For a job after somebody connected: adds upcoming appointments to the new calendar. @throws RetryableError */
+/**
+ * For a job after somebody connected: adds upcoming appointments to the new calendar, and removes what was cancelled while it was
+ * not connected. @throws RetryableError
+ */
 export async function syncNewConnection(ctx: Context, userId: number): Promise<void> {
   const link = await queries.findLink(ctx.db, userId);
   if (!link || link.isExpired) return;
   const read = await readLink(ctx, link);
-  const outcomes = await syncOutdated(ctx, userId);
+  const gone = { userId, now: ctx.clock.now(), limit: MAX_ON_REQUEST };
+  const outcomes = [
+    ...(await syncOutdated(ctx, userId)),
+    ...(await syncEach(ctx, await syncQueries.listGoneUnknown(ctx.db, gone))),
+  ];
   if ((!read.ok && read.why === 'unavailable') || outcomes.some(isUnfinished))
     throw retryLater(`the calendar of user ${userId} could not be read or written`);
 }
