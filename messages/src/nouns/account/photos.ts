@@ -6,8 +6,8 @@ export const photos_text_patient = message(
   'Visible par vous, par les orthophonistes avec qui vous avez rendez-vous et par notre équipe seulement.',
 );
 export const photos_text_therapist = message(
-  'Shown in the directory and on your profile, to people who are signed in.',
-  'Affichée dans le répertoire et sur votre profil, aux personnes connectées.',
+  'Shown in the directory and on your profile to people who are signed in, and to everybody on the web while your public page is published.',
+  'Affichée dans le répertoire et sur votre profil aux personnes connectées, et à tout le monde sur le Web tant que votre page publique est publiée.',
 );
 export const photos_text_admin = message(
   'Only you and the other administrators can see it.',
