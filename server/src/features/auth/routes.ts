@@ -61,8 +61,11 @@ export const secondFactorRoutes: Handlers<typeof secondFactorApi> = {
 
 export const recoveryRoutes: Handlers<typeof recoveryApi> = {
   requestPasswordReset: (ctx, { body, address }) => auth.requestPasswordReset(ctx, body.email, address),
-  resetPassword: async (ctx, { body, browser }) => {
+  resetPassword: async (ctx, { body, browser, session }) => {
     browser.remember(await auth.resetPassword(ctx, body));
+    // It may be somebody else's: "Sign in" would then lead into their account.
+    await auth.logout(ctx, session.token);
+    session.end();
   },
   changePassword: async (ctx, { viewer, body, address, session, header }) => {
     const device = deviceOf(header('user-agent'));

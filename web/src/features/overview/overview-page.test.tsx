@@ -1,3 +1,4 @@
+import type { AdminPermission } from '@cadence/contract/base/route';
 import type { Overview } from '@cadence/contract/overview';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
@@ -40,10 +41,12 @@ function anOverview(changes: Partial<Overview> = {}): Overview {
   };
 }
 
-function open(answer: Response) {
+function open(answer: Response, permissions: AdminPermission[] = ['full']) {
   const server = fakeServer({ [OVERVIEW]: answer });
   render(<OverviewPage />, {
-    wrapper: ({ children }) => <QueryClientProvider client={adminQueries()}>{children}</QueryClientProvider>,
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={adminQueries(permissions)}>{children}</QueryClientProvider>
+    ),
   });
   return server;
 }
@@ -53,6 +56,16 @@ function rowsOf(table: HTMLElement): (string | null)[][] {
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 }
+
+test.each([
+  ['verification', '/admin/verification?state=pending'],
+  ['support', undefined],
+] as const)('leads to the requests only who may decide them: %s', async (permission, address) => {
+  open(json(anOverview()), [permission]);
+  await screen.findByText('No bookings in this time');
+  const link = screen.queryByRole('link', { name: 'See requests' });
+  expect(link?.getAttribute('href')).toBe(address);
+});
 
 test('shows a message in each empty chart', async () => {
   open(json(anOverview()));

@@ -3,6 +3,7 @@ import * as m from '@cadence/messages/m';
 import { Link } from 'wouter';
 import { buttonClass } from '../../ui/button-style.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { useMay } from '../users/permissions.ts';
 import { formatCount } from './figures.ts';
 import { type ChartProps, PeriodChart } from './overview-charts.tsx';
 
@@ -11,15 +12,21 @@ export function VerificationsCard({ overview, span }: ChartProps) {
   const { verifications } = overview;
   const title = m.overview_verifications();
   const days = String(SLOW_VERIFICATION_DAYS);
+  const mayDecide = useMay('verification');
   return (
     <Card as="section">
       <CardHeader
         title={title}
         text={m.overview_verifications_text()}
         action={
-          <Link href="/admin" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-            {m.overview_verifications_see()}
-          </Link>
+          mayDecide && (
+            <Link
+              href="/admin/verification?state=pending"
+              className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            >
+              {m.overview_verifications_see()}
+            </Link>
+          )
         }
       />
       <Now backlog={verifications.now} />

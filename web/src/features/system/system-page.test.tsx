@@ -1,3 +1,4 @@
+import type { AdminPermission } from '@cadence/contract/base/route';
 import type { System } from '@cadence/contract/system';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -15,10 +16,12 @@ const SYSTEM = 'GET /api/admin/system';
 const JOB = 'bbbbbbbb-0000-4000-8000-000000000001';
 const QUEUE = 'google-calendar.confirmed';
 
-function open(system: System) {
+function open(system: System, permissions: AdminPermission[] = ['full']) {
   const server = fakeServer({ [SYSTEM]: json(system) });
   render(<SystemPage />, {
-    wrapper: ({ children }) => <QueryClientProvider client={adminQueries()}>{children}</QueryClientProvider>,
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={adminQueries(permissions)}>{children}</QueryClientProvider>
+    ),
   });
   return server;
 }
@@ -66,6 +69,15 @@ describe('the page', () => {
     expect(screen.getByText('12 of 12, the latest: 0011_last')).toBeTruthy();
     expect((await row('PayPal')).getByText('Works')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /again/ })).toBeNull();
+  });
+
+  test.each([
+    ['full', '/admin/payments'],
+    ['support', undefined],
+  ] as const)('leads to payments only who may see them: %s', async (permission, address) => {
+    open(aSystem({ payments: { attention: 2, processing: 0 } }), [permission]);
+    const line = await screen.findByText(/2 payments/);
+    expect(line.getAttribute('href') ?? undefined).toBe(address);
   });
 
   test('lists what failed and retries one entry', async () => {

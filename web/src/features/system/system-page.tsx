@@ -11,6 +11,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { AdminNav } from '../../app/admin-nav.tsx';
+import { useMay } from '../users/permissions.ts';
 import { JobsCard } from './jobs-card.tsx';
 import { MessagesCard } from './messages-card.tsx';
 import { type System, useSystem } from './admin-api.ts';
@@ -100,17 +101,19 @@ function Summary({ troubles }: { troubles: readonly Trouble[] }) {
 }
 
 function TroubleLine({ trouble: { tone, text, href } }: { trouble: Trouble }) {
+  const maySeePayments = useMay('full');
+  const isText = href === undefined || (href === '/admin/payments' && !maySeePayments);
   const Icon = tone === 'danger' ? CircleAlert : TriangleAlert;
   return (
     <li className="flex gap-2">
       <Icon aria-hidden="true" className="mt-1.5 size-4 shrink-0" />
-      {href === undefined && <span className="py-1">{text}</span>}
-      {href?.startsWith('#') && (
+      {isText && <span className="py-1">{text}</span>}
+      {!isText && href.startsWith('#') && (
         <a href={href} className="py-1">
           {text}
         </a>
       )}
-      {href?.startsWith('/') && (
+      {!isText && href.startsWith('/') && (
         <Link href={href} className="py-1">
           {text}
         </Link>

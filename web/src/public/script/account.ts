@@ -1,4 +1,5 @@
 import { hasSessionHint } from '../../lib/session/session-hint.ts';
+import { notifyOtherTabs } from '../../lib/session/tab-sync.ts';
 import { initials } from '../../ui/initials.ts';
 
 /** The signed-in user, as shown in the header. */
@@ -49,6 +50,7 @@ export async function saveLanguage(language: string): Promise<void> {
 /** Ends the session and goes to the landing page. */
 export async function logOut(home: string): Promise<void> {
   const reply = await fetch('/api/logout', { method: 'POST' });
+  if (reply.ok) notifyOtherTabs();
   // Navigates even after a failure: the next page fetches the user again.
   if (reply.ok || reply.status === 401) location.assign(home);
   else location.reload();

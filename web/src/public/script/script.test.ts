@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../prerender.tsx';
-import { fetchMember, reloadOnReturn, showMember } from './account.ts';
+import { fetchMember, logOut, reloadOnReturn, showMember } from './account.ts';
 import { linkAddress, showFacts } from './facts.ts';
 import { languageForAccount, languageOfLink, rememberLanguage } from './language.ts';
 import { connectThemeButtons } from './theme-buttons.ts';
@@ -74,6 +74,13 @@ describe('the signed-in user', () => {
   it('is null once the session has ended', async () => {
     vi.stubGlobal('fetch', answer(401, {}));
     expect(await fetchMember()).toBeNull();
+  });
+
+  it('is signed out in the other tabs too', async () => {
+    vi.stubGlobal('fetch', answer(200, {}));
+    localStorage.removeItem('session-changed');
+    await logOut('#home');
+    expect(localStorage.getItem('session-changed')).not.toBeNull();
   });
 
   it('is not requested without the session hint cookie', async () => {

@@ -90,6 +90,13 @@ describe('a forgotten password', () => {
     expect((await reset(token)).body.code).toBe('link_unusable');
   });
 
+  it('ends the session of the browser where it is set, whoever is signed in there', async () => {
+    const other = await newPatient(t);
+    const token = await resetToken();
+    expect((await other.api.put('/api/password-resets', { token, password: NEW_PASSWORD })).status).toBe(204);
+    expect((await other.api.get('/api/user')).status).toBe(401);
+  });
+
   it('is not replaced through an unconfirmed address, which gets the link that confirms it instead', async () => {
     await changeAccount({ emailConfirmedAt: null });
     await ask();
