@@ -4,10 +4,9 @@ import { closeToast, expectToast } from '../support/booking.ts';
 import { asAdmin } from '../support/as-admin.ts';
 import { expect, FRENCH, test } from '../support/journey.ts';
 import { forbidMouse, pressOn, tabTo } from '../support/keyboard.ts';
-import { newPerson, newPractice, type Practice, signIn } from '../support/people.ts';
+import { newPerson, newPractice, type Practice } from '../support/people.ts';
 import { expectNoSidewaysScroll, expectPage } from '../support/checks/page-checks.ts';
 
-const DEMO = 'Demo1234';
 const PDF =
   '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n';
 const HOSTILE = `<img src=x onerror=fetch('/api/logout')> <script>alert(1)</script> {{7*7}} [x](javascript:alert(1))`;
@@ -201,10 +200,4 @@ test('every tab fits a small screen', FRENCH, async ({ page, language }) => {
     await expect(page.getByRole('tabpanel').locator('table, ul').first()).toBeVisible();
     await expectNoSidewaysScroll(page);
   }
-});
-
-test('a patient who opens /admin is sent to the landing page', async ({ page, context }) => {
-  await signIn(context, 'demo_patient', DEMO);
-  await page.goto('/admin');
-  await page.waitForURL((url) => url.pathname === '/');
 });

@@ -165,7 +165,7 @@ test('a therapist sees patient and client, and no payment button', async ({ brow
   const family = await browser.newContext({ baseURL: product.url });
   await signedInPatient(family);
   const practice = await newPractice(product.url);
-  await book(family.request, practice, at(dayAhead(7), 0), '', 'Léo');
+  await book(family.request, practice, at(dayAhead(7), 0), 'We look forward to it.', 'Léo');
   const office = await browser.newContext({
     baseURL: product.url,
     storageState: await practice.api.storageState(),
@@ -174,6 +174,7 @@ test('a therapist sees patient and client, and no payment button', async ({ brow
   await page.goto('/appointments');
   const session = sessionWith(page, 'Rosalie Pelletier');
   await expect(session.getByText(m.appointments_with_client({ name: 'Léo' }))).toBeVisible();
+  await expect(session.getByText('We look forward to it.')).toBeVisible();
   await expect(session.getByText(m.appointments_label_payment_pending())).toBeVisible();
   await expect(session.getByRole('button', { name: m.appointments_pay_now() })).toHaveCount(0);
   await expectPage(page, { title: title() });

@@ -86,33 +86,6 @@ test(
   },
 );
 
-test('the recurring check finds a payment whose buyer did not return', async ({
-  page,
-  context,
-  product,
-  language,
-}) => {
-  const practice = await newPractice(product.url);
-  await signedInPatient(context, language);
-  await openProfile(page, practice);
-  await chooseTime(page, dayAhead(7), TEN[language]);
-  await expectSummary(page);
-  await goToPaypal(page);
-  await answerAtPaypal(page, 'stay');
-  await page.close();
-
-  const later = await context.newPage();
-  const session = sessionWith(later, practice.name);
-  await expect(async () => {
-    await later.goto('/appointments');
-    await expect(session).toBeVisible();
-    await expect(session.getByText(m.appointments_label_confirmed())).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  await expect(session.getByText(m.appointments_money_paid({ amount: PAID[language] }))).toBeVisible();
-});
-
-const PAID = { en: '$135.60', fr: '135,60 $' };
-
 test('a free service is confirmed at once', async ({ page, product, language }) => {
   const practice = await newPractice(product.url, { price: 0 });
   await signedInPatient(page.context(), language);

@@ -72,8 +72,10 @@ test('a receipt is downloaded from a session in both languages', async ({ page, 
   const number = /INV-\d{6}/.exec(english)?.[0] ?? 'none';
   expect(french).toContain(number);
 
-  const year = String(new Date().getFullYear());
-  const statement = page.getByRole('link', { name: m.receipts_statement_pdf({ year }) });
+  // Statements are of a session's year, which is the last one in early January.
+  const section = page.locator('section[aria-labelledby^="year-"]').filter({ has: card });
+  const year = await section.getByRole('heading', { level: 2 }).innerText();
+  const statement = section.getByRole('link', { name: m.receipts_statement_pdf({ year }) });
   expect(await read(await download(page, statement))).toContain(number);
 });
 

@@ -1,8 +1,7 @@
 import * as m from '@cadence/messages/m';
 import type { Page } from '@playwright/test';
-import { sessionWith } from '../support/booking.ts';
 import { expect, test } from '../support/journey.ts';
-import { book, dayAhead, newPractice, PASSWORD, signedInPatient, signIn } from '../support/people.ts';
+import { newPractice, PASSWORD, signIn } from '../support/people.ts';
 import { expectPage } from '../support/checks/page-checks.ts';
 
 const DEMO = 'Demo1234';
@@ -38,25 +37,6 @@ test('a therapist reads profiles but cannot book', async ({ page, context, produ
   await expectPage(page, { title: 'Priya Raghunathan' });
   await page.goto(`/therapist/${practice.id}`);
   await expect(page.getByText(m.profile_own_title())).toBeVisible();
-});
-
-test('a therapist sees the names of patients', async ({ page, context, product, language }) => {
-  const practice = await newPractice(product.url, { language, price: 0 });
-  const patient = await signedInPatient(context, language);
-  await book(context.request, practice, `${dayAhead(5)}T16:00:00Z`, 'We look forward to it.');
-  await signIn(context, practice.username, PASSWORD);
-  await page.goto('/appointments');
-  const session = sessionWith(page, `${patient.firstName} ${patient.lastName}`);
-  await expect(session.getByText('We look forward to it.')).toBeVisible();
-  await expect(sessionWith(page, practice.name)).toHaveCount(0);
-  await expectPage(page, { title: m.nav_appointments() });
-});
-
-test('a therapist sees a year of appointments', async ({ page, context }) => {
-  await signIn(context, 'demo_therapist', DEMO);
-  await page.goto('/appointments');
-  await expect(sessionWith(page, 'Alex Morin').first()).toBeVisible();
-  await expectPage(page, { title: m.nav_appointments() });
 });
 
 test('an admin has no appointments', async ({ page, context }) => {

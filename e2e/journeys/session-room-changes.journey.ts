@@ -39,7 +39,14 @@ test('after ten seconds without any network both see each other again', async ()
   const { therapist, family } = await room.inCall();
   const network = await networkOf(family.page);
   await network({ offline: true, packetLoss: 100 });
-  await new Promise((resolve) => setTimeout(resolve, 10_000));
+  const restored = Date.now() + 10_000;
+  await expect(family.page.getByText(m.room_server_away())).toBeVisible();
+  await expect(async () => {
+    const seen = await framesDecoded(therapist.page);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(await framesDecoded(therapist.page)).toBe(seen);
+  }).toPass();
+  await new Promise((resolve) => setTimeout(resolve, restored - Date.now()));
   await network({ offline: false, packetLoss: 0 });
   const before = await Promise.all([therapist, family].map(({ page }) => framesDecoded(page)));
   for (const [index, { page }] of [therapist, family].entries())
