@@ -81,6 +81,7 @@ export const waitlistStates: readonly State[] = [
       await page.reload();
       await page.getByRole('button', { name: /^(Accept|Accepter) / }).click();
       await waitForDialog(page);
+      await page.getByRole('region', { name: m.terms_title() }).waitFor();
     },
   },
   {
