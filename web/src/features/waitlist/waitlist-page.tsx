@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as m from '@cadence/messages/m';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
+import { openLive } from '../../lib/live/live-client.ts';
 import { browserZone } from '../../lib/time-zones.ts';
 import { buttonClass } from '../../ui/button-style.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -11,10 +12,9 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useNow } from '../appointments/use-now.ts';
 import { useSignedInUser } from '../users/api.ts';
-import { type WaitlistOffer, type Wish, wishesQuery } from './api.ts';
+import { refreshWaitlist, type WaitlistOffer, type Wish, wishesQuery } from './api.ts';
 import { offersQuery } from './offers-api.ts';
 import { OfferCard } from './offer-card.tsx';
-import { useLiveWaitlist } from './use-live-waitlist.ts';
 import { WishCard } from './wish-card.tsx';
 
 const AcceptDialog = lazy(async () => ({ default: (await import('./accept-dialog.tsx')).AcceptDialog }));
@@ -104,4 +104,19 @@ function ListSkeleton() {
       </div>
     </SkeletonRegion>
   );
+}
+
+/** Reads the waiting list again whenever the server says that it changed. */
+function useLiveWaitlist(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const live = openLive({
+      enter: { waitlist: true },
+      onFrame: ({ type }) => {
+        if (type === 'waitlist_changed') void refreshWaitlist(queries);
+      },
+      onOpen: () => undefined,
+    });
+    return () => live.close(true);
+  }, [queries]);
 }
