@@ -85,7 +85,8 @@ test(
   },
 );
 
-test('a paused practice refuses new families only', async ({ page, browser, product, language }) => {
+test('a paused practice refuses new families only', async ({ page, browser, product, language, watch }) => {
+  watch.expectRefusal(409, /^\/api\/therapists\/\d+\/slots$/);
   const practice = await newPractice(product.url, { price: 0, language });
   const known = await browser.newContext({ baseURL: product.url });
   await signedInPatient(known, language);
