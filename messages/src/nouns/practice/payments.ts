@@ -33,8 +33,8 @@ export const payments_attention_none_text = message(
 );
 export const payments_since = message('Since {when}', 'Depuis le {when}');
 export const payments_sides = message(
-  '{patient} with {therapist}, {when} (appointment {number})',
-  '{patient} avec {therapist}, {when} (rendez-vous {number})',
+  '{payer} to {therapist}, {when} (appointment {number})',
+  '{payer} à {therapist}, {when} (rendez-vous {number})',
 );
 export const payments_see_at_paypal = message('See it in PayPal', 'Voir dans PayPal');
 export const payments_captured_late = message('Came after the cancellation', 'Arrivé après l’annulation');

@@ -81,7 +81,7 @@ function Sides({ appointment }: { appointment: NonNullable<AttentionItem['appoin
   return (
     <p className="text-sm [overflow-wrap:anywhere]">
       {m.payments_sides({
-        patient: personName(patient.user),
+        payer: personName(patient.user),
         therapist: personName(therapist.user),
         when: formatWhen(startTime, timezone),
         number: id,
