@@ -67,7 +67,7 @@ describe('an invitation', () => {
     const { id, username, email } = invited.body;
     expect((await signIn(username, CHOSEN)).status).toBe(401);
     const [mail] = await newMessages(t);
-    expect(mail).toMatchObject({ to: [email], subject: 'Vous êtes invité à l’administration' });
+    expect(mail).toMatchObject({ to: [email], subject: 'Invitation à l’administration' });
     expect(mail?.text).toContain(username);
     const token = /#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
     expect((await accept(token)).status).toBe(204);

@@ -30,7 +30,7 @@ test('an absence names what was paid and the receipt that is cancelled, and is t
   expect(messages[0]?.subject).toMatch(/^Noted as not attended: appointment with Robin/);
   const text = messages[0]?.text.replaceAll(/\s+/g, ' ');
   expect(text).toContain('please contact your therapist');
-  expect(text).toContain('the $135.60 that you paid stay with your therapist');
+  expect(text).toContain('the $135.60 that you paid stays with your therapist');
   expect(text).toContain(
     'Receipt INV-000001 is cancelled on Tuesday, November 24, 10:00 AM (Toronto), unless the note is taken back',
   );
