@@ -73,7 +73,7 @@ test('a receipt is downloaded from a session in both languages', async ({ page, 
   expect(french).toContain(number);
 
   // Statements are of a session's year, which is the last one in early January.
-  const section = page.locator('section[aria-labelledby^="year-"]').filter({ has: card });
+  const section = card.locator('xpath=ancestor::section[1]');
   const year = await section.getByRole('heading', { level: 2 }).innerText();
   const statement = section.getByRole('link', { name: m.receipts_statement_pdf({ year }) });
   expect(await read(await download(page, statement))).toContain(number);

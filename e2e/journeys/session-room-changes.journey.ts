@@ -14,11 +14,31 @@ async function networkOf(page: Page) {
   return (changes: { offline?: boolean; packetLoss?: number }) =>
     devtools.send('Network.emulateNetworkConditions', {
       offline: false,
-      latency: 0,
+      latency: MEDIA_TOO,
       downloadThroughput: -1,
       uploadThroughput: -1,
       ...changes,
     });
+}
+
+/** In milliseconds. Chromium loses packets only of connections that began in a network that was disturbed at all. */
+const MEDIA_TOO = 1;
+
+/** A call whose packets can be lost. */
+async function inCallWithNetworks() {
+  const networks: Awaited<ReturnType<typeof networkOf>>[] = [];
+  const call = await room.inCall({
+    prepare: async (page) => {
+      const network = await networkOf(page);
+      await network({});
+      networks.push(network);
+    },
+  });
+  /** Changes the networks of both sides. */
+  const change = async (...[changes]: Parameters<(typeof networks)[number]>) => {
+    for (const network of networks) await network(changes);
+  };
+  return { ...call, change, changeOfFamily: networks[1] ?? change };
 }
 
 test('without the way to the server the call goes on, and the way comes back by itself', async () => {
@@ -36,18 +56,16 @@ test('without the way to the server the call goes on, and the way comes back by 
 });
 
 test('after ten seconds without any network both see each other again', async () => {
-  const { therapist, family } = await room.inCall();
-  const network = await networkOf(family.page);
-  await network({ offline: true, packetLoss: 100 });
+  const { therapist, family, changeOfFamily } = await inCallWithNetworks();
+  await changeOfFamily({ offline: true, packetLoss: 100 });
   const restored = Date.now() + 10_000;
-  await expect(family.page.getByText(m.room_server_away())).toBeVisible();
   await expect(async () => {
     const seen = await framesDecoded(therapist.page);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect(await framesDecoded(therapist.page)).toBe(seen);
   }).toPass();
   await new Promise((resolve) => setTimeout(resolve, restored - Date.now()));
-  await network({ offline: false, packetLoss: 0 });
+  await changeOfFamily({});
   const before = await Promise.all([therapist, family].map(({ page }) => framesDecoded(page)));
   for (const [index, { page }] of [therapist, family].entries())
     await expect.poll(() => framesDecoded(page)).toBeGreaterThan((before[index] ?? 0) + 5);
@@ -56,8 +74,8 @@ test('after ten seconds without any network both see each other again', async ()
 });
 
 test('with a tenth of the packets lost the picture goes on and the chat arrives', async () => {
-  const { therapist, family } = await room.inCall();
-  for (const { page } of [therapist, family]) await (await networkOf(page))({ packetLoss: 10 });
+  const { therapist, family, change } = await inCallWithNetworks();
+  await change({ packetLoss: 10 });
   const before = await framesDecoded(therapist.page);
   await family.page.getByRole('button', { name: m.room_chat() }).click();
   for (let line = 1; line <= 10; line++) {

@@ -1,6 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { setLocale } from '@cadence/messages/web-locale';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import type { ProductWithClock } from '../../faults/clock.ts';
 import {
   enterRoom,
@@ -14,6 +14,7 @@ import {
 } from './room.ts';
 import type { Person } from '../people.ts';
 
+type CallOptions = VisitorOptions & { prepare?: (page: Page) => Promise<unknown> };
 export type Call = Session & { therapist: Visitor; family: Visitor };
 
 /** One product for the file, and browsers that close after each test. */
@@ -44,11 +45,12 @@ export function roomJourney(env: Record<string, string> = {}) {
     return made;
   }
 
-  /** The therapist and the family, in the session, each seeing the other. */
-  async function inCall(options?: VisitorOptions): Promise<Call> {
+  /** The therapist and the family, in the session, each seeing the other. `prepare` is called for the pages before they enter. */
+  async function inCall({ prepare, ...options }: CallOptions = {}): Promise<Call> {
     const made = await session();
     const therapist = await visitor(made.practice);
     const family = await visitor(made.patient, options);
+    for (const { page } of [therapist, family]) await prepare?.(page);
     await enterRoom(therapist, made.appointment.id, 'therapist');
     await enterRoom(family, made.appointment.id, 'patient');
     await therapist.page.getByRole('button', { name: m.room_admit_name({ name: nameOf(made) }) }).click();
