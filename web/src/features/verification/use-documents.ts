@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { DOCUMENT_EXTENSIONS } from '@cadence/contract/verification';
 import { MAX_FILE_BYTES } from '@cadence/contract/base/route';
 import * as m from '@cadence/messages/m';
@@ -34,26 +35,8 @@ function showUploadError(description: string): void {
   toastFailed({ title: m.verification_upload_error(), description });
 }
 
-/** Runs at most `most` tasks at a time. The others wait, and the first of them starts when one ends. */
-function takeTurns(most: number) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async function inTurn<T>(task: () => Promise<T>): Promise<T> {
-    if (running < most) running += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await task();
-    } finally {
-      const next = waiting.shift();
-      // The next task takes over the place.
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}
-
 /** The server refuses a third upload of the same person at once. */
-const inTurn = takeTurns(2);
+const limitUploads = pLimit(2);
 
 /** Uploads documents as soon as they are selected, two at a time. */
 function useUploads() {
@@ -76,7 +59,7 @@ function useUploads() {
     try {
       const onProgress = (share: number) => set(key, { share });
       const { signal } = controller;
-      const { url, filename } = await inTurn(() => uploadDocument(file, { onProgress, signal }));
+      const { url, filename } = await limitUploads(() => uploadDocument(file, { onProgress, signal }));
       set(key, { url, filename, share: undefined, file: undefined });
       toastDone({ title: m.verification_uploaded(), description: filename });
     } catch (error) {
