@@ -47,7 +47,7 @@ const fields = {
   /** Whether a photo exists at /therapist-photos/therapist-{id}.jpg. */
   hasPhoto: bool,
   acceptsPayments: bool,
-  /** False while paused: only patients who already had an appointment can book. */
+  /** False while paused: only families of clients who had an appointment with the therapist, or joined the caseload, can book. */
   takesNewPatients: bool,
   /**
    * The first bookable start of any active service within `OPENING_DAYS`, at most a minute old. Null where there is none, while

@@ -8,8 +8,8 @@ export function awaitsVerification(ctx: Context, therapist: { isVerified: boolea
 }
 
 /**
- * Whether a patient may book a therapist at all, whatever the time; the slot list and the booking both ask. A patient
- * who ever had an appointment with the therapist, cancelled ones included, is not a new patient.
+ * Whether a patient may book a therapist at all, whatever the time; the slot list and the booking both ask. Whose clients
+ * ever had an appointment with the therapist, cancelled ones included, or joined the caseload, is not a new patient.
  * @throws Failure `therapist_unavailable`, `not_taking_new_patients`
  */
 export function assertAcceptsPatient(

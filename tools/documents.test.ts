@@ -1,0 +1,40 @@
+/** The documents name only files and documents that exist. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const documents = [
+  ...readdirSync(root).filter((name) => name.endsWith('.md')),
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name)),
+];
+
+/** What a pattern finds in the documents and is not there, seen from the root or from the document's own folder. */
+function missing(pattern: RegExp, from: (document: string) => string): { named: number; lines: string[] } {
+  const named = documents.flatMap((document) =>
+    [...readFileSync(join(root, document), 'utf8').matchAll(pattern)].map(([, path = '']) => ({
+      document,
+      path,
+    })),
+  );
+  const lines = named
+    .filter(({ document, path }) => !existsSync(join(root, from(document), path)))
+    .map(({ document, path }) => `${document}: ${path}`);
+  return { named: named.length, lines };
+}
+
+test('every file that a document names by its path exists', () => {
+  const path =
+    /`((?:contract|scheduling|format|messages|server|web|sandbox|e2e|benchmarks|tools|docs|deploy)\/[\w./-]+\.\w+)`/g;
+  const { named, lines } = missing(path, () => '.');
+  expect(named).toBeGreaterThan(20);
+  expect(lines).toEqual([]);
+});
+
+test('every document that another links to exists', () => {
+  const { named, lines } = missing(/\]\(([\w./-]+\.md)(?:#[\w-]+)?\)/g, dirname);
+  expect(named).toBeGreaterThan(20);
+  expect(lines).toEqual([]);
+});
