@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { therapists } from '../therapists/tables.ts';
-
-/** Any number no other advisory lock of the product uses; the second key is the patient's id. */
-const PATIENT_LOCK = 7_205_312;
 
 /**
  * Locks a patient's appointments until the transaction ends, against concurrent bookings (pending payments and
@@ -17,7 +15,7 @@ export async function lockPatient(db: Db, patientId: number): Promise<void> {
 const patientLocks = prepared('lock_patient', (db) =>
   db
     .select({
-      locked: sql`pg_advisory_xact_lock(${PATIENT_LOCK}::int, ${sql.placeholder('patientId')}::int)`,
+      locked: sql`pg_advisory_xact_lock(${ADVISORY_LOCKS.patient}::int, ${sql.placeholder('patientId')}::int)`,
     })
     .from(sql`(values (1)) as one`),
 );
@@ -33,7 +31,7 @@ export async function lockParties(
 // The inner query needs the outer one's row, so that it cannot run first.
 const partyLocks = prepared('lock_parties', (db) =>
   db.select({ id: sql<number>`therapist.id` }).from(
-    sql`(select pg_advisory_xact_lock(${PATIENT_LOCK}::int, ${sql.placeholder('patientId')}::int) is not null as is_locked)
+    sql`(select pg_advisory_xact_lock(${ADVISORY_LOCKS.patient}::int, ${sql.placeholder('patientId')}::int) is not null as is_locked)
       as patient, lateral (select id from ${therapists}
         where id = ${sql.placeholder('therapistId')}::int and patient.is_locked for update) as therapist`,
   ),

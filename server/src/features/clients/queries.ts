@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks.ts';
 import { columns } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { prepared } from '../../platform/database/prepared.ts';
@@ -11,15 +12,14 @@ export type Rights = Pick<GuardianRow, 'isOwner' | 'mayBook' | 'mayPay'>;
 /** A guardian with the account's name. */
 export type NamedGuardian = GuardianRow & { firstName: string; lastName: string };
 
-/** Any number no other advisory lock of the product uses; the second key is the account's id. */
-const ACCOUNT_LOCK = 7_205_315;
-
 /**
  * One change at a time of how many clients an account has, until the transaction ends. Take it before the lock of a client,
  * and after those of bookings; of several accounts in ascending order.
  */
 export async function lockAccount(db: Db, userId: number): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${ACCOUNT_LOCK}::int, ${userId}::int)`);
+  await db.execute(
+    sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.clientsOfAccount}::int, ${userId}::int)`,
+  );
 }
 
 /**

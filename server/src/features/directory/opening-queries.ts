@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
@@ -41,13 +42,10 @@ export async function listNextOpenings(
   return row?.entries ?? [];
 }
 
-/** Any number that no other advisory lock of the product uses. */
-const REFRESH_LOCK = 1_174_025;
-
 /** Whether nobody else refreshes; holds the lock until the transaction ends. */
 export async function tryRefreshLock(db: Db): Promise<boolean> {
   const [row] = await db
-    .select({ isLocked: sql<boolean>`pg_try_advisory_xact_lock(${REFRESH_LOCK}::int, 0)` })
+    .select({ isLocked: sql<boolean>`pg_try_advisory_xact_lock(${ADVISORY_LOCKS.openingRefresh}::int, 0)` })
     .from(sql`(select 1) as one`);
   return row?.isLocked ?? false;
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { photos } from './tables.ts';
 
@@ -9,12 +10,14 @@ function isOf({ ownerKind, ownerId }: Owner) {
   return and(eq(photos.ownerKind, ownerKind), eq(photos.ownerId, ownerId));
 }
 
-/** The first part of the advisory lock, unique within the product; the second part is the owner's id. */
-const PHOTO_LOCKS: Record<Owner['ownerKind'], number> = { therapist: 7_205_316, patient: 7_205_314 };
+const LOCKS = {
+  therapist: ADVISORY_LOCKS.photoOfTherapist,
+  patient: ADVISORY_LOCKS.photoOfPatient,
+} satisfies Record<Owner['ownerKind'], number>;
 
 /** Serializes changes of this owner's photo until the transaction ends, including the first upload. */
 export async function lockOwner(db: Db, { ownerKind, ownerId }: Owner): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${PHOTO_LOCKS[ownerKind]}::int, ${ownerId}::int)`);
+  await db.execute(sql`select pg_advisory_xact_lock(${LOCKS[ownerKind]}::int, ${ownerId}::int)`);
 }
 
 export async function findPhoto(db: Db, owner: Owner): Promise<PhotoRow | undefined> {

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks.ts';
 import { columns } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { appointments } from '../appointments/tables.ts';
@@ -41,12 +42,9 @@ export async function findRoom(db: Db, appointmentId: number) {
 }
 export type RoomRow = NonNullable<Awaited<ReturnType<typeof findRoom>>>;
 
-/** Any number no other advisory lock of the product uses; the second key is the appointment's id. */
-const ROOM_LOCK = 7_205_313;
-
 /** One change of a room at a time, until the transaction ends. */
 export async function lockRoom(db: Db, appointmentId: number): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${ROOM_LOCK}::int, ${appointmentId}::int)`);
+  await db.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.room}::int, ${appointmentId}::int)`);
 }
 
 export type GuestRow = typeof roomGuests.$inferSelect;

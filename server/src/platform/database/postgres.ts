@@ -1,14 +1,12 @@
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import type { Database, Db, Transaction } from './db.ts';
 import { assertEngine } from './engine.ts';
 import { listenOnPostgres } from './listen.ts';
 import { keepsNoPrepared } from './prepared.ts';
 import { assertReleased } from './released.ts';
-
-/** The advisory lock for everything that a start creates in the database, so that several nodes may start at once. */
-const START_LOCK = 7_205_311;
 
 const CONNECT_MILLISECONDS = 3_000;
 const STATEMENT_MILLISECONDS = 5_000;
@@ -136,7 +134,7 @@ async function aloneOn<T>(
   client.on('error', onError);
   try {
     await client.connect();
-    await client.query('select pg_advisory_lock($1)', [START_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.start]);
     return await work(client);
   } finally {
     await client.end().catch(() => undefined);

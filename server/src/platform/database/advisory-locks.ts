@@ -1,0 +1,13 @@
+/**
+ * The first key of each advisory lock, so that no two locks share one; the second, if any, is the id of what is locked. Two
+ * releases run side by side during an update: a number does not change.
+ */
+export const ADVISORY_LOCKS = {
+  start: 7_205_311,
+  patient: 7_205_312,
+  room: 7_205_313,
+  photoOfPatient: 7_205_314,
+  clientsOfAccount: 7_205_315,
+  photoOfTherapist: 7_205_316,
+  openingRefresh: 1_174_025,
+} as const;
