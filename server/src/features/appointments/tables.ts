@@ -1,3 +1,4 @@
+import { APPOINTMENT_STATUSES, PAYMENT_STATUSES } from '@cadence/contract/base/statuses';
 import type { Terms } from '@cadence/contract/changes/terms';
 import { sql } from 'drizzle-orm';
 import {
@@ -57,7 +58,7 @@ export const appointments = pgTable(
     bufferAfter: integer('buffer_after').notNull(),
     startAt: timestamp('start_at', { withTimezone: true }).notNull(),
     endAt: timestamp('end_at', { withTimezone: true }).notNull(),
-    status: text({ enum: ['scheduled', 'confirmed', 'completed', 'cancelled'] }).notNull(),
+    status: text({ enum: APPOINTMENT_STATUSES }).notNull(),
     cancelledBy: text('cancelled_by', { enum: ['patient', 'therapist', 'system'] }),
     cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
     /** The account that cancelled; null for the system. */
@@ -80,20 +81,7 @@ export const appointments = pgTable(
     totalPrice: integer('total_price').notNull(),
     currency: text({ enum: ['CAD'] }).notNull(),
     payeeEmail: text('payee_email'),
-    paymentStatus: text('payment_status', {
-      enum: [
-        'not_required',
-        'pending',
-        'processing',
-        'paid',
-        'review',
-        'refund_due',
-        'refunded',
-        'kept',
-        'moved',
-        'expired',
-      ],
-    }).notNull(),
+    paymentStatus: text('payment_status', { enum: PAYMENT_STATUSES }).notNull(),
     paymentDueAt: timestamp('payment_due_at', { withTimezone: true }),
     /** As in the schedule's settings. */
     cancellationNoticeHours: integer('cancellation_notice_hours').notNull(),

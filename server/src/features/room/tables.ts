@@ -1,3 +1,4 @@
+import { GUEST_KINDS } from '@cadence/contract/room';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { appointments } from '../appointments/tables.ts';
@@ -11,7 +12,7 @@ export const roomGuests = pgTable(
     appointmentId: integer('appointment_id')
       .notNull()
       .references(() => appointments.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['interpreter', 'relative', 'colleague'] }).notNull(),
+    kind: text({ enum: GUEST_KINDS }).notNull(),
     /** As the therapist typed it, encrypted. */
     sealedName: text('sealed_name').notNull(),
     /** SHA-256 of the random token in the link. */
@@ -38,7 +39,7 @@ export const roomVisits = pgTable(
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Null for a party, and when the link was withdrawn. */
     guestId: integer('guest_id').references(() => roomGuests.id, { onDelete: 'set null' }),
-    role: text({ enum: ['therapist', 'patient', 'interpreter', 'relative', 'colleague'] }).notNull(),
+    role: text({ enum: ['therapist', 'patient', ...GUEST_KINDS] }).notNull(),
     /** Random; another one for each page that enters. */
     peerId: text('peer_id').notNull(),
     /** The open live connection, on whichever node; null without one. */

@@ -1,3 +1,4 @@
+import { VIDEO_PREFERENCES } from '@cadence/contract/directory/directory';
 import { eq, or, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, type PgColumn, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '../users/tables.ts';
@@ -24,15 +25,13 @@ export const therapists = pgTable(
     /** The therapist's own video address for all sessions. */
     meetingAddress: text('meeting_address'),
     /** Which video link comes first: see `appointments/meeting-link.ts`. */
-    videoPreference: text('video_preference', { enum: ['google', 'own', 'room'] })
-      .notNull()
-      .default('google'),
+    videoPreference: text('video_preference', { enum: VIDEO_PREFERENCES }).notNull().default('google'),
     /** Maintained by the photos feature, so that no page requests a missing photo. */
     hasPhoto: boolean('has_photo').notNull().default(false),
     /** The highest number of a purged receipt: numbers are never reused. */
     lastPurgedReceipt: integer('last_purged_receipt').notNull().default(0),
     isVerified: boolean('is_verified').notNull().default(false),
-    /** False while paused: only patients who already had an appointment can book. */
+    /** False while paused: only families of clients who had an appointment here, or joined the caseload, can book. */
     takesNewPatients: boolean('takes_new_patients').notNull().default(true),
     /** Whether the public page is published. */
     isPublic: boolean('is_public').notNull().default(false),

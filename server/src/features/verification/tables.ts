@@ -1,3 +1,4 @@
+import { REQUEST_STATUSES } from '@cadence/contract/verification';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -19,7 +20,7 @@ export const verificationRequests = pgTable(
     therapistId: integer('therapist_id')
       .notNull()
       .references(() => therapists.id),
-    status: text({ enum: ['pending', 'approved', 'rejected'] }).notNull(),
+    status: text({ enum: REQUEST_STATUSES }).notNull(),
     coverLetter: text('cover_letter').notNull(),
     requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
     decidedAt: timestamp('decided_at', { withTimezone: true }),
