@@ -8,6 +8,9 @@ import { dateOfEpochDay } from '@cadence/scheduling/calendar-date';
 import { offsetMinutes, wallClock } from '@cadence/scheduling/zones';
 import { zoneName } from './zones.ts';
 
+/** For people and browsers without a known zone, and for what belongs to the marketplace as a whole, such as its log. */
+export const DEFAULT_ZONE = 'America/Toronto';
+
 /** ISO 8601 as the API sends it, milliseconds since 1970 UTC, or a Date. */
 export type Instant = string | number | Date;
 

@@ -1,14 +1,13 @@
+import { DEFAULT_ZONE } from '@cadence/format/time';
 import { isZone, offsetMinutes, THERAPIST_ZONES } from '@cadence/scheduling/zones';
 
 export { isZone, offsetMinutes, THERAPIST_ZONES };
 
 /** Used if the browser reports no zone. See docs/specification.md#time-zones. */
-export const FALLBACK_ZONE = 'America/Toronto';
-
 /** The browser's time zone, if it is a known one. */
 export function browserZone(): string {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return zone && isZone(zone) ? zone : FALLBACK_ZONE;
+  return zone && isZone(zone) ? zone : DEFAULT_ZONE;
 }
 
 /** The zones most users need: Canada's, the device's, and those already in use. */

@@ -1,4 +1,5 @@
 /** Reading the access log: admins see all of it, everybody the part about themselves. `platform/audit` writes it. */
+import { DEFAULT_ZONE } from '@cadence/format/time';
 import { Readable } from 'node:stream';
 import type {
   accessLine,
@@ -30,8 +31,6 @@ type Person = z.output<typeof person>;
 type Table = z.output<typeof accessTableQuery>;
 type Filters = Omit<Table, 'lang'>;
 
-/** Filter dates are days in this zone. */
-const OFFICE_ZONE = 'America/Toronto';
 const ORDER = 'access';
 const PAGE = 50;
 /** Lines of the CSV that are loaded at once. */
@@ -113,8 +112,8 @@ function filterOf({ reader, subject, from, to, ...rest }: Filters): queries.Filt
     ...rest,
     readerId: reader,
     subjectId: subject,
-    from: from === undefined ? undefined : new Date(startOfDay(OFFICE_ZONE, from)),
-    before: to === undefined ? undefined : new Date(startOfDay(OFFICE_ZONE, addDays(to, 1))),
+    from: from === undefined ? undefined : new Date(startOfDay(DEFAULT_ZONE, from)),
+    before: to === undefined ? undefined : new Date(startOfDay(DEFAULT_ZONE, addDays(to, 1))),
   };
 }
 

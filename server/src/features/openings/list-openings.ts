@@ -1,3 +1,4 @@
+import { DEFAULT_ZONE } from '@cadence/format/time';
 import { OPENINGS_PER_PAGE, type opening, type OpeningsQuery } from '@cadence/contract/directory/openings';
 import { HOUR, MINUTE } from '@cadence/scheduling/calendar-date';
 import { firstOpenings } from '@cadence/scheduling/first-openings';
@@ -52,9 +53,6 @@ export async function listOpenings(
   }));
   return { items: await toOpenings(ctx, items), next };
 }
-
-/** Of somebody who has not chosen one, most families' own. */
-const DEFAULT_ZONE = 'America/Toronto';
 
 type Place = { limit: number; after: { rank: number; id: number } | undefined };
 

@@ -1,4 +1,5 @@
 /** Activity over time for admins: counts only, nothing about individuals. */
+import { DEFAULT_ZONE } from '@cadence/format/time';
 import { type Backlog, type overview, SLOW_VERIFICATION_DAYS } from '@cadence/contract/overview';
 import type * as z from 'zod/mini';
 import { type Context, readStale } from '../../context.ts';
@@ -11,9 +12,6 @@ export { getTodo } from './todo.ts';
 
 type Overview = z.output<typeof overview>;
 type Period = Overview['days'][number];
-
-/** For admins without a time zone of their own. */
-const DEFAULT_ZONE = 'America/Toronto';
 
 export async function getOverview(ctx: Context, viewer: Viewer): Promise<Overview> {
   const now = ctx.clock.now();

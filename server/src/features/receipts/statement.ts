@@ -5,7 +5,7 @@ import { fairShare, mapFairly } from '../../platform/concurrency/fair-share.ts';
 import type { Locale } from '../../platform/viewer.ts';
 import { BRAND, HEIGHT, INNER, MARGIN, openPdf, type Pdf, SOFT } from './pdf-page.ts';
 import type { ReceiptRow } from './queries.ts';
-import { dateIn } from '@cadence/format/time';
+import { DEFAULT_ZONE, dateIn } from '@cadence/format/time';
 import { amountText, dateText, minutesText } from './document-text.ts';
 
 export type Statement = {
@@ -106,7 +106,7 @@ export async function statementPdf(
     color: BRAND,
     as: 'H1',
   });
-  const issued = m.receipts_issued({ date: dateText(now, 'America/Toronto', locale) }, options);
+  const issued = m.receipts_issued({ date: dateText(now, DEFAULT_ZONE, locale) }, options);
   y = pdf.write(`${patientName} · ${issued}`, { x: MARGIN, y: y + 4, width: INNER, color: SOFT }) + 24;
   if (rows.length === 0) {
     y = pdf.write(m.receipts_statement_empty({}, options), { x: MARGIN, y, width: INNER }) + 14;

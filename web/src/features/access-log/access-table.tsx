@@ -1,3 +1,4 @@
+import { DEFAULT_ZONE } from '@cadence/format/time';
 import type { AccessLine, Person } from '@cadence/contract/access-log';
 import * as m from '@cadence/messages/m';
 import { Ban } from 'lucide-react';
@@ -5,7 +6,7 @@ import { Link } from 'wouter';
 import { Badge } from '../../ui/badge.tsx';
 import { DataTable, type Column } from '../../ui/data/data-table.tsx';
 import { writeQuestion, type AccessQuestion } from './access-query.ts';
-import { actionTexts, doneText, OFFICE_ZONE, recordText, roleTexts, whenText } from './access-texts.ts';
+import { actionTexts, doneText, recordText, roleTexts, whenText } from './access-texts.ts';
 
 type AccessTableProps = { lines: readonly AccessLine[]; question: AccessQuestion };
 
@@ -60,7 +61,7 @@ function columnsOf(question: AccessQuestion): Column<AccessLine>[] {
       header: m.access_log_column_when(),
       cell: ({ at }) => (
         <time dateTime={at} className="figures">
-          {whenText(at, OFFICE_ZONE)}
+          {whenText(at, DEFAULT_ZONE)}
         </time>
       ),
     },

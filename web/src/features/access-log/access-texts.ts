@@ -4,9 +4,6 @@ import * as m from '@cadence/messages/m';
 import { dateIn, formatTime, type Instant } from '@cadence/format/time';
 import { formatDate } from '../../lib/time.ts';
 
-/** The log's dates and times are in the office's time zone. */
-export const OFFICE_ZONE = 'America/Toronto';
-
 export const actionTexts: Record<AccessAction, () => string> = {
   read: () => m.access_log_kind_action_read(),
   list: () => m.access_log_kind_action_list(),

@@ -1,3 +1,4 @@
+import { DEFAULT_ZONE } from '@cadence/format/time';
 import * as m from '@cadence/messages/m';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
@@ -12,15 +13,12 @@ import { decisionTexts, differenceText, kindTexts } from './attention-texts.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { personName } from '@cadence/format/names';
 
-/** The zone for times that belong to no appointment. */
-const OFFICE_ZONE = 'America/Toronto';
-
 /** One entry: what happened, the people, the amount, what to do, and the possible decisions. */
 export function AttentionCard({ item, level = 2 }: { item: AttentionItem; level?: 2 | 3 }) {
   const Heading = `h${level}` as const;
   const { kind, amount, keptAmount, currency, appointment, differences, capturedLate, transactionUrl } = item;
   const [outcome, setOutcome] = useState<Decision>();
-  const zone = appointment?.timezone ?? OFFICE_ZONE;
+  const zone = appointment?.timezone ?? DEFAULT_ZONE;
   const words = kindTexts[kind];
   return (
     <Card as="li" className="flex flex-col gap-4">

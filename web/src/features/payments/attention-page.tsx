@@ -1,3 +1,4 @@
+import { DEFAULT_ZONE } from '@cadence/format/time';
 import * as m from '@cadence/messages/m';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { personName } from '@cadence/format/names';
@@ -70,7 +71,7 @@ function Decided({ decision }: { decision: PaymentDecision }) {
       <p className="text-ink-soft">
         {m.payments_decision_by({
           name: personName(decidedBy),
-          when: formatWhen(decidedAt, 'America/Toronto'),
+          when: formatWhen(decidedAt, DEFAULT_ZONE),
         })}
       </p>
     </li>
