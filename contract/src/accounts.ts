@@ -1,3 +1,4 @@
+import { NAME_MAX } from './base/limits.ts';
 import * as z from 'zod/mini';
 import { credentials } from './auth/auth.ts';
 import { ownPassword } from './auth/own-password.ts';
@@ -8,7 +9,6 @@ import {
   id,
   instant,
   locale,
-  NAME_MAX,
   pageLimit,
   pathId,
   PROVINCES,

@@ -1,3 +1,4 @@
+import { NAME_MAX, NOTES_MAX } from './base/limits.ts';
 import * as z from 'zod/mini';
 import {
   attendance,
@@ -16,8 +17,6 @@ import {
   id,
   instant,
   line,
-  NAME_MAX,
-  NOTES_MAX,
   pageLimit,
   pathId,
   say,

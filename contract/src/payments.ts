@@ -1,5 +1,6 @@
+import { NOTES_MAX } from './base/limits.ts';
 import * as z from 'zod/mini';
-import { bool, currency, id, instant, NOTES_MAX, say, text } from './base/primitives.ts';
+import { bool, currency, id, instant, say, text } from './base/primitives.ts';
 import { APPOINTMENT_STATUSES } from './appointments.ts';
 import { routes } from './base/route.ts';
 

@@ -7,8 +7,9 @@
  * with the token in the `enter` frame. The server keeps the token's hash, and the guest's name encrypted, until the room
  * has closed.
  */
+import { NAME_MAX } from './base/limits.ts';
 import * as z from 'zod/mini';
-import { bool, id, instant, line, NAME_MAX, pathId, say, text } from './base/primitives.ts';
+import { bool, id, instant, line, pathId, say, text } from './base/primitives.ts';
 import { routes } from './base/route.ts';
 
 /** Minutes before the start, and after the end. */

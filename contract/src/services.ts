@@ -1,3 +1,4 @@
+import { NAME_MAX, NOTES_MAX } from './base/limits.ts';
 import * as z from 'zod/mini';
 import {
   bool,
@@ -6,8 +7,6 @@ import {
   id,
   line,
   MAX_CENTS,
-  NAME_MAX,
-  NOTES_MAX,
   pathId,
   say,
   text,

@@ -1,5 +1,6 @@
+import { NAME_MAX } from './base/limits.ts';
 import * as z from 'zod/mini';
-import { id, line, NAME_MAX, say } from './base/primitives.ts';
+import { id, line, say } from './base/primitives.ts';
 import { routes } from './base/route.ts';
 
 /** A name is also the last segment of an address, where browsers resolve `.` and `..`. */

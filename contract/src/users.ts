@@ -1,18 +1,7 @@
+import { NAME_MAX } from './base/limits.ts';
 import * as z from 'zod/mini';
 import { ownPassword } from './auth/own-password.ts';
-import {
-  bool,
-  email,
-  id,
-  instant,
-  line,
-  locale,
-  NAME_MAX,
-  phone,
-  say,
-  text,
-  timezone,
-} from './base/primitives.ts';
+import { bool, email, id, instant, line, locale, phone, say, text, timezone } from './base/primitives.ts';
 import { ADMIN_PERMISSIONS, ROLES, routes } from './base/route.ts';
 
 export const notifications = z.object({ email: bool, sms: bool });

@@ -1,17 +1,6 @@
+import { NAME_MAX, NOTES_MAX } from './base/limits.ts';
 import * as z from 'zod/mini';
-import {
-  bool,
-  id,
-  instant,
-  MAX_ID,
-  NAME_MAX,
-  NOTES_MAX,
-  pageLimit,
-  pathId,
-  reason,
-  say,
-  text,
-} from './base/primitives.ts';
+import { bool, id, instant, MAX_ID, pageLimit, pathId, reason, say, text } from './base/primitives.ts';
 import { routes } from './base/route.ts';
 
 export const REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const;

@@ -1,7 +1,7 @@
+import { NAME_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '../base/limits.ts';
 import * as z from 'zod/mini';
 import { PASSWORD_MAX } from './own-password.ts';
-import { PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './credential-lengths.ts';
-import { email, line, locale, NAME_MAX, say, text } from '../base/primitives.ts';
+import { email, line, locale, say, text } from '../base/primitives.ts';
 import { routes } from '../base/route.ts';
 import { user } from '../users.ts';
 

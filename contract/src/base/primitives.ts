@@ -1,3 +1,4 @@
+import { NOTES_MAX } from './limits.ts';
 import * as z from 'zod/mini';
 import type { ValidationKey } from './keys.ts';
 
@@ -56,9 +57,7 @@ export function line(max: number, missing: ValidationKey = 'required') {
   );
 }
 
-export const NAME_MAX = 100;
 export const TITLE_MAX = 200;
-export const NOTES_MAX = 2_000;
 export const BIO_MAX = 5_000;
 
 /** RFC 5321 limits an address to 254 characters; the shape is what browsers check for `type=email`. */

@@ -1,13 +1,10 @@
 /** Several dates booked at once, at the same wall-clock time of the therapist's zone. */
+import { SERIES_MAX_DATES, SERIES_MAX_WEEKS, SERIES_MIN_DATES } from '../base/limits.ts';
 import * as z from 'zod/mini';
 import { appointment, newAppointment } from '../appointments.ts';
 import { id, instant, say, wholeNumber } from '../base/primitives.ts';
 import { routes } from '../base/route.ts';
 import { slot } from '../slots.ts';
-
-export const SERIES_MIN_DATES = 2;
-export const SERIES_MAX_DATES = 26;
-export const SERIES_MAX_WEEKS = 4;
 
 const { therapistId, appointmentTypeId, startTime, timezone, notes } = newAppointment.shape;
 const rhythm = {

@@ -1,6 +1,7 @@
 /** What the parties change of an appointment after it was booked. */
+import { CANCELLATION_REASON_MAX, LATE_MINUTES, NOTES_MAX } from '../base/limits.ts';
 import * as z from 'zod/mini';
-import { bool, httpsAddress, instant, NOTES_MAX, say, text } from '../base/primitives.ts';
+import { bool, httpsAddress, instant, say, text } from '../base/primitives.ts';
 
 /** Of an appointment in a series: it alone, or also every later date that is not cancelled. */
 export const scope = z.optional(z.enum(['one', 'following'], say('choose_listed')));
@@ -16,8 +17,7 @@ export const rescheduling = z.object({
   scope,
 });
 
-/** Of a therapist who cancels. */
-export const CANCELLATION_REASON_MAX = 500;
+/** The reason is a therapist's. */
 export const cancellation = z.optional(
   z.object({
     reason: z.optional(z.nullable(text(CANCELLATION_REASON_MAX))),
@@ -27,7 +27,6 @@ export const cancellation = z.optional(
   }),
 );
 
-export const LATE_MINUTES = [5, 10, 15] as const;
 /** A therapist can say that she runs late from so many minutes before the start until the end. */
 export const LATE_FROM_MINUTES = 60;
 /** About one start. */

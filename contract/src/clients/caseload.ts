@@ -1,7 +1,8 @@
 /** A therapist's clients: those with a session that was once confirmed, and those who joined by invitation. */
+import { NAME_MAX } from '../base/limits.ts';
 import * as z from 'zod/mini';
 import { appointment, newAppointment } from '../appointments.ts';
-import { bool, currency, id, instant, NAME_MAX, pageLimit, pathId, text } from '../base/primitives.ts';
+import { bool, currency, id, instant, pageLimit, pathId, text } from '../base/primitives.ts';
 import { routes } from '../base/route.ts';
 import { COMMUNICATES } from './clients.ts';
 

@@ -2,8 +2,9 @@
  * Clients: the people whom sessions are for, a child or the account holder, and the accounts with rights on them, their
  * guardians. A guardian who is no owner sees the client and its sessions; booking and paying are rights of their own.
  */
+import { NAME_MAX } from '../base/limits.ts';
 import * as z from 'zod/mini';
-import { bool, email, id, instant, line, NAME_MAX, pathId, say, text } from '../base/primitives.ts';
+import { bool, email, id, instant, line, pathId, say, text } from '../base/primitives.ts';
 import { routes } from '../base/route.ts';
 
 /** Archived ones included. */

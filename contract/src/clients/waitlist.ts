@@ -1,4 +1,5 @@
 /** Wishes for a time that opens, and the offers that answer them. */
+import { NAME_MAX, NOTES_MAX } from '../base/limits.ts';
 import * as z from 'zod/mini';
 import { appointment } from '../appointments.ts';
 import {
@@ -7,8 +8,6 @@ import {
   currency,
   id,
   instant,
-  NAME_MAX,
-  NOTES_MAX,
   pathId,
   PROVINCES,
   say,

@@ -1,3 +1,4 @@
+import { NAME_MAX } from '../base/limits.ts';
 import * as z from 'zod/mini';
 import { paypalEmail } from '../billing.ts';
 import {
@@ -9,7 +10,6 @@ import {
   id,
   instant,
   line,
-  NAME_MAX,
   pageLimit,
   pathId,
   PROVINCES,

@@ -1,11 +1,11 @@
 /** The first opening of each therapist that fits a family's week. */
+import { NAME_MAX } from '../base/limits.ts';
 import * as z from 'zod/mini';
 import {
   calendarDate,
   currency,
   id,
   instant,
-  NAME_MAX,
   pageLimit,
   PROVINCES,
   say,

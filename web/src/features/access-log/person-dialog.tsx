@@ -1,3 +1,4 @@
+import { NAME_MAX } from '@cadence/contract/base/limits';
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { listFrame, nextPageOf } from '../../lib/http/list-frame.ts';
@@ -9,7 +10,6 @@ import { usePeople } from '../accounts/admin-api.ts';
 import { roleTexts } from './access-texts.ts';
 
 /** The contract's limit for a name in a query. */
-const NAME_MAX = 100;
 
 type PersonDialogProps = { label: string; onClose: () => void; onChoose: (id: number, name: string) => void };
 

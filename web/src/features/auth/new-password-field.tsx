@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '@cadence/contract/auth/credential-lengths';
+import { PASSWORD_MIN } from '@cadence/contract/base/limits';
 import * as m from '@cadence/messages/m';
 import { Check, Circle } from 'lucide-react';
 import { cx } from '../../ui/class-names.ts';

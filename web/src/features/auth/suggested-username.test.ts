@@ -1,4 +1,4 @@
-import { USERNAME_MAX } from '@cadence/contract/auth/credential-lengths';
+import { USERNAME_MAX } from '@cadence/contract/base/limits';
 import { expect, test } from 'vitest';
 import { suggestedUsername } from './suggested-username.ts';
 

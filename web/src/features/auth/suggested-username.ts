@@ -1,5 +1,5 @@
+import { USERNAME_MAX, USERNAME_MIN } from '@cadence/contract/base/limits';
 import type { registration } from '@cadence/contract/auth/auth';
-import { USERNAME_MAX, USERNAME_MIN } from '@cadence/contract/auth/credential-lengths';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';

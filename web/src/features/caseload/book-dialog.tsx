@@ -1,3 +1,4 @@
+import { NOTES_MAX } from '@cadence/contract/base/limits';
 import * as m from '@cadence/messages/m';
 import { formatMoney } from '@cadence/format/money';
 import { lazy, Suspense } from 'react';
@@ -7,7 +8,6 @@ import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
-import { NOTES_MAX } from '../appointments/booking/booking-limits.ts';
 import { priceText } from '../appointments/series/price-text.ts';
 import { RepeatFields } from '../appointments/series/repeat-fields.tsx';
 import { useOwnProfile } from '../directory/api.ts';

@@ -1,4 +1,4 @@
-import { NAME_MAX } from '@cadence/contract/base/primitives';
+import { NAME_MAX } from '@cadence/contract/base/limits';
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { toastDone } from '../../lib/forms/outcome-toast.ts';

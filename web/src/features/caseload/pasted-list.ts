@@ -1,5 +1,5 @@
 /** Reads a pasted list of names and email addresses, one family a line. */
-import { NAME_MAX } from '@cadence/contract/base/primitives';
+import { NAME_MAX } from '@cadence/contract/base/limits';
 import { newCaseloadInvitation } from '@cadence/contract/clients/clients';
 import { searchKey } from '@cadence/format/search-key';
 import * as m from '@cadence/messages/m';

@@ -1,5 +1,5 @@
+import { NAME_MAX } from '@cadence/contract/base/limits';
 import { COMMUNICATES } from '@cadence/contract/clients/clients';
-import { NAME_MAX } from '@cadence/contract/base/primitives';
 import * as m from '@cadence/messages/m';
 import { getLocale } from '../../lib/locale.ts';
 import { EditDialog } from '../../lib/forms/edit-dialog.tsx';

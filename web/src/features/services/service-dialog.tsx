@@ -1,5 +1,5 @@
+import { NAME_MAX, NOTES_MAX } from '@cadence/contract/base/limits';
 import { BUFFER_MAX, DURATION_MAX, DURATION_MIN } from '@cadence/contract/services';
-import { NAME_MAX, NOTES_MAX } from '@cadence/contract/base/primitives';
 import * as m from '@cadence/messages/m';
 import { useId } from 'react';
 import { Controller, useWatch } from 'react-hook-form';

@@ -1,11 +1,10 @@
+import { NAME_MAX } from '@cadence/contract/base/limits';
 import * as m from '@cadence/messages/m';
 import { Check, X } from 'lucide-react';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { Naming } from './admin-api.ts';
-
-export const NAME_MAX = 100;
 
 export type NameEditorProps = {
   name: string;

@@ -1,10 +1,10 @@
+import { NAME_MAX } from '@cadence/contract/base/limits';
 import * as m from '@cadence/messages/m';
 import { Plus } from 'lucide-react';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { Naming } from './admin-api.ts';
-import { NAME_MAX } from './name-editor.tsx';
 
 export type NameFormProps = {
   title: string;

@@ -1,11 +1,10 @@
+import { NOTES_MAX } from '@cadence/contract/base/limits';
 import * as m from '@cadence/messages/m';
 import type { ReactNode } from 'react';
 import type { Outcome } from '../../lib/forms/outcome-toast.ts';
 import { useServerForm } from '../../lib/forms/use-server-form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
-
-const REASON_MAX = 2_000;
 
 export type ReasonDialogProps = {
   title: string;
@@ -50,7 +49,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         hint={reasonHint}
         error={formState.errors.reason?.message}
         required={required}
-        maxLength={REASON_MAX}
+        maxLength={NOTES_MAX}
         {...register('reason', {
           validate: (reason) => !required || reason.trim() !== '' || m.verification_review_reason_required(),
         })}

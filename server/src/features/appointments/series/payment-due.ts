@@ -1,7 +1,8 @@
+import { SERIES_DUE_HOURS } from '@cadence/contract/base/limits';
 import { HOUR } from '@cadence/scheduling/calendar-date';
 import type { AppointmentRow } from '../queries.ts';
 
-const BEFORE_START = 48 * HOUR;
+const BEFORE_START = SERIES_DUE_HOURS * HOUR;
 
 /**
  * When a date of a series has to be paid: 48 hours before its start, not before `earliest` (the hold of a booking; of a moved

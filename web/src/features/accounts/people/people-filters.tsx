@@ -1,3 +1,4 @@
+import { NAME_MAX } from '@cadence/contract/base/limits';
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { useLocale } from '../../../lib/locale.ts';
@@ -8,9 +9,6 @@ import { provinceOptions } from '@cadence/format/province-name';
 import { useTaxonomy } from '../../taxonomy/api.ts';
 import { useTaxonomyNames } from '../../taxonomy/taxonomy-names.ts';
 import { type PeopleQuestion, peopleTableHref, toPeopleQuery } from '../admin-api.ts';
-
-/** The contract's limit for names in a query. */
-export const NAME_MAX = 100;
 
 type PeopleFiltersProps = {
   question: PeopleQuestion;

@@ -1,3 +1,4 @@
+import { NAME_MAX } from '@cadence/contract/base/limits';
 import { PEOPLE_SORTS, PERSON_STATUSES } from '@cadence/contract/accounts';
 import { ROLES } from '@cadence/contract/base/route';
 import * as m from '@cadence/messages/m';
@@ -10,7 +11,7 @@ import { ListFrame } from '../../../ui/data/list-frame.tsx';
 import { isProvince } from '@cadence/format/province-name';
 import { useMay } from '../../users/permissions.ts';
 import { type Account, type PeopleQuestion, usePeople } from '../admin-api.ts';
-import { NAME_MAX, PeopleFilters } from './people-filters.tsx';
+import { PeopleFilters } from './people-filters.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { LostFactorDialog } from './reset-second-factor-dialog.tsx';
 import { SignInsDialog } from './sign-ins-dialog.tsx';

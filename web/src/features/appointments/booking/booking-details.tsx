@@ -1,3 +1,4 @@
+import { NOTES_MAX } from '@cadence/contract/base/limits';
 import * as m from '@cadence/messages/m';
 import { ShieldCheck, Undo2 } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
@@ -7,7 +8,6 @@ import { TextArea } from '../../../ui/form/text-area.tsx';
 import type { QuotedAppointmentType } from '../api.ts';
 import { BookingFacts } from './booking-facts.tsx';
 import { ForWhomField } from './for-whom/for-whom-field.tsx';
-import { NOTES_MAX } from './booking-limits.ts';
 import { OverlapNotice } from './overlap-notice.tsx';
 import { PriceRows } from './price-rows.tsx';
 import type { Booking } from './use-booking.ts';

@@ -1,18 +1,12 @@
-import { NAME_MAX, NOTES_MAX as CONTRACT_NOTES_MAX } from '@cadence/contract/base/primitives';
 import { describe, expect, test } from 'vitest';
 import { fieldProblem, ProblemError } from '../../../lib/http/problem.ts';
 import { aSeries } from '../../../testing/a-series.ts';
 import { attemptFor } from './booking-attempt.ts';
-import { CLIENT_NAME_MAX, NOTES_MAX } from './booking-limits.ts';
 import { heldTimes } from './own-sessions.ts';
 import { refusalKind } from './refusal.ts';
 import { taxLabel } from './price-rows.tsx';
 import { timeLeftText } from '../paying/payment-due.tsx';
 import { zoneChange } from '../slot-picker/zone-change.ts';
-
-test('the limits are the contract’s', () => {
-  expect([NOTES_MAX, CLIENT_NAME_MAX]).toEqual([CONTRACT_NOTES_MAX, NAME_MAX]);
-});
 
 test('of the unpaid dates of a series the next one counts as held', () => {
   const [first, ...later] = aSeries('2026-12-15T14:00:00.000Z', 4);

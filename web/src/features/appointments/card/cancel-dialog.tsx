@@ -1,3 +1,4 @@
+import { CANCELLATION_REASON_MAX } from '@cadence/contract/base/limits';
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { ActionDialog } from '../../../lib/forms/action-dialog.tsx';
@@ -17,7 +18,6 @@ import { useHeadingFocusAfter } from './use-heading-focus-after.ts';
 import { cancellationMoney } from '../paying/cancellation-money.ts';
 
 // A copy of the contract's limit: importing it would pull its schemas into the bundle.
-const REASON_MAX = 500;
 
 /** Confirms a cancellation, takes a therapist's reason, and shows what happens to the payment. */
 export function CancelDialog({
@@ -64,7 +64,7 @@ export function CancelDialog({
           note={m.booking_optional()}
           hint={m.appointments_cancel_reason_hint()}
           rows={2}
-          maxLength={REASON_MAX}
+          maxLength={CANCELLATION_REASON_MAX}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />

@@ -1,3 +1,4 @@
+import { NOTES_MAX } from '@cadence/contract/base/limits';
 import { toMs } from '@cadence/format/time';
 import * as m from '@cadence/messages/m';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
@@ -11,7 +12,6 @@ import type { Appointment } from '../api.ts';
 import type { AppointmentForViewer } from '../viewer.ts';
 import { otherParty } from '../appointment-texts.ts';
 import { MovedDates } from '../series/moved-dates.tsx';
-import { NOTES_MAX } from '../booking/booking-limits.ts';
 import { ClientOverlap } from '../client-overlap.tsx';
 import { useMoving, type Moving } from './use-moving.ts';
 

@@ -1,3 +1,4 @@
+import { LATE_MINUTES } from '@cadence/contract/base/limits';
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { toastDone } from '../../../lib/forms/outcome-toast.ts';
@@ -8,8 +9,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { Appointment } from '../api.ts';
 import { useSayRunningLate } from '../changes-api.ts';
 
-const MINUTES = [5, 10, 15] as const;
-type Minutes = (typeof MINUTES)[number];
+type Minutes = (typeof LATE_MINUTES)[number];
 
 /** One press tells the family how late the therapist is. */
 export function LateDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
@@ -47,7 +47,7 @@ export function LateDialog({ appointment, onClose }: { appointment: Appointment;
           </Notice>
         )}
         <div className="grid grid-cols-3 gap-3">
-          {MINUTES.map((minutes) => (
+          {LATE_MINUTES.map((minutes) => (
             <Button
               key={minutes}
               loading={late.isPending && chosen === minutes}

@@ -1,6 +1,7 @@
+import { SERIES_MAX_DATES, SERIES_MAX_WEEKS, SERIES_MIN_DATES } from '@cadence/contract/base/limits';
 import * as m from '@cadence/messages/m';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { MAX_SESSIONS, MAX_WEEKS, MIN_SESSIONS, NEW_SERIES, type SeriesDraft } from './series-plan.ts';
+import { NEW_SERIES, type SeriesDraft } from './series-plan.ts';
 
 export type RepeatFieldsProps = {
   draft: SeriesDraft | undefined;
@@ -19,7 +20,10 @@ export function RepeatFields({ draft, onChange }: RepeatFieldsProps) {
         label={m.series_booking_repeat()}
         options={[
           { value: ONCE, label: m.series_booking_once() },
-          ...countFrom(1, MAX_WEEKS).map((count) => ({ value: String(count), label: rhythmText(count) })),
+          ...countFrom(1, SERIES_MAX_WEEKS).map((count) => ({
+            value: String(count),
+            label: rhythmText(count),
+          })),
         ]}
         value={draft ? String(draft.everyWeeks) : ONCE}
         onChange={({ target }) => repeat(target.value)}
@@ -27,7 +31,7 @@ export function RepeatFields({ draft, onChange }: RepeatFieldsProps) {
       {draft && (
         <SelectField
           label={m.series_booking_count()}
-          options={countFrom(MIN_SESSIONS, MAX_SESSIONS).map((count) => ({
+          options={countFrom(SERIES_MIN_DATES, SERIES_MAX_DATES).map((count) => ({
             value: String(count),
             label: String(count),
           }))}

@@ -1,9 +1,5 @@
+import { SERIES_DUE_HOURS } from '@cadence/contract/base/limits';
 import type { SeriesPreview } from '@cadence/contract/booking/series';
-
-/** The most and the fewest sessions of a series: the contract's limits, whose schemas would reach the browser. */
-export const MAX_SESSIONS = 26;
-export const MIN_SESSIONS = 2;
-export const MAX_WEEKS = 4;
 
 /** How a booking repeats, as far as it was chosen. */
 export type SeriesDraft = {
@@ -60,7 +56,7 @@ export function chosenStarts(dates: readonly SeriesDate[]): string[] {
 
 const HOUR = 3_600_000;
 /** A payment is due so long before its session. */
-const DUE_BEFORE = 48 * HOUR;
+const DUE_BEFORE = SERIES_DUE_HOURS * HOUR;
 
 /**
  * When a session would have to be paid; undefined where that is so near that the time to pay counts from the booking.

@@ -1,8 +1,9 @@
+import { SERIES_MIN_DATES } from '@cadence/contract/base/limits';
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { ProblemError } from '../../../lib/http/problem.ts';
 import { type SeriesQuestion, useSeriesPreview } from '../series-api.ts';
-import { chosenStarts, type LostDates, MIN_SESSIONS, type SeriesDraft, seriesDates } from './series-plan.ts';
+import { chosenStarts, type LostDates, type SeriesDraft, seriesDates } from './series-plan.ts';
 
 export type SeriesChoice = ReturnType<typeof useSeries>;
 
@@ -23,7 +24,7 @@ export function useSeries({ therapistId, question, draft, onChange }: SeriesOf) 
   const dates = question && draft && data && seriesDates(data.dates, draft.choices, lost);
   const starts = chosenStarts(dates ?? []);
   const undecided = dates?.filter(({ state }) => state === 'undecided').length ?? 0;
-  const isComplete = undecided === 0 && starts.length >= MIN_SESSIONS;
+  const isComplete = undecided === 0 && starts.length >= SERIES_MIN_DATES;
   return {
     preview,
     dates,

@@ -1,3 +1,4 @@
+import { NAME_MAX } from '@cadence/contract/base/limits';
 import type { MAX_PRICE_CHOICES, Sort } from '@cadence/contract/directory/directory';
 import type { Province } from '@cadence/contract/base/primitives';
 import { isProvince } from '@cadence/format/province-name';
@@ -39,9 +40,6 @@ const SORTS: Record<Sort, true> = {
 };
 
 export const MAX_PRICES: readonly MaxPrice[] = Object.values(PRICES);
-
-/** The contract's limit for a name in a query. */
-export const NAME_MAX = 100;
 
 /** Reads the filters from a URL. Invalid values are dropped, so that no URL makes the server refuse the request. */
 export function readFilters(search: string): Filters {

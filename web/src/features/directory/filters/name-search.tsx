@@ -1,8 +1,9 @@
+import { NAME_MAX } from '@cadence/contract/base/limits';
 import * as m from '@cadence/messages/m';
 import { useEffect, useState } from 'react';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import { TYPING_PAUSE } from '../../../ui/form/typing-pause.ts';
-import { cleanText, NAME_MAX } from './filters.ts';
+import { cleanText } from './filters.ts';
 
 export type NameSearchProps = { value: string; onSearch: (typed: string) => void; hideLabel?: boolean };
 

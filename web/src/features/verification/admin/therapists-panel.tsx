@@ -1,3 +1,4 @@
+import { NAME_MAX } from '@cadence/contract/base/limits';
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { listFrame, nextPageOf } from '../../../lib/http/list-frame.ts';
@@ -14,8 +15,6 @@ import {
 } from '../admin-api.ts';
 import { TherapistsTable } from './therapists-table.tsx';
 import { UnverifyDialog } from './unverify-dialog.tsx';
-
-const NAME_MAX = 100;
 
 function verifiedOptions(): SelectOption[] {
   return [

@@ -1,8 +1,8 @@
+import { NAME_MAX } from '@cadence/contract/base/limits';
 import * as m from '@cadence/messages/m';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import type { ForWhom } from '../booking-draft.ts';
-import { CLIENT_NAME_MAX } from '../booking-limits.ts';
 import type { Booking } from '../use-booking.ts';
 
 export type ForWhomFieldProps = { booking: Booking; error: string | undefined };
@@ -20,7 +20,7 @@ export function ForWhomField({ booking, error }: ForWhomFieldProps) {
       hint={isChosen ? m.booking_client_name_hint() : m.booking_client_hint()}
       error={error}
       autoComplete="off"
-      maxLength={CLIENT_NAME_MAX}
+      maxLength={NAME_MAX}
       value={draft.clientName ?? (isNew ? '' : `${user.firstName} ${user.lastName}`)}
       onChange={(event) => booking.change({ clientName: event.target.value })}
     />

@@ -1,0 +1,19 @@
+/** Limits that pages mention as well, so that a page loads no schema for them. */
+
+/** Characters. */
+export const NAME_MAX = 100;
+export const NOTES_MAX = 2_000;
+export const CANCELLATION_REASON_MAX = 500;
+export const USERNAME_MIN = 3;
+export const USERNAME_MAX = 20;
+export const PASSWORD_MIN = 8;
+
+export const SERIES_MIN_DATES = 2;
+export const SERIES_MAX_DATES = 26;
+/** Between two dates of a series. */
+export const SERIES_MAX_WEEKS = 4;
+/** A date of a series has to be paid so long before its start. */
+export const SERIES_DUE_HOURS = 48;
+
+/** By how many minutes a therapist can say that she runs late. */
+export const LATE_MINUTES = [5, 10, 15] as const;
