@@ -1,14 +1,14 @@
 /**
  * A year of a practice whose hours are all booked: some are cancelled, families wait for them, and answer what they are
- * offered. Who is offered an hour, until when, and when a wish pauses is decided by the rules of the product; chance decides
- * only what people do, by the assumptions of `assumed-people.ts`. The same seed makes the same year.
+ * offered. Whom an hour fits, until when it is offered, and when a wish pauses is decided by the rules of the product; the order of the
+ * wishes, which the product's database sorts, is restated here. Chance decides only what people do, by the assumptions of `assumed-people.ts`. The same seed makes the same year.
  */
 import { DAY, epochDay, HOUR, MINUTE } from '@cadence/scheduling/calendar-date';
 import type { Interval } from '@cadence/scheduling/interval';
 import type { Practice } from '@cadence/scheduling/slots';
 import { hour as SESSION, ordinary, week } from '@cadence/scheduling/testing/practices';
 import { firstInstant, wallClock } from '@cadence/scheduling/zones';
-import { afterOffer, type Asked, byTurn } from '../server/src/features/waitlist/fits.ts';
+import { afterOffer, type Asked } from '../server/src/features/waitlist/fits.ts';
 import { firstFitting, startsByDay, withinFirst } from '../server/src/features/waitlist/fitting-starts.ts';
 import { addDaytime, offerEnd } from '../server/src/features/waitlist/offer-window.ts';
 import { ASSUMED, noticeOf, oneOf, type Random, seeded } from './assumed-people.ts';
@@ -132,7 +132,12 @@ function free(world: World, startAt: number, now: number): void {
   offerTime(world, freed, now);
 }
 
-/** In the order of their turn. */
+/** As in `listCandidates`: wishes to come earlier are last; of either kind the one that has waited longest is first. */
+function byTurn(one: Wish, other: Wish): number {
+  const isLater = Number(one.insteadOf !== null) - Number(other.insteadOf !== null);
+  return isLater || one.createdAt.getTime() - other.createdAt.getTime() || one.id - other.id;
+}
+
 function fittingWishes(world: World, freed: Freed, now: number): Wish[] {
   const starts = withinFirst([...startsByDay(practiceAround(world, freed), SESSION, [freed], now)].flat());
   return [...world.wishes]

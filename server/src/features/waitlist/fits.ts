@@ -1,4 +1,4 @@
-/** Which times a wish asks for, and which wish comes first. Pure: instants are milliseconds. */
+/** Which times a wish asks for. Pure: instants are milliseconds. */
 import { UNANSWERED_UNTIL_PAUSE } from '@cadence/contract/clients/waitlist';
 import { minutesOfTime } from '@cadence/scheduling/calendar-date';
 import { wallClock } from '@cadence/scheduling/zones';
@@ -53,14 +53,6 @@ export function fitsQuarter(
   if (days && days.length > 0 && !days.includes(weekday)) return false;
   const start = after === null ? minutesOfDay : Math.max(minutesOfDay, minutesOfTime(after));
   return start < minutesOfDay + 15 && (before === null || start + duration <= minutesOfTime(before));
-}
-
-type Ranked = { id: number; createdAt: Date; insteadOf: number | null };
-
-/** Wishes without an appointment come before wishes to come earlier; of either the one that has waited longest. */
-export function byTurn(one: Ranked, other: Ranked): number {
-  const isLater = Number(one.insteadOf !== null) - Number(other.insteadOf !== null);
-  return isLater || one.createdAt.getTime() - other.createdAt.getTime() || one.id - other.id;
 }
 
 type Standing = { isPaused: boolean; unanswered: number };

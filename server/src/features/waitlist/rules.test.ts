@@ -2,7 +2,7 @@ import { HOUR, MINUTE, timeOfMinutes } from '@cadence/scheduling/calendar-date';
 import { THERAPIST_ZONES, wallClock } from '@cadence/scheduling/zones';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Asked, byTurn, fitsQuarter, fitsService, fitsTime } from './fits.ts';
+import { type Asked, fitsQuarter, fitsService, fitsTime } from './fits.ts';
 import { addDaytime, daytimeBetween, LONGEST, offerEnd, SHORTEST } from './offer-window.ts';
 
 const ZONE = 'America/Toronto';
@@ -87,13 +87,6 @@ it('an hour counts where one of its quarters, or the start that is asked for, fi
     }),
     { numRuns: 1_000 },
   );
-});
-
-it('wishes to come earlier wait for all others, and of each kind the oldest comes first', () => {
-  const early = { id: 4, createdAt: new Date(1), insteadOf: 9 };
-  const first = { id: 2, createdAt: new Date(2), insteadOf: null };
-  const second = { id: 3, createdAt: new Date(2), insteadOf: null };
-  expect([early, second, first].toSorted(byTurn)).toEqual([first, second, early]);
 });
 
 describe('an offer', () => {
