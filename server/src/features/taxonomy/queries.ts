@@ -74,13 +74,13 @@ export function updateEntry(db: Db, kind: Kind, id: number, names: Names): Promi
   return written(db.update(table).set(names).where(eq(table.id, id)).returning());
 }
 
-/** Cascades to therapists' choices, and from a category to its subcategories. */
 /** Until the transaction ends, nothing begins to refer to it. */
 export async function lockEntry(db: Db, kind: Kind, id: number): Promise<void> {
   const table = TABLES[kind];
   await db.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update');
 }
 
+/** Cascades to therapists' choices, and from a category to its subcategories. */
 export async function deleteEntry(db: Db, kind: Kind, id: number): Promise<void> {
   const table = TABLES[kind];
   await db.delete(table).where(eq(table.id, id));
