@@ -83,3 +83,21 @@ it('makes room for others when all together are long', async () => {
   for (let nth = 1; nth < 45; nth++) await textOf(await ask(String(nth), 'a', 'x'.repeat(200_000)));
   expect(await ask('0', 'a')).not.toBe(first);
 });
+
+it.each([
+  ['many', 5_000, ''],
+  ['asked for in many words', 1_500, 'word '.repeat(500)],
+])('makes room for others when they are %s, though all are empty', async (_, count, words) => {
+  const { ask } = newNode();
+  const first = await ask(`0 ${words}`, 'a', []);
+  await textOf(first);
+  for (let nth = 1; nth < count; nth++) await textOf(await ask(`${nth} ${words}`, 'a', []));
+  expect(await ask(`0 ${words}`, 'a')).not.toBe(first);
+});
+
+it('is still kept when a thousand others are asked for', async () => {
+  const { ask } = newNode();
+  const first = await ask('0', 'a', []);
+  for (let nth = 1; nth < 1_000; nth++) await textOf(await ask(String(nth), 'a', []));
+  expect(await ask('0', 'a')).toBe(first);
+});

@@ -6,9 +6,14 @@ import { compress, decompress, type Encoding, isWorthCompressing } from './compr
 import type { TransactionContext } from './database/transaction.ts';
 import type { Database } from './database/db.ts';
 
-/** Characters and bytes of all kept answers of a kind, and of the longest that is kept. The least recently used make room. */
+/**
+ * Characters and bytes of all kept answers of a kind, with their keys and sources, and of the longest answer that is kept. The
+ * least recently used make room.
+ */
 const MOST = 4_000_000;
 const LONGEST = 250_000;
+/** Bytes that an entry takes beside its texts: anybody can ask for any number of answers that are nearly empty. */
+const OWN_SIZE = 1_000;
 
 /** An answer, and what its handler needs to know about it, such as the number of matches. */
 type Made<T, About> = { answer: T; about: About };
@@ -102,11 +107,15 @@ export function keptAnswers<T, About>() {
     const kept = make().then(
       (made): KeptAnswer<T, About> => new KeptAnswer(made, (size) => resize(shelf, key, entry, size)),
     );
-    const entry: Entry<T, About> = { source, size: source.length, kept };
+    const entry: Entry<T, About> = { source, size: sizeOf(key, source, 0), kept };
     add(shelf, key, entry);
     kept.catch(() => shelf.entries.get(key) === entry && remove(shelf, key));
     return kept;
   };
+}
+
+function sizeOf(key: string, source: string, answer: number): number {
+  return OWN_SIZE + key.length + source.length + answer;
 }
 
 function add<T, About>(shelf: Shelf<T, About>, key: string, entry: Entry<T, About>): void {
@@ -128,6 +137,6 @@ function resize<T, About>(shelf: Shelf<T, About>, key: string, entry: Entry<T, A
   if (shelf.entries.get(key) !== entry) return;
   remove(shelf, key);
   if (size > LONGEST) return;
-  entry.size = entry.source.length + size;
+  entry.size = sizeOf(key, entry.source, size);
   add(shelf, key, entry);
 }
