@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, lte, or } from 'drizzle-orm';
+import { isOneOf } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type Holder, isBetween, therapists } from '../therapists/tables.ts';
 import { deleteEmpty } from './series/queries.ts';
@@ -39,7 +40,7 @@ export async function anonymizeOfClients(db: Db, clientIds: readonly number[]): 
   await db
     .update(appointments)
     .set({ sealedNotes: null, sealedCancellationReason: null, clientName: '' })
-    .where(inArray(appointments.clientId, [...clientIds]));
+    .where(isOneOf(appointments.clientId, clientIds));
 }
 
 /** Those of the clients. */
@@ -48,7 +49,7 @@ export async function listWithoutSessions(db: Db, clientIds: readonly number[]):
   const rows = await db
     .selectDistinct({ id: appointments.clientId })
     .from(appointments)
-    .where(inArray(appointments.clientId, [...clientIds]));
+    .where(isOneOf(appointments.clientId, clientIds));
   const having = new Set(rows.map(({ id }) => id));
   return clientIds.filter((id) => !having.has(id));
 }

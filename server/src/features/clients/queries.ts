@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks.ts';
-import { columns } from '../../platform/database/columns.ts';
+import { columns, isOneOf } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { users } from '../users/tables.ts';
@@ -178,7 +178,7 @@ export async function deleteGuardian(db: Db, clientId: number, userId: number): 
 
 export async function deleteClosed(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  await db.delete(clients).where(and(inArray(clients.id, [...ids]), isNotNull(clients.closedAt)));
+  await db.delete(clients).where(and(isOneOf(clients.id, ids), isNotNull(clients.closedAt)));
 }
 
 /** Ids of those of an account's clients that have no other guardian. */

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks.ts';
+import { isOneOf } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
@@ -61,7 +62,7 @@ export async function listChangeIds(db: Db, therapistIds: readonly number[]): Pr
   const rows = await db
     .select({ id: openingChanges.id })
     .from(openingChanges)
-    .where(inArray(openingChanges.therapistId, [...therapistIds]));
+    .where(isOneOf(openingChanges.therapistId, therapistIds));
   return rows.map(({ id }) => id);
 }
 
@@ -92,5 +93,5 @@ export async function updateNextOpenings(db: Db, refreshed: readonly Refreshed[]
 }
 
 export async function deleteChanges(db: Db, ids: readonly number[]): Promise<void> {
-  await db.delete(openingChanges).where(inArray(openingChanges.id, [...ids]));
+  await db.delete(openingChanges).where(isOneOf(openingChanges.id, ids));
 }

@@ -173,6 +173,9 @@ describe('openings', () => {
     await t.ctx.database.execute(
       'insert into opening_changes (therapist_id) select therapist_id from next_openings, generate_series(1, 1500)',
     );
+    await t.ctx.database.execute(
+      `insert into opening_changes (therapist_id) select ${idOf()} from generate_series(1, 70000)`,
+    );
     await refresh(second.ctx);
     expect(await versions()).toEqual(before.map(({ version }) => ({ version: version + 1 })));
     const { rows } = await t.ctx.database.execute('select from opening_changes');

@@ -1,7 +1,7 @@
 /** Offers. */
 import { and, asc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { columns } from '../../platform/database/columns.ts';
+import { columns, isOneOf } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { businessInformation } from '../billing/tables.ts';
 import { clientGuardians, clients } from '../clients/tables.ts';
@@ -115,7 +115,7 @@ export function lockOpenOfWishes(db: Db, wishIds: readonly number[]): Promise<Of
   return db
     .select()
     .from(waitlistOffers)
-    .where(and(inArray(waitlistOffers.wishId, [...wishIds]), isOpen))
+    .where(and(isOneOf(waitlistOffers.wishId, wishIds), isOpen))
     .orderBy(asc(waitlistOffers.id))
     .for('update');
 }

@@ -2,7 +2,7 @@
 import { and, asc, count, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { WishPlace } from '../../events.ts';
-import { columns } from '../../platform/database/columns.ts';
+import { columns, isOneOf } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { appointments } from '../appointments/tables.ts';
 import { clientGuardians, clients } from '../clients/tables.ts';
@@ -87,7 +87,7 @@ export async function updateWish(
 }
 
 export async function deleteWishes(db: Db, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await db.delete(waitlistWishes).where(inArray(waitlistWishes.id, [...ids]));
+  if (ids.length > 0) await db.delete(waitlistWishes).where(isOneOf(waitlistWishes.id, ids));
 }
 
 const KEYS = ['userId', 'clientId', 'therapistId', 'categoryId', 'languageId', 'insteadOf'] as const;

@@ -1,4 +1,4 @@
-import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 /** Some columns of a table by name, for a select. */
@@ -10,7 +10,7 @@ export function columns(table: PgTable, ...names: string[]): Record<string, PgCo
   return Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => names.includes(name)));
 }
 
-/** One parameter, however many ids there are. */
-export function isOneOf(column: SQLWrapper, ids: readonly number[]): SQL {
-  return sql`${column} = any(${`{${ids.join(',')}}`}::int[])`;
+/** One parameter, however many ids there are: PostgreSQL allows 65,535 in a statement. */
+export function isOneOf(column: PgColumn, ids: readonly number[]): SQL {
+  return sql`${column} = any(${`{${ids.join(',')}}`}::${sql.raw(column.getSQLType())}[])`;
 }

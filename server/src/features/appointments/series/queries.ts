@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, inArray, isNotNull, notExists } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, notExists } from 'drizzle-orm';
+import { isOneOf } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { type AppointmentRow, bookerHasClient } from '../queries.ts';
 import { appointments, series } from '../tables.ts';
@@ -51,5 +52,5 @@ export async function deleteEmpty(db: Db, ids: readonly number[]): Promise<void>
     .select({ id: appointments.id })
     .from(appointments)
     .where(eq(appointments.seriesId, series.id));
-  await db.delete(series).where(and(inArray(series.id, [...ids]), notExists(dates)));
+  await db.delete(series).where(and(isOneOf(series.id, ids), notExists(dates)));
 }
