@@ -137,6 +137,17 @@ describe('unusual answers of a calendar', () => {
     expect(busyTimes({ taken, zone: 'UTC' }, reading)).toHaveLength(10_000);
   });
 
+  it('reads a calendar to its end, which the stand-in answers 250 events at a time', async () => {
+    const linked = await newLinked(t);
+    const minute = (count: number) => new Date(Date.parse(TEN) + count * 60_000).toISOString();
+    await Promise.all(
+      Array.from({ length: 1_001 }, (_, nth) =>
+        t.standIn.changeGoogleAccount(linked.email, entry(minute(nth), minute(nth + 1))),
+      ),
+    );
+    expect((await sync(linked)).body).toMatchObject({ success: true, events: 1_001 });
+  });
+
   it('counts all-day events in the calendar’s zone, including a week with a clock change', () => {
     const day = { eventId: 'a', startDate: '2026-11-01', endDate: '2026-11-02' };
     const [busy] = busyTimes({ taken: [day], zone: 'America/Toronto' }, reading);

@@ -112,9 +112,10 @@ export function createCall(observer: ProviderObserver): Call {
   };
 }
 
-const MAX_PAGES = 4;
+/** A page may hold far fewer entries than were asked for. */
+const MAX_PAGES = 40;
 
-/** Reads a list page by page, up to four pages. */
+/** Reads a list page by page to its end: one that has more than 40 pages fails, because a part would be taken for the whole. */
 export async function callPages<Page extends { nextPage: string | null }>(
   call: Call,
   request: GoogleRequest,
@@ -122,12 +123,13 @@ export async function callPages<Page extends { nextPage: string | null }>(
 ): Promise<{ ok: true; pages: Page[] } | Failed> {
   const pages: Page[] = [];
   let pageToken: string | null = null;
-  do {
+  while (pages.length < MAX_PAGES) {
     const query: GoogleRequest['query'] = { ...request.query, ...(pageToken !== null && { pageToken }) };
     const reply: Reply<Page> = await call({ ...request, query }, read);
     if (!reply.ok) return reply;
     pages.push(reply.value);
     pageToken = reply.value.nextPage;
-  } while (pageToken !== null && pages.length < MAX_PAGES);
-  return { ok: true, pages };
+    if (pageToken === null) return { ok: true, pages };
+  }
+  return { ok: false, why: 'unavailable' };
 }

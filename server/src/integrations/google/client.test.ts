@@ -156,4 +156,17 @@ describe('an answer that is not Google’s', () => {
     expect(await google.listCalendars('an-access-token')).toEqual(UNAVAILABLE);
     expect(await google.listFreeBusy('an-access-token', ['x'], SPAN)).toEqual(UNAVAILABLE);
   });
+
+  it('that goes on page after page is not taken for the whole', async () => {
+    let asked = 0;
+    const base = await startServer((_request, response) => {
+      asked += 1;
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ items: [], nextPageToken: String(asked) }));
+    });
+    const { google } = clientAt(base);
+    expect(await google.listTaken('an-access-token', SPAN)).toEqual(UNAVAILABLE);
+    expect(await google.listCalendars('an-access-token')).toEqual(UNAVAILABLE);
+    expect(asked).toBe(80);
+  });
 });
