@@ -1,9 +1,9 @@
-import { and, eq, gt, inArray, lte, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { type Holder, isBetween, therapists } from '../therapists/tables.ts';
+import { type Holder, isBetween } from '../therapists/tables.ts';
 import { deleteEmpty } from './series/queries.ts';
-import { appointments, bookingKeys } from './tables.ts';
+import { appointments, bookingKeys, isOnEitherSide } from './tables.ts';
 
 /** Whether a session of a user, on either side, that is not cancelled began by `begunBy` and ends after `endedAfter`. */
 export async function hasSessionInProgress(
@@ -14,10 +14,9 @@ export async function hasSessionInProgress(
   const rows = await db
     .select({ id: appointments.id })
     .from(appointments)
-    .innerJoin(therapists, eq(therapists.id, appointments.therapistId))
     .where(
       and(
-        or(eq(appointments.patientId, userId), eq(therapists.userId, userId)),
+        isOnEitherSide(userId),
         inArray(appointments.status, ['scheduled', 'confirmed']),
         lte(appointments.startAt, begunBy),
         gt(appointments.endAt, endedAfter),

@@ -10,7 +10,7 @@ import { clientGuardians } from '../clients/tables.ts';
 import { scheduleSettings } from '../schedule/tables.ts';
 import { therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
-import { appointments } from './tables.ts';
+import { appointments, isOnEitherSide } from './tables.ts';
 
 export type AppointmentRow = typeof appointments.$inferSelect;
 export type NewAppointmentRow = typeof appointments.$inferInsert;
@@ -168,28 +168,22 @@ export async function updateAppointment(db: Db, id: number, changes: Appointment
 }
 
 /** A user's sessions, on either side, and those of some clients, that have not started and are not cancelled. */
-export async function listUpcoming(
+export function listUpcoming(
   db: Db,
   { userId, clientIds = [] }: Whose,
   now: Date,
 ): Promise<AppointmentRow[]> {
-  const found = await db
-    .select({ appointment: appointments })
+  return db
+    .select()
     .from(appointments)
-    .innerJoin(therapists, eq(therapists.id, appointments.therapistId))
     .where(
       and(
-        or(
-          eq(appointments.patientId, userId),
-          eq(therapists.userId, userId),
-          isOneOf(appointments.clientId, clientIds),
-        ),
+        or(isOnEitherSide(userId), isOneOf(appointments.clientId, clientIds)),
         inArray(appointments.status, ['scheduled', 'confirmed']),
         gt(appointments.startAt, now),
       ),
     )
     .orderBy(asc(appointments.startAt), asc(appointments.id));
-  return found.map(({ appointment }) => appointment);
 }
 
 /** At most `limit` unpaid appointments past their payment deadline, the longest overdue first. */

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { columns } from '../../platform/database/columns.ts';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { columns, isOneOf } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { appointments } from '../appointments/tables.ts';
 import { clientGuardians, clients, therapistClients } from '../clients/tables.ts';
@@ -12,12 +12,12 @@ export type Position = { searchName: string; id: number };
 function isOf(therapistId: number): SQL | undefined {
   return and(
     isNull(clients.closedAt),
-    or(
-      sql`${clients.id} in (select ${appointments.clientId} from ${appointments}
-        where ${appointments.therapistId} = ${therapistId} and ${appointments.confirmedAt} is not null)`,
-      sql`${clients.id} in (select ${therapistClients.clientId} from ${therapistClients}
-        where ${therapistClients.therapistId} = ${therapistId})`,
-    ),
+    // One array of ids: with a condition for each table every client would be read.
+    sql`${clients.id} = any(array(
+      select ${appointments.clientId} from ${appointments}
+      where ${appointments.therapistId} = ${therapistId} and ${appointments.confirmedAt} is not null
+      union select ${therapistClients.clientId} from ${therapistClients}
+      where ${therapistClients.therapistId} = ${therapistId}))`,
   );
 }
 
@@ -93,7 +93,7 @@ export async function listFirstGuardians(db: Db, clientIds: readonly number[]): 
   const rows = await db
     .selectDistinctOn([clientGuardians.clientId], { userId: clientGuardians.userId })
     .from(clientGuardians)
-    .where(sql`${clientGuardians.clientId} = any(${`{${clientIds.join(',')}}`}::int[])`)
+    .where(isOneOf(clientGuardians.clientId, clientIds))
     .orderBy(
       asc(clientGuardians.clientId),
       desc(clientGuardians.isOwner),

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm';
 import { columns } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { appointments } from '../appointments/tables.ts';
+import { appointments, isOnEitherSide } from '../appointments/tables.ts';
 import { clientGuardians } from '../clients/tables.ts';
 import { therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
@@ -86,7 +86,7 @@ export async function listOutdated(
     )
     .where(
       and(
-        or(eq(appointments.patientId, userId), eq(therapists.userId, userId)),
+        isOnEitherSide(userId),
         gt(appointments.endAt, now),
         or(
           and(eq(appointments.status, 'confirmed'), not(isGone), isWrong),
@@ -118,10 +118,9 @@ export async function listGoneUnknown(
   const rows = await db
     .select({ id: appointments.id, patientId: appointments.patientId })
     .from(appointments)
-    .innerJoin(therapists, eq(therapists.id, appointments.therapistId))
     .where(
       and(
-        or(eq(appointments.patientId, userId), eq(therapists.userId, userId)),
+        isOnEitherSide(userId),
         gt(appointments.endAt, now),
         isNotNull(appointments.confirmedAt),
         isGoneFor(userId),
@@ -147,7 +146,7 @@ export function listUnconnected(db: Db, userId: number, now: Date) {
     .leftJoin(googleLinks, and(eq(googleLinks.userId, users.id), not(googleLinks.isExpired)))
     .where(
       and(
-        or(eq(appointments.patientId, userId), eq(therapists.userId, userId)),
+        isOnEitherSide(userId),
         eq(appointments.status, 'confirmed'),
         gt(appointments.endAt, now),
         isNull(googleLinks.userId),
