@@ -127,6 +127,10 @@ export const appointments = pgTable(
     index('appointments_ending')
       .on(table.endAt)
       .where(sql`${table.status} = 'confirmed'`),
+    // Used by receipts, which look at the sessions that ended lately.
+    index('appointments_ended')
+      .on(table.endAt)
+      .where(sql`${table.status} in ('confirmed', 'completed')`),
     check('appointments_ends_after_start', sql`${table.endAt} > ${table.startAt}`),
     check('appointments_kept_amount', sql`${table.keptAmount} >= 0`),
     check('appointments_total', sql`${table.totalPrice} = ${table.price} + ${table.taxAmount}`),

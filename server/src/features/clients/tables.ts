@@ -107,5 +107,6 @@ export const therapistClients = pgTable(
   (table) => [
     primaryKey({ columns: [table.therapistId, table.clientId] }),
     index('therapist_clients_client').on(table.clientId),
+    index('therapist_clients_accepted').on(table.acceptedBy),
   ],
 );

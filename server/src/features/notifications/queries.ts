@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { columns } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { appointments } from '../appointments/tables.ts';
@@ -187,8 +187,10 @@ export function lockStalled(db: Db, now: Date, limit: number): Promise<DeliveryR
 
 /** Every delivery to a person, and every one about their appointments. */
 export async function deleteDeliveriesOf(db: Db, holder: Holder): Promise<void> {
-  const own = db.select({ id: appointments.id }).from(appointments).where(isBetween(holder, appointments));
+  const own = sql`select ${appointments.id} from ${appointments} where ${isBetween(holder, appointments)}`;
   await db
     .delete(deliveries)
-    .where(or(eq(deliveries.recipientId, holder.userId), inArray(deliveries.appointmentId, own)));
+    .where(
+      or(eq(deliveries.recipientId, holder.userId), sql`${deliveries.appointmentId} = any(array(${own}))`),
+    );
 }

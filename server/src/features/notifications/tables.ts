@@ -49,6 +49,7 @@ export const deliveries = pgTable(
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },
   (table) => [
+    index('deliveries_recipient').on(table.recipientId),
     index('deliveries_appointment').on(table.appointmentId),
     index('deliveries_client_invitation')
       .on(table.clientInvitationId)
