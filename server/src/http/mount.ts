@@ -15,7 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { Failure } from '../platform/failure.ts';
-import { KeptAnswer } from '../platform/kept-answers.ts';
+import { CachedResponse } from '../platform/response-cache.ts';
 import type { Locale, SessionViewer } from '../platform/viewer.ts';
 import { clientNetwork } from './client-network.ts';
 import { acceptedEncoding, setEncoding } from './compression.ts';
@@ -78,7 +78,7 @@ export type Handlers<T extends Routes> = {
   readonly [K in keyof T]: (
     ctx: Context,
     call: Call<T[K]>,
-  ) => Promise<Answer<T[K]> | KeptAnswer<Answer<T[K]>>>;
+  ) => Promise<Answer<T[K]> | CachedResponse<Answer<T[K]>>>;
 };
 
 type AnyCall = Omit<Call, 'file'> & { readonly file: ReceivedFile | undefined };
@@ -174,21 +174,21 @@ function handle(ctx: Context, route: Route, handler: AnyHandler): RouteHandlerMe
     if (route.kind === 'download' && isDownload(answer)) return sendDownload(reply, answer);
     if (!encode) return reply.send();
     reply.type('application/json; charset=utf-8');
-    return answer instanceof KeptAnswer
-      ? reply.send(await bodyOfKept(request, reply, answer, encode))
+    return answer instanceof CachedResponse
+      ? reply.send(await bodyOfCached(request, reply, answer, encode))
       : reply.send(await encode(answer));
   };
 }
 
-/** A kept answer is encoded and compressed once. */
-export async function bodyOfKept<T>(
+/** A cached response is encoded and compressed once. */
+export async function bodyOfCached<T>(
   request: FastifyRequest,
   reply: FastifyReply,
-  kept: KeptAnswer<T>,
+  cached: CachedResponse<T>,
   encode: (answer: T | undefined) => Promise<string>,
 ): Promise<string | Buffer> {
   const accepted = acceptedEncoding(request.headers['accept-encoding']);
-  const { body, encoding, isLong } = await kept.body(encode, accepted);
+  const { body, encoding, isLong } = await cached.body(encode, accepted);
   if (isLong) setEncoding(reply, encoding);
   return body;
 }

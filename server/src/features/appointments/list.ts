@@ -2,7 +2,7 @@
 import type { Context } from '../../context.ts';
 import { mapFairly } from '../../platform/concurrency/fair-share.ts';
 import { invalidField } from '../../platform/failure.ts';
-import { KeptAnswer, keptAnswers } from '../../platform/kept-answers.ts';
+import { CachedResponse, responseCache } from '../../platform/response-cache.ts';
 import { fromCursor, type Page, pageOf } from '../../platform/paging.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as clients from '../clients/service.ts';
@@ -23,8 +23,9 @@ export async function list(
   ctx: Context,
   viewer: Viewer,
   query: ListQuery = {},
-): Promise<KeptAnswer<Appointment[], ListAbout>> {
-  if (viewer.role === 'admin') return new KeptAnswer({ answer: [], about: { next: null, patientIds: [] } });
+): Promise<CachedResponse<Appointment[], ListAbout>> {
+  if (viewer.role === 'admin')
+    return new CachedResponse({ answer: [], about: { next: null, patientIds: [] } });
   const owner: lists.Owner =
     viewer.role === 'patient'
       ? { side: 'patient', id: viewer.userId }
@@ -33,28 +34,31 @@ export async function list(
   const after = mark ? await lists.findPosition(ctx.db, owner, mark.id) : undefined;
   if (query.cursor !== undefined && !after) throw invalidField('cursor', 'invalid');
   const limit = query.limit ?? (after && MAX_PAGE);
-  const kept = await keptPage(ctx, owner, { after, limit });
-  if (viewer.role === 'therapist') await auditListRead(ctx, viewer, kept.about.patientIds);
-  return kept;
+  const response = await cachedPage(ctx, owner, { after, limit });
+  if (viewer.role === 'therapist') await auditListRead(ctx, viewer, response.about.patientIds);
+  return response;
 }
 
 /** `patientIds`: whose records the page shows. */
 type ListAbout = { next: string | null; patientIds: number[] };
-const keptList = keptAnswers<Appointment[], ListAbout>();
+const listCache = responseCache<Appointment[], ListAbout>();
 
-async function keptPage(
+async function cachedPage(
   ctx: Context,
   owner: lists.Owner,
   { after, limit }: { after: lists.Position | undefined; limit: number | undefined },
-): Promise<KeptAnswer<Appointment[], ListAbout>> {
-  const { rows, state } = await lists.findPageState(ctx.db, owner, { after, limit: (limit ?? MAX_KEPT) + 1 });
+): Promise<CachedResponse<Appointment[], ListAbout>> {
+  const { rows, state } = await lists.findPageState(ctx.db, owner, {
+    after,
+    limit: (limit ?? MAX_CACHED_ROWS) + 1,
+  });
   const make = async () => {
     const found = await findPage(ctx, owner, after, limit);
     const answer = await mapFairly(found.items, await viewFor(ctx, owner));
     return { answer, about: { next: found.next, patientIds: patientIdsOf(found.items) } };
   };
   const key = `${owner.side} ${owner.id} ${after?.startAt} ${after?.id} ${limit}`;
-  return rows > MAX_KEPT ? new KeptAnswer(await make()) : keptList(ctx, key, state, make);
+  return rows > MAX_CACHED_ROWS ? new CachedResponse(await make()) : listCache(ctx, key, state, make);
 }
 
 /** How each appointment of a list is shown to its reader. */
@@ -71,7 +75,7 @@ async function viewFor(
 }
 
 /** Longer lists are made anew each time. */
-const MAX_KEPT = 200;
+const MAX_CACHED_ROWS = 200;
 
 async function findPage(
   ctx: Context,

@@ -5,11 +5,11 @@ import * as directory from './service.ts';
 
 export const directoryRoutes: Handlers<typeof directoryApi> = {
   listTherapists: async (ctx, { query, setHeader }) => {
-    const kept = await directory.list(ctx, query);
-    const { next, total } = kept.about;
+    const response = await directory.list(ctx, query);
+    const { next, total } = response.about;
     if (next !== null) setHeader('link', linkToNext('/api/therapists', query, next));
     if (total !== null) setHeader('x-total-count', String(total));
-    return kept;
+    return response;
   },
   getTherapist: (ctx, { params }) => directory.getProfile(ctx, params.id),
   getOwnProfile: (ctx, { viewer }) => directory.getOwnProfile(ctx, viewer),

@@ -9,7 +9,7 @@ import type * as z from 'zod/mini';
 import { type Context, emit, inTransaction, readStale } from '../../context.ts';
 import { definedOnly } from '../../platform/defined.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
-import { type KeptAnswer, keptAnswers } from '../../platform/kept-answers.ts';
+import { type CachedResponse, responseCache } from '../../platform/response-cache.ts';
 import { fromCursor, type Page, pageOf } from '../../platform/paging.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as auth from '../auth/service.ts';
@@ -32,20 +32,20 @@ type TherapistProfile = z.output<typeof therapistProfile>;
 export type ListedPage = Page<DirectoryItem> & { total: number | null };
 
 type ListedAbout = Omit<ListedPage, 'items'>;
-const keptList = keptAnswers<DirectoryItem[], ListedAbout>();
+const listCache = responseCache<DirectoryItem[], ListedAbout>();
 
 /**
  * The therapists who are not suspended and match the query: all of them, or one page where a limit is given. The answer is
- * the same for everybody, and kept until something in the directory changes. It may be read from a replica.
+ * the same for everybody, and cached until something in the directory changes. It may be read from a replica.
  * @throws Failure `invalid` for a cursor that is malformed or belongs to another order
  */
 export async function list(
   ctx: Context,
   query: DirectoryQuery,
-): Promise<KeptAnswer<DirectoryItem[], ListedAbout>> {
+): Promise<CachedResponse<DirectoryItem[], ListedAbout>> {
   const key = JSON.stringify(Object.entries(query).toSorted(([one], [other]) => (one < other ? -1 : 1)));
   return readStale(ctx, async (reader) =>
-    keptList(reader, key, await queries.findVersion(reader.db), async () => {
+    listCache(reader, key, await queries.findVersion(reader.db), async () => {
       const { items, ...about } = await read(reader, query);
       return { answer: items, about };
     }),

@@ -12,7 +12,7 @@ import { fromCursor, type Page, pageOf } from '../../platform/paging.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as directory from '../directory/service.ts';
 import * as users from '../users/service.ts';
-import { offersOf } from './kept-offers.ts';
+import { offersOf } from './offer-cache.ts';
 import type { OfferedService, TherapistOffer } from './load-offers.ts';
 import { type WantedTimes, wantedTimes } from './wanted-times.ts';
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { PublicPage, RenderPublicPage } from '@cadence/contract/directory/public-pages';
 import type { Context } from '../../context.ts';
-import { type KeptAnswer, keptAnswers } from '../../platform/kept-answers.ts';
+import { type CachedResponse, responseCache } from '../../platform/response-cache.ts';
 import type { Locale } from '../../platform/viewer.ts';
 
 type About = { status: 200 | 404 | 410; etag: string };
-export type Document = KeptAnswer<string, About>;
+export type Document = CachedResponse<string, About>;
 export type Rendering = { render: RenderPublicPage; locale: Locale };
 
-const keptDocuments = keptAnswers<string, About>();
+const documentCache = responseCache<string, About>();
 
 const STATUS = { therapist: 200, list: 200, missing: 404, gone: 410 } as const;
 
@@ -19,7 +19,7 @@ export function keepDocument(
   { key, version }: { key: string; version: string },
   make: () => Promise<PublicPage>,
 ): Promise<Document> {
-  return keptDocuments(ctx, `${locale} ${key}`, version, async () => {
+  return documentCache(ctx, `${locale} ${key}`, version, async () => {
     const page = await make();
     const answer = render(page, { locale, origin: ctx.config.publicUrl });
     const hash = createHash('sha256').update(answer).digest('base64url').slice(0, 16);

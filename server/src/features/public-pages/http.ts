@@ -2,7 +2,7 @@ import { PREVIEW_PAGE, type RenderPublicPage } from '@cadence/contract/directory
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { hasAlready } from '../../http/etag.ts';
-import { bodyOfKept } from '../../http/mount.ts';
+import { bodyOfCached } from '../../http/mount.ts';
 import { rendererIn } from '../../http/pages/renderer.ts';
 import { guard, type ViewerOf } from '../../http/scopes.ts';
 import type { Locale } from '../../platform/viewer.ts';
@@ -115,7 +115,7 @@ async function sendDocument(
   const { status, etag } = document.about;
   reply.headers({ etag, 'cache-control': status === 200 ? ONE_MINUTE : REVALIDATE });
   if (status === 200 && hasAlready(request, etag)) return reply.code(304).send();
-  const body = await bodyOfKept(request, reply, document, async (html = '') => html);
+  const body = await bodyOfCached(request, reply, document, async (html = '') => html);
   return reply.code(status).type(HTML).send(body);
 }
 

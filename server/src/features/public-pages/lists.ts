@@ -1,7 +1,7 @@
 import type { PublicPage } from '@cadence/contract/directory/public-pages';
 import { isProvince } from '@cadence/format/province-name';
 import type { Context } from '../../context.ts';
-import { keptAnswers } from '../../platform/kept-answers.ts';
+import { responseCache } from '../../platform/response-cache.ts';
 import type { Locale } from '../../platform/viewer.ts';
 import * as directory from '../directory/service.ts';
 import * as taxonomy from '../taxonomy/service.ts';
@@ -13,14 +13,14 @@ import { findProvince, linkToProvince, listPaths, type Province, type Topic, top
 /** Therapists on a page of a list. */
 export const PAGE_SIZE = 24;
 
-const keptTopics = keptAnswers<Topic[], null>();
+const topicsCache = responseCache<Topic[], null>();
 /** Ids of all therapists of a list, which its pages share: sorting them takes longer than anything else of a page. */
-const keptIds = keptAnswers<number[], null>();
-const keptExisting = keptAnswers<ExistingLists, null>();
+const idsCache = responseCache<number[], null>();
+const existingListsCache = responseCache<ExistingLists, null>();
 
 export async function readTopics(ctx: Context, version: string): Promise<Topic[]> {
   const make = async () => ({ answer: topicsOf(await taxonomy.read(ctx)), about: null });
-  return (await keptTopics(ctx, 'topics', version, make)).answer ?? [];
+  return (await topicsCache(ctx, 'topics', version, make)).answer ?? [];
 }
 
 /** Which lists have somebody on them: of which provinces, and of which topics there. */
@@ -36,7 +36,10 @@ export async function readExistingLists(ctx: Context, version: string): Promise<
     about: null,
   });
   return (
-    (await keptExisting(ctx, 'existing', version, make)).answer ?? { provinces: [], isChosen: () => false }
+    (await existingListsCache(ctx, 'existing', version, make)).answer ?? {
+      provinces: [],
+      isChosen: () => false,
+    }
   );
 }
 
@@ -72,7 +75,7 @@ async function readIds(ctx: Context, version: string, province: Province, topic?
     const choosing = new Set(await queries.listChoosing(ctx.db, topic));
     return { answer: all.filter((id) => choosing.has(id)), about: null };
   };
-  return (await keptIds(ctx, keyOf(province, topic), version, make)).answer ?? [];
+  return (await idsCache(ctx, keyOf(province, topic), version, make)).answer ?? [];
 }
 
 type List = {

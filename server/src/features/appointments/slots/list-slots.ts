@@ -13,7 +13,7 @@ import { type Day, offeredDays, type Rules, type Slot } from '@cadence/schedulin
 import type * as z from 'zod/mini';
 import type { Context } from '../../../context.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
-import { KeptAnswer, keptAnswers } from '../../../platform/kept-answers.ts';
+import { CachedResponse, responseCache } from '../../../platform/response-cache.ts';
 import type { Locale, Viewer } from '../../../platform/viewer.ts';
 import * as services from '../../services/service.ts';
 import * as therapists from '../../therapists/service.ts';
@@ -46,7 +46,7 @@ export async function listSlots(
   therapistId: number,
   query: SlotQuery,
   locale: Locale,
-): Promise<KeptAnswer<SlotOffer, null>> {
+): Promise<CachedResponse<SlotOffer, null>> {
   assertRange(query);
   const now = ctx.clock.now().getTime();
   if (query.rescheduleOf === undefined)
@@ -54,14 +54,14 @@ export async function listSlots(
   const moved = { ...query, rescheduleOf: query.rescheduleOf };
   const { timezone, days, reachable } = await movedSession(ctx, viewer, therapistId, moved, now);
   const answer = toOffer(timezone, days, (day) => toDay(reachable(day), locale));
-  return new KeptAnswer({ answer, about: null });
+  return new CachedResponse({ answer, about: null });
 }
 
-const keptSlots = keptAnswers<SlotOffer, null>();
+const slotsCache = responseCache<SlotOffer, null>();
 type Wanted = SlotQuery & { therapistId: number; locale: Locale };
 
 /**
- * The answer is a function of what is stored and of the minute, and kept as long as both are the same. Who may see it is
+ * The answer is a function of what is stored and of the minute, and cached as long as both are the same. Who may see it is
  * decided for each reader.
  */
 async function newSessions(
@@ -69,7 +69,7 @@ async function newSessions(
   { userId, role }: Viewer,
   query: Wanted,
   now: number,
-): Promise<KeptAnswer<SlotOffer, null>> {
+): Promise<CachedResponse<SlotOffer, null>> {
   const { therapistId, appointmentTypeId, from, to, locale } = query;
   const wanted = { therapistId, appointmentTypeId, patientId: userId };
   const rows = await findStoredOffer(ctx, wanted, spanOf(query));
@@ -81,7 +81,7 @@ async function newSessions(
   const { slots, blocks, busy, live, settings: stored } = rows;
   const source = JSON.stringify([minuteMark(now), type, stored, slots, blocks, busy, live]);
   const key = `${therapistId} ${appointmentTypeId} ${from} ${to} ${locale}`;
-  return keptSlots(ctx, key, source, async () => {
+  return slotsCache(ctx, key, source, async () => {
     const { practice, settings } = practiceOf(rows, null);
     const days = offeredDays(practice, sessionOf(type, settings), { from, to }, now);
     const answer = toOffer(practice.timezone, days, (day) => toDay(day, locale));
@@ -95,14 +95,14 @@ function ownDays(
   type: Parameters<typeof sessionOf>[0],
   query: Wanted,
   now: number,
-): KeptAnswer<SlotOffer, null> {
+): CachedResponse<SlotOffer, null> {
   const { practice, settings } = practiceOf(rows, null);
   const options = { rules: 'therapist', listed: 'whole_day' } as const;
   const days = rescheduleDays(practice, sessionOf(type, settings), query, now, options);
   const answer = toOffer(practice.timezone, days, (day) =>
     toDay(withinReach(day, now, 'therapist'), query.locale),
   );
-  return new KeptAnswer({ answer, about: null });
+  return new CachedResponse({ answer, about: null });
 }
 
 /**

@@ -1,16 +1,16 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import type { Database } from './database/db.ts';
-import { type KeptAnswer, keptAnswers } from './kept-answers.ts';
+import { type CachedResponse, responseCache } from './response-cache.ts';
 
-const keptAnswer = keptAnswers<unknown, null>();
+const cache = responseCache<unknown, null>();
 
 function newNode() {
   // Only its identity counts.
   const database = {} as Database;
   let made = 0;
   const ask = (key: string, source: string, answer: unknown = `answer ${++made}`) =>
-    keptAnswer({ database }, key, source, async () => ({ answer, about: null }));
+    cache({ database }, key, source, async () => ({ answer, about: null }));
   return { database, ask };
 }
 
@@ -18,8 +18,8 @@ async function encode(answer: unknown): Promise<string> {
   return JSON.stringify(answer);
 }
 
-async function textOf(kept: KeptAnswer): Promise<unknown> {
-  return (await kept.body(encode, null)).body;
+async function textOf(response: CachedResponse): Promise<unknown> {
+  return (await response.body(encode, null)).body;
 }
 
 it('is the same for the same source, and another for another one', async () => {
@@ -37,33 +37,33 @@ it('belongs to one node', async () => {
 });
 
 it('is encoded once, and then only its text is held', async () => {
-  const kept = await newNode().ask('list', 'a', [1, 2]);
-  expect(kept.answer).toEqual([1, 2]);
-  expect([await textOf(kept), await textOf(kept)]).toEqual(['[1,2]', '[1,2]']);
-  expect(kept.answer).toBeUndefined();
+  const response = await newNode().ask('list', 'a', [1, 2]);
+  expect(response.answer).toEqual([1, 2]);
+  expect([await textOf(response), await textOf(response)]).toEqual(['[1,2]', '[1,2]']);
+  expect(response.answer).toBeUndefined();
 });
 
-it('is not kept where making it failed, where it is long, or within a transaction', async () => {
+it('is not cached where making it failed, where it is long, or within a transaction', async () => {
   const { database, ask } = newNode();
-  const failing = keptAnswer({ database }, 'list', 'a', () => Promise.reject(new Error('no')));
+  const failing = cache({ database }, 'list', 'a', () => Promise.reject(new Error('no')));
   await expect(failing).rejects.toThrow('no');
   const long = await ask('list', 'a', 'x'.repeat(300_000));
   await textOf(long);
   expect(await ask('list', 'a', 'short')).not.toBe(long);
   const execute = () => Promise.resolve({ rows: [] });
   const made = () => Promise.resolve({ answer: 'own', about: null });
-  expect((await keptAnswer({ database, execute }, 'list', 'a', made)).answer).toBe('own');
+  expect((await cache({ database, execute }, 'list', 'a', made)).answer).toBe('own');
 });
 
 it('is compressed once for each encoding, and its text can still be had', async () => {
   const text = JSON.stringify('abc'.repeat(2_000));
-  const kept = await newNode().ask('list', 'a', JSON.parse(text));
-  const brotli = await kept.body(encode, 'br');
+  const response = await newNode().ask('list', 'a', JSON.parse(text));
+  const brotli = await response.body(encode, 'br');
   expect(brotli).toMatchObject({ encoding: 'br', isLong: true });
-  expect(await kept.body(encode, 'br')).toEqual(brotli);
-  expect((await kept.body(encode, 'br')).body).toBe(brotli.body);
-  expect(await kept.body(encode, null)).toEqual({ body: text, encoding: null, isLong: true });
-  const { body, encoding } = await kept.body(encode, 'gzip');
+  expect(await response.body(encode, 'br')).toEqual(brotli);
+  expect((await response.body(encode, 'br')).body).toBe(brotli.body);
+  expect(await response.body(encode, null)).toEqual({ body: text, encoding: null, isLong: true });
+  const { body, encoding } = await response.body(encode, 'gzip');
   expect([encoding, gunzipSync(body).toString()]).toEqual(['gzip', text]);
 });
 
@@ -95,7 +95,7 @@ it.each([
   expect(await ask(`0 ${words}`, 'a')).not.toBe(first);
 });
 
-it('is still kept when a thousand others are asked for', async () => {
+it('is still cached when a thousand others are asked for', async () => {
   const { ask } = newNode();
   const first = await ask('0', 'a', []);
   for (let nth = 1; nth < 1_000; nth++) await textOf(await ask(String(nth), 'a', []));

@@ -1,6 +1,6 @@
 /**
- * Two nodes keep answers (platform/kept-answers.ts). Whatever is changed on either of them between two reads, both answer
- * what somebody without kept answers would read at that moment.
+ * Two nodes cache responses (platform/response-cache.ts). Whatever is changed on either of them between two reads, both answer
+ * what somebody without a cache would read at that moment.
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -126,8 +126,8 @@ const history = fc.array(
   { minLength: LENGTH, maxLength: LENGTH },
 );
 
-/** A node that has kept nothing. */
-function unkept(): Context {
+/** A node that has cached nothing. */
+function uncached(): Context {
   const database: Database = { ...first.ctx.database, stale: (work) => work(database) };
   return { ...first.ctx, database };
 }
@@ -148,12 +148,12 @@ async function expectFresh({ practice, patient }: People): Promise<void> {
   const reads: [url: string, fresh: Promise<{ answer: unknown }>][] = [
     [
       `/api/therapists/${therapistId}/slots?${range}`,
-      appointments.listSlots(unkept(), viewer, therapistId, query, 'en'),
+      appointments.listSlots(uncached(), viewer, therapistId, query, 'en'),
     ],
-    ['/api/appointments', appointments.list(unkept(), viewer)],
-    ['/api/appointments?limit=2', appointments.list(unkept(), viewer, { limit: 2 })],
-    ['/api/therapists?limit=20', directory.list(unkept(), { limit: 20 })],
-    ['/api/therapists?sort=price_asc', directory.list(unkept(), { sort: 'price_asc' })],
+    ['/api/appointments', appointments.list(uncached(), viewer)],
+    ['/api/appointments?limit=2', appointments.list(uncached(), viewer, { limit: 2 })],
+    ['/api/therapists?limit=20', directory.list(uncached(), { limit: 20 })],
+    ['/api/therapists?sort=price_asc', directory.list(uncached(), { sort: 'price_asc' })],
   ];
   for (const [url, reading] of reads) {
     const fresh = await answerOf(reading);
