@@ -33,7 +33,7 @@ export type { AppointmentStatus, PaymentStatus } from './base/statuses.ts';
 /** A patient holds at most this many appointments whose payment is pending. */
 export const MAX_PENDING_APPOINTMENTS = 3;
 
-/** Of the sessions that an unsaved change of the schedule would touch; `X-Total-Count` is the number of all. */
+/** How many of the sessions that an unsaved change would touch are listed; `X-Total-Count` is the number of all. */
 export const MAX_LISTED_SESSIONS = 100;
 
 const person = z.object({ firstName: z.string(), lastName: z.string() });

@@ -201,7 +201,7 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('full') }),
   /** `peerId`: the peer that the refused frame named. */
   z.object({ type: z.literal('error'), code: z.enum(LIVE_ERRORS), peerId: z.optional(peerId) }),
-  /** Of the waiting list, once entered and after every change: ask for the offers. */
+  /** Sent once the waiting list is entered and after every change: the page asks for the offers. */
   z.object({ type: z.literal('waitlist_changed') }),
   z.object({ type: z.literal('pong') }),
 ]);

@@ -24,7 +24,7 @@ export const SLOW_VERIFICATION_DAYS = 7;
 /** Pending verification requests at an instant. */
 const backlog = z.object({
   waiting: count,
-  /** Of these, pending for longer than `SLOW_VERIFICATION_DAYS`. */
+  /** How many of these have been pending for longer than `SLOW_VERIFICATION_DAYS`. */
   slow: count,
   /** Hours; null when nothing was pending. */
   oldestHours: z.nullable(z.number()),

@@ -24,7 +24,7 @@ export type NoReceiptReason = (typeof NO_RECEIPT_REASONS)[number];
 /** One document of a session, as its patient and therapist see it. Amounts are cents, tax included. */
 export const receiptEntry = z.object({
   kind: z.enum(RECEIPT_KINDS),
-  /** Of a numbered document; others are identified by their appointment. */
+  /** Numbered documents only; others are identified by their appointment. */
   id: z.nullable(id),
   appointmentId: id,
   label: z.nullable(z.string()),
@@ -41,14 +41,14 @@ export const receiptEntry = z.object({
   total: z.int(),
   taxAmount: z.int(),
   currency,
-  /** Of a credit note: why, and the receipt it reverses. */
+  /** Credit notes only: why, and the receipt that it reverses. */
   reason: z.nullable(z.enum(CREDIT_REASONS)),
   credits: z.nullable(z.string()),
-  /** Of a receipt: when its credit note is due, because the therapist marked that nobody attended. */
+  /** Receipts only: when its credit note is due, because the therapist marked that nobody attended. */
   cancelsAt: z.nullable(instant),
-  /** Of a payment confirmation: why no receipt follows; null where one does. */
+  /** Payment confirmations only: why no receipt follows; null where one does. */
   noReceipt: z.nullable(z.enum(NO_RECEIPT_REASONS)),
-  /** Of a payment confirmation: what the therapist keeps and what goes back, once cancelled or not attended; null before. */
+  /** Payment confirmations only: what the therapist keeps and what goes back, once cancelled or not attended; null before. */
   keptAmount: z.nullable(z.int()),
   refundAmount: z.nullable(z.int()),
 });

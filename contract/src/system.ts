@@ -148,7 +148,7 @@ export const system = z.object({
     relays: z.array(z.string()),
     stun: z.array(z.string()),
     visits: count,
-    /** Of those whose browsers said how they were connected. */
+    /** `relayed` of the `measured` went over the relay: the people whose browsers said how they were connected. */
     relayed: count,
     measured: count,
     /** Null without measurements. */

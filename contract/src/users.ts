@@ -17,7 +17,7 @@ export const user = z.object({
   timezone: z.nullable(z.string()),
   language: locale,
   notifications,
-  /** Of an admin; empty for everybody else. */
+  /** Admins only; empty for everybody else. */
   permissions: z.array(z.enum(ADMIN_PERMISSIONS)),
 });
 export type User = z.input<typeof user>;

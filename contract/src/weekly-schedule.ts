@@ -48,7 +48,7 @@ const sentDay = z
   );
 export type NewWorkingDay = z.input<typeof sentDay>;
 
-/** Of a closed day that is sent without any hours. */
+/** The hours of a closed day that is sent without any. */
 const USUAL_HOURS = { startTime: '09:00', endTime: '17:00' } as const;
 
 function issuesOf({ enabled, startTime, endTime, windows }: NewWorkingDay): z.core.$ZodRawIssue[] {

@@ -23,7 +23,7 @@ import { FILE_FOLDERS } from './platform/stored-files.ts';
 
 const USAGE = 'Usage: npm run backup -- --to FILE';
 
-/** Of the database's dump, whose size is known only at its end, each entry holds so many bytes or a little more. */
+/** The size of an entry of the database's dump, or a little more: how long the dump is, is known only at its end. */
 const DUMP_ENTRY_BYTES = 4 * 1_048_576;
 
 async function* single(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -1,4 +1,4 @@
-/** Of the configuration: the services of others, our credentials there, and where they are reached. */
+/** A part of the configuration: the services of others, our credentials there, and where they are reached. */
 import type { CountryCode } from 'libphonenumber-js/max';
 import { DEFAULTS, type Values, type VariableName } from './config-variables.ts';
 import { StartupError } from './platform/startup-error.ts';

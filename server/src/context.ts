@@ -94,7 +94,7 @@ export function emit<N extends EventName>(ctx: Context, name: N, data: Events[N]
   return emitAll(ctx, [{ name, data }]);
 }
 
-/** The same for several events, in one statement. */
+/** Emits several events in one statement. */
 export async function emitAll<N extends EventName>(
   ctx: Context,
   events: readonly Emitted<Events, N>[],

@@ -29,7 +29,7 @@ const BOOKING_RESULTS = new Map([
 
 type Prometheus = typeof import('prom-client');
 type OpenRegistry = Registry<OpenMetricsContentType>;
-/** Of the app: how many live connections are open, where it serves them. */
+/** How many live connections are open, where the app serves them. */
 type Live = { countLive?: () => number };
 
 async function newRegistry(ctx: Context, app: Live) {

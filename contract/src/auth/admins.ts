@@ -38,7 +38,7 @@ export const newAdmin = z.object({
   firstName,
   lastName,
   permissions,
-  /** Of the invitation; defaults to that of who invites. */
+  /** The language of the invitation; defaults to the inviting admin's. */
   language,
   password,
 });

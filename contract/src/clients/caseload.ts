@@ -26,7 +26,7 @@ const summary = {
 export const caseloadClient = z.object(summary);
 export type CaseloadClient = z.input<typeof caseloadClient>;
 
-/** Of the sessions on a client's page, the latest. */
+/** The number of sessions on a client's page, the latest ones. */
 export const MAX_CLIENT_SESSIONS = 100;
 
 const caseloadGuardian = z.object({

@@ -63,7 +63,7 @@ export type ListPage = {
   total: number;
   page: number;
   pages: number;
-  /** Those that somebody in the province works in. */
+  /** The topics that somebody in the province works in. */
   topics: ListLink[];
   provinces: ListLink[];
 };

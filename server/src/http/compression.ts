@@ -14,7 +14,7 @@ export function acceptedEncoding(header: string | undefined): Encoding | null {
   return ENCODINGS.find((encoding) => accepted.includes(encoding)) ?? null;
 }
 
-/** Of a reply that is long enough to be compressed, whether it is or not. */
+/** Sets the headers of a reply that is long enough to be compressed, whether it is or not. */
 export function setEncoding(reply: FastifyReply, encoding: Encoding | null): void {
   reply.header('vary', 'accept-encoding');
   if (encoding !== null) reply.header('content-encoding', encoding).removeHeader('content-length');

@@ -54,7 +54,7 @@ export type Call<R extends Route = Route> = Input<R> & {
   readonly file: R['kind'] extends 'multipart' ? ReceivedFile : undefined;
   readonly header: (name: string) => string | undefined;
   readonly setHeader: (name: string, value: string) => void;
-  /** Answers 200 instead of the route's 201, where nothing was created. */
+  /** The reply has status 200 instead of the route's 201, where nothing was created. */
   readonly replyNotCreated: () => void;
   readonly session: {
     readonly token: string | null;

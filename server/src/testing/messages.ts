@@ -58,7 +58,7 @@ export async function runJobs(t: TestApp): Promise<void> {
 }
 
 /**
- * Runs each queued job once, one after another, and answers the failures. The next call retries them without the queue's
+ * Runs each queued job once, one after another, and returns the failures. The next call retries them without the queue's
  * delay.
  */
 export async function runFailingJobs(t: TestApp): Promise<string[]> {
@@ -83,7 +83,7 @@ export async function runFailingJobs(t: TestApp): Promise<string[]> {
 
 type WithMailbox = TestApp & Pick<MessagingApp, 'mailbox'>;
 
-/** Runs all jobs, of which none may fail; answers the messages since the last call, oldest first. */
+/** Runs all jobs, of which none may fail; returns the messages since the last call, oldest first. */
 export async function newMessages(t: WithMailbox): Promise<MessageFacts[]> {
   await runJobs(t);
   return messagesSince(t);
@@ -133,7 +133,7 @@ export function deliveriesOf(t: TestApp) {
   return t.ctx.db.select().from(deliveries).orderBy(asc(deliveries.id));
 }
 
-/** A failed delivery to a new patient. Answers its id. */
+/** A failed delivery to a new patient. Returns its id. */
 export async function newFailedDelivery(t: TestApp, fields: Partial<NewDelivery> = {}): Promise<number> {
   const { userId } = await newPatient(t);
   const now = t.clock.now();

@@ -24,7 +24,7 @@ export function listRights(db: Db, userId: number) {
     .orderBy(asc(clientGuardians.clientId));
 }
 
-/** Those that the person sent. */
+/** The invitations that the person sent. */
 export function listInvitations(db: Db, userId: number) {
   return db
     .select()

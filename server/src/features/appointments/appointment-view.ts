@@ -50,7 +50,7 @@ export function attendanceFinalAt({ didNotAttend, attendanceNotedAt, endAt }: Ma
   return didNotAttend ? new Date((attendanceNotedAt ?? endAt).getTime() + ATTENDANCE_FINAL_AFTER) : null;
 }
 
-/** Of a payment of which nothing is kept or goes back. */
+/** The amounts of a payment of which nothing is kept or goes back. */
 export const NOTHING_SETTLED = { keptAmount: null, refundAmount: null, refundedAmount: null } as const;
 
 /** An appointment as both parties see it. */

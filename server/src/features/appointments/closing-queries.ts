@@ -26,7 +26,7 @@ export async function hasSessionInProgress(
   return rows.length > 0;
 }
 
-/** Of what a patient booked, or a therapist for them: what both wrote. */
+/** Deletes the notes and cancellation reasons of all appointments of a patient. */
 export async function removeNotesOf(db: Db, patientId: number): Promise<void> {
   await db
     .update(appointments)
@@ -42,7 +42,7 @@ export async function anonymizeOfClients(db: Db, clientIds: readonly number[]): 
     .where(isOneOf(appointments.clientId, clientIds));
 }
 
-/** Those of the clients. */
+/** Returns the given clients that have no appointment. */
 export async function listWithoutSessions(db: Db, clientIds: readonly number[]): Promise<number[]> {
   if (clientIds.length === 0) return [];
   const rows = await db
@@ -64,7 +64,7 @@ export async function deleteBookingKeysOf(db: Db, patientId: number): Promise<vo
   await db.delete(bookingKeys).where(eq(bookingKeys.patientId, patientId));
 }
 
-/** Answers their clients. */
+/** Returns the clients of the deleted appointments. */
 export async function deleteAppointmentsOf(db: Db, holder: Holder): Promise<number[]> {
   const own = db.select({ id: appointments.id }).from(appointments).where(isBetween(holder, appointments));
   await db.delete(bookingKeys).where(inArray(bookingKeys.appointmentId, own));

@@ -33,7 +33,7 @@ export function hasSessionInProgress(ctx: Context, userId: number, asOf: Date): 
 
 /**
  * Removes notes from the sessions of a closed account, and the names of clients that went with it. The sessions stay, for the
- * accounts. Answers those of the clients that have none.
+ * accounts. Returns those of the clients that have none.
  */
 export async function forget(
   tx: Context,
@@ -48,7 +48,7 @@ export async function forget(
 }
 
 /**
- * Deletes the sessions, and answers the clients that have none any more. Call it after every row that references them is
+ * Deletes the sessions, and returns the clients that have none any more. Call it after every row that references them is
  * deleted.
  */
 export async function purge(tx: Context, holder: Holder): Promise<number[]> {

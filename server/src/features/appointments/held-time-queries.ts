@@ -22,7 +22,7 @@ export async function deleteHeldTime(db: Db, id: number): Promise<void> {
   await db.delete(heldTimes).where(eq(heldTimes.id, id));
 }
 
-/** Those of a therapist that overlap (from, to). */
+/** The held times of a therapist that overlap (from, to). */
 export function listHeldTimes(db: Db, therapistId: number, from: Date, to: Date) {
   return db
     .select(columns(heldTimes, 'startAt', 'endAt'))

@@ -2,7 +2,7 @@
 import { type Context, emit } from '../../context.ts';
 import * as queries from './held-time-queries.ts';
 
-/** Call it under the therapist's lock, for a time that the booking rule allows. Answers the id. @throws Failure `slot_taken` */
+/** Call it under the therapist's lock, for a time that the booking rule allows. Returns the id. @throws Failure `slot_taken` */
 export function holdTime(tx: Context, time: queries.NewHeldTimeRow): Promise<number> {
   return queries.insertHeldTime(tx.db, time);
 }

@@ -34,7 +34,7 @@ const pages = {
   therapist: pageOf('appointments_of_therapist', eq(appointments.therapistId, sql.placeholder('of'))),
 };
 
-/** Whose appointments: a guardian's by the user's id, or a therapist's by the therapist's. */
+/** The owner of the list: a guardian by the user's id, or a therapist by the therapist's. */
 export type Owner = { side: keyof typeof pages; id: number };
 
 /** At most `limit` appointments after a position, by start. */
@@ -84,7 +84,7 @@ const positions = {
   therapist: positionIn('position_of_therapist', ofTherapist),
 };
 
-/** Of one of the owner's appointments. */
+/** The place of one of the owner's appointments in the list. */
 export async function findPosition(
   db: Db,
   { side, id: of }: Owner,

@@ -20,7 +20,7 @@ const patientLocks = prepared('lock_patient', (db) =>
     .from(sql`(values (1)) as one`),
 );
 
-/** The same, and then the therapist's row: two locks in one round trip, always in this order. */
+/** Locks the patient and then the therapist's row: two locks in one round trip, always in this order. */
 export async function lockParties(
   db: Db,
   parties: { patientId: number; therapistId: number },

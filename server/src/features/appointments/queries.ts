@@ -122,7 +122,7 @@ export async function haveAppointment(
   return rows.length > 0;
 }
 
-/** Whose booking it is still has the client, and so sees the session and can cancel it. */
+/** True where the account that booked still has the client, and so sees the session and can cancel it. */
 export const bookerHasClient = sql`exists (select from ${clientGuardians}
   where ${clientGuardians.clientId} = ${appointments.clientId} and ${clientGuardians.userId} = ${appointments.patientId})`;
 

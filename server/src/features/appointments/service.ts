@@ -78,7 +78,7 @@ export async function listLiveBetween(
   return found.map((one) => toAppointment(ctx, one));
 }
 
-/** Those of the therapist's own sessions that have these ids, by start. */
+/** The therapist's own sessions with these ids, by start. */
 export async function listOfTherapist(
   ctx: Context,
   viewer: Viewer,
@@ -116,7 +116,7 @@ export type AppointmentWithParties = {
   appointment: FullAppointment;
   patientId: number;
   clientId: number;
-  /** Who gets the family's messages: who booked, else the longest-standing owner; null where nobody is left. */
+  /** The account that gets the family's messages: the one that booked, else the longest-standing owner; null where none is left. */
   familyId: number | null;
   therapistUserId: number;
   cancelledById: number | null;

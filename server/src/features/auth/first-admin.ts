@@ -10,7 +10,7 @@ import { type Caller, createAccount, type SignedIn, signInNew } from './service.
 import * as attemptLimits from './sign-in/attempt-limits.ts';
 import { hashPassword } from './sign-in/passwords.ts';
 
-/** The same on every node. It ends with the first admin, so it needs no row. */
+/** The token is the same on every node. It ends with the first admin, so it needs no row. */
 function tokenOf({ secrets }: Context): string {
   return keyedHash(secrets[0], 'first admin', '');
 }

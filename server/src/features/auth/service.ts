@@ -113,7 +113,7 @@ export async function signInNew(ctx: Context, created: users.UserRow, caller: Ca
 }
 
 /**
- * Answers an unknown name and a wrong password alike, in the same time. Asks for the second factor only after a
+ * Treats an unknown name and a wrong password alike, in the same time. Asks for the second factor only after a
  * correct password.
  * @throws Failure `credentials_wrong`, `suspended`, `second_factor_required`, `second_factor_wrong`,
  * `too_many_requests`, `sign_in_limit_reached`

@@ -13,7 +13,7 @@ export function listOnlyOf(ctx: Context, userId: number): Promise<number[]> {
 
 /**
  * Ends the account's rights. Of a client without an owner the longest-standing guardian becomes one; a client without
- * guardians loses its name. Answers the ids of those. Call it after the locks of bookings, and before the account is closed.
+ * guardians loses its name. Returns the ids of those. Call it after the locks of bookings, and before the account is closed.
  */
 export async function closeAccount(tx: Context, userId: number): Promise<number[]> {
   await queries.lockAccount(tx.db, userId);
@@ -36,7 +36,7 @@ export async function closeAccount(tx: Context, userId: number): Promise<number[
   return gone;
 }
 
-/** Whom others keep is no longer the account holder. */
+/** A client that other guardians keep no longer stands for the account that is closed. */
 async function withoutAccount(tx: Context, clientId: number, userId: number) {
   const row = await queries.findClient(tx.db, clientId);
   return row?.selfOf === userId ? { selfOf: null } : {};

@@ -20,7 +20,7 @@ export function addRights(one: Rights = NONE, other: Rights): Rights {
   };
 }
 
-/** Who stops being an owner keeps the other rights that are not taken away as well. */
+/** A guardian who stops being an owner keeps the other rights that are not taken away as well. */
 export function changedRights(before: Rights, chosen: ChosenRights): Rights {
   return givenRights({
     isOwner: chosen.isOwner ?? before.isOwner,

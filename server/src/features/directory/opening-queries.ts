@@ -18,7 +18,7 @@ export async function findStartMinute(db: Db, therapistId: number): Promise<numb
 
 export type NextOpeningEntry = [therapistId: number, startMinute: number, version: number];
 
-/** Of the therapists who can be booked and match, by start. One JSON row: thousands of rows cost more than their content. */
+/** The openings of therapists who can be booked and match, by start. One JSON row: thousands of rows cost more than their content. */
 export async function listNextOpenings(
   db: Db,
   filter: Omit<Filter, 'maxPrice'>,
@@ -51,13 +51,13 @@ export async function tryRefreshLock(db: Db): Promise<boolean> {
   return row?.isLocked ?? false;
 }
 
-/** Whom the oldest changes concern, some more than once. */
+/** Returns the therapists of the oldest changes, some more than once. */
 export async function listChangedTherapists(db: Db, limit: number): Promise<number[]> {
   const rows = await db.select().from(openingChanges).orderBy(asc(openingChanges.id)).limit(limit);
   return rows.map(({ therapistId }) => therapistId);
 }
 
-/** Of all changes that concern them: whoever has many at once, as after an import, is then computed once. */
+/** Returns all changes of these therapists: one with many at once, as after an import, is then computed once. */
 export async function listChangeIds(db: Db, therapistIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .select({ id: openingChanges.id })

@@ -205,7 +205,7 @@ export async function deleteStatesOf(db: Db, userId: number): Promise<void> {
   await db.delete(googleStates).where(eq(googleStates.userId, userId));
 }
 
-/** For both sides of the person's appointments. */
+/** Deletes the events of both sides of the person's appointments. */
 export async function deleteEventsAbout(db: Db, holder: Holder): Promise<void> {
   const own = db.select({ id: appointments.id }).from(appointments).where(isBetween(holder, appointments));
   await db.delete(googleEvents).where(inArray(googleEvents.appointmentId, own));

@@ -166,14 +166,14 @@ function retryLater(words: string): Error {
   return new RetryableError('calendar_unfinished', words);
 }
 
-/** For a job, which is retried until both calendars are complete. @throws RetryableError */
+/** Runs as a job, which is retried until both calendars are complete. @throws RetryableError */
 export async function syncAppointmentJob(ctx: Context, appointmentId: number): Promise<void> {
   const outcomes = await syncAppointment(ctx, appointmentId);
   if (isUnfinished(outcomes))
     throw retryLater(`the calendars of appointment ${appointmentId} are not in sync yet`);
 }
 
-/** For a job after a guardian has lost a client: their calendar loses its sessions. @throws RetryableError */
+/** Runs as a job after a guardian has lost a client: their calendar loses its sessions. @throws RetryableError */
 export async function removeOfFormerGuardian(
   ctx: Context,
   { clientId, userId }: { clientId: number; userId: number },

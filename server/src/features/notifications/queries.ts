@@ -62,7 +62,7 @@ export function isAppointmentDelivery(row: DeliveryRow): row is AppointmentDeliv
   );
 }
 
-/** Ignores rows whose key exists. Answers the pending ones that were inserted. */
+/** Ignores rows whose key exists. Returns the pending ones that were inserted. */
 export async function insertDeliveries(
   db: Db,
   rows: NewDeliveryRow[],
@@ -115,7 +115,7 @@ export async function updateDelivery(
     .where(eq(deliveries.id, id));
 }
 
-/** Of failed deliveries that are older than can be retried. */
+/** Erases the addresses of failed deliveries that are too old to be retried. */
 export async function forgetAddresses(db: Db, before: Date): Promise<void> {
   await db
     .update(deliveries)
@@ -129,7 +129,7 @@ export async function forgetAddresses(db: Db, before: Date): Promise<void> {
     );
 }
 
-/** Makes failed deliveries pending again, the latest first; answers their ids. */
+/** Makes failed deliveries pending again, the latest first; returns their ids. */
 export async function requeueFailed(
   db: Db,
   { id, since, limit }: { id: number | undefined; since: Date; limit: number },

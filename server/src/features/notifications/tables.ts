@@ -17,7 +17,7 @@ export const deliveries = pgTable(
     /** What it is about: one of the two, or neither where it is about the recipient's own account. */
     appointmentId: integer('appointment_id').references(() => appointments.id),
     verificationRequestId: integer('verification_request_id').references(() => verificationRequests.id),
-    /** Of an invitation to a stranger: the address is there, and the recipient is who invites. */
+    /** The invitation of somebody without an account: the address is there, and the recipient is the person who invites. */
     clientInvitationId: integer('client_invitation_id').references(() => clientInvitations.id, {
       onDelete: 'set null',
     }),

@@ -28,7 +28,7 @@ export function listServices(db: Db, therapistIds: readonly number[]) {
 
 export type Service = Awaited<ReturnType<typeof listServices>>[number];
 
-/** Those of some therapists whom new families may book. */
+/** Returns those of the therapists whom new families may book. */
 export async function listBookable(
   db: Db,
   therapistIds: readonly number[],

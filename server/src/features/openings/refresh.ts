@@ -47,7 +47,7 @@ function refreshSome(ctx: Context): Promise<boolean> {
 
 type Computed = { therapistId: number; startMinute: number; refreshAt: Date };
 
-/** Who cannot be booked has none; they are looked at again because REQUIRE_VERIFICATION may have changed. */
+/** A therapist who cannot be booked has no opening; it is looked for again because REQUIRE_VERIFICATION may have changed. */
 function compute(therapistId: number, offer: TherapistOffer | undefined, now: number): Computed {
   const { startAt, refreshAt } = offer
     ? nextOpening(

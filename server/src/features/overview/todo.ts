@@ -24,5 +24,5 @@ export async function getTodo(
   };
 }
 
-/** Of what the admin has no permission to see. */
+/** Instead of what the admin has no permission to see. */
 const NOTHING = { count: 0, items: [] };

@@ -60,7 +60,7 @@ export async function findPaidOrder(db: Db, appointmentId: number): Promise<Orde
   return (await paidOrderOf(db, { appointmentId }))[0];
 }
 
-/** The same for many appointments. */
+/** The captured order of each of many appointments. */
 export function listPaidOrders(db: Db, appointmentIds: readonly number[]): Promise<OrderRow[]> {
   return db
     .selectDistinctOn([paymentOrders.appointmentId])

@@ -36,7 +36,7 @@ export async function deletePhoto(db: Db, owner: Owner): Promise<void> {
   await db.delete(photos).where(isOf(owner));
 }
 
-/** Those of the keys that a photo names. */
+/** Returns those of the keys that a photo names. */
 export async function findFileKeys(db: Db, fileKeys: string[]): Promise<string[]> {
   const rows = await db
     .select({ fileKey: photos.fileKey })

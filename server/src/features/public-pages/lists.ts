@@ -26,7 +26,7 @@ export async function readTopics(ctx: Context, version: string): Promise<Topic[]
 /** Which lists have somebody on them: of which provinces, and of which topics there. */
 type ExistingLists = { provinces: Province[]; isChosen: (topic: Topic, province: Province) => boolean };
 
-/** Of all provinces at once: to read one takes nearly as long, and every list links to others. */
+/** Reads all provinces at once: to read one takes nearly as long, and every list links to others. */
 export async function readExistingLists(ctx: Context, version: string): Promise<ExistingLists> {
   const make = async () => ({
     answer: {
@@ -67,7 +67,7 @@ function keyOf(province: Province, topic: Topic | undefined): string {
   return `list ${province} ${topic?.slug.en ?? ''}`;
 }
 
-/** Those of a topic are found among those of the province, which are sorted already. */
+/** Therapists of a topic are found among those of the province, which are sorted already. */
 async function readIds(ctx: Context, version: string, province: Province, topic?: Topic): Promise<number[]> {
   const make = async () => {
     if (!topic) return { answer: await queries.listPublic(ctx.db, province), about: null };

@@ -49,7 +49,7 @@ export async function findBio(db: Db, therapistId: number): Promise<string> {
   return row?.bio ?? '';
 }
 
-/** Of a topic: at least one of its categories or subcategories. */
+/** True for therapists of a topic: those with at least one of its categories or subcategories. */
 export type Choice = { categoryIds: readonly number[]; subcategoryIds: readonly number[] };
 
 const isShown = and(eq(therapists.isPublic, true), eq(users.isSuspended, false));

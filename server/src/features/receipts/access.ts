@@ -1,4 +1,4 @@
-/** Who may read the papers of a session, and whether they name its client. */
+/** Who may read the documents of a session, and whether they name its client. */
 import type { RecordName } from '@cadence/contract/access-log';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Context } from '../../context.ts';

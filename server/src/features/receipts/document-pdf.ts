@@ -10,9 +10,9 @@ export type Document = {
   kind: 'receipt' | 'credit_note' | 'confirmation';
   snapshot: Snapshot;
   reason: CreditReason | null;
-  /** Of a confirmation: why no receipt follows. */
+  /** Payment confirmations only: why no receipt follows. */
   noReceipt?: NoReceiptReason | null;
-  /** Of a confirmation: what is kept, what has gone back and what is still to. Cents. */
+  /** Payment confirmations only: what is kept, what has gone back and what is still to. Cents. */
   split?: { keptAmount: number; refundedAmount: number; owedAmount: number } | null;
   issuedAt: Date;
 };

@@ -26,7 +26,7 @@ export type Writing = {
 };
 
 export type Pdf = {
-  /** Writes a text, wrapped to its width; answers the y below it. */
+  /** Writes a text, wrapped to its width; returns the y below it. */
   write: (text: string, writing: Writing) => number;
   rule: (y: number) => void;
   /** A shaded band; call it before writing its text. */

@@ -29,7 +29,7 @@ export type Session = {
   license: string;
   therapist: Person;
   patient: Person;
-  /** Whose PayPal payment was captured; who booked where nobody paid. */
+  /** The account whose PayPal payment was captured; the one that booked where nobody paid. */
   payer: Person;
   /** Neither account is closed: a closed one has no name. */
   isNamed: boolean;
@@ -39,7 +39,7 @@ export const therapistUsers = alias(users, 'therapist_users');
 export const isNamed = sql<boolean>`(${users.closedAt} is null and ${therapistUsers.closedAt} is null)`;
 
 const payers = alias(users, 'payers');
-/** Who went to PayPal; where that is unknown, or nobody did, who booked. */
+/** The account that went to PayPal; where that is unknown, or none did, the one that booked. */
 const payerId = sql<number>`coalesce((
   select ${paymentOrders.payerId} from ${paymentOrders}
   where ${paymentOrders.appointmentId} = ${appointments.id} and ${paymentOrders.status} = 'captured'
@@ -168,7 +168,7 @@ export async function findReceipt(db: Db, id: number): Promise<ListedReceipt | u
   return (await selectReceipts(db).where(eq(receipts.id, id)))[0];
 }
 
-/** Of one appointment, in order of issue. */
+/** The documents of one appointment, in order of issue. */
 export function listOfAppointment(db: Db, appointmentId: number): Promise<ReceiptRow[]> {
   return db
     .select()

@@ -29,7 +29,7 @@ export function whyClosed(row: RoomRow, now: Date): WhyClosed | null {
   return null;
 }
 
-/** The same for a call. */
+/** The failure with which a call is refused; null where the room is open. */
 export function closedFailure(row: RoomRow, now: Date): FailureCode | null {
   const why = whyClosed(row, now);
   if (why === null) return null;

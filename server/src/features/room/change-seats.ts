@@ -100,7 +100,7 @@ export function notifyRoom(ctx: Context, message: RoomMessage): Promise<void> {
   return ctx.liveBus.publish(ctx.execute ?? ctx.database.execute, ROOM_TOPIC, message);
 }
 
-/** Who has lost the client leaves the rooms of its sessions. Bound as the port `leaveRooms`. */
+/** A guardian who has lost the client leaves the rooms of its sessions. Bound as the port `leaveRooms`. */
 export async function leaveRooms(tx: Context, lost: { clientId: number; userId: number }): Promise<void> {
   const person = personOfUser(lost.userId);
   for (const appointmentId of await queries.listEntered(tx.db, lost))

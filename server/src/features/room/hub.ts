@@ -13,7 +13,7 @@ import { CREDENTIAL_LIFETIME, iceServers } from './turn.ts';
 export type Member = {
   readonly connection: LiveConnection;
   readonly appointmentId: number;
-  /** Of the session when this connection entered. */
+  /** The session's start when this connection entered. */
   readonly startAt: Date;
   readonly person: string;
   readonly role: PeerRole;

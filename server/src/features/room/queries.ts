@@ -160,7 +160,7 @@ export async function touchVisits(
     .where(and(inArray(roomVisits.connectionId, [...connectionIds]), gt(roomVisits.seenAt, since)));
 }
 
-/** Those of the connections that nobody has confirmed since then. */
+/** Returns those of the connections that nobody has confirmed since then. */
 export async function listUnconfirmed(db: Db, connectionIds: readonly string[], since: Date) {
   if (connectionIds.length === 0) return [];
   return db

@@ -41,12 +41,12 @@ export function isPresent(seat: Seat, now: Date): boolean {
   return seat.leftAt === null && (isConnected(seat, now) || !isOlder(seat.seenAt, now, GRACE));
 }
 
-/** Those who are in the room, also while they reconnect. */
+/** The people in the room, also while they reconnect. */
 export function admitted(seats: readonly Seat[], now: Date): Seat[] {
   return seats.filter((seat) => seat.admittedAt !== null && isPresent(seat, now));
 }
 
-/** Those whom the therapist can admit. */
+/** The people whom the therapist can admit. */
 export function waiting(seats: readonly Seat[], now: Date): Seat[] {
   return seats.filter((seat) => seat.admittedAt === null && isConnected(seat, now));
 }

@@ -33,7 +33,7 @@ export const roomVisits = pgTable(
     appointmentId: integer('appointment_id')
       .notNull()
       .references(() => appointments.id, { onDelete: 'cascade' }),
-    /** Of the session at that time: moving it ends what was decided about who is in. */
+    /** The session's start at that time: moving it ends what was decided about who is in. */
     startAt: timestamp('start_at', { withTimezone: true }).notNull(),
     /** Null for a guest. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),

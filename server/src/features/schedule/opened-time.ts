@@ -35,7 +35,7 @@ async function emitOpened(
   if (spans.length > 0) await emit(tx, 'time.freed', { therapistId, spans });
 }
 
-/** Call it before the hours change, and what it answers after that, in the same transaction. */
+/** Call it before the hours change, and the function that it returns after that, in the same transaction. */
 export async function openedHours(tx: Context, therapistId: number): Promise<() => Promise<void>> {
   // The change may let patients book further ahead as well.
   const farthest = ahead(tx, LONGEST_NOTICE);

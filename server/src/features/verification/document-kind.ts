@@ -37,7 +37,7 @@ async function isPicture(file: Buffer, format: 'jpeg' | 'png'): Promise<boolean>
   }
 }
 
-/** Of one file, so far above what an honest one takes that only a machine in trouble comes near it. */
+/** The time limit for looking at one file, far above what an honest one takes. */
 const CHECK_SECONDS = 5;
 const scriptName = import.meta.url.endsWith('.ts') ? 'document-worker.ts' : 'document-worker.js';
 const checkInThread = workerThread(new URL(scriptName, import.meta.url), { seconds: CHECK_SECONDS });

@@ -138,7 +138,7 @@ export async function deleteDocuments(db: Db, therapistId: number): Promise<void
   await db.delete(verificationDocuments).where(eq(verificationDocuments.therapistId, therapistId));
 }
 
-/** Those of the keys that a document names. */
+/** Returns those of the keys that a document names. */
 export async function findFileKeys(db: Db, fileKeys: string[]): Promise<string[]> {
   const rows = await db
     .select({ fileKey: verificationDocuments.fileKey })

@@ -52,7 +52,7 @@ export type FoundOffer = Awaited<ReturnType<typeof findOffer>> & object;
 
 const isOpen = eq(waitlistOffers.state, 'open');
 
-/** Those that can be answered now, the first to end first. */
+/** The offers that can be answered now, the first to end first. */
 export function listOpenOf(db: Db, userId: number, now: Date) {
   return found(db)
     .where(and(eq(waitlistWishes.userId, userId), isOpen, gt(waitlistOffers.expiresAt, now)))
@@ -63,7 +63,7 @@ export async function findOffer(db: Db, id: number) {
   return (await found(db).where(eq(waitlistOffers.id, id)))[0];
 }
 
-/** Whose wish it is. */
+/** The account that the wish belongs to. */
 export async function findOwner(db: Db, id: number): Promise<number | undefined> {
   const [row] = await db
     .select({ userId: waitlistWishes.userId })

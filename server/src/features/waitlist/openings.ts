@@ -54,7 +54,7 @@ export async function loadOpenings(
   };
 }
 
-/** Of a service: starts of thirteen hours on every day of a year, and few enough to keep those of a hundred services. */
+/** The most starts of a service: those of thirteen hours on every day of a year, and few enough to keep those of a hundred services. */
 export const MOST_STARTS = 10_000;
 
 /** The earliest, starts in `spans` first. */

@@ -48,7 +48,7 @@ function found(db: Db) {
     .leftJoin(appointments, eq(appointments.id, waitlistWishes.insteadOf));
 }
 
-/** Those for clients that the account may still book for, the oldest first. */
+/** The wishes for clients that the account may still book for, the oldest first. */
 export function listWishesOf(db: Db, userId: number): Promise<FoundWish[]> {
   return found(db)
     .innerJoin(clientGuardians, mayBook)
@@ -99,7 +99,7 @@ function matching(which: Which): SQL | undefined {
   );
 }
 
-/** Locks wishes, in ascending order so that two transactions cannot deadlock. Answers their ids. */
+/** Locks wishes, in ascending order so that two transactions cannot deadlock. Returns their ids. */
 export async function lockWishes(db: Db, which: Which): Promise<number[]> {
   const rows = await db
     .select({ id: waitlistWishes.id })

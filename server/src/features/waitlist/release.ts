@@ -47,12 +47,12 @@ export async function withdrawOffersOf(tx: Context, userId: number): Promise<voi
   await withdrawOfWishes(tx, await queries.lockWishes(tx.db, { userId }));
 }
 
-/** Of a therapist who is suspended, paused or no longer verified. Call it under her lock. */
+/** Withdraws the offers of a therapist who is suspended, paused or no longer verified. Call it under her lock. */
 export async function withdrawOffersOfTherapist(tx: Context, therapistId: number): Promise<void> {
   await withdrawAll(tx, await offers.listOpenOfTherapist(tx.db, therapistId));
 }
 
-/** Of a service that is about to be deleted, and its offers with it. Call it under the therapist's lock. */
+/** Withdraws the offers of a service that is about to be deleted with them. Call it under the therapist's lock. */
 export async function withdrawOffersOfService(
   tx: Context,
   { therapistId, appointmentTypeId }: { therapistId: number; appointmentTypeId: number },
@@ -73,7 +73,7 @@ async function withdrawAll(tx: Context, open: readonly offers.OfferRow[]): Promi
   }
 }
 
-/** Of an account that is closed: its wishes, and those for the therapist that it was. */
+/** Ends the wishes of an account that is closed, and those for the therapist that it was. */
 export async function closeAccount(
   tx: Context,
   { userId, therapistId }: { userId: number; therapistId: number | null },

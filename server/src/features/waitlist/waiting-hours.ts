@@ -43,7 +43,7 @@ export async function countWaiting(ctx: Context, viewer: Viewer): Promise<Waitin
   return counts.filter(({ count }) => count > 0);
 }
 
-/** Whoever says no hours does not mean the night. */
+/** A wish without hours counts by day only: nobody who leaves them out means the night. */
 function byDay(asked: Asked): Asked {
   if (asked.after !== null || asked.before !== null) return asked;
   const [after, before] = [timeOfMinutes(QUIET_HOURS.to * 60), timeOfMinutes(QUIET_HOURS.from * 60)];

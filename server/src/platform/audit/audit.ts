@@ -45,7 +45,7 @@ export function audit(ctx: AuditContext, viewer: Viewer, entry: AuditEntry): Pro
   return auditEach(ctx, viewer, [entry]);
 }
 
-/** The same for many records, in few statements. */
+/** Logs many records in few statements. */
 export function auditEach(ctx: AuditContext, viewer: Viewer, entries: readonly AuditEntry[]): Promise<void> {
   return write(
     ctx,

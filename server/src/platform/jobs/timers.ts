@@ -3,7 +3,7 @@ import type { Logger } from '../logger.ts';
 import { reportUnexpected } from '../reporting/unexpected-errors.ts';
 import type { PendingTask } from './wait-all-within.ts';
 
-/** Of a process that is restarted every hour, or sleeps between visits, a task with a longer interval would never run. */
+/** In a process that is restarted every hour, or sleeps between visits, a task with a longer interval would never run. */
 const FIRST_RUN_SECONDS = 120;
 
 /**

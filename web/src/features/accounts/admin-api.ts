@@ -135,7 +135,7 @@ function useChangingAccount<T>(change: (input: T) => Promise<unknown>) {
 }
 
 export type SignIn = CallReply<'GET /api/admin/sign-ins'>[number];
-/** Of one person, or from one network address. */
+/** The sign-ins of one person, or from one network address. */
 type SignInQuestion = { user: number } | { address: string };
 
 /** Sign-ins and failed ones, newest first. */

@@ -76,7 +76,7 @@ export function ReceiptCard({ entry }: { entry: ReceiptEntry }) {
   );
 }
 
-/** Who has lost the client is told of the therapist alone. */
+/** A guardian who has lost the client is told of the therapist alone. */
 function peopleText({ clientId, clientName, therapistName }: ReceiptEntry): string {
   const therapist = therapistName || m.closed_account_name();
   if (clientId === null) return m.receipts_card_therapist({ therapist });

@@ -60,7 +60,7 @@ function leadFor(isInvitation: boolean): string {
 
 type NewPasswordFormProps = {
   token: string;
-  /** Of a new admin, whose link only an admin renews. */
+  /** Shown to a new admin, whose link only an admin renews. */
   isInvitation: boolean;
   send: (body: { token: string; password: string }) => Promise<unknown>;
 };

@@ -37,7 +37,7 @@ export function sendPacked(
   for (const frame of packMessage(head, body)) channel.send(frame, to);
 }
 
-/** Joins the frames of one sender. Answers a message when it is complete and well-formed. */
+/** Joins the frames of one sender. Returns a message when it is complete and well-formed. */
 export function messageJoiner(): (frame: Uint8Array) => Unpacked | undefined {
   let parts: Uint8Array[] = [];
   let size = 0;

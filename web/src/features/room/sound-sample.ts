@@ -77,7 +77,7 @@ export function receiveSamples(
   });
 }
 
-/** Of another browser: a length that is not that of ten seconds is none. */
+/** Received from another browser: a length that is not that of ten seconds is none. */
 function readHead(data: string): { rate: number; bytes: number } | undefined {
   try {
     const { rate, bytes }: { rate?: unknown; bytes?: unknown } = JSON.parse(data);

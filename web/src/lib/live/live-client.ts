@@ -7,7 +7,7 @@ const PING_EVERY = 25_000;
 const PONG_WITHIN = 4_000;
 const BUSY_FOR = 1_000;
 const MAX_BACKOFF = 5_000;
-/** Whose packets were lost when it began waits long after the network is back; a new attempt does not. */
+/** A connection that lost packets while it opened waits long after the network is back; a new attempt does not. */
 const OPEN_WITHIN = 8_000;
 const MAX_OPEN_WITHIN = 20_000;
 

@@ -42,7 +42,7 @@ function onPop(): void {
   });
 }
 
-/** To be called when a dialog opens. Answers the function to call when it has closed. */
+/** To be called when a dialog opens. Returns the function to call when it has closed. */
 export function closeOnBack(overlay: Overlay): () => void {
   if (open.length === 0) {
     current = entry().overlay;

@@ -71,7 +71,7 @@ export async function getReachable(tx: Context, clientId: number, patientId: num
   return client;
 }
 
-/** Who accepted the invitation or booked last; where they lost the client, the longest-standing owner. */
+/** The guardian who accepted the invitation or booked last; where they lost the client, the longest-standing owner. */
 export async function findPatient(ctx: Context, therapistId: number, clientId: number): Promise<number> {
   if (!(await isInCaseload(ctx, therapistId, clientId)))
     throw notAmongOwn(`client:${clientId}`, await clients.findSubject(ctx, clientId));

@@ -30,7 +30,7 @@ export function canCarryOver(
 
 /**
  * By the rules of a booking, except that the notice limits were kept when the time was offered. The other appointment is
- * cancelled; answers its id where its payment was carried over. Call it under the locks of everybody concerned.
+ * cancelled; returns its id where its payment was carried over. Call it under the locks of everybody concerned.
  * @throws Failure as for booking, and `appointment_already_cancelled`, `appointment_started`, `appointment_over`
  */
 export async function bookHeld(
@@ -73,7 +73,7 @@ async function carryOver(
   if (refundedAmount !== null) await queries.updateAppointment(tx.db, to, { refundedAmount });
 }
 
-/** Answers the row as it was. */
+/** Returns the row as it was. */
 async function cancelFormer(tx: Context, viewer: Viewer, id: number): Promise<queries.AppointmentRow> {
   const row = await reload(tx, id);
   const now = tx.clock.now();

@@ -22,7 +22,7 @@ export async function hadSession(db: Db, whose: InCaseload): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Who accepted the therapist's invitation, and when; undefined where nobody did. */
+/** The account that accepted the therapist's invitation, and when; undefined where none did. */
 export async function findAcceptance(db: Db, { therapistId, clientId }: InCaseload) {
   const [row] = await db
     .select({ userId: therapistClients.acceptedBy, at: therapistClients.acceptedAt, name: clients.name })

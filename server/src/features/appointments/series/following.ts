@@ -11,7 +11,7 @@ function isLive({ status }: Pick<Row, 'status'>): boolean {
   return status !== 'cancelled';
 }
 
-/** Of the events about dates of a series to which the same happens at once. */
+/** Shared by the events about dates of a series to which the same happens at once. */
 export function inSeries(isFirst: boolean): { inSeries: 'first' | 'later' } {
   return { inSeries: isFirst ? 'first' : 'later' };
 }

@@ -45,7 +45,7 @@ export async function hasUnpaid(
   return row !== undefined;
 }
 
-/** Those of the series that have no appointment any more. */
+/** Deletes those of the series that have no appointment any more. */
 export async function deleteEmpty(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const dates = db

@@ -39,7 +39,7 @@ export async function loadPractice(
   return practiceOf(rows, leftOut, planned);
 }
 
-/** The same of several therapists, by id; without those who have no schedule. */
+/** The practices of several therapists, by id; without those who have no schedule. */
 export async function loadPractices(
   ctx: Context,
   therapistIds: readonly number[],

@@ -59,7 +59,7 @@ export const findPracticeRows = prepared('practice', (db) =>
     .where(eq(scheduleSettings.therapistId, therapistId)),
 );
 
-/** The same of several therapists, named by the placeholder `therapistIds`, a PostgreSQL array. */
+/** The practice rows of several therapists, named by the placeholder `therapistIds`, a PostgreSQL array. */
 export const findPracticesRows = prepared('practices', (db) =>
   db
     .select({ ...scheduleRowsOf(scheduleSettings.therapistId), live: liveOf(scheduleSettings.therapistId) })
@@ -68,7 +68,7 @@ export const findPracticesRows = prepared('practices', (db) =>
     .where(sql`${therapists.id} = any(${sql.placeholder('therapistIds')}::int[])`),
 );
 
-/** Who had an appointment with the therapist, and the guardians of a client who had one or joined the caseload. */
+/** True for whoever had an appointment with the therapist, and the guardians of a client who had one or joined the caseload. */
 const isKnownPatient = sql<boolean>`(
   exists (
     select from ${appointments}

@@ -64,7 +64,7 @@ export function listSessions(db: Db, userId: number, limit: number) {
     .limit(limit);
 }
 
-/** Whose session has a number. */
+/** Returns the user of the session with this id. */
 export async function findSessionOwner(db: Db, id: number): Promise<number | undefined> {
   const [row] = await db.select({ userId: sessions.userId }).from(sessions).where(eq(sessions.id, id));
   return row?.userId;
@@ -78,7 +78,7 @@ export async function touchSession(db: Db, tokenHash: string, at: Date): Promise
   await db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** Whose they were. */
+/** Returns the users of the deleted sessions. */
 export async function deleteSessions(db: Db, tokenHashes: string[]): Promise<number[]> {
   const gone = await db
     .delete(sessions)

@@ -67,7 +67,7 @@ export function notifyOf(
 /** `key`: what tells this message from all others of the appointment, see `deliveries.key`. */
 export type Keyed = Message & { key: string; formerStartAt?: string | undefined; isForSeries?: boolean };
 
-/** Enqueues a message about an appointment for each recipient and channel; nothing where `decide` answers null. */
+/** Enqueues a message about an appointment for each recipient and channel; nothing where `decide` returns null. */
 export function enqueueAbout(
   ctx: Context,
   appointmentId: number,

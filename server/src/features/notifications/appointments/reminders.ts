@@ -33,7 +33,7 @@ export async function sendReminders(ctx: Context): Promise<void> {
   }
 }
 
-/** Of the dates of a series, which are paid long after the booking, a day before the time to pay ends. */
+/** Asks for the payment of dates of a series, which are paid long after the booking, a day before the time to pay ends. */
 async function remindOfPayments(ctx: Context): Promise<void> {
   for (const appointmentId of await listDuePayments(ctx.db, ctx.clock.now()))
     await remind(ctx, appointmentId, ({ paymentDueAt }) => ({

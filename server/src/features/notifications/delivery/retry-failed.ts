@@ -12,7 +12,7 @@ export function failedSince(ctx: Context): Date {
   return new Date(ctx.clock.now().getTime() - RETRYABLE_FOR);
 }
 
-/** Gives failed deliveries back to the queue: one, or the latest of all. Answers how many. */
+/** Gives failed deliveries back to the queue: one, or the latest of all. Returns how many. */
 export function retryFailed(ctx: Context, id?: number): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const which = { id, since: failedSince(tx), limit: BATCH };

@@ -137,7 +137,7 @@ function settledSentence(message: MessageContext): string {
   return whole({ amount: amountOf(message) }, options);
 }
 
-/** Of a refund of which a part went back. */
+/** What is said of a payment of which a part went back. */
 function restSentence(message: MessageContext): string {
   const { refundAmount, refundedAmount } = message.appointment;
   const options = optionsOf(message);

@@ -17,7 +17,7 @@ export async function paymentOf(ctx: Context, appointmentId: number): Promise<Pa
   return order ? toPayment(ctx, order) : null;
 }
 
-/** The same for many appointments; those without a payment are left out. */
+/** The payments of many appointments; those without one are left out. */
 export async function paymentsOf(
   ctx: Context,
   appointmentIds: readonly number[],

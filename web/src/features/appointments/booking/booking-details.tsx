@@ -69,7 +69,7 @@ export function BookingDetails({ booking, quote, fields, series }: BookingDetail
 }
 
 type PaymentSummaryProps = Pick<BookingDetailsProps, 'booking' | 'quote'> & {
-  /** Of a series: each session by itself. */
+  /** True for a series: the price is that of each session. */
   isEach: boolean;
 };
 

@@ -50,7 +50,7 @@ export function useSeries({ therapistId, question, draft, onChange }: SeriesOf) 
       setTries(tries + 1);
       return undefined;
     },
-    /** Marks the dates that a refusal names; answers whether it names any. */
+    /** Marks the dates that a refusal names; returns whether it names any. */
     markLost: (error: unknown): boolean => {
       const named = error instanceof ProblemError ? error.dates : [];
       setLost((former) => ({

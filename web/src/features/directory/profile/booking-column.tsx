@@ -66,7 +66,7 @@ function showBooking(section: HTMLElement | null): void {
   section?.focus({ preventScroll: true });
 }
 
-/** Who comes from a public page has read the profile already. Beside it, on wide screens, nothing needs to scroll. */
+/** Somebody who comes from a public page has read the profile already. Beside it, on wide screens, nothing needs to scroll. */
 function useBookingOfAddress(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const section = place.current;

@@ -47,7 +47,7 @@ export class BoardDocument {
     return this.#map.size >= MAX_ITEMS || this.whole().length + more > MAX_BOARD;
   }
 
-  /** Answers the update that tells the others. */
+  /** Returns the update for the others. */
   write(change: BoardChange): Uint8Array {
     const before = this.vector();
     this.#doc.transact(() => {

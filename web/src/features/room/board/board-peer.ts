@@ -7,7 +7,7 @@ const PEER_BURST = 4_000_000;
 const PEER_RATE = 200_000;
 
 export type BoardPeer = Other & {
-  /** Takes a frame. Answers a message when it is complete. */
+  /** Takes a frame. Returns a message when it is complete. */
   read: (frame: Uint8Array) => { head: BoardHead; body: Uint8Array } | undefined;
   /** When it was last asked for what is missing. */
   askedAt: number;

@@ -26,7 +26,7 @@ export function shortEnough(encode: (side: number, quality: number) => string): 
 
 /**
  * Reads a chosen file as a small JPEG without anything but its pixels: no place, no camera, no hidden content.
- * Answers its data: address, or what is wrong with the file.
+ * Returns its data: address, or what is wrong with the file.
  */
 export async function readPictureFile(file: File): Promise<{ image: string } | { problem: PictureProblem }> {
   if (file.size > MAX_FILE_BYTES) return { problem: 'large' };

@@ -71,7 +71,7 @@ function useStoredDecks(userId: number) {
     store.decks().then(setDecks, () => setProblem('unavailable'));
   }, [store]);
 
-  /** Shows the change at once; when it cannot be kept, what is kept is shown again. Answers whether it was kept. */
+  /** Shows the change at once; when it cannot be kept, what is kept is shown again. Returns whether it was kept. */
   const change = async (next: DecksChange, more: Images = {}): Promise<boolean> => {
     setDecks((known) => next(known ?? []));
     addImages(more);

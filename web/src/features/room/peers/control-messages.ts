@@ -15,7 +15,7 @@ export type ControlMessage =
   | { type: 'hello'; name: string; sending: Sending }
   | { type: 'sending'; sending: Sending }
   | { type: 'chat'; text: string }
-  /** Of the therapist only, like the next two. */
+  /** Sent by the therapist only, like the next two. */
   | { type: 'timer'; timer: TimerState }
   | { type: 'panel'; panel: PanelName | null }
   | { type: 'ask-sample' };
