@@ -61,7 +61,9 @@ export type Events = {
   'account.password_changed': { userId: number };
   /** `sealedFormer`: the former address, encrypted; it gets a notice too if it was confirmed. */
   'user.email_changed': { userId: number; sealedFormer: string; wasConfirmed: boolean };
-  'delivery.enqueued': { deliveryId: number };
+  /** A channel each, so that a provider that hangs delays only its own messages. */
+  'delivery.email_enqueued': { deliveryId: number };
+  'delivery.sms_enqueued': { deliveryId: number };
 };
 /**
  * `inSeries`: it happened to several dates of a series at once. The message about the first names the later ones, about which
@@ -113,7 +115,8 @@ export const listeners = {
   'account.admin_invited': ['notifications.admin-invited'],
   'account.password_changed': ['notifications.password-changed'],
   'user.email_changed': ['auth.email-changed', 'notifications.email-changed'],
-  'delivery.enqueued': ['notifications.deliver'],
+  'delivery.email_enqueued': ['notifications.deliver'],
+  'delivery.sms_enqueued': ['notifications.deliver-sms'],
 } as const satisfies Record<EventName, readonly string[]>;
 
 export type QueueName = (typeof listeners)[EventName][number];

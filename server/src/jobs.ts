@@ -111,6 +111,7 @@ export function jobHandlers(ctx: Context): JobHandlers<Queues> {
       notifications.notifySecurity(ctx, 'password_changed', data, id),
     'notifications.email-changed': (data, id) => notifications.notifyEmailChanged(ctx, data, id),
     'notifications.deliver': ({ deliveryId }) => notifications.deliver(ctx, deliveryId),
+    'notifications.deliver-sms': ({ deliveryId }) => notifications.deliver(ctx, deliveryId),
   };
 }
 

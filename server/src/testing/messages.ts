@@ -98,10 +98,10 @@ export async function messagesSince(t: WithMailbox): Promise<MessageFacts[]> {
 }
 const seen = new WeakMap<Running, number>();
 
-/** The same server with a mail client that gives up at once, for tests of a mail server that hangs. */
-export function withShortMailTimeout(t: WithMailbox): WithMailbox {
+/** The same server with a mail client that soon gives up, for tests of a mail server that hangs. */
+export function withShortMailTimeout(t: WithMailbox, timeoutMs = 300): WithMailbox {
   const { from } = t.ctx.config.mail;
-  const mail = createMail({ from, smtpUrl: () => t.mailbox.smtpUrl, timeoutMs: 300 });
+  const mail = createMail({ from, smtpUrl: () => t.mailbox.smtpUrl, timeoutMs });
   onTestFinished(() => mail.close());
   return { ...t, ctx: { ...t.ctx, mail } };
 }

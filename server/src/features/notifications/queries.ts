@@ -62,17 +62,20 @@ export function isAppointmentDelivery(row: DeliveryRow): row is AppointmentDeliv
   );
 }
 
+/** What tells the queue of a delivery. */
+export type QueuedDelivery = Pick<DeliveryRow, 'id' | 'channel'>;
+
 /** Ignores rows whose key exists. Returns the pending ones that were inserted. */
 export async function insertDeliveries(
   db: Db,
   rows: NewDeliveryRow[],
-): Promise<Pick<DeliveryRow, 'id' | 'key'>[]> {
+): Promise<(QueuedDelivery & Pick<DeliveryRow, 'key'>)[]> {
   if (rows.length === 0) return [];
   const inserted = await db
     .insert(deliveries)
     .values(rows)
     .onConflictDoNothing({ target: deliveries.key })
-    .returning(columns(deliveries, 'id', 'key', 'state'));
+    .returning(columns(deliveries, 'id', 'key', 'channel', 'state'));
   return inserted.filter(({ state }) => state === 'pending');
 }
 
@@ -129,12 +132,12 @@ export async function forgetAddresses(db: Db, before: Date): Promise<void> {
     );
 }
 
-/** Makes failed deliveries pending again, the latest first; returns their ids. */
+/** Makes failed deliveries pending again, the latest first; returns them. */
 export async function requeueFailed(
   db: Db,
   { id, since, limit }: { id: number | undefined; since: Date; limit: number },
   nextAttemptAt: Date,
-): Promise<number[]> {
+): Promise<QueuedDelivery[]> {
   const chosen = db
     .select({ id: deliveries.id })
     .from(deliveries)
@@ -148,21 +151,20 @@ export async function requeueFailed(
     .orderBy(desc(deliveries.id))
     .limit(limit)
     .for('update', { skipLocked: true });
-  const revived = await db
+  return db
     .update(deliveries)
     .set({ state: 'pending', claimedUntil: null, nextAttemptAt })
     .where(sql`${deliveries.id} in ${chosen}`)
-    .returning({ id: deliveries.id });
-  return revived.map((row) => row.id);
+    .returning(columns(deliveries, 'id', 'channel'));
 }
 
 /** The confirmation emails of an appointment. */
 export function listConfirmations(
   db: Db,
   appointmentId: number,
-): Promise<Pick<DeliveryRow, 'id' | 'recipientId' | 'state' | 'reason'>[]> {
+): Promise<(QueuedDelivery & Pick<DeliveryRow, 'recipientId' | 'state' | 'reason'>)[]> {
   return db
-    .select(columns(deliveries, 'id', 'recipientId', 'state', 'reason'))
+    .select(columns(deliveries, 'id', 'channel', 'recipientId', 'state', 'reason'))
     .from(deliveries)
     .where(
       and(

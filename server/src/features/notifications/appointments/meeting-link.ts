@@ -1,8 +1,9 @@
 /** A confirmation waits briefly for Google's video link; one that was sent with another is followed by a message with it. */
 import type { Events } from '../../../events.ts';
-import { type Context, emit, inTransaction } from '../../../context.ts';
+import { type Context, inTransaction } from '../../../context.ts';
 import * as appointments from '../../appointments/service.ts';
 import * as googleCalendar from '../../google-calendar/service.ts';
+import { giveToQueues } from '../delivery/outbox.ts';
 import * as queries from '../queries.ts';
 import type { MessageContext } from './message-context.ts';
 import { BOTH, enqueueAbout } from './notify.ts';
@@ -22,8 +23,10 @@ export function notifyMeetingLinkReady(
     const found = await appointments.findWithParties(tx, appointmentId);
     if (found?.googleLink !== 'in_use') return;
     const confirmations = await queries.listConfirmations(tx.db, appointmentId);
-    for (const { id, state } of confirmations)
-      if (state === 'pending') await emit(tx, 'delivery.enqueued', { deliveryId: id });
+    await giveToQueues(
+      tx,
+      confirmations.filter(({ state }) => state === 'pending'),
+    );
     const outdated = confirmations.filter(
       ({ state, reason }) => state === 'sent' && (replaces || reason === SENT_WITH_OTHER_LINK),
     );

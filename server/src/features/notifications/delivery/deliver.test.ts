@@ -13,6 +13,7 @@ import {
   deliveriesOf,
   headerOf,
   messagesSince,
+  newConfirmedPhone,
   newMessages,
   runFailingJobs,
   runJobs,
@@ -24,6 +25,7 @@ import * as notifications from '../service.ts';
 
 const MONDAY = '2026-11-23T14:00:00.000Z';
 const MINUTE = 60_000;
+const SLOW_MACHINE = { timeout: 100_000, interval: 50 };
 
 let t: MessagingApp;
 let patient: SignedInUser;
@@ -71,6 +73,34 @@ it.each(['down', 'defer', 'drop', 'hang'] as const)(
     expect(ids.size).toBe(2);
   },
 );
+
+it('while the mail server hangs, a text message does not wait for the emails before it', async () => {
+  const own = await startMessagingApp({ env: LONG_SESSIONS });
+  const [practice, family, texted] = [
+    await newPractice(own, { paypalEmail: '' }),
+    await newPatient(own),
+    await newPatient(own),
+  ];
+  await newConfirmedPhone(own, texted, '+14165550128');
+  await texted.api.patch('/api/user', { notifications: { email: false } });
+  await own.mailbox.setMailboxFault({ mode: 'hang', only: 'mail' });
+  await own.ctx.jobs.work(jobHandlers(withShortMailTimeout(own, 5_000).ctx));
+  for (const hour of ['T14', 'T16', 'T18'])
+    await newAppointment(family, practice, `2026-11-24${hour}:00:00Z`);
+  const earlier = async () =>
+    (await deliveriesOf(own)).filter(({ recipientId }) => recipientId !== texted.userId);
+  await vi.waitFor(async () => expect((await earlier()).length).toBeGreaterThanOrEqual(6), SLOW_MACHINE);
+  await newAppointment(texted, practice, '2026-11-25T14:00:00Z');
+  const text = async () =>
+    (await deliveriesOf(own)).find(({ channel, state }) => channel === 'sms' && state === 'sent');
+  await vi.waitFor(
+    async () => expect(await text()).toMatchObject({ recipientId: texted.userId }),
+    SLOW_MACHINE,
+  );
+  // The worker of the emails is still at one of the first.
+  expect((await earlier()).slice(0, 6).map(({ attempts }) => attempts)).toContain(0);
+  await own.close();
+});
 
 it('a permanently rejected address fails at once, and the other side gets its message', async () => {
   await t.mailbox.setMailboxFault({ mode: 'reject', to: address(patient) });

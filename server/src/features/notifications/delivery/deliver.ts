@@ -1,5 +1,5 @@
 import type { SendOutcome } from '../../../integrations/mail/client.ts';
-import { type Context, emit, inTransaction } from '../../../context.ts';
+import { type Context, inTransaction } from '../../../context.ts';
 import { RetryableError } from '../../../platform/jobs/retryable-error.ts';
 import { linkDeadline, SENT_WITH_OTHER_LINK } from '../appointments/meeting-link.ts';
 import { loadMessageContext, type MessageContext } from '../appointments/message-context.ts';
@@ -9,7 +9,7 @@ import { sendOfferMessage } from '../emails/waitlist-offer-email.ts';
 import * as users from '../../users/service.ts';
 import * as queries from '../queries.ts';
 import { composeText } from '../sms/text-messages.ts';
-import { nextAttemptAfter } from './outbox.ts';
+import { giveToQueues, nextAttemptAfter } from './outbox.ts';
 
 /** Longer than one attempt may take, shorter than the queue's timeout for jobs of a killed node. */
 const CLAIM = 45_000;
@@ -95,14 +95,14 @@ function outcomeOf(sent: SendOutcome): Outcome {
 export function requeueStalled(ctx: Context): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const now = tx.clock.now();
-    for (const { id, createdAt } of await queries.lockStalled(tx.db, now, BATCH)) {
+    for (const { id, channel, createdAt } of await queries.lockStalled(tx.db, now, BATCH)) {
       if (now.getTime() - createdAt.getTime() > GIVE_UP_AFTER) {
         await queries.updateDelivery(tx.db, id, { state: 'failed', claimedUntil: null });
         tx.logger.warn({ deliveryId: id }, 'a message was given up');
         continue;
       }
       await queries.updateDelivery(tx.db, id, { nextAttemptAt: nextAttemptAfter(now) });
-      await emit(tx, 'delivery.enqueued', { deliveryId: id });
+      await giveToQueues(tx, [{ id, channel }]);
     }
   });
 }

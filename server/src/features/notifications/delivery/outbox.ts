@@ -24,6 +24,17 @@ export function nextAttemptAfter(now: Date): Date {
   return new Date(now.getTime() + REQUEUE_AFTER);
 }
 
+/** Gives pending deliveries to the queues of their channels, in the caller's transaction. */
+export function giveToQueues(tx: Context, rows: readonly queries.QueuedDelivery[]): Promise<void> {
+  return emitAll(
+    tx,
+    rows.map(({ id, channel }) => ({
+      name: channel === 'sms' ? 'delivery.sms_enqueued' : 'delivery.email_enqueued',
+      data: { deliveryId: id },
+    })),
+  );
+}
+
 /** Call it in the transaction of the event. A delivery whose key exists stays as it is. */
 export async function enqueueDeliveries(tx: Context, ...deliveries: NewDelivery[]): Promise<void> {
   const createdAt = tx.clock.now();
@@ -38,10 +49,7 @@ export async function enqueueDeliveries(tx: Context, ...deliveries: NewDelivery[
   }));
   const waiting = new Set(deliveries.filter(({ notBefore }) => notBefore).map(({ key }) => key));
   const due = (await queries.insertDeliveries(tx.db, rows)).filter(({ key }) => !waiting.has(key));
-  await emitAll(
-    tx,
-    due.map(({ id }) => ({ name: 'delivery.enqueued', data: { deliveryId: id } })),
-  );
+  await giveToQueues(tx, due);
 }
 
 /** An email to an account's holder that cannot be turned off; nothing where the account is closed. */

@@ -1,6 +1,6 @@
-import { type Context, emit, inTransaction } from '../../../context.ts';
+import { type Context, inTransaction } from '../../../context.ts';
 import * as queries from '../queries.ts';
-import { nextAttemptAfter } from './outbox.ts';
+import { giveToQueues, nextAttemptAfter } from './outbox.ts';
 
 /** Older failures are neither shown nor retried. */
 const RETRYABLE_FOR = 30 * 86_400_000;
@@ -16,9 +16,9 @@ export function failedSince(ctx: Context): Date {
 export function retryFailed(ctx: Context, id?: number): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const which = { id, since: failedSince(tx), limit: BATCH };
-    const ids = await queries.requeueFailed(tx.db, which, nextAttemptAfter(tx.clock.now()));
-    for (const deliveryId of ids) await emit(tx, 'delivery.enqueued', { deliveryId });
-    return ids.length;
+    const revived = await queries.requeueFailed(tx.db, which, nextAttemptAfter(tx.clock.now()));
+    await giveToQueues(tx, revived);
+    return revived.length;
   });
 }
 
