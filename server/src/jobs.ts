@@ -53,7 +53,7 @@ export function timers(ctx: Context): Timer[] {
     { name: 'access-log.sweep', everySeconds: 3600, run: () => accessLog.sweep(ctx) },
     { name: 'accounts.purge-closed', everySeconds: 3600, run: () => accounts.purgeClosed(ctx) },
     { name: 'notifications.reminders', everySeconds: 60, run: () => notifications.sendReminders(ctx) },
-    { name: 'notifications.requeue-stalled', everySeconds: 60, run: () => notifications.requeueStalled(ctx) },
+    { name: 'notifications.requeue-stalled', everySeconds: 10, run: () => notifications.requeueStalled(ctx) },
     {
       name: 'notifications.forget-addresses',
       everySeconds: 3600,

@@ -3,6 +3,7 @@ import { type MessageFacts, type Running, startSandbox } from '@cadence/sandbox/
 import { asc } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import type { QueueName } from '../events.ts';
+import { requeueStalled } from '../features/notifications/service.ts';
 import { deliveries } from '../features/notifications/tables.ts';
 import { createMail } from '../integrations/mail/client.ts';
 import { jobHandlers } from '../jobs.ts';
@@ -79,6 +80,12 @@ export async function runFailingJobs(t: TestApp): Promise<string[]> {
       }
     }
   }
+}
+
+/** Lets the longest pause between two attempts pass, and enqueues the messages that are due again. */
+export async function waitForRetries(t: TestApp): Promise<void> {
+  t.clock.advance(10 * 60_000);
+  await requeueStalled(t.ctx);
 }
 
 type WithMailbox = TestApp & Pick<MessagingApp, 'mailbox'>;

@@ -83,7 +83,7 @@ export async function findDelivery(db: Db, id: number): Promise<DeliveryRow | un
   return (await db.select().from(deliveries).where(eq(deliveries.id, id)))[0];
 }
 
-/** Claims a pending delivery that no other worker holds. */
+/** Claims a pending delivery that is not claimed. Should its worker crash, it is given to its queue again. */
 export async function claimDelivery(
   db: Db,
   id: number,
@@ -92,7 +92,7 @@ export async function claimDelivery(
   return (
     await db
       .update(deliveries)
-      .set({ claimedUntil: until, attempts: sql`${deliveries.attempts} + 1` })
+      .set({ claimedUntil: until, nextAttemptAt: until, attempts: sql`${deliveries.attempts} + 1` })
       .where(
         and(
           eq(deliveries.id, id),

@@ -39,7 +39,7 @@ export const deliveries = pgTable(
     /** `void`: not wanted, or no longer relevant when it was to be sent. `failed`: given up, shown to admins. */
     state: text({ enum: ['pending', 'sent', 'void', 'failed'] }).notNull(),
     attempts: integer().notNull().default(0),
-    /** Until then a worker holds it. */
+    /** Until then no worker takes it: one holds it, or its last attempt failed. */
     claimedUntil: timestamp('claimed_until', { withTimezone: true }),
     /** When a pending one is given to the queue again. */
     nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull(),

@@ -13,7 +13,7 @@ import {
   deliveriesOf,
   newFailedDelivery,
   newMessages,
-  runFailingJobs,
+  runJobs,
   startMessagingApp,
   type MessagingApp,
 } from '../../testing/messages.ts';
@@ -265,7 +265,7 @@ describe('failed messages', () => {
         (one) => one.recipientId === patient.userId && one.kind === 'email_changed',
       );
     await t.mailbox.setMailboxFault({ mode: 'down' });
-    await runFailingJobs(t);
+    await runJobs(t);
     t.clock.advance(25 * HOUR);
     await requeueStalled(t.ctx);
     await t.mailbox.setMailboxFault({});

@@ -2,7 +2,7 @@
 export class RetryableError extends Error {
   readonly code: string;
 
-  constructor(code: 'calendar_unfinished' | 'delivery_under_way' | 'delivery_unfinished', message: string) {
+  constructor(code: 'calendar_unfinished', message: string) {
     super(message);
     this.name = 'RetryableError';
     this.code = code;

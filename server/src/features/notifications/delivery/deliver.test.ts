@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { jobHandlers } from '../../../jobs.ts';
-import { codeOf } from '../../../platform/logger.ts';
+import { countFailedJobs } from '../../../platform/jobs/job-records.ts';
+import { onUnexpectedError } from '../../../platform/reporting/unexpected-errors.ts';
 import { LONG_SESSIONS, NOW, startSecondNode } from '../../../testing/app.ts';
 import {
   type BookablePractice,
@@ -15,12 +16,13 @@ import {
   messagesSince,
   newConfirmedPhone,
   newMessages,
-  runFailingJobs,
   runJobs,
   startMessagingApp,
   type MessagingApp,
+  waitForRetries,
   withShortMailTimeout,
 } from '../../../testing/messages.ts';
+import { claimDelivery } from '../queries.ts';
 import * as notifications from '../service.ts';
 
 const MONDAY = '2026-11-23T14:00:00.000Z';
@@ -57,15 +59,20 @@ it.each(['down', 'defer', 'drop', 'hang'] as const)(
     const { id, status } = await newAppointment(patient, free, MONDAY);
     expect(status).toBe('confirmed');
     const node = mode === 'hang' ? withShortMailTimeout(t) : t;
-    expect(await runFailingJobs(node)).toHaveLength(2);
-    expect(await runFailingJobs(node)).toHaveLength(2);
+    await runJobs(node);
+    await waitForRetries(t);
+    await runJobs(node);
     // Accepted twice but cut off before the reply: duplicates with the same Message-ID.
     const early = await messagesSince(t);
     await t.mailbox.setMailboxFault({});
+    await waitForRetries(t);
     const late = await newMessages(t);
     expect(late.map(({ to }) => to[0])).toEqual([address(patient), address(free.therapist)]);
     const rows = await statesOf(id);
-    expect(rows.map(({ state }) => state)).toEqual(['sent', 'sent']);
+    expect(rows.map(({ state, attempts }) => [state, attempts])).toEqual([
+      ['sent', 3],
+      ['sent', 3],
+    ]);
     expect(rows.map(({ key }) => `<${key}@localhost>`)).toEqual(
       late.map((one) => headerOf(one, 'message-id')),
     );
@@ -138,42 +145,82 @@ it('a delivery is sent by one worker at a time, and by another after a crash', a
   const row = (await statesOf(id))[0];
   const send = ({ ctx }: Pick<MessagingApp, 'ctx'> = t) => notifications.deliver(ctx, row?.id ?? 0);
   const hasty = withShortMailTimeout(t);
-  const both = await Promise.allSettled([send(hasty), send(hasty)]);
-  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  const codes = both.map((one) => 'reason' in one && codeOf(one.reason));
-  expect(new Set(codes)).toEqual(new Set(['delivery_under_way', 'delivery_unfinished']));
+  await Promise.all([send(hasty), send(hasty)]);
   await send();
-  expect((await statesOf(id))[0]).toMatchObject({ state: 'sent', attempts: 2 });
+  expect((await statesOf(id))[0]).toMatchObject({ state: 'pending', attempts: 1 });
+  t.clock.advance(10_000);
+  await notifications.requeueStalled(t.ctx);
+  await crashWhileSending(row?.id ?? 0);
+  await newMessages(t);
+  expect((await statesOf(id))[0]).toMatchObject({ state: 'pending', attempts: 2 });
+  t.clock.advance(MINUTE);
+  await notifications.requeueStalled(t.ctx);
+  await newMessages(t);
+  expect((await statesOf(id))[0]).toMatchObject({ state: 'sent', attempts: 3 });
 });
 
-it('a message that cannot be composed blocks no other, and fails after a day', async () => {
+/** Its worker took it, and is gone. */
+function crashWhileSending(deliveryId: number) {
+  const now = t.clock.now();
+  return claimDelivery(t.ctx.db, deliveryId, { now, until: new Date(now.getTime() + 45_000) });
+}
+
+it('a message that cannot be composed is reported, blocks no other, and is sent when it can be', async () => {
   const poisoned = await newAppointment(patient, free, MONDAY);
   await newMessages(t);
   const other = await newPatient(t);
   const broken = { ...t.ctx, config: { ...t.ctx.config, publicUrl: 'no address' } };
   await notifications.notifyOf(t.ctx, 'confirmed', { appointmentId: poisoned.id }, 'a poisoned event');
   const row = (await statesOf(poisoned.id)).at(-1);
-  await expect(notifications.deliver(broken, row?.id ?? 0)).rejects.toThrow('met error');
+  const reported: unknown[] = [];
+  onTestFinished(onUnexpectedError(({ error }) => reported.push(error)));
+  await notifications.deliver(broken, row?.id ?? 0);
+  expect(reported).toHaveLength(1);
+  expect((await statesOf(poisoned.id)).at(-1)).toMatchObject({ state: 'pending', reason: 'error' });
   await newAppointment(other, free, '2026-11-24T15:00:00.000Z');
   const messages = await newMessages(t);
   expect(messages.map(({ to }) => to[0])).toContain(address(other));
+  await waitForRetries(t);
+  expect((await newMessages(t)).map(({ to }) => to[0])).toEqual([address(free.therapist)]);
 });
 
-it('a job that the queue gave up is requeued, and its delivery fails after a day', async () => {
+it('a job that the queue gave up is requeued', async () => {
+  const { id } = await newAppointment(patient, free, '2026-11-30T14:00:00.000Z');
+  await jobHandlers(t.ctx)['notifications.confirmed']({ appointmentId: id }, 'an event whose jobs are lost');
+  await t.ctx.database.execute(`delete from pgboss.job where state = 'created'`);
+  await notifications.requeueStalled(t.ctx);
+  expect(await newMessages(t)).toEqual([]);
+  t.clock.advance(121 * MINUTE);
+  await notifications.requeueStalled(t.ctx);
+  expect(await newMessages(t)).toHaveLength(2);
+});
+
+it('attempts that fail are no failed jobs; after a day the message is given up, and when sent again at once', async () => {
   await t.mailbox.setMailboxFault({ mode: 'down' });
   const { id } = await newAppointment(patient, free, '2026-11-30T14:00:00.000Z');
-  expect(await runFailingJobs(t)).toHaveLength(2);
-  await t.ctx.database.execute(`update pgboss.job set state = 'failed' where state = 'retry'`);
-  await notifications.requeueStalled(t.ctx);
-  await runJobs(t);
-  t.clock.advance(31 * MINUTE);
-  await notifications.requeueStalled(t.ctx);
-  expect(await runFailingJobs(t)).toHaveLength(2);
+  const attempts: (number | undefined)[] = [];
+  for (let seconds = 0; seconds <= 3600; seconds += 10) {
+    await notifications.requeueStalled(t.ctx);
+    // None may fail.
+    await runJobs(t);
+    attempts.push((await statesOf(id))[0]?.attempts);
+    t.clock.advance(10_000);
+  }
+  const changes = attempts.flatMap((count, index) => (count === attempts[index - 1] ? [] : [index * 10]));
+  expect(changes).toEqual([0, 10, 30, 70, 150, 310, 630, 1230, 1830, 2430, 3030]);
+  expect((await statesOf(id)).map(({ state }) => state)).toEqual(['pending', 'pending']);
+  expect(await countFailedJobs(t.ctx.database.execute)).toBe(0);
   t.clock.advance(24 * 60 * MINUTE);
   await notifications.requeueStalled(t.ctx);
-  expect((await statesOf(id)).map(({ state }) => state)).toEqual(['failed', 'failed']);
+  const failed = async () => (await statesOf(id)).filter(({ state }) => state === 'failed');
+  expect(await failed()).toHaveLength(2);
+  await notifications.retryFailed(t.ctx, (await failed())[0]?.id);
+  expect(await failed()).toHaveLength(1);
+  await runJobs(t);
+  expect(await failed()).toHaveLength(2);
   await t.mailbox.setMailboxFault({});
   expect(await newMessages(t)).toEqual([]);
+  expect(await countFailedJobs(t.ctx.database.execute)).toBe(0);
 });
 
 it.skipIf(!inject('postgres'))('two nodes working the queues send each message once', async () => {

@@ -1,6 +1,7 @@
 import type { SendOutcome } from '../../../integrations/mail/client.ts';
 import { type Context, inTransaction } from '../../../context.ts';
-import { RetryableError } from '../../../platform/jobs/retryable-error.ts';
+import { isDatabaseUnavailable } from '../../../platform/database/db-errors.ts';
+import { reportUnexpected } from '../../../platform/reporting/unexpected-errors.ts';
 import { linkDeadline, SENT_WITH_OTHER_LINK } from '../appointments/meeting-link.ts';
 import { loadMessageContext, type MessageContext } from '../appointments/message-context.ts';
 import { composeAccountEmail } from '../emails/account-emails.ts';
@@ -9,9 +10,9 @@ import { sendOfferMessage } from '../emails/waitlist-offer-email.ts';
 import * as users from '../../users/service.ts';
 import * as queries from '../queries.ts';
 import { composeText } from '../sms/text-messages.ts';
-import { giveToQueues, nextAttemptAfter } from './outbox.ts';
+import { giveToQueues, requeueAfter, retryAfter } from './outbox.ts';
 
-/** Longer than one attempt may take, shorter than the queue's timeout for jobs of a killed node. */
+/** Longer than one attempt may take. */
 const CLAIM = 45_000;
 const GIVE_UP_AFTER = 24 * 3_600_000;
 const BATCH = 100;
@@ -19,31 +20,48 @@ const BATCH = 100;
 type Outcome =
   | { state: 'sent' | 'void'; reason?: string }
   | { state: 'pending' | 'failed'; reason: string }
-  /** Given to the queue again at that time. */
+  /** Nothing failed: it is given to its queue at that time, or when the link is there. */
   | { state: 'pending'; reason: 'awaits_link'; nextAttemptAt: Date };
 
 /**
  * Sends a pending delivery, or marks it void where it is no longer relevant or wanted. At least once: a crash between
- * the provider's acceptance and our record of it sends it again, with the same Message-ID.
- * @throws RetryableError where the job is to be retried
+ * the provider's acceptance and our record of it sends it again, with the same Message-ID. An attempt that fails does not
+ * fail the job: the outbox alone decides about retries.
  */
 export async function deliver(ctx: Context, deliveryId: number): Promise<void> {
   const now = ctx.clock.now();
   const until = new Date(now.getTime() + CLAIM);
   const delivery = await queries.claimDelivery(ctx.db, deliveryId, { now, until });
-  if (!delivery) {
-    const other = await queries.findDelivery(ctx.db, deliveryId);
-    if (other?.state === 'pending')
-      throw new RetryableError('delivery_under_way', `delivery ${deliveryId} is under way`);
-    return;
-  }
+  if (!delivery) return;
   const outcome = await attempt(ctx, delivery);
+  if (outcome.state === 'pending' && !('nextAttemptAt' in outcome))
+    return postpone(ctx, delivery, outcome.reason);
   const sentAt = outcome.state === 'sent' ? ctx.clock.now() : null;
   await queries.updateDelivery(ctx.db, deliveryId, { reason: null, ...outcome, sentAt, claimedUntil: null });
   if (outcome.state === 'failed')
     ctx.logger.warn({ deliveryId, reason: outcome.reason }, 'a message was rejected permanently');
-  if (outcome.state === 'pending' && !('nextAttemptAt' in outcome))
-    throw new RetryableError('delivery_unfinished', `delivery ${deliveryId} met ${outcome.reason}`);
+}
+
+/** After an attempt that failed. An old message, which an admin had sent again, is given up at once. */
+async function postpone(ctx: Context, delivery: queries.DeliveryRow, reason: string): Promise<void> {
+  const now = ctx.clock.now();
+  if (isOverdue(delivery, now)) return giveUp(ctx, { id: delivery.id, reason });
+  const until = retryAfter(now, delivery.attempts);
+  // Claimed, so that a second job of this delivery does not try it earlier.
+  await queries.updateDelivery(ctx.db, delivery.id, { reason, nextAttemptAt: until, claimedUntil: until });
+  ctx.logger.warn({ deliveryId: delivery.id, reason }, 'a message could not be sent and will be retried');
+}
+
+function isOverdue({ createdAt }: queries.DeliveryRow, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() > GIVE_UP_AFTER;
+}
+
+async function giveUp(
+  ctx: Context,
+  { id, reason }: Pick<queries.DeliveryRow, 'id' | 'reason'>,
+): Promise<void> {
+  await queries.updateDelivery(ctx.db, id, { state: 'failed', reason, claimedUntil: null });
+  ctx.logger.warn({ deliveryId: id, reason }, 'a message was given up');
 }
 
 async function attempt(ctx: Context, delivery: queries.DeliveryRow): Promise<Outcome> {
@@ -59,6 +77,7 @@ async function attempt(ctx: Context, delivery: queries.DeliveryRow): Promise<Out
   } catch (error) {
     // A bug of ours must not block other deliveries, and may be fixed before this one is given up.
     ctx.logger.error({ err: error, deliveryId: delivery.id }, 'a message could not be composed');
+    if (!isDatabaseUnavailable(error)) reportUnexpected('job', error);
     return { state: 'pending', reason: 'error' };
   }
 }
@@ -91,18 +110,27 @@ function outcomeOf(sent: SendOutcome): Outcome {
   return { state: sent.why === 'permanent' ? 'failed' : 'pending', reason: sent.reason };
 }
 
-/** Gives pending deliveries back to the queue for a day: those it gave up, and those a crash left without a job. */
-export function requeueStalled(ctx: Context): Promise<void> {
+/**
+ * Gives pending deliveries to their queues for a day: those whose last attempt failed, those that waited for their time,
+ * and those whose worker crashed.
+ */
+export async function requeueStalled(ctx: Context): Promise<void> {
+  while ((await requeueBatch(ctx)) === BATCH);
+}
+
+/** Answers how many there were. */
+function requeueBatch(ctx: Context): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const now = tx.clock.now();
-    for (const { id, channel, createdAt } of await queries.lockStalled(tx.db, now, BATCH)) {
-      if (now.getTime() - createdAt.getTime() > GIVE_UP_AFTER) {
-        await queries.updateDelivery(tx.db, id, { state: 'failed', claimedUntil: null });
-        tx.logger.warn({ deliveryId: id }, 'a message was given up');
+    const stalled = await queries.lockStalled(tx.db, now, BATCH);
+    for (const delivery of stalled) {
+      if (isOverdue(delivery, now)) {
+        await giveUp(tx, delivery);
         continue;
       }
-      await queries.updateDelivery(tx.db, id, { nextAttemptAt: nextAttemptAfter(now) });
-      await giveToQueues(tx, [{ id, channel }]);
+      await queries.updateDelivery(tx.db, delivery.id, { nextAttemptAt: requeueAfter(now) });
+      await giveToQueues(tx, [delivery]);
     }
+    return stalled.length;
   });
 }

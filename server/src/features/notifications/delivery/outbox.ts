@@ -16,12 +16,19 @@ export type NewDelivery = Omit<
   notBefore?: Date | undefined;
 };
 
-/** The queue's own retries take about an hour. */
-const REQUEUE_AFTER = 30 * 60_000;
+/** Longer than the queue's own retries of a job, which take about an hour. */
+const REQUEUE_AFTER = 2 * 3_600_000;
+const FIRST_PAUSE = 10_000;
+const LONGEST_PAUSE = 10 * 60_000;
 
-/** When a pending delivery is given to the queue again. */
-export function nextAttemptAfter(now: Date): Date {
+/** When a delivery that was given to its queue is given to it again, should its job be given up. */
+export function requeueAfter(now: Date): Date {
   return new Date(now.getTime() + REQUEUE_AFTER);
+}
+
+/** When a delivery whose last attempt failed is attempted again: each pause is twice as long as the one before. */
+export function retryAfter(now: Date, attempts: number): Date {
+  return new Date(now.getTime() + Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (attempts - 1)));
 }
 
 /** Gives pending deliveries to the queues of their channels, in the caller's transaction. */
@@ -44,8 +51,8 @@ export async function enqueueDeliveries(tx: Context, ...deliveries: NewDelivery[
     sealedAddress:
       isWanted && address !== undefined ? seal(tx.secrets, placeOf(delivery.key), address) : null,
     createdAt,
-    // A later one is given to the queue by `requeueStalled`, which runs every minute.
-    nextAttemptAt: notBefore ?? nextAttemptAfter(createdAt),
+    // A later one is given to the queue by `requeueStalled`, which runs every ten seconds.
+    nextAttemptAt: notBefore ?? requeueAfter(createdAt),
   }));
   const waiting = new Set(deliveries.filter(({ notBefore }) => notBefore).map(({ key }) => key));
   const due = (await queries.insertDeliveries(tx.db, rows)).filter(({ key }) => !waiting.has(key));

@@ -1,6 +1,6 @@
 import { type Context, inTransaction } from '../../../context.ts';
 import * as queries from '../queries.ts';
-import { giveToQueues, nextAttemptAfter } from './outbox.ts';
+import { giveToQueues, requeueAfter } from './outbox.ts';
 
 /** Older failures are neither shown nor retried. */
 const RETRYABLE_FOR = 30 * 86_400_000;
@@ -16,7 +16,7 @@ export function failedSince(ctx: Context): Date {
 export function retryFailed(ctx: Context, id?: number): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const which = { id, since: failedSince(tx), limit: BATCH };
-    const revived = await queries.requeueFailed(tx.db, which, nextAttemptAfter(tx.clock.now()));
+    const revived = await queries.requeueFailed(tx.db, which, requeueAfter(tx.clock.now()));
     await giveToQueues(tx, revived);
     return revived.length;
   });
