@@ -143,7 +143,10 @@ export const accessLogPage = z.object({
 });
 export type AccessLogPage = z.input<typeof accessLogPage>;
 
-/** A line about the viewer. Admins, and readers who were refused, have no name here. */
+/**
+ * A line about the viewer. Therapists and guardians have their names; admins, and readers who were refused, have none
+ * here.
+ */
 export const ownAccessLine = z.object({
   id,
   at: instant,

@@ -168,7 +168,7 @@ function toOwnLine(row: queries.LineRow): OwnLine {
     at: row.at,
     reader: {
       role: row.readerRole,
-      name: row.readerRole === 'therapist' && row.action !== 'refused' ? nameOf(row.reader) : null,
+      name: row.readerRole === 'admin' || row.action === 'refused' ? null : nameOf(row.reader),
     },
     action: row.action,
     change: toChange(row.change),

@@ -71,12 +71,17 @@ describe('the rights of a guardian', () => {
     expect(await remove(uncle, uncle)).toEqual([404, 'not_found']);
   });
 
-  it('are in the access log of the person whom they concern', async () => {
+  it('are in the access log of the person whom they concern, with the name of who changed them', async () => {
     const aunt = await newGuardian(t, parent, clientId);
     await patch(parent, aunt, { mayBook: true });
     await remove(parent, aunt);
+    const { firstName, lastName } = (await parent.api.get('/api/user')).body;
     const { body } = await aunt.api.get('/api/access-log');
-    expect(body.items.map(({ change }: { change: string }) => change)).toEqual(['removed', 'edited']);
+    const reader = { role: 'patient', name: `${firstName} ${lastName}` };
+    expect(body.items).toMatchObject([
+      { reader, change: 'removed' },
+      { reader, change: 'edited' },
+    ]);
   });
 });
 

@@ -41,11 +41,17 @@ function rows() {
     .map(({ textContent }) => textContent);
 }
 
-test('names therapists, admins as Cadence’s, and nobody who was turned away; by one’s own clock', async () => {
+test('names therapists and guardians, admins as Cadence’s, and nobody who was turned away; by one’s own clock', async () => {
   open({
     [OWN]: json({
       items: [
-        aLine(4, {}),
+        aLine(5, {}),
+        aLine(4, {
+          reader: { role: 'patient', name: 'Sam Roy' },
+          action: 'change',
+          change: 'cancelled',
+          record: { kind: 'appointment', id: 18, label: null },
+        }),
         aLine(3, {
           reader: { role: 'admin', name: null },
           action: 'change',
@@ -64,6 +70,7 @@ test('names therapists, admins as Cadence’s, and nobody who was turned away; b
   await screen.findByText('Jun Park');
   const expected = [
     /^Jun ParkTherapist.*Saw in a listList of appointments.*Dec 15, 2026, 10:00\sAM$/,
+    /^Sam RoyPatient.*CancelledAppointment 18.*/,
     /^Cadence administrator.*ChangedAccount.*/,
     /^Somebody without permission.*Was refusedAppointment 17.*/,
     /^Closed account.*/,

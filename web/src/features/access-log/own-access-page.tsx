@@ -9,7 +9,7 @@ import { ListFrame } from '../../ui/data/list-frame.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { useSignedInUser } from '../users/api.ts';
 import { What } from './access-table.tsx';
-import { whenText } from './access-texts.ts';
+import { roleTexts, whenText } from './access-texts.ts';
 import { useOwnAccess, type OwnAccessLine } from './api.ts';
 
 /** Accesses by others to the user's own records. */
@@ -58,9 +58,7 @@ function columnsIn(zone: string): Column<OwnAccessLine>[] {
         <>
           <span className="font-semibold">{whoText(line)}</span>
           {line.reader.name !== null && (
-            <span className="block text-sm font-normal text-ink-faint">
-              {m.access_log_kind_role_therapist()}
-            </span>
+            <span className="block text-sm font-normal text-ink-faint">{roleTexts[line.reader.role]()}</span>
           )}
         </>
       ),
