@@ -2,10 +2,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { makeQueryClient } from './app/query-client.ts';
-import { showLocale, startingLocale } from './lib/locale.ts';
+import { openInLocale, startingLocale } from './lib/locale.ts';
 import './styles/index.css';
 
-showLocale(startingLocale(document.cookie, navigator.languages));
+openInLocale(startingLocale(document.cookie, navigator.languages));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

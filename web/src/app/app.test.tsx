@@ -208,6 +208,27 @@ describe('signed in', () => {
     expect(screen.getByRole('link', { name: 'Confidentialité' }).getAttribute('href')).toBe('/fr/privacy');
   });
 
+  test('the language that one person switched to does not change the account of the next', async () => {
+    const french = json(aUser({ language: 'fr' }));
+    const server = open('/room/3', {
+      'GET /api/user': french,
+      'PATCH /api/user': json(aUser()),
+      'GET /api/appointments': signedOut(),
+      'POST /api/login': french,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Switch to English' }));
+    await screen.findByRole('button', { name: 'Passer au français' });
+    server.answer('GET /api/user', signedOut());
+    await act(() => call('GET /api/appointments', { query: {} }).catch(() => {}));
+    await userEvent.type(await screen.findByLabelText('Username'), 'bea');
+    await userEvent.type(screen.getByLabelText('Password'), 'Demo1234');
+    server.answer('GET /api/user', french);
+    await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+    await expectHeading('The quiet room');
+    expect(document.documentElement.lang).toBe('fr');
+    expect(server.bodies('PATCH /api/user')).toEqual([{ language: 'en' }]);
+  });
+
   test('the account’s language wins over the browser’s', async () => {
     open('/nowhere', { 'GET /api/user': json(aUser({ language: 'fr' })) });
     await expectHeading('404 Page introuvable');

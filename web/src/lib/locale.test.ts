@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { applyLocale, chooseLocale, getLocale, startingLocale, takeLocaleForAccount } from './locale.ts';
+import {
+  applyLocale,
+  chooseLocale,
+  getLocale,
+  openInLocale,
+  startingLocale,
+  takeLocaleForAccount,
+} from './locale.ts';
 
 test.each([
   ['lang=fr', ['en-CA'], 'fr'],
@@ -23,9 +30,11 @@ test('a chosen language is stored in the cookie and in the page’s lang', () =>
 });
 
 test('an account takes over French and a chosen language, and else keeps its own', () => {
-  applyLocale('fr');
-  expect([takeLocaleForAccount('en'), takeLocaleForAccount('fr')]).toEqual(['fr', undefined]);
-  applyLocale('en');
+  openInLocale('fr');
+  expect(takeLocaleForAccount('en')).toBe('fr');
+  openInLocale('fr');
+  expect(takeLocaleForAccount('fr')).toBeUndefined();
+  openInLocale('en');
   expect(takeLocaleForAccount('fr')).toBeUndefined();
   chooseLocale('en');
   expect(takeLocaleForAccount('fr')).toBe('en');
@@ -34,4 +43,13 @@ test('an account takes over French and a chosen language, and else keeps its own
 test('a choice of language counts for one account only', () => {
   chooseLocale('en');
   expect([takeLocaleForAccount('fr'), takeLocaleForAccount('fr')]).toEqual(['en', undefined]);
+});
+
+test.each([
+  ['fr', 'en'],
+  ['en', 'fr'],
+] as const)('the account that left the tab in %s does not change the next one', (left, next) => {
+  chooseLocale(next);
+  applyLocale(left);
+  expect(takeLocaleForAccount(next)).toBeUndefined();
 });

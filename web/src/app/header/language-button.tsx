@@ -1,5 +1,5 @@
 import * as m from '@cadence/messages/m';
-import { chooseLocale, type Locale, useLocale } from '../../lib/locale.ts';
+import { applyLocale, chooseLocale, type Locale, useLocale } from '../../lib/locale.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { userQuery, useUpdateUser, useUser } from '../../features/users/api.ts';
 import { messageOf } from '../../lib/http/problem.ts';
@@ -29,8 +29,8 @@ function useLanguageChoice(): (locale: Locale) => void {
   const update = useUpdateUser();
   const queries = useQueryClient();
   return (locale) => {
-    chooseLocale(locale);
-    if (!user) return;
+    if (!user) return chooseLocale(locale);
+    applyLocale(locale);
     // Answers hold sentences in the account's language.
     const refetch = () =>
       queries.invalidateQueries({

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { dropAllDrafts } from '../../lib/forms/drafts.ts';
-import { applyLocale } from '../../lib/locale.ts';
+import { applyLocale, openInLocale } from '../../lib/locale.ts';
 import { aUser, fakeServer, json, problem, type Answer } from '../../testing/fake-server.ts';
 import { dismissToast, readToasts } from '../../ui/feedback/toast-store.ts';
 import { AuthPage } from './auth-page.tsx';
@@ -133,7 +133,7 @@ describe('login', () => {
   });
 
   test('an account in English takes over the French in which it signs in', async () => {
-    applyLocale('fr');
+    openInLocale('fr');
     const server = open('/auth', {
       'POST /api/login': json(aUser()),
       'PATCH /api/user': json(aUser({ language: 'fr' })),
