@@ -87,6 +87,12 @@ export function aUser(changes: Partial<User> = {}): User {
   };
 }
 
+/** The user after `PATCH /api/user`, which changes only the channels of notifications that it names. */
+export function changedUser(user: User, body: unknown): User {
+  const { notifications, ...changes } = body as Partial<User>;
+  return { ...user, ...changes, notifications: { ...user.notifications, ...notifications } };
+}
+
 /** A calendar that is not connected yet. */
 export function aGoogleStatus(changes: Partial<GoogleStatus> = {}): GoogleStatus {
   return { connected: false, expired: false, email: null, lastSync: null, userType: 'patient', ...changes };

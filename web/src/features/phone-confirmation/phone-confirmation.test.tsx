@@ -9,6 +9,7 @@ import { applyLocale } from '../../lib/locale.ts';
 import {
   aPhoneStanding,
   aUser,
+  changedUser,
   fakeServer,
   json,
   problem,
@@ -17,7 +18,6 @@ import {
 } from '../../testing/fake-server.ts';
 import { fakeUploads } from '../../testing/fake-upload.ts';
 import { dismissToast } from '../../ui/feedback/toast-store.ts';
-import type { User } from '../users/api.ts';
 import { unbrokenPhone } from '../users/settings-values.ts';
 // Fetched now, so that no test waits for its code.
 import '../users/settings-page.tsx';
@@ -39,7 +39,7 @@ async function open(phone: string | null, standing = aPhoneStanding({ isConfirme
     'GET /api/upload-photo': json(null),
     'GET /api/user': () => json(user),
     'PATCH /api/user': ({ body }: Sent) => {
-      user = { ...user, ...(body as Partial<User>) };
+      user = changedUser(user, body);
       now = { ...now, isConfirmed: false, isCodeSent: false };
       return json(user);
     },

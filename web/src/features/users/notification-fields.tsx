@@ -19,9 +19,9 @@ export function NotificationFields({ form, ...rest }: { form: SettingsForm; id?:
         <SwitchField
           label={m.settings_notify_email()}
           hint={email && <Wrapping text={m.settings_notify_email_hint({ email })} />}
-          {...register('notifications.email')}
+          {...register('notifyByEmail')}
         />
-        <SwitchField label={m.settings_notify_sms()} hint={smsHint} {...register('notifications.sms')} />
+        <SwitchField label={m.settings_notify_sms()} hint={smsHint} {...register('notifyBySms')} />
       </div>
     </FormSection>
   );

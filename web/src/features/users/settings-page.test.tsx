@@ -7,6 +7,7 @@ import { dropAllDrafts } from '../../lib/forms/drafts.ts';
 import { applyLocale } from '../../lib/locale.ts';
 import {
   aUser,
+  changedUser,
   fakeServer,
   json,
   nothing,
@@ -33,7 +34,7 @@ function saving(user: User) {
   return {
     'GET /api/user': () => json(now),
     [PATCH]: ({ body }: Sent) => {
-      now = { ...now, ...(body as Partial<User>) };
+      now = changedUser(now, body);
       return json(now);
     },
   };
@@ -136,12 +137,7 @@ describe('saving', () => {
     expect(await screen.findByText('Settings Saved')).toBeDefined();
     expect(screen.getByText('Your profile has been successfully updated.')).toBeDefined();
     expect(server.bodies(PATCH)).toEqual([
-      {
-        firstName: 'Mia',
-        phone: '+15145550123',
-        notifications: { email: true, sms: false },
-        timezone: 'America/Halifax',
-      },
+      { firstName: 'Mia', phone: '+15145550123', notifications: { sms: false }, timezone: 'America/Halifax' },
     ]);
     expect(screen.getByText('Everything is saved.')).toBeDefined();
     expect(field('Phone').value).toBe('+1 514 555-0123');
@@ -266,18 +262,20 @@ describe('leaving', () => {
   test('a lost session does not ask, and the input is restored after signing in again', async () => {
     await open();
     await type('First name', 'Mia');
+    await userEvent.click(field('By text message'));
     server.answer(PATCH, signedOut());
     server.answer('GET /api/user', signedOut());
     await save();
     await screen.findByRole('heading', { level: 1, name: 'Welcome back' });
     expect(screen.queryByRole('alertdialog')).toBeNull();
     server.answer('POST /api/login', json(aUser()));
-    server.answer('GET /api/user', json(aUser()));
+    server.answer('GET /api/user', json(aUser({ notifications: { email: false, sms: true } })));
     await userEvent.type(screen.getByLabelText('Username'), 'maya');
     await userEvent.type(screen.getByLabelText('Password'), 'Demo1234');
     await userEvent.click(screen.getByRole('button', { name: 'Login' }));
     await screen.findByRole('heading', { level: 1, name: 'Settings' });
     expect(field('First name').value).toBe('Mia');
+    expect([field('By email').checked, field('By text message').checked]).toEqual([false, false]);
     expect(screen.getByText('You have unsaved changes.')).toBeDefined();
   });
 });

@@ -1,13 +1,17 @@
-import { say, timezone } from '@cadence/contract/base/primitives';
+import { bool, say, timezone } from '@cadence/contract/base/primitives';
 import { userChanges } from '@cadence/contract/users';
 import * as z from 'zod/mini';
 import { contractResolver } from '../../lib/forms/contract-resolver.ts';
 import { professional } from '../therapists/professional-rules.ts';
 
-/** The contract's rules; an empty zone is valid. */
+const { notifications: _, ...account } = userChanges.shape;
+
+/** The contract's rules; an empty zone is valid, and each notification channel is a field of its own. */
 const settings = z.object({
-  ...userChanges.shape,
+  ...account,
   timezone: z.union([z.literal(''), timezone], say('timezone_unknown')),
+  notifyByEmail: bool,
+  notifyBySms: bool,
   ...professional,
 });
 
@@ -29,8 +33,15 @@ export function changesIn(values: CheckedSettings, changed: readonly string[]): 
         ([field, value]) => isOf(field) && changed.includes(field) && value !== undefined,
       ),
     );
+  const notifications = {
+    ...(changed.includes('notifyByEmail') && { email: values.notifyByEmail }),
+    ...(changed.includes('notifyBySms') && { sms: values.notifyBySms }),
+  };
   return {
-    account: part((field) => field in userChanges.shape),
+    account: {
+      ...part((field) => field in account),
+      ...(Object.keys(notifications).length > 0 && { notifications }),
+    },
     profile: part((field) => field in professional),
   };
 }
