@@ -42,6 +42,7 @@ export {
 } from './second-factor/second-factor.ts';
 export {
   confirmPhone,
+  deletePhoneCode,
   phoneConfirmationStatus,
   requestPhoneCode,
 } from './phone-confirmation/phone-confirmation.ts';
@@ -66,8 +67,7 @@ export type SignedIn = { user: users.User; session: sessions.StartedSession; bro
 export type NewAccount = Omit<users.NewUser, 'language'> & { password: string; language: Locale };
 
 /**
- * Creates an account of any role; a therapist's profile and default schedule, and a patient's own
- * client, are created in the same transaction. A
+ * Creates an account, a therapist's with profile and default schedule, a patient's with an own client, in one transaction. A
  * `passwordHash` avoids hashing one password many times; with `isEmailConfirmed` no confirmation link is sent.
  */
 export async function createAccount(

@@ -12,7 +12,6 @@ import { Failure, invalidField } from '../../platform/failure.ts';
 import { type CachedResponse, responseCache } from '../../platform/response-cache.ts';
 import { fromCursor, type Page, pageOf } from '../../platform/paging.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import * as auth from '../auth/service.ts';
 import * as taxonomy from '../taxonomy/service.ts';
 import * as therapists from '../therapists/service.ts';
 import * as users from '../users/service.ts';
@@ -20,10 +19,12 @@ import { withBadgeRevocation } from './badge.ts';
 import { chosenOf, type DirectoryItem, type TherapistDetails, toDirectoryItems } from './directory-items.ts';
 import * as details from './detail-queries.ts';
 import * as openingQueries from './opening-queries.ts';
+import { type Caller, confirmNewEmail, saveAccount } from './own-account.ts';
 import * as queries from './queries.ts';
 
 export { findStale, listNextOpenings, saveNextOpenings } from './next-openings.ts';
 export type { DirectoryItem } from './directory-items.ts';
+export { updateUser } from './own-account.ts';
 export { NO_OPENING } from './tables.ts';
 type OwnProfile = z.output<typeof ownProfile>;
 type TherapistProfile = z.output<typeof therapistProfile>;
@@ -191,7 +192,7 @@ export async function updateOwnProfile(
   if (changes.user) await atUser(confirmNewEmail(ctx, viewer, changes.user, caller));
   return inTransaction(ctx, async (tx) => {
     await withBadgeRevocation(tx, viewer, async (therapistId) => {
-      if (changes.user) await atUser(users.update(tx, viewer, changes.user));
+      if (changes.user) await atUser(saveAccount(tx, viewer, changes.user));
       await therapists.update(tx, therapistId, therapistChanges(changes));
       await therapists.savePublicPage(tx, therapistId, changes);
       await taxonomy.setTherapistChoices(tx, therapistId, changes);
@@ -210,36 +211,4 @@ async function atUser(work: Promise<unknown>): Promise<void> {
     const issues = error.details.issues.map((issue) => ({ ...issue, path: `user.${issue.path}` }));
     throw new Failure(error.code, { ...error.details, issues });
   }
-}
-
-/** The session and the network address of the request. */
-type Caller = { token: string | null; address: string };
-
-/** A new address can reset the password, so its owner has to be there. */
-async function confirmNewEmail(
-  ctx: Context,
-  viewer: Viewer,
-  { email, password }: users.UserChanges,
-  caller: Caller,
-): Promise<void> {
-  if (email === undefined || email === (await users.get(ctx, viewer.userId)).email) return;
-  await auth.confirmRecentSignIn(ctx, viewer, { ...caller, password });
-}
-
-/**
- * Saves the viewer's own account.
- * @throws Failure `invalid` for an unknown time zone, `email_taken`, `password_required`
- */
-export async function updateUser(
-  ctx: Context,
-  viewer: Viewer,
-  changes: users.UserChanges,
-  caller: Caller,
-): Promise<users.User> {
-  await confirmNewEmail(ctx, viewer, changes, caller);
-  return inTransaction(ctx, (tx) =>
-    viewer.role === 'therapist'
-      ? withBadgeRevocation(tx, viewer, () => users.update(tx, viewer, changes))
-      : users.update(tx, viewer, changes),
-  );
 }

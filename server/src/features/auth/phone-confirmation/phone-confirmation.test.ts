@@ -96,6 +96,9 @@ describe('a phone number', () => {
     expect((await status(therapist)).isConfirmed).toBe(true);
     await therapist.api.put('/api/therapist-profile', { user: { phone: '+15145550143' } });
     expect((await status(therapist)).isConfirmed).toBe(false);
+    await ask(therapist);
+    await therapist.api.put('/api/therapist-profile', { user: { phone } });
+    expect((await status(therapist)).isCodeSent).toBe(false);
   });
 
   it('that is missing, or of another country or kind, gets no code', async () => {
@@ -178,9 +181,11 @@ describe('a code', () => {
     if (first !== second) expect((await enter(first)).status).toBe(422);
     const stranger = await withPhone(await newPatient(t), phone);
     expect((await enter(second, stranger)).body.code).toBe('phone_code_unusable');
+    await patient.api.patch('/api/user', { phone, firstName: 'Robin' });
+    expect((await status()).isCodeSent).toBe(true);
     await patient.api.patch('/api/user', { phone: '+15145550143' });
-    expect((await enter(second)).status).toBe(422);
-    expect((await status()).isConfirmed).toBe(false);
+    expect(await status()).toMatchObject({ isConfirmed: false, isCodeSent: false });
+    expect((await enter(second)).body.code).toBe('phone_code_unusable');
   });
 
   it('confirms once of two concurrent uses', async () => {

@@ -1,0 +1,50 @@
+/** The viewer's own account, alone or with a therapist's profile. */
+import { type Context, inTransaction } from '../../context.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import * as auth from '../auth/service.ts';
+import * as users from '../users/service.ts';
+import { withBadgeRevocation } from './badge.ts';
+
+/** The session and the network address of the request. */
+export type Caller = { token: string | null; address: string };
+
+/** A new address can reset the password, so its owner has to be there. */
+export async function confirmNewEmail(
+  ctx: Context,
+  viewer: Viewer,
+  { email, password }: users.UserChanges,
+  caller: Caller,
+): Promise<void> {
+  if (email === undefined || email === (await users.get(ctx, viewer.userId)).email) return;
+  await auth.confirmRecentSignIn(ctx, viewer, { ...caller, password });
+}
+
+/** A code that was sent to the former phone number ends with it. Call it in a transaction. */
+export async function saveAccount(
+  tx: Context,
+  viewer: Viewer,
+  changes: users.UserChanges,
+): Promise<users.User> {
+  const before = await users.lock(tx, viewer.userId);
+  const saved = await users.update(tx, viewer, changes);
+  if (saved.phone !== before?.phone) await auth.deletePhoneCode(tx, viewer.userId);
+  return saved;
+}
+
+/**
+ * Saves the viewer's own account.
+ * @throws Failure `invalid` for an unknown time zone, `email_taken`, `password_required`
+ */
+export async function updateUser(
+  ctx: Context,
+  viewer: Viewer,
+  changes: users.UserChanges,
+  caller: Caller,
+): Promise<users.User> {
+  await confirmNewEmail(ctx, viewer, changes, caller);
+  return inTransaction(ctx, (tx) =>
+    viewer.role === 'therapist'
+      ? withBadgeRevocation(tx, viewer, () => saveAccount(tx, viewer, changes))
+      : saveAccount(tx, viewer, changes),
+  );
+}
