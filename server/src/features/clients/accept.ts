@@ -14,7 +14,6 @@ import type { Viewer } from '../../platform/viewer.ts';
 import * as auth from '../auth/service.ts';
 import * as users from '../users/service.ts';
 import { assertRoom, type Client, insertOwned, loadClient, lockOpenAccount } from './clients.ts';
-import { isSameAddress } from './invite.ts';
 import { emailOf, nameOf } from './invitation-view.ts';
 import * as invitations from './invitation-queries.ts';
 import { forAccount } from './one-at-a-time.ts';
@@ -62,7 +61,8 @@ async function refusalOf(
   invitation: invitations.InvitationRow,
 ): Promise<'invitation_other_address' | 'email_unconfirmed' | null> {
   const account = await users.find(ctx, userId);
-  if (!account || !isSameAddress(account.email, emailOf(ctx, invitation))) return 'invitation_other_address';
+  if (!account || !users.isSameAddress(account.email, emailOf(ctx, invitation)))
+    return 'invitation_other_address';
   return account.emailConfirmedAt === null ? 'email_unconfirmed' : null;
 }
 

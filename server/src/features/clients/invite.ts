@@ -17,6 +17,7 @@ import { Failure, notAmongOwn } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as auth from '../auth/service.ts';
 import * as therapists from '../therapists/service.ts';
+import * as users from '../users/service.ts';
 import { lockOpenAccount } from './clients.ts';
 import { getOwnedClient, lockOwnedClient } from './get-own.ts';
 import { emailOf, nameOf, sealPart, toCaseloadInvitation, toInvitation } from './invitation-view.ts';
@@ -46,15 +47,11 @@ export async function inviteGuardian(
     if ((await listGuardians(tx.db, [clientId])).length >= MAX_GUARDIANS)
       throw new Failure('guardians_limit', { params: { limit: MAX_GUARDIANS } });
     const open = await queries.listOfClient(tx.db, clientId, tx.clock.now());
-    if (open.some((one) => isSameAddress(emailOf(tx, one), email)))
+    if (open.some((one) => users.isSameAddress(emailOf(tx, one), email)))
       throw new Failure('client_invitation_open');
     const row = await insert(tx, viewer, { clientId, email, name: null, rights: givenRights(chosen) });
     return toInvitation(tx, row);
   });
-}
-
-export function isSameAddress(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
 }
 
 type Invited = {
@@ -136,7 +133,7 @@ export async function inviteToCaseload(
     await lockOpenAccount(tx, viewer.userId);
     const open = await queries.listOfTherapist(tx.db, therapistId, tx.clock.now());
     const isOpen = open.some(
-      (one) => isSameAddress(emailOf(tx, one), email) && searchKey(nameOf(tx, one)) === searchKey(name),
+      (one) => users.isSameAddress(emailOf(tx, one), email) && searchKey(nameOf(tx, one)) === searchKey(name),
     );
     if (isOpen) throw new Failure('client_invitation_open');
     const rights = { isOwner: false, mayBook: false, mayPay: false };

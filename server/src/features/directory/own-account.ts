@@ -15,7 +15,7 @@ export async function confirmNewEmail(
   { email, password }: users.UserChanges,
   caller: Caller,
 ): Promise<void> {
-  if (email === undefined || email === (await users.get(ctx, viewer.userId)).email) return;
+  if (email === undefined || users.isSameAddress(email, (await users.get(ctx, viewer.userId)).email)) return;
   await auth.confirmRecentSignIn(ctx, viewer, { ...caller, password });
 }
 

@@ -131,7 +131,7 @@ export async function update(ctx: Context, viewer: Viewer, changes: UserChanges)
     lastName: changes.lastName ?? before.lastName,
   };
   const isNewPhone = phone !== undefined && phone !== before.phone;
-  const isNewEmail = changes.email !== undefined && changes.email !== before.email;
+  const isNewEmail = changes.email !== undefined && !isSameAddress(changes.email, before.email);
   await queries.updateUser(ctx.db, viewer.userId, {
     ...definedOnly({ ...fields, phone }),
     ...(isNewPhone && { phoneConfirmedAt: null }),
@@ -146,6 +146,11 @@ export async function update(ctx: Context, viewer: Viewer, changes: UserChanges)
     await emit(ctx, 'user.email_changed', { userId: viewer.userId, sealedFormer, wasConfirmed });
   }
   return get(ctx, viewer.userId);
+}
+
+/** Another spelling in upper and lower case is the same mailbox. */
+export function isSameAddress(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }
 
 function nameOf({ firstName, lastName }: Pick<UserRow, 'firstName' | 'lastName'>): string {

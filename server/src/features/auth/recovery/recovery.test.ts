@@ -290,6 +290,15 @@ describe('an email address', () => {
     expect(await newMessages(t)).toEqual([]);
   });
 
+  it('stays confirmed, and asks for no password, when only its upper and lower case change', async () => {
+    t.clock.advance(11 * MINUTE);
+    const spelled = address.toUpperCase();
+    const { status, body } = await patient.api.patch('/api/user', { email: spelled });
+    expect([status, body.email]).toEqual([200, spelled]);
+    expect(await isConfirmed()).toBe(true);
+    expect(await newMessages(t)).toEqual([]);
+  });
+
   it('can request its link again until it is confirmed', async () => {
     const again = () => patient.api.post('/api/user/email-confirmation');
     expect((await again()).status).toBe(204);
