@@ -229,6 +229,15 @@ describe('changing one’s own password', () => {
     expect((await newMessages(t)).map(({ subject }) => subject)).toEqual(['Your password was changed']);
   });
 
+  it('does not lock out who signs in after the clock was set back', async () => {
+    expect((await change({ password: PASSWORD, newPassword: NEW_PASSWORD })).status).toBe(204);
+    t.clock.advance(-60 * MINUTE);
+    const browser = t.visitor();
+    const account = { username: patient.username, password: NEW_PASSWORD };
+    expect((await browser.post('/api/login', account)).status).toBe(200);
+    expect((await browser.get('/api/user')).status).toBe(200);
+  });
+
   it('enforces the rules, even when the current password is older than them', async () => {
     const weak = await change({ password: PASSWORD, newPassword: 'weak' });
     expect([weak.status, weak.body.errors[0].path]).toEqual([422, 'newPassword']);

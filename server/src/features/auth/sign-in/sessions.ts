@@ -28,10 +28,12 @@ export async function start(
 ): Promise<StartedSession> {
   const token = randomToken();
   const now = ctx.clock.now();
+  const validFrom = (await users.find(ctx, user.id))?.sessionsValidFrom ?? now;
   await queries.insertSession(ctx.db, {
     tokenHash: keyedHash(ctx.secrets[0], 'session', token),
     userId: user.id,
-    createdAt: now,
+    // The clock of the node that ended the former sessions may have been ahead.
+    createdAt: validFrom > now ? validFrom : now,
     lastSeenAt: now,
     ...device,
   });
