@@ -175,6 +175,7 @@ export const waitlistApi = routes({
     path: '/api/waitlist',
     access: PATIENT,
     reply: z.array(wish),
+    passive: true,
     summary: 'The viewer’s wishes, the oldest first',
   },
   changeWish: {

@@ -31,7 +31,8 @@ export type LiveSocket = {
 type Opening = {
   viewer: SessionViewer | null;
   address: string;
-  isSignedIn: () => Promise<boolean>;
+  /** A passive look does not keep the session alive. */
+  isSignedIn: (look: { passive: boolean }) => Promise<boolean>;
   /** What has to be there before the first frame is handled. */
   ready: () => Promise<void>;
 };
@@ -71,7 +72,7 @@ type State = Opening & {
   heardAt: number;
   checkedAt: number;
   frames: number;
-  hasEntered: boolean;
+  entered: 'room' | 'waitlist' | null;
   /** The connection was closed on purpose, by either side. */
   isGone: boolean;
   /** The work on former frames. */
@@ -111,7 +112,7 @@ export function openLiveSocket(
     heardAt: now(),
     checkedAt: now(),
     frames: 0,
-    hasEntered: false,
+    entered: null,
     isGone: false,
     work: Promise.resolve(),
   };
@@ -154,11 +155,13 @@ function onMessage(state: State, data: Buffer, isBinary: boolean): void {
   const frame = isBinary ? null : parse(data.toString('utf8'));
   if (!frame) return refuse(state, 'malformed', LIVE_CLOSE.refused);
   if (frame.type === 'ping') return connection.send({ type: 'pong' });
-  if (frame.type === 'enter') state.hasEntered = true;
+  if (frame.type === 'enter') state.entered ??= frame.waitlist ? 'waitlist' : 'room';
   // Browsers close right after it, maybe before former frames are handled.
   if (frame.type === 'leave') state.isGone = true;
   enqueue(state, async () => {
     await state.ready();
+    // Opening the connection did not count as activity.
+    if (frame.type === 'enter' && state.entered === 'room') await checkSession(state);
     if (socket.readyState === WebSocket.OPEN) await handler.frame(connection, frame);
   });
 }
@@ -172,16 +175,17 @@ async function onClose(state: State, code: number): Promise<void> {
 }
 
 async function checkSession(state: State): Promise<void> {
-  const { viewer, connection } = state;
+  const { viewer, connection, entered } = state;
   state.checkedAt = state.now();
-  if (!viewer || (await state.isSignedIn())) return;
+  // Being in a room is activity, because nobody clicks during a call; the absolute limit still ends the session.
+  if (!viewer || (await state.isSignedIn({ passive: entered !== 'room' }))) return;
   connection.send({ type: 'removed', reason: 'signed_out' });
   connection.close(LIVE_CLOSE.signedOut);
 }
 
 async function look(state: State): Promise<void> {
   const time = state.now();
-  if (!state.hasEntered && time - state.openedAt > LIVE_SECONDS.toEnter * 1000)
+  if (state.entered === null && time - state.openedAt > LIVE_SECONDS.toEnter * 1000)
     return refuse(state, 'not_entered', LIVE_CLOSE.refused);
   // Nobody answers any more: a closing handshake would wait in vain.
   if (time - state.heardAt > LIVE_SECONDS.silent * 1000) return state.socket.terminate();

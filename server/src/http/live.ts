@@ -71,7 +71,12 @@ export async function mountLive(
     guard(scope, ctx, viewerOf);
     scope.get(
       LIVE_PATH,
-      { websocket: true, onRequest: async (request) => assertMayOpen(live, request) },
+      {
+        websocket: true,
+        // Pages open lost connections again by themselves.
+        config: { passive: true },
+        onRequest: async (request) => assertMayOpen(live, request),
+      },
       (socket, request) => open(live, socket, request),
     );
   });
@@ -128,8 +133,7 @@ function open(live: Live, socket: WebSocket, request: FastifyRequest): void {
   const opened = openLiveSocket(ctx, socket, handler, {
     viewer: request.viewer,
     address: clientNetwork(request.ip),
-    // Being in a session is activity: the absolute limit still ends the account's session.
-    isSignedIn: async () => token !== null && (await viewerOf(token, { passive: false })) !== null,
+    isSignedIn: async (look) => token !== null && (await viewerOf(token, look)) !== null,
     ready: () => listen(live),
   });
   sockets.add(opened);

@@ -299,6 +299,24 @@ describe('the end of a right', () => {
     expect((await therapist.next('removed')).reason).toBe('signed_out');
   });
 
+  it('stays with the session of the cookie, which being in the room keeps alive', async () => {
+    const { therapist } = await together();
+    const lastSeen = async () => {
+      const { rows } = await t.ctx.database.execute('select last_seen_at from sessions where user_id = $1', [
+        practice.therapist.userId,
+      ]);
+      return rows;
+    };
+    t.clock.advance(MINUTE);
+    therapist.send({ type: 'ping' });
+    await therapist.next('pong');
+    await t.app.lookAtLive();
+    expect(await lastSeen()).toEqual([{ last_seen_at: t.clock.now() }]);
+    t.clock.advance(MINUTE);
+    await (await enter(practice.therapist)).next('admitted');
+    expect(await lastSeen()).toEqual([{ last_seen_at: t.clock.now() }]);
+  });
+
   it('ends for a guest whose link is withdrawn', async () => {
     const { therapist } = await together();
     const { id, guestToken } = await newGuest();

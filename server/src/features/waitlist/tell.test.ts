@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { LONG_SESSIONS, NOW, startSecondNode } from '../../testing/app.ts';
+import { LONG_SESSIONS, NOW, startSecondNode, startTestApp } from '../../testing/app.ts';
 import { openLive } from '../../testing/client.ts';
 import {
   type BookablePractice,
@@ -94,6 +94,25 @@ describe('an offer is told', () => {
     page.send({ type: 'leave' });
     await page.closed;
     await other.close();
+  });
+
+  it('to an open page only as long as its person is active', async () => {
+    const own = await startTestApp({ env: { SESSION_IDLE_MINUTES: '5' } });
+    const family = await newPatient(own);
+    const live = await openLive(own, family.api);
+    live.send({ type: 'enter', waitlist: true });
+    await live.next('waitlist_changed');
+    for (let minute = 0; minute < 5; minute++) {
+      own.clock.advance(60_000);
+      live.send({ type: 'ping' });
+      await live.next('pong');
+      // What the page reads whenever it is told of a change.
+      for (const path of ['/api/waitlist', '/api/waitlist/offers']) await family.api.get(path);
+      await own.app.lookAtLive();
+    }
+    expect((await live.next('removed')).reason).toBe('signed_out');
+    expect(await live.closed).toBe(4401);
+    await own.close();
   });
 
   it('to nobody who is signed out', async () => {
