@@ -29,7 +29,8 @@ export const userChanges = z.object({
   phone: z.optional(z.nullable(phone)),
   notifications: z.optional(z.object({ email: z.optional(bool), sms: z.optional(bool) })),
   language: z.optional(locale),
-  timezone: z.optional(timezone),
+  /** Null, as read before there is one, changes nothing. */
+  timezone: z.optional(z.nullable(timezone)),
   /** Needed to change the email address once the sign-in is older than ten minutes. */
   password: z.optional(ownPassword),
 });

@@ -35,6 +35,23 @@ describe('the own account', () => {
     },
   );
 
+  it.each([newPatient, newTherapist, newAdmin])('is sent back as it was read, by $name', async (make) => {
+    const { api } = await make(t);
+    const read = (await api.get('/api/user')).body;
+    expect(read.timezone).toBeNull();
+    const back = await api.patch('/api/user', read);
+    expect([back.status, back.body]).toEqual([200, read]);
+  });
+
+  it('keeps its time zone where null is sent', async () => {
+    const { api } = await newTherapist(t);
+    await api.patch('/api/user', { timezone: 'America/Halifax' });
+    expect((await api.patch('/api/user', { timezone: null })).body.timezone).toBe('America/Halifax');
+    const reply = await api.put('/api/therapist-profile', { user: { timezone: null } });
+    expect(reply.status).toBe(200);
+    expect((await api.get('/api/user')).body.timezone).toBe('America/Halifax');
+  });
+
   it('is found by its whole new name after two concurrent changes', async () => {
     for (const make of [newPatient, newTherapist]) {
       const { api, userId } = await make(t);

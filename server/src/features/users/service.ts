@@ -118,10 +118,15 @@ export async function get(ctx: Context, userId: number): Promise<User> {
   return toUser(row);
 }
 
+function chosenZone({ timezone }: UserChanges): string | undefined {
+  if (timezone === undefined || timezone === null) return undefined;
+  if (!isZone(timezone)) throw invalidField('timezone', 'timezone_unknown');
+  return timezone;
+}
+
 /** Absent fields stay unchanged; an empty phone number removes it. Call it in a transaction. */
 export async function update(ctx: Context, viewer: Viewer, changes: UserChanges): Promise<User> {
-  if (changes.timezone !== undefined && !isZone(changes.timezone))
-    throw invalidField('timezone', 'timezone_unknown');
+  const timezone = chosenZone(changes);
   const before = await queries.lockUser(ctx.db, viewer.userId);
   if (!before || before.closedAt) throw new Failure('signed_out');
   const { notifications, password: _password, ...fields } = changes;
@@ -133,7 +138,7 @@ export async function update(ctx: Context, viewer: Viewer, changes: UserChanges)
   const isNewPhone = phone !== undefined && phone !== before.phone;
   const isNewEmail = changes.email !== undefined && !isSameAddress(changes.email, before.email);
   await queries.updateUser(ctx.db, viewer.userId, {
-    ...definedOnly({ ...fields, phone }),
+    ...definedOnly({ ...fields, phone, timezone }),
     ...(isNewPhone && { phoneConfirmedAt: null }),
     ...(isNewEmail && { emailConfirmedAt: null, emailChangedAt: ctx.clock.now() }),
     ...definedOnly({ notifyByEmail: notifications?.email, notifyBySms: notifications?.sms }),
