@@ -223,6 +223,22 @@ it('attempts that fail are no failed jobs; after a day the message is given up, 
   expect(await countFailedJobs(t.ctx.database.execute)).toBe(0);
 });
 
+it('what could not be sent until the session was over is not sent any more', async () => {
+  await t.mailbox.setMailboxFault({ mode: 'down' });
+  const { id } = await newAppointment(patient, free, '2026-11-24T14:00:00.000Z');
+  const moved = await patient.api.post(`/api/appointments/${id}/reschedule`, { startTime: MONDAY });
+  expect(moved.status).toBe(200);
+  await runJobs(t);
+  expect((await statesOf(id)).map(({ state }) => state)).toEqual(Array(4).fill('pending'));
+  t.clock.set('2026-11-23T15:00:00.000Z');
+  await t.mailbox.setMailboxFault({});
+  await notifications.requeueStalled(t.ctx);
+  expect(await newMessages(t)).toEqual([]);
+  for (const { id: deliveryId } of await statesOf(id)) await notifications.retryFailed(t.ctx, deliveryId);
+  expect(await newMessages(t)).toEqual([]);
+  expect((await statesOf(id)).map(({ state }) => state)).toEqual(Array(4).fill('void'));
+});
+
 it.skipIf(!inject('postgres'))('two nodes working the queues send each message once', async () => {
   const one = await startMessagingApp({ env: LONG_SESSIONS });
   const other = await startSecondNode(one, { env: LONG_SESSIONS, ...one.providers });

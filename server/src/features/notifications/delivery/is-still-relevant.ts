@@ -8,14 +8,15 @@ type Subject = Pick<
 >;
 type Rule = (appointment: Subject, now: Date) => boolean;
 
-const isLive: Rule = ({ status }) => status !== 'cancelled';
+/** A session that is over needs no preparation any more. */
+const isToCome: Rule = ({ status, endTime }, now) => status !== 'cancelled' && endTime > now;
 const isAhead: Rule = ({ startTime }, now) => startTime > now;
 const reminder: Rule = (appointment, now) => takesPlace(appointment) && isAhead(appointment, now);
 
 const rules: Record<AppointmentKind, Rule> = {
   booked: ({ status, paymentStatus }) => status === 'scheduled' && paymentStatus === 'pending',
-  confirmed: isLive,
-  moved: isLive,
+  confirmed: isToCome,
+  moved: isToCome,
   cancelled: ({ status }) => status === 'cancelled',
   hold_expired: ({ status, paymentStatus }) => status === 'cancelled' && paymentStatus === 'expired',
   paid_late: ({ status }) => status === 'cancelled',
@@ -41,6 +42,6 @@ export function isStillRelevant(
   now: Date,
 ): boolean {
   // What lists the dates of a series is sent also where the first was paid at once.
-  const rule = kind === 'booked' && isForSeries ? isLive : rules[kind];
+  const rule = kind === 'booked' && isForSeries ? isToCome : rules[kind];
   return appointment.startTime.getTime() === startAt.getTime() && rule(appointment, now);
 }
