@@ -4,7 +4,14 @@ import type { AppointmentDelivery, AppointmentKind } from '../queries.ts';
 
 type Subject = Pick<
   FullAppointment,
-  'status' | 'paymentStatus' | 'startTime' | 'endTime' | 'didNotAttend' | 'lateMinutes' | 'keptAmount'
+  | 'status'
+  | 'paymentStatus'
+  | 'paymentDueAt'
+  | 'startTime'
+  | 'endTime'
+  | 'didNotAttend'
+  | 'lateMinutes'
+  | 'keptAmount'
 >;
 type Rule = (appointment: Subject, now: Date) => boolean;
 
@@ -12,18 +19,25 @@ type Rule = (appointment: Subject, now: Date) => boolean;
 const isToCome: Rule = ({ status, endTime }, now) => status !== 'cancelled' && endTime > now;
 const isAhead: Rule = ({ startTime }, now) => startTime > now;
 const reminder: Rule = (appointment, now) => takesPlace(appointment) && isAhead(appointment, now);
+/** Once the time to pay has run out, `hold_expired` is sent instead. */
+const isInTimeToPay: Rule = ({ paymentStatus, paymentDueAt }, now) =>
+  paymentStatus === 'pending' && (paymentDueAt === null || paymentDueAt > now);
+
+export function canBePaid(appointment: Subject, now: Date): boolean {
+  return appointment.status === 'scheduled' && isInTimeToPay(appointment, now);
+}
 
 const rules: Record<AppointmentKind, Rule> = {
-  booked: ({ status, paymentStatus }) => status === 'scheduled' && paymentStatus === 'pending',
+  booked: canBePaid,
   confirmed: isToCome,
   moved: isToCome,
   cancelled: ({ status }) => status === 'cancelled',
   hold_expired: ({ status, paymentStatus }) => status === 'cancelled' && paymentStatus === 'expired',
   paid_late: ({ status }) => status === 'cancelled',
   payment_processing: ({ status, paymentStatus }) => status === 'scheduled' && paymentStatus === 'processing',
-  // Once the time to pay has run out, `hold_expired` is sent instead.
-  payment_withheld: ({ status, paymentStatus }) => status === 'scheduled' && paymentStatus === 'pending',
-  payment_declined: ({ paymentStatus }) => paymentStatus === 'pending' || paymentStatus === 'not_required',
+  payment_withheld: canBePaid,
+  payment_declined: (appointment, now) =>
+    appointment.paymentStatus === 'not_required' || isInTimeToPay(appointment, now),
   refunded: () => true,
   running_late: (appointment, now) =>
     takesPlace(appointment) && appointment.lateMinutes !== null && appointment.endTime > now,

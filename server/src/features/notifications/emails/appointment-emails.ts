@@ -2,6 +2,7 @@
 import * as m from '@cadence/messages/m';
 import type { MailMessage } from '../../../integrations/mail/client.ts';
 import type { Fact } from '../../../integrations/mail/render-email.ts';
+import { canBePaid } from '../delivery/is-still-relevant.ts';
 import type { AppointmentKind } from '../queries.ts';
 import { calendarAttachment } from './calendar-attachment.ts';
 import { headingOf, subjectOf } from './appointment-subjects.ts';
@@ -34,9 +35,8 @@ export function composeAppointmentEmail(message: MessageContext): Promise<MailMe
   });
 }
 
-function isToPay({ appointment, side, isTherapistSuspended }: MessageContext): boolean {
-  if (isTherapistSuspended) return false;
-  return side === 'patient' && appointment.status === 'scheduled' && appointment.paymentStatus === 'pending';
+function isToPay({ appointment, side, isTherapistSuspended, now }: MessageContext): boolean {
+  return side === 'patient' && !isTherapistSuspended && canBePaid(appointment, now);
 }
 
 function payBy(message: MessageContext): string {

@@ -5,6 +5,7 @@ import type { SignedInUser } from '../../../testing/factories.ts';
 import { newMessages, runJobs } from '../../../testing/messages.ts';
 import {
   type Begun,
+  captureBody,
   captureOf,
   returnFromPaypal,
   expectBooksInOrder,
@@ -13,7 +14,9 @@ import {
   newRefundDue,
   type PayingApp,
   refundAndSendWebhook,
+  sendWebhook,
   startPayingApp,
+  statesOf,
   WEDNESDAY,
 } from '../../../testing/payments.ts';
 import { pollOrders } from '../../payments/service.ts';
@@ -117,6 +120,20 @@ test('a declined payment whose hold has expired is reported only as expired', as
   await settleHeld(begun, 'DECLINED');
   await pollOrders(t.ctx);
   await runJobs(t);
+  const subjects = (await messagesTo(begun.patient)).map(({ subject }) => subject);
+  expect(subjects).toEqual([expect.stringMatching(/^Not paid in time: /)]);
+});
+
+test('a payment that PayPal declines by webhook after the hold is reported only as expired', async () => {
+  const begun = await newHeld();
+  await newMessages(t);
+  t.clock.advance(DAY + MINUTE);
+  const captureId = await captureOf(t, begun.orderId);
+  await t.standIn.settleCapture(captureId, 'DECLINED');
+  await sendWebhook(t, captureBody('PAYMENT.CAPTURE.DENIED', begun.orderId, captureId));
+  expect(await statesOf(begun)).toEqual({ status: 'scheduled', paymentStatus: 'pending' });
+  expect(await messagesTo(begun.patient)).toEqual([]);
+  await pollOrders(t.ctx);
   const subjects = (await messagesTo(begun.patient)).map(({ subject }) => subject);
   expect(subjects).toEqual([expect.stringMatching(/^Not paid in time: /)]);
 });
