@@ -8,6 +8,17 @@ export const sms_series_booked = message(
   '{brand}: {count} dates are held for you, from {when} on. Each is paid on its own, the first by {by}: {url}',
   '{brand} : {count} dates sont retenues pour vous, à partir du {when}. Chacune se paie séparément, la première avant le {by} : {url}',
 );
+export const sms_series_held = plural(
+  'count',
+  {
+    one: '{brand}: {count} date is held for you, on {when}: {url}',
+    other: '{brand}: {count} dates are held for you, from {when} on: {url}',
+  },
+  {
+    one: '{brand} : {count} date est retenue pour vous, le {when} : {url}',
+    other: '{brand} : {count} dates sont retenues pour vous, à partir du {when} : {url}',
+  },
+);
 export const sms_confirmed = message(
   '{brand}: your appointment on {when} is confirmed. {url}',
   '{brand} : votre rendez-vous du {when} est confirmé. {url}',
@@ -23,6 +34,10 @@ export const sms_cancelled = message(
 export const sms_hold_expired = message(
   '{brand}: your appointment on {when} was not paid in time and is cancelled. {url}',
   '{brand} : votre rendez-vous du {when} n’a pas été payé à temps et est annulé. {url}',
+);
+export const sms_hold_expired_unavailable = message(
+  '{brand}: your appointment on {when} could not be paid and is cancelled. Nothing was charged. {url}',
+  '{brand} : votre rendez-vous du {when} n’a pas pu être payé et est annulé. Rien n’a été facturé. {url}',
 );
 export const sms_reminder = message(
   '{brand}: reminder of your appointment, {when}. {url}',

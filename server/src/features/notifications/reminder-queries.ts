@@ -2,6 +2,8 @@
 import { and, asc, eq, exists, gt, gte, inArray, isNotNull, lt, lte, not, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { appointments } from '../appointments/tables.ts';
+import { therapists } from '../therapists/tables.ts';
+import { users } from '../users/tables.ts';
 import { deliveries } from './tables.ts';
 
 type ReminderWindow = {
@@ -53,7 +55,7 @@ export async function listDueReminders(
 
 /**
  * Ids of unpaid dates of series that must be paid within a day and were booked before that, without those whose family was
- * asked to pay since then.
+ * asked to pay since then. A suspended therapist is paid nothing, so the family is asked once the suspension is lifted.
  */
 export async function listDuePayments(db: Db, now: Date): Promise<number[]> {
   const askFrom = sql`${appointments.paymentDueAt} - interval '1 day'`;
@@ -70,8 +72,11 @@ export async function listDuePayments(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .select({ id: appointments.id })
     .from(appointments)
+    .innerJoin(therapists, eq(therapists.id, appointments.therapistId))
+    .innerJoin(users, eq(users.id, therapists.userId))
     .where(
       and(
+        eq(users.isSuspended, false),
         isNotNull(appointments.seriesId),
         eq(appointments.status, 'scheduled'),
         eq(appointments.paymentStatus, 'pending'),

@@ -7,7 +7,7 @@ import * as clients from '../../clients/service.ts';
 import * as payments from '../../payments/service.ts';
 import * as receipts from '../../receipts/service.ts';
 import * as users from '../../users/service.ts';
-import { isStillRelevant } from '../delivery/is-still-relevant.ts';
+import { canBePaid, isStillRelevant } from '../delivery/is-still-relevant.ts';
 import type { AppointmentDelivery } from '../queries.ts';
 
 export type MessageContext = {
@@ -44,6 +44,7 @@ export async function loadMessageContext(
   const { therapistUserId, googleLink, clientId } = found;
   // A guardian who has lost the client since then learns no more of it.
   if (side === 'patient' && !(await clients.rightsOn(ctx, clientId, recipient.id))) return null;
+  if (isPayRequest(delivery) && therapist.isSuspended) return null;
   const dates = await datesOf(ctx, delivery);
   const appointment = subjectOf(delivery, [found.appointment, ...dates], now);
   if (!appointment) return null;
@@ -68,6 +69,11 @@ export async function loadMessageContext(
     publicUrl: ctx.config.publicUrl,
     brand: ctx.config.site.companyName,
   };
+}
+
+/** What lists the dates of a series says more than that. */
+function isPayRequest({ kind, isForSeries }: AppointmentDelivery): boolean {
+  return kind === 'booked' && !isForSeries;
 }
 
 async function datesOf(ctx: Context, { isForSeries, kind, appointmentId, startAt }: AppointmentDelivery) {
@@ -117,6 +123,10 @@ function isWanted({ channel }: AppointmentDelivery, recipient: users.UserRow): b
 }
 
 const OTHER_SIDE = { patient: 'therapist', therapist: 'patient' } as const;
+
+export function isToPay({ appointment, side, isTherapistSuspended, now }: MessageContext): boolean {
+  return side === 'patient' && !isTherapistSuspended && canBePaid(appointment, now);
+}
 
 /** The account holder on the other side; never the client of the session, who may be a child. */
 export function otherName({ appointment, side, recipient }: MessageContext): string {

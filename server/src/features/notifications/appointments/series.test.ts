@@ -2,12 +2,18 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
 import {
   type BookablePractice,
+  newAdmin,
   newPatient,
   newPractice,
   newService,
   type SignedInUser,
 } from '../../../testing/factories.ts';
-import { type MessagingApp, newMessages, startMessagingApp } from '../../../testing/messages.ts';
+import {
+  type MessagingApp,
+  newConfirmedPhone,
+  newMessages,
+  startMessagingApp,
+} from '../../../testing/messages.ts';
 import { MONDAYS, newSeries } from '../../../testing/series.ts';
 import * as appointments from '../../appointments/service.ts';
 import * as notifications from '../service.ts';
@@ -133,4 +139,38 @@ it('each date asks for its payment a day before it is due, once, and frees itsel
     'scheduled',
   ]);
   expect(own[2].startTime).toBe(MONDAYS[2]);
+});
+
+/** @returns lifts the suspension */
+async function suspendTherapist(): Promise<() => Promise<void>> {
+  const { api } = await newAdmin(t);
+  const address = `/api/admin/users/${practice.therapist.userId}`;
+  expect((await api.post(`${address}/suspend`, { reason: 'A complaint' })).status).toBe(200);
+  return async () => expect((await api.post(`${address}/unsuspend`)).status).toBe(200);
+}
+
+it('no date asks for its payment while the therapist is suspended', async () => {
+  await newSeries(patient, practice);
+  await newMessages(t);
+  t.clock.set('2026-11-27T13:00:00Z');
+  const lift = await suspendTherapist();
+  expect(await remindAt('2026-11-27T14:00:00Z')).toEqual([]);
+  await lift();
+  const asked = await remindAt('2026-11-27T14:01:00Z');
+  expect(asked.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Please pay: .*November 30/)]);
+});
+
+it.each([
+  ['en', '+14165550151', 'Cadence: 5 dates are held for you, from Monday, November 23', /pay|paid/i],
+  ['fr', '+14165550152', 'Cadence : 5 dates sont retenues pour vous, à partir du lundi 23', /pa[iy]/i],
+])('the letter about a series of a suspended therapist asks for no money (%s)', async (...row) => {
+  const [language, phone, sentence, money] = row;
+  await patient.api.patch('/api/user', { language });
+  await newConfirmedPhone(t, patient, phone);
+  await newSeries(patient, practice);
+  await suspendTherapist();
+  const messages = await newMessages(t);
+  expect(messages.map(({ channel }) => channel).toSorted()).toEqual(['mail', 'sms']);
+  for (const { subject, text } of messages) expect(`${subject} ${text}`).not.toMatch(money);
+  expect(messages.find(({ channel }) => channel === 'sms')?.text).toContain(sentence);
 });

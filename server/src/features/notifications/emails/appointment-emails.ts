@@ -2,7 +2,6 @@
 import * as m from '@cadence/messages/m';
 import type { MailMessage } from '../../../integrations/mail/client.ts';
 import type { Fact } from '../../../integrations/mail/render-email.ts';
-import { canBePaid } from '../delivery/is-still-relevant.ts';
 import type { AppointmentKind } from '../queries.ts';
 import { calendarAttachment } from './calendar-attachment.ts';
 import { headingOf, subjectOf } from './appointment-subjects.ts';
@@ -16,6 +15,7 @@ import {
 } from './payment-sentences.ts';
 import {
   isOtherAccountClosed,
+  isToPay,
   otherName,
   pageOf,
   spansFor,
@@ -35,10 +35,6 @@ export function composeAppointmentEmail(message: MessageContext): Promise<MailMe
   });
 }
 
-function isToPay({ appointment, side, isTherapistSuspended, now }: MessageContext): boolean {
-  return side === 'patient' && !isTherapistSuspended && canBePaid(appointment, now);
-}
-
 function payBy(message: MessageContext): string {
   const { paymentDueAt, startTime } = message.appointment;
   return whenFor(message, paymentDueAt ?? startTime);
@@ -53,11 +49,15 @@ function payRequest(message: MessageContext): string {
   return isToPay(message) ? m.email_text_booked({ by: payBy(message) }, optionsOf(message)) : '';
 }
 
+/** When each date of a series is to be paid; empty where none can be. */
+function seriesTerms(message: MessageContext): string {
+  const { delivery, isTherapistSuspended } = message;
+  if (!delivery.isForSeries || isTherapistSuspended) return '';
+  return m.email_text_series_booked({}, optionsOf(message));
+}
+
 const paragraphs: Record<AppointmentKind, (message: MessageContext) => string[]> = {
-  booked: (message) => [
-    message.delivery.isForSeries ? m.email_text_series_booked({}, optionsOf(message)) : '',
-    payRequest(message),
-  ],
+  booked: (message) => [seriesTerms(message), payRequest(message)],
   confirmed: (message) =>
     message.side === 'patient'
       ? confirmedToPatient(message)

@@ -1,7 +1,7 @@
 /** Text messages: one sentence and a link. They name nobody, because a locked screen shows them. */
 import * as m from '@cadence/messages/m';
 import type { AppointmentKind } from '../queries.ts';
-import { pageOf, type MessageContext, whenFor } from '../appointments/message-context.ts';
+import { isToPay, pageOf, type MessageContext, whenFor } from '../appointments/message-context.ts';
 
 type Holes = { brand: string; when: string; url: string; minutes: number };
 type Sentence = (holes: Holes, options: { locale: 'en' | 'fr' }) => string;
@@ -37,9 +37,11 @@ export function composeText(message: MessageContext): string {
   };
   const count = message.dates.length;
   if (kind === 'booked') {
+    if (!isToPay(message)) return m.sms_series_held({ ...holes, count }, options);
     const pay = { ...holes, by: whenFor(message, paymentDueAt ?? startTime) };
     return count > 1 ? m.sms_series_booked({ ...pay, count }, options) : m.sms_booked(pay, options);
   }
-  const text = sentences[kind](holes, options);
+  const isUnpayable = kind === 'hold_expired' && message.isTherapistSuspended;
+  const text = (isUnpayable ? m.sms_hold_expired_unavailable : sentences[kind])(holes, options);
   return count > 1 ? `${text} ${m.sms_later_dates({ count: count - 1 }, options)}` : text;
 }

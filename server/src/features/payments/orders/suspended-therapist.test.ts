@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
 import { newAdmin, type SignedInUser } from '../../../testing/factories.ts';
-import { newMessages } from '../../../testing/messages.ts';
+import { newConfirmedPhone, newMessages } from '../../../testing/messages.ts';
 import {
   beginPayment,
   captureBody,
@@ -23,6 +23,7 @@ import {
   type Unpaid,
   WEDNESDAY,
 } from '../../../testing/payments.ts';
+import { requeueStalled } from '../../notifications/service.ts';
 
 let t: PayingApp;
 let admin: SignedInUser;
@@ -142,6 +143,28 @@ test('when the time to pay is over, the family reads that nothing was charged, a
   expect(ended?.text).toContain('Nothing was charged');
   expect(ended?.text).not.toContain('not paid in time');
   await expectUncaptured(begun);
+});
+
+test('a booking that is not paid yet is not asked to be paid', async () => {
+  const unpaid = await newUnpaid(t, WEDNESDAY);
+  await newMessages(t);
+  await suspend(unpaid);
+  t.clock.advance(15 * MINUTE);
+  await requeueStalled(t.ctx);
+  expect(await toPatient(unpaid)).toEqual([]);
+});
+
+test.each([
+  ['en', '+14165550141', 'could not be paid and is cancelled. Nothing was charged.'],
+  ['fr', '+14165550142', "n'a pas pu etre payé et est annulé. Rien n'a été facturé."],
+])('a text message does not say either that it was late (%s)', async (language, phone, sentence) => {
+  const unpaid = await newUnpaid(t, WEDNESDAY);
+  await unpaid.patient.api.patch('/api/user', { language });
+  await newConfirmedPhone(t, unpaid.patient, phone);
+  await suspend(unpaid);
+  await pollAfter(t, DAY);
+  const texts = (await newMessages(t)).filter(({ to }) => to[0] === phone);
+  expect(texts.map(({ text }) => text)).toEqual([expect.stringContaining(sentence)]);
 });
 
 test('once the suspension is lifted, the family can pay again', async () => {
