@@ -5,8 +5,8 @@
 export type Events = {
   'appointment.booked': AboutAppointment;
   'appointment.confirmed': AboutAppointment;
-  /** `formerStartAt`: the start before, ISO 8601 in UTC. */
-  'appointment.moved': AboutAppointment & { formerStartAt: string };
+  /** The start before and the new one, ISO 8601 in UTC; jobs of former releases lack the new one. */
+  'appointment.moved': AboutAppointment & { formerStartAt: string; startAt?: string };
   'appointment.cancelled': AboutAppointment;
   /** The therapist said that she runs late. */
   'appointment.running_late': { appointmentId: number };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { columns } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { appointments } from '../appointments/tables.ts';
@@ -60,6 +60,28 @@ export function isAppointmentDelivery(row: DeliveryRow): row is AppointmentDeliv
     !isVerificationDelivery(row) &&
     !isAccountDelivery(row)
   );
+}
+
+/** Whether its recipient is told of a later move of the same date together with those after it. */
+export async function hasLaterSeriesMove(
+  db: Db,
+  { id, appointmentId, recipientId, channel }: AppointmentDelivery,
+): Promise<boolean> {
+  const later = await db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.appointmentId, appointmentId),
+        eq(deliveries.recipientId, recipientId),
+        eq(deliveries.channel, channel),
+        eq(deliveries.kind, 'moved'),
+        deliveries.isForSeries,
+        gt(deliveries.id, id),
+      ),
+    )
+    .limit(1);
+  return later.length > 0;
 }
 
 /** What tells the queue of a delivery. */

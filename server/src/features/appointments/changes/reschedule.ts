@@ -64,8 +64,8 @@ export async function reschedule(
     await auditChange(tx, viewer, row, 'moved');
     if (startTime.getTime() !== row.startAt.getTime()) {
       await countChange(tx, viewer);
-      const formerStartAt = row.startAt.toISOString();
-      await emit(tx, 'appointment.moved', { appointmentId: id, formerStartAt });
+      const starts = { formerStartAt: row.startAt.toISOString(), startAt: startTime.toISOString() };
+      await emit(tx, 'appointment.moved', { appointmentId: id, ...starts });
       if (side === 'patient' || offerToWaitlist) await timeFreed(tx, row);
     }
     return loadView(tx, id, own.sight);

@@ -59,10 +59,11 @@ export async function rescheduleFollowing(
       const paymentDueAt = movedPaymentDueAt(row, startAt);
       await queries.updateAppointment(tx.db, row.id, { startAt, endAt, ...NOT_LATE, paymentDueAt });
     }
-    for (const [index, { row }] of moves.entries()) {
+    for (const [index, { row, startAt }] of moves.entries()) {
       await countChange(tx, viewer);
       await auditChange(tx, viewer, row, 'moved');
-      const moved = { appointmentId: row.id, formerStartAt: row.startAt.toISOString() };
+      const starts = { formerStartAt: row.startAt.toISOString(), startAt: startAt.toISOString() };
+      const moved = { appointmentId: row.id, ...starts };
       await emit(tx, 'appointment.moved', { ...moved, ...(moves.length > 1 && inSeries(index === 0)) });
       if (side === 'patient' || offerToWaitlist) await timeFreed(tx, row);
     }

@@ -8,7 +8,7 @@ import * as payments from '../../payments/service.ts';
 import * as receipts from '../../receipts/service.ts';
 import * as users from '../../users/service.ts';
 import { canBePaid, isStillRelevant } from '../delivery/is-still-relevant.ts';
-import type { AppointmentDelivery } from '../queries.ts';
+import { type AppointmentDelivery, hasLaterSeriesMove } from '../queries.ts';
 
 export type MessageContext = {
   delivery: AppointmentDelivery;
@@ -47,7 +47,7 @@ export async function loadMessageContext(
   if (isPayRequest(delivery) && therapist.isSuspended) return null;
   const dates = await datesOf(ctx, delivery);
   const appointment = subjectOf(delivery, [found.appointment, ...dates], now);
-  if (!appointment) return null;
+  if (!appointment || (await isMovedOn(ctx, delivery, found.appointment))) return null;
   if (!isWanted(delivery, recipient)) return null;
   return {
     delivery,
@@ -94,6 +94,16 @@ function subjectOf(
   return candidates.find((one, index) =>
     isStillRelevant(index === 0 ? delivery : { ...delivery, startAt: one.startTime }, one, now),
   );
+}
+
+/** Whether all dates of which the message tells moved once more, of which a message of their own tells. */
+async function isMovedOn(
+  ctx: Context,
+  delivery: AppointmentDelivery,
+  { startTime }: appointments.FullAppointment,
+): Promise<boolean> {
+  if (delivery.kind !== 'moved' || startTime.getTime() === delivery.startAt.getTime()) return false;
+  return hasLaterSeriesMove(ctx.db, delivery);
 }
 
 /** `patient`: who stands for the family now. */

@@ -44,13 +44,18 @@ const messages = {
   refunded: () => toPatient('refunded'),
 } satisfies Partial<Record<AppointmentKind, (found: Found) => Message | null>>;
 
-type Payload = { appointmentId: number; formerStartAt?: string; inSeries?: 'first' | 'later' };
+type Payload = {
+  appointmentId: number;
+  formerStartAt?: string;
+  startAt?: string;
+  inSeries?: 'first' | 'later';
+};
 
 /** Enqueues the messages of an event; the same `eventId` enqueues nothing twice. */
 export function notifyOf(
   ctx: Context,
   happened: keyof typeof messages,
-  { appointmentId, formerStartAt, inSeries }: Payload,
+  { appointmentId, formerStartAt, startAt, inSeries }: Payload,
   eventId: string,
 ): Promise<void> {
   // The message about the first date names this one too.
@@ -60,12 +65,20 @@ export function notifyOf(
     const message = messages[happened](found);
     // Most dates of a series are paid later, so the message that lists them does not wait for a payment.
     const when = isForSeries ? { notBefore: undefined } : {};
-    return message && { ...message, ...when, key: eventId, formerStartAt, isForSeries };
+    return message && { ...message, ...when, key: eventId, formerStartAt, startAt, isForSeries };
   });
 }
 
-/** `key`: what tells this message from all others of the appointment, see `deliveries.key`. */
-export type Keyed = Message & { key: string; formerStartAt?: string | undefined; isForSeries?: boolean };
+/**
+ * `key`: what tells this message from all others of the appointment, see `deliveries.key`. `startAt`: the start that the
+ * event was about, which may have changed since; without it that of now.
+ */
+export type Keyed = Message & {
+  key: string;
+  formerStartAt?: string | undefined;
+  startAt?: string | undefined;
+  isForSeries?: boolean;
+};
 
 /** Enqueues a message about an appointment for each recipient and channel; nothing where `decide` returns null. */
 export function enqueueAbout(
@@ -87,7 +100,7 @@ async function deliveriesTo(
   tx: Context,
   { appointment, familyId, therapistUserId }: Found,
   side: Side,
-  { kind, key, formerStartAt, notBefore, isForSeries = false }: Keyed,
+  { kind, key, formerStartAt, startAt, notBefore, isForSeries = false }: Keyed,
 ): Promise<NewDelivery[]> {
   const recipientId = side === 'patient' ? familyId : therapistUserId;
   // All guardians have closed their accounts.
@@ -100,7 +113,7 @@ async function deliveriesTo(
     recipientId,
     kind,
     channel,
-    startAt: appointment.startTime,
+    startAt: startAt === undefined ? appointment.startTime : new Date(startAt),
     formerStartAt: formerStartAt === undefined ? null : new Date(formerStartAt),
     isForSeries,
     isWanted,

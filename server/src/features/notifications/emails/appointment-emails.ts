@@ -162,7 +162,8 @@ function factsOf(message: MessageContext): Fact[] {
     const lines = message.dates.map(({ startTime }) => whenFor(message, startTime));
     facts.push({ label: m.email_label_all_dates({}, options), lines });
   }
-  if (delivery.formerStartAt) {
+  // Where the first date of a series was changed since, the message is about another one.
+  if (delivery.formerStartAt && appointment.id === delivery.appointmentId) {
     facts.push({
       label: m.email_label_before({}, options),
       lines: [whenFor(message, delivery.formerStartAt)],
