@@ -4,27 +4,19 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { expectToast, withMore } from '../support/booking.ts';
 import { expectPage } from '../support/checks/page-checks.ts';
 import { expect, FRENCH, test } from '../support/journey.ts';
-import { arrived } from '../support/mailbox.ts';
+import { arrived, confirmEmail, tokenFrom } from '../support/mailbox.ts';
 import { dayAhead, newPerson, newPractice, PASSWORD, pay, register, signIn } from '../support/people.ts';
 
 test.slow();
 
 const ZONE = 'America/Toronto';
 
-/** The token in the link of a message. */
-async function tokenFrom(api: APIRequestContext, to: string, path: string): Promise<string> {
-  const { text } = await arrived(api, to, (message) => message.text.includes(`${path}#`));
-  return new RegExp(`${path}#([^\\s)>"]+)`).exec(text)?.[1] ?? '';
-}
-
 /** A family's page in a browser of its own, with a confirmed address. */
 async function familyPage(browser: Browser, url: string, language: 'en' | 'fr') {
   const context = await browser.newContext({ baseURL: url, locale: `${language}-CA`, timezoneId: ZONE });
   const person = newPerson({ firstName: 'Élise', lastName: 'Roy' });
   await register(context.request, 'patient', person, language);
-  const token = await tokenFrom(context.request, person.email, '/auth/confirm-email');
-  const confirmed = await context.request.put('/api/email-confirmations', { data: { token } });
-  expect(confirmed.ok(), await confirmed.text()).toBe(true);
+  await confirmEmail(context.request, person.email);
   return { person, context, page: await context.newPage() };
 }
 

@@ -3,7 +3,7 @@ import * as m from '@cadence/messages/m';
 import { expectPage } from '../support/checks/page-checks.ts';
 import { openProfile, withMore, sessionWith } from '../support/booking.ts';
 import { expect, test } from '../support/journey.ts';
-import { arrived } from '../support/mailbox.ts';
+import { arrived, confirmEmail } from '../support/mailbox.ts';
 import { book, dayAhead, newPractice, signedInPatient } from '../support/people.ts';
 import { waitForNoDialog } from '../support/states/state.ts';
 
@@ -19,6 +19,8 @@ test('a time that one family cancels is offered live to the family that waits', 
   await book(other.request, practice, `${dayAhead(9)}T15:00:00Z`);
 
   const waiting = await signedInPatient(page.context());
+  // Another address is told of no offer.
+  await confirmEmail(page.request, waiting.email);
   await openProfile(page, practice);
   await page.getByRole('button', { name: m.waitlist_wish_open() }).click();
   const dialog = page.getByRole('dialog', { name: m.waitlist_wish_title() });

@@ -29,3 +29,16 @@ export async function arrived(
   if (!found) throw new Error('nothing arrived');
   return found;
 }
+
+/** The token in the link of a message. */
+export async function tokenFrom(api: APIRequestContext, to: string, path: string): Promise<string> {
+  const { text } = await arrived(api, to, (message) => message.text.includes(`${path}#`));
+  return new RegExp(`${path}#([^\\s)>"]+)`).exec(text)?.[1] ?? '';
+}
+
+/** Confirms an address with the link that was sent to it. */
+export async function confirmEmail(api: APIRequestContext, email: string): Promise<void> {
+  const token = await tokenFrom(api, email, '/auth/confirm-email');
+  const confirmed = await api.put('/api/email-confirmations', { data: { token } });
+  expect(confirmed.ok(), await confirmed.text()).toBe(true);
+}

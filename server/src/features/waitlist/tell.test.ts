@@ -10,6 +10,7 @@ import {
 } from '../../testing/factories.ts';
 import { newWish, offersOf } from '../../testing/families/waitlist.ts';
 import {
+  deliveriesOf,
   type MessagingApp,
   newConfirmedPhone,
   newMessages,
@@ -58,6 +59,21 @@ describe('an offer is told', () => {
     const page = await family.api.get('/waitlist');
     expect(page.status).toBe(404);
     expect(await offersOf(family)).toHaveLength(1);
+  });
+
+  it('on the page only while its e-mail address is not confirmed', async () => {
+    const family = await newPatient(t);
+    await t.ctx.database.execute(`update users set email_confirmed_at = null where id = ${family.userId}`);
+    await newWish(family, { therapistId: practice.therapist.therapistId });
+    await newMessages(t);
+    await cancelOne();
+    const recipients = (await newMessages(t)).flatMap(({ to }) => to);
+    expect(recipients).not.toContain(`${family.username}@example.test`);
+    expect(await offersOf(family)).toHaveLength(1);
+    const held = (await deliveriesOf(t)).find(
+      ({ recipientId, channel }) => recipientId === family.userId && channel === 'email',
+    );
+    expect(held).toMatchObject({ kind: 'waitlist_offer', state: 'void', reason: 'email_unconfirmed' });
   });
 
   it('not at all where it is over before it is sent', async () => {

@@ -45,6 +45,8 @@ export async function sendOfferMessage(
   const brand = ctx.config.site.companyName;
   if (delivery.channel === 'email') {
     if (!recipient.notifyByEmail) return { state: 'void' };
+    // It may be a stranger's, and an offer is not about an appointment of theirs.
+    if (recipient.emailConfirmedAt === null) return { state: 'void', reason: 'email_unconfirmed' };
     const envelope = { delivery, recipient, publicUrl: message.publicUrl, brand };
     return ctx.mail.send(await layOutEmail(envelope, contentOf(message)));
   }
