@@ -69,12 +69,12 @@ export const accounts_close_under_way = message(
   'Une de vos séances est en cours. Vous pourrez fermer votre compte quand elle sera terminée.',
 );
 export const accounts_close_last_admin = message(
-  'This is the only admin account. Make another one first, so that somebody can look after the platform.',
-  'Ce compte est le seul compte d’administration. Créez-en d’abord un autre, pour que quelqu’un puisse veiller sur la plateforme.',
+  'This is the only admin account with all rights. Please give somebody else all rights first.',
+  'Ce compte d’administration est le seul à avoir tous les droits. Veuillez d’abord les donner à une autre personne.',
 );
 export const accounts_close_done_title = message('Your account is closed', 'Votre compte est fermé');
 export const accounts_close_done_text = message(
-  'We have sent a last email that confirms it. Thank you for having been here; you are welcome back at any time.',
-  'Nous vous avons envoyé un dernier courriel qui le confirme. Merci d’avoir été des nôtres; vous pouvez revenir en tout temps.',
+  'If your email address was confirmed, we have sent a last email that says so. Thank you for having been here; you are welcome back at any time.',
+  'Si votre adresse courriel était confirmée, nous y avons envoyé un dernier courriel qui le dit. Merci d’avoir été des nôtres; vous pouvez revenir en tout temps.',
 );
 export const accounts_close_done_leave = message('Go to the home page', 'Aller à la page d’accueil');

@@ -146,7 +146,8 @@ describe('closing', () => {
   test('confirms the facts shown and leaves the page with the account', async () => {
     await openClosing(preview({ sessionsAhead: 2 }), { [CLOSE]: nothing });
     await confirm();
-    await screen.findByRole('alertdialog', { name: 'Your account is closed' });
+    const closed = await screen.findByRole('alertdialog', { name: 'Your account is closed' });
+    expect(within(closed).getByText(/^If your email address was confirmed, we have sent/)).toBeDefined();
     expect(server.bodies(CLOSE)).toEqual([{ password: 'Password1', sessionsAhead: 2 }]);
     await click('Go to the home page');
     expect(leaveTo).toHaveBeenCalledWith('/', { replace: true });
@@ -200,7 +201,7 @@ describe('closing', () => {
 
   test.each([
     ['session_under_way', /A session of yours is going on/],
-    ['last_admin', /This is the only admin account/],
+    ['last_admin', /This is the only admin account with all rights\./],
   ] as const)('%s stands in its way', async (obstacle, words) => {
     await openClosing(preview({ obstacle }));
     expect(await screen.findByText(words)).toBeDefined();
