@@ -55,6 +55,8 @@ describe('what is due', () => {
 
 test.each([
   ['captured', 'confirmed', 'paid', 'paid'],
+  ['captured', 'confirmed', 'refund_due', 'paid'],
+  ['captured', 'completed', 'refunded', 'paid'],
   ['captured', 'cancelled', 'kept', 'paid'],
   ['captured', 'cancelled', 'refund_due', 'refund_due'],
   ['captured', 'cancelled', 'refunded', 'refund_due'],

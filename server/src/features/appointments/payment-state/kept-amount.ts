@@ -46,7 +46,13 @@ export function missedFields(row: Paid & StoredTerms) {
   return { paymentStatus: 'refund_due', keptAmount } as const;
 }
 
-/** Undoes that. What was refunded already stays refunded. */
+/** What a payment that is now known makes of a session that takes place, or that was marked as not attended before. */
+export function paidFields(row: Paid & StoredTerms) {
+  const paymentStatus = 'paid' as const;
+  return { paymentStatus, ...(row.didNotAttend && missedFields({ ...row, paymentStatus })) };
+}
+
+/** Undoes that mark. What was refunded already stays refunded. */
 export function attendedFields({ paymentStatus }: Paid) {
   return paymentStatus === 'refund_due'
     ? ({ paymentStatus: 'paid', keptAmount: null, waivedAt: null } as const)

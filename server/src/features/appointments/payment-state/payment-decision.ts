@@ -3,7 +3,7 @@ import { type Context, emit } from '../../../context.ts';
 import { timeFreed } from '../held-times.ts';
 import * as queries from '../queries.ts';
 import { paymentDueAtOf } from '../series/payment-due.ts';
-import { confirmedNow, withLockedAppointment, markRefunded, cancelledBySystem } from './record-payment.ts';
+import { cancelledBySystem, markRefunded, recordPaid, withLockedAppointment } from './record-payment.ts';
 
 type Row = queries.AppointmentRow;
 export type PaymentDecision = 'paid' | 'unpaid' | 'refund_due' | 'refunded' | 'kept';
@@ -26,19 +26,12 @@ export function decidePayment(ctx: Context, id: number, decision: PaymentDecisio
   });
 }
 
+/** Past sessions too: a person vouches that the session was paid, so it took place. */
 async function paid(tx: Context, row: Row): Promise<void> {
-  const { id, endAt } = row;
-  if (row.status === 'cancelled') {
-    await queries.updateAppointment(tx.db, id, { paymentStatus: 'refund_due' });
-    return emit(tx, 'payment.captured_late', { appointmentId: id });
-  }
-  // Past sessions too: a person vouches that the session was paid, so it took place.
-  await queries.updateAppointment(tx.db, id, {
-    ...confirmedNow(tx, row),
-    paymentStatus: 'paid',
-    paymentDueAt: null,
-  });
-  if (endAt > tx.clock.now()) await emit(tx, 'appointment.confirmed', { appointmentId: id });
+  const { id, status } = row;
+  if (status !== 'cancelled') return recordPaid(tx, row);
+  await queries.updateAppointment(tx.db, id, { paymentStatus: 'refund_due' });
+  await emit(tx, 'payment.captured_late', { appointmentId: id });
 }
 
 /** Pending again with a new deadline, or expired where the session has started. */

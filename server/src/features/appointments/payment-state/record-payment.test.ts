@@ -187,6 +187,48 @@ describe('the payment of an appointment', () => {
     expect(await eventsOf(settle)).toEqual([]);
   });
 
+  describe('that becomes known after the note that nobody attended is split by the terms', () => {
+    const missed = async (noShowPercent: number, wait: (id: number) => Promise<void>) => {
+      await practice.therapist.api.put('/api/therapist/terms', { tiers: [], noShowPercent });
+      ({ id } = await newAppointment(patient, practice, TUESDAY_9));
+      await wait(id);
+      t.clock.set(TUESDAY_9);
+      await practice.therapist.api.put(`/api/appointments/${id}/attendance`, { didNotAttend: true });
+    };
+    const inProcess = (of: number) => appointments.markProcessing(t.ctx, of);
+    const underReview = (of: number) => appointments.markReview(t.ctx, of);
+    const captured = () => appointments.confirmPaid(t.ctx, id);
+    const decided = () => appointments.decidePayment(t.ctx, id, 'paid');
+    const money = async () => {
+      const { status, paymentStatus, keptAmount } = (await appointments.findById(t.ctx, id))!;
+      return [status, paymentStatus, keptAmount];
+    };
+
+    it.each([
+      ['captured', 'none', 0, inProcess, captured, 'refund_due', 0],
+      ['captured', 'half', 50, inProcess, captured, 'refund_due', 6_780],
+      ['captured', 'all', 100, inProcess, captured, 'paid', null],
+      ['decided as paid', 'none', 0, underReview, decided, 'refund_due', 0],
+      ['decided as paid', 'half', 50, underReview, decided, 'refund_due', 6_780],
+      ['decided as paid', 'all', 100, underReview, decided, 'paid', null],
+    ] as const)('%s: %s of it is kept', async (_how, _part, percent, wait, settle, paymentStatus, kept) => {
+      await missed(percent, wait);
+      const events = await eventsOf(settle);
+      expect(events).toEqual(['appointment.confirmed', 'appointment.attendance_changed']);
+      expect(await money()).toEqual(['confirmed', paymentStatus, kept]);
+      expect(await appointments.confirmPaid(t.ctx, id)).toBe('unchanged');
+    });
+
+    it('by an admin long after the session too, and is whole again once the note is taken back', async () => {
+      await missed(50, underReview);
+      t.clock.advance(30 * 24 * HOUR);
+      expect(await eventsOf(decided)).toEqual(['appointment.attendance_changed']);
+      expect(await money()).toEqual(['confirmed', 'refund_due', 6_780]);
+      await practice.therapist.api.put(`/api/appointments/${id}/attendance`, { didNotAttend: false });
+      expect(await money()).toEqual(['confirmed', 'paid', null]);
+    });
+  });
+
   it('that is refunded after the confirmation frees no time: the session stays', async () => {
     await appointments.confirmPaid(t.ctx, id);
     expect(await eventsOf(() => appointments.recordRefund(t.ctx, id, WHOLE))).toEqual([]);

@@ -5,7 +5,7 @@ import * as users from '../../users/service.ts';
 import { withAppointmentLock } from '../with-appointment-lock.ts';
 import { reload } from '../get-own.ts';
 import { judgeStart, loadPractice } from '../slots/load-practice.ts';
-import { refundedFields, splitOf } from './kept-amount.ts';
+import { paidFields, refundedFields, splitOf } from './kept-amount.ts';
 import { timeFreed } from '../held-times.ts';
 import * as queries from '../queries.ts';
 
@@ -21,7 +21,7 @@ const CONFIRMED = {
   cancelledAt: null,
 } as const;
 
-export function confirmedNow(tx: Context, { confirmedAt }: Row) {
+function confirmedNow(tx: Context, { confirmedAt }: Row) {
   return { ...CONFIRMED, confirmedAt: confirmedAt ?? tx.clock.now() };
 }
 const FINAL = new Set<Row['paymentStatus']>(['paid', 'refund_due', 'refunded', 'kept', 'moved']);
@@ -33,15 +33,24 @@ const FINAL = new Set<Row['paymentStatus']>(['paid', 'refund_due', 'refunded', '
 export function confirmPaid(ctx: Context, id: number): Promise<PaymentOutcome> {
   return withLockedAppointment(ctx, id, async (tx, row) => {
     if (FINAL.has(row.paymentStatus)) return 'unchanged';
-    const isConfirmed = await canTakePlace(tx, row);
-    await queries.updateAppointment(tx.db, id, {
-      paymentStatus: isConfirmed ? 'paid' : 'refund_due',
-      paymentDueAt: null,
-      ...(isConfirmed ? confirmedNow(tx, row) : cancelledBySystem(tx, row)),
-    });
-    await emit(tx, isConfirmed ? 'appointment.confirmed' : 'payment.captured_late', { appointmentId: id });
-    return isConfirmed ? 'confirmed' : 'refund_due';
+    if (await canTakePlace(tx, row)) {
+      await recordPaid(tx, row);
+      return 'confirmed';
+    }
+    const late = { ...cancelledBySystem(tx, row), paymentStatus: 'refund_due', paymentDueAt: null } as const;
+    await queries.updateAppointment(tx.db, id, late);
+    await emit(tx, 'payment.captured_late', { appointmentId: id });
+    return 'refund_due';
   });
+}
+
+/** Confirms the session. Where nobody attended, the terms apply only now, and the mark is told again with what they keep. */
+export async function recordPaid(tx: Context, row: Row): Promise<void> {
+  const { id: appointmentId, didNotAttend, endAt } = row;
+  const paid = { ...confirmedNow(tx, row), ...paidFields(row), paymentDueAt: null };
+  await queries.updateAppointment(tx.db, appointmentId, paid);
+  if (endAt > tx.clock.now()) await emit(tx, 'appointment.confirmed', { appointmentId });
+  if (didNotAttend) await emit(tx, 'appointment.attendance_changed', { appointmentId, didNotAttend });
 }
 
 async function canTakePlace(tx: Context, row: Row): Promise<boolean> {

@@ -1,8 +1,19 @@
 /** The family is told that its therapist noted an absence, and when the note is taken back. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
+import type { SignedInUser } from '../../../testing/factories.ts';
 import { newMessages, runJobs } from '../../../testing/messages.ts';
-import { type Begun, expectBooksInOrder, type PayingApp, startPayingApp } from '../../../testing/payments.ts';
+import {
+  type Begun,
+  captureOf,
+  expectBooksInOrder,
+  MONDAY_NINE,
+  newBegun,
+  type PayingApp,
+  pollAfter,
+  returnFromPaypal,
+  startPayingApp,
+} from '../../../testing/payments.ts';
 import { newAttended, newPaid } from '../../../testing/receipts.ts';
 
 let t: PayingApp;
@@ -67,6 +78,30 @@ test('a note that was taken back before it was sent is not sent any more', async
   expect((await newMessages(t)).map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^Attendance corrected: /),
   ]);
+});
+
+test('money that arrives after the note is told to both sides, with what goes back', async () => {
+  const begun = await newBegun(t);
+  await t.ctx.database.execute(
+    `update appointments set terms = '{"tiers": [], "noShowPercent": 50}', cancellation_notice_hours = 0
+     where id = ${begun.appointmentId}`,
+  );
+  await t.standIn.changeOrder(begun.orderId, 'pending');
+  await returnFromPaypal(begun.patient, begun.orderId);
+  t.clock.set(MONDAY_NINE);
+  await note(begun, true);
+  await newMessages(t);
+  await t.standIn.settleCapture(await captureOf(t, begun.orderId), 'COMPLETED');
+  await pollAfter(t, 60_000);
+  const messages = await newMessages(t);
+  const textTo = ({ username }: SignedInUser, subject: RegExp) =>
+    messages
+      .find((one) => one.to.includes(`${username}@example.test`) && subject.test(one.subject ?? ''))
+      ?.text.replaceAll(/\s+/g, ' ');
+  expect(textTo(begun.patient, /^Noted as not attended/)).toContain(
+    'your therapist keeps $67.80 of the $135.60 that you paid, owes you $67.80 back',
+  );
+  expect(textTo(begun.practice.therapist, /./)).toContain('Refund it in PayPal: ');
 });
 
 test('repeating a note tells nobody again', async () => {

@@ -86,7 +86,9 @@ export function resultOf(
   if (order === 'review') return 'review';
   if (order === 'processing') return 'processing';
   if (order === 'captured') {
-    return paymentStatus === 'refund_due' || paymentStatus === 'refunded' ? 'refund_due' : 'paid';
+    // A session that nobody attended was paid in time, whatever the terms send back.
+    const isSentBack = paymentStatus === 'refund_due' || paymentStatus === 'refunded';
+    return isSentBack && status === 'cancelled' ? 'refund_due' : 'paid';
   }
   // The appointment may have been paid by another order.
   if (paymentStatus === 'paid') return 'paid';

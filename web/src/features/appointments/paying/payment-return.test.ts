@@ -29,6 +29,12 @@ describe('the result as of now', () => {
     expect(resultNow(at('unavailable'), [anAppointment({ paymentStatus: 'processing' })])).toBe('processing');
   });
 
+  test('a refund is due for money that came too late only where the appointment is cancelled', () => {
+    const missed = anAppointment({ didNotAttend: true, paymentStatus: 'refund_due' });
+    expect(resultNow(at('processing'), [missed])).toBe('paid');
+    expect(resultNow(at('processing'), [{ ...missed, status: 'cancelled' }])).toBe('refund_due');
+  });
+
   test('stays while nothing is known', () => {
     expect(resultNow(at('processing'), [])).toBe('processing');
     expect(resultNow(at('cancelled'), [anAppointment({ paymentStatus: 'pending' })])).toBe('cancelled');

@@ -47,6 +47,8 @@ export function resultNow(
   const appointment = returnedAppointment(returned, appointments);
   if (!appointment || !isOpen(result)) return result;
   const { status, paymentStatus } = appointment;
+  // A session that nobody attended was paid in time, whatever the terms send back.
+  if (paymentStatus === 'refund_due' && status !== 'cancelled') return 'paid';
   if (paymentStatus !== null && isSettled(paymentStatus)) return paymentStatus;
   return status === 'cancelled' ? undefined : result;
 }
