@@ -30,7 +30,7 @@ export type Events = {
   'payment.withheld': { appointmentId: number };
   /** PayPal declined the payment, at once or after its review. */
   'payment.declined': { appointmentId: number };
-  /** Refunded to the buyer, in full or in part. */
+  /** Refunded to the buyer, in full or in part, as PayPal or an admin said. */
   'payment.refunded': { appointmentId: number };
   /** An owner or a therapist invites somebody by email. */
   'client.invited': { invitationId: number };

@@ -254,8 +254,8 @@ export const email_text_attendance_corrected = message(
   'Votre orthophoniste a retiré la note d’absence. Ce que demande votre assureur se trouve à votre page des reçus.',
 );
 export const email_text_refunded = message(
-  'PayPal has sent a refund for this appointment to the account or card that you paid with. It can take a few days to show there.',
-  'PayPal a envoyé un remboursement pour ce rendez-vous au compte ou à la carte qui a servi au paiement. Il peut mettre quelques jours à y apparaître.',
+  'A refund for this appointment was sent. If it was sent through PayPal, it goes to the account or card that you paid with, and can take a few days to show there.',
+  'Un remboursement a été envoyé pour ce rendez-vous. S’il l’a été par PayPal, il va au compte ou à la carte qui a servi au paiement et peut mettre quelques jours à y apparaître.',
 );
 export const email_cancelled_by_you = message(
   'You cancelled this appointment.',

@@ -76,8 +76,8 @@ export const sms_attendance_corrected = message(
   '{brand} : votre orthophoniste a retiré la note d’absence du {when}. {url}',
 );
 export const sms_refunded = message(
-  '{brand}: PayPal has sent a refund for your appointment on {when}. {url}',
-  '{brand} : PayPal a envoyé un remboursement pour votre rendez-vous du {when}. {url}',
+  '{brand}: a refund for your appointment on {when} was sent. {url}',
+  '{brand} : un remboursement a été envoyé pour votre rendez-vous du {when}. {url}',
 );
 export const sms_phone_code = message(
   '{brand}: your code is {code}. It works for 10 minutes. We never ask for it by phone.',

@@ -120,8 +120,8 @@ export const payments_effect_refund_due = message(
 );
 export const payments_decide_refunded = message('It was refunded', 'Il a été remboursé');
 export const payments_effect_refunded = message(
-  'For money that went back another way than through PayPal.',
-  'Pour de l’argent renvoyé autrement que par PayPal.',
+  'For money that went back another way than through PayPal. The family is told.',
+  'Pour de l’argent renvoyé autrement que par PayPal. La famille en est avisée.',
 );
 export const payments_decide_kept = message('The therapist keeps it', 'L’orthophoniste le garde');
 export const payments_effect_kept = message(

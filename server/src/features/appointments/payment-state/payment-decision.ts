@@ -56,9 +56,14 @@ async function unpaid(tx: Context, row: Row): Promise<void> {
 async function refundDue(tx: Context, row: Row): Promise<void> {
   const changes = { ...cancelledBySystem(tx, row), paymentStatus: 'refund_due', paymentDueAt: null } as const;
   await queries.updateAppointment(tx.db, row.id, changes);
-  if (row.status === 'cancelled') return;
+  if (row.status === 'cancelled') return emit(tx, 'payment.captured_late', { appointmentId: row.id });
   await emit(tx, 'appointment.cancelled', { appointmentId: row.id });
   await timeFreed(tx, row);
+}
+
+async function refunded(tx: Context, row: Row): Promise<void> {
+  await markRefunded(tx, row);
+  await emit(tx, 'payment.refunded', { appointmentId: row.id });
 }
 
 /** All that has not gone back yet. Where nobody attended, a session that is kept whole is a paid one. */
@@ -72,6 +77,6 @@ const decisions: Record<PaymentDecision, (tx: Context, row: Row) => Promise<void
   paid,
   unpaid,
   refund_due: refundDue,
-  refunded: markRefunded,
+  refunded,
   kept,
 };

@@ -179,13 +179,20 @@ describe('the payment of an appointment', () => {
   });
 
   it.each([
-    ['is refunded', () => appointments.recordRefund(t.ctx, id, WHOLE)],
-    ['is to be refunded', () => appointments.decidePayment(t.ctx, id, 'refund_due')],
-  ])('under review that %s frees no time where the session was cancelled before', async (_what, settle) => {
-    await appointments.markReview(t.ctx, id);
-    await cancel(patient);
-    expect(await eventsOf(settle)).toEqual([]);
-  });
+    ['is refunded', () => appointments.recordRefund(t.ctx, id, WHOLE), []],
+    [
+      'is to be refunded',
+      () => appointments.decidePayment(t.ctx, id, 'refund_due'),
+      ['payment.captured_late'],
+    ],
+  ])(
+    'under review that %s frees no time where the session was cancelled before',
+    async (_what, settle, events) => {
+      await appointments.markReview(t.ctx, id);
+      await cancel(patient);
+      expect(await eventsOf(settle)).toEqual(events);
+    },
+  );
 
   describe('that becomes known after the note that nobody attended is split by the terms', () => {
     const missed = async (noShowPercent: number, wait: (id: number) => Promise<void>) => {

@@ -151,7 +151,7 @@ test('a cancelled session: the therapist gets a link to the transaction, and the
   const refunds = await newMessages(t);
   expect(refunds.map(({ to }) => to)).toEqual([[`${patient.username}@example.test`]]);
   expect(refunds[0]?.subject).toMatch(/^Refunded: appointment with Robin/);
-  expect(refunds[0]?.text).toContain('PayPal has sent a refund for this appointment');
+  expect(refunds[0]?.text).toContain('A refund for this appointment was sent.');
 });
 
 test('no email contains notes or service names', async () => {

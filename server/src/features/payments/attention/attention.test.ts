@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
 import { newAdmin, type SignedInUser } from '../../../testing/factories.ts';
+import { newMessages } from '../../../testing/messages.ts';
 import {
   attentionTo,
   type Begun,
@@ -77,6 +78,47 @@ test.each([
   expect(await decide(found.item, outcome)).toMatchObject({ status: 200, body: { outcome, kind: 'review' } });
   expect(await statesOf(found)).toEqual(states);
   expect(await ordersOf(t, found.appointmentId)).toMatchObject([{ status: order }]);
+});
+
+async function newMismatchCancelled(by: 'patient' | 'therapist'): Promise<Begun & { item: string }> {
+  const found = await newMismatch(t);
+  const { api } = by === 'patient' ? found.patient : found.practice.therapist;
+  expect((await api.post(`/api/appointments/${found.appointmentId}/cancel`)).status).toBe(200);
+  await newMessages(t);
+  return found;
+}
+async function messagesAbout({ patient, practice }: Begun) {
+  const [family, therapist] = [patient, practice.therapist].map(({ username }) => `${username}@example.test`);
+  const messages = await newMessages(t);
+  const of = (address?: string) => messages.filter(({ to }) => to[0] === address).map(({ text }) => text);
+  return { family: of(family), therapist: of(therapist) };
+}
+
+test.each([
+  ['paid', 'patient'],
+  ['refund_due', 'patient'],
+  ['refund_due', 'therapist'],
+] as const)(
+  'found %s after the %s has cancelled, both sides are told of the refund',
+  async (outcome, canceller) => {
+    const found = await newMismatchCancelled(canceller);
+    await decide(found.item, outcome);
+    expect(await statesOf(found)).toEqual({ status: 'cancelled', paymentStatus: 'refund_due' });
+    expect(await messagesAbout(found)).toEqual({
+      family: [expect.stringContaining('owes it back to you in full')],
+      therapist: [expect.stringContaining('Please refund it in PayPal.')],
+    });
+  },
+);
+
+test('the family is told of a refund that an admin recorded', async () => {
+  const found = await newRefundDue(t);
+  await newMessages(t);
+  await decide(found.item, 'refunded');
+  const { family, therapist } = await messagesAbout(found);
+  expect(family).toEqual([expect.stringContaining('A refund for this appointment was sent.')]);
+  expect(family[0]).toContain('All of the $135.60 that you paid has gone back to you.');
+  expect(therapist).toEqual([]);
 });
 
 test('a payment decided as unpaid can be paid again', async () => {
