@@ -2,6 +2,7 @@
 import type { Failed } from '../../integrations/google/call.ts';
 import type { Tokens } from '../../integrations/google/replies.ts';
 import { type Context, emit, inTransaction } from '../../context.ts';
+import { untilAborted } from '../../platform/concurrency/until-aborted.ts';
 import * as queries from './queries.ts';
 import { sealToken, unsealToken } from './sealed-tokens.ts';
 
@@ -63,7 +64,8 @@ async function renewOnce(
   underWay.set(ctx.database, all);
   const key = link.refreshToken;
   const begun = all.get(key);
-  if (begun) return begun;
+  // Whoever began it may have more time than this caller.
+  if (begun) return signal ? untilAborted(begun, signal, () => ({ ok: false, why: 'unavailable' })) : begun;
   const renewal = renewUnlessDone(ctx, link, signal).finally(() => all.delete(key));
   all.set(key, renewal);
   return renewal;

@@ -1,10 +1,23 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS } from '../../testing/app.ts';
-import { book, ELEVEN, entry, newLinked, slotAt, sync, TEN, WEDNESDAY } from '../../testing/calendars.ts';
+import {
+  book,
+  ELEVEN,
+  entry,
+  type Linked,
+  newLinked,
+  slotAt,
+  sync,
+  TEN,
+  WEDNESDAY,
+} from '../../testing/calendars.ts';
 import { bookingOf, newPatient, type SignedInUser } from '../../testing/factories.ts';
 import { callsOf, type LinkedApp, startLinkedApp } from '../../testing/google.ts';
 import { runJobs } from '../../testing/messages.ts';
 import { shortenTimeouts } from '../../testing/timeouts.ts';
+import { withAccess } from './access-token.ts';
+
+const HOUR = 3_600_000;
 
 let t: LinkedApp;
 let patient: SignedInUser;
@@ -44,6 +57,27 @@ describe('while Google is unavailable', () => {
 /** A hanging stand-in answers later than a test may take. */
 const TROUBLES = ['down', 'error500', 'hang30s', 'unauthorized', 'forbidden', 'gone'] as const;
 
+/** A renewal without a time limit of its own, until `end`. */
+function beginRenewal({ practice }: Linked) {
+  let [isBegun, answer] = [() => {}, () => {}];
+  const begun = new Promise<void>((resolve) => (isBegun = resolve));
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const refresh = async () => {
+    isBegun();
+    await answered;
+    return { ok: false as const, why: 'unavailable' as const };
+  };
+  const ctx = { ...t.ctx, google: { ...t.ctx.google, refresh } };
+  const renewal = withAccess(ctx, practice.therapist.userId, (token) => ctx.google.accountOf(token));
+  return {
+    begun,
+    end: async () => {
+      answer();
+      expect((await renewal).ok).toBe(false);
+    },
+  };
+}
+
 describe('a booking', () => {
   it('reads the calendar again, and is rejected when the therapist is busy by now', async () => {
     const linked = await newLinked(t);
@@ -62,6 +96,18 @@ describe('a booking', () => {
     const timeouts = shortenTimeouts();
     expect((await book(patient, linked, TEN)).status).toBe(201);
     expect(timeouts.longest()).toBe(2_000);
+  });
+
+  it('does not wait for a renewal of the access that a sync began and Google does not answer', async () => {
+    const linked = await newLinked(t);
+    t.clock.advance(HOUR);
+    const renewal = beginRenewal(linked);
+    await renewal.begun;
+    const timeouts = shortenTimeouts();
+    expect((await book(patient, linked, TEN)).status).toBe(201);
+    expect(timeouts.longest()).toBe(2_000);
+    timeouts.restore();
+    await renewal.end();
   });
 
   it('finds a time free again that was known as busy', async () => {

@@ -3,6 +3,7 @@ import { type CalendarOutcome, MAX_MISSING } from '@cadence/contract/calendars/g
 import * as m from '@cadence/messages/m';
 import { audit, auditList } from '../../platform/audit/audit.ts';
 import { type Context, inTransaction } from '../../context.ts';
+import { untilAborted } from '../../platform/concurrency/until-aborted.ts';
 import { sealedByCurrent } from '../../platform/crypto.ts';
 import { Failure } from '../../platform/failure.ts';
 import { RetryableError } from '../../platform/jobs/retryable-error.ts';
@@ -142,8 +143,8 @@ export async function syncOwnAppointment(ctx: Context, viewer: Viewer, id: numbe
   if (viewer.userId !== patientId)
     await audit(ctx, viewer, { action: 'read', record: `appointment:${id}`, subjectId: patientId });
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-  const outcomes = await withTimeout(syncAppointment(ctx, id, signal), signal);
-  if (outcomes === 'timed_out') throw unavailable();
+  const outcomes = await untilAborted(syncAppointment(ctx, id, signal), signal, () => null);
+  if (outcomes === null) throw unavailable();
   const { therapist, patient } = outcomes;
   if (therapist === 'failed' || patient === 'failed') throw unavailable();
   const { appointment } = await appointments.getOwn(ctx, viewer, id);
@@ -153,13 +154,6 @@ export async function syncOwnAppointment(ctx: Context, viewer: Viewer, id: numbe
     calendars: { therapist, patient },
     appointment,
   };
-}
-
-async function withTimeout<T>(work: Promise<T>, signal: AbortSignal): Promise<T | 'timed_out'> {
-  const timedOut = new Promise<'timed_out'>((resolve) => {
-    signal.addEventListener('abort', () => resolve('timed_out'), { once: true });
-  });
-  return Promise.race([work, timedOut]);
 }
 
 function retryLater(words: string): Error {

@@ -1,5 +1,6 @@
 /** One call to PayPal within one time limit, retried once where that can help. Failures are values. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { untilAborted } from '../../platform/concurrency/until-aborted.ts';
 import { type HttpRequest, sendRequest } from '../http.ts';
 import { createProviderCall, type ProviderObserver } from '../provider-call.ts';
 import { type Answered, type Attempt, type Failed, readReply, unavailable } from './outcome.ts';
@@ -42,9 +43,6 @@ export function createCall(settings: CallSettings): Call {
     call(request.operation, () => {
       const signal = AbortSignal.timeout(timeoutMs);
       // A token that several calls wait for has a time limit of its own.
-      const timedOut = new Promise<Attempt>((resolve) => {
-        signal.addEventListener('abort', () => resolve(unavailable('TimeoutError')), { once: true });
-      });
-      return Promise.race([attemptTwice(request, signal), timedOut]);
+      return untilAborted(attemptTwice(request, signal), signal, () => unavailable('TimeoutError'));
     });
 }
