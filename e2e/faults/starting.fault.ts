@@ -1,12 +1,13 @@
 /** A start that fails says in one line what to change. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillDataDir } from '../support/product/prepared-data.ts';
 import { freePort, type Product, run, startProduct } from '../support/product/product.ts';
 import { person } from './person.ts';
+import { bookingOf, newPractice, register } from './practice.ts';
 
 const GIVE_UP = 120_000;
 
@@ -94,6 +95,22 @@ test('serves demo accounts to other machines only where that is asked for, also 
   }
   const env = { DATA_DIR: data, HOST: '0.0.0.0', ALLOW_PUBLIC_DEMO: 'true' };
   const open = await startProduct(env);
+  await open.stop();
+});
+
+const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
+  all?.some(({ address }) => address === '::1'),
+);
+
+test.skipIf(!hasIpv6)('reaches its stand-ins when it listens at IPv6’s loopback only', async () => {
+  const open = await startProduct({ HOST: '::1', DEMO_DATA: 'false' });
+  const url = `http://[::1]:${open.port}`;
+  expect(open.log()).toContain(`Listening on ${url}\n`);
+  const practice = await newPractice(url, { price: 100 });
+  const patient = await register(url, 'patient');
+  const booked = await patient.post('/api/appointments', bookingOf(practice, practice.starts[0]));
+  const order = { appointmentId: booked.body.id };
+  expect((await patient.post('/api/payments/create-paypal-payment', order)).status).toBe(200);
   await open.stop();
 });
 

@@ -1,7 +1,7 @@
 /** The pages of the stand-ins, and the webhooks that they send. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type Server, createServer } from 'node:http';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import formbody from '@fastify/formbody';
@@ -269,4 +269,16 @@ test.each([
   expect(answer.statusCode).toBe(status);
   await app.close();
   await rm(dataDir, { recursive: true });
+});
+
+const ownAddress = Object.values(networkInterfaces())
+  .flatMap((addresses) => addresses ?? [])
+  .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
+
+test.skipIf(ownAddress === undefined)('the machine itself is answered at its own address too', async () => {
+  const app = fastify();
+  await app.register(sandbox({ dataDir: null, now, publicUrl: () => 'http://a.example' }));
+  const origin = await app.listen({ host: ownAddress, port: 0 });
+  expect((await fetch(`${origin}/sandbox`)).status).toBe(200);
+  await app.close();
 });

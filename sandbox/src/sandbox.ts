@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 
 import formbody from '@fastify/formbody';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { type Shared, type StandIn, answerRefusal, mountControl } from './control.ts';
 import type { Traffic } from './faults.ts';
@@ -46,13 +46,14 @@ const titles: Record<string, string> = {
   mailbox: 'Mailbox: emails and text messages',
 };
 
-function isThisMachine(address: string): boolean {
-  return address === '::1' || /^(::ffff:)?127\./.test(address);
+/** Only a connection within the machine has one address at both of its ends, apart from loopback. */
+function isThisMachine({ ip, socket }: FastifyRequest): boolean {
+  return ip === socket.localAddress || ip === '::1' || /^(::ffff:)?127\./.test(ip);
 }
 
 function guard(app: FastifyInstance, openToAll: boolean): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!openToAll && !isThisMachine(request.ip)) return reply.code(403).send({ error: 'this_machine_only' });
+    if (!openToAll && !isThisMachine(request)) return reply.code(403).send({ error: 'this_machine_only' });
     // A page of another site must not press the buttons here through a visitor's browser.
     const foreign = request.method === 'POST' && request.headers['sec-fetch-site'] === 'cross-site';
     return foreign ? reply.code(403).send({ error: 'cross_site' }) : undefined;

@@ -1,4 +1,5 @@
 /** The kinds of values of environment variables; each says what it accepts. */
+import { isIPv6 } from 'node:net';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import * as z from 'zod/mini';
 
@@ -107,4 +108,11 @@ export function isLocalHost(host: string): boolean {
     host === '[::1]' ||
     /^127\.\d+\.\d+\.\d+$/.test(host)
   );
+}
+
+/** Where the server reaches itself. One that listens at every address, or at each of localhost's, does so at IPv4's loopback too. */
+export function ownUrl({ host, port }: { host: string; port: number }): string {
+  const isAtIpv4 = ['0.0.0.0', '::', 'localhost'].includes(host);
+  const reached = isAtIpv4 ? '127.0.0.1' : host;
+  return `http://${isIPv6(reached) ? `[${reached}]` : reached}:${port}`;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
+import { ownUrl } from './config-values.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 function problem(env: Record<string, string>): string {
@@ -81,6 +82,21 @@ describe('configuration', () => {
       expect(readConfig({ HOST })).toMatchObject({ demoData: true, refusesDemoAccounts: false });
     expect(readConfig({ HOST: '0.0.0.0', DEMO_DATA: 'false' }).refusesDemoAccounts).toBe(true);
     expect(readConfig({ HOST: '0.0.0.0', ALLOW_PUBLIC_DEMO: 'true' }).refusesDemoAccounts).toBe(false);
+  });
+
+  it.each([
+    ['127.0.0.1', 'http://127.0.0.1:3000'],
+    ['0.0.0.0', 'http://127.0.0.1:3000'],
+    ['::', 'http://127.0.0.1:3000'],
+    ['localhost', 'http://127.0.0.1:3000'],
+    ['127.0.0.2', 'http://127.0.0.2:3000'],
+    ['192.168.1.5', 'http://192.168.1.5:3000'],
+    ['::1', 'http://[::1]:3000'],
+    ['fd00::2', 'http://[fd00::2]:3000'],
+    ['cadence.example', 'http://cadence.example:3000'],
+  ])('reaches the server that listens at %s at %s', (HOST, url) => {
+    expect(ownUrl(readConfig({ HOST, DEMO_DATA: 'false' }))).toBe(url);
+    expect(new URL(url).origin).toBe(url);
   });
 
   it('takes no part of a password for the database’s host', () => {

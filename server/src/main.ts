@@ -4,6 +4,7 @@ import { sandbox } from '@cadence/sandbox/sandbox';
 import { createApp, createWorkerApp } from './app.ts';
 import { type Booted, boot } from './boot.ts';
 import { type Config, readConfig } from './config.ts';
+import { ownUrl } from './config-values.ts';
 import type { Context } from './context.ts';
 import { firstAdminLink } from './features/auth/first-admin.ts';
 import { jobHandlers, nodeTimers, timers } from './jobs.ts';
@@ -120,7 +121,7 @@ async function mountStandIns(app: App, { ctx, dataDir, standIn }: Booted): Promi
       onSmtp: (url) => void (standIn.smtpUrl = url),
       openToAll: config.sandboxForAll,
       notifyWebhook: {
-        url: () => `http://127.0.0.1:${config.port}/api/payments/paypal/webhook`,
+        url: () => `${ownUrl(config)}/api/payments/paypal/webhook`,
         webhookId: config.paypal.webhookId,
       },
     }),
@@ -157,7 +158,7 @@ async function start(): Promise<void> {
     stopMetrics: async () => metrics?.close(),
   });
   if (!isWorker) await announce(ctx);
-  printLine(`Listening on http://${config.host}:${config.port}`);
+  printLine(`Listening on ${ownUrl(config)}`);
 }
 
 async function announce(ctx: Context): Promise<void> {

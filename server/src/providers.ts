@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { ownUrl } from './config-values.ts';
 import { createGoogle } from './integrations/google/client.ts';
 import { addressesBelow, GOOGLE_ADDRESSES } from './integrations/google/settings.ts';
 import { createMail } from './integrations/mail/client.ts';
@@ -10,8 +11,8 @@ import type { Logger } from './platform/logger.ts';
 import type { ProviderMetrics } from './platform/provider-metrics.ts';
 
 /** Where the stand-ins are: on our own port; a worker, which serves none to people, uses those of the public address. */
-function standInUrl({ role, publicUrl, port }: Config): string {
-  return `${role === 'worker' ? publicUrl : `http://127.0.0.1:${port}`}/sandbox`;
+function standInUrl(config: Config): string {
+  return `${config.role === 'worker' ? config.publicUrl : ownUrl(config)}/sandbox`;
 }
 
 /** Where PayPal is: the configured address, else the stand-in. */
