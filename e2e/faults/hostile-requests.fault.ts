@@ -76,6 +76,14 @@ test.for(refused)('refuses %s and goes on serving', async ([, bytes]) => {
   await expectServed();
 });
 
+/** What the parser refuses is answered like what the product refuses. */
+function expectProblem(received: string, code: string): void {
+  const [head = '', body = ''] = received.split('\r\n\r\n');
+  expect(head).toContain('\r\ncontent-type: application/problem+json');
+  expect(head).toContain("\r\ncontent-security-policy: default-src 'self'");
+  expect(JSON.parse(body)).toMatchObject({ type: `urn:cadence:problem:${code}`, code });
+}
+
 test('accepts two hundred headers', async () => {
   const many = Array.from({ length: 200 }, (_, index) => `x-${index}: ${index}`);
   expect(await statusOf(node.port, request('GET /healthz HTTP/1.1', many))).toBe(200);
@@ -181,10 +189,12 @@ test.skipIf(!existsSync('/proc/self/fd'))(
 test('ends a connection whose headers never end with 408', async () => {
   await waitUntil(slow.isClosed, 'the end of the slow connection', SLOW_LIMIT);
   expect(statuses(slow.received())).toEqual([408]);
+  expectProblem(slow.received(), 'too_slow');
   await expectServed();
 });
 
 test('ends a connection whose body never ends with 408', async () => {
   await waitUntil(slowBody.isClosed, 'the end of the slow body', SLOW_LIMIT);
   expect(statuses(slowBody.received())).toEqual([408]);
+  expectProblem(slowBody.received(), 'too_slow');
 });

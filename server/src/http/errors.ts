@@ -4,6 +4,7 @@ import { isDatabaseUnavailable } from '../platform/database/db-errors.ts';
 import { Failure } from '../platform/failure.ts';
 import { withRequestId } from '../platform/reporting/request-id.ts';
 import { reportUnexpected } from '../platform/reporting/unexpected-errors.ts';
+import type { Locale } from '../platform/viewer.ts';
 import { requestLocale } from './locale.ts';
 import { failureSentence, fieldSentence } from './sentences.ts';
 
@@ -25,8 +26,7 @@ function toFailure(error: FastifyError | Failure): Failure | null {
 }
 
 /** RFC 9457 problem details with sentences in the reader's language. */
-export function problemOf(failure: Failure, request: FastifyRequest): Problem {
-  const locale = requestLocale(request);
+export function problemOf(failure: Failure, locale: Locale): Problem {
   const { issues, dates, params = {} } = failure.details;
   const detail = failureSentence(failure.code, params, locale);
   return {
@@ -46,7 +46,7 @@ export function problemOf(failure: Failure, request: FastifyRequest): Problem {
 }
 
 export function sendFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = problemOf(failure, request);
+  const problem = problemOf(failure, requestLocale(request));
   if (failure.details.retryAfter !== undefined) reply.header('retry-after', failure.details.retryAfter);
   return reply.code(problem.status).type('application/problem+json').serializer(JSON.stringify).send(problem);
 }
@@ -61,7 +61,9 @@ export function handleError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const failure = toFailure(error);
+  // The sender's connection ended, and not the database's.
+  const isCutOff = error.code === 'ECONNRESET' && request.raw.readableAborted;
+  const failure = isCutOff ? new Failure('malformed') : toFailure(error);
   if (failure) {
     if (failures[failure.code] < 500) return sendFailure(failure, request, reply);
     request.log.warn({ err: error, code: failure.code }, 'request failed');

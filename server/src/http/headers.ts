@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 
 /** No inline script or style, no eval, nothing from other origins, no framing. */
@@ -26,8 +25,8 @@ export function contentSecurityPolicy(frame?: string): string {
 const DEFAULT_POLICY = contentSecurityPolicy();
 const TWO_YEARS_SECONDS = 63_072_000;
 
-export function setSecurityHeaders(config: Config, reply: FastifyReply): void {
-  reply.headers({
+export function securityHeaders({ isHttps }: Config): Record<string, string> {
+  return {
     'content-security-policy': DEFAULT_POLICY,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -35,7 +34,6 @@ export function setSecurityHeaders(config: Config, reply: FastifyReply): void {
       'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-  });
-  if (config.isHttps)
-    reply.header('strict-transport-security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`);
+    ...(isHttps && { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` }),
+  };
 }

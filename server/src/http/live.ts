@@ -14,6 +14,7 @@ import { clientNetwork } from './client-network.ts';
 import { type LiveSocket, openLiveSocket } from './live-socket.ts';
 import { guard, isForeign, type ViewerOf } from './scopes.ts';
 import { sessionToken } from './session.ts';
+import { refuseUnread } from './unread-requests.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -58,7 +59,7 @@ export async function mountLive(
   const upgrades = createServer();
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (request.url?.split('?')[0] === LIVE_PATH) upgrades.emit('upgrade', request, socket, head);
-    else serveWithoutUpgrade(app, request, socket);
+    else serveWithoutUpgrade(app, ctx, request, socket);
   });
   await app.register(async (scope) => {
     await scope.register(fastifyWebsocket, {
@@ -85,11 +86,16 @@ export async function mountLive(
 }
 
 /** Another protocol or address: answered as if nobody had asked for an upgrade, and closed. */
-function serveWithoutUpgrade(app: FastifyInstance, request: IncomingMessage, socket: Duplex): void {
+function serveWithoutUpgrade(
+  app: FastifyInstance,
+  ctx: Context,
+  request: IncomingMessage,
+  socket: Duplex,
+): void {
   socket.on('error', () => socket.destroy());
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   if (hasBody || !(socket instanceof Socket))
-    return void socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n');
+    return refuseUnread(ctx, socket, { code: 'malformed', reason: 'upgrade_with_body' });
   const response = new ServerResponse(request);
   response.shouldKeepAlive = false;
   response.assignSocket(socket);

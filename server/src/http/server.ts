@@ -14,9 +14,10 @@ import { withRequestId } from '../platform/reporting/request-id.ts';
 import { type OpenSpan, openSpan } from '../platform/reporting/tracing.ts';
 import { compressText } from './compression.ts';
 import { handleError, sendFailure } from './errors.ts';
-import { setSecurityHeaders } from './headers.ts';
+import { securityHeaders } from './headers.ts';
 import { mountHealth } from './health.ts';
 import { refuseOverload } from './overload.ts';
+import { answerUnread } from './unread-requests.ts';
 
 /** Milliseconds for a request's headers and for the whole request, against slow clients. */
 const HEADERS_TIMEOUT = 20_000;
@@ -62,15 +63,26 @@ function endSpan(request: FastifyRequest, { method, route, status }: AnsweredReq
   spans.get(request)?.end(`${method} ${route}`, attributes, status >= 500);
 }
 
+/** HTTP/1.0 knows no host (RFC 9112, section 3.2). */
+function lacksHost({ headers, raw }: FastifyRequest): boolean {
+  return headers.host === undefined && raw.httpVersion !== '1.0';
+}
+
 /** Fastify with our defaults. Requests are logged by route, status and duration only. */
 export async function createServer(config: Config, logger: Logger): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = logger;
+  const security = securityHeaders(config);
   const app: FastifyInstance = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: REQUEST_ID }),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < config.trustProxy,
-    http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: CHECK_INTERVAL },
+    // Node refuses a missing host with an answer of its own.
+    http: {
+      headersTimeout: HEADERS_TIMEOUT,
+      connectionsCheckingInterval: CHECK_INTERVAL,
+      requireHostHeader: false,
+    },
     requestTimeout: REQUEST_TIMEOUT,
     connectionTimeout: 2 * REQUEST_TIMEOUT,
     keepAliveTimeout: 65_000,
@@ -81,18 +93,24 @@ export async function createServer(config: Config, logger: Logger): Promise<Fast
     forceCloseConnections: 'idle',
     // While closing, requests on open connections are still served, and their connections then closed.
     return503OnClosing: false,
+    clientErrorHandler: answerUnread({ config, logger }),
     // An invalid URL passes no hook.
     frameworkErrors: (error, request, reply) => {
-      setSecurityHeaders(config, reply);
-      handleError(error, request, reply.header('cache-control', 'no-store'));
+      reply.headers({ ...security, 'cache-control': 'no-store' });
+      handleError(error, request, reply);
     },
   });
+  // An expectation that we do not know is ignored (RFC 9110, section 10.1.1); Node would refuse it with an answer of its own.
+  app.server.on('checkExpectation', app.routing);
   await app.register(cookie);
   app.decorateRequest('viewer', null);
   app.addHook('onRequest', withItsId);
   // Again after the body was read: its events come from the connection and not from the request's first step.
   app.addHook('preValidation', withItsId);
-  app.addHook('onRequest', async (_request, reply) => setSecurityHeaders(config, reply));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(security);
+    if (lacksHost(request)) throw new Failure('malformed');
+  });
   app.addHook('onSend', compressText);
   refuseOverload(app, MOST_CALLS_AT_ONCE);
   app.addHook('onResponse', async (request, reply) => {

@@ -268,6 +268,14 @@ export const error_appointment_types_limit = message(
   'You have reached the limit of {limit} service types. Please remove some first.',
   'Vous avez atteint la limite de {limit} types de service. Veuillez d’abord en retirer.',
 );
+export const error_too_slow = message(
+  'This request came in too slowly. Please try again.',
+  'Cette demande est arrivée trop lentement. Veuillez réessayer.',
+);
+export const error_headers_too_large = message(
+  'What your browser sent along with this request is too large.',
+  'Ce que votre navigateur a envoyé avec cette demande est trop volumineux.',
+);
 export const error_too_large = message(
   'What you sent is too large.',
   'Ce que vous avez envoyé est trop volumineux.',
