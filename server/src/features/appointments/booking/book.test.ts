@@ -337,4 +337,29 @@ describe('booking with REQUIRE_VERIFICATION', () => {
     expect((await book()).status).toBe(201);
     await t.close();
   });
+
+  it('refuses patients every move with a therapist who is no longer verified, and the therapist none', async () => {
+    const t = await startTestApp({ env: { REQUIRE_VERIFICATION: 'true' } });
+    const practice = await newPractice(t);
+    const { therapistId } = practice.therapist;
+    const setVerified = (isVerified: boolean) =>
+      t.ctx.database.execute(`update therapists set is_verified = ${isVerified} where id = ${therapistId}`);
+    await setVerified(true);
+    const patient = await newPatient(t);
+    const { id } = await newAppointment(patient, practice, MONDAY_9);
+    await setVerified(false);
+    const range = 'from=2026-11-23&to=2026-11-23';
+    const offer = `/api/therapists/${therapistId}/slots?appointmentTypeId=${practice.service.id}&rescheduleOf=${id}&${range}`;
+    const move = (mover: Pick<SignedInUser, 'api'>, scope: string) =>
+      mover.api.post(`/api/appointments/${id}/reschedule`, { startTime: '2026-11-23T16:00:00Z', scope });
+    for (const reply of [
+      await patient.api.get(offer),
+      await move(patient, 'one'),
+      await move(patient, 'following'),
+    ])
+      expect([reply.status, reply.body.code]).toEqual([409, 'therapist_unavailable']);
+    expect((await practice.therapist.api.get(offer)).status).toBe(200);
+    expect((await move(practice.therapist, 'one')).status).toBe(200);
+    await t.close();
+  });
 });
