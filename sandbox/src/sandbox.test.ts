@@ -278,7 +278,7 @@ const ownAddress = Object.values(networkInterfaces())
 test.skipIf(ownAddress === undefined)('the machine itself is answered at its own address too', async () => {
   const app = fastify();
   await app.register(sandbox({ dataDir: null, now, publicUrl: () => 'http://a.example' }));
-  const origin = await app.listen({ host: ownAddress, port: 0 });
+  const origin = await app.listen({ host: ownAddress ?? '', port: 0 });
   expect((await fetch(`${origin}/sandbox`)).status).toBe(200);
   await app.close();
 });
