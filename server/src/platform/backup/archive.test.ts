@@ -74,6 +74,27 @@ describe('a backup', () => {
     await expect(opened()).rejects.toThrow(DAMAGED);
   });
 
+  it.for([100, 150, 200, 1_000, 5_000])(
+    'is refused when its first entries are read and it is cut off after %i bytes',
+    async (size) => {
+      const reading = async () => {
+        const opened = await openArchive(
+          changed((copy) => truncateSync(copy, size)),
+          KEY,
+        );
+        for await (const { body } of opened.entries()) if (body) await text(body);
+      };
+      await expect(reading()).rejects.toThrow(DAMAGED);
+    },
+  );
+
+  it('is not called damaged when its reader fails', async () => {
+    const reading = async () => {
+      for await (const _entry of archive.entries()) throw new Error('the disk is full');
+    };
+    await expect(reading()).rejects.toThrow(/^the disk is full$/);
+  });
+
   it('that could not be written leaves nothing behind', async () => {
     async function* failing(): AsyncGenerator<NewEntry> {
       yield* entries();

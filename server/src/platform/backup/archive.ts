@@ -65,7 +65,10 @@ export type Archive = {
    * the end too. @throws StartupError where it is not
    */
   verify: () => Promise<void>;
-  /** The entries in their order. Each body has to be read, or destroyed, before the next entry. */
+  /**
+   * The entries in their order. Each body has to be read, or destroyed, before the next entry.
+   * @throws StartupError, also from a body, where the backup is not whole
+   */
   entries: () => AsyncGenerator<StoredEntry>;
 };
 
@@ -77,17 +80,19 @@ export async function openArchive(path: string, key: string): Promise<Archive> {
   const decrypter = new Decrypter();
   const fileKey = await readFileKey(path, key);
   decrypter.addIdentity({ unwrapFileKey: () => fileKey });
-  const decrypted = () => decrypter.decrypt(Readable.toWeb(createReadStream(path)));
+  async function* decrypted(): AsyncGenerator<Uint8Array> {
+    try {
+      yield* await decrypter.decrypt(Readable.toWeb(createReadStream(path)));
+    } catch (cause) {
+      throw new StartupError(damaged(path), { cause });
+    }
+  }
   return {
     verify: async () => {
-      try {
-        for await (const _chunk of await decrypted());
-      } catch (cause) {
-        throw new StartupError(damaged(path), { cause });
-      }
+      for await (const _chunk of decrypted());
     },
     entries: async function* () {
-      const tar = (await decrypted()).pipeThrough(new DecompressionStream('gzip'));
+      const tar = ReadableStream.from(decrypted()).pipeThrough(new DecompressionStream('gzip'));
       for await (const { header, body } of tar.pipeThrough(createTarDecoder({ strict: true }))) {
         const isDirectory = header.type === 'directory';
         if (isDirectory) await body.cancel();
