@@ -311,6 +311,10 @@ export const email_label_paid = message('Paid', 'Payé');
 export const email_action_pay = message('Pay now', 'Payer maintenant');
 export const email_action_see = message('See the appointment', 'Voir le rendez-vous');
 export const email_action_refund = message('Refund it in PayPal', 'Rembourser dans PayPal');
+export const email_action_refunds = message(
+  'See the refunds that you owe',
+  'Voir les remboursements à faire',
+);
 export const email_action_directory = message('Find a therapist', 'Trouver une ou un orthophoniste');
 export const email_action_book = message('Find another time', 'Trouver une autre heure');
 export const email_footer = message(

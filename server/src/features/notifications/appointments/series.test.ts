@@ -116,6 +116,26 @@ it('cancelling and moving later dates is told in one letter to each side', async
   for (const message of cancelled) expect(eventsIn(message)).toBe(3);
 });
 
+it.each([
+  ['all are paid', [0, 1]],
+  ['the first is not paid', [1]],
+])(
+  'cancelling several dates leads the therapist to all refunds that are due, also where %s',
+  async (_which, paid) => {
+    const dates = (await newSeries(patient, practice, MONDAYS.slice(0, 2))).appointments;
+    for (const index of paid) await appointments.confirmPaid(t.ctx, dates[index]?.id ?? 0);
+    await newMessages(t);
+    const path = `/api/appointments/${dates[0]?.id}/cancel`;
+    expect((await practice.therapist.api.post(path, { scope: 'following' })).status).toBe(200);
+    const messages = await newMessages(t);
+    const textTo = ({ username }: SignedInUser) =>
+      textOf(messages.find(({ to }) => to[0] === `${username}@example.test`));
+    const link = 'See the refunds that you owe: http://localhost:3000/income';
+    expect(textTo(practice.therapist)).toContain(link);
+    expect(textTo(patient)).not.toContain('/income');
+  },
+);
+
 it('each date asks for its payment a day before it is due, once, and frees itself alone', async () => {
   await newSeries(patient, practice);
   await newMessages(t);

@@ -182,15 +182,20 @@ function factsOf(message: MessageContext): Fact[] {
   return facts;
 }
 
+/** Several dates have several transactions: all refunds that are due are listed with the income. */
+function refundActionOf({ appointment, dates, recipient, transactionUrl, publicUrl }: MessageContext) {
+  const options = { locale: recipient.language };
+  if (dates.length > 1 && dates.some(({ paymentStatus }) => paymentStatus === 'refund_due'))
+    return { label: m.email_action_refunds({}, options), url: `${publicUrl}/income` };
+  if (appointment.paymentStatus !== 'refund_due' || transactionUrl === null) return null;
+  return { label: m.email_action_refund({}, options), url: transactionUrl };
+}
+
 function actionOf(message: MessageContext): { label: string; url: string } {
   const options = { locale: message.recipient.language };
   if (isToPay(message)) return { label: m.email_action_pay({}, options), url: pageOf(message) };
-  if (
-    message.side === 'therapist' &&
-    message.appointment.paymentStatus === 'refund_due' &&
-    message.transactionUrl
-  )
-    return { label: m.email_action_refund({}, options), url: message.transactionUrl };
+  const refund = message.side === 'therapist' ? refundActionOf(message) : null;
+  if (refund) return refund;
   if (message.delivery.kind === 'hold_expired') {
     if (message.isTherapistSuspended)
       return { label: m.email_action_directory({}, options), url: `${message.publicUrl}/dashboard` };
