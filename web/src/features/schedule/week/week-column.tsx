@@ -23,6 +23,8 @@ export type WeekColumnProps = {
   items: readonly WeekItem[];
   open: readonly Span[];
   buffers: readonly Span[];
+  /** Where the time begins that the day's button adds. */
+  addsAt: number;
   ghost: Ghost | undefined;
   axis: Axis;
   shown: Span;
@@ -60,11 +62,7 @@ export function WeekColumn(props: WeekColumnProps) {
       aria-labelledby={heading}
       className="row-span-3 grid min-w-0 grid-rows-subgrid border-s border-line first-of-type:border-s-0"
     >
-      <DayHeading
-        id={heading}
-        {...{ date, today, sessions }}
-        onAdd={() => addAt(instantAtPosition(axis, day, props.open[0]?.from ?? OFFICE_START))}
-      />
+      <DayHeading id={heading} {...{ date, today, sessions }} onAdd={() => addAt(props.addsAt)} />
       <div className="min-w-0 space-y-1 border-b border-line p-1 empty:p-0">
         {whole.map((item) => (
           <WholeDayItem key={item.key} {...{ item, timezone, now, onOpen }} />
@@ -133,7 +131,6 @@ function DayHeading({ id, date, today, sessions, onAdd }: DayHeadingProps) {
   );
 }
 
-const OFFICE_START = 9 * 60;
 const stripes = 'bg-[repeating-linear-gradient(135deg,var(--line)_0_1px,transparent_1px_6px)]';
 
 /** Open hours, lines of the hours, buffers and what does not exist on this day. */

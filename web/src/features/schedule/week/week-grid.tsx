@@ -10,7 +10,7 @@ import { useDrag } from './use-drag.ts';
 import type { Moving } from './use-move.ts';
 import { hourMarks, type Axis, type Span } from './week-axis.ts';
 import { WeekColumn } from './week-column.tsx';
-import { itemsOfDay, type Opened, remOf, shownHours, spansOn } from './week-items.ts';
+import { itemsOfDay, type Opened, remOf, shownHours, spansOn, startToAdd } from './week-items.ts';
 import { hourText } from './week-texts.ts';
 
 export type WeekGridProps = {
@@ -47,6 +47,7 @@ export function WeekGrid({
     items: itemsOfDay(week, axis, day),
     open: spansOn(axis, day, week.openHours),
     buffers: spansOn(axis, day, week.buffers),
+    addsAt: startToAdd(week, day, timezone),
     ghost: ghostOn({ moving, shaping }, axis, day, timezone),
   }));
   const placed = columns.flatMap(({ items, open, ghost }) => [

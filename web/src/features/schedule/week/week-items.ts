@@ -2,11 +2,15 @@ import type { Appointment } from '@cadence/contract/appointments';
 import type { Week } from '@cadence/contract/practice';
 import { toMs } from '@cadence/format/time';
 import type { LocalDay } from '../../../lib/time-day.ts';
+import { instantAt } from '../../../lib/time-wall.ts';
 import { type Axis, positionOf, type Span } from './week-axis.ts';
 
 type WeekBlock = Week['blocks'][number];
 
-/** What stands in the grid of one day, or above it where it fills the whole day. */
+/**
+ * What stands in the grid of one day, or above it where it fills the whole day. A session has its own times, also where it
+ * crosses midnight; everything else those of its part on the day.
+ */
 export type WeekItem = Span & { key: string; startAt: number; endAt: number; isWholeDay: boolean } & (
     | { kind: 'session'; session: Appointment }
     | { kind: 'block'; block: WeekBlock }
@@ -39,17 +43,18 @@ export const LEAST_MINUTES = 30;
 
 /** The things of a day by start. */
 export function itemsOfDay(week: Week, axis: Axis, day: LocalDay): WeekItem[] {
-  const on = <T extends Timed>(things: readonly T[]) =>
-    things.filter(({ startTime, endTime }) => toMs(startTime) < day.endAt && toMs(endTime) > day.startAt);
-  const place = ({ startTime, endTime }: Timed) => {
-    const [startAt, endAt] = [toMs(startTime), toMs(endTime)];
-    const isWholeDay = startAt <= day.startAt && endAt >= day.endAt;
+  const on = <T extends Timed>(things: readonly T[]) => things.filter((thing) => isOn(day, thing));
+  const place = (thing: Timed) => {
+    const { startAt, endAt } = partOn(day, thing);
+    const isWholeDay = startAt === day.startAt && endAt === day.endAt;
     const { from, to } = spanOn(axis, day, startAt, endAt);
     return { startAt, endAt, isWholeDay, from, to: Math.max(to, from + LEAST_MINUTES) };
   };
   const items: WeekItem[] = [
     ...on(week.sessions).map((session) => ({
       ...place(session),
+      startAt: toMs(session.startTime),
+      endAt: toMs(session.endTime),
       kind: 'session' as const,
       key: `session-${session.id}`,
       session,
@@ -74,6 +79,24 @@ export function itemsOfDay(week: Week, axis: Axis, day: LocalDay): WeekItem[] {
   return items.sort((one, other) => one.startAt - other.startAt);
 }
 
+function isOn({ startAt, endAt }: LocalDay, { startTime, endTime }: Timed): boolean {
+  return toMs(startTime) < endAt && toMs(endTime) > startAt;
+}
+
+function partOn(day: LocalDay, { startTime, endTime }: Timed): { startAt: number; endAt: number } {
+  return { startAt: Math.max(toMs(startTime), day.startAt), endAt: Math.min(toMs(endTime), day.endAt) };
+}
+
+/** The parts of open hours that lie on a day. */
+export function openOn({ openHours }: Week, day: LocalDay): { startAt: number; endAt: number }[] {
+  return openHours.filter((hours) => isOn(day, hours)).map((hours) => partOn(day, hours));
+}
+
+/** The time that a day's button blocks or opens: from its first open hours on, else from nine o'clock. */
+export function startToAdd(week: Week, day: LocalDay, timezone: string): number {
+  return openOn(week, day)[0]?.startAt ?? toMs(instantAt(timezone, day.date, '09:00'));
+}
+
 /** The part of a span that lies on a day, as positions. */
 export function spanOn(axis: Axis, day: LocalDay, startAt: number, endAt: number): Span {
   return {
@@ -84,16 +107,19 @@ export function spanOn(axis: Axis, day: LocalDay, startAt: number, endAt: number
 
 export function spansOn(axis: Axis, day: LocalDay, times: readonly Timed[]): Span[] {
   return times
-    .filter(({ startTime, endTime }) => toMs(startTime) < day.endAt && toMs(endTime) > day.startAt)
+    .filter((time) => isOn(day, time))
     .map(({ startTime, endTime }) => spanOn(axis, day, toMs(startTime), toMs(endTime)));
 }
 
 const HOUR = 60;
-const OFFICE_HOURS: Span = { from: 9 * HOUR, to: 17 * HOUR };
+/** From nine to five, which lie below the repeated hour of a scale that has one. */
+function officeHours({ extra }: Axis): Span {
+  return { from: 9 * HOUR + extra, to: 17 * HOUR + extra };
+}
 
 /** The whole hours that the grid shows: around open hours and everything placed, within the scale. */
 export function shownHours(axis: Axis, spans: readonly Span[]): Span {
-  const all = spans.length > 0 ? spans : [OFFICE_HOURS];
+  const all = spans.length > 0 ? spans : [officeHours(axis)];
   const from = Math.min(...all.map((span) => span.from));
   const to = Math.max(...all.map((span) => span.to));
   return {

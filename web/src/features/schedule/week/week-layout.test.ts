@@ -137,6 +137,8 @@ test('the shown hours hold everything placed, in whole hours of the scale', () =
   expect(shownHours(axis, [])).toEqual({ from: 540, to: 1020 });
   expect(shownHours(axis, [{ from: 545, to: 1021 }])).toEqual({ from: 540, to: 1080 });
   expect(shownHours(axis, [{ from: 1400, to: 1470 }])).toEqual({ from: 1380, to: 1440 });
+  // Nine o’clock lies an hour lower in a week that repeats one.
+  expect(shownHours({ length: 1500, seam: 120, extra: 60 }, [])).toEqual({ from: 600, to: 1080 });
 });
 
 describe('a step of a moved session', () => {

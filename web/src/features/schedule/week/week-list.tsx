@@ -1,6 +1,6 @@
 import type { Week } from '@cadence/contract/practice';
 import * as m from '@cadence/messages/m';
-import { formatTimeRange, toMs } from '@cadence/format/time';
+import { formatTimeRange } from '@cadence/format/time';
 import { Lock, Plus } from 'lucide-react';
 import { formatDate } from '../../../lib/time.ts';
 import type { LocalDay } from '../../../lib/time-day.ts';
@@ -13,7 +13,7 @@ import { labelOf } from '../../appointments/label.ts';
 import { LabelBadge } from '../../appointments/label-badge.tsx';
 import { typeHue } from '../../appointments/type-hue.ts';
 import { axisOf } from './week-axis.ts';
-import { itemsOfDay, type Opened, type WeekItem } from './week-items.ts';
+import { itemsOfDay, openOn, startToAdd, type Opened, type WeekItem } from './week-items.ts';
 import { clientName, sessionButtonId, takenText } from './week-texts.ts';
 
 export type WeekListProps = {
@@ -39,10 +39,7 @@ export function WeekList(props: WeekListProps) {
 
 function DayCard({ day, week, today, timezone, now, onOpen }: WeekListProps & { day: LocalDay }) {
   const items = itemsOfDay(week, axisOf([day]), day);
-  const open = week.openHours.filter(
-    ({ startTime, endTime }) => toMs(startTime) < day.endAt && toMs(endTime) > day.startAt,
-  );
-  const times = open.map(({ startTime, endTime }) => formatTimeRange(startTime, endTime, timezone));
+  const times = openOn(week, day).map(({ startAt, endAt }) => formatTimeRange(startAt, endAt, timezone));
   const title = formatDate(day.date, { today });
   return (
     <Card as="section" padding="none" aria-label={title} className="p-4 sm:px-5">
@@ -63,9 +60,7 @@ function DayCard({ day, week, today, timezone, now, onOpen }: WeekListProps & { 
         <IconButton
           label={m.schedule_week_add({ day: title })}
           icon={<Plus className="size-5" />}
-          onClick={() =>
-            onOpen({ what: 'add', startAt: open[0] ? toMs(open[0].startTime) : day.startAt + NINE_HOURS })
-          }
+          onClick={() => onOpen({ what: 'add', startAt: startToAdd(week, day, timezone) })}
         />
       </div>
       {items.length > 0 && (
@@ -81,7 +76,6 @@ function DayCard({ day, week, today, timezone, now, onOpen }: WeekListProps & { 
   );
 }
 
-const NINE_HOURS = 9 * 3_600_000;
 type RowProps = Pick<WeekListProps, 'timezone' | 'now' | 'onOpen'> & { item: WeekItem };
 
 function Row({ item, timezone, now, onOpen }: RowProps) {

@@ -237,6 +237,45 @@ test('a day’s button blocks or opens time on it', async () => {
   expect(screen.getByLabelText('To')).toHaveProperty('value', '10:00');
 });
 
+const GRID_AND_LIST = ['?view=week', '?view=list'];
+
+test.each([
+  ['?view=week', /^9:00.AM – 12:00.AM, busy/, /^All day, busy/, /^12:00.AM – 5:00.PM, busy/],
+  ['?view=list', /^9:00.AM – 12:00.AM$/, /^All day$/, /^12:00.AM – 5:00.PM$/],
+])('each day says its own part of what lasts several: %s', async (view, monday, tuesday, wednesday) => {
+  const busy = [{ startTime: '2026-12-14T14:00:00.000Z', endTime: '2026-12-16T22:00:00.000Z' }];
+  show({ [WEEK]: json(aWeek({ busy })) }, `${view}&date=2026-12-15`);
+  const region = await screen.findByRole('region', { name: /^Monday, December 14/ });
+  expect(within(region).getByText(monday)).toBeDefined();
+  expect(day(/^Tuesday, December 15/).getByText(tuesday)).toBeDefined();
+  expect(day(/^Wednesday, December 16/).getByText(wednesday)).toBeDefined();
+});
+
+test.each(GRID_AND_LIST)('hours past midnight open their rest on the next day: %s', async (view) => {
+  const openHours = [{ startTime: '2026-12-19T01:00:00.000Z', endTime: '2026-12-19T07:00:00.000Z' }];
+  show({ [WEEK]: json(aWeek({ openHours })) }, `${view}&date=2026-12-15`);
+  await press('Block or open time on Saturday, December 19');
+  expect(
+    await screen.findByRole('dialog', { name: /^Saturday, December 19, 12:00 – 1:00.AM/ }),
+  ).toBeDefined();
+});
+
+test('the list says the part of open hours that lies on each day', async () => {
+  const openHours = [{ startTime: '2026-12-19T01:00:00.000Z', endTime: '2026-12-19T07:00:00.000Z' }];
+  show({ [WEEK]: json(aWeek({ openHours })) }, '?view=list&date=2026-12-15');
+  const friday = await screen.findByRole('region', { name: /^Friday, December 18/ });
+  expect(within(friday).getByText(/^Open 8:00.PM – 12:00.AM$/)).toBeDefined();
+  expect(day(/^Saturday, December 19/).getByText(/^Open 12:00 – 2:00.AM$/)).toBeDefined();
+});
+
+test.each(
+  GRID_AND_LIST.flatMap((view) => ['Sunday, November 7', 'Monday, November 8'].map((date) => [view, date])),
+)('a day without open hours is added to from nine where the clocks change: %s, %s', async (view, date) => {
+  show({ [WEEK]: json(aWeek()) }, `${view}&date=2027-11-08`);
+  await press(`Block or open time on ${date}, 2027`);
+  expect(await screen.findByRole('dialog', { name: /, 9:00 – 10:00.AM/ })).toBeDefined();
+});
+
 test('a block opens for changes', async () => {
   show({ [BLOCKS]: json([aBlock({ title: 'Lunch' })]) });
   await press(/blocked: Lunch$/);
