@@ -26,6 +26,25 @@ describe('rescheduling', () => {
     expect(verdict('2027-06-13T02:10').ok).toBe(true);
   });
 
+  it('lists every quarter of an hour of a day, and the present wall-clock time of the moved session', () => {
+    const startsOf = (date: string, presentStart: string) =>
+      [
+        ...rescheduleDays(ordinary, hour, { from: date, to: date }, now, {
+          rules: 'therapist',
+          listed: 'whole_day',
+          presentStart: utc(presentStart),
+        }),
+      ].flatMap(({ slots }) => slots.map(({ startAt }) => startAt));
+    // Ten past nine, in summer and in winter.
+    const summer = startsOf('2027-06-08', '2027-06-07T13:10');
+    expect(summer).toHaveLength(97);
+    expect(summer[37]).toBe(utc('2027-06-08T13:10'));
+    expect(startsOf('2027-11-08', '2027-06-07T13:10')).toContain(utc('2027-11-08T14:10'));
+    expect(startsOf('2027-06-08', '2027-06-07T13:15')).toHaveLength(96);
+    // On a day that skips it there is no such time.
+    expect(startsOf('2028-03-12', '2028-03-11T07:10')).toHaveLength(92);
+  });
+
   it('lists the half-hours from 09:00 to 16:30 and other available starts', () => {
     const evening = { type: 'single', dayOfWeek: 1, isEnabled: true } as const;
     const startAt = utc('2027-06-07T22:10');

@@ -338,6 +338,15 @@ describe('slots', () => {
       expect((await get({ ...whole, wholeDay: 'yes' })).status).toBe(422);
     });
 
+    it('list its own time of other days too, where whole days are asked for', async () => {
+      await practice.therapist.api.post(`/api/appointments/${id}/reschedule`, { startTime: at('15:10') });
+      const tuesday = { from: '2026-11-24', to: '2026-11-24', rescheduleOf: id };
+      const { slots } = await dayOf({ ...tuesday, wholeDay: 'true' }, practice.therapist);
+      expect(slots).toHaveLength(97);
+      const own = slots.find(({ startTime }) => startTime === '2026-11-24T15:10:00.000Z');
+      expect(own).toMatchObject({ available: true });
+    });
+
     it('are for its two parties only, and for its own therapist', async () => {
       expect((await get({ rescheduleOf: id }, await newPatient(t))).status).toBe(404);
       expect((await get({ rescheduleOf: id }, await newTherapist(t))).status).toBe(404);

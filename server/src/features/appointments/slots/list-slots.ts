@@ -37,7 +37,7 @@ export type SlotQuery = {
  * The starts from one day to another (inclusive, in the therapist's zone): bookable or with the reason why not. With
  * `rescheduleOf`, where that appointment can be moved (docs/specification.md#rescheduling), alone or, by `scope`, with the
  * later dates of its series. The answer may end before the last day asked for (`SLOTS_MAX_ANSWERED`). A therapist gets with
- * `wholeDay` every quarter of an hour of her own practice.
+ * `wholeDay` every quarter of an hour of her own practice, and the wall-clock time of the session that is moved.
  * @throws Failure `invalid`, `not_found`, `therapist_unavailable`, `not_taking_new_patients`
  */
 export async function listSlots(
@@ -141,6 +141,7 @@ async function movedSession(
   const days = rescheduleDays(practice, sessionOf(appointment, settings), query, now, {
     rules: side,
     listed: query.wholeDay && 'whole_day',
+    presentStart: appointment.startAt.getTime(),
   });
   return { timezone: practice.timezone, days, reachable: (day) => withinReach(day, now, side) };
 }

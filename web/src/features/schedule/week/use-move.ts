@@ -1,5 +1,4 @@
 import type { Appointment } from '@cadence/contract/appointments';
-import type { Slot } from '@cadence/contract/slots';
 import * as m from '@cadence/messages/m';
 import { dateIn, toMs } from '@cadence/format/time';
 import { useState } from 'react';
@@ -34,7 +33,6 @@ export function useMove({ timezone, dates, onLeave }: MoveOptions) {
   const [move, setMove] = useState<Move>();
   const [first, last] = [dates[0] ?? '', dates.at(-1) ?? ''];
   const targets = useMoveTargets(move?.session, first, last);
-  const starts = new Map(targets.data?.days.flatMap(({ slots }) => slots).map(byStart));
   const propose = (session: Appointment, startAt: number, isDragged = false) => {
     setMove({ session, startAt, isDragged, isChosen: false });
     const date = dateIn(startAt, timezone);
@@ -42,7 +40,7 @@ export function useMove({ timezone, dates, onLeave }: MoveOptions) {
   };
   return {
     move,
-    verdict: move && verdictOn(move, starts.get(move.startAt), targets.isError),
+    verdict: move && verdictOn(move, targets, timezone),
     begin: (session: Appointment) => propose(session, toMs(session.startTime)),
     propose,
     step: (by: Step) => move && propose(move.session, steppedStart(move.startAt, by, timezone)),
@@ -52,15 +50,15 @@ export function useMove({ timezone, dates, onLeave }: MoveOptions) {
   };
 }
 
-function byStart(slot: Slot): [number, Slot] {
-  return [toMs(slot.startTime), slot];
-}
+type Targets = Pick<ReturnType<typeof useMoveTargets>, 'data' | 'isError'>;
 
-function verdictOn({ session, startAt }: Move, slot: Slot | undefined, isFailed: boolean): Verdict {
+function verdictOn({ session, startAt }: Move, { data, isError }: Targets, timezone: string): Verdict {
+  const day = data?.days.find(({ date }) => date === dateIn(startAt, timezone));
+  const slot = day?.slots.find(({ startTime }) => toMs(startTime) === startAt);
   if (startAt === toMs(session.startTime)) return { kind: 'same', text: m.schedule_week_verdict_same() };
   if (slot?.available) return { kind: 'free', text: m.schedule_week_verdict_free() };
   if (slot) return { kind: 'refused', text: slot.reason ?? '' };
-  if (isFailed) return { kind: 'unknown', text: m.schedule_week_verdict_unknown() };
+  if (day || isError) return { kind: 'unknown', text: m.schedule_week_verdict_unknown() };
   return { kind: 'checking', text: m.schedule_week_verdict_checking() };
 }
 

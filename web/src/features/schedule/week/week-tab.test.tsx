@@ -137,6 +137,16 @@ test('moves a session by keys, with the server’s reason before it is moved', a
   expect(screen.queryByRole('group', { name: /^Moving/ })).toBeNull();
 });
 
+test('says that a start could not be checked where the answer about its day does not name it', async () => {
+  show();
+  await userEvent.click(await sessionButton());
+  await press('Move');
+  await userEvent.keyboard('{ArrowRight}');
+  const bar = within(screen.getByRole('group', { name: 'Moving Maya Lindqvist' }));
+  await bar.findByText(/December 16, 9:00.AM \(Toronto\): Could not be checked right now$/);
+  expect(bar.getByRole('button', { name: 'Move here' }).getAttribute('aria-disabled')).toBe('true');
+});
+
 test('follows a session into another week, and Escape leaves it where it is', async () => {
   const server = show();
   await userEvent.click(await sessionButton());
