@@ -12,6 +12,7 @@ import type {
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callWithHeaders, type CallInput } from '../../lib/http/client.ts';
 import { getLocale } from '../../lib/locale.ts';
+import type { Scoped } from '../appointments/api.ts';
 import { wholeOffer } from '../appointments/slot-picker/whole-offer.ts';
 import { PRACTICE, useRefreshPractice } from '../services/api.ts';
 
@@ -60,14 +61,16 @@ export function useWeek(from: string, to: string) {
   });
 }
 
-/** Where a session can be moved on the days `from`..`to`, by the quarter of an hour; no request without a session. */
-export function useMoveTargets(session: Appointment | undefined, from: string, to: string) {
+type Days = { from: string; to: string };
+
+/** Where a session can be moved on some days, by the quarter of an hour; no request without a session. */
+export function useMoveTargets(session: Appointment | undefined, scoped: Scoped, days: Days) {
   return useQuery({
-    queryKey: ['slots', session?.therapistId, 'targets', session?.id, from, to, getLocale()],
+    queryKey: ['slots', session?.therapistId, 'targets', session?.id, scoped, days, getLocale()],
     queryFn: ({ signal }): Promise<SlotOffer> => {
       // `enabled` guarantees a session.
       const { id = 0, therapistId = 0, appointmentTypeId = 0 } = session ?? {};
-      const query = { appointmentTypeId, rescheduleOf: id, wholeDay: 'true' as const, from, to };
+      const query = { appointmentTypeId, rescheduleOf: id, wholeDay: 'true' as const, ...scoped, ...days };
       return call('GET /api/therapists/:id/slots', { params: { id: therapistId }, query, signal });
     },
     enabled: session !== undefined,

@@ -7,49 +7,64 @@ import { formatWhen } from '../../../lib/time.ts';
 import { useReschedule } from '../../appointments/changes-api.ts';
 import { MovedDates } from '../../appointments/series/moved-dates.tsx';
 import { datesInTheWay } from '../../appointments/series/scope.ts';
-import { useScope } from '../../appointments/series/use-scope.tsx';
-import { useSeriesSessions } from '../../appointments/series-api.ts';
+import { Segmented } from '../../../ui/form/segmented.tsx';
 import { useOfferChoice } from '../../waitlist/offer-choice.tsx';
 import { moveArrows, moveKeys, ProposalBar } from './proposal-bar.tsx';
 import type { Move, Moving } from './use-move.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 import { clientName, sessionButtonId } from './week-texts.ts';
 
-type MoveBarProps = { moving: Moving; timezone: string; now: number };
+type MoveBarProps = { moving: Moving; timezone: string };
 
 /** Says where the session would go and whether that is possible, and moves it by keys and buttons. */
-export function MoveBar({ moving, timezone, now }: MoveBarProps) {
+export function MoveBar({ moving, timezone }: MoveBarProps) {
   const { move, verdict } = moving;
-  // Whether later dates can move too has to be known before the dialog asks.
-  const { isLoading } = useSeriesSessions(move?.session.seriesId ?? null);
   useFocusAfter(move && sessionButtonId(move.session.id));
   if (!move || !verdict) return null;
-  const isFree = verdict.kind === 'free';
+  const canChoose = verdict.kind === 'free' && !moving.isLoadingLater;
   return (
     <>
       <ProposalBar
         title={m.schedule_week_moving({ name: clientName(move.session) })}
         when={formatWhen(move.startAt, timezone)}
         verdict={verdict.text}
+        question={<ScopeQuestion moving={moving} move={move} />}
         keys={moveKeys(moving.step)}
         keysHint={m.schedule_week_moving_keys()}
         arrows={[moveArrows(moving.step)]}
         seenAt={move.isDragged ? undefined : move.startAt}
         chooseLabel={m.schedule_week_move_here()}
-        canChoose={isFree}
+        canChoose={canChoose}
         onChoose={moving.choose}
         onCancel={moving.end}
       />
-      {move.isChosen && isFree && !isLoading && <ConfirmMove {...{ moving, move, timezone, now }} />}
+      {move.isChosen && canChoose && <ConfirmMove {...{ moving, move, timezone }} />}
     </>
   );
 }
 
-function ConfirmMove({ moving, move, timezone, now }: MoveBarProps & { move: Move }) {
+/** Asks whether the later sessions of a series move too, where there are any. */
+function ScopeQuestion({ moving, move }: { moving: Moving; move: Move }) {
+  const count = moving.later.length;
+  if (count === 0) return null;
+  return (
+    <Segmented
+      label={m.series_scope_which()}
+      options={[
+        { value: 'one', label: m.series_scope_one() },
+        { value: 'following', label: m.series_scope_following({ count }) },
+      ]}
+      value={move.scope}
+      onChange={moving.setScope}
+    />
+  );
+}
+
+function ConfirmMove({ moving, move, timezone }: MoveBarProps & { move: Move }) {
   const { session, startAt } = move;
   const reschedule = useReschedule(session);
   const { offered, field } = useOfferChoice();
-  const { scoped, following, field: scopeField } = useScope(session, now);
+  const { scoped, following } = moving;
   const count = following.length + 1;
   const newStart = new Date(startAt).toISOString();
   const movedRef = useRef(false);
@@ -73,7 +88,6 @@ function ConfirmMove({ moving, move, timezone, now }: MoveBarProps & { move: Mov
       confirmLabel={count > 1 ? m.series_scope_move_confirm({ count }) : m.schedule_week_confirm()}
       cancelLabel={m.schedule_week_confirm_keep()}
     >
-      {scopeField}
       {count > 1 && (
         <MovedDates
           appointment={session}

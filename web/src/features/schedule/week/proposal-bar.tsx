@@ -17,6 +17,8 @@ type ProposalBarProps = {
   /** The proposed time, and what the server says about it. */
   when: string;
   verdict: string;
+  /** What decides, besides the time, whether it can be had. */
+  question?: ReactNode;
   /** What a key does, by its name with the held keys: "Shift+ArrowDown". */
   keys: Record<string, () => void>;
   keysHint: string;
@@ -31,8 +33,8 @@ type ProposalBarProps = {
 
 /** A proposed time in the grid, changed by keys and buttons. */
 export function ProposalBar(props: ProposalBarProps) {
-  const { title, when, verdict, keys, keysHint, arrows, seenAt, chooseLabel, canChoose, onChoose, onCancel } =
-    props;
+  const { title, when, verdict, question, keys, keysHint, arrows, seenAt, chooseLabel } = props;
+  const { canChoose, onChoose, onCancel } = props;
   const here = useRef<HTMLButtonElement>(null);
   const hint = useId();
   useEffect(() => here.current?.focus({ preventScroll: true }), []);
@@ -58,6 +60,7 @@ export function ProposalBar(props: ProposalBarProps) {
           {m.schedule_week_proposal({ when, verdict })}
         </span>
       </p>
+      {question}
       <div className="flex flex-wrap gap-x-4">
         {arrows.map((group) => (
           <div key={group.caption ?? ''} className="flex items-center">

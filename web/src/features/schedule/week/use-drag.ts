@@ -63,7 +63,7 @@ function dragSession(event: Press, latest: Latest, session: Appointment): () => 
       latest.current.shaping.end();
       latest.current.moving.propose(session, startAt, true);
     },
-    onEnd: (isDropped) => endDrag(latest.current.moving, isDropped),
+    onEnd: (isDropped) => (isDropped ? latest.current.moving.drop() : latest.current.moving.end()),
   });
 }
 

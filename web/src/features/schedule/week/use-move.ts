@@ -4,10 +4,18 @@ import { dateIn, toMs } from '@cadence/format/time';
 import { useState } from 'react';
 import { addDays } from '../../../lib/time.ts';
 import { instantAt, timeIn } from '../../../lib/time-wall.ts';
+import type { Scope } from '../../appointments/series/scope.ts';
+import { meantBy, useLaterSessions } from '../../appointments/series/use-scope.tsx';
 import { useMoveTargets } from '../api.ts';
 
 /** A session with the start that is proposed for it, by pointer or not. `isChosen`: she asked to move it there. */
-export type Move = { session: Appointment; startAt: number; isDragged: boolean; isChosen: boolean };
+export type Move = {
+  session: Appointment;
+  startAt: number;
+  isDragged: boolean;
+  isChosen: boolean;
+  scope: Scope;
+};
 
 /** What the server says about the proposed start. */
 export type Verdict = { kind: 'same' | 'checking' | 'free' | 'refused' | 'unknown'; text: string };
@@ -20,6 +28,7 @@ const MINUTE = 60_000;
 
 type MoveOptions = {
   timezone: string;
+  now: number;
   dates: readonly string[];
   /** The proposal has left the shown days. */
   onLeave: (date: string) => void;
@@ -29,23 +38,37 @@ type MoveOptions = {
  * Moving a session in the grid, by pointer, by key or by button: the proposed start, and whether the server would accept
  * it.
  */
-export function useMove({ timezone, dates, onLeave }: MoveOptions) {
+export function useMove({ timezone, now, dates, onLeave }: MoveOptions) {
   const [move, setMove] = useState<Move>();
   const [first, last] = [dates[0] ?? '', dates.at(-1) ?? ''];
-  const targets = useMoveTargets(move?.session, first, last);
+  const { later, isLoading } = useLaterSessions(move?.session, now);
+  const { scoped, following } = meantBy(move?.scope ?? 'one', later);
+  const targets = useMoveTargets(move?.session, scoped, { from: first, to: last });
+  const change = (part: Partial<Move>) => setMove((current) => current && { ...current, ...part });
   const propose = (session: Appointment, startAt: number, isDragged = false) => {
-    setMove({ session, startAt, isDragged, isChosen: false });
+    setMove((current) => {
+      const scope = current?.session.id === session.id ? current.scope : 'one';
+      return { session, startAt, isDragged, isChosen: false, scope };
+    });
     const date = dateIn(startAt, timezone);
     if (date < first || date > last) onLeave(date);
   };
   return {
     move,
     verdict: move && verdictOn(move, targets, timezone),
+    /** The later sessions of its series; whether there are any has to be known before it is moved. */
+    later,
+    isLoadingLater: isLoading,
+    scoped,
+    following,
     begin: (session: Appointment) => propose(session, toMs(session.startTime)),
     propose,
     step: (by: Step) => move && propose(move.session, steppedStart(move.startAt, by, timezone)),
-    choose: () => setMove((current) => current && { ...current, isChosen: true }),
-    reconsider: () => setMove((current) => current && { ...current, isChosen: false }),
+    choose: () => change({ isChosen: true }),
+    /** Of a series the bar asks first which sessions are meant: by that the start is free or not. */
+    drop: () => setMove((current) => current && { ...current, isChosen: current.session.seriesId === null }),
+    setScope: (scope: Scope) => change({ scope, isChosen: false }),
+    reconsider: () => change({ isChosen: false }),
     end: () => setMove(undefined),
   };
 }

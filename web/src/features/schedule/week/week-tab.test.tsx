@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anAppointment, anOffer, aSlot } from '../../../testing/an-appointment.ts';
 import { json, problem, type Answer } from '../../../testing/fake-server.ts';
 import {
@@ -175,7 +175,7 @@ test('a move asks whether the time that it frees is offered to the waiting list'
   expect(server.bodies(MOVE)[0]).toMatchObject({ offerToWaitlist: true });
 });
 
-test('moving a date of a series asks whether the following ones move too, and shows which are in the way', async () => {
+describe('a session of a series', () => {
   const [first, second, third] = [15, 22, 29].map((date) =>
     anAppointment({
       id: date - 3,
@@ -184,38 +184,76 @@ test('moving a date of a series asks whether the following ones move too, and sh
       endTime: `2026-12-${date}T15:00:00.000Z`,
     }),
   );
-  const dates = [
-    { startTime: '2026-12-29T14:30:00.000Z', reason: 'Blocked date', reasonCode: 'blocked' as const },
-  ];
-  const server = show({
-    [WEEK]: json({ ...week, sessions: [first] }),
-    'GET /api/appointments': json([first, second, third]),
-    [MOVE]: problem(409, 'These dates cannot be had.', { code: 'series_dates_unavailable', dates }),
+  const showSeries = (answers: Record<string, Answer> = {}) =>
+    show({
+      [WEEK]: json({ ...week, sessions: [first] }),
+      'GET /api/appointments': json([first, second, third]),
+      ...answers,
+    });
+  const beginMove = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: /^9:00 – 10:00.AM, Maya Lindqvist/ }));
+    await press('Move');
+  };
+  const choose = async (name: string) => userEvent.click(await screen.findByRole('radio', { name }));
+
+  test('is moved with the following ones where that is chosen, and the dates in the way are marked', async () => {
+    const dates = [
+      { startTime: '2026-12-29T14:30:00.000Z', reason: 'Blocked date', reasonCode: 'blocked' as const },
+    ];
+    const server = showSeries({
+      [MOVE]: problem(409, 'These dates cannot be had.', { code: 'series_dates_unavailable', dates }),
+    });
+    await beginMove();
+    expect(await screen.findByRole('radio', { name: 'Only this session' })).toHaveProperty('checked', true);
+    await choose('This and the following 2');
+    const bar = within(screen.getByRole('group', { name: 'Moving Maya Lindqvist' }));
+    await userEvent.click(bar.getByRole('button', { name: 'Later' }));
+    await userEvent.click(bar.getByRole('button', { name: 'Later' }));
+    await screen.findByText(/9:30.AM \(Toronto\): Free$/);
+    await press('Move here');
+    const rows = () =>
+      within(screen.getByRole('region', { name: 'The new dates' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    await waitFor(() => expect(rows()[1]).toMatch(/^Tuesday, December 22, 9:30.AM/));
+    await press('Move 3 appointments');
+    await waitFor(() => expect(rows()[2]).toMatch(/In the way: Blocked date/));
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Move these appointments?' }));
+    expect(dialog.getByText('These dates cannot be had.')).toBeDefined();
+    const later = { startTime: '2026-12-15T14:30:00.000Z', notes: '' };
+    expect(server.bodies(MOVE)).toEqual([{ ...later, scope: 'following' }]);
+    // Alone it can still be moved.
+    server.answer(MOVE, json(first));
+    await userEvent.click(dialog.getByRole('button', { name: 'Do not move' }));
+    await choose('Only this session');
+    await press('Move here');
+    await press('Move session');
+    await waitFor(() => expect(toast()?.[1]).toBe('Appointment rescheduled successfully'));
+    expect(server.bodies(MOVE)).toEqual([{ ...later, scope: 'following' }, later]);
   });
-  await userEvent.click(await screen.findByRole('button', { name: /^9:00 – 10:00.AM, Maya Lindqvist/ }));
-  await press('Move');
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-  await screen.findByText(/9:30.AM \(Toronto\): Free$/);
-  await userEvent.keyboard('{Enter}');
-  expect(await screen.findByRole('radio', { name: 'Only this session' })).toHaveProperty('checked', true);
-  await userEvent.click(screen.getByRole('radio', { name: 'This and the following 2' }));
-  const rows = () =>
-    within(screen.getByRole('region', { name: 'The new dates' }))
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent);
-  expect(rows()[1]).toMatch(/^Tuesday, December 22, 9:30.AM/);
-  await press('Move 3 appointments');
-  await waitFor(() => expect(rows()[2]).toMatch(/In the way: Blocked date/));
-  const dialog = screen.getByRole('alertdialog', { name: 'Move these appointments?' });
-  expect(within(dialog).getByText('These dates cannot be had.')).toBeDefined();
-  const later = { startTime: '2026-12-15T14:30:00.000Z', notes: '' };
-  expect(server.bodies(MOVE)).toEqual([{ ...later, scope: 'following' }]);
-  // Alone it can still be moved.
-  server.answer(MOVE, json(first));
-  await userEvent.click(screen.getByRole('radio', { name: 'Only this session' }));
-  await press('Move session');
-  await waitFor(() => expect(toast()?.[1]).toBe('Appointment rescheduled successfully'));
-  expect(server.bodies(MOVE)).toEqual([{ ...later, scope: 'following' }, later]);
+
+  test('goes a week on only with the following ones, whose time it takes', async () => {
+    const onNext = (reason?: string) =>
+      anOffer({ '2026-12-22': [aSlot('2026-12-22T14:00:00.000Z', reason)] });
+    const taken = 'Conflict with existing appointment';
+    const server = showSeries({
+      [MOVE]: json(first),
+      [TARGETS]: ({ search }) =>
+        json(onNext(new URLSearchParams(search).get('scope') === 'following' ? undefined : taken)),
+    });
+    await beginMove();
+    await userEvent.keyboard('{PageDown}');
+    await screen.findByText(/December 22, 9:00.AM \(Toronto\): Conflict with existing appointment$/);
+    await choose('This and the following 2');
+    await screen.findByText(/December 22, 9:00.AM \(Toronto\): Free$/);
+    // The choice alone moves nothing.
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await press('Move here');
+    await press('Move 3 appointments');
+    await waitFor(() => expect(toast()?.[1]).toBe('3 appointments rescheduled'));
+    const body = { startTime: '2026-12-22T14:00:00.000Z', notes: '', scope: 'following' };
+    expect(server.bodies(MOVE)).toEqual([body]);
+  });
 });
 
 test('a move that the server refuses stays open with its sentence', async () => {

@@ -53,7 +53,7 @@ function WeekIn({ timezone }: { timezone: string }) {
   const [isWholeDay, setWholeDay] = useState(false);
   const [opened, setOpened] = useState<Opened>();
   const onLeave = (date: string) => go({ ...place, date });
-  const moving = useMove({ timezone, dates, onLeave });
+  const moving = useMove({ timezone, now, dates, onLeave });
   const shaping = useShape({ timezone, dates, onLeave, onOpen: setOpened });
   const blocks = useBlocks().data ?? [];
   const days = dates.map((date) => localDay(timezone, date));
@@ -75,7 +75,7 @@ function WeekIn({ timezone }: { timezone: string }) {
           onOpen={setOpened}
         />
       )}
-      <MoveBar {...{ moving, timezone, now }} />
+      <MoveBar moving={moving} timezone={timezone} />
       <ShapeBar shaping={shaping} timezone={timezone} now={now} />
       {place.view !== 'list' && !moving.move && !shaping.shape && (
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1">
