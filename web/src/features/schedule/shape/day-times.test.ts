@@ -8,6 +8,7 @@ import {
   isSame,
   leavesTime,
   periodOf,
+  slotFieldsOf,
   stepped,
   timesBetween,
   timesOfBlock,
@@ -97,11 +98,17 @@ test.each([
   expect(leavesTime(lunch, { ...lunch, ...changes })).toBe(leaves);
 });
 
-test('midnight at the end of a day is the last minute of a block', () => {
+test('midnight at the end of a day is the last minute of a block, and of a slot the start of the next day', () => {
   expect(fieldsOf({ date: DATE, from: 1380, to: 1440 })).toEqual({
     date: DATE,
     startTime: '23:00',
     endTime: '23:59',
+  });
+  expect(slotFieldsOf(lunch)).toEqual({ startTime: '12:00', endTime: '13:00', endsNextDay: false });
+  expect(slotFieldsOf({ date: DATE, from: 1380, to: 1440 })).toEqual({
+    startTime: '23:00',
+    endTime: '00:00',
+    endsNextDay: true,
   });
   const late = Date.parse('2026-12-17T04:30:00Z');
   expect(timesBetween(late, late + 3_600_000, 'America/Toronto')).toEqual({

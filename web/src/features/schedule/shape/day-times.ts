@@ -34,9 +34,15 @@ export function timesBetween(startAt: number, endAt: number, timezone: string): 
   return within({ date, from: minutesIn(startAt, timezone), to }, 'end');
 }
 
-/** As the fields of a block or an opening. */
+/** As the fields of a block. */
 export function fieldsOf({ date, from, to }: DayTimes): { date: string; startTime: string; endTime: string } {
   return { date, startTime: timeOfMinutes(from), endTime: to >= MIDNIGHT ? LAST_TIME : timeOfMinutes(to) };
+}
+
+/** As the fields of a slot, which may end at midnight: that is on the next day. */
+export function slotFieldsOf({ from, to }: DayTimes) {
+  const endsNextDay = to >= MIDNIGHT;
+  return { startTime: timeOfMinutes(from), endTime: timeOfMinutes(endsNextDay ? 0 : to), endsNextDay };
 }
 
 /** As the period of a block. */

@@ -32,7 +32,7 @@ export type SlotDialogProps = {
   today: string;
   timezone: string;
   /** The time of a new slot; without it the morning. */
-  preset?: { startTime: string; endTime: string };
+  preset?: Pick<SlotValues, 'startTime' | 'endTime' | 'endsNextDay'>;
   onClose: () => void;
 };
 

@@ -6,7 +6,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useBlocks, type BlockedDate } from '../api.ts';
-import { fieldsOf, timesBetween, timesOfBlock, type DayTimes } from '../shape/day-times.ts';
+import { fieldsOf, slotFieldsOf, timesBetween, timesOfBlock, type DayTimes } from '../shape/day-times.ts';
 import { SessionDialog } from './session-dialog.tsx';
 import type { Opened } from './week-items.ts';
 
@@ -60,12 +60,12 @@ function dialogOf({ opened, today, timezone, now, onOpen, onMove, onShape }: Wee
     case 'new-block':
     case 'new-slot': {
       const { startAt, endAt } = spanOf(opened);
-      const preset = fieldsOf(timesBetween(startAt, endAt, timezone));
-      const common = { today, timezone, preset, onClose: close };
+      const times = timesBetween(startAt, endAt, timezone);
+      const common = { today, timezone, onClose: close };
       return opened.what === 'new-block' ? (
-        <BlockDialog block={undefined} {...common} />
+        <BlockDialog block={undefined} preset={fieldsOf(times)} {...common} />
       ) : (
-        <SlotDialog slot={undefined} day={preset.date} {...common} />
+        <SlotDialog slot={undefined} day={times.date} preset={slotFieldsOf(times)} {...common} />
       );
     }
   }

@@ -7,6 +7,7 @@ import { json, problem, type Answer } from '../../../testing/fake-server.ts';
 import {
   aBlock,
   aWeek,
+  aWeeklySlot,
   BLOCKS,
   open,
   preparePractice,
@@ -283,6 +284,24 @@ test('a day’s button blocks or opens time on it', async () => {
   expect(await screen.findByLabelText('First day')).toHaveProperty('value', '2026-12-15');
   expect(screen.getByLabelText('From')).toHaveProperty('value', '09:00');
   expect(screen.getByLabelText('To')).toHaveProperty('value', '10:00');
+});
+
+test('time that is opened until midnight ends at midnight', async () => {
+  const openHours = [{ startTime: '2026-12-16T04:00:00.000Z', endTime: '2026-12-16T05:00:00.000Z' }];
+  const server = show({
+    [WEEK]: json(aWeek({ openHours })),
+    'POST /api/therapist/availabilities': json(aWeeklySlot()),
+  });
+  await press('Block or open time on Tuesday, December 15');
+  await press(/^Open it for bookings/);
+  expect(await screen.findByLabelText('To')).toHaveProperty('value', '00:00');
+  expect(screen.getByLabelText('It ends the next day')).toHaveProperty('checked', true);
+  await press('Add slot');
+  await waitFor(() =>
+    expect(server.bodies('POST /api/therapist/availabilities')).toMatchObject([
+      { startTime: '2026-12-16T04:00:00.000Z', endTime: '2026-12-16T05:00:00.000Z' },
+    ]),
+  );
 });
 
 const GRID_AND_LIST = ['?view=week', '?view=list'];
