@@ -8,7 +8,7 @@ const DAY = 24 * 60;
 
 /**
  * "In 12 min", rounded up, so that it never promises too little time; "Under way" after the start. From a day on the days of
- * the reader's calendar count, as people count them.
+ * the reader's calendar count, as people count them; the evening of a day of 25 hours is still hours ahead.
  */
 export function countdownText(
   { startTime }: Pick<Appointment, 'startTime'>,
@@ -18,7 +18,8 @@ export function countdownText(
 ): string {
   const minutes = Math.ceil((Date.parse(startTime) - now) / MINUTE);
   if (minutes <= 0) return m.next_session_going({}, { locale });
-  if (minutes >= DAY) return m.next_session_in_days({ count: daysBetween(now, startTime, zone) }, { locale });
+  const days = daysBetween(now, startTime, zone);
+  if (minutes >= DAY && days > 0) return m.next_session_in_days({ count: days }, { locale });
   return m.next_session_in({ time: formatDuration(minutes, locale) }, { locale });
 }
 

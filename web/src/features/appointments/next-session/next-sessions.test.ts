@@ -67,3 +67,9 @@ test.each([
   expect(plain(countdownText(soon, START + from, 'America/Toronto', 'en'))).toBe(english);
   expect(plain(countdownText(soon, START + from, 'America/Toronto', 'fr'))).toBe(french);
 });
+
+test('the evening of a day of 25 hours is hours ahead, not days', () => {
+  const evening = session(1, Date.parse('2027-11-08T04:30:00Z'));
+  const text = countdownText(evening, Date.parse('2027-11-07T04:10:00Z'), 'America/Toronto', 'en');
+  expect(text.replaceAll('\u00a0', ' ')).toBe('In 24 h 20 min');
+});
