@@ -58,8 +58,9 @@ function OpeningRow({ opening, zone }: RowProps) {
   const query = new URLSearchParams({ service: String(type.id), date: choice.date, time: startTime });
   const choose = () => {
     const key = String(therapist.id);
-    // What was chosen there before gives way; what was typed stays.
-    bookingDrafts.keep(key, { ...EMPTY_BOOKING, ...bookingDrafts.read(key), ...choice });
+    // What was chosen there before gives way, also a zone, in which the day may be another; what was typed stays.
+    const before = bookingDrafts.read(key);
+    bookingDrafts.keep(key, { ...EMPTY_BOOKING, ...before, ...choice, zone: undefined });
   };
   return (
     <Card as="li" interactive padding="none" className="flex items-center gap-4 p-4">
