@@ -9,15 +9,13 @@ import { type Context, emit } from '../../context.ts';
 import { practiceInputs } from './practice-inputs.ts';
 import { settingsOf } from './settings.ts';
 
-/** Of one change; a job's payload stays small. */
-const MAX_SPANS = 200;
-
 /** From now on, as far as so many hours of `maxAdvanceNotice` let patients book. */
 function ahead(tx: Context, hours: number): Interval {
   const now = tx.clock.now().getTime();
   return { startAt: now, endAt: now + hours * HOUR };
 }
 
+/** One event of a change, which may open a year: several would offer each wish a time of their own. */
 async function emitOpened(
   tx: Context,
   therapistId: number,
@@ -30,7 +28,6 @@ async function emitOpened(
       to: Math.min(endAt, bookable.endAt),
     }))
     .filter(({ from, to }) => from < to)
-    .slice(0, MAX_SPANS)
     .map(({ from, to }) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() }));
   if (spans.length > 0) await emit(tx, 'time.freed', { therapistId, spans });
 }

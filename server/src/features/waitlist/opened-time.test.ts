@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '@cadence/contract/schedule';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW } from '../../testing/app.ts';
 import {
@@ -52,6 +53,19 @@ it('hours are offered as far ahead as patients may book, the change included', a
   expect((await therapist.api.post('/api/therapist/schedule-settings', settings)).status).toBe(200);
   expect((await add()).status).toBe(201);
   expect(await starts()).toEqual([hours.startTime]);
+});
+
+it('hours of all seven days are offered although the first 210 days of them are away, one time to a wish', async () => {
+  await newWish(waiting, { therapistId: therapist.therapistId });
+  const settings = { maxAdvanceNotice: 8_760 };
+  expect((await therapist.api.post('/api/therapist/schedule-settings', settings)).status).toBe(200);
+  const away = { title: 'Away', startDate: '2026-11-22', endDate: '2027-06-20' };
+  expect((await therapist.api.post(BLOCKS, away)).status).toBe(201);
+  const evening = { enabled: true, windows: [{ startTime: '19:00', endTime: '20:00' }] };
+  const weeklySchedule = Object.fromEntries(WEEKDAYS.map((day) => [day, evening]));
+  const change = { weeklySchedule, offerToWaitlist: true };
+  expect((await therapist.api.post('/api/therapist/schedule-settings', change)).status).toBe(200);
+  expect(await starts()).toEqual(['2027-06-21T23:00:00.000Z']);
 });
 
 it('weekly hours are offered further ahead where the same change lets patients book there', async () => {
