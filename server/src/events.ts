@@ -108,7 +108,7 @@ export const listeners = {
   'google_calendar.account_closed': ['google-calendar.account-closed'],
   'meeting.link_ready': ['notifications.meeting-link-ready'],
   'verification.decided': ['notifications.verification-decided'],
-  'verification.revoked': ['waitlist.verification-revoked', 'notifications.verification-revoked'],
+  'verification.revoked': ['notifications.verification-revoked'],
   'second_factor.changed': ['notifications.second-factor-changed'],
   'account.email_confirmation_requested': ['notifications.email-confirmation'],
   'account.password_reset_requested': ['notifications.password-reset'],

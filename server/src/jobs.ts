@@ -128,7 +128,6 @@ function waitlistHandlers(ctx: Context) {
   return {
     'waitlist.time-freed': (data) => waitlist.offerFreedTime(ctx, data),
     'waitlist.schedule-changed': ({ therapistId }) => waitlist.recheckOffers(ctx, therapistId),
-    'waitlist.verification-revoked': ({ requestId }) => waitlist.recheckUnverified(ctx, requestId),
     'waitlist.cancelled': ({ appointmentId }) => waitlist.endWishesInsteadOf(ctx, appointmentId),
   } satisfies Partial<JobHandlers<Queues>>;
 }

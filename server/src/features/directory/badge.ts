@@ -1,5 +1,5 @@
 import { audit } from '../../platform/audit/audit.ts';
-import type { Context } from '../../context.ts';
+import { type Context, emit } from '../../context.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
 import * as users from '../users/service.ts';
@@ -43,6 +43,7 @@ export async function withBadgeRevocation<T>(
       record: `therapist:${id}`,
       subjectId: viewer.userId,
     });
+    await emit(tx, 'schedule.changed', { therapistId: id });
   }
   return result;
 }

@@ -108,6 +108,7 @@ export function revoke(
       record: `therapist:${therapistId}`,
       subjectId: therapist.userId,
     });
+    await emit(tx, 'schedule.changed', { therapistId });
     const request = await queries.findActiveApproval(tx.db, therapistId);
     if (request) {
       await queries.updateRequest(tx.db, request.id, {

@@ -4,7 +4,6 @@ import { type Context, inTransaction } from '../../context.ts';
 import * as appointments from '../appointments/service.ts';
 import * as services from '../services/service.ts';
 import * as therapists from '../therapists/service.ts';
-import * as verification from '../verification/service.ts';
 import { sayChanged } from './changed.ts';
 import { afterOffer } from './fits.ts';
 import * as offers from './offer-queries.ts';
@@ -31,7 +30,7 @@ async function expire(tx: Context, id: number, wishId: number): Promise<void> {
   await sayChanged(tx, wish.userId);
 }
 
-/** After a change of the schedule or a service, or a pause: withdraws open offers that could not be accepted. */
+/** After a change of the schedule or a service, a pause, or the loss of the badge: withdraws open offers that could not be accepted. */
 export function recheckOffers(ctx: Context, therapistId: number): Promise<void> {
   return therapists.withTherapistLock(ctx, therapistId, async (tx) => {
     const therapist = await therapists.find(tx, therapistId);
@@ -64,12 +63,6 @@ async function canTakePlace(tx: Context, offer: offers.OfferRow): Promise<boolea
 function withoutHold(practice: Practice, startAt: number): Practice {
   const appointments = practice.appointments.filter((one) => one.startAt !== startAt);
   return { ...practice, appointments, minAdvanceNotice: 0, maxAdvanceNotice: Infinity };
-}
-
-export async function recheckUnverified(ctx: Context, requestId: number): Promise<void> {
-  const request = await verification.findRequestState(ctx, requestId);
-  const therapist = request && (await therapists.findOfUser(ctx, request.userId));
-  if (therapist) await recheckOffers(ctx, therapist.id);
 }
 
 /** Nobody wants to come earlier than to a session that is cancelled. */

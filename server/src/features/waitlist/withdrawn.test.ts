@@ -1,16 +1,20 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW } from '../../testing/app.ts';
+import type { TestReply } from '../../testing/client.ts';
 import {
   type BookablePractice,
+  newAdmin,
   newAppointment,
   newPatient,
   newPractice,
   newService,
+  type SignedInTherapist,
   type SignedInUser,
 } from '../../testing/factories.ts';
 import { newWish, offersOf } from '../../testing/families/waitlist.ts';
 import { expectPromisesKept } from '../../testing/invariants.ts';
 import { type MessagingApp, runJobs, startMessagingApp } from '../../testing/messages.ts';
+import { expireOffers } from './service.ts';
 
 /** A Monday, 9:00 in Toronto: two days ahead. */
 const MONDAY_9 = '2026-11-23T14:00:00.000Z';
@@ -113,4 +117,55 @@ describe('an open offer of a service', () => {
     await runJobs(t);
     expect((await offersOf(waiting)).map(({ id }) => id)).toEqual([former?.id]);
   });
+});
+
+describe('an open offer of a therapist who loses the badge where it is required', () => {
+  let strict: MessagingApp;
+  beforeAll(async () => {
+    strict = await startMessagingApp({ env: { ...LONG_SESSIONS, REQUIRE_VERIFICATION: 'true' } });
+  });
+  afterAll(() => strict.close());
+
+  async function newOffered() {
+    const [family, booker] = [await newPatient(strict), await newPatient(strict)];
+    const own = await newPractice(strict);
+    const { therapistId } = own.therapist;
+    await strict.ctx.database.execute('update therapists set is_verified = true where id = $1', [
+      therapistId,
+    ]);
+    const { id: wishId } = await newWish(family, { therapistId });
+    const { id } = await newAppointment(booker, own, MONDAY_9);
+    await booker.api.post(`/api/appointments/${id}/cancel`);
+    await runJobs(strict);
+    expect(await starts(family)).toEqual([MONDAY_9]);
+    return { ...own.therapist, wishId };
+  }
+
+  it.each([
+    ['her license changes', ({ api }) => api.put('/api/therapist-profile', { license: 'CASLPO 9999' })],
+    ['her name changes', ({ api }) => api.patch('/api/user', { lastName: 'Tremblay-Roy' })],
+    [
+      'an admin revokes it',
+      async ({ therapistId }) => {
+        const { api } = await newAdmin(strict);
+        return api.post(`/api/admin/therapists/${therapistId}/unverify`, { reason: 'It has expired.' });
+      },
+    ],
+  ] satisfies [string, (therapist: SignedInTherapist) => Promise<TestReply>][])(
+    'is withdrawn when %s, and does not count as unanswered',
+    async (_how, lose) => {
+      const offered = await newOffered();
+      expect((await lose(offered)).status).toBe(200);
+      await runJobs(strict);
+      const { execute } = strict.ctx.database;
+      const held = await execute('select 1 from held_times where therapist_id = $1', [offered.therapistId]);
+      expect(held.rows).toEqual([]);
+      strict.clock.advance(3 * 3_600_000);
+      await expireOffers(strict.ctx);
+      const wish = await execute('select unanswered, is_paused from waitlist_wishes where id = $1', [
+        offered.wishId,
+      ]);
+      expect(wish.rows).toEqual([{ unanswered: 0, is_paused: false }]);
+    },
+  );
 });
