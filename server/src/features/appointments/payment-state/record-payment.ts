@@ -79,15 +79,21 @@ export async function decideCapture(ctx: Context, id: number): Promise<CaptureDe
   return (await therapists.find(ctx, row.therapistId))?.isSuspended ? 'withhold' : 'capture';
 }
 
-/** Only an expired hold is restored, if its slot would be offered; notice limits do not count. */
+/** Only an expired hold is restored, where nothing else has its time; notice limits do not count. */
 async function isStillFree(tx: Context, row: Row): Promise<boolean> {
   if (row.cancelledBy !== 'system' || row.paymentStatus !== 'expired') return false;
   if ((await therapists.find(tx, row.therapistId))?.isSuspended) return false;
   if ((await users.find(tx, row.patientId))?.isSuspended) return false;
-  const startAt = row.startAt.getTime();
+  const [startAt, endAt, now] = [row.startAt.getTime(), row.endAt.getTime(), tx.clock.now().getTime()];
   const { practice } = await loadPractice(tx, row.therapistId, { startAt, endAt: startAt }, null);
   const anyTime = { ...practice, minAdvanceNotice: 0, maxAdvanceNotice: Infinity };
-  return judgeStart(anyTime, row, startAt, tx.clock.now().getTime(), 'patient').ok;
+  const offered = judgeStart(anyTime, row, startAt, now, 'patient');
+  if (offered.ok) return true;
+  // A time that families are not offered was chosen by the therapist, so it is judged by her rules.
+  const isChosenByTherapist = offered.reason === 'outside_hours' || row.bookedBy !== row.patientId;
+  // They leave out her busy times, about which she decides herself when she books; now nobody asks her.
+  const isBusy = practice.busy.some((busy) => busy.startAt < endAt && busy.endAt > startAt);
+  return isChosenByTherapist && !isBusy && judgeStart(practice, row, startAt, now, 'therapist').ok;
 }
 
 /** The buyer approved but PayPal has not captured yet: the slot stays held until the outcome is known. */

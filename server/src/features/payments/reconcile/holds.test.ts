@@ -1,8 +1,11 @@
 /** Slots that were not paid in time, and late payments. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { NOW } from '../../../testing/app.ts';
-import { bookingOf, newAppointment, newPatient } from '../../../testing/factories.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
+import { selfOf } from '../../../testing/families/clients.ts';
+import { bookingOf, newAppointment, newBusyTime, newPatient } from '../../../testing/factories.ts';
 import {
+  type Begun,
+  beginPayment,
   cancelUnpaid,
   pollAfter,
   returnFromPaypal,
@@ -11,16 +14,18 @@ import {
   newApproved,
   newBegun,
   newUnpaid,
+  orderOf,
   type PayingApp,
   startPayingApp,
   statesOf,
   WEDNESDAY,
 } from '../../../testing/payments.ts';
+import { confirmPaid } from '../../appointments/service.ts';
 import * as payments from '../service.ts';
 
 let t: PayingApp;
 beforeAll(async () => {
-  t = await startPayingApp();
+  t = await startPayingApp({ env: LONG_SESSIONS });
 });
 beforeEach(() => t.clock.set(NOW));
 afterEach(async () => {
@@ -89,6 +94,83 @@ test('an approval after the hold’s end confirms if the slot is still free', as
   await t.standIn.changeOrder(begun.orderId, 'approve');
   expect(await returnFromPaypal(begun.patient, begun.orderId)).toContain('payment=paid');
   expect(await statesOf(begun)).toEqual(PAID);
+});
+
+describe('a time that the therapist chose herself', () => {
+  const TEN_FIFTEEN = '2026-11-25T15:15:00.000Z';
+  const SIX_PM = '2026-11-25T23:00:00.000Z';
+
+  /** Unpaid and booked by the therapist for a family that she knows. */
+  async function newBookedFor(startTime: string): Promise<Begun> {
+    const { patient, practice, appointmentId: known } = await newUnpaid(t);
+    await confirmPaid(t.ctx, known);
+    const { body } = await practice.therapist.api.post('/api/therapist/appointments', {
+      clientId: (await selfOf(patient)).id,
+      appointmentTypeId: practice.service.id,
+      startTime,
+    });
+    const appointmentId: number = body.id;
+    const orderId = orderOf(await beginPayment(patient, appointmentId));
+    return { patient, practice, appointmentId, orderId };
+  }
+  async function newMovedTo(startTime: string): Promise<Begun> {
+    const begun = await newBegun(t, WEDNESDAY);
+    const { api } = begun.practice.therapist;
+    const path = `/api/appointments/${begun.appointmentId}/reschedule`;
+    expect((await api.post(path, { startTime, notes: '' })).status).toBe(200);
+    return begun;
+  }
+  const chosen = [
+    ['booked for the family on no half-hour', () => newBookedFor(TEN_FIFTEEN), TEN_FIFTEEN],
+    ['moved outside of her hours', () => newMovedTo(SIX_PM), SIX_PM],
+  ] as const;
+
+  async function approveAfterHold(
+    book: () => Promise<Begun>,
+    meanwhile: (begun: Begun) => Promise<unknown>,
+  ): Promise<[Begun, string]> {
+    const begun = await book();
+    await pollAfter(t, DAY);
+    expect(await statesOf(begun)).toEqual(EXPIRED);
+    await meanwhile(begun);
+    await t.standIn.changeOrder(begun.orderId, 'approve');
+    return [begun, await returnFromPaypal(begun.patient, begun.orderId)];
+  }
+
+  test.each(chosen)('is confirmed after the hold’s end where it is still free: %s', async (_how, book) => {
+    const [begun, page] = await approveAfterHold(book, async () => undefined);
+    expect(page).toContain('payment=paid');
+    expect(await statesOf(begun)).toEqual(PAID);
+  });
+
+  test.each(chosen)('is not charged where her calendar is busy: %s', async (_how, book, startTime) => {
+    const end = new Date(Date.parse(startTime) + 15 * MINUTE).toISOString();
+    const [begun, page] = await approveAfterHold(book, ({ practice }) =>
+      newBusyTime(t, practice.therapist, startTime, end),
+    );
+    expect(page).toContain('payment=not_charged');
+    expect(await statesOf(begun)).toEqual(EXPIRED);
+  });
+
+  async function moveAnotherTo({ practice }: Begun, startTime: string): Promise<void> {
+    const other = await newAppointment(await newPatient(t), practice, '2026-11-26T15:00:00.000Z');
+    const path = `/api/appointments/${other.id}/reschedule`;
+    expect((await practice.therapist.api.post(path, { startTime, notes: '' })).status).toBe(200);
+  }
+
+  test.each(chosen)('is not charged where another session has it: %s', async (_how, book, startTime) => {
+    const [begun, page] = await approveAfterHold(book, (one) => moveAnotherTo(one, startTime));
+    expect(page).toContain('payment=not_charged');
+    expect(await statesOf(begun)).toEqual(EXPIRED);
+  });
+
+  test.each([
+    ['needs no gap to the next session', () => newBookedFor(WEDNESDAY), 'payment=paid'],
+    ['of a family that booked it itself needs one', () => newBegun(t, WEDNESDAY), 'payment=not_charged'],
+  ])('%s', async (_what, book, result) => {
+    const [, page] = await approveAfterHold(book, (one) => moveAnotherTo(one, '2026-11-25T16:00:00.000Z'));
+    expect(page).toContain(result);
+  });
 });
 
 test('an approval after the hold’s end is not charged if the slot is taken', async () => {
