@@ -63,6 +63,19 @@ function endSpan(request: FastifyRequest, { method, route, status }: AnsweredReq
   spans.get(request)?.end(`${method} ${route}`, attributes, status >= 500);
 }
 
+function reportAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  const answered: AnsweredRequest = {
+    method: request.method,
+    // A URL may contain a token or a name.
+    route: request.routeOptions.url ?? 'unknown',
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime),
+  };
+  request.log.info(answered, 'request');
+  endSpan(request, answered);
+  for (const listener of listeners) listener(answered);
+}
+
 /** HTTP/1.0 knows no host (RFC 9112, section 3.2). */
 function lacksHost({ headers, raw }: FastifyRequest): boolean {
   return headers.host === undefined && raw.httpVersion !== '1.0';
@@ -101,7 +114,7 @@ export async function createServer(config: Config, logger: Logger): Promise<Fast
     },
   });
   // An expectation that we do not know is ignored (RFC 9110, section 10.1.1); Node would refuse it with an answer of its own.
-  app.server.on('checkExpectation', app.routing);
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   await app.register(cookie);
   app.decorateRequest('viewer', null);
   app.addHook('onRequest', withItsId);
@@ -113,18 +126,7 @@ export async function createServer(config: Config, logger: Logger): Promise<Fast
   });
   app.addHook('onSend', compressText);
   refuseOverload(app, MOST_CALLS_AT_ONCE);
-  app.addHook('onResponse', async (request, reply) => {
-    const answered: AnsweredRequest = {
-      method: request.method,
-      // A URL may contain a token or a name.
-      route: request.routeOptions.url ?? 'unknown',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    };
-    request.log.info(answered, 'request');
-    endSpan(request, answered);
-    for (const listener of listeners) listener(answered);
-  });
+  app.addHook('onResponse', async (request, reply) => reportAnswer(request, reply));
   app.setErrorHandler<Failure>(handleError);
   return app;
 }
