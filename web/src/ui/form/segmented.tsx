@@ -25,7 +25,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           key={option.value}
           title={iconsOnly ? option.label : undefined}
           className={cx(
-            'relative inline-flex min-h-10 min-w-11 flex-auto cursor-pointer items-center justify-center gap-2 rounded-sm px-3 text-sm font-semibold text-ink-soft',
+            'relative inline-flex min-h-10 min-w-11 flex-auto cursor-pointer items-center justify-center gap-2 rounded-sm px-3 text-center text-sm font-semibold text-ink-soft',
             'transition-colors duration-150 hover:text-ink has-checked:bg-surface has-checked:text-brand-ink has-checked:inset-ring has-checked:inset-ring-line',
             'has-focus-visible:outline-3 has-focus-visible:outline-focus',
           )}

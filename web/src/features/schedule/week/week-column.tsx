@@ -167,7 +167,7 @@ function GhostBox({ ghost, shown, timezone }: WeekColumnProps) {
       id={GHOST_ID}
       aria-hidden="true"
       className={cx(
-        'pointer-events-none absolute inset-x-0.5 z-1 scroll-mt-36 scroll-mb-64 overflow-hidden rounded-sm border-2 border-dashed px-1.5 py-0.5 text-xs leading-tight font-semibold',
+        'pointer-events-none absolute inset-x-0.5 z-1 scroll-mt-36 scroll-mb-64 max-sm:scroll-mb-96 overflow-hidden rounded-sm border-2 border-dashed px-1.5 py-0.5 text-xs leading-tight font-semibold',
         ghostLook[ghost.tone],
       )}
       style={{
