@@ -1,19 +1,19 @@
 import { DAY, HOUR } from '@cadence/scheduling/calendar-date';
-import * as therapists from '../src/features/therapists/service.ts';
 import * as verification from '../src/features/verification/service.ts';
 import type { Context } from '../src/context.ts';
 import type { Viewer } from '../src/platform/viewer.ts';
 import { asOf } from './as-of.ts';
 import type { Therapist } from './book-visits.ts';
 import { drawPaper } from './papers.ts';
+import type { DemoTherapist } from './therapist.ts';
 import { type DemoRequest, verificationRequests } from './verification-requests.ts';
 
 type DrawnRequest = DemoRequest & { files: { name: string; bytes: Buffer }[] };
 
 /** Called before the transaction, because drawing takes a while. */
-export function drawRequests(): Promise<DrawnRequest[]> {
+export function drawRequests(therapists: readonly DemoTherapist[]): Promise<DrawnRequest[]> {
   return Promise.all(
-    verificationRequests.map(async (request) => ({
+    verificationRequests(therapists).map(async (request) => ({
       ...request,
       files: await Promise.all(
         request.papers.map(async (paper) => ({ name: paper.filename, bytes: await drawPaper(paper) })),
@@ -31,9 +31,6 @@ export async function addRequest(
 ): Promise<void> {
   const sentAt = tx.clock.now().getTime() - daysAgo * DAY - 3 * HOUR;
   const then = asOf(tx, new Date(sentAt));
-  // A therapist with a badge had none when requesting it.
-  if ((await therapists.find(tx, therapistId))?.isVerified)
-    await therapists.update(tx, therapistId, { isVerified: false });
   const documentUrls: string[] = [];
   for (const file of files) documentUrls.push((await verification.upload(then, viewer, file)).url);
   const { id } = await verification.request(then, viewer, { coverLetter, documentUrls }, viewer.language);

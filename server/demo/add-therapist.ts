@@ -24,7 +24,7 @@ export async function addTherapist(
   { options, picture }: Given,
 ): Promise<Therapist> {
   const { id } = await therapists.getOwn(tx, viewer);
-  const { license, title, bio, city, province, isVerified } = demo;
+  const { license, title, bio, city, province } = demo;
   const paypalEmail = demo.isPaid ? `pay.${demo.username}@example.test` : null;
   const hourlyRate = Math.max(...demo.services.map(hourlyPrice));
   await therapists.update(tx, id, {
@@ -33,7 +33,6 @@ export async function addTherapist(
     bio,
     city,
     province,
-    isVerified,
     paypalEmail,
     hourlyRate,
   });

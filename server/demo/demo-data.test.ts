@@ -6,6 +6,7 @@ import { appointments } from '../src/features/appointments/tables.ts';
 import { taxOn } from '../src/features/billing/quote.ts';
 import { paymentOrders } from '../src/features/payments/tables.ts';
 import { users } from '../src/features/users/tables.ts';
+import { verifiedSince } from '../src/features/verification/service.ts';
 import { startTestApp, type TestApp } from '../src/testing/app.ts';
 import type { TestClient, TestReply } from '../src/testing/client.ts';
 import { expectPromisesKept } from '../src/testing/invariants.ts';
@@ -95,6 +96,17 @@ test('there are verification requests in every state, with documents that can be
       expect.stringMatching(/^(application\/pdf|image\/jpeg)$/),
     ]);
   }
+});
+
+test('every badge comes of an approved request that stands', async () => {
+  const admin = await signIn('demo_admin');
+  const requests = (await admin.get('/api/admin/verification-requests?status=approved')).body;
+  const standing = requests.filter((one: TestReply['body']) => one.revokedAt === null);
+  const names = standing.map(({ therapist: { user } }: TestReply['body']) => user.lastName);
+  const verified = directory.filter((item: TestReply['body']) => item.isVerified);
+  expect(verified).toHaveLength(demoTherapists.filter(({ isVerified }) => isVerified).length);
+  expect(names.toSorted()).toEqual(verified.map((item: TestReply['body']) => item.user.lastName).toSorted());
+  for (const { id } of verified) expect(await verifiedSince(t.ctx, id)).toBeInstanceOf(Date);
 });
 
 test('therapists with a portrait have a photo, the others show their initials', async () => {

@@ -65,7 +65,7 @@ export async function loadDemoData(ctx: Context): Promise<void> {
     const { id } = await auth.createAccount(tx, full, { passwordHash, isEmailConfirmed: true });
     return { userId: id, role, language: account.language };
   };
-  const drawn = { pictures: await portraitsByName(), requests: await drawRequests() };
+  const drawn = { pictures: await portraitsByName(), requests: await drawRequests(demoTherapists) };
   await inTransaction(ctx, async (tx) => {
     if (!(await mayLoad(tx)) || !(await isEmpty(tx))) return;
     await load(quietly(tx), makeAccount, drawn);

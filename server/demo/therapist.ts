@@ -37,6 +37,7 @@ export type DemoTherapist = {
   license: string;
   title: string;
   bio: string;
+  /** Has the badge, by a request that was approved. */
   isVerified: boolean;
   /** Without a public page, so that publishing one can be tried. */
   isUnpublished?: boolean;

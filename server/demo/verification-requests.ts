@@ -1,4 +1,5 @@
 import type { Paper } from './papers.ts';
+import type { DemoTherapist } from './therapist.ts';
 
 /** The state of a request; `revoked` was approved and its badge withdrawn later. */
 export type DemoOutcome =
@@ -36,8 +37,7 @@ function photo(filename: string, heading: string, ...lines: string[]): Paper {
 const PENDING: DemoOutcome = { state: 'pending' };
 const APPROVED: DemoOutcome = { state: 'approved' };
 
-/** In the order in which they were sent. */
-export const verificationRequests: readonly DemoRequest[] = [
+const told: readonly DemoRequest[] = [
   {
     therapist: 'demo_therapist',
     daysAgo: 84,
@@ -137,3 +137,46 @@ export const verificationRequests: readonly DemoRequest[] = [
     outcome: PENDING,
   },
 ];
+
+const LETTERS: Record<DemoTherapist['language'], readonly ((license: string) => string)[]> = {
+  en: [
+    (license) =>
+      `I am a registered speech-language pathologist and would like families to see that my registration is current. My certificate (${license}) is attached.`,
+    (license) =>
+      `Hello, I have moved my practice online and would like to have my profile verified. My registration number is ${license}; the certificate is attached.`,
+    (license) =>
+      `Please find attached my certificate of registration, ${license}. I practise online only and carry professional liability insurance.`,
+  ],
+  fr: [
+    (license) =>
+      `Bonjour, je suis orthophoniste et je souhaite faire vérifier mon profil. Mon certificat d’inscription (${license}) est joint à cette demande.`,
+    (license) =>
+      `Bonjour, vous trouverez ci-joint mon certificat d’inscription (${license}), valide pour l’année en cours. Je vous remercie de votre attention.`,
+  ],
+};
+
+/** Of a therapist with a badge of whose request nothing more is told. */
+function plainRequest(
+  { username, firstName, lastName, language, title, license }: DemoTherapist,
+  index: number,
+): DemoRequest {
+  const letters = LETTERS[language];
+  const [filename, heading] =
+    language === 'fr'
+      ? ['Certificat d’inscription.pdf', 'Certificat d’inscription']
+      : ['Certificate of registration.pdf', 'Certificate of Registration'];
+  return {
+    therapist: username,
+    daysAgo: 85 - 2 * index,
+    coverLetter: letters[index % letters.length]?.(license) ?? '',
+    papers: [certificate(filename, heading, `${firstName} ${lastName}`, title, license)],
+    outcome: APPROVED,
+  };
+}
+
+/** In the order in which they were sent. Every badge comes of an approved one. */
+export function verificationRequests(therapists: readonly DemoTherapist[]): DemoRequest[] {
+  const known = new Set(told.map(({ therapist }) => therapist));
+  const others = therapists.filter(({ username, isVerified }) => isVerified && !known.has(username));
+  return [...told, ...others.map(plainRequest)].toSorted((one, other) => other.daysAgo - one.daysAgo);
+}
