@@ -1,7 +1,8 @@
 /**
  * A year of a practice whose hours are all booked: some are cancelled, families wait for them, and answer what they are
- * offered. Whom an hour fits, until when it is offered, and when a wish pauses is decided by the rules of the product; the order of the
- * wishes, which the product's database sorts, is restated here. Chance decides only what people do, by the assumptions of `assumed-people.ts`. The same seed makes the same year.
+ * offered. Whom an hour fits, until when it is offered, and when a wish pauses is decided by the rules of the product; the
+ * order of the wishes, which the product's database sorts, is restated here. Chance decides only what people do, by the
+ * assumptions of `assumed-people.ts`. The same seed makes the same year.
  */
 import { DAY, epochDay, HOUR, MINUTE } from '@cadence/scheduling/calendar-date';
 import type { Interval } from '@cadence/scheduling/interval';

@@ -27,8 +27,8 @@ type Moving = {
 
 /**
  * The days of the reschedule dialog in the therapist's zone, computed as they are asked for: the half-hours from 09:00 to
- * 16:30, or every quarter of an hour of the day and the present wall-clock time, and every other available start. Pass the appointment's own length and
- * buffers, and a practice without the appointment.
+ * 16:30, or every quarter of an hour of the day and the present wall-clock time; and every other available start. Pass the
+ * appointment's own length and buffers, and a practice without the appointment.
  */
 export function* rescheduleDays(
   practice: Practice,

@@ -37,7 +37,7 @@ function photo(filename: string, heading: string, ...lines: string[]): Paper {
 const PENDING: DemoOutcome = { state: 'pending' };
 const APPROVED: DemoOutcome = { state: 'approved' };
 
-const told: readonly DemoRequest[] = [
+const detailed: readonly DemoRequest[] = [
   {
     therapist: 'demo_therapist',
     daysAgo: 84,
@@ -155,7 +155,7 @@ const LETTERS: Record<DemoTherapist['language'], readonly ((license: string) => 
   ],
 };
 
-/** Of a therapist with a badge of whose request nothing more is told. */
+/** The request of a therapist with a badge who has no detailed one. */
 function plainRequest(
   { username, firstName, lastName, language, title, license }: DemoTherapist,
   index: number,
@@ -176,7 +176,7 @@ function plainRequest(
 
 /** In the order in which they were sent. Every badge comes of an approved one. */
 export function verificationRequests(therapists: readonly DemoTherapist[]): DemoRequest[] {
-  const known = new Set(told.map(({ therapist }) => therapist));
+  const known = new Set(detailed.map(({ therapist }) => therapist));
   const others = therapists.filter(({ username, isVerified }) => isVerified && !known.has(username));
-  return [...told, ...others.map(plainRequest)].toSorted((one, other) => other.daysAgo - one.daysAgo);
+  return [...detailed, ...others.map(plainRequest)].toSorted((one, other) => other.daysAgo - one.daysAgo);
 }

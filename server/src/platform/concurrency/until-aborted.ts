@@ -1,4 +1,4 @@
-/** What `work` answers, or `otherwise()` where the signal ends before: the work itself goes on, for others who wait for it. */
+/** The result of `work`, or of `otherwise` where the signal aborts first: the work itself goes on, for others who wait for it. */
 export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal, otherwise: () => T): Promise<T> {
   let giveUp = (): void => undefined;
   const aborted = new Promise<T>((resolve) => {

@@ -118,7 +118,7 @@ export async function requeueStalled(ctx: Context): Promise<void> {
   while ((await requeueBatch(ctx)) === BATCH);
 }
 
-/** Answers how many there were. */
+/** Returns how many there were. */
 function requeueBatch(ctx: Context): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const now = tx.clock.now();
