@@ -25,7 +25,7 @@ const [LEAST_OF_PAGE, LEAST_OF_COUNT, LEAST_OF_LIST] = [8, 8, 1.3];
 const { ctx, get, stop } = await startBenchApp('patient');
 await addTherapists(ctx.db);
 
-function inTurn(rows: { therapistId: number; id: number; position: number }[]) {
+function byPosition(rows: { therapistId: number; id: number; position: number }[]) {
   const sorted = rows.toSorted((a, b) => a.therapistId - b.therapistId || a.position - b.position);
   return {
     therapistIds: sorted.map(({ therapistId }) => therapistId),
@@ -50,9 +50,9 @@ async function readEverybody() {
     services: offered
       .toSorted((a, b) => a.sortOrder - b.sortOrder)
       .map((one) => [one.therapistId, one.id, one.name, one.duration, one.price, one.currency] as const),
-    categories: inTurn(categories.map((row) => ({ ...row, id: row.categoryId }))),
-    subcategories: inTurn(subcategories.map((row) => ({ ...row, id: row.subcategoryId }))),
-    languages: inTurn(languages.map((row) => ({ ...row, id: row.languageId }))),
+    categories: byPosition(categories.map((row) => ({ ...row, id: row.categoryId }))),
+    subcategories: byPosition(subcategories.map((row) => ({ ...row, id: row.subcategoryId }))),
+    languages: byPosition(languages.map((row) => ({ ...row, id: row.languageId }))),
   };
   return toDirectoryItems(people, details, false);
 }

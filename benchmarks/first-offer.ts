@@ -15,7 +15,7 @@ const AT_ONCE_OF_EACH = 2;
 const LIMITS = { median: 5_000, most: 30_000 };
 const SETTINGS = { APP_SECRET, DEMO_DATA: 'false', RATE_LIMIT_SCALE: '1000' };
 /** Rarely enough that the looks of all families together leave the server time for its jobs. */
-const POLL_MILLISECONDS = { inTurn: 50, atOnce: 500 };
+const POLL_MILLISECONDS = { sequential: 50, atOnce: 500 };
 const GIVE_UP = 120_000;
 
 type Waiting = { practice: Practice; booker: Person; family: Person };
@@ -101,10 +101,10 @@ async function measure(database: string, env: Record<string, string>): Promise<b
   try {
     const all: Waiting[] = [];
     for (let index = 0; index < PRACTICES; index++) all.push(await newWaiting(product.url));
-    const inTurn = (await Promise.all(all.map((one) => book(one, 0, TIMES_OF_EACH)))).flat();
+    const sequential = (await Promise.all(all.map((one) => book(one, 0, TIMES_OF_EACH)))).flat();
     const atOnce = await Promise.all(all.map((one) => book(one, TIMES_OF_EACH, AT_ONCE_OF_EACH)));
     const times: number[] = [];
-    for (const one of inTurn) times.push(...(await untilOffered([one], POLL_MILLISECONDS.inTurn)));
+    for (const one of sequential) times.push(...(await untilOffered([one], POLL_MILLISECONDS.sequential)));
     const isKept = report(`${database}, one after the other`, times);
     const together = await Promise.all(atOnce.map((some) => untilOffered(some, POLL_MILLISECONDS.atOnce)));
     report(`${database}, ${together.flat().length} at once (no goal)`, together.flat());

@@ -11,7 +11,7 @@ type Graph = {
 };
 
 const MAIN = join(import.meta.dirname, 'src/main.tsx');
-const DASHBOARD_PAGE = join(import.meta.dirname, 'src/features/directory/dashboard/dashboard-page.tsx');
+const DASHBOARD_PAGE = join(import.meta.dirname, 'src/features/dashboard/dashboard-page.tsx');
 const SIGN_IN_PAGE = join(import.meta.dirname, 'src/features/auth/auth-page.tsx');
 /** Modules that every form with a password needs. Each is smaller than a kilobyte. */
 const PASSWORD_FORM_MODULES =

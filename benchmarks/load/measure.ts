@@ -53,7 +53,13 @@ function sliceOf(loop: Loop, port: number, { requests, isOnce }: Pick<LoadCall, 
 type Slice = ReturnType<typeof sliceOf>;
 type Shares = { perSecond: number; healthzPerSecond: number; share: number };
 
-async function inTurn(loop: Loop, port: number, slice: Slice, rounds: number, between?: () => Promise<void>) {
+async function alternate(
+  loop: Loop,
+  port: number,
+  slice: Slice,
+  rounds: number,
+  between?: () => Promise<void>,
+) {
   const healthSlice = sliceOf(loop, port, { requests: healthz, isOnce: false });
   const [own, health, shares]: [number[], number[], number[]] = [[], [], []];
   await healthSlice(SLICE_MILLISECONDS);
@@ -96,7 +102,7 @@ export async function measureEmbedded({
   const loop = openLoop();
   try {
     for (const call of callsOf(seeded, Date.now())) {
-      const shares = await inTurn(loop, port, sliceOf(loop, port, call), roundsOf(seconds));
+      const shares = await alternate(loop, port, sliceOf(loop, port, call), roundsOf(seconds));
       onCall({ call, ...shares, statements: null });
     }
     const longListPage = await pageOfLongList(loop, port, seeded);
@@ -119,7 +125,7 @@ export async function measurePostgres(running: OnPostgres): Promise<Results> {
       const { statements } = await watchStatements(database.execute, (watch) =>
         countStatements(watch, loop, port, call),
       );
-      const shares = await inTurn(loop, port, sliceOf(loop, port, call), roundsOf(seconds));
+      const shares = await alternate(loop, port, sliceOf(loop, port, call), roundsOf(seconds));
       onCall({ call, ...shares, statements });
     }
     const longListPage = await pageOfLongList(loop, port, seeded);
@@ -150,7 +156,7 @@ async function measureBooking(running: OnPostgres, call: LoadCall, loop: Loop, e
   });
   await drained();
   const yardstick = openBookingYardstick(running, first.requests.at(-1) ?? '', counted.sample);
-  const shares = await inTurn(loop, port, slice, roundsOf(seconds), drained);
+  const shares = await alternate(loop, port, slice, roundsOf(seconds), drained);
   onCall({ call, ...shares, statements: counted.statements });
   const ratios: number[] = [];
   const plain: number[] = [];

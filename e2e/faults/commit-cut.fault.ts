@@ -1,6 +1,6 @@
 /** A connection to the database that breaks inside a COMMIT leaves the outcome unknown; a retry makes it exactly one. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectPromisesKept } from '../../server/src/testing/invariants.ts';
+import { expectInvariants } from '../../server/src/testing/invariants.ts';
 import { startPostgres, type PostgresServer } from '../../server/src/testing/postgres-server.ts';
 import { type Product, startProduct } from '../support/product/product.ts';
 import { type Cut, type DatabaseProxy, startDatabaseProxy } from './database-proxy.ts';
@@ -74,5 +74,5 @@ test.for(CUTS)('a cancellation whose connection is cut %s happens once when it i
   const retries = [(await patient.post(cancelling)).status, (await patient.post(cancelling)).status];
   expect(retries).toEqual(cut === 'after it was carried out' ? [409, 409] : [200, 409]);
   expect(await stored(startTime, 'cancelled')).toEqual([{ status: 'cancelled', jobs: 1 }]);
-  await expectPromisesKept({ ctx: empty });
+  await expectInvariants({ ctx: empty });
 });

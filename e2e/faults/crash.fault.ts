@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEmbedded } from '../../server/src/platform/database/embedded.ts';
-import { expectPromisesKept } from '../../server/src/testing/invariants.ts';
+import { expectInvariants } from '../../server/src/testing/invariants.ts';
 import { startPostgres, type PostgresServer } from '../../server/src/testing/postgres-server.ts';
 import { fillDataDir } from '../support/product/prepared-data.ts';
 import { freePort, run, startProduct, waitUntil } from '../support/product/product.ts';
@@ -61,7 +61,7 @@ test.for(['embedded', 'postgres'])(
     const shared = kind === 'postgres' ? await emptyDatabase(server) : null;
     await killAgainAndAgain({ ...own, ...shared?.env });
     const database = shared?.database ?? (await openEmbedded(join(own.DATA_DIR, 'database')));
-    await expectPromisesKept({ ctx: { database } });
+    await expectInvariants({ ctx: { database } });
     await database.close();
   },
 );

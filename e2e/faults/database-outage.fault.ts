@@ -1,6 +1,6 @@
 /** The node survives a PostgreSQL that is not up yet, goes away or blocks, and reports it. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { expectPromisesKept } from '../../server/src/testing/invariants.ts';
+import { expectInvariants } from '../../server/src/testing/invariants.ts';
 import { startPostgres, type PostgresServer } from '../../server/src/testing/postgres-server.ts';
 import { freePort, type Product, run, startProduct, waitUntil } from '../support/product/product.ts';
 import { startLoad } from './load.ts';
@@ -88,7 +88,7 @@ describe('PostgreSQL crashes and comes back while patients book', () => {
     const late = await registerAll(node.url, 1);
     if (late[0]) await expectHoldsToEnd(priced, late[0]);
     await waitUntil(cancellationsAreDone, 'the jobs of all cancellations');
-    await expectPromisesKept({ ctx: empty });
+    await expectInvariants({ ctx: empty });
     expectCleanLog(node.log());
   });
 });

@@ -1,6 +1,6 @@
 /** A primary that dies under bookings has everything that was acknowledged at its synchronous standby. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectPromisesKept } from '../../server/src/testing/invariants.ts';
+import { expectInvariants } from '../../server/src/testing/invariants.ts';
 import { openPostgres } from '../../server/src/platform/database/postgres.ts';
 import { type PostgresServer, startPostgres } from '../../server/src/testing/postgres-server.ts';
 import { type Product, startProduct, waitUntil } from '../support/product/product.ts';
@@ -61,7 +61,7 @@ test('loses no acknowledged booking when the primary is killed and its synchrono
   await load.expectNothingLost();
   const database = openPostgres(atStandby, () => undefined);
   try {
-    await expectPromisesKept({ ctx: { database } });
+    await expectInvariants({ ctx: { database } });
   } finally {
     await database.close();
   }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPdf } from '../../server/src/testing/documents.ts';
-import { expectPromisesKept } from '../../server/src/testing/invariants.ts';
+import { expectInvariants } from '../../server/src/testing/invariants.ts';
 import { startPostgres, type PostgresServer } from '../../server/src/testing/postgres-server.ts';
 import { freePort, type Product, startProduct, waitUntil } from '../support/product/product.ts';
 import { person, type Person } from './person.ts';
@@ -109,7 +109,7 @@ async function expectBookingsRefusedUntilFreed({ fill, free }: Room): Promise<vo
   expect(again.status).toBe(201);
   // The refused one is not there, the one after it is.
   expect((await patient.get('/api/appointments')).list).toHaveLength(before.length + statuses.length);
-  await expectPromisesKept({ ctx: empty });
+  await expectInvariants({ ctx: empty });
 }
 
 test('database, on a tmpfs: bookings get 503, reads go on, and it works once there is room', async ({

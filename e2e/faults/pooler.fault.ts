@@ -1,6 +1,6 @@
 /** Two nodes behind PgBouncer in transaction mode, where no connection is a transaction's own for longer than itself. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectPromisesKept } from '../../server/src/testing/invariants.ts';
+import { expectInvariants } from '../../server/src/testing/invariants.ts';
 import { type PostgresServer, startPostgres } from '../../server/src/testing/postgres-server.ts';
 import { freePort, type Product, run, startProduct, waitUntil } from '../support/product/product.ts';
 import { type Person, person } from './person.ts';
@@ -54,7 +54,7 @@ describe.skipIf(!hasPgbouncer())('behind PgBouncer in transaction mode', () => {
       slots.toSorted((one = '', other = '') => one.localeCompare(other)),
     );
     expect(overlaps(list)).toEqual([]);
-    await expectPromisesKept({ ctx: empty });
+    await expectInvariants({ ctx: empty });
   });
 
   test('nothing fails that depends on a connection, and the jobs are done', async () => {

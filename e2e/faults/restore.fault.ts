@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPdf } from '../../server/src/testing/documents.ts';
-import { expectPromisesKept } from '../../server/src/testing/invariants.ts';
+import { expectInvariants } from '../../server/src/testing/invariants.ts';
 import { startPostgres } from '../../server/src/testing/postgres-server.ts';
 import { type Product, run, startProduct, waitUntil } from '../support/product/product.ts';
 import { startLoad } from './load.ts';
@@ -87,7 +87,7 @@ test('a backup taken under load is whole: it is restored under load and served b
     await load.expectNothingLost();
     expect([...load.sentences]).toEqual([]);
 
-    await expectPromisesKept({ ctx: after });
+    await expectInvariants({ ctx: after });
     const therapist = person(restored.url, practice.therapist.cookie());
     const { list: kept } = await therapist.get('/api/appointments');
     expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(seen.map(({ id }) => id)));

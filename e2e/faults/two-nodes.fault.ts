@@ -1,6 +1,6 @@
 /** Two nodes on one database never decide the same thing twice. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectPromisesKept } from '../../server/src/testing/invariants.ts';
+import { expectInvariants } from '../../server/src/testing/invariants.ts';
 import { startPostgres, type PostgresServer } from '../../server/src/testing/postgres-server.ts';
 import { type Product, startProduct } from '../support/product/product.ts';
 import { type Answer, type Person, person } from './person.ts';
@@ -77,5 +77,5 @@ test('an appointment moved twice and cancelled at the same moment ends in a lega
     expect(found?.status).toBe('cancelled');
   }
   expect(overlaps((await practice.therapist.get('/api/appointments')).list)).toEqual([]);
-  await expectPromisesKept({ ctx: empty });
+  await expectInvariants({ ctx: empty });
 });

@@ -23,11 +23,11 @@ function byStart(one: Interval, other: Interval): number {
 
 /** Joins sorted intervals that overlap or touch. */
 export function joinTouching(sorted: Iterable<Interval>): Interval[] {
-  return [...joinedInTurn(sorted)];
+  return [...lazilyJoined(sorted)];
 }
 
 /** `joinTouching`, one after the other as they are asked for. */
-export function* joinedInTurn(sorted: Iterable<Interval>): Generator<Interval> {
+export function* lazilyJoined(sorted: Iterable<Interval>): Generator<Interval> {
   let last: Interval | undefined;
   for (const { startAt, endAt } of sorted) {
     if (last && startAt <= last.endAt) last.endAt = Math.max(last.endAt, endAt);
@@ -40,7 +40,7 @@ export function* joinedInTurn(sorted: Iterable<Interval>): Generator<Interval> {
 }
 
 /** All of two sorted lists by start, as they are asked for. */
-export function* bothInTurn(some: Iterable<Interval>, others: readonly Interval[]): Generator<Interval> {
+export function* lazilyMerged(some: Iterable<Interval>, others: readonly Interval[]): Generator<Interval> {
   let next = 0;
   for (const one of some) {
     for (let other = others[next]; other && other.startAt < one.startAt; other = others[++next]) yield other;

@@ -1,7 +1,7 @@
 /** The next time at which somebody can be booked, whatever the service. */
 import type { DateRange } from './blocks.ts';
 import { HOUR, MINUTE } from './calendar-date.ts';
-import { bothInTurn, inOrder, joinedInTurn, type Interval } from './interval.ts';
+import { lazilyMerged, inOrder, lazilyJoined, type Interval } from './interval.ts';
 import { blockedNear, type Booked, type Practice, type Session } from './slots.ts';
 import { startsByDay } from './starts.ts';
 
@@ -19,8 +19,8 @@ export function* searchOpening(
   const earliestAt = now + practice.minAdvanceNotice * HOUR;
   const latestAt = now + practice.maxAdvanceNotice * HOUR;
   const oneFits = fitting(sessions);
-  const closed = bothInTurn(blockedNear(practice, range), inOrder(practice.busy));
-  const roomAmongClosed = roomBetween(joinedInTurn(closed));
+  const closed = lazilyMerged(blockedNear(practice, range), inOrder(practice.busy));
+  const roomAmongClosed = roomBetween(lazilyJoined(closed));
   const roomAmongBooked = roomBetweenBooked(practice.appointments);
   for (const { endAt, isFull, starts } of startsByDay(practice, range)) {
     const some = isFull || endAt <= earliestAt ? [] : starts;

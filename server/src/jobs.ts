@@ -118,7 +118,7 @@ export function jobHandlers(ctx: Context): JobHandlers<Queues> {
 function moneyHandlers(ctx: Context) {
   return {
     'payments.close-orders': ({ appointmentId }) => payments.closeOrders(ctx, appointmentId),
-    'payments.attendance-changed': ({ appointmentId }) => payments.settleRefund(ctx, appointmentId),
+    'payments.attendance-changed': ({ appointmentId }) => payments.recordEarlierRefund(ctx, appointmentId),
     'receipts.payment-refunded': ({ appointmentId }) => receipts.reconcileReceipts(ctx, appointmentId),
     'receipts.attendance-changed': ({ appointmentId }) => receipts.reconcileReceipts(ctx, appointmentId),
   } satisfies Partial<JobHandlers<Queues>>;

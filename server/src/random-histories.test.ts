@@ -15,7 +15,7 @@ import {
   PASSWORD,
   type SignedInUser,
 } from './testing/factories.ts';
-import { expectPromisesKept } from './testing/invariants.ts';
+import { expectInvariants } from './testing/invariants.ts';
 import {
   beginPayment,
   expectMoneyAccountedFor,
@@ -313,6 +313,6 @@ it(
     for (const act of ['book', 'move', 'cancel', 'pay'])
       for (const answer of ['accepted', 'refused']) expect([...seen.keys()]).toContain(`${act} ${answer}`);
     await expectMoneyAccountedFor(t);
-    await expectPromisesKept(t, { therapistsFillDays: true });
+    await expectInvariants(t, { therapistsFillDays: true });
   },
 );

@@ -165,6 +165,20 @@ test('a folder with more than twenty source files is reported', () => {
   expect(linesFor(Object.fromEntries([...files.slice(1), ['web/src/ui/data/a.test.ts', '']]))).toEqual([]);
 });
 
+test('two web features that use each other are reported, unless they are listed', () => {
+  const both = (one: string, other: string) =>
+    linesFor({
+      [`web/src/features/${one}/a.tsx`]: `import '../${other}/b.tsx';`,
+      [`web/src/features/${one}/b.tsx`]: '',
+      [`web/src/features/${other}/b.tsx`]: `import '../${one}/b.tsx';`,
+    });
+  expect(both('clients', 'photos')).toEqual([
+    expect.stringContaining('web/src/features/clients/a.tsx:1 web-mutual-features — clients and photos'),
+    expect.stringContaining('web/src/features/photos/b.tsx:1 web-mutual-features — photos and clients'),
+  ]);
+  expect(both('caseload', 'schedule')).toEqual([]);
+});
+
 test('a line names the file, the line, the rule and what is wrong', () => {
   expect(linesFor({ 'contract/src/a.ts': "\nimport '@cadence/server/app';" })).toEqual([
     'contract/src/a.ts:2 contract-imports — the contract imports no other workspace (imports server/src/app.ts)',

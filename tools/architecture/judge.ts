@@ -1,7 +1,14 @@
 /** Applies the rules to the sources. */
 import { dirname } from 'node:path/posix';
 import type { Import, Source } from './read.ts';
-import { FEATURE_ORDER, MAY_USE_ANY_FEATURE, importRules, TEST, type ImportRule } from './rules.ts';
+import {
+  FEATURE_ORDER,
+  MAY_USE_ANY_FEATURE,
+  MUTUAL_WEB_FEATURES,
+  importRules,
+  TEST,
+  type ImportRule,
+} from './rules.ts';
 import { factRules, limits, nameRules, type FactRule, type NameRule } from './shape-rules.ts';
 
 export interface Violation {
@@ -19,7 +26,7 @@ export function judge(sources: Source[]): Violation[] {
     ...unknownFeature(source),
     ...sizeViolations(source),
   ]);
-  return [...ofFiles, ...folderViolations(sources)];
+  return [...ofFiles, ...mutualWebFeatures(sources), ...folderViolations(sources)];
 }
 
 function folderViolations(sources: Source[]): Violation[] {
@@ -91,6 +98,31 @@ function featureViolations({ path }: Source, { target, line }: Import): Violatio
 function isEntry(from: string, to: string): boolean {
   if (to === 'service.ts') return true;
   return to === 'tables.ts' && (/(^|\/)([a-z-]+-)?queries\.ts$/.test(from) || from === 'tables.ts');
+}
+
+function webFeature(path: string): string | undefined {
+  return /^web\/src\/features\/([^/]+)\//.exec(path)?.[1];
+}
+
+/** Reports each import between two features of the browser that import each other. */
+function mutualWebFeatures(sources: Source[]): Violation[] {
+  const uses = sources
+    .filter(({ path }) => !TEST.test(path))
+    .flatMap(({ path, imports }) =>
+      imports.map(({ target, line }) => ({ path, line, from: webFeature(path), to: webFeature(target) })),
+    )
+    .filter(({ from, to }) => from !== undefined && to !== undefined && from !== to);
+  const pairs = new Set(uses.map(({ from, to }) => `${from} ${to}`));
+  return uses
+    .filter(({ from, to }) => pairs.has(`${to} ${from}`))
+    .filter(
+      ({ from, to }) =>
+        ![`${from} ${to}`, `${to} ${from}`].some((pair) => MUTUAL_WEB_FEATURES.includes(pair)),
+    )
+    .map(({ path, line, from, to }) => {
+      const sentence = `${from} and ${to} use each other: move what both need below them`;
+      return { path, line, rule: 'web-mutual-features', sentence };
+    });
 }
 
 function unknownFeature({ path }: Source): Violation[] {

@@ -72,7 +72,7 @@ const BROKEN: Record<string, string> = {
 type Books = { ctx: { database: Pick<Database, 'execute'> } };
 
 /** Fails with each broken invariant and its appointments. */
-export async function expectPromisesKept(
+export async function expectInvariants(
   t: Books,
   /** A therapist may move a session to a day that is full already. */
   { therapistsFillDays = false } = {},

@@ -9,7 +9,7 @@ import { paymentOrders } from '../features/payments/tables.ts';
 import { jobHandlers } from '../jobs.ts';
 import { NOW, startTestApp, type TestApp, type TestOptions } from './app.ts';
 import type { TestReply } from './client.ts';
-import { expectPromisesKept } from './invariants.ts';
+import { expectInvariants } from './invariants.ts';
 import {
   type BookablePractice,
   newAppointment,
@@ -215,7 +215,7 @@ export async function expectMoneyAccountedFor(t: PayingApp): Promise<void> {
     if (wasTaken) expect(MONEY_HERE).toContain(appointment.paymentStatus);
   }
   expect([...promising.values()].filter((count) => count > 1)).toEqual([]);
-  await expectPromisesKept(t);
+  await expectInvariants(t);
 }
 
 export async function pollAfter(t: PayingApp, milliseconds: number): Promise<void> {

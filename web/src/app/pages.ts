@@ -7,7 +7,7 @@ import { therapistPages } from './therapist-pages.ts';
 
 export type { Page } from './page.ts';
 
-const settings = lazyScreen(() => import('../features/users/settings-page.tsx'), 'SettingsPage');
+const settings = lazyScreen(() => import('../features/settings/settings-page.tsx'), 'SettingsPage');
 
 /** Every page of the app. */
 export const pages: readonly Page[] = [
@@ -23,19 +23,19 @@ export const pages: readonly Page[] = [
     path: '/auth/forgotten',
     access: 'signed_out',
     title: m.page_forgotten_password,
-    screen: lazyScreen(() => import('../features/recovery/forgotten-page.tsx'), 'ForgottenPage'),
+    screen: lazyScreen(() => import('../features/auth/recovery/forgotten-page.tsx'), 'ForgottenPage'),
   },
   {
     path: '/auth/new-password',
     access: 'everybody',
     title: m.page_new_password,
-    screen: lazyScreen(() => import('../features/recovery/new-password-page.tsx'), 'NewPasswordPage'),
+    screen: lazyScreen(() => import('../features/auth/recovery/new-password-page.tsx'), 'NewPasswordPage'),
   },
   {
     path: '/auth/confirm-email',
     access: 'everybody',
     title: m.page_confirm_email,
-    screen: lazyScreen(() => import('../features/recovery/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+    screen: lazyScreen(() => import('../features/auth/recovery/confirm-email-page.tsx'), 'ConfirmEmailPage'),
   },
   {
     path: '/first-admin',
@@ -47,7 +47,7 @@ export const pages: readonly Page[] = [
     path: '/dashboard',
     access: 'signed_in',
     title: m.nav_dashboard,
-    screen: lazyScreen(() => import('../features/directory/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+    screen: lazyScreen(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
   },
   {
     path: '/openings',

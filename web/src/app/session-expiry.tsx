@@ -9,7 +9,7 @@ export function SessionExpiry() {
   useEffect(() => {
     let isGone = false;
     const load = async () => {
-      const { SessionWarning } = await import('../features/sessions/session-warning.tsx');
+      const { SessionWarning } = await import('../features/auth/sessions/session-warning.tsx');
       if (!isGone) setWarning(() => SessionWarning);
     };
     let timer = window.setTimeout(attempt, LATER);

@@ -11,11 +11,11 @@ import { dismissToast } from '../ui/feedback/toast-store.ts';
 import { anOwnCategory, anOwnProfile } from './an-own-profile.ts';
 import { aGoogleStatus, aUser, fakeServer, json, type Sent, securityAnswers } from './fake-server.ts';
 // Imported up front, so that no test waits for the lazy import.
-import '../features/users/settings-page.tsx';
-import '../features/users/therapist-settings.tsx';
-import '../features/therapists/public-page/public-page-settings.tsx';
-import '../features/therapists/public-page/public-link.tsx';
-import type { SettingsPath } from '../features/users/settings-pages.ts';
+import '../features/settings/settings-page.tsx';
+import '../features/settings/therapist-settings.tsx';
+import '../features/settings/public-page/public-page-settings.tsx';
+import '../features/settings/public-page/public-link.tsx';
+import type { SettingsPath } from '../features/settings/settings-pages.ts';
 
 export const PUT = 'PUT /api/therapist-profile';
 export const GET = 'GET /api/therapist-profile';

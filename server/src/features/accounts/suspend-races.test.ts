@@ -9,7 +9,7 @@ import {
   newPractice,
   type SignedInUser,
 } from '../../testing/factories.ts';
-import { expectPromisesKept } from '../../testing/invariants.ts';
+import { expectInvariants } from '../../testing/invariants.ts';
 import { heldContext, somebodyWaits } from '../../testing/overlaps.ts';
 import type { Context } from '../../context.ts';
 import * as appointments from '../appointments/service.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
   [patient, practice] = [await newPatient(t), await newPractice(t)];
 });
 afterAll(async () => {
-  await expectPromisesKept(t);
+  await expectInvariants(t);
   await t.close();
 });
 

@@ -12,7 +12,7 @@ import {
   PASSWORD,
   type SignedInUser,
 } from '../../testing/factories.ts';
-import { expectPromisesKept } from '../../testing/invariants.ts';
+import { expectInvariants } from '../../testing/invariants.ts';
 import { newMessages, startMessagingApp, type MessagingApp } from '../../testing/messages.ts';
 import { confirmPaid } from '../appointments/service.ts';
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await newMessages(t);
 });
 afterAll(async () => {
-  await expectPromisesKept(t);
+  await expectInvariants(t);
   await t.close();
 });
 
@@ -154,7 +154,7 @@ describe('with cancelFuture', () => {
       'cancelled refund_due system',
       'cancelled not_required system',
     ]);
-    await expectPromisesKept(t);
+    await expectInvariants(t);
   });
 
   it('notifies both sides, neutrally and without the reason', async () => {

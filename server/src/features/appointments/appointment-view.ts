@@ -105,15 +105,15 @@ export function toAppointment(ctx: Context, found: FoundAppointment): FullAppoin
   };
 }
 
-/** What a person sees of an appointment beside its time and people. */
-export type Sight = { money: boolean; notes: boolean };
-export const FULL_SIGHT: Sight = { money: true, notes: true };
+/** Which parts of an appointment a person sees beside its time and people. */
+export type VisibleParts = { money: boolean; notes: boolean };
+export const ALL_VISIBLE: VisibleParts = { money: true, notes: true };
 
 /** A guardian sees the notes of the own booking, and the money of it or with the right to pay. */
-export function sightOfGuardian(
+export function visibleToGuardian(
   { patientId }: Pick<AppointmentRow, 'patientId'>,
   { userId, mayPay }: { userId: number; mayPay: boolean },
-): Sight {
+): VisibleParts {
   const isOwn = patientId === userId;
   return { money: isOwn || mayPay, notes: isOwn };
 }
@@ -127,6 +127,6 @@ const NO_MONEY = {
   ...NOTHING_SETTLED,
 } as const;
 
-export function seenWith(full: FullAppointment, { money, notes }: Sight): Appointment {
+export function onlyVisible(full: FullAppointment, { money, notes }: VisibleParts): Appointment {
   return { ...full, ...(!notes && { notes: null }), ...(!money && NO_MONEY) };
 }

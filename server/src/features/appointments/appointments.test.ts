@@ -8,7 +8,7 @@ import {
   newPractice,
   type SignedInUser,
 } from '../../testing/factories.ts';
-import { expectPromisesKept } from '../../testing/invariants.ts';
+import { expectInvariants } from '../../testing/invariants.ts';
 import { completeEnded, confirmPaid } from './service.ts';
 
 const starts = ['2026-11-24T14:00:00.000Z', '2026-11-23T19:00:00.000Z', '2026-11-23T14:00:00.000Z'] as const;
@@ -25,7 +25,7 @@ describe('listing own appointments', () => {
     t.clock.set(NOW);
     [patient, other, practice] = [await newPatient(t), await newPatient(t), await newPractice(t)];
   });
-  afterEach(() => expectPromisesKept(t));
+  afterEach(() => expectInvariants(t));
   afterAll(() => t.close());
 
   const listOf = async (user: SignedInUser) => (await user.api.get('/api/appointments')).body;

@@ -6,10 +6,10 @@ import type { Viewer } from '../../platform/viewer.ts';
 import * as clients from '../clients/service.ts';
 import {
   type Appointment,
-  FULL_SIGHT,
-  seenWith,
-  type Sight,
-  sightOfGuardian,
+  ALL_VISIBLE,
+  onlyVisible,
+  type VisibleParts,
+  visibleToGuardian,
   toAppointment,
 } from './appointment-view.ts';
 import * as queries from './queries.ts';
@@ -17,7 +17,7 @@ import * as queries from './queries.ts';
 export type Side = 'patient' | 'therapist';
 export type OwnAppointment = queries.FoundAppointment & {
   side: Side;
-  sight: Sight;
+  visible: VisibleParts;
   /** Move and cancel it. */
   mayBook: boolean;
 };
@@ -34,7 +34,7 @@ export async function getOwnAppointment(ctx: Context, viewer: Viewer, id: number
   throw notYours(`appointment:${id}`, found.appointment.patientId);
 }
 
-type Access = Pick<OwnAppointment, 'side' | 'sight' | 'mayBook'>;
+type Access = Pick<OwnAppointment, 'side' | 'visible' | 'mayBook'>;
 
 /** Null for everyone but the therapist and the guardians, admins included. */
 async function accessTo(
@@ -43,11 +43,11 @@ async function accessTo(
   { appointment, therapist }: queries.FoundAppointment,
 ): Promise<Access | null> {
   if (role === 'therapist')
-    return userId === therapist.userId ? { side: 'therapist', sight: FULL_SIGHT, mayBook: true } : null;
+    return userId === therapist.userId ? { side: 'therapist', visible: ALL_VISIBLE, mayBook: true } : null;
   const rights = role === 'patient' ? await clients.rightsOn(ctx, appointment.clientId, userId) : null;
   if (!rights) return null;
   const { mayBook, mayPay } = rights;
-  return { side: 'patient', sight: sightOfGuardian(appointment, { userId, mayPay }), mayBook };
+  return { side: 'patient', visible: visibleToGuardian(appointment, { userId, mayPay }), mayBook };
 }
 
 /** Under the appointment's lock: nobody takes the right away until the transaction ends. @throws Failure `may_not_book` */
@@ -70,8 +70,8 @@ export async function reload(ctx: Context, id: number): Promise<queries.Appointm
   return (await getAppointment(ctx, id)).appointment;
 }
 
-export async function loadView(ctx: Context, id: number, sight: Sight): Promise<Appointment> {
-  return seenWith(toAppointment(ctx, await getAppointment(ctx, id)), sight);
+export async function loadView(ctx: Context, id: number, visible: VisibleParts): Promise<Appointment> {
+  return onlyVisible(toAppointment(ctx, await getAppointment(ctx, id)), visible);
 }
 
 /** @throws Failure `appointment_already_cancelled`, `appointment_over`, `appointment_started` */

@@ -7,7 +7,7 @@ import { fromCursor, type Page, pageOf } from '../../platform/paging.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as clients from '../clients/service.ts';
 import * as therapists from '../therapists/service.ts';
-import { type Appointment, seenWith, sightOfGuardian, toAppointment } from './appointment-view.ts';
+import { type Appointment, onlyVisible, visibleToGuardian, toAppointment } from './appointment-view.ts';
 import { auditListRead, patientIdsOf } from './get-own.ts';
 import * as lists from './list-queries.ts';
 import type * as queries from './queries.ts';
@@ -70,7 +70,10 @@ async function viewFor(
   const rights = await clients.rightsOf(ctx, id);
   return (found) => {
     const mayPay = rights.get(found.appointment.clientId)?.mayPay ?? false;
-    return seenWith(toAppointment(ctx, found), sightOfGuardian(found.appointment, { userId: id, mayPay }));
+    return onlyVisible(
+      toAppointment(ctx, found),
+      visibleToGuardian(found.appointment, { userId: id, mayPay }),
+    );
   };
 }
 

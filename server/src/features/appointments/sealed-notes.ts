@@ -26,8 +26,8 @@ export function openNotes(
 
 /** The column's value for a therapist's reason for cancelling; an empty one is stored as null. */
 export function sealCancellationReason(ctx: Context, id: number, reason: string | null | undefined) {
-  const place = sealContext(id, 'cancellation-reason');
-  return { sealedCancellationReason: reason ? seal(ctx.secrets, place, reason) : null };
+  const context = sealContext(id, 'cancellation-reason');
+  return { sealedCancellationReason: reason ? seal(ctx.secrets, context, reason) : null };
 }
 
 type KeptReason = { id: number; sealedCancellationReason: string | null };

@@ -8,7 +8,7 @@ import {
   type Appointment,
   type FullAppointment,
   meetingLinkOf,
-  seenWith,
+  onlyVisible,
   toAppointment,
 } from './appointment-view.ts';
 import type { GoogleLink } from './meeting-link.ts';
@@ -160,7 +160,7 @@ export async function getOwn(
 ): Promise<{ appointment: Appointment; patientId: number }> {
   const own = await getOwnAppointment(ctx, viewer, id);
   return {
-    appointment: seenWith(toAppointment(ctx, own), own.sight),
+    appointment: onlyVisible(toAppointment(ctx, own), own.visible),
     patientId: own.appointment.patientId,
   };
 }
@@ -219,8 +219,8 @@ export type Payable = queries.AppointmentRow;
  * @throws Failure `not_found`, `may_not_pay`
  */
 export async function getForPayment(ctx: Context, viewer: Viewer, id: number): Promise<Payable> {
-  const { appointment, sight } = await getOwnAppointment(ctx, viewer, id);
-  if (!sight.money) throw new Failure('may_not_pay');
+  const { appointment, visible } = await getOwnAppointment(ctx, viewer, id);
+  if (!visible.money) throw new Failure('may_not_pay');
   return appointment;
 }
 

@@ -18,7 +18,7 @@ const PAST = 30 * DAY;
 /** More than any practice has ahead. */
 const MAX_EVENTS = 1_000;
 
-function place(userId: number): string {
+function sealContext(userId: number): string {
   return `calendar_feeds/secret/${userId}`;
 }
 function addressOf(ctx: Context, secret: string): string {
@@ -27,7 +27,7 @@ function addressOf(ctx: Context, secret: string): string {
 
 /** Null where no known secret opens it, for instance because the one that sealed it was lost. */
 function secretOf(ctx: Context, { userId, secret }: queries.FeedRow): string | null {
-  return unseal(ctx.secrets, place(userId), secret);
+  return unseal(ctx.secrets, sealContext(userId), secret);
 }
 
 export async function getFeed(ctx: Context, { userId }: Viewer): Promise<Feed> {
@@ -44,7 +44,7 @@ export async function createFeed(ctx: Context, { userId }: Viewer): Promise<Feed
     await queries.saveFeed(tx.db, {
       userId,
       secretHash: sha256(secret),
-      secret: seal(tx.secrets, place(userId), secret),
+      secret: seal(tx.secrets, sealContext(userId), secret),
       createdAt: tx.clock.now(),
     });
   });
@@ -139,6 +139,6 @@ export async function resealFeeds(ctx: Context): Promise<void> {
   for (const feed of await queries.listSealedWithFormerSecret(ctx.db, sealedByCurrent(ctx.secrets))) {
     const secret = secretOf(ctx, feed);
     if (secret !== null)
-      await queries.replaceSealed(ctx.db, feed, seal(ctx.secrets, place(feed.userId), secret));
+      await queries.replaceSealed(ctx.db, feed, seal(ctx.secrets, sealContext(feed.userId), secret));
   }
 }

@@ -16,7 +16,7 @@ import * as users from '../users/service.ts';
 import { assertRoom, type Client, insertOwned, loadClient, lockOpenAccount } from './clients.ts';
 import { emailOf, nameOf } from './invitation-view.ts';
 import * as invitations from './invitation-queries.ts';
-import { forAccount } from './one-at-a-time.ts';
+import { accountTransaction } from './queued-transactions.ts';
 import * as queries from './queries.ts';
 import { addRights } from './rights.ts';
 
@@ -77,7 +77,7 @@ export async function acceptInvitation(
   { token, clientId }: z.output<typeof acceptedInvitation>,
 ): Promise<Client> {
   await auth.countUse(ctx, 'client-invitation-look', viewer.userId, MAX_LOOKS);
-  return forAccount(ctx, viewer.userId, async (tx) => {
+  return accountTransaction(ctx, viewer.userId, async (tx) => {
     await lockOpenAccount(tx, viewer.userId);
     const { invitation } = await find(tx, token);
     const refusal = await refusalOf(tx, viewer, invitation);

@@ -17,7 +17,7 @@ import * as users from '../users/service.ts';
 import { getOwnedClient, lockOwnedClient, type OwnClient } from './get-own.ts';
 import { toInvitation } from './invitation-view.ts';
 import * as invitations from './invitation-queries.ts';
-import { forAccount, forClient } from './one-at-a-time.ts';
+import { accountTransaction, clientTransaction } from './queued-transactions.ts';
 import * as queries from './queries.ts';
 import { OWNER } from './rights.ts';
 
@@ -65,7 +65,7 @@ type NewClient = z.output<typeof newClient>;
 /** @throws Failure `owned_clients_limit`, `clients_limit`, `invalid`, `signed_out` */
 export function add(ctx: Context, viewer: Viewer, input: NewClient): Promise<Client> {
   assertBorn(ctx, input.birthMonth);
-  return forAccount(ctx, viewer.userId, async (tx) => {
+  return accountTransaction(ctx, viewer.userId, async (tx) => {
     const { id } = await insertOwned(tx, viewer.userId, input);
     return loadClient(tx, viewer, id);
   });
@@ -128,7 +128,7 @@ export async function change(
 ): Promise<Client> {
   assertBorn(ctx, changes.birthMonth);
   await getOwnedClient(ctx, viewer, clientId);
-  return forClient(ctx, clientId, async (tx) => {
+  return clientTransaction(ctx, clientId, async (tx) => {
     await lockOwnedClient(tx, viewer, clientId);
     const { name, birthMonth, communicates, isArchived } = changes;
     const searchName = name === undefined ? undefined : searchKey(name);

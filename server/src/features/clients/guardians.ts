@@ -8,7 +8,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { assertRoom } from './clients.ts';
 import { getOwnClient, lockOwnClient, type OwnClient } from './get-own.ts';
 import * as invitations from './invitation-queries.ts';
-import { forClient } from './one-at-a-time.ts';
+import { clientTransaction } from './queued-transactions.ts';
 import * as queries from './queries.ts';
 import { changedRights, reducesOwner } from './rights.ts';
 
@@ -25,7 +25,7 @@ export async function changeGuardian(
   chosen: z.output<typeof guardianChanges>,
 ): Promise<Guardian> {
   await getOwnClient(ctx, viewer, clientId);
-  return forClient(ctx, clientId, async (tx) => {
+  return clientTransaction(ctx, clientId, async (tx) => {
     await queries.lockAccount(tx.db, userId);
     const own = await lockOwnClient(tx, viewer, clientId);
     if (!own.rights.isOwner) throw new Failure('client_owner_only');
@@ -79,7 +79,7 @@ export async function removeGuardian(
   { id: clientId, userId }: { id: number; userId: number },
 ): Promise<void> {
   await getOwnClient(ctx, viewer, clientId);
-  await forClient(ctx, clientId, async (tx) => {
+  await clientTransaction(ctx, clientId, async (tx) => {
     const own = await lockOwnClient(tx, viewer, clientId);
     if (!own.rights.isOwner && userId !== viewer.userId) throw new Failure('client_owner_only');
     const guardians = await queries.listGuardians(tx.db, [clientId]);

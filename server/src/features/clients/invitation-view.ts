@@ -8,25 +8,25 @@ import type { InvitationRow } from './invitation-queries.ts';
 type Part = 'email' | 'name' | 'token';
 
 export function sealPart(ctx: Context, part: Part, tokenHash: string, text: string): string {
-  return seal(ctx.secrets, place(part, tokenHash), text);
+  return seal(ctx.secrets, sealContext(part, tokenHash), text);
 }
 
-function place(part: Part, tokenHash: string): string {
+function sealContext(part: Part, tokenHash: string): string {
   return `client_invitations/${part}/${tokenHash}`;
 }
 
 /** Empty where the secret it was sealed with is gone. */
 export function emailOf(ctx: Context, { tokenHash, sealedEmail }: InvitationRow): string {
-  return unseal(ctx.secrets, place('email', tokenHash), sealedEmail) ?? '';
+  return unseal(ctx.secrets, sealContext('email', tokenHash), sealedEmail) ?? '';
 }
 
 export function tokenOf(ctx: Context, { tokenHash, sealedToken }: InvitationRow): string | null {
-  return unseal(ctx.secrets, place('token', tokenHash), sealedToken);
+  return unseal(ctx.secrets, sealContext('token', tokenHash), sealedToken);
 }
 
 /** The name that the therapist gave; empty where there is none. */
 export function nameOf(ctx: Context, { tokenHash, sealedName }: InvitationRow): string {
-  return sealedName === null ? '' : (unseal(ctx.secrets, place('name', tokenHash), sealedName) ?? '');
+  return sealedName === null ? '' : (unseal(ctx.secrets, sealContext('name', tokenHash), sealedName) ?? '');
 }
 
 export function toInvitation(ctx: Context, row: InvitationRow): z.output<typeof clientInvitation> {

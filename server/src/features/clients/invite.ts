@@ -22,7 +22,7 @@ import { lockOpenAccount } from './clients.ts';
 import { getOwnedClient, lockOwnedClient } from './get-own.ts';
 import { emailOf, nameOf, sealPart, toCaseloadInvitation, toInvitation } from './invitation-view.ts';
 import * as queries from './invitation-queries.ts';
-import { forAccount, forClient } from './one-at-a-time.ts';
+import { accountTransaction, clientTransaction } from './queued-transactions.ts';
 import { listGuardians, type Rights } from './queries.ts';
 import { givenRights } from './rights.ts';
 
@@ -41,7 +41,7 @@ export async function inviteGuardian(
   { email, ...chosen }: z.output<typeof newClientInvitation>,
 ): Promise<z.output<typeof clientInvitation>> {
   await getOwnedClient(ctx, viewer, clientId);
-  return forAccount(ctx, viewer.userId, async (tx) => {
+  return accountTransaction(ctx, viewer.userId, async (tx) => {
     await lockOpenAccount(tx, viewer.userId);
     await lockOwnedClient(tx, viewer, clientId);
     if ((await listGuardians(tx.db, [clientId])).length >= MAX_GUARDIANS)
@@ -100,7 +100,7 @@ export async function withdrawInvitation(
   invitationId: number,
 ): Promise<void> {
   await getOwnedClient(ctx, viewer, clientId);
-  await forClient(ctx, clientId, async (tx) => {
+  await clientTransaction(ctx, clientId, async (tx) => {
     await lockOwnedClient(tx, viewer, clientId);
     if (!(await queries.deleteOfClient(tx.db, clientId, invitationId))) throw new Failure('not_found');
     await auditWithdrawal(tx, viewer, invitationId);
@@ -129,7 +129,7 @@ export async function inviteToCaseload(
   { name, email }: z.output<typeof newCaseloadInvitation>,
 ): Promise<CaseloadInvitation> {
   const { id: therapistId } = await therapists.getOwn(ctx, viewer);
-  return forAccount(ctx, viewer.userId, async (tx) => {
+  return accountTransaction(ctx, viewer.userId, async (tx) => {
     await lockOpenAccount(tx, viewer.userId);
     const open = await queries.listOfTherapist(tx.db, therapistId, tx.clock.now());
     const isOpen = open.some(

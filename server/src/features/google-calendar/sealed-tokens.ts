@@ -4,17 +4,17 @@ import { seal, unseal } from '../../platform/crypto.ts';
 
 type Column = 'refresh_token' | 'access_token' | 'code_verifier';
 
-function place(column: Column, userId: number): string {
+function sealContext(column: Column, userId: number): string {
   return column === 'code_verifier'
     ? `google_states/${column}/${userId}`
     : `google_links/${column}/${userId}`;
 }
 
 export function sealToken(ctx: Context, column: Column, userId: number, token: string): string {
-  return seal(ctx.secrets, place(column, userId), token);
+  return seal(ctx.secrets, sealContext(column, userId), token);
 }
 
 /** Null when neither the current nor the former secret opens it. */
 export function unsealToken(ctx: Context, column: Column, userId: number, sealed: string): string | null {
-  return unseal(ctx.secrets, place(column, userId), sealed);
+  return unseal(ctx.secrets, sealContext(column, userId), sealed);
 }

@@ -7,7 +7,7 @@ export { decide, listDecisions } from './attention/decide.ts';
 export { beginPayment } from './orders/begin-payment.ts';
 export { type Payment, paymentOf, paymentsOf } from './orders/payment-of.ts';
 export { returnFromPaypal } from './orders/return-from-paypal.ts';
-export { closeOrders, pollOrders, settleRefund } from './reconcile/poll-orders.ts';
+export { closeOrders, pollOrders, recordEarlierRefund } from './reconcile/poll-orders.ts';
 export { receiveWebhook } from './webhook/receive-webhook.ts';
 
 /** A payment that was made for one appointment now serves for another. Call it under the locks of both. */

@@ -11,7 +11,7 @@ const SIDE = 1.2 * PHOTO_RECOMMENDED_SIDE;
  */
 const MAX_MEGAPIXELS = 16;
 /** One at a time: a decoded picture may take 100 MB. */
-const inTurn = concurrencyLimit({ concurrency: 1, maxWaiting: 50 });
+const oneAtATime = concurrencyLimit({ concurrency: 1, maxWaiting: 50 });
 
 /** What sharp may read: it also knows formats that can contain programs (SVG, PDF). */
 const ACCEPTED = new Set<Signature | null>(['jpeg', 'png', 'webp']);
@@ -32,7 +32,7 @@ async function loadSharp() {
  * @throws Failure `photo_unreadable` unless the content is a still JPEG, PNG or WebP picture; `photo_too_large`
  */
 export function squareJpeg(picture: Uint8Array): Promise<Buffer> {
-  return inTurn(() => encode(picture));
+  return oneAtATime(() => encode(picture));
 }
 
 async function encode(picture: Uint8Array): Promise<Buffer> {

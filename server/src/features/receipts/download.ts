@@ -9,7 +9,7 @@ import * as billing from '../billing/service.ts';
 import * as payments from '../payments/service.ts';
 import * as users from '../users/service.ts';
 import { documentPdf } from './document-pdf.ts';
-import { paymentFacts, refundedAmountOf, sessionFacts, standingOf } from './issue.ts';
+import { paymentFacts, refundedAmountOf, sessionFacts, validReceiptOf } from './issue.ts';
 import { assertMayRead, isShownWithoutClient, namesClient, ownerOf, withoutClient } from './access.ts';
 import { listIncome, noReceiptReason } from './list.ts';
 import * as queries from './queries.ts';
@@ -74,7 +74,8 @@ export async function downloadConfirmation(
   const isPaid = appointment.paymentStatus === 'paid' || (split?.keptAmount ?? 0) > 0;
   const payment = await payments.paymentOf(ctx, appointmentId);
   if (!isPaid || appointment.totalPrice === 0) throw new Failure('receipt_not_paid');
-  if (standingOf(await queries.listOfAppointment(ctx.db, appointmentId))) throw new Failure('receipt_exists');
+  if (validReceiptOf(await queries.listOfAppointment(ctx.db, appointmentId)))
+    throw new Failure('receipt_exists');
   const now = ctx.clock.now();
   const isClientNamed = (await namesClient(ctx, viewer))(clientId);
   if (!isClientNamed && !isShownWithoutClient(appointment, now)) throw new Failure('not_found');

@@ -41,7 +41,12 @@ async function takeStep(tx: Context, session: queries.Session, isRequested: bool
   const payment = await payments.paymentOf(tx, id);
   const plan = planOf(situationOf(tx, session, { payment, documents, isRequested }));
   if (plan.kind === 'nothing') return false;
-  await insert(tx, session, { plan, payment, latest: latestOf(documents), standing: standingOf(documents) });
+  await insert(tx, session, {
+    plan,
+    payment,
+    latest: latestOf(documents),
+    validReceipt: validReceiptOf(documents),
+  });
   return true;
 }
 
@@ -49,10 +54,10 @@ function latestOf(documents: readonly queries.ReceiptRow[]): queries.ReceiptRow 
   return documents.findLast(({ kind }) => kind === 'receipt') ?? null;
 }
 
-type Standing = { receipt: queries.ReceiptRow; credited: number; creditedTax: number };
+type ValidReceipt = { receipt: queries.ReceiptRow; credited: number; creditedTax: number };
 
 /** The latest receipt, unless credit notes cover all of it. */
-export function standingOf(documents: readonly queries.ReceiptRow[]): Standing | null {
+export function validReceiptOf(documents: readonly queries.ReceiptRow[]): ValidReceipt | null {
   const receipt = latestOf(documents);
   if (!receipt) return null;
   const notes = documents.filter(({ creditsId }) => creditsId === receipt.id);
@@ -81,7 +86,7 @@ function situationOf(
   { appointment, isNamed }: queries.Session,
   { payment, documents, isRequested }: Known,
 ): Situation {
-  const standing = standingOf(documents);
+  const validReceipt = validReceiptOf(documents);
   const { status, didNotAttend, paymentStatus, totalPrice, taxAmount, endAt } = appointment;
   const now = tx.clock.now();
   const finalAt = appointments.attendanceFinalAt(appointment);
@@ -95,7 +100,7 @@ function situationOf(
     taxAmount,
     refundedAmount: refundedAmountOf(appointment, payment),
     canBeNamed: isNamed || latestOf(documents) !== null,
-    standing: standing && { ...standing.receipt, ...standing },
+    validReceipt: validReceipt && { ...validReceipt.receipt, ...validReceipt },
   };
 }
 
@@ -104,7 +109,7 @@ type Step = {
   payment: payments.Payment | null;
   /** The latest receipt: a credit note refers to it, and it keeps the names of closed accounts. */
   latest: queries.ReceiptRow | null;
-  standing: Standing | null;
+  validReceipt: ValidReceipt | null;
 };
 
 async function insert(tx: Context, session: queries.Session, step: Step): Promise<void> {
@@ -137,13 +142,13 @@ function labelOf(prefix: string, number: number): string {
 
 function snapshotOf(
   session: queries.Session,
-  { plan, payment, latest, standing }: Step,
+  { plan, payment, latest, validReceipt }: Step,
   label: string,
   info: billing.BusinessInfo,
 ): Snapshot {
   if (plan.kind === 'credit' && latest) {
     const { total, taxAmount } = plan;
-    const remaining = latest.total - (standing?.credited ?? 0) - total;
+    const remaining = latest.total - (validReceipt?.credited ?? 0) - total;
     const credits = { label: latest.snapshot.label, issuedAt: latest.issuedAt.toISOString(), remaining };
     // Everything else repeats the receipt.
     return { ...latest.snapshot, label, price: total - taxAmount, total, taxAmount, credits };

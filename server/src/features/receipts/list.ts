@@ -8,7 +8,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import * as appointments from '../appointments/service.ts';
 import * as therapists from '../therapists/service.ts';
 import { isShownWithoutClient, namesClient, ownerOf, withoutClient } from './access.ts';
-import { refundedAmountOf, standingOf } from './issue.ts';
+import { refundedAmountOf, validReceiptOf } from './issue.ts';
 import * as queries from './queries.ts';
 import { listMarked } from './reconcile-queries.ts';
 
@@ -48,7 +48,7 @@ export async function list(ctx: Context, viewer: Viewer): Promise<ReceiptEntry[]
     // A closed account has no name for a new document.
     ({ appointment, isNamed }) =>
       isNamed &&
-      standingOf(ofSession.get(appointment.id) ?? []) === null &&
+      validReceiptOf(ofSession.get(appointment.id) ?? []) === null &&
       (names(appointment.clientId) || isShownWithoutClient(appointment, now)),
   );
   await auditTherapist(ctx, viewer, [
@@ -148,7 +148,7 @@ export async function listIncome(ctx: Context, viewer: Viewer): Promise<IncomeEn
   );
   return mapFairly(income, ({ session, order }) => {
     const { appointment } = session;
-    const standing = standingOf(documents.get(appointment.id) ?? []);
+    const validReceipt = validReceiptOf(documents.get(appointment.id) ?? []);
     return {
       appointmentId: appointment.id,
       paidAt: order.capturedAt ?? order.createdAt,
@@ -164,8 +164,8 @@ export async function listIncome(ctx: Context, viewer: Viewer): Promise<IncomeEn
       currency: appointment.currency,
       ...(appointments.splitOf(appointment) ?? NOTHING_SETTLED),
       isRefundDue: appointment.paymentStatus === 'refund_due',
-      receiptId: standing?.receipt.id ?? null,
-      receiptLabel: standing?.receipt.snapshot.label ?? null,
+      receiptId: validReceipt?.receipt.id ?? null,
+      receiptLabel: validReceipt?.receipt.snapshot.label ?? null,
       transaction: order.captureId,
       transactionUrl: order.captureId ? ctx.paypal.transactionUrl(order.captureId) : null,
     };

@@ -10,32 +10,32 @@ const paid: Situation = {
   total: 13_560,
   taxAmount: 1_560,
   refundedAmount: 0,
-  standing: null,
+  validReceipt: null,
   canBeNamed: true,
 };
 const free = { ...paid, isPaid: false, total: 0, taxAmount: 0 };
-const standing = { total: 13_560, taxAmount: 1_560, credited: 0, creditedTax: 0 };
+const validReceipt = { total: 13_560, taxAmount: 1_560, credited: 0, creditedTax: 0 };
 
 test.each<[string, Partial<Situation>, string]>([
   ['paid, and it took place', {}, 'issue'],
   ['still to come', { tookPlace: false }, 'nothing'],
   ['missed', { tookPlace: false, isMissed: true }, 'nothing'],
-  ['marked as missed today', { tookPlace: false, standing }, 'nothing'],
+  ['marked as missed today', { tookPlace: false, validReceipt }, 'nothing'],
   ['not paid', { isPaid: false }, 'nothing'],
   ['refunded before', { refundedAmount: 13_560 }, 'nothing'],
   ['free', free, 'nothing'],
   ['free, and asked for', { ...free, isRequested: true }, 'issue'],
   ['free, asked for, still to come', { ...free, isRequested: true, tookPlace: false }, 'nothing'],
-  ['one that has its receipt', { standing }, 'nothing'],
+  ['one that has its receipt', { validReceipt }, 'nothing'],
   ['whose accounts have no names any more', { canBeNamed: false }, 'nothing'],
   ['free, asked for, that cannot be named', { ...free, isRequested: true, canBeNamed: false }, 'nothing'],
-  ['refunded after its account was closed', { standing, canBeNamed: false, refundedAmount: 1 }, 'credit'],
+  ['refunded after its account was closed', { validReceipt, canBeNamed: false, refundedAmount: 1 }, 'credit'],
 ])('a session %s', (_what, change, kind) => {
   expect(planOf({ ...paid, ...change }).kind).toBe(kind);
 });
 
 test('a refund credits the refunded amount with its share of the tax', () => {
-  expect(planOf({ ...paid, standing, refundedAmount: 5_000 })).toEqual({
+  expect(planOf({ ...paid, validReceipt, refundedAmount: 5_000 })).toEqual({
     kind: 'credit',
     total: 5_000,
     taxAmount: 575,
@@ -44,9 +44,9 @@ test('a refund credits the refunded amount with its share of the tax', () => {
 });
 
 test('an earlier refund is not credited twice', () => {
-  const after = { ...standing, credited: 5_000, creditedTax: 575 };
-  expect(planOf({ ...paid, standing: after, refundedAmount: 5_000 })).toEqual({ kind: 'nothing' });
-  expect(planOf({ ...paid, standing: after, refundedAmount: 13_560 })).toEqual({
+  const after = { ...validReceipt, credited: 5_000, creditedTax: 575 };
+  expect(planOf({ ...paid, validReceipt: after, refundedAmount: 5_000 })).toEqual({ kind: 'nothing' });
+  expect(planOf({ ...paid, validReceipt: after, refundedAmount: 13_560 })).toEqual({
     kind: 'credit',
     total: 8_560,
     taxAmount: 985,
@@ -56,13 +56,13 @@ test('an earlier refund is not credited twice', () => {
 
 test('a missed session credits its whole receipt, also a free one', () => {
   const missed = { tookPlace: false, isMissed: true };
-  expect(planOf({ ...paid, ...missed, standing })).toMatchObject({
+  expect(planOf({ ...paid, ...missed, validReceipt })).toMatchObject({
     total: 13_560,
     taxAmount: 1_560,
     reason: 'did_not_attend',
   });
   const nothing = { total: 0, taxAmount: 0, credited: 0, creditedTax: 0 };
-  expect(planOf({ ...free, ...missed, standing: nothing })).toMatchObject({ kind: 'credit', total: 0 });
+  expect(planOf({ ...free, ...missed, validReceipt: nothing })).toMatchObject({ kind: 'credit', total: 0 });
 });
 
 test('partial refunds of any size add up to exactly the receipt', () => {
@@ -78,7 +78,7 @@ test('partial refunds of any size add up to exactly the receipt', () => {
         let refundedAmount = 0;
         for (const part of [...parts, total]) {
           refundedAmount = Math.min(total, refundedAmount + part);
-          const plan = planOf({ ...paid, total, taxAmount, refundedAmount, standing: held });
+          const plan = planOf({ ...paid, total, taxAmount, refundedAmount, validReceipt: held });
           if (plan.kind !== 'credit') continue;
           expect(plan.taxAmount).toBeGreaterThanOrEqual(0);
           expect(plan.taxAmount).toBeLessThanOrEqual(plan.total);

@@ -19,7 +19,7 @@ export type Situation = {
    */
   canBeNamed: boolean;
   /** The current receipt, with what credit notes cover of it so far. */
-  standing: { total: number; taxAmount: number; credited: number; creditedTax: number } | null;
+  validReceipt: { total: number; taxAmount: number; credited: number; creditedTax: number } | null;
 };
 
 export type Plan =
@@ -34,20 +34,25 @@ const NOTHING: Plan = { kind: 'nothing' };
  * (docs/specification.md#attendance); a credit note reverses one that no longer holds.
  */
 export function planOf(situation: Situation): Plan {
-  const { tookPlace, isMissed, isPaid, isRequested, total, refundedAmount, canBeNamed, standing } = situation;
-  if (standing) {
-    if (isMissed) return credit(standing, standing.total - standing.credited, 'did_not_attend');
-    const uncredited = Math.min(refundedAmount, standing.total) - standing.credited;
-    return uncredited > 0 ? credit(standing, uncredited, 'refunded') : NOTHING;
+  const { tookPlace, isMissed, isPaid, isRequested, total, refundedAmount, canBeNamed, validReceipt } =
+    situation;
+  if (validReceipt) {
+    if (isMissed) return credit(validReceipt, validReceipt.total - validReceipt.credited, 'did_not_attend');
+    const uncredited = Math.min(refundedAmount, validReceipt.total) - validReceipt.credited;
+    return uncredited > 0 ? credit(validReceipt, uncredited, 'refunded') : NOTHING;
   }
   if (!tookPlace || !canBeNamed || refundedAmount >= total + (total === 0 ? 1 : 0)) return NOTHING;
   return isPaid || (total === 0 && isRequested) ? { kind: 'issue' } : NOTHING;
 }
 
 /** A partial credit has its share of the tax, rounded half up; the last one has the rest. */
-function credit(standing: NonNullable<Situation['standing']>, total: number, reason: CreditReason): Plan {
-  const isAll = standing.credited + total === standing.total;
-  const share = standing.total === 0 ? 0 : (standing.taxAmount * total) / standing.total;
-  const left = standing.taxAmount - standing.creditedTax;
+function credit(
+  validReceipt: NonNullable<Situation['validReceipt']>,
+  total: number,
+  reason: CreditReason,
+): Plan {
+  const isAll = validReceipt.credited + total === validReceipt.total;
+  const share = validReceipt.total === 0 ? 0 : (validReceipt.taxAmount * total) / validReceipt.total;
+  const left = validReceipt.taxAmount - validReceipt.creditedTax;
   return { kind: 'credit', total, taxAmount: isAll ? left : Math.min(Math.round(share), left), reason };
 }

@@ -4,7 +4,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as appointments from '../appointments/service.ts';
 import { assertMayRead, isShownWithoutClient, namesClient, withoutClient } from './access.ts';
-import { reconcileReceipts, standingOf } from './issue.ts';
+import { reconcileReceipts, validReceiptOf } from './issue.ts';
 import { numberedEntry, type ReceiptEntry } from './list.ts';
 import * as queries from './queries.ts';
 
@@ -29,14 +29,14 @@ export async function request(
   appointmentId: number,
 ): Promise<{ entry: ReceiptEntry; isNew: boolean }> {
   const { appointment, isNamed, entryOf } = await openPapers(ctx, viewer, appointmentId);
-  const before = standingOf(await queries.listOfAppointment(ctx.db, appointmentId));
+  const before = validReceiptOf(await queries.listOfAppointment(ctx.db, appointmentId));
   if (before) {
     await auditTherapist(ctx, viewer, 'read', before.receipt);
     return { entry: entryOf(before.receipt), isNew: false };
   }
   if (!isNamed && !isShownWithoutClient(appointment, ctx.clock.now())) throw new Failure('not_found');
   await reconcileReceipts(ctx, appointmentId, { isRequested: true });
-  const issued = standingOf(await queries.listOfAppointment(ctx.db, appointmentId));
+  const issued = validReceiptOf(await queries.listOfAppointment(ctx.db, appointmentId));
   if (!issued) throw new Failure('receipt_not_yet');
   await auditTherapist(ctx, viewer, 'change', issued.receipt);
   return { entry: entryOf(issued.receipt), isNew: true };
@@ -49,10 +49,10 @@ export async function getReceiptOf(
   appointmentId: number,
 ): Promise<{ receipt: ReceiptEntry | null }> {
   const { appointment, entryOf } = await openPapers(ctx, viewer, appointmentId);
-  const standing = standingOf(await queries.listOfAppointment(ctx.db, appointmentId));
-  if (!standing) return { receipt: null };
-  await auditTherapist(ctx, viewer, 'read', standing.receipt);
-  return { receipt: entryOf(standing.receipt, appointments.attendanceFinalAt(appointment)) };
+  const validReceipt = validReceiptOf(await queries.listOfAppointment(ctx.db, appointmentId));
+  if (!validReceipt) return { receipt: null };
+  await auditTherapist(ctx, viewer, 'read', validReceipt.receipt);
+  return { receipt: entryOf(validReceipt.receipt, appointments.attendanceFinalAt(appointment)) };
 }
 
 /** The session, and how its documents are shown to the viewer. @throws Failure `not_found`, `may_not_pay` */
@@ -69,8 +69,8 @@ async function openPapers(ctx: Context, viewer: Viewer, appointmentId: number) {
 
 /** The number of the receipt that stands, without a permission check: for background work only. */
 export async function findLabel(ctx: Context, appointmentId: number): Promise<string | null> {
-  const standing = standingOf(await queries.listOfAppointment(ctx.db, appointmentId));
-  return standing?.receipt.snapshot.label ?? null;
+  const validReceipt = validReceiptOf(await queries.listOfAppointment(ctx.db, appointmentId));
+  return validReceipt?.receipt.snapshot.label ?? null;
 }
 
 /** Logs a therapist's access; a patient's access to their own receipt is not logged. */

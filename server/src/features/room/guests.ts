@@ -21,7 +21,7 @@ import { changeSeats, personOfGuest } from './change-seats.ts';
 type Guest = z.output<typeof roomGuest>;
 
 /** Bound to its row by the token's hash, which is there before the row has an id. */
-function place(tokenHash: string): string {
+function sealContext(tokenHash: string): string {
   return `room_guests/name/${tokenHash}`;
 }
 
@@ -30,7 +30,7 @@ export function openGuestName(
   ctx: Context,
   guest: Pick<queries.GuestRow, 'sealedName' | 'tokenHash'>,
 ): string {
-  return unseal(ctx.secrets, place(guest.tokenHash), guest.sealedName) ?? '';
+  return unseal(ctx.secrets, sealContext(guest.tokenHash), guest.sealedName) ?? '';
 }
 
 function toGuest(ctx: Context, room: queries.RoomRow, row: queries.GuestRow): Guest {
@@ -71,7 +71,7 @@ export async function inviteRoomGuest(
       appointmentId,
       kind,
       tokenHash,
-      sealedName: seal(tx.secrets, place(tokenHash), name),
+      sealedName: seal(tx.secrets, sealContext(tokenHash), name),
       createdAt: tx.clock.now(),
     });
     await auditGuest(tx, viewer, room, inserted.id, 'added');

@@ -8,7 +8,7 @@ import * as appointments from '../appointments/service.ts';
 import * as billing from '../billing/service.ts';
 import * as clients from '../clients/service.ts';
 import * as payments from '../payments/service.ts';
-import { sayChanged } from './changed.ts';
+import { notifyWaitlistChanged } from './changed.ts';
 import { afterOffer } from './fits.ts';
 import * as offers from './offer-queries.ts';
 import { mayOffer } from './offer-rules.ts';
@@ -122,7 +122,7 @@ export async function acceptOffer(
     if (carriedFrom !== null) await payments.carryOver(tx, carriedFrom, appointment.id);
     await offers.endOffer(tx.db, id, 'withdrawn');
     await endWish(tx, wish.id);
-    await sayChanged(tx, viewer.userId);
+    await notifyWaitlistChanged(tx, viewer.userId);
     return appointment;
   });
 }
@@ -140,7 +140,7 @@ export async function declineOffer(ctx: Context, viewer: Viewer, id: number): Pr
     if (!open || !isOpen(tx, open)) throw new Failure('offer_over');
     await release(tx, open, 'declined');
     await queries.updateWish(tx.db, wish.id, afterOffer(current, 'declined'));
-    await sayChanged(tx, viewer.userId);
+    await notifyWaitlistChanged(tx, viewer.userId);
   });
 }
 

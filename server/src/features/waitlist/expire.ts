@@ -4,7 +4,7 @@ import { type Context, inTransaction } from '../../context.ts';
 import * as appointments from '../appointments/service.ts';
 import * as services from '../services/service.ts';
 import * as therapists from '../therapists/service.ts';
-import { sayChanged } from './changed.ts';
+import { notifyWaitlistChanged } from './changed.ts';
 import { afterOffer } from './fits.ts';
 import * as offers from './offer-queries.ts';
 import { mayOffer } from './offer-rules.ts';
@@ -27,7 +27,7 @@ async function expire(tx: Context, id: number, wishId: number): Promise<void> {
   const standing = afterOffer(wish, 'expired');
   await queries.updateWish(tx.db, wishId, standing);
   if (standing.isPaused) await withdrawOfWishes(tx, [wishId]);
-  await sayChanged(tx, wish.userId);
+  await notifyWaitlistChanged(tx, wish.userId);
 }
 
 /** After a change of the schedule or a service, a pause, or the loss of the badge: withdraws open offers that could not be accepted. */
@@ -40,7 +40,7 @@ export function recheckOffers(ctx: Context, therapistId: number): Promise<void> 
       const offer = await offers.lockOpen(tx.db, id);
       if (!wish || !offer || (await canTakePlace(tx, offer))) continue;
       await release(tx, offer, 'withdrawn');
-      await sayChanged(tx, wish.userId);
+      await notifyWaitlistChanged(tx, wish.userId);
     }
   });
 }

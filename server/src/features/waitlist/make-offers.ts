@@ -6,7 +6,7 @@ import { Failure } from '../../platform/failure.ts';
 import * as appointments from '../appointments/service.ts';
 import * as services from '../services/service.ts';
 import * as therapists from '../therapists/service.ts';
-import { sayChanged } from './changed.ts';
+import { notifyWaitlistChanged } from './changed.ts';
 import { fitsService, fitsTime } from './fits.ts';
 import type { WasOffered } from './fitting-starts.ts';
 import * as offers from './offer-queries.ts';
@@ -114,7 +114,7 @@ function makeOffer(
         createdAt: now,
       });
       await emit(tx, 'waitlist.offered', { offerId: offer.id });
-      await sayChanged(tx, wish.userId);
+      await notifyWaitlistChanged(tx, wish.userId);
       return 'made' as const;
     })
     .catch((error: unknown) => {

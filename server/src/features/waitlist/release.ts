@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import * as appointments from '../appointments/service.ts';
 import * as offers from './offer-queries.ts';
 import * as queries from './queries.ts';
-import { sayChanged } from './changed.ts';
+import { notifyWaitlistChanged } from './changed.ts';
 
 /** Ends an open offer that is locked and frees its time, which goes to the next wish. */
 export async function release(
@@ -39,7 +39,7 @@ export function endWish(tx: Context, wishId: number): Promise<void> {
 /** What a person waits for who may no longer book for the client. */
 export async function endWishesFor(tx: Context, lost: { clientId: number; userId: number }): Promise<void> {
   await endWishes(tx, lost);
-  await sayChanged(tx, lost.userId);
+  await notifyWaitlistChanged(tx, lost.userId);
 }
 
 /** An account that is suspended keeps its wishes, and loses its open offers. Call it after the account is suspended. */
@@ -69,7 +69,7 @@ async function withdrawAll(tx: Context, open: readonly offers.OfferRow[]): Promi
     const wish = await queries.lockWish(tx.db, wishId);
     const offer = await offers.lockOpen(tx.db, id);
     if (offer) await release(tx, offer, 'withdrawn');
-    if (wish) await sayChanged(tx, wish.userId);
+    if (wish) await notifyWaitlistChanged(tx, wish.userId);
   }
 }
 

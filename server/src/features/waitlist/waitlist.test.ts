@@ -9,7 +9,7 @@ import {
   newPractice,
   type SignedInUser,
 } from '../../testing/factories.ts';
-import { expectPromisesKept } from '../../testing/invariants.ts';
+import { expectInvariants } from '../../testing/invariants.ts';
 import { type MessagingApp, newMessages, runJobs, startMessagingApp } from '../../testing/messages.ts';
 import { newWish, offersOf } from '../../testing/families/waitlist.ts';
 import { confirmPaid, expireHold } from '../appointments/service.ts';
@@ -39,7 +39,7 @@ beforeEach(async () => {
   taken = await newAppointment(booker, practice, MONDAY_9);
   await newMessages(t);
 });
-afterEach(() => expectPromisesKept(t));
+afterEach(() => expectInvariants(t));
 afterAll(() => t.close());
 
 function users() {

@@ -15,7 +15,7 @@ import * as clients from '../clients/service.ts';
 import * as services from '../services/service.ts';
 import * as taxonomy from '../taxonomy/service.ts';
 import * as therapists from '../therapists/service.ts';
-import { sayChanged } from './changed.ts';
+import { notifyWaitlistChanged } from './changed.ts';
 import * as queries from './queries.ts';
 import { endWish, withdrawOfWishes } from './release.ts';
 
@@ -137,7 +137,7 @@ export async function changeWish(
     if (!(await queries.lockWish(tx.db, id))) throw new Failure('not_found');
     await queries.updateWish(tx.db, id, { isPaused, unanswered: 0 });
     if (isPaused) await withdrawOfWishes(tx, [id]);
-    await sayChanged(tx, viewer.userId);
+    await notifyWaitlistChanged(tx, viewer.userId);
     return toWish(await getWish(tx, id));
   });
 }
@@ -148,7 +148,7 @@ export async function removeWish(ctx: Context, viewer: Viewer, id: number): Prom
   await inTransaction(ctx, async (tx) => {
     if (!(await queries.lockWish(tx.db, id))) throw new Failure('not_found');
     await endWish(tx, id);
-    await sayChanged(tx, viewer.userId);
+    await notifyWaitlistChanged(tx, viewer.userId);
   });
 }
 

@@ -12,7 +12,7 @@ import {
   type SignedInUser,
 } from '../../testing/factories.ts';
 import { newWish, offersOf } from '../../testing/families/waitlist.ts';
-import { expectPromisesKept } from '../../testing/invariants.ts';
+import { expectInvariants } from '../../testing/invariants.ts';
 import { type MessagingApp, runJobs, startMessagingApp } from '../../testing/messages.ts';
 import { expireOffers } from './service.ts';
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
   [waiting, other] = [await newPatient(t), await newPatient(t)];
   practice = await newPractice(t);
 });
-afterEach(() => expectPromisesKept(t));
+afterEach(() => expectInvariants(t));
 afterAll(() => t.close());
 
 function therapist() {

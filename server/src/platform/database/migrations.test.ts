@@ -8,7 +8,7 @@ import {
   newTestDatabase,
   type TestDatabase,
 } from '../../testing/database.ts';
-import { expectPromisesKept } from '../../testing/invariants.ts';
+import { expectInvariants } from '../../testing/invariants.ts';
 import { StartupError } from '../startup-error.ts';
 
 type Entry = { idx: number; version: string; when: number; tag: string; breakpoints: boolean };
@@ -76,7 +76,7 @@ test('an update keeps what the database holds', SLOW_SETUP, async () => {
       )
     ).rows,
   ).toEqual([{ search_name: 'a cote roy', search_city: 'trois rivieres' }]);
-  await expectPromisesKept({ ctx: { database } });
+  await expectInvariants({ ctx: { database } });
   // The next start finds nothing left to do.
   await database.migrate(next);
   expect((await database.execute(KEPT)).rows).toEqual(before);

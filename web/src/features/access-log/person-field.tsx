@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { cx } from '../../ui/class-names.ts';
 import { controlClass } from '../../ui/form/control-style.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { PersonDialog } from './person-dialog.tsx';
+import { PersonDialog } from '../accounts/people/person-dialog.tsx';
 
 type PersonFieldProps = {
   label: string;

@@ -12,7 +12,7 @@ import { aUser, fakeServer, json, nothing, problem, signedOut } from '../../test
 import { dismissToast } from '../../ui/feedback/toast-store.ts';
 import { openDeckStore } from '../room/cards/deck-store.ts';
 import { userQuery } from '../users/api.ts';
-import '../users/settings-page.tsx';
+import '../settings/settings-page.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import './export-dialog.tsx';
 

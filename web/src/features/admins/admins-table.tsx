@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
-import { useNow } from '../appointments/use-now.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { dateText } from '../verification/admin/admin-dates.ts';
 import type { Admin } from './admin-api.ts';
 import { permissionTexts } from './permissions-field.tsx';

@@ -20,7 +20,7 @@ import { LinkedAppointmentNotice } from './linked-appointment-notice.tsx';
 import { PaymentNotice } from './paying/payment-notice.tsx';
 import { isAwaited, type PaymentReturn, resultNow, returnedAppointment } from './paying/payment-return.ts';
 import { Refunds } from './paying/refunds.tsx';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { usePaymentReturn } from './paying/use-payment-return.ts';
 import { isPast } from './label.ts';
 import { NextSession } from './next-session/next-session.tsx';

@@ -1,4 +1,4 @@
-/** What changes an appointment, apart from `api.ts`, which the first pages load too. */
+/** What changes an appointment or is asked about a past one, apart from `api.ts`, which the first pages load too. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/client.ts';
 import { type Appointment, appointmentsKey, type Scoped } from './api.ts';
@@ -82,5 +82,14 @@ export function useSetMeetingAddress(id: number) {
       call('PUT /api/appointments/:id/meeting-address', { params: { id }, body: { meetingAddress } }),
     onSuccess: (addresses) => queries.setQueryData(['meeting-address', id], addresses),
     onSettled: () => queries.invalidateQueries({ queryKey: appointmentsKey }),
+  });
+}
+
+/** Who was in the room and when, for the therapist. */
+export function useRoomVisits(appointmentId: number) {
+  return useQuery({
+    queryKey: ['room-visits', appointmentId],
+    queryFn: ({ signal }) =>
+      call('GET /api/appointments/:id/room/visits', { params: { id: appointmentId }, signal }),
   });
 }

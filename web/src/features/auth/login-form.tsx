@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import type { CodeStepProps } from '../second-factor/code-step.tsx';
+import type { CodeStepProps } from './second-factor/code-step.tsx';
 import { useLogin, type Credentials } from './api.ts';
 import { errorAt, fetchRules, lazyResolver } from './lazy-validation.tsx';
 import type { SuspendedAccountProps } from './suspended-account.tsx';
@@ -16,7 +16,7 @@ import { signInFailure } from './sign-in-failure.ts';
 
 // Few accounts ask for it.
 const CodeStep = lazyPart<CodeStepProps>(
-  async () => (await import('../second-factor/code-step.tsx')).CodeStep,
+  async () => (await import('./second-factor/code-step.tsx')).CodeStep,
 );
 
 // Hardly anybody needs it.

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { useNow } from '../appointments/use-now.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { useOwnSchedule } from '../schedule/api.ts';
 import { type CaseloadPage, useClient } from './api.ts';
 import { OwedCard, PeopleCard } from './client-cards.tsx';

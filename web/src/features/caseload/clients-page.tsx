@@ -7,7 +7,7 @@ import { useAddressParams } from '../../lib/navigation/address-params.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListFrame } from '../../ui/data/list-frame.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { RestingSearch } from '../../ui/form/debounced-search.tsx';
+import { DebouncedSearch } from '../../ui/form/debounced-search.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { useOwnSchedule } from '../schedule/api.ts';
 import { useClients } from './api.ts';
@@ -36,7 +36,7 @@ export function ClientsPage() {
       />
       <div className="space-y-10">
         <div className="space-y-6">
-          <RestingSearch
+          <DebouncedSearch
             className="max-w-md"
             label={m.caseload_search()}
             maxLength={NAME_MAX}

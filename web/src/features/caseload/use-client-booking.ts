@@ -7,7 +7,7 @@ import { formatWhen } from '../../lib/time.ts';
 import { refusalKind } from '../appointments/booking/refusal.ts';
 import { movingOptions } from '../appointments/rescheduling/moving-options.ts';
 import type { SeriesDraft } from '../appointments/series/series-plan.ts';
-import { useNow } from '../appointments/use-now.ts';
+import { useNow } from '../../lib/use-now.ts';
 import {
   type CaseloadClient,
   type NewSession,

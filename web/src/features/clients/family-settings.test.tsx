@@ -9,7 +9,7 @@ import { aUser, fakeServer, json, nothing, problem, type Answer } from '../../te
 import { dismissToast } from '../../ui/feedback/toast-store.ts';
 import type { Client } from './family-api.ts';
 // Fetched now, so that no test waits for its code.
-import '../users/settings-page.tsx';
+import '../settings/settings-page.tsx';
 import './family-settings.tsx';
 import './open-dialog.tsx';
 

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { useSignedInUser } from '../users/api.ts';
 
 /** Which side of the appointment has no connected calendar. See docs/specification.md#google-calendar. */
-export function WhoIsMissing({ appointment }: { appointment: Appointment }) {
+export function MissingConnections({ appointment }: { appointment: Appointment }) {
   const { role } = useSignedInUser();
   const { therapistEventId, patientEventId } = appointment;
   const [own, other] =

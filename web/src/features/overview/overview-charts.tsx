@@ -4,7 +4,7 @@ import { formatMonth } from '@cadence/format/time';
 import { formatDate } from '../../lib/time.ts';
 import { BarChart, type Bar, type BarSeries } from '../../ui/data/bar-chart.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { formatCount } from './figures.ts';
+import { formatCount } from '../../lib/figures.ts';
 import type { Overview } from './admin-api.ts';
 
 export type Span = 'days' | 'months';

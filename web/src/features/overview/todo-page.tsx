@@ -16,7 +16,7 @@ import { FailedMessagesTable } from '../system/messages-card.tsx';
 import { ReviewableRequests } from '../verification/admin/reviewable-requests.tsx';
 import { useSignedInUser } from '../users/api.ts';
 import { type Todo, useTodo } from './admin-api.ts';
-import { formatCount } from './figures.ts';
+import { formatCount } from '../../lib/figures.ts';
 
 type Kind = {
   id: 'requests' | 'payments' | 'messages' | 'jobs';

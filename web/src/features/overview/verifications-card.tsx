@@ -3,8 +3,8 @@ import * as m from '@cadence/messages/m';
 import { Link } from 'wouter';
 import { buttonClass } from '../../ui/button-style.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { useMay } from '../users/permissions.ts';
-import { formatCount } from './figures.ts';
+import { useHasPermission } from '../users/permissions.ts';
+import { formatCount } from '../../lib/figures.ts';
 import { type ChartProps, PeriodChart } from './overview-charts.tsx';
 
 /** Waiting verification requests, their age, and the trend. */
@@ -12,7 +12,7 @@ export function VerificationsCard({ overview, span }: ChartProps) {
   const { verifications } = overview;
   const title = m.overview_verifications();
   const days = String(SLOW_VERIFICATION_DAYS);
-  const mayDecide = useMay('verification');
+  const mayDecide = useHasPermission('verification');
   return (
     <Card as="section">
       <CardHeader

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { call } from '../../lib/http/client.ts';
 import type { UploadOptions } from '../../lib/http/upload.ts';
 import { ownPhotoQuery, userQuery } from '../users/api.ts';
-import { tellPhotoChanged } from './photo-changed.ts';
+import { notifyPhotoChanged } from './photo-changed.ts';
 
 type Upload = UploadOptions & { photo: Blob };
 
@@ -32,5 +32,5 @@ function changed(queries: QueryClient, photo: Photo | null): void {
   queries.setQueryData(ownPhotoQuery.queryKey, photo);
   void queries.invalidateQueries({ queryKey: userQuery.queryKey });
   void queries.invalidateQueries({ queryKey: ['therapist-profile'] });
-  tellPhotoChanged();
+  notifyPhotoChanged();
 }

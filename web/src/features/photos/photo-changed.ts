@@ -5,7 +5,7 @@ const CHANGED_AT = 'photo-updated';
 const EVENT = 'photo-updated';
 
 /** Invalidates the cached photos of this tab. */
-export function tellPhotoChanged(): void {
+export function notifyPhotoChanged(): void {
   try {
     sessionStorage.setItem(CHANGED_AT, String(Date.now()));
   } catch {

@@ -10,7 +10,7 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { clientOf, otherParty, whichText } from '../appointments/appointment-texts.ts';
 import { canJoin, labelOf } from '../appointments/label.ts';
 import { LabelBadge } from '../appointments/label-badge.tsx';
-import { useNow } from '../appointments/use-now.ts';
+import { useNow } from '../../lib/use-now.ts';
 import type { Practice } from './api.ts';
 
 type Session = Practice['week']['sessions'][number];

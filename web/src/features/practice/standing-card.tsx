@@ -14,7 +14,7 @@ import { useTakeNewPatients, type Practice } from './api.ts';
 /** Whether patients can book now, why not, and the switch that closes the practice for new patients. */
 export function StandingCard({ practice }: { practice: Practice }) {
   const id = useId();
-  const { badge, tone, icon, texts } = standingOf(practice);
+  const { badge, tone, icon, texts } = bookingStateOf(practice);
   return (
     <Card as="section" aria-labelledby={id} className="grid gap-x-10 gap-y-5 md:grid-cols-[1fr_20rem]">
       <div>
@@ -46,7 +46,7 @@ export function StandingCard({ practice }: { practice: Practice }) {
   );
 }
 
-type Standing = { badge: string; tone: Tone; icon: ReactNode; texts: string[] };
+type BookingState = { badge: string; tone: Tone; icon: ReactNode; texts: string[] };
 
 const obstacles: Record<Practice['booking']['obstacles'][number], () => string> = {
   no_hours: () => m.practice_obstacle_no_hours(),
@@ -56,7 +56,7 @@ const obstacles: Record<Practice['booking']['obstacles'][number], () => string> 
   paused: () => m.practice_paused_text(),
 };
 
-function standingOf({ booking, takesNewPatients, timezone }: Practice): Standing {
+function bookingStateOf({ booking, takesNewPatients, timezone }: Practice): BookingState {
   const { nextOpening } = booking;
   const why = booking.obstacles.filter((obstacle) => obstacle !== 'paused');
   if (why.length > 0) {

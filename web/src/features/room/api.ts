@@ -81,12 +81,3 @@ export function useWithdrawGuest(appointmentId: number) {
     onSuccess: () => queries.invalidateQueries({ queryKey: guestsKey(appointmentId) }),
   });
 }
-
-export function useRoomVisits(appointmentId: number) {
-  return useQuery({
-    queryKey: ['room-visits', appointmentId],
-    queryFn: ({ signal }) =>
-      call('GET /api/appointments/:id/room/visits', { params: { id: appointmentId }, signal }),
-    retry: isWorthRetrying,
-  });
-}

@@ -13,7 +13,7 @@ import { personName } from '@cadence/format/names';
 import { useOwnAppointments, type Appointment } from '../appointments/api.ts';
 import { otherParty } from '../appointments/appointment-texts.ts';
 import { LateNotice } from '../appointments/running-late/late-notice.tsx';
-import { useNow } from '../appointments/use-now.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { useSignedInUser } from '../users/api.ts';
 import { isRefusal, opensAtNow, useRoom } from './api.ts';
 import { NotOpenYet } from './entering/not-open-yet.tsx';

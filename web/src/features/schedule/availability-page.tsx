@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
-import { useNow } from '../appointments/use-now.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { useFocusBack } from '../../lib/navigation/use-focus-back.ts';
 import {
   type Availability,

@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { formatWhen } from '../../lib/time.ts';
 import { browserZone } from '../../lib/time-zones.ts';
-import { formatAgo } from '../overview/figures.ts';
+import { formatAgo } from '../../lib/figures.ts';
 
 /** The age of an instant, with the instant as its tooltip. */
 export function Ago({ instant, at }: { instant: string | null; at: string }) {

@@ -7,7 +7,7 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { DataTable, type Column } from '../../ui/data/data-table.tsx';
 import { DescriptionList, Fact } from '../../ui/data/description-list.tsx';
 import { Ago } from './ago.tsx';
-import { formatAgo, formatCount } from '../overview/figures.ts';
+import { formatAgo, formatCount } from '../../lib/figures.ts';
 import { Latest } from './jobs-card.tsx';
 import type { FailedDelivery, System } from './admin-api.ts';
 import { RetryAllButton, RetryButton } from './retry-button.tsx';

@@ -5,7 +5,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { DataTable, type Column } from '../../ui/data/data-table.tsx';
 import { DescriptionList, Fact } from '../../ui/data/description-list.tsx';
-import { formatAgo, formatCount } from '../overview/figures.ts';
+import { formatAgo, formatCount } from '../../lib/figures.ts';
 import type { ProviderHealth, System } from './admin-api.ts';
 import { Ago } from './ago.tsx';
 import { providerNames, providerState, type ProviderState } from './system-problems.ts';

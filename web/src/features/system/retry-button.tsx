@@ -4,7 +4,7 @@ import { ActionDialog } from '../../lib/forms/action-dialog.tsx';
 import { failureOf, reportOutcome } from '../../lib/forms/outcome-toast.ts';
 import { messageOf } from '../../lib/http/problem.ts';
 import { Button } from '../../ui/button.tsx';
-import { useMay } from '../users/permissions.ts';
+import { useHasPermission } from '../users/permissions.ts';
 import { useRetry, type Retry } from './admin-api.ts';
 
 function retriedText({ retried }: { retried: number }): string {
@@ -14,7 +14,7 @@ function retriedText({ retried }: { retried: number }): string {
 /** Retries one failed job now. `label` names it. */
 export function RetryButton({ retry, label }: { retry: Retry; label: string }) {
   const { mutateAsync, isPending } = useRetry();
-  if (!useMay('full')) return null;
+  if (!useHasPermission('full')) return null;
   return (
     <Button
       size="sm"
@@ -40,7 +40,7 @@ type RetryAllProps = { retry: Retry; label: string; title: string; text: string 
 export function RetryAllButton({ retry, label, title, text }: RetryAllProps) {
   const [asking, setAsking] = useState(false);
   const { mutateAsync } = useRetry();
-  if (!useMay('full')) return null;
+  if (!useHasPermission('full')) return null;
   return (
     <>
       <Button size="sm" variant="secondary" aria-label={label} onClick={() => setAsking(true)}>

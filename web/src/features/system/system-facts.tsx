@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { DescriptionList, Fact } from '../../ui/data/description-list.tsx';
-import { formatAge, formatBytes, formatCount } from '../overview/figures.ts';
+import { formatAge, formatBytes, formatCount } from '../../lib/figures.ts';
 import type { System } from './admin-api.ts';
 
 /** Version, database, storage and time zone data. */

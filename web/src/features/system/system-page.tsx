@@ -11,7 +11,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { AdminNav } from '../../app/admin-nav.tsx';
-import { useMay } from '../users/permissions.ts';
+import { useHasPermission } from '../users/permissions.ts';
 import { JobsCard } from './jobs-card.tsx';
 import { MessagesCard } from './messages-card.tsx';
 import { type System, useSystem } from './admin-api.ts';
@@ -101,7 +101,7 @@ function Summary({ troubles }: { troubles: readonly Trouble[] }) {
 }
 
 function TroubleLine({ trouble: { tone, text, href } }: { trouble: Trouble }) {
-  const maySeePayments = useMay('full');
+  const maySeePayments = useHasPermission('full');
   const isText = href === undefined || (href === '/admin/payments' && !maySeePayments);
   const Icon = tone === 'danger' ? CircleAlert : TriangleAlert;
   return (

@@ -1,7 +1,7 @@
 /** The problems of the system, most severe first. */
 import type { Provider } from '@cadence/contract/system';
 import * as m from '@cadence/messages/m';
-import { formatAge, formatBytes, formatCount } from '../overview/figures.ts';
+import { formatAge, formatBytes, formatCount } from '../../lib/figures.ts';
 import type { ProviderHealth, System } from './admin-api.ts';
 
 export type ProviderState = 'failing' | 'slow' | 'well' | 'quiet';

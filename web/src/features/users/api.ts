@@ -30,14 +30,14 @@ export const userQuery = queryOptions({
 
 /** Clears all cached data when another user, or none, is signed in. */
 async function fetchUser(queries: QueryClient, signal: AbortSignal): Promise<User | null> {
-  const user = await askUser(signal);
+  const user = await requestUser(signal);
   const former = queries.getQueryData<User | null>(userQuery.queryKey);
   if (user) claimDrafts(user.id);
   if (former && former.id !== user?.id) queries.removeQueries({ predicate: isPersonal });
   return user;
 }
 
-async function askUser(signal: AbortSignal): Promise<User | null> {
+async function requestUser(signal: AbortSignal): Promise<User | null> {
   if (!hasSessionHint()) return null;
   try {
     return await call('GET /api/user', { signal });

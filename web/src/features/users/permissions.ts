@@ -2,6 +2,6 @@ import { type AdminPermission, hasPermission } from '@cadence/contract/base/rout
 import { useSignedInUser } from './api.ts';
 
 /** Whether the signed-in admin has one of these permissions; `full` has all. */
-export function useMay(...needed: readonly AdminPermission[]): boolean {
+export function useHasPermission(...needed: readonly AdminPermission[]): boolean {
   return hasPermission(useSignedInUser().permissions, ...needed);
 }

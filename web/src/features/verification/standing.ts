@@ -7,7 +7,10 @@ export type Standing =
   | { state: 'withdrawn'; at: string; reason: string | null };
 
 /** The standing after the newest request. See docs/specification.md#verification. */
-export function standingOf(isVerified: boolean, requests: readonly VerificationRequest[]): Standing {
+export function verificationStatusOf(
+  isVerified: boolean,
+  requests: readonly VerificationRequest[],
+): Standing {
   const [request] = requests;
   if (isVerified) return { state: 'verified' };
   if (!request) return { state: 'none' };

@@ -10,7 +10,7 @@ import { useBookingStatus } from '../schedule/api.ts';
 import { useOwnRequests } from './api.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import { StandingView } from './standing-view.tsx';
-import { standingOf } from './standing.ts';
+import { verificationStatusOf } from './standing.ts';
 
 export type VerificationSectionProps = { profile: OwnProfile; zone: string; id: string };
 
@@ -28,7 +28,7 @@ export function VerificationSection({ profile, zone, id }: VerificationSectionPr
       if (document.activeElement === document.body) document.getElementById(id)?.focus();
     });
   };
-  const standing = isVerified || data ? standingOf(isVerified, data ?? []) : undefined;
+  const standing = isVerified || data ? verificationStatusOf(isVerified, data ?? []) : undefined;
   const mayAsk = standing && standing.state !== 'verified' && standing.state !== 'pending';
   return (
     <FormSection id={id} title={m.verification_title()} text={m.verification_text()}>

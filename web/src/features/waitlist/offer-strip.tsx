@@ -6,7 +6,7 @@ import { formatWhen } from '../../lib/time.ts';
 import { browserZone } from '../../lib/time-zones.ts';
 import { buttonClass } from '../../ui/button-style.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { useNow } from '../appointments/use-now.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { useSignedInUser } from '../users/api.ts';
 import { offersQuery } from './offers-api.ts';
 

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useNow } from '../appointments/use-now.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { useSignedInUser } from '../users/api.ts';
 import { refreshWaitlist, type WaitlistOffer, type Wish, wishesQuery } from './api.ts';
 import { offersQuery } from './offers-api.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { SearchField } from './search-field.tsx';
 import { TYPING_PAUSE } from './typing-pause.ts';
 
-export type RestingSearchProps = {
+export type DebouncedSearchProps = {
   label: string;
   maxLength: number;
   /** The search with which the list was opened. */
@@ -13,7 +13,13 @@ export type RestingSearchProps = {
 };
 
 /** A search field that starts the search when typing pauses. */
-export function RestingSearch({ label, maxLength, initial = '', onSearch, className }: RestingSearchProps) {
+export function DebouncedSearch({
+  label,
+  maxLength,
+  initial = '',
+  onSearch,
+  className,
+}: DebouncedSearchProps) {
   const [typed, setTyped] = useState(initial);
   useEffect(() => {
     const timer = setTimeout(() => onSearch(typed.trim()), TYPING_PAUSE);

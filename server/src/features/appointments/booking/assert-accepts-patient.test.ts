@@ -8,7 +8,7 @@ import {
   newPractice,
   type SignedInUser,
 } from '../../../testing/factories.ts';
-import { expectPromisesKept } from '../../../testing/invariants.ts';
+import { expectInvariants } from '../../../testing/invariants.ts';
 
 const MONDAY_9 = '2026-11-23T14:00:00.000Z';
 const TUESDAY_9 = '2026-11-24T14:00:00.000Z';
@@ -24,7 +24,7 @@ describe('a therapist who is paused for new patients', () => {
     t.clock.set(NOW);
     [practice, newcomer] = [await newPractice(t), await newPatient(t)];
   });
-  afterEach(() => expectPromisesKept(t));
+  afterEach(() => expectInvariants(t));
   afterAll(() => t.close());
 
   const pause = (takesNewPatients = false) =>

@@ -11,7 +11,7 @@ import {
   newService,
   type SignedInUser,
 } from '../../../testing/factories.ts';
-import { expectPromisesKept } from '../../../testing/invariants.ts';
+import { expectInvariants } from '../../../testing/invariants.ts';
 import { findById } from '../service.ts';
 
 /** Nine o’clock on Monday, in Toronto. */
@@ -32,7 +32,7 @@ describe('booking', () => {
     patient = await newPatient(t, { firstName: 'Ève', lastName: 'Gagnon' });
     practice = await newPractice(t);
   });
-  afterEach(() => expectPromisesKept(t));
+  afterEach(() => expectInvariants(t));
   afterAll(() => t.close());
 
   const post = (startTime: string, fields: object = {}, by = patient) =>

@@ -8,7 +8,7 @@ import {
   newPractice,
   type SignedInUser,
 } from '../../../testing/factories.ts';
-import { expectPromisesKept } from '../../../testing/invariants.ts';
+import { expectInvariants } from '../../../testing/invariants.ts';
 import { seal, unseal } from '../../../platform/crypto.ts';
 import { sweep } from '../service.ts';
 import { bookingKeys } from '../tables.ts';
@@ -27,7 +27,7 @@ describe('booking with an Idempotency-Key', () => {
     t.clock.set(NOW);
     [patient, practice] = [await newPatient(t), await newPractice(t)];
   });
-  afterEach(() => expectPromisesKept(t));
+  afterEach(() => expectInvariants(t));
   afterAll(() => t.close());
 
   const post = (key: string | undefined, fields: object = {}, start = MONDAY_9, by = patient) =>

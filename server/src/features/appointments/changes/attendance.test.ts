@@ -8,7 +8,7 @@ import {
   newTherapist,
   type SignedInUser,
 } from '../../../testing/factories.ts';
-import { expectPromisesKept } from '../../../testing/invariants.ts';
+import { expectInvariants } from '../../../testing/invariants.ts';
 import { completeEnded, confirmPaid } from '../service.ts';
 
 const MONDAY_9 = '2026-11-23T14:00:00.000Z';
@@ -27,7 +27,7 @@ describe('attendance', () => {
     ({ id } = await newAppointment(patient, practice, MONDAY_9));
     await confirmPaid(t.ctx, id);
   });
-  afterEach(() => expectPromisesKept(t));
+  afterEach(() => expectInvariants(t));
   afterAll(() => t.close());
 
   const mark = (didNotAttend: unknown = true, by: SignedInUser = practice.therapist) =>

@@ -9,7 +9,7 @@ import {
   newTherapist,
   type SignedInUser,
 } from '../../../testing/factories.ts';
-import { expectPromisesKept } from '../../../testing/invariants.ts';
+import { expectInvariants } from '../../../testing/invariants.ts';
 import { completeEnded, confirmPaid } from '../service.ts';
 
 const MONDAY_9 = '2026-11-23T14:00:00.000Z';
@@ -28,7 +28,7 @@ describe('cancelling', () => {
     await newSchedule(practice.therapist, { cancellationNoticeHours: 24 });
     ({ id } = await newAppointment(patient, practice, MONDAY_9));
   });
-  afterEach(() => expectPromisesKept(t));
+  afterEach(() => expectInvariants(t));
   afterAll(() => t.close());
 
   const cancel = (by: SignedInUser = patient) => by.api.post(`/api/appointments/${id}/cancel`);

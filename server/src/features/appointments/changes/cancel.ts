@@ -53,6 +53,6 @@ export async function cancel(
       await emit(tx, 'appointment.cancelled', { appointmentId: one.id, ...together });
       if (side === 'patient' || offerToWaitlist) await timeFreed(tx, one);
     }
-    return loadView(tx, id, own.sight);
+    return loadView(tx, id, own.visible);
   });
 }

@@ -9,7 +9,7 @@ import {
   newTherapist,
   type SignedInUser,
 } from '../../../testing/factories.ts';
-import { expectPromisesKept } from '../../../testing/invariants.ts';
+import { expectInvariants } from '../../../testing/invariants.ts';
 import { confirmPaid } from '../service.ts';
 import { appointments } from '../tables.ts';
 
@@ -30,7 +30,7 @@ describe('the video address of a session', () => {
     [patient, practice] = [await newPatient(t), await newPractice(t)];
     ({ id } = await newAppointment(patient, practice, MONDAY_9));
   });
-  afterEach(() => expectPromisesKept(t));
+  afterEach(() => expectInvariants(t));
   afterAll(() => t.close());
 
   const path = () => `/api/appointments/${id}/meeting-address`;

@@ -10,7 +10,7 @@ import {
   newService,
   type SignedInUser,
 } from '../../../testing/factories.ts';
-import { expectPromisesKept } from '../../../testing/invariants.ts';
+import { expectInvariants } from '../../../testing/invariants.ts';
 import { cancel as cancelAppointment, completeEnded, confirmPaid } from '../service.ts';
 
 const MONDAY_9 = '2026-11-23T14:00:00.000Z';
@@ -32,7 +32,7 @@ describe('rescheduling', () => {
     [patient, practice] = [await newPatient(t), await newPractice(t)];
     ({ id } = await newAppointment(patient, practice, MONDAY_9, { notes: 'Bégaiement' }));
   });
-  afterEach(() => expectPromisesKept(t));
+  afterEach(() => expectInvariants(t));
   afterAll(() => t.close());
 
   const move = (startTime: string, fields: object = {}, by: SignedInUser = patient) =>

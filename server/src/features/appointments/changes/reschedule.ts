@@ -45,7 +45,7 @@ export async function reschedule(
   const own = await getOwnAppointment(ctx, viewer, id);
   const { appointment, side } = own;
   const { therapistId } = appointment;
-  if (notes && !own.sight.notes) throw invalidField('notes', 'notes_of_other');
+  if (notes && !own.visible.notes) throw invalidField('notes', 'notes_of_other');
   await assertMayChange(ctx, viewer, own);
   if (scope === 'following') return rescheduleFollowing(ctx, viewer, own, { ...input, locale });
   const check = (at: Context) => checkMove(at, { id, side, startTime });
@@ -68,7 +68,7 @@ export async function reschedule(
       await emit(tx, 'appointment.moved', { appointmentId: id, ...starts });
       if (side === 'patient' || offerToWaitlist) await timeFreed(tx, row);
     }
-    return loadView(tx, id, own.sight);
+    return loadView(tx, id, own.visible);
   });
 }
 

@@ -8,7 +8,7 @@ import {
   newPractice,
   type SignedInUser,
 } from '../../../testing/factories.ts';
-import { expectPromisesKept } from '../../../testing/invariants.ts';
+import { expectInvariants } from '../../../testing/invariants.ts';
 import * as appointments from '../service.ts';
 
 const MONDAY_9 = '2026-11-23T14:00:00.000Z';
@@ -30,7 +30,7 @@ describe('the payment of an appointment', () => {
     [patient, practice] = [await newPatient(t), await newPractice(t)];
     ({ id } = await newAppointment(patient, practice, MONDAY_9));
   });
-  afterEach(() => expectPromisesKept(t));
+  afterEach(() => expectInvariants(t));
   afterAll(() => t.close());
 
   const state = async (of = id) => {

@@ -10,7 +10,7 @@ import {
   newService,
   type SignedInUser,
 } from '../../../testing/factories.ts';
-import { expectPromisesKept } from '../../../testing/invariants.ts';
+import { expectInvariants } from '../../../testing/invariants.ts';
 import { MONDAYS, plannedOf, seriesOf } from '../../../testing/series.ts';
 
 describe('a series', () => {
@@ -24,7 +24,7 @@ describe('a series', () => {
     t.clock.set(NOW);
     [patient, practice] = [await newPatient(t), await newPractice(t)];
   });
-  afterEach(() => expectPromisesKept(t));
+  afterEach(() => expectInvariants(t));
   afterAll(() => t.close());
 
   const preview = (fields: object = {}, by = patient) =>

@@ -10,7 +10,7 @@ import {
   newSchedule,
   type SignedInUser,
 } from '../../../testing/factories.ts';
-import { expectPromisesKept } from '../../../testing/invariants.ts';
+import { expectInvariants } from '../../../testing/invariants.ts';
 import { MONDAYS, newSeries } from '../../../testing/series.ts';
 
 let t: TestApp;
@@ -25,7 +25,7 @@ beforeEach(async () => {
   [patient, practice] = [await newPatient(t), await newPractice(t)];
   dates = (await newSeries(patient, practice)).appointments;
 });
-afterEach(() => expectPromisesKept(t, { therapistsFillDays: true }));
+afterEach(() => expectInvariants(t, { therapistsFillDays: true }));
 afterAll(() => t.close());
 
 const following = { scope: 'following' };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { startSecondNode, startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { TestClient } from '../../../testing/client.ts';
 import { newPatient, newPractice, type SignedInUser } from '../../../testing/factories.ts';
-import { expectPromisesKept } from '../../../testing/invariants.ts';
+import { expectInvariants } from '../../../testing/invariants.ts';
 import { MONDAYS, seriesOf } from '../../../testing/series.ts';
 
 const onServer = inject('postgres') !== undefined;
@@ -51,7 +51,7 @@ it(`${CROWD} requests for series on one weekday leave one holder of each time`, 
   const { body } = await practice.therapist.api.get('/api/appointments');
   expect(new Set(body.map(({ seriesId }: { seriesId: number }) => seriesId)).size).toBe(1);
   expect(body).toHaveLength(3);
-  await expectPromisesKept(t);
+  await expectInvariants(t);
 });
 
 it('series and single bookings race for the same times', async () => {
@@ -71,5 +71,5 @@ it('series and single bookings race for the same times', async () => {
   expect(new Set(body.map(({ startTime }: { startTime: string }) => startTime)).size).toBe(body.length);
   const whole = body.filter(({ seriesId }: { seriesId: number | null }) => seriesId !== null);
   expect([0, 4]).toContain(whole.length);
-  await expectPromisesKept(t);
+  await expectInvariants(t);
 });

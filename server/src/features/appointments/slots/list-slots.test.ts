@@ -14,7 +14,7 @@ import {
   newTherapist,
   type SignedInUser,
 } from '../../../testing/factories.ts';
-import { expectPromisesKept } from '../../../testing/invariants.ts';
+import { expectInvariants } from '../../../testing/invariants.ts';
 
 type Slot = {
   startTime: string;
@@ -52,7 +52,7 @@ describe('slots', () => {
     t.clock.set(NOW);
     [patient, practice] = [await newPatient(t), await newPractice(t)];
   });
-  afterEach(() => expectPromisesKept(t));
+  afterEach(() => expectInvariants(t));
   afterAll(() => t.close());
 
   const get = (query: Record<string, unknown> = {}, by: SignedInUser = patient) => {

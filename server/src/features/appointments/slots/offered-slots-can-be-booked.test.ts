@@ -14,7 +14,7 @@ import {
   newPractice,
   type SignedInUser,
 } from '../../../testing/factories.ts';
-import { expectPromisesKept } from '../../../testing/invariants.ts';
+import { expectInvariants } from '../../../testing/invariants.ts';
 
 const RUNS = 25;
 const CODES: Record<string, string> = {
@@ -254,7 +254,7 @@ describe('for any schedule and history', () => {
         await happen(s, one.history);
         await bookEach(s, one);
         await moveEach(s, one);
-        await expectPromisesKept(t, { therapistsFillDays: true });
+        await expectInvariants(t, { therapistsFillDays: true });
       }),
       // A slow machine tries fewer cases; a failure names its seed.
       { numRuns: RUNS, interruptAfterTimeLimit: 100_000 },

@@ -8,7 +8,7 @@ import {
   newSchedule,
   type SignedInUser,
 } from '../../../testing/factories.ts';
-import { expectPromisesKept } from '../../../testing/invariants.ts';
+import { expectInvariants } from '../../../testing/invariants.ts';
 
 const PATH = '/api/therapist/blocked-dates/appointments';
 const MONDAY = '2026-11-23';
@@ -25,7 +25,7 @@ describe('the appointments that a block would overlap', () => {
     t.clock.set(NOW);
     [practice, patient] = [await newPractice(t), await newPatient(t)];
   });
-  afterEach(() => expectPromisesKept(t));
+  afterEach(() => expectInvariants(t));
   afterAll(() => t.close());
 
   const asked = async (fields: object): Promise<string[]> => {

@@ -18,13 +18,13 @@ const MAX_ATTEMPTS = 5;
 /** How long a setup may take. */
 const SETUP_LIFETIME = 60 * 60_000;
 
-function place(userId: number): string {
+function sealContext(userId: number): string {
   return `second_factors/secret/${userId}`;
 }
 
 /** Null when the secret cannot be decrypted; then every code is wrong. */
 function secretOf(ctx: Context, { userId, secret }: queries.SecondFactorRow): string | null {
-  const opened = unseal(ctx.secrets, place(userId), secret);
+  const opened = unseal(ctx.secrets, sealContext(userId), secret);
   if (opened === null) ctx.logger.error({ userId }, 'the key of a second factor cannot be decrypted');
   return opened;
 }
@@ -51,7 +51,7 @@ export async function beginSecondFactor(
   const secret = newSecret();
   return inTransaction(ctx, async (tx) => {
     await users.requireOpenAccount(tx, userId);
-    const sealed = seal(tx.secrets, place(userId), secret);
+    const sealed = seal(tx.secrets, sealContext(userId), secret);
     const begun = { userId, secret: sealed, createdAt: tx.clock.now() };
     if (!(await queries.insertUnconfirmed(tx.db, begun))) throw new Failure('second_factor_on');
     const { username: account } = await users.get(tx, userId);
@@ -204,6 +204,6 @@ export async function sweepSecondFactors(ctx: Context): Promise<void> {
   for (const factor of await queries.listSealedWithFormerSecret(ctx.db, sealedByCurrent(ctx.secrets))) {
     const secret = secretOf(ctx, factor);
     if (secret !== null)
-      await queries.replaceSecret(ctx.db, factor, seal(ctx.secrets, place(factor.userId), secret));
+      await queries.replaceSecret(ctx.db, factor, seal(ctx.secrets, sealContext(factor.userId), secret));
   }
 }

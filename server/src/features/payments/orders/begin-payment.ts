@@ -37,7 +37,7 @@ export async function beginPayment(
   const second = await findOrInsert(ctx, viewer, appointmentId);
   if (second.kind === 'nothing_due') return second.answer;
   if (second.order.status === 'creating') return create(ctx, viewer, second.order);
-  return handOut(ctx, viewer, second.order);
+  return orderForPayer(ctx, viewer, second.order);
 }
 
 /** The order to continue with, or the answer where nothing is due. A new order is stored before PayPal is called. */
@@ -82,7 +82,7 @@ function nothingDue({ language: locale }: Viewer, because: keyof typeof sentence
 }
 
 /** The viewer goes to PayPal with the order. What another guardian has approved by now stays that guardian's payment. */
-async function handOut(
+async function orderForPayer(
   ctx: Context,
   { userId, language: locale }: Viewer,
   { id, approvalUrl }: queries.OrderRow,
@@ -112,7 +112,7 @@ async function create(ctx: Context, viewer: Viewer, order: queries.OrderRow): Pr
     cancelUrl: `${base}/cancel`,
     locale: viewer.language,
   });
-  if (created.ok) return handOut(ctx, viewer, await storeCreated(ctx, order, created));
+  if (created.ok) return orderForPayer(ctx, viewer, await storeCreated(ctx, order, created));
   if (created.why === 'unavailable') throw unavailable();
   ctx.logger.error({ paymentOrder: order.id, debugId: created.debugId }, 'PayPal refused to create an order');
   await withAppointment(ctx, order.appointmentId, async (tx) => {

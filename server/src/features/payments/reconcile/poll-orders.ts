@@ -128,7 +128,7 @@ async function mayExpire(ctx: Context, order: queries.OrderRow, step: Step): Pro
 
 /** After a cancellation: reconciles the open order, which is no longer captured. The poll keeps watching it. */
 export async function closeOrders(ctx: Context, appointmentId: number): Promise<void> {
-  await settleRefund(ctx, appointmentId);
+  await recordEarlierRefund(ctx, appointmentId);
   const order = await queries.findLiveOrder(ctx.db, appointmentId);
   if (!order) return;
   await reconcileOrder(ctx, order.id);
@@ -136,7 +136,7 @@ export async function closeOrders(ctx: Context, appointmentId: number): Promise<
 }
 
 /** A refund that became due just now may have been sent before. */
-export async function settleRefund(ctx: Context, appointmentId: number): Promise<void> {
+export async function recordEarlierRefund(ctx: Context, appointmentId: number): Promise<void> {
   const order = await queries.findPaidOrder(ctx.db, appointmentId);
   if (!order || order.refundedAmount === 0) return;
   const { amount, refundedAmount } = order;

@@ -3,7 +3,7 @@ import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { useLocale } from '../../../lib/locale.ts';
 import { FilterActions } from '../../../ui/data/filter-actions.tsx';
-import { RestingSearch } from '../../../ui/form/debounced-search.tsx';
+import { DebouncedSearch } from '../../../ui/form/debounced-search.tsx';
 import { SelectField, type SelectOption } from '../../../ui/form/select-field.tsx';
 import { provinceOptions } from '@cadence/format/province-name';
 import { useTaxonomy } from '../../taxonomy/api.ts';
@@ -59,7 +59,7 @@ export function PeopleFilters({ question, ask }: PeopleFiltersProps) {
   return (
     <div className="space-y-4">
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <RestingSearch
+        <DebouncedSearch
           key={cleared}
           label={m.accounts_search()}
           maxLength={NAME_MAX}

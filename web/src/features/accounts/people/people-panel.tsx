@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListFrame } from '../../../ui/data/list-frame.tsx';
 import { isProvince } from '@cadence/format/province-name';
-import { useMay } from '../../users/permissions.ts';
+import { useHasPermission } from '../../users/permissions.ts';
 import { type Account, type PeopleQuestion, usePeople } from '../admin-api.ts';
 import { PeopleFilters } from './people-filters.tsx';
 import { PeopleTable } from './people-table.tsx';
@@ -34,7 +34,7 @@ function questionIn({ get }: AddressParams): PeopleQuestion {
 /** The admins' list of accounts. See docs/specification.md#admin-pages. */
 export function PeoplePanel() {
   const params = useAddressParams();
-  const mayChange = useMay('full');
+  const mayChange = useHasPermission('full');
   const question = questionIn(params);
   const [isLost, setLost] = useState(false);
   const [changing, setChanging] = useState<Account | null>(null);

@@ -11,7 +11,7 @@ import { DescriptionList, Fact } from '../../../ui/data/description-list.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { dateText } from '../../verification/admin/admin-dates.ts';
-import { useMay } from '../../users/permissions.ts';
+import { useHasPermission } from '../../users/permissions.ts';
 import { nameOf } from '../../verification/therapist-name.ts';
 import type { PersonDetail } from '../admin-api.ts';
 import { TurnOff } from './reset-second-factor-dialog.tsx';
@@ -23,7 +23,7 @@ type Opened = 'sign-ins' | 'second-factor';
 export function AccountCard({ person }: { person: PersonDetail }) {
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
-  const hasAll = useMay('full');
+  const hasAll = useHasPermission('full');
   return (
     <Card as="section">
       <CardHeader title={m.person_account()} />

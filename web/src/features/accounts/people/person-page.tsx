@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { useMay } from '../../users/permissions.ts';
+import { useHasPermission } from '../../users/permissions.ts';
 import { ReviewableRequests } from '../../verification/admin/reviewable-requests.tsx';
 import { nameOf } from '../../verification/therapist-name.ts';
 import { type PersonDetail, usePerson } from '../admin-api.ts';
@@ -30,7 +30,7 @@ export function PersonPage() {
 
 function Person({ id }: { id: number }) {
   const query = usePerson(id);
-  const maySuspend = useMay('full');
+  const maySuspend = useHasPermission('full');
   const person = query.data;
   return (
     <div className="page-width pb-section">
@@ -67,7 +67,7 @@ function useListSearch(): string {
 }
 
 function Parts({ person }: { person: PersonDetail }) {
-  const mayDecide = useMay('verification');
+  const mayDecide = useHasPermission('verification');
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <AccountCard person={person} />

@@ -6,9 +6,9 @@ import { Button } from '../../../ui/button.tsx';
 import { DescriptionList, Fact } from '../../../ui/data/description-list.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { provinceName } from '@cadence/format/province-name';
-import { formatCount } from '../../overview/figures.ts';
+import { formatCount } from '../../../lib/figures.ts';
 import { useTaxonomyNames } from '../../taxonomy/taxonomy-names.ts';
-import { useMay } from '../../users/permissions.ts';
+import { useHasPermission } from '../../users/permissions.ts';
 import { UnverifyDialog } from '../../verification/admin/unverify-dialog.tsx';
 import type { PersonDetail } from '../admin-api.ts';
 import { None } from './person-account.tsx';
@@ -19,7 +19,7 @@ type PracticeCardProps = { person: PersonDetail; therapist: NonNullable<PersonDe
 export function PracticeCard({ person, therapist }: PracticeCardProps) {
   const [isRevoking, setRevoking] = useState(false);
   const names = useTaxonomyNames();
-  const mayDecide = useMay('verification');
+  const mayDecide = useHasPermission('verification');
   const place = [therapist.city, provinceName(therapist.province)].filter(Boolean).join(', ');
   return (
     <Card as="section">

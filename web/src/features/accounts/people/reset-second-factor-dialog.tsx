@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useSecondFactorOf, useTurnOffSecondFactorOf } from '../admin-api.ts';
 import { PasswordDialog } from '../../auth/password-dialog.tsx';
-import { PersonDialog } from '../../access-log/person-dialog.tsx';
+import { PersonDialog } from './person-dialog.tsx';
 
 type Whose = { id: number; name: string };
 

@@ -10,7 +10,7 @@ import { type Column, DataTable } from '../../../ui/data/data-table.tsx';
 import { ListFrame } from '../../../ui/data/list-frame.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { useMay } from '../../users/permissions.ts';
+import { useHasPermission } from '../../users/permissions.ts';
 import { nameOf } from '../../verification/therapist-name.ts';
 import { type Account, type SignIn, useEndSessionsOf, useSignIns } from '../admin-api.ts';
 
@@ -20,7 +20,7 @@ type SignInsDialogProps = { user: Account; onClose: () => void };
 export function SignInsDialog({ user, onClose }: SignInsDialogProps) {
   const [address, setAddress] = useState<string>();
   const [isEnding, setEnding] = useState(false);
-  const mayEnd = useMay('full');
+  const mayEnd = useHasPermission('full');
   const name = nameOf({ user });
   if (isEnding) return <EndDialog user={user} onClose={() => setEnding(false)} />;
   return (

@@ -21,7 +21,7 @@ import { useChoiceFromAddress, useChoiceInAddress } from './booking-address.ts';
 import { bookingDrafts, EMPTY_BOOKING, type BookingDraft, type ForWhom } from './booking-draft.ts';
 import { bookableClients } from './for-whom/bookable-clients.ts';
 import { nextOpenDay, readerDays, type OfferDays } from '../slot-picker/offer-days.ts';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../../../lib/use-now.ts';
 
 export type Booking = ReturnType<typeof useBooking>;
 

@@ -18,7 +18,7 @@ import { otherParty } from '../appointment-texts.ts';
 import { CameraPreview } from '../../devices/camera-preview.tsx';
 import { EmergencyNotice } from '../emergency-notice.tsx';
 import { isPast } from '../label.ts';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../../../lib/use-now.ts';
 
 /** The page before a session: the video link, or a camera check until there is one. See docs/specification.md#pre-call-page. */
 export function CallPage() {

@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useRoomVisits } from '../../room/api.ts';
+import { useRoomVisits } from '../changes-api.ts';
 import type { AppointmentForViewer } from '../viewer.ts';
 import { visitsLine } from './visits-line.ts';
 

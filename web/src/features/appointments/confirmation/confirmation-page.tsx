@@ -11,11 +11,11 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { WhoIsMissing } from '../../google-calendar/missing-connections.tsx';
+import { MissingConnections } from '../../google-calendar/missing-connections.tsx';
 import { type User, useSignedInUser } from '../../users/api.ts';
 import { type Appointment, useOwnAppointments } from '../api.ts';
 import { clientOf, isOwnBooking, moneyText, otherParty, whichText } from '../appointment-texts.ts';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { cancellingTexts } from './cancelling-texts.ts';
 
 /** Confirms a booking: what, when, how to take part, and what comes next. See docs/specification.md#booking. */
@@ -87,7 +87,7 @@ function Confirmation({ appointment }: { appointment: Appointment }) {
           {meetingUrl === null && (
             <Notice>
               {m.confirmation_video_pending()}
-              <WhoIsMissing appointment={appointment} />
+              <MissingConnections appointment={appointment} />
             </Notice>
           )}
           <ul className="list-disc space-y-1.5 ps-5">

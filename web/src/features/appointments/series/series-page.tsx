@@ -19,7 +19,7 @@ import { canChange, canPay, labelOf } from '../label.ts';
 import { LabelBadge } from '../label-badge.tsx';
 import { upcomingOf } from '../next-session/next-sessions.ts';
 import { PayButton } from '../paying/pay-button.tsx';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import type { AppointmentForViewer, Viewer } from '../viewer.ts';
 
 /** All dates of a series with what is to pay next. Booking a series leads here. See docs/specification.md#series. */

@@ -9,9 +9,9 @@ import { buttonClass } from '../../../ui/button-style.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { AuthFrame } from '../../auth/auth-frame.tsx';
-import { useEmailStanding } from '../../recovery/api.ts';
-import { Done } from '../../recovery/done.tsx';
-import { EmailConfirmation } from '../../recovery/email-confirmation.tsx';
+import { useEmailStatus } from '../../auth/recovery/api.ts';
+import { Done } from '../../auth/recovery/done.tsx';
+import { EmailConfirmation } from '../../auth/recovery/email-confirmation.tsx';
 import type { User } from '../../users/api.ts';
 import { useAcceptInvitation, useInvitation, type InvitationView } from '../family-api.ts';
 import { AcceptForm } from './accept-form.tsx';
@@ -67,7 +67,7 @@ function leadOf({ kind, from }: InvitationView): string {
 
 /** The address is not confirmed, or is another one than the invited one. */
 function NotForViewer({ user, refetch }: { user: User; refetch: () => void }) {
-  const standing = useEmailStanding(user.email);
+  const standing = useEmailStatus(user.email);
   if (!standing.data) {
     return standing.error ? (
       <LoadFailure query={standing} sentence={m.client_invitation_failed()} className="mt-8" />

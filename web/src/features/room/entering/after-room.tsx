@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-style.ts';
-import { useNow } from '../../appointments/use-now.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import type { EndReason } from '../room-state.ts';
 
 type Words = { title: () => string; text: () => string; mayReturn?: true | 'therapist' };

@@ -6,7 +6,7 @@ import { browserZone } from '../../../lib/time-zones.ts';
 import { formatWhen } from '../../../lib/time.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { CameraPreview } from '../../devices/camera-preview.tsx';
-import { useNow } from '../../appointments/use-now.ts';
+import { useNow } from '../../../lib/use-now.ts';
 
 const MINUTE = 60_000;
 /** Timers of browsers hold at most 24 days. */

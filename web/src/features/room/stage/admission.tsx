@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useNow } from '../../appointments/use-now.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import type { RoomSession } from '../room-session.ts';
 import type { RoomState } from '../room-state.ts';
 

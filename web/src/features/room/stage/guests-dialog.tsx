@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { CopyButton } from '../../second-factor/copy-button.tsx';
+import { CopyButton } from '../../auth/second-factor/copy-button.tsx';
 import { useInviteGuest, useRoomGuests, useWithdrawGuest } from '../api.ts';
 
 const kinds: Record<GuestKind, () => string> = {

@@ -8,7 +8,7 @@ import { dateIn } from '@cadence/format/time';
 import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
-import { useNow } from '../../appointments/use-now.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { useFocusBack } from '../../../lib/navigation/use-focus-back.ts';
 import { useOfferChoice } from '../../waitlist/offer-choice.tsx';
 import { useBlocks, useOwnSchedule, useUpcomingBlocks, type BlockedDate } from '../api.ts';

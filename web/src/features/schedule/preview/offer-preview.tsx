@@ -7,7 +7,7 @@ import { addDays, formatDate } from '../../../lib/time.ts';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
-import { useNow } from '../../appointments/use-now.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { useOffer, type ScheduleSettings } from '../api.ts';
 import { OfferDays } from './offer-days.tsx';
 import { OfferTimes } from './offer-times.tsx';

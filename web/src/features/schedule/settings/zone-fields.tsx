@@ -9,7 +9,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { useOwnAppointments, type Appointment } from '../../appointments/api.ts';
-import { useNow } from '../../appointments/use-now.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import type { ScheduleForm } from './use-schedule-form.ts';
 
 const EXAMPLES = 3;

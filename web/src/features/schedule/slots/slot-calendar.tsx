@@ -10,7 +10,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { MonthGrid } from '../../../ui/data/month-grid.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
-import { useNow } from '../../appointments/use-now.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { useOffer, type Availability } from '../api.ts';
 import { OfferedServiceField, useOfferedService } from '../preview/offered-service.tsx';
 import { OfferTimes } from '../preview/offer-times.tsx';

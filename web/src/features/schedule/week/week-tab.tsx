@@ -9,7 +9,7 @@ import { formatDate } from '../../../lib/time.ts';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
-import { useNow } from '../../appointments/use-now.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { useBlocks, useOwnSchedule, useWeek } from '../api.ts';
 import { ShapeBar } from '../shape/shape-bar.tsx';
 import { useShape } from '../shape/use-shape.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { listFrame, nextPageOf } from '../../../lib/http/list-frame.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListFrame } from '../../../ui/data/list-frame.tsx';
-import { RestingSearch } from '../../../ui/form/debounced-search.tsx';
+import { DebouncedSearch } from '../../../ui/form/debounced-search.tsx';
 import { oneOf, useAddressParams } from '../../../lib/navigation/address-params.ts';
 import { SelectField, type SelectOption } from '../../../ui/form/select-field.tsx';
 import {
@@ -51,7 +51,7 @@ export function TherapistsPanel() {
   return (
     <div className="space-y-6">
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
-        <RestingSearch
+        <DebouncedSearch
           label={m.verification_review_search()}
           maxLength={NAME_MAX}
           initial={question.q}

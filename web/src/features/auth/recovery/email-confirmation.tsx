@@ -1,0 +1,37 @@
+import * as m from '@cadence/messages/m';
+import { failureOf, reportOutcome } from '../../../lib/forms/outcome-toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useSignedInUser } from '../../users/api.ts';
+import { useRequestConfirmation, useEmailStatus } from './api.ts';
+
+/** Shown below the address until it is confirmed. */
+export function EmailConfirmation({ className }: { className?: string }) {
+  const { email } = useSignedInUser();
+  const { data: standing } = useEmailStatus(email);
+  const { mutateAsync, isPending, isSuccess } = useRequestConfirmation();
+  if (!standing || standing.isConfirmed) return null;
+  return (
+    <Notice
+      className={cx('[overflow-wrap:anywhere]', className)}
+      title={isSuccess ? m.email_confirmation_sent() : m.email_confirmation_title()}
+      action={
+        <Button
+          variant="secondary"
+          size="sm"
+          loading={isPending}
+          onClick={() =>
+            void reportOutcome(mutateAsync(), {
+              failed: (error) => failureOf(m.email_confirmation_failed(), error),
+            })
+          }
+        >
+          {m.email_confirmation_send_again()}
+        </Button>
+      }
+    >
+      {isSuccess ? m.email_confirmation_sent_text({ email }) : m.email_confirmation_text({ email })}
+    </Notice>
+  );
+}

@@ -1,0 +1,72 @@
+import * as m from '@cadence/messages/m';
+import { useState } from 'react';
+import { sentenceOr } from '../../../lib/http/problem.ts';
+import { publicPath } from '../../../lib/navigation/public-pages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { giveConsent } from './api.ts';
+import { NewTab } from '../consent.tsx';
+
+/** Asks to agree to the legal texts, which changed since the user last did. */
+export function ConsentDialog({ onClose }: { onClose: () => void }) {
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState('');
+  const agree = async () => {
+    setPending(true);
+    setFailure('');
+    try {
+      await giveConsent();
+      onClose();
+    } catch (error) {
+      setFailure(sentenceOr(error, m.session_warning_failed()));
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      size="sm"
+      onClose={onClose}
+      locked={isPending}
+      closeLabel={m.app_close()}
+      title={m.session_warning_consent_title()}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isPending} onClick={onClose}>
+            {m.session_warning_consent_later()}
+          </Button>
+          <Button variant="primary" loading={isPending} onClick={() => void agree()}>
+            {m.session_warning_consent_agree()}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        {failure && (
+          <Notice tone="danger" live>
+            {failure}
+          </Notice>
+        )}
+        <Texts />
+      </div>
+    </Dialog>
+  );
+}
+
+/** The message is split at its holes, where the links go. */
+function Texts() {
+  const [start, between, end] = m
+    .session_warning_consent_text({ terms: '\u0000', privacy: '\u0000' })
+    .split('\u0000');
+  return (
+    <p className="text-ink-soft">
+      {start}
+      <NewTab href={publicPath('terms')}>{m.session_warning_consent_terms()}</NewTab>
+      {between}
+      <NewTab href={publicPath('privacy')}>{m.session_warning_consent_privacy()}</NewTab>
+      {end}
+    </p>
+  );
+}

@@ -1,0 +1,154 @@
+import type { User } from '@cadence/contract/users';
+import * as m from '@cadence/messages/m';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { browserZone } from '../../lib/time-zones.ts';
+import { lazyPart, useCode } from '../../lib/navigation/lazy-part.ts';
+import { LoadingScreen } from '../../ui/feedback/spinner.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { useOwnAppointments, type Appointment } from '../appointments/api.ts';
+import { nextSessions, upcomingOf } from '../appointments/next-session/next-sessions.ts';
+import { useNow } from '../../lib/use-now.ts';
+import type { Viewer } from '../appointments/viewer.ts';
+import { OverviewSkeleton } from '../practice/overview-skeleton.tsx';
+import { useSignedInUser } from '../users/api.ts';
+import { offersQuery } from '../waitlist/offers-api.ts';
+import { useFilters } from '../directory/filters/use-filters.ts';
+import { Directory } from '../directory/results/directory.tsx';
+import { useFound } from '../directory/results/use-found.ts';
+import { Figures } from './figures.tsx';
+
+// Lazy: only therapists see the practice, and only people with a session ahead see that.
+const PracticeOverview = lazyPart(
+  async () => (await import('../practice/practice-overview.tsx')).PracticeOverview,
+);
+const NextSession = lazyPart(
+  async () => (await import('../appointments/next-session/next-session.tsx')).NextSession,
+);
+
+// Lazy: few families have an offer.
+const OfferStrip = lazyPart(async () => (await import('../waitlist/offer-strip.tsx')).OfferStrip);
+
+// Lazy: only admins see it.
+const TodoPage = lazyPart(async () => (await import('../overview/todo-page.tsx')).TodoPage);
+
+const texts: Record<Exclude<User['role'], 'admin'>, () => string> = {
+  patient: () => m.dashboard_text_patient(),
+  therapist: () => m.dashboard_text_therapist(),
+};
+
+/** The first page after sign-in: what is next, then what the person came for. See docs/specification.md#dashboard. */
+export function DashboardPage() {
+  const user = useSignedInUser();
+  const [hour] = useState(() => new Date().getHours());
+  if (user.role === 'admin') {
+    return (
+      <Suspense fallback={<LoadingScreen label={m.app_loading()} />}>
+        <TodoPage />
+      </Suspense>
+    );
+  }
+  return (
+    <div className="page-width pb-section">
+      <PageHeader title={greeting(user.firstName, hour)} text={texts[user.role]()} />
+      {user.role === 'patient' && <Offers />}
+      <Suspense fallback={<OverviewSkeleton />}>
+        <WithNextSession user={user} />
+      </Suspense>
+    </div>
+  );
+}
+
+function Offers() {
+  const { data = [] } = useQuery(offersQuery);
+  return (
+    data.length > 0 && (
+      <Suspense fallback={null}>
+        <OfferStrip />
+      </Suspense>
+    )
+  );
+}
+
+/** Nothing is shown before the next session is known: it would move down when that appears. */
+function WithNextSession({ user }: { user: User }) {
+  const { data, error } = useOwnAppointments();
+  const now = useNow();
+  const next = useMemo(
+    () => nextSessions(upcomingOf(data ?? [], now), user.role, now),
+    [data, user.role, now],
+  );
+  const [first] = next;
+  const zone = user.role === 'therapist' ? first?.therapist.timezone : user.timezone;
+  const viewer = useMemo(
+    () => ({ role: user.role, zone: zone ?? browserZone(), now }),
+    [user.role, zone, now],
+  );
+  const hasNext = useCode(NextSession, first !== undefined);
+  const hasPractice = useCode(PracticeOverview, user.role === 'therapist');
+  // Kept, because a retry after a failure is pending again.
+  const [isReady, setReady] = useState(false);
+  if (!isReady && (data || error) && hasNext && hasPractice) setReady(true);
+  const isDrawn = useDeferredValue(isReady);
+  return (
+    <>
+      {user.role === 'patient' && <DirectoryPrefetch />}
+      {isDrawn ? <NextAndParts user={user} sessions={next} viewer={viewer} /> : <OverviewSkeleton />}
+    </>
+  );
+}
+
+type NextAndPartsProps = { user: User; sessions: readonly Appointment[]; viewer: Viewer };
+
+function NextAndParts({ user, sessions, viewer }: NextAndPartsProps) {
+  return (
+    <>
+      {sessions.length > 0 && (
+        <div className="mb-10">
+          <NextSession
+            sessions={sessions}
+            viewer={viewer}
+            action={
+              <Link
+                href="/appointments"
+                className="inline-flex min-h-target items-center text-sm font-semibold"
+              >
+                {m.dashboard_see_sessions()}
+              </Link>
+            }
+          />
+        </div>
+      )}
+      <Parts user={user} nextId={sessions[0]?.id} />
+    </>
+  );
+}
+
+/** Loads the directory while the appointments load. It stays mounted, because leaving would cancel the request. */
+function DirectoryPrefetch() {
+  useFound(useFilters().filters);
+  return null;
+}
+
+function Parts({ user, nextId }: { user: User; nextId?: number | undefined }) {
+  return (
+    <>
+      {user.role === 'therapist' ? (
+        <PracticeOverview nextId={nextId} directory={<Directory />} />
+      ) : (
+        <Directory />
+      )}
+      <div className="mt-12 sm:mt-16">
+        <Figures />
+      </div>
+    </>
+  );
+}
+
+/** The greeting for an hour (0 to 23) of the reader's clock. */
+function greeting(name: string, hour: number): string {
+  if (hour >= 5 && hour < 12) return m.dashboard_greeting_morning({ name });
+  if (hour >= 12 && hour < 18) return m.dashboard_greeting_afternoon({ name });
+  return m.dashboard_greeting_evening({ name });
+}

@@ -1,0 +1,75 @@
+import * as m from '@cadence/messages/m';
+import { fieldError } from '../../lib/forms/field-error.ts';
+import { FormSection } from '../../ui/form/form-section.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { PhoneConfirmation } from '../auth/phone-confirmation/phone-confirmation.tsx';
+import { EmailConfirmation } from '../auth/recovery/email-confirmation.tsx';
+import type { User } from '../users/api.ts';
+import type { SettingsForm } from './use-settings-form.ts';
+
+const texts: Record<User['role'], () => string> = {
+  patient: () => m.settings_profile_text_patient(),
+  therapist: () => m.settings_profile_text_therapist(),
+  admin: () => m.settings_profile_text_admin(),
+};
+
+export type ProfileFieldsProps = {
+  form: SettingsForm;
+  role: User['role'];
+  /** True when a verified therapist changed the verified name. */
+  losesBadge?: boolean;
+  id?: string;
+};
+
+/** Name, email and phone. */
+export function ProfileFields({ form, role, losesBadge = false, ...rest }: ProfileFieldsProps) {
+  const { register } = form;
+  const { errors } = form.formState;
+  return (
+    <FormSection {...rest} title={m.settings_profile_title()} text={texts[role]()}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={m.settings_first_name()}
+          autoComplete="given-name"
+          required
+          error={fieldError(errors.firstName)}
+          {...register('firstName')}
+        />
+        <TextField
+          label={m.settings_last_name()}
+          autoComplete="family-name"
+          required
+          error={fieldError(errors.lastName)}
+          {...register('lastName')}
+        />
+        {losesBadge && (
+          <Notice tone="warning" live className="sm:col-span-2">
+            {m.settings_badge_notice()}
+          </Notice>
+        )}
+        <TextField
+          label={m.settings_email()}
+          type="email"
+          autoComplete="email"
+          required
+          className="sm:col-span-2"
+          error={fieldError(errors.email)}
+          {...register('email')}
+        />
+        <EmailConfirmation className="sm:col-span-2" />
+        <TextField
+          label={m.settings_phone()}
+          note={m.settings_optional()}
+          hint={m.settings_phone_hint()}
+          type="tel"
+          autoComplete="tel"
+          className="sm:col-span-2"
+          error={fieldError(errors.phone)}
+          {...register('phone')}
+        />
+        <PhoneConfirmation code={form.phoneCode} className="sm:col-span-2" />
+      </div>
+    </FormSection>
+  );
+}

@@ -1,0 +1,195 @@
+import type { OwnProfile } from '@cadence/contract/directory/directory';
+import * as m from '@cadence/messages/m';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { LoadFailure } from '../../lib/http/load-failure.tsx';
+import { useSectionOfAddress } from '../../lib/navigation/use-section-of-address.ts';
+import { browserZone } from '../../lib/time-zones.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { SectionNav } from '../../ui/layout/section-nav.tsx';
+import { useOwnProfile } from '../directory/api.ts';
+import { OwnDataSection } from '../accounts/own-data-section.tsx';
+import { PhotoSection } from '../photos/photo-section.tsx';
+import { PasswordSection } from '../auth/recovery/password-section.tsx';
+import { SessionsSection } from '../auth/sessions/sessions-section.tsx';
+import { SecondFactorSection, SIGN_IN_SECURITY } from '../auth/second-factor/second-factor-section.tsx';
+import { BioFields } from './profile/bio-fields.tsx';
+import { LanguageFields } from './profile/language-fields.tsx';
+import { LocationFields } from './profile/location-fields.tsx';
+import { PaymentFields } from './profile/payment-fields.tsx';
+import { PracticeLinks } from './profile/practice-links.tsx';
+import { ProfessionalFields } from './profile/professional-fields.tsx';
+import { SpecialtyFields } from './profile/specialty-fields.tsx';
+import { VideoFields } from './profile/video-fields.tsx';
+import { VerificationSection } from '../verification/verification-section.tsx';
+import type { User } from '../users/api.ts';
+import { NotificationFields } from './notification-fields.tsx';
+import { ProfileFields } from './profile-fields.tsx';
+import { RegionFields } from './region-fields.tsx';
+import { SettingsForm, type Consequence } from './settings-form.tsx';
+import type { SettingsPath } from './settings-pages.ts';
+import { SettingsSkeleton } from './settings-skeleton.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
+
+/** Lazy: only one of the pages shows it. */
+const GoogleCalendarCard = lazy(async () => {
+  const { GoogleCalendarCard: loaded } = await import('../google-calendar/google-calendar-card.tsx');
+  return { default: loaded };
+});
+
+/** Lazy: only one of the pages shows them. */
+const PublicPageFields = lazy(async () => {
+  const { PublicPageFields: loaded } = await import('./public-page/public-page-settings.tsx');
+  return { default: loaded };
+});
+const PublicLink = lazy(async () => {
+  const { PublicLink: loaded } = await import('./public-page/public-link.tsx');
+  return { default: loaded };
+});
+
+/** What the pages of a therapist's settings show, in order. */
+const sections: Record<SettingsPath, readonly { id: string; label: () => string }[]> = {
+  '/settings': [
+    { id: 'photo', label: () => m.photos_title() },
+    { id: 'specialties', label: () => m.therapists_specialties_title() },
+    { id: 'languages', label: () => m.therapists_languages_title() },
+    { id: 'bio', label: () => m.therapists_bio_title() },
+    { id: 'location', label: () => m.therapists_location_title() },
+  ],
+  '/settings/practice': [
+    { id: 'verification', label: () => m.verification_title() },
+    { id: 'professional', label: () => m.therapists_title_section() },
+    { id: 'video', label: () => m.therapists_video_title() },
+    { id: 'payment', label: () => m.therapists_payment_title() },
+    { id: 'google-calendar-title', label: () => m.google_calendar_title() },
+    { id: 'practice-pages', label: () => m.therapists_nav_more() },
+  ],
+  '/settings/public-page': [
+    { id: 'public-page', label: () => m.public_settings_publish_title() },
+    { id: 'public-address', label: () => m.public_settings_address_title() },
+    { id: 'public-content', label: () => m.public_settings_content_title() },
+    { id: 'public-link', label: () => m.public_settings_link_title() },
+  ],
+  '/settings/account': [
+    { id: 'profile', label: () => m.settings_profile_title() },
+    { id: 'notifications', label: () => m.settings_notifications_title() },
+    { id: 'region', label: () => m.settings_region_title() },
+    { id: 'password', label: () => m.password_change_section_title() },
+    { id: SIGN_IN_SECURITY, label: () => m.second_factor_title() },
+    { id: 'sessions', label: () => m.own_sessions_title() },
+    { id: 'own-data', label: () => m.accounts_own_title() },
+  ],
+};
+
+export type TherapistSettingsProps = { user: User; path: SettingsPath };
+
+/** One page of a therapist's settings. */
+export function TherapistSettings({ user, path }: TherapistSettingsProps) {
+  const query = useOwnProfile(true);
+  if (query.data) return <LoadedSettings user={user} path={path} profile={query.data} />;
+  if (!query.error) return <SettingsSkeleton />;
+  return <LoadFailure query={query} sentence={m.therapists_failed_title()} />;
+}
+
+type LoadedProps = TherapistSettingsProps & { profile: OwnProfile };
+
+function LoadedSettings({ user, path, profile }: LoadedProps) {
+  const form = useSettingsForm(user, profile, path);
+  const Content = contents[path];
+  useSectionOfAddress();
+  return (
+    <div className="xl:flex xl:gap-12">
+      <SectionNav
+        label={m.therapists_nav()}
+        sections={sections[path].map(({ id, label }) => ({ id, label: label() }))}
+      />
+      <div className="min-w-0 flex-1">
+        <Content user={user} profile={profile} form={form} />
+      </div>
+    </div>
+  );
+}
+
+type ContentProps = { user: User; profile: OwnProfile; form: Form };
+
+const contents: Record<SettingsPath, ComponentType<ContentProps>> = {
+  '/settings': ProfileSettings,
+  '/settings/practice': PracticeSettings,
+  '/settings/public-page': PublicPageSettings,
+  '/settings/account': AccountSettings,
+};
+
+function ProfileSettings({ user, profile, form }: ContentProps) {
+  return (
+    <>
+      <PhotoSection user={user} id="photo" />
+      <SettingsForm form={form} consequences={() => []}>
+        <SpecialtyFields form={form} profile={profile} id="specialties" />
+        <LanguageFields form={form} profile={profile} id="languages" />
+        <BioFields form={form} id="bio" />
+        <LocationFields form={form} id="location" />
+      </SettingsForm>
+    </>
+  );
+}
+
+function PracticeSettings({ user, profile, form }: ContentProps) {
+  const zone = user.timezone ?? browserZone();
+  return (
+    <>
+      <VerificationSection profile={profile} zone={zone} id="verification" />
+      <SettingsForm form={form} consequences={() => consequencesOf(form, profile)}>
+        <ProfessionalFields form={form} losesBadge={losesBadge(form, profile)} id="professional" />
+        <VideoFields form={form} id="video" />
+        <PaymentFields form={form} profile={profile} id="payment" />
+      </SettingsForm>
+      <div className="border-t border-line py-8 sm:py-10">
+        <Suspense fallback={<Skeleton shape="block" className="h-52" />}>
+          <GoogleCalendarCard place="calendar" />
+        </Suspense>
+      </div>
+      <PracticeLinks id="practice-pages" />
+    </>
+  );
+}
+
+function PublicPageSettings({ profile, form }: ContentProps) {
+  return (
+    <Suspense fallback={<SettingsSkeleton />}>
+      <SettingsForm form={form} consequences={() => []}>
+        <PublicPageFields form={form} />
+      </SettingsForm>
+      <PublicLink profile={profile} />
+    </Suspense>
+  );
+}
+
+function AccountSettings({ user, profile, form }: ContentProps) {
+  return (
+    <>
+      <SettingsForm form={form} consequences={() => consequencesOf(form, profile)}>
+        <ProfileFields form={form} role={user.role} losesBadge={losesBadge(form, profile)} id="profile" />
+        <NotificationFields form={form} id="notifications" />
+        <RegionFields form={form} zone={user.timezone} id="region" />
+      </SettingsForm>
+      <PasswordSection id="password" />
+      <SecondFactorSection user={user} />
+      <SessionsSection zone={user.timezone} id="sessions" />
+      <OwnDataSection role={user.role} id="own-data" />
+    </>
+  );
+}
+
+type Form = ReturnType<typeof useSettingsForm>;
+
+/** Changing a verified name or license removes the badge. */
+function losesBadge({ formState: { dirtyFields } }: Form, { isVerified }: OwnProfile): boolean {
+  return isVerified && Boolean(dirtyFields.firstName ?? dirtyFields.lastName ?? dirtyFields.license);
+}
+
+function consequencesOf(form: Form, profile: OwnProfile): Consequence[] {
+  const disconnects = profile.paypalEmail !== null && !form.getValues('paypalEmail')?.trim();
+  return [
+    ...(losesBadge(form, profile) ? (['badge'] as const) : []),
+    ...(disconnects ? (['paypal'] as const) : []),
+  ];
+}
