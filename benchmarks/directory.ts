@@ -54,7 +54,7 @@ async function readEverybody() {
     subcategories: byPosition(subcategories.map((row) => ({ ...row, id: row.subcategoryId }))),
     languages: byPosition(languages.map((row) => ({ ...row, id: row.languageId }))),
   };
-  return toDirectoryItems(people, details, false);
+  return toDirectoryItems({ config: { requireVerification: false } }, people, details);
 }
 
 const FILTERS = [

@@ -23,7 +23,6 @@ export { markAttendance } from './changes/attendance.ts';
 export { listInBlock, listInSlot, listOutsideHours, type Touched } from './slots/schedule-impact.ts';
 export { book } from './booking/book.ts';
 export { bookHeld, canCarryOver } from './booking/book-held.ts';
-export { awaitsVerification } from './booking/assert-accepts-patient.ts';
 export { heldBetween, holdTime, releaseTime, timeFreed } from './held-times.ts';
 export { refreshBusyTimes } from './refresh-busy-times.ts';
 export { withLocksOf } from './with-appointment-lock.ts';

@@ -1,6 +1,7 @@
 import type { directoryItem } from '@cadence/contract/directory/directory';
 import { MINUTE } from '@cadence/scheduling/calendar-date';
 import type * as z from 'zod/mini';
+import * as therapists from '../therapists/service.ts';
 import { NO_OPENING } from './tables.ts';
 
 export type DirectoryItem = z.output<typeof directoryItem>;
@@ -69,22 +70,19 @@ function servicesOf(services: TherapistDetails['services']) {
 
 /** The stored one may be up to a minute old: who has just paused has none at once. */
 function nextOpeningOf(
-  {
-    startMinute,
-    takesNewPatients,
-    isVerified,
-  }: Pick<Therapist, 'startMinute' | 'takesNewPatients' | 'isVerified'>,
-  requireVerification: boolean,
+  policy: therapists.Policy,
+  therapist: Pick<Therapist, 'startMinute' | 'takesNewPatients' | 'isVerified'>,
 ): Date | null {
-  const canBeBooked = takesNewPatients && (isVerified || !requireVerification);
-  return canBeBooked && startMinute !== NO_OPENING ? new Date(startMinute * MINUTE) : null;
+  const { startMinute } = therapist;
+  const isOffered = therapists.takesNewFamilies(policy, therapist) && startMinute !== NO_OPENING;
+  return isOffered ? new Date(startMinute * MINUTE) : null;
 }
 
 /** Picks the public fields only: other columns of a row stay out. */
 export function toDirectoryItems(
-  therapists: readonly Therapist[],
+  policy: therapists.Policy,
+  rows: readonly Therapist[],
   details: TherapistDetails,
-  requireVerification: boolean,
 ): DirectoryItem[] {
   const { categories: available, languages: spoken } = details.taxonomy;
   const subcategoriesAvailable = available.flatMap((category) =>
@@ -94,7 +92,7 @@ export function toDirectoryItems(
   const categories = chosenOf(details.categories, available);
   const subcategories = chosenOf(details.subcategories, subcategoriesAvailable);
   const languages = chosenOf(details.languages, spoken);
-  return therapists.map(({ id, firstName, lastName, city, province, ...therapist }) => ({
+  return rows.map(({ id, firstName, lastName, city, province, ...therapist }) => ({
     id,
     user: { firstName, lastName },
     location: { city, province },
@@ -103,7 +101,7 @@ export function toDirectoryItems(
     hasPhoto: therapist.hasPhoto,
     acceptsPayments: therapist.paypalEmail !== null,
     takesNewPatients: therapist.takesNewPatients,
-    nextOpening: nextOpeningOf(therapist, requireVerification),
+    nextOpening: nextOpeningOf(policy, therapist),
     appointmentTypes: services(id),
     categories: categories(id).map((category) => ({
       category: { id: category.id, name: category.name },

@@ -73,8 +73,8 @@ async function read(ctx: Context, query: DirectoryQuery): Promise<ListedPage> {
 }
 
 /** The stored therapists with what they offer and chose. */
-async function toItems(ctx: Context, rows: Parameters<typeof toDirectoryItems>[0]): Promise<DirectoryItem[]> {
-  return toDirectoryItems(rows, await loadDetails(ctx, rows), ctx.config.requireVerification);
+async function toItems(ctx: Context, rows: Parameters<typeof toDirectoryItems>[1]): Promise<DirectoryItem[]> {
+  return toDirectoryItems(ctx, rows, await loadDetails(ctx, rows));
 }
 
 async function positionOf(ctx: Context, cursor: string, order: queries.Order): Promise<queries.Position> {
@@ -102,7 +102,7 @@ export async function findItems(
 ): Promise<{ items: Map<number, DirectoryItem>; taxonomy: taxonomy.Taxonomy }> {
   const rows = await queries.findListed(ctx.db, therapistIds);
   const chosen = await loadDetails(ctx, rows);
-  const items = toDirectoryItems(rows, chosen, ctx.config.requireVerification);
+  const items = toDirectoryItems(ctx, rows, chosen);
   return { items: new Map(items.map((item) => [item.id, item])), taxonomy: chosen.taxonomy };
 }
 
@@ -127,7 +127,7 @@ export async function getOwnProfile(ctx: Context, viewer: Viewer): Promise<OwnPr
   const chosen = await loadDetails(ctx, [therapist]);
   const startMinute = await openingQueries.findStartMinute(ctx.db, therapist.id);
   const rows = [{ ...therapist, firstName, lastName, startMinute }];
-  const [item] = toDirectoryItems(rows, chosen, ctx.config.requireVerification);
+  const [item] = toDirectoryItems(ctx, rows, chosen);
   if (!item) throw new Failure('not_found');
   const { categories, languages } = chosen.taxonomy;
   const subCategoriesOf = (categoryId: number): string[] =>

@@ -11,6 +11,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { Locale } from '../../platform/viewer.ts';
 import * as directory from '../directory/service.ts';
 import type * as taxonomy from '../taxonomy/service.ts';
+import * as therapists from '../therapists/service.ts';
 import * as verification from '../verification/service.ts';
 import * as queries from './queries.ts';
 import { linkToProvince, nameIn } from './topics.ts';
@@ -25,27 +26,23 @@ async function load(ctx: Context, therapistIds: readonly number[], locale: Local
     queries.listPageRows(ctx.db, therapistIds),
   ]);
   const rows = new Map(pageRows.map((row) => [row.id, row]));
-  const options = { locale, requireVerification: ctx.config.requireVerification };
   return therapistIds.flatMap((id) => {
     const [item, row] = [items.get(id), rows.get(id)];
-    return item && row ? [{ shown: toShown(item, row, names, options), row }] : [];
+    return item && row ? [{ shown: toShown(ctx, item, row, { names, locale }), row }] : [];
   });
 }
 
-function bookingOf(
-  { isVerified, takesNewPatients }: directory.DirectoryItem,
-  requireVerification: boolean,
-): PublicTherapist['booking'] {
-  if (requireVerification && !isVerified) return 'unverified';
-  return takesNewPatients ? 'open' : 'paused';
+function bookingOf(ctx: Context, item: directory.DirectoryItem): PublicTherapist['booking'] {
+  if (therapists.awaitsVerification(ctx, item)) return 'unverified';
+  return item.takesNewPatients ? 'open' : 'paused';
 }
 
 /** Picks what is public: whatever else the directory lists for signed-in people stays out. */
 function toShown(
+  ctx: Context,
   item: directory.DirectoryItem,
   { slug, license, timezone }: queries.PageRow,
-  names: taxonomy.Taxonomy,
-  { locale, requireVerification }: { locale: Locale; requireVerification: boolean },
+  { names, locale }: { names: taxonomy.Taxonomy; locale: Locale },
 ): PublicTherapist {
   const clean = (text: string): string => withoutContacts(text, license);
   const { city, province } = item.location;
@@ -69,7 +66,7 @@ function toShown(
       };
     }),
     services: item.appointmentTypes.map((service) => ({ ...service, name: clean(service.name) })),
-    booking: bookingOf(item, requireVerification),
+    booking: bookingOf(ctx, item),
     firstOpenDay: item.nextOpening && timezone !== null ? dateIn(item.nextOpening, timezone) : null,
   };
 }

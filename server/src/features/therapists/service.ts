@@ -5,6 +5,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import * as queries from './queries.ts';
 
 export { savePublicPage } from './public-page.ts';
+export { awaitsVerification, type Policy, takesNewFamilies } from './takes-new-families.ts';
 export { withTherapistLock } from './with-therapist-lock.ts';
 export type { Holder } from './tables.ts';
 export type Therapist = queries.TherapistRow;

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import * as appointments from '../appointments/service.ts';
+import * as therapists from '../therapists/service.ts';
 import type { Asked } from './fits.ts';
 import type { Candidate } from './queries.ts';
 
@@ -7,9 +7,7 @@ type Therapist = { isSuspended: boolean; takesNewPatients: boolean; isVerified: 
 
 /** Suspended, paused and (where required) unverified therapists make no offers, known families included. */
 export function mayOffer(ctx: Context, therapist: Therapist): boolean {
-  return (
-    !therapist.isSuspended && therapist.takesNewPatients && !appointments.awaitsVerification(ctx, therapist)
-  );
+  return !therapist.isSuspended && therapists.takesNewFamilies(ctx, therapist);
 }
 
 export function askedOf({ insteadOfAt, ...wish }: Candidate): Asked {

@@ -1,11 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { Failure } from '../../../platform/failure.ts';
+import * as therapists from '../../therapists/service.ts';
 import type { Offer } from '../slots/load-practice.ts';
-
-/** True where only verified therapists can be booked (REQUIRE_VERIFICATION) and this one is not. */
-export function awaitsVerification(ctx: Context, therapist: { isVerified: boolean }): boolean {
-  return ctx.config.requireVerification && !therapist.isVerified;
-}
 
 /**
  * Whether a patient may book a therapist at all, whatever the time; the slot list and the booking both ask. Whose clients
@@ -16,6 +12,6 @@ export function assertAcceptsPatient(
   ctx: Context,
   { therapist, isKnownPatient }: Pick<Offer, 'therapist' | 'isKnownPatient'>,
 ): void {
-  if (awaitsVerification(ctx, therapist)) throw new Failure('therapist_unavailable');
+  if (therapists.awaitsVerification(ctx, therapist)) throw new Failure('therapist_unavailable');
   if (!therapist.takesNewPatients && !isKnownPatient) throw new Failure('not_taking_new_patients');
 }

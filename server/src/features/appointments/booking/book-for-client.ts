@@ -13,7 +13,6 @@ import { auditChange, reload } from '../get-own.ts';
 import { findOffer, judgeStart, type Offer } from '../slots/load-practice.ts';
 import { endOrThrow } from '../slots/slot-reasons.ts';
 import { withAppointmentLock } from '../with-appointment-lock.ts';
-import { awaitsVerification } from './assert-accepts-patient.ts';
 import { agreementOf } from './book.ts';
 import * as caseload from './caseload-queries.ts';
 import { insertBooking } from './insert-booking.ts';
@@ -98,6 +97,6 @@ function checkBooking(ctx: Context, offer: Offer, { startTime }: NewAppointmentF
 
 /** The same for every time. */
 export function checkOwnService(ctx: Context, offer: Offer) {
-  if (awaitsVerification(ctx, offer.therapist)) throw new Failure('therapist_unavailable');
+  if (therapists.awaitsVerification(ctx, offer.therapist)) throw new Failure('therapist_unavailable');
   return agreementOf(offer);
 }

@@ -10,7 +10,6 @@ import { fairShare } from '../../../platform/concurrency/fair-share.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import * as services from '../../services/service.ts';
 import * as therapists from '../../therapists/service.ts';
-import { awaitsVerification } from './assert-accepts-patient.ts';
 import { loadPractice, sessionOf } from '../slots/load-practice.ts';
 
 export type BookingStatus = z.output<typeof bookingStatus>;
@@ -26,7 +25,7 @@ export async function getOwnBookingStatus(ctx: Context, viewer: Viewer): Promise
   const obstacles: Obstacle[] = [];
   if (!hasHours(practice)) obstacles.push('no_hours');
   if (types.length === 0) obstacles.push('no_service');
-  if (awaitsVerification(ctx, therapist)) obstacles.push('not_verified');
+  if (therapists.awaitsVerification(ctx, therapist)) obstacles.push('not_verified');
   if (!therapist.takesNewPatients) obstacles.push('paused');
   if (nextAt === undefined && obstacles.length === 0) obstacles.push('no_open_time');
   const canBook = obstacles.length === 0;

@@ -2,7 +2,6 @@
 import type { Context } from '../../../context.ts';
 import { Failure } from '../../../platform/failure.ts';
 import * as therapists from '../../therapists/service.ts';
-import { awaitsVerification } from '../booking/assert-accepts-patient.ts';
 
 /** What was said about the former start. */
 export const NOT_LATE = { lateMinutes: null, lateNotices: 0 };
@@ -10,6 +9,6 @@ export const NOT_LATE = { lateMinutes: null, lateNotices: 0 };
 /** What a patient could not book is not moved to either. A pause is no obstacle: they are known already. */
 export async function assertCanBeBooked(ctx: Context, therapistId: number): Promise<void> {
   const therapist = await therapists.find(ctx, therapistId);
-  if (!therapist || therapist.isSuspended || awaitsVerification(ctx, therapist))
+  if (!therapist || therapist.isSuspended || therapists.awaitsVerification(ctx, therapist))
     throw new Failure('therapist_unavailable');
 }

@@ -17,7 +17,7 @@ import { CachedResponse, responseCache } from '../../../platform/response-cache.
 import type { Locale, Viewer } from '../../../platform/viewer.ts';
 import * as services from '../../services/service.ts';
 import * as therapists from '../../therapists/service.ts';
-import { assertAcceptsPatient, awaitsVerification } from '../booking/assert-accepts-patient.ts';
+import { assertAcceptsPatient } from '../booking/assert-accepts-patient.ts';
 import { getOwnAppointment } from '../get-own.ts';
 import { inScope } from '../series/following.ts';
 import { findStoredOffer, isTooFar, loadPractice, practiceOf, sessionOf } from './load-practice.ts';
@@ -134,7 +134,8 @@ async function movedSession(
   const therapist = await therapists.getListed(ctx, therapistId);
   const { appointment, side } = await getOwnAppointment(ctx, viewer, query.rescheduleOf);
   if (appointment.therapistId !== therapistId) throw new Failure('not_found');
-  if (side === 'patient' && awaitsVerification(ctx, therapist)) throw new Failure('therapist_unavailable');
+  if (side === 'patient' && therapists.awaitsVerification(ctx, therapist))
+    throw new Failure('therapist_unavailable');
   // What moves at once is not in its own way.
   const moved = (await inScope(ctx, appointment, query.scope)).map(({ id }) => id);
   const { practice, settings } = await loadPractice(ctx, therapistId, spanOf(query), moved);
