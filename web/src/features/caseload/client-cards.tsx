@@ -18,7 +18,7 @@ export function OwedCard({ client: { owed, currency } }: { client: CaseloadPage 
         <p className="mt-2 text-ink-soft">{m.caseload_client_nothing_owed()}</p>
       ) : (
         <>
-          <p className="figures mt-2 font-serif text-title-2 font-[420]">{formatMoney(owed, currency)}</p>
+          <p className="figures mt-2 font-serif text-title-2 font-[450]">{formatMoney(owed, currency)}</p>
           <p className="text-sm text-ink-soft">{m.caseload_client_owed_text()}</p>
         </>
       )}

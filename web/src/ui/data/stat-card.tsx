@@ -14,7 +14,7 @@ export function StatCard({ label, value, text, icon }: StatCardProps) {
         )}
         {label}
       </dt>
-      <dd className="font-serif text-title-2 leading-none whitespace-nowrap sm:mt-5 lg:text-title-1 lg:leading-none font-[420] tracking-tight lining-nums">
+      <dd className="font-serif text-title-2 leading-none whitespace-nowrap sm:mt-5 lg:text-title-1 lg:leading-none font-[450] tracking-tight lining-nums">
         {value}
       </dd>
       {text !== undefined && <dd className="basis-full text-sm text-ink-faint sm:mt-2.5">{text}</dd>}

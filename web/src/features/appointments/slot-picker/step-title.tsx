@@ -10,7 +10,7 @@ export function StepTitle({ number, children }: { number: number; children: Reac
       >
         {number}
       </span>
-      <span className="font-serif text-title-4 font-[480]">{children}</span>
+      <span className="font-serif text-title-4 font-[450]">{children}</span>
     </span>
   );
 }
