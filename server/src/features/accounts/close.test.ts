@@ -376,3 +376,11 @@ describe('after the retention period', () => {
     expect(await sql(`select 1 from users where id = ${patient.userId}`)).toHaveLength(1);
   });
 });
+
+it('a closed practice keeps no titles of its blocked dates', async () => {
+  const { therapist } = await newPractice(t, { paypalEmail: '' });
+  const block = { title: `${mark}Surgery`, startDate: '2027-01-04', endDate: '2027-01-08' };
+  expect((await therapist.api.post('/api/therapist/blocked-dates', block)).status).toBe(201);
+  await close(therapist);
+  expect(await found(`${mark}Surgery`)).toEqual([]);
+});

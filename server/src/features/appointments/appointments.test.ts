@@ -6,6 +6,7 @@ import {
   newAppointment,
   newPatient,
   newPractice,
+  newSchedule,
   type SignedInUser,
 } from '../../testing/factories.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
@@ -29,6 +30,13 @@ describe('listing own appointments', () => {
   afterAll(() => t.close());
 
   const listOf = async (user: SignedInUser) => (await user.api.get('/api/appointments')).body;
+
+  it('shows the therapist’s zone as it is now', async () => {
+    await newAppointment(patient, practice, starts[0]);
+    expect((await listOf(patient))[0].therapist.timezone).toBe('America/Toronto');
+    await newSchedule(practice.therapist, { timezone: 'America/Vancouver' });
+    expect((await listOf(patient))[0].therapist.timezone).toBe('America/Vancouver');
+  });
 
   it('returns them by start, cancelled ones included, and never another patient’s', async () => {
     const [late, middle, early] = [

@@ -257,3 +257,23 @@ describe('a session that a therapist books', () => {
     expect([status, body.code]).toEqual([409, 'client_unreachable']);
   });
 });
+
+it('a booking by the therapist sets no time zone of the family', async () => {
+  await join();
+  expect((await bookFor(MONDAY)).status).toBe(201);
+  expect((await parent.api.get('/api/user')).body.timezone).toBeNull();
+  await newAppointment(parent, practice, TUESDAY, { clientId, timezone: 'America/Vancouver' });
+  expect((await parent.api.get('/api/user')).body.timezone).toBe('America/Vancouver');
+});
+
+it('a booking for a client whose last booker is suspended is for another owner', async () => {
+  await join();
+  const aunt = await newGuardian(t, parent, clientId, { isOwner: true });
+  t.clock.advance(1_000);
+  await newAppointment(aunt, practice, MONDAY, { clientId });
+  await t.ctx.database.execute(`update users set is_suspended = true where id = ${aunt.userId}`);
+  const { status, body } = await bookFor(TUESDAY);
+  expect(status).toBe(201);
+  const { rows } = await t.ctx.database.execute(`select patient_id from appointments where id = ${body.id}`);
+  expect(rows).toEqual([{ patient_id: parent.userId }]);
+});

@@ -245,3 +245,12 @@ describe('connecting later', () => {
     expect(await eventsIn(t, pair.at.patient)).toMatchObject([{ start: { dateTime: WEDNESDAY } }]);
   });
 });
+
+it('upcoming appointments are written into the calendar of another account that is connected instead', async () => {
+  const pair = await newPair(t);
+  await bookPair(pair);
+  await runJobs(t);
+  await connectGoogle(pair.patient, 'instead@gmail.test');
+  await runJobs(t);
+  expect(await eventsIn(t, 'instead@gmail.test')).toMatchObject([{ start: { dateTime: TEN } }]);
+});

@@ -13,6 +13,7 @@ import {
 } from '../../testing/calendars.ts';
 import { bookingOf, newPatient, type SignedInUser } from '../../testing/factories.ts';
 import { callsOf, type LinkedApp, startLinkedApp } from '../../testing/google.ts';
+import { newOffer } from '../../testing/families/waitlist.ts';
 import { runJobs } from '../../testing/messages.ts';
 import { shortenTimeouts } from '../../testing/timeouts.ts';
 import { withAccess } from './access-token.ts';
@@ -194,4 +195,12 @@ describe('a move', () => {
     expect((await move(linked.practice.therapist, id, WEDNESDAY)).status).toBe(200);
     expect(await callsOf(t)).toBe(calls);
   });
+});
+
+it('accepting an offer of the waiting list reads the calendar again, and is rejected when the therapist is busy by now', async () => {
+  const linked = await newLinked(t);
+  const { id } = await newOffer(t, patient, linked.practice, TEN);
+  await t.standIn.changeGoogleAccount(linked.email, entry(TEN, ELEVEN));
+  const reply = await patient.api.post(`/api/waitlist/offers/${id}/accept`);
+  expect([reply.status, reply.body.code]).toEqual([409, 'slot_busy']);
 });

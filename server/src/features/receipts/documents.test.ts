@@ -277,3 +277,17 @@ test('a rate with three decimals is printed as it is', async () => {
   expect(await documentText(begun, 'receipt', 'en')).toContain('Tax (14.975%) $29.95 Total $229.95');
   expect(await documentText(begun, 'receipt', 'fr')).toMatch(/Taxe \(14,975\s%\) 29,95\s\$ Total 229,95\s\$/);
 });
+
+test('a second credit note says what is left after both', async () => {
+  const begun = await newAttended(t);
+  for (const amount of ['35.60', '20.00']) {
+    await refundAndSendWebhook(t, begun.orderId, amount);
+    await runJobs(t);
+    await receipts.issueRecent(t.ctx);
+  }
+  const { rows } = await t.ctx.database.execute(
+    `select (snapshot->'credits'->>'remaining')::int as remaining from receipts
+     where appointment_id = ${begun.appointmentId} and kind = 'credit_note' order by id`,
+  );
+  expect(rows).toEqual([{ remaining: 10_000 }, { remaining: 8_000 }]);
+});

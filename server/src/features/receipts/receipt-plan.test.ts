@@ -90,3 +90,15 @@ test('partial refunds of any size add up to exactly the receipt', () => {
     ),
   );
 });
+
+test('many small refunds never credit more tax than the receipt has', () => {
+  const held = { total: 100, taxAmount: 5, credited: 0, creditedTax: 0 };
+  for (let refundedAmount = 10; refundedAmount <= 100; refundedAmount += 10) {
+    const plan = planOf({ ...paid, total: 100, taxAmount: 5, refundedAmount, validReceipt: held });
+    if (plan.kind !== 'credit') throw new Error('a refund is credited');
+    expect(plan.taxAmount).toBeGreaterThanOrEqual(0);
+    held.credited += plan.total;
+    held.creditedTax += plan.taxAmount;
+    expect(held.creditedTax).toBeLessThanOrEqual(5);
+  }
+});

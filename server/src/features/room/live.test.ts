@@ -7,6 +7,7 @@ import {
   newAppointment,
   newPatient,
   newPractice,
+  PASSWORD,
   type SignedInUser,
 } from '../../testing/factories.ts';
 import { type LiveClient, openLive } from '../../testing/client.ts';
@@ -377,4 +378,22 @@ it('stores and logs neither names nor signals', async () => {
   expect(lines).toContain('live connection closed');
   expect(lines).not.toMatch(/Zoraida|Lovelace|203\.0\.113/);
   expect(lines).not.toContain(guestToken);
+});
+
+it('the room ends for a device whose session is ended from another one', async () => {
+  const { patient: other } = await together();
+  const phone = t.visitor();
+  await phone.post('/api/login', { username: patient.username, password: PASSWORD });
+  const sessions: { id: number; isCurrent: boolean }[] = (await phone.get('/api/user/sessions')).body;
+  const lost = sessions.find(({ isCurrent }) => !isCurrent);
+  expect((await phone.delete(`/api/user/sessions/${lost?.id}`)).status).toBe(204);
+  expect(await other.closed).toBe(4401);
+});
+
+it('who was admitted before a session moved by minutes is admitted anew', async () => {
+  const { patient: other } = await together();
+  const startTime = new Date(t.clock.now().getTime() + 10 * MINUTE).toISOString();
+  await practice.therapist.api.post(`/api/appointments/${appointmentId}/reschedule`, { startTime });
+  expect((await other.next('removed')).reason).toBe('moved');
+  await (await enter(patient)).next('waiting');
 });

@@ -268,3 +268,15 @@ it('hostile text is escaped', async () => {
   await decide(id, 'reject', { reason: words });
   expect(await own()).toMatchObject([{ coverLetter: words, rejectionReason: words }]);
 });
+
+it.each(['firstName', 'lastName'] as const)(
+  'an approval is rejected when the %s has changed since it was compared',
+  async (name) => {
+    const { id } = await newVerificationRequest(therapist);
+    const { user, license } = (await therapist.api.get('/api/therapist-profile')).body;
+    const seen = { firstName: user.firstName, lastName: user.lastName, license };
+    expect((await therapist.api.patch('/api/user', { [name]: 'Changed' })).status).toBe(200);
+    expect((await decide(id, 'approve', { seen })).body.code).toBe('verification_outdated');
+    expect(await isVerified()).toBe(false);
+  },
+);

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LONG_SESSIONS } from '../../testing/app.ts';
-import { bookingOf, newAppointment, newPatient, newPractice } from '../../testing/factories.ts';
+import {
+  bookingOf,
+  connectPaypal,
+  newAppointment,
+  newPatient,
+  newPractice,
+} from '../../testing/factories.ts';
 import { newWish, offersOf } from '../../testing/families/waitlist.ts';
 import { type MessagingApp, runJobs, startMessagingApp } from '../../testing/messages.ts';
 import { confirmPaid, recordRefund } from '../appointments/service.ts';
@@ -47,4 +53,36 @@ it('an earlier time that is paid already is accepted beside three other unpaid b
   expect(accepted.body).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
   const fourth = await waiting.api.post('/api/appointments', bookingOf(practice, '2026-11-27T14:00:00.000Z'));
   expect([fourth.status, fourth.body.code]).toEqual([409, 'too_many_pending']);
+});
+
+it('a payment to a former PayPal account of the therapist does not pay for an earlier time', async () => {
+  const [booker, waiting, practice] = [await newPatient(t), await newPatient(t), await newPractice(t)];
+  const taken = await newAppointment(booker, practice, '2026-11-23T14:00:00.000Z');
+  const later = await newAppointment(waiting, practice, '2026-11-24T14:00:00.000Z');
+  await confirmPaid(t.ctx, later.id);
+  await newWish(waiting, { insteadOf: later.id });
+  await connectPaypal(practice.therapist, 'new-clinic@example.test');
+  await booker.api.post(`/api/appointments/${taken.id}/cancel`);
+  await runJobs(t);
+  const [offer] = await offersOf(waiting);
+  expect(offer?.insteadOf).toMatchObject({ id: later.id, outcome: 'refund' });
+  const accepted = await waiting.api.post(`/api/waitlist/offers/${offer?.id}/accept`);
+  expect(accepted.body).toMatchObject({ status: 'scheduled', paymentStatus: 'pending' });
+});
+
+it('an earlier time takes over what was sent back of its payment already', async () => {
+  const [booker, waiting, practice] = [await newPatient(t), await newPatient(t), await newPractice(t)];
+  const taken = await newAppointment(booker, practice, '2026-11-23T14:00:00.000Z');
+  const later = await newAppointment(waiting, practice, '2026-11-24T14:00:00.000Z');
+  await confirmPaid(t.ctx, later.id);
+  await recordRefund(t.ctx, later.id, { refundedAmount: 3_000, isFullyRefunded: false });
+  await newWish(waiting, { insteadOf: later.id });
+  await booker.api.post(`/api/appointments/${taken.id}/cancel`);
+  await runJobs(t);
+  const [offer] = await offersOf(waiting);
+  const accepted = await waiting.api.post(`/api/waitlist/offers/${offer?.id}/accept`);
+  await practice.therapist.api.post(`/api/appointments/${accepted.body.id}/cancel`);
+  const list = (await waiting.api.get('/api/appointments')).body;
+  const earlier = list.find(({ id }: { id: number }) => id === accepted.body.id);
+  expect(earlier).toMatchObject({ paymentStatus: 'refund_due', refundAmount: 13_560, refundedAmount: 3_000 });
 });

@@ -18,6 +18,8 @@ import { expireOffers } from './service.ts';
 
 /** A Monday, 9:00 in Toronto: two days ahead. */
 const MONDAY_9 = '2026-11-23T14:00:00.000Z';
+const TUESDAY_9 = '2026-11-24T14:00:00.000Z';
+const MINUTE = 60_000;
 const MONDAY = { title: 'Away', startDate: '2026-11-23', endDate: '2026-11-23' };
 
 let t: MessagingApp;
@@ -168,4 +170,47 @@ describe('an open offer of a therapist who loses the badge where it is required'
       expect(wish.rows).toEqual([{ unanswered: 0, is_paused: false }]);
     },
   );
+});
+
+it('a second unanswered offer withdraws what else is open for the wish', async () => {
+  const second = await newPractice(t);
+  const later = await newAppointment(other, practice, '2026-11-23T16:00:00.000Z');
+  const elsewhere = await newAppointment(other, second, TUESDAY_9);
+  await newWish(waiting);
+  await freeMonday();
+  expect(await starts(waiting)).toEqual([MONDAY_9]);
+  await pass(120);
+  await cancel(later.id);
+  expect(await starts(waiting)).toEqual([later.startTime]);
+  t.clock.advance(60 * MINUTE);
+  await cancel(elsewhere.id);
+  expect(await starts(waiting)).toEqual([later.startTime, TUESDAY_9]);
+  await pass(60);
+  expect((await waiting.api.get('/api/waitlist')).body).toMatchObject([{ isPaused: true }]);
+  expect(await starts(waiting)).toEqual([]);
+
+  async function cancel(id: number): Promise<void> {
+    expect((await other.api.post(`/api/appointments/${id}/cancel`)).status).toBe(200);
+    await runJobs(t);
+  }
+  async function pass(minutes: number): Promise<void> {
+    t.clock.advance(minutes * MINUTE);
+    await expireOffers(t.ctx);
+    await runJobs(t);
+  }
+});
+
+it('a time that was declined with one therapist is still offered with another', async () => {
+  const second = await newPractice(t);
+  const alsoTaken = await newAppointment(other, second, MONDAY_9);
+  await newWish(waiting);
+  await freeMonday();
+  const [declined] = await offersOf(waiting);
+  await waiting.api.post(`/api/waitlist/offers/${declined?.id}/decline`);
+  expect(await offersOf(waiting)).toEqual([]);
+  await second.therapist.api.post(`/api/appointments/${alsoTaken.id}/cancel`, { offerToWaitlist: true });
+  await runJobs(t);
+  expect((await offersOf(waiting)).map(({ therapist }) => therapist.id)).toEqual([
+    second.therapist.therapistId,
+  ]);
 });

@@ -168,3 +168,8 @@ it('an attempt that nobody has the time to check uses up no try', async () => {
   expect(await t.ctx.db.select().from(signInAttempts)).toEqual([]);
   expect((await signIn('203.0.113.7', 'Wrong1234')).status).toBe(401);
 });
+
+it('a name in other capitals has no limit of its own', async () => {
+  expect((await signIn('203.0.113.7', 'Wrong1234')).status).toBe(401);
+  expect((await signIn('203.0.113.7', 'Wrong1234', owner.username.toUpperCase())).status).toBe(429);
+});

@@ -111,3 +111,15 @@ test('repeating a note tells nobody again', async () => {
   await note(begun, true);
   expect(await newMessages(t)).toEqual([]);
 });
+
+test('a waiver that was undone with the note before its message went is not told', async () => {
+  const begun = await newPaid(t);
+  t.clock.set('2026-11-23T14:30:00.000Z');
+  await newMessages(t);
+  await note(begun, true);
+  const path = `/api/appointments/${begun.appointmentId}/waive`;
+  expect((await begun.practice.therapist.api.post(path)).status).toBe(200);
+  await note(begun, false);
+  const subjects = (await newMessages(t)).map(({ subject }) => subject);
+  expect(subjects).toEqual([expect.stringMatching(/attend/i)]);
+});

@@ -310,3 +310,21 @@ test('a payment of which a part is kept has a confirmation and its line in the i
   const [settled] = (await practice.therapist.api.get('/api/therapist/income')).body;
   expect(settled).toMatchObject({ ...HALF, isRefundDue: false, refundedAmount: 6_780 });
 });
+
+test('a smaller refund that PayPal reports later does not undo what an admin recorded', async () => {
+  const begun = await newHalfDue();
+  await decide(begun, 'refunded');
+  await refundAndSendWebhook(t, begun.orderId, '20.00');
+  await waive(begun);
+  expect(await owed(begun)).toEqual({ refundedAmount: 6_780, attention: 6_780, income: 6_780 });
+});
+
+test('what was waived before a mark was corrected can be waived again after the next mark', async () => {
+  const begun = await newPaid({ tiers: [], noShowPercent: 100 });
+  t.clock.set(WEDNESDAY);
+  await mark(begun, true);
+  await waive(begun);
+  expect((await mark(begun, false)).body).toMatchObject({ paymentStatus: 'paid', keptAmount: null });
+  await mark(begun, true);
+  expect((await waive(begun)).body).toMatchObject({ paymentStatus: 'refund_due', ...ALL_BACK });
+});
