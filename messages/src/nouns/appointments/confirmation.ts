@@ -16,9 +16,13 @@ export const confirmation_video_browser = message(
   'It runs in the browser of your phone, tablet or computer. There is nothing to install.',
   'Elle fonctionne dans le navigateur de votre téléphone, tablette ou ordinateur. Il n’y a rien à installer.',
 );
+export const confirmation_video_link = message(
+  'The link may open another program.',
+  'Le lien peut ouvrir un autre programme.',
+);
 export const confirmation_video_pending = message(
-  'The video link is not there yet. It will stand on the page of the session, and we send it to you by email.',
-  'Le lien vidéo n’est pas encore prêt. Il figurera sur la page de la séance, et nous vous l’enverrons par courriel.',
+  'The video link is not there yet. It will be shown on the page of the session.',
+  'Le lien vidéo n’est pas encore prêt. Il figurera sur la page de la séance.',
 );
 export const confirmation_change = message('If your plans change', 'Si vos plans changent');
 export const confirmation_change_free = message(

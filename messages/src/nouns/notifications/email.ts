@@ -159,15 +159,23 @@ export const email_text_booked = message(
 );
 export const email_text_series_booked = message(
   'Each date is paid on its own: 48 hours before it starts, or later if that is too soon after booking. We remind you a day before it is due. A date that is not paid in time is given back; the others stay yours.',
-  'Chaque date se paie séparément : 48 heures avant son début, ou plus tard si ce délai est trop proche de la réservation. Un rappel vous parvient un jour avant l’échéance. Une date impayée est remise en disponibilité; les autres vous restent.',
+  'Chaque date se paie séparément : 48 heures avant son début, ou plus tard si cette échéance suit de trop près la réservation. Un rappel vous parvient un jour avant l’échéance. Une date impayée est remise en disponibilité; les autres vous restent.',
 );
 export const email_text_confirmed = message(
   'Everything is set. The attached file puts it in your calendar.',
   'Tout est prêt. Le fichier joint l’ajoute à votre agenda.',
 );
 export const email_text_how_to_join = message(
-  'To join, open the page of the appointment in a browser and press “{join}”: there is nothing to install. You can check your camera and microphone there at any time before.',
-  'Pour participer, ouvrez la page du rendez-vous dans un navigateur et appuyez sur « {join} » : il n’y a rien à installer. Vous pouvez y vérifier votre caméra et votre micro en tout temps avant la séance.',
+  'To join, open the page of the appointment in a browser and press “{join}”. You can check your camera and microphone there at any time before.',
+  'Pour participer, ouvrez la page du rendez-vous dans un navigateur et appuyez sur « {join} ». Vous pouvez y vérifier votre caméra et votre micro en tout temps avant la séance.',
+);
+export const email_text_join_room = message(
+  'The session takes place in the browser. There is nothing to install.',
+  'La séance a lieu dans le navigateur. Il n’y a rien à installer.',
+);
+export const email_text_join_link = message(
+  'The link may open another program.',
+  'Le lien peut ouvrir un autre programme.',
 );
 export const email_text_terms_free = message(
   'You can move or cancel it on its page until it starts.',
@@ -215,7 +223,7 @@ export const email_text_paid_late_therapist = message(
 );
 export const email_text_payment_processing = message(
   'PayPal is holding your payment of {amount} while it looks at it. There is nothing for you to do: this time stays yours meanwhile, and we write to you as soon as PayPal has decided.',
-  'PayPal retient votre paiement de {amount} le temps de le vérifier. Vous n’avez rien à faire : cette heure vous reste réservée, et nous vous écrirons dès que PayPal aura décidé.',
+  'PayPal retient votre paiement de {amount} le temps de le vérifier. Vous n’avez rien à faire : cette heure reste retenue pour vous, et nous vous écrirons dès que PayPal aura décidé.',
 );
 export const email_text_payment_withheld = message(
   'You approved {amount} in PayPal, but your therapist cannot take payments at the moment. Nothing was charged, and PayPal lets go of the approval by itself.',
@@ -234,8 +242,8 @@ export const email_text_payment_declined = message(
   'PayPal a refusé votre paiement. Rien n’a été facturé.',
 );
 export const email_text_running_late = message(
-  '{name} expects to be about {minutes} minutes late. You can wait in the room: the session starts as soon as your therapist is there.',
-  '{name} pense avoir environ {minutes} minutes de retard. Vous pouvez attendre dans la salle : la séance commencera dès l’arrivée de votre orthophoniste.',
+  '{name} expects to be about {minutes} minutes late. You can wait where you join the session: it starts as soon as your therapist is there.',
+  '{name} pense avoir environ {minutes} minutes de retard. Vous pouvez attendre à l’endroit où vous rejoignez la séance : elle commencera dès l’arrivée de votre orthophoniste.',
 );
 export const email_text_not_attended = message(
   'If this is not right, please contact your therapist, who can take the note back.',
@@ -278,8 +286,8 @@ export const email_money_refund = message(
   'Votre orthophoniste doit vous rembourser {amount} en entier, par PayPal.',
 );
 export const email_money_refund_therapist = message(
-  'You owe the patient {amount} back in full. Please refund it in PayPal.',
-  'Vous devez rembourser {amount} en entier au patient. Veuillez le faire dans PayPal.',
+  'You owe the family {amount} back in full. Please refund it in PayPal.',
+  'Vous devez rembourser {amount} en entier à la famille. Veuillez le faire dans PayPal.',
 );
 export const email_money_kept = message(
   'It was cancelled after the time limit for refunds, so the therapist keeps the {amount} that you paid.',

@@ -39,6 +39,7 @@ export { calendarFile } from './calendar-file/calendar-file.ts';
 export { cancel } from './changes/cancel.ts';
 export { lockPatientBookings, cancelUpcoming, countUpcoming } from './changes/cancel-upcoming.ts';
 export { getMeetingAddresses, setMeetingAddress } from './changes/meeting-address.ts';
+export { roomUrl } from './meeting-link.ts';
 export { closingImpact, forget, hasSessionInProgress, purge } from './closing.ts';
 export { decidePayment } from './payment-state/payment-decision.ts';
 export { owedOf, refundedOf, splitOf } from './payment-state/kept-amount.ts';

@@ -63,6 +63,11 @@ export function canJoin(
   return status !== 'cancelled' && !isUnpaid && !isPast(appointment, now);
 }
 
+/** The session takes place in the Cadence room, not behind another link. */
+export function isInOwnRoom({ id, meetingUrl }: Pick<Appointment, 'id' | 'meetingUrl'>): boolean {
+  return meetingUrl?.endsWith(`/appointments/${id}/room`) ?? false;
+}
+
 /** The patient can pay: the hold has not expired, and the therapist is available. */
 export function canPay(
   {

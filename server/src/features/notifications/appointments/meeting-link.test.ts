@@ -75,6 +75,21 @@ describe('the video link', () => {
     }
   });
 
+  it('that is not the Cadence room’s comes without the promise that there is nothing to install', async () => {
+    const own = { meetingAddress: 'https://meet.example/robin', videoPreference: 'own' };
+    expect((await practice.therapist.api.put('/api/therapist-profile', own)).status).toBe(200);
+    const { id } = await newAppointment(patient, practice, TUESDAY);
+    const [confirmed] = await messagesTo(patient);
+    expect(confirmed?.text).toContain('Video link: https://meet.example/robin');
+    expect(confirmed?.text).toContain('The link may open another program.');
+    expect(confirmed?.text).not.toContain('install');
+    t.clock.set('2026-12-01T14:30:00.000Z');
+    await practice.therapist.api.post(`/api/appointments/${id}/running-late`, { minutes: 10 });
+    const late = (await messagesTo(patient)).find(({ text }) => text.includes('10 minutes late'));
+    expect(late?.text).toContain('You can wait where you join the session');
+    expect(late?.text).not.toContain('room');
+  });
+
   it('that is not a valid URL is left out of the entry, and the emails are sent', async () => {
     await practice.therapist.api.post('/api/google-calendar/disconnect');
     const { id } = await newAppointment(patient, practice, TUESDAY);

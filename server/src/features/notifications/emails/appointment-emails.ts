@@ -2,6 +2,7 @@
 import * as m from '@cadence/messages/m';
 import type { MailMessage } from '../../../integrations/mail/client.ts';
 import type { Fact } from '../../../integrations/mail/render-email.ts';
+import * as appointments from '../../appointments/service.ts';
 import type { AppointmentKind } from '../queries.ts';
 import { calendarAttachment } from './calendar-attachment.ts';
 import { headingOf, subjectOf } from './appointment-subjects.ts';
@@ -91,7 +92,15 @@ const paragraphs: Record<AppointmentKind, (message: MessageContext) => string[]>
 function confirmedToPatient(message: MessageContext): string[] {
   const options = optionsOf(message);
   const howToJoin = m.email_text_how_to_join({ join: m.appointments_join({}, options) }, options);
-  return [m.email_text_confirmed({}, options), howToJoin, termsOf(message)];
+  return [m.email_text_confirmed({}, options), howToJoin, whereItRuns(message), termsOf(message)];
+}
+
+/** Only the Cadence room is sure to need no program; empty while there is no link. */
+function whereItRuns(message: MessageContext): string {
+  const { id, meetingUrl } = message.appointment;
+  if (meetingUrl === null) return '';
+  const isRoom = meetingUrl === appointments.roomUrl(message.publicUrl, id);
+  return (isRoom ? m.email_text_join_room : m.email_text_join_link)({}, optionsOf(message));
 }
 
 /** What the mark means for the payment and for the receipt. */

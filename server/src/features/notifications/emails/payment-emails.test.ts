@@ -144,7 +144,7 @@ test('a cancelled session: the therapist gets a link to the transaction, and the
   const toTherapist = sentEmails
     .filter(({ to }) => to.includes(`${practice.therapist.username}@example.test`))
     .at(-1);
-  expect(toTherapist?.text).toContain('You owe the patient $135.60 back in full.');
+  expect(toTherapist?.text).toContain('You owe the family $135.60 back in full.');
   expect(toTherapist?.text).toContain('Refund it in PayPal:');
   expect(toTherapist?.text).toContain(`/sandbox/paypal/activity/payment/${await captureOf(t, orderId)}`);
   await refundAndSendWebhook(t, orderId);

@@ -17,7 +17,7 @@ import { useOwnAppointments, type Appointment } from '../api.ts';
 import { otherParty } from '../appointment-texts.ts';
 import { CameraPreview } from '../../devices/camera-preview.tsx';
 import { EmergencyNotice } from '../emergency-notice.tsx';
-import { isPast } from '../label.ts';
+import { isInOwnRoom, isPast } from '../label.ts';
 import { useNow } from '../../../lib/use-now.ts';
 
 /** The page before a session: the video link, or a camera check until there is one. See docs/specification.md#pre-call-page. */
@@ -63,7 +63,7 @@ function BeforeCall({ appointment }: { appointment: Appointment }) {
   const [isChecking, setChecking] = useState(false);
   const [, navigate] = useLocation();
   const roomPath = `/appointments/${appointment.id}/room`;
-  const isOwnRoom = meetingUrl !== null && new URL(meetingUrl).pathname === roomPath;
+  const isOwnRoom = isInOwnRoom(appointment);
   return (
     <div className="space-y-8">
       {closed !== undefined && (

@@ -56,6 +56,17 @@ test('without a video link it says so, and who has yet to connect', async () => 
   expect(screen.queryByText(/The video link is not there yet/)).toBeNull();
 });
 
+test.each([
+  ['the Cadence room', 'https://cadence.example/appointments/12/room', /nothing to install/],
+  ['another link', 'https://meet.example/x', /may open another program/],
+  ['no link yet', null, undefined],
+])('says what %s needs', async (_where, meetingUrl, expected) => {
+  open({ meetingUrl });
+  await screen.findByRole('heading', { name: 'How the video works' });
+  for (const text of [/nothing to install/, /may open another program/])
+    expect(screen.queryAllByText(text)).toHaveLength(text.source === expected?.source ? 1 : 0);
+});
+
 function tiersOf(...tiers: [hoursBefore: number, keptPercent: number][]): Appointment['terms'] {
   return {
     tiers: tiers.map(([hoursBefore, keptPercent]) => ({ hoursBefore, keptPercent })),

@@ -16,6 +16,7 @@ import { type User, useSignedInUser } from '../../users/api.ts';
 import { type Appointment, useOwnAppointments } from '../api.ts';
 import { clientOf, isOwnBooking, moneyText, otherParty, whichText } from '../appointment-texts.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { isInOwnRoom } from '../label.ts';
 import { cancellingTexts } from './cancelling-texts.ts';
 
 /** Confirms a booking: what, when, how to take part, and what comes next. See docs/specification.md#booking. */
@@ -92,7 +93,11 @@ function Confirmation({ appointment }: { appointment: Appointment }) {
           )}
           <ul className="list-disc space-y-1.5 ps-5">
             <li>{m.confirmation_video_join({ join: m.appointments_join() })}</li>
-            <li>{m.confirmation_video_browser()}</li>
+            {meetingUrl !== null && (
+              <li>
+                {isInOwnRoom(appointment) ? m.confirmation_video_browser() : m.confirmation_video_link()}
+              </li>
+            )}
           </ul>
           <Link
             href={`/appointments/${id}/call`}
