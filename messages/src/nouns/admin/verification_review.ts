@@ -87,8 +87,8 @@ export const verification_review_reject_title = message(
   '{name} : refuser la demande?',
 );
 export const verification_review_reject_text = message(
-  'The therapist is told by email, and may send a new request.',
-  'L’orthophoniste recevra un courriel et pourra envoyer une nouvelle demande.',
+  'The therapist sees the answer in their settings, and may send a new request.',
+  'L’orthophoniste verra la réponse dans ses paramètres et pourra envoyer une nouvelle demande.',
 );
 export const verification_review_reject_reason = message('Reason', 'Motif');
 export const verification_review_reject_reason_hint = message(
@@ -129,8 +129,8 @@ export const verification_review_remove_badge_title = message(
   '{name} : retirer l’insigne?',
 );
 export const verification_review_remove_badge_text = message(
-  'The profile stays listed, without the Verified badge. The therapist is told by email, and may ask again.',
-  'Le profil reste affiché, sans l’insigne Vérifié. L’orthophoniste recevra un courriel et pourra refaire une demande.',
+  'The profile stays listed, without the Verified badge. The therapist sees this in their settings, and may ask again.',
+  'Le profil reste affiché, sans l’insigne Vérifié. L’orthophoniste le verra dans ses paramètres et pourra refaire une demande.',
 );
 export const verification_review_badge_removed = message('Badge removed', 'Insigne retiré');
 export const verification_review_badge_failed = message(

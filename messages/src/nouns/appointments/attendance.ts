@@ -1,7 +1,7 @@
 import { message } from '../../message.ts';
 
-export const attendance_mark = message('Did not attend', 'Noter une absence');
-export const attendance_mark_for = message('Did not attend, {what}', 'Noter une absence, {what}');
+export const attendance_mark = message('Mark as not attended', 'Noter une absence');
+export const attendance_mark_for = message('Mark as not attended, {what}', 'Noter une absence, {what}');
 export const attendance_marked = message('Did not attend', 'Personne ne s’est présenté');
 export const attendance_marked_patient = message(
   'Your therapist noted that nobody attended.',
@@ -20,8 +20,8 @@ export const attendance_ask_title = message(
   'Noter que personne ne s’est présenté?',
 );
 export const attendance_ask_text = message(
-  '{name}, {when}. The family is told, and no money moves.',
-  '{name}, {when}. La famille en est avisée, et aucun argent ne bouge.',
+  '{name}, {when}. The family will see the note.',
+  '{name}, {when}. La famille verra la note.',
 );
 export const attendance_ask_receipt = message(
   'This cancels receipt {number}, a day from now. Until then you can undo it, and the receipt stays as it is.',
@@ -35,7 +35,7 @@ export const attendance_ask_unknown = message(
   'We could not look up its receipt. If there is one, this cancels it a day from now; until then you can undo it.',
   'Le reçu n’a pas pu être consulté. S’il existe, il sera annulé dans un jour; d’ici là, vous pouvez annuler la note.',
 );
-export const attendance_ask_confirm = message('Nobody attended', 'Personne ne s’est présenté');
+export const attendance_ask_confirm = message('Note it', 'Noter l’absence');
 export const attendance_ask_back = message('Back', 'Retour');
 export const attendance_undo = message('Undo', 'Annuler la note');
 export const attendance_undo_for = message(

@@ -1,8 +1,8 @@
 import { message, plural } from '../../message.ts';
 
 export const verification_sent = message(
-  'Your verification request has been sent. We will let you know by email once it has been reviewed.',
-  'Votre demande de vérification a été envoyée. Nous vous écrirons par courriel dès qu’elle aura été étudiée.',
+  'Your verification request has been sent. Your settings show the answer, and we email you if email messages are on.',
+  'Votre demande de vérification a été envoyée. Vous verrez la réponse dans vos paramètres, et par courriel si ces messages sont activés.',
 );
 export const verification_title = message('Verification Status', 'État de la vérification');
 export const verification_text = message(
@@ -16,8 +16,8 @@ export const verification_verified_text = message(
 );
 export const verification_pending = message('Pending review', 'En cours d’étude');
 export const verification_pending_text = message(
-  'Sent on {date}. Someone on our team will read it, and we will write to you once it has been reviewed.',
-  'Envoyée le {date}. Une personne de notre équipe la lira, et nous vous écrirons dès qu’elle aura été étudiée.',
+  'Sent on {date}. Someone on our team will read it, and you will see the answer here.',
+  'Envoyée le {date}. Une personne de notre équipe la lira, et vous verrez la réponse ici.',
 );
 export const verification_pending_sent = message('What you sent', 'Ce que vous avez envoyé');
 export const verification_rejected = message('Not approved', 'Non approuvée');
@@ -89,7 +89,10 @@ export const verification_documents_list = message('Added documents', 'Documents
 export const verification_uploaded = message('Document Uploaded', 'Document téléversé');
 export const verification_checking = message('Checking', 'Vérification du fichier');
 export const verification_upload_error = message('Upload Error', 'Erreur de téléversement');
-export const verification_too_large = message('{filename} is larger than 10MB.', '{filename} dépasse 10 Mo.');
+export const verification_too_large = message(
+  '{filename} is larger than 10MB. Please choose a smaller file.',
+  '{filename} dépasse 10 Mo. Choisissez un fichier plus petit.',
+);
 export const verification_wrong_type = message(
   '{filename} is not a PDF, Word document, JPEG or PNG.',
   '{filename} n’est pas un PDF, un document Word, un JPEG ni un PNG.',

@@ -10,14 +10,14 @@ export const series_scope_following = plural(
 export const series_scope_cancelled_dates = message('What happens to each', 'Ce qu’il advient de chacune');
 export const series_scope_free = message('Nothing was charged.', 'Rien n’a été facturé.');
 export const series_scope_unpaid = message('Nothing has been paid.', 'Rien n’a été payé.');
-export const series_scope_refund = message('{amount} refunded in full.', '{amount} remboursés en entier.');
+export const series_scope_refund = message('{amount} owed back in full.', '{amount} à rembourser en entier.');
 export const series_scope_kept = message(
   '{amount} kept by the therapist.',
   '{amount} conservés par l’orthophoniste.',
 );
 export const series_scope_part = message(
-  '{kept} kept by the therapist, {refund} refunded.',
-  '{kept} conservés par l’orthophoniste, {refund} remboursés.',
+  '{kept} kept by the therapist, {refund} owed back.',
+  '{kept} conservés par l’orthophoniste, {refund} à rembourser.',
 );
 export const series_scope_under_way = message(
   'PayPal is still checking the payment.',

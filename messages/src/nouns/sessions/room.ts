@@ -16,8 +16,8 @@ export const room_guest_text = message(
 export const room_enter = message('Ask to come in', 'Demander à entrer');
 export const room_enter_therapist = message('Open the room', 'Ouvrir la salle');
 export const room_promise = message(
-  'Picture, sound and chat go directly between your browsers, encrypted. Nothing is recorded.',
-  'L’image, le son et le clavardage passent directement entre vos navigateurs, chiffrés. Rien n’est enregistré.',
+  'Picture, sound and chat are encrypted between your browsers. Cadence records nothing; a sound sample is made only if you agree.',
+  'L’image, le son et le clavardage sont chiffrés entre vos navigateurs. Cadence n’enregistre rien; un échantillon sonore n’est fait qu’avec votre accord.',
 );
 export const room_hide_address = message('Hide my network address', 'Cacher mon adresse réseau');
 export const room_hide_address_hint = message(
@@ -38,9 +38,9 @@ export const room_device_gone_title = message(
 );
 export const room_device_gone_text = message(
   'Connect it again, or choose another one under “More”. The session goes on meanwhile.',
-  'Rebranchez l’appareil, ou choisissez-en un autre sous « Plus ». La séance continue entre-temps.',
+  'Rebranchez l’appareil, ou choisissez-en un autre dans « Plus ». La séance continue entretemps.',
 );
-export const room_entering = message('Coming in …', 'Entrée en cours…');
+export const room_entering = message('Coming in…', 'Entrée en cours…');
 export const room_entering_text = message('This takes a moment.', 'Cela prend un instant.');
 export const room_waiting_title = message('You are in the waiting room', 'Vous êtes dans la salle d’attente');
 export const room_waiting_here = message(
@@ -184,20 +184,20 @@ export const room_you = message('You', 'Vous');
 export const room_picture_of = message('Picture: {name}', 'Image : {name}');
 export const room_screen_of = message('Screen: {name}', 'Écran : {name}');
 export const room_second_of = message('Second camera: {name}', 'Seconde caméra : {name}');
-export const room_connecting = message('Connecting …', 'Connexion…');
-export const room_reconnecting = message('Reconnecting …', 'Reconnexion…');
+export const room_connecting = message('Connecting…', 'Connexion…');
+export const room_reconnecting = message('Reconnecting…', 'Reconnexion…');
 export const room_is_muted = message('Microphone muted:', 'Micro coupé :');
 export const room_timer = message('Timer', 'Minuterie');
 export const room_timer_over = message('Time is up', 'Temps écoulé');
 export const room_timer_stopwatch = message('Stopwatch', 'Chronomètre');
-export const room_timer_start = message('Start for everyone', 'Démarrer pour tous');
+export const room_timer_start = message('Start for everyone', 'Démarrer pour tout le monde');
 export const room_timer_stop = message('Stop', 'Arrêter');
 export const room_controls = message('Session controls', 'Commandes de la séance');
 export const room_chat = message('Chat', 'Clavardage');
 export const room_chat_log = message('Chat messages', 'Messages du clavardage');
 export const room_chat_gone = message(
-  'Messages go directly to the others and are gone after the session.',
-  'Les messages vont directement aux autres et disparaissent après la séance.',
+  'Messages are encrypted between your browsers and are gone after the session.',
+  'Les messages sont chiffrés entre vos navigateurs et disparaissent après la séance.',
 );
 export const room_chat_write = message('Write a message', 'Écrire un message');
 export const room_chat_send = message('Send', 'Envoyer');
@@ -208,10 +208,10 @@ export const room_leave = message('Leave', 'Quitter');
 export const room_leave_title = message('Leave the session?', 'Quitter la séance?');
 export const room_leave_text = message(
   'You can come back while the room is open. Ending it for everyone closes the call on all sides.',
-  'Vous pouvez revenir tant que la salle est ouverte. La terminer pour tous met fin à l’appel de tous les côtés.',
+  'Vous pouvez revenir tant que la salle est ouverte. La terminer pour tout le monde met fin à l’appel de tous les côtés.',
 );
 export const room_leave_alone = message('Leave for now', 'Quitter pour l’instant');
-export const room_end_for_all = message('End for everyone', 'Terminer pour tous');
+export const room_end_for_all = message('End for everyone', 'Terminer pour tout le monde');
 export const room_screen_share = message('Share screen', 'Partager l’écran');
 export const room_screen_failed = message(
   'Your screen could not be shared',
@@ -219,7 +219,7 @@ export const room_screen_failed = message(
 );
 export const room_screen_failed_text = message(
   'Allow your browser to record the screen in the settings of your computer, and try again.',
-  'Autorisez votre navigateur à enregistrer l’écran dans les réglages de votre ordinateur, puis réessayez.',
+  'Autorisez votre navigateur à enregistrer l’écran dans les paramètres de votre ordinateur, puis réessayez.',
 );
 export const room_screen_stop = message('Stop sharing', 'Cesser le partage');
 export const room_panel_close = message('Close: {name}', 'Fermer : {name}');
@@ -280,7 +280,7 @@ export const room_sample_asked = message(
 export const room_sample_record = message('Record 10 seconds', 'Enregistrer 10 secondes');
 export const room_sample_decline = message('Not now', 'Pas maintenant');
 export const room_sample_recording = message('Recording: speak now.', 'Enregistrement : parlez maintenant.');
-export const room_sample_sending = message('Sending the sound sample …', 'Envoi de l’échantillon sonore…');
+export const room_sample_sending = message('Sending the sound sample…', 'Envoi de l’échantillon sonore…');
 export const room_sample_sent = message('The sound sample was sent.', 'L’échantillon sonore est envoyé.');
 export const room_sample_unheard = message(
   'There was no connection with the others, so the sound sample was not sent.',

@@ -53,7 +53,9 @@ describe('a request', () => {
     const reply = await ask({ coverLetter: ` ${COVER_LETTER}\n`, documentUrls: [second.url, first.url] });
     expect(reply.status).toBe(201);
     const { message, ...request } = reply.body;
-    expect(message).toMatch(/^Your verification request has been sent\./);
+    expect(message).toBe(
+      'Your verification request has been sent. Your settings show the answer, and we email you if email messages are on.',
+    );
     expect(request).toEqual({
       id: expect.any(Number),
       status: 'pending',
@@ -158,6 +160,14 @@ describe('a decision', () => {
       'Your profile is verified',
     ]);
     expect(sentEmail?.text).toContain('/settings/practice#verification');
+  });
+
+  it('is in the settings alone where messages are off', async () => {
+    await therapist.api.patch('/api/user', { notifications: { email: false, sms: false } });
+    const { id } = await newVerificationRequest(therapist);
+    await decide(id, 'reject', { reason: 'The letter is missing.' });
+    expect(await newMessages(t)).toEqual([]);
+    expect((await own())[0]).toMatchObject({ status: 'rejected', rejectionReason: 'The letter is missing.' });
   });
 
   it('to reject shows the reason to the therapist, but not in the email', async () => {

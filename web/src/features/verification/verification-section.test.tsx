@@ -221,7 +221,9 @@ describe('the request', () => {
     expect(await screen.findByText('Upload Error')).toBeDefined();
     expect(screen.getByText('notes.txt is not a PDF, Word document, JPEG or PNG.')).toBeDefined();
     await choose(aFile('scan.pdf', 10 * 1024 * 1024 + 1));
-    expect(await screen.findByText('scan.pdf is larger than 10MB.')).toBeDefined();
+    expect(
+      await screen.findByText('scan.pdf is larger than 10MB. Please choose a smaller file.'),
+    ).toBeDefined();
     await choose(aFile('scan.pdf', 10 * 1024 * 1024));
     await waitFor(() => expect(uploads).toHaveLength(1));
   });

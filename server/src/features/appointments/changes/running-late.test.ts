@@ -76,6 +76,14 @@ describe('a therapist who runs late', () => {
     expect((await newMessages(t)).map((one) => one.text.includes('about 15 minutes'))).toEqual([true, true]);
   });
 
+  it('reaches a family whose messages are off on the page of the session alone', async () => {
+    await patient.api.patch('/api/user', { notifications: { email: false, sms: false } });
+    t.clock.set(HOUR_BEFORE);
+    await say();
+    expect(await newMessages(t)).toEqual([]);
+    expect(await lateMinutesSeenBy(patient)).toBe(10);
+  });
+
   it('tells it at most three times a session, also at once', async () => {
     t.clock.set(HOUR_BEFORE);
     const replies = await Promise.all(Array.from({ length: 5 }, () => say()));

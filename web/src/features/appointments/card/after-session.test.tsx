@@ -83,27 +83,27 @@ describe('attendance', () => {
   test('is asked about first, with the receipt that the mark cancels', async () => {
     const server = open(past, 'therapist');
     await openMore();
-    await press(/^Did not attend, Maya Lindqvist/);
+    await press(/^Mark as not attended, Maya Lindqvist/);
     expect(await screen.findByText(/^This cancels receipt INV-000012, a day from now/)).toBeDefined();
     await press('Back');
     expect(server.bodies(ATTENDANCE)).toEqual([]);
     cleanup();
     open(past, 'therapist', { [RECEIPT]: json({ receipt: null }) });
     await openMore();
-    await press(/^Did not attend, Maya Lindqvist/);
+    await press(/^Mark as not attended, Maya Lindqvist/);
     expect(await screen.findByText(/^There is no receipt of this session yet/)).toBeDefined();
     cleanup();
     open(past, 'therapist', { [RECEIPT]: () => Response.error() });
     await openMore();
-    await press(/^Did not attend, Maya Lindqvist/);
+    await press(/^Mark as not attended, Maya Lindqvist/);
     expect(await screen.findByText(/^We could not look up its receipt/)).toBeDefined();
   });
 
   test('is marked by its therapist, and the mark can be taken back', async () => {
     const server = open(past, 'therapist');
     await openMore();
-    await press(/^Did not attend, Maya Lindqvist/);
-    await press('Nobody attended');
+    await press(/^Mark as not attended, Maya Lindqvist/);
+    await press('Note it');
     expect(await screen.findByText(/^Until .*, you can undo this/)).toBeDefined();
     expect(await screen.findByRole('button', { name: /^Undo/ })).toBeDefined();
     expect(toast()).toBe('Noted: nobody attended.');
@@ -118,21 +118,21 @@ describe('attendance', () => {
     open(anAppointment(), 'therapist');
     await openMore();
     await screen.findAllByRole('button', { name: /^Video link/ });
-    expect(screen.queryByRole('button', { name: /^Did not attend/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Mark as not attended/ })).toBeNull();
     cleanup();
     vi.setSystemTime('2026-12-16T15:00:00Z');
     open(past, 'patient');
     await screen.findByRole('link', { name: /^Book again/ });
     await openMore();
     expect(await screen.findByRole('link', { name: /^Receipt: / })).toBeDefined();
-    expect(screen.queryByRole('button', { name: /^Did not attend/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Mark as not attended/ })).toBeNull();
   });
 
   test('can be marked while it is going on', async () => {
     vi.setSystemTime('2026-12-15T14:20:00Z');
     open(anAppointment(), 'therapist');
     await openMore();
-    expect(await screen.findAllByRole('button', { name: /^Did not attend/ })).not.toHaveLength(0);
+    expect(await screen.findAllByRole('button', { name: /^Mark as not attended/ })).not.toHaveLength(0);
   });
 
   test('is told to the patient', async () => {
@@ -144,8 +144,8 @@ describe('attendance', () => {
   test('shows an error when marking fails', async () => {
     open(past, 'therapist', { [ATTENDANCE]: () => Response.error() });
     await openMore();
-    await press(/^Did not attend/);
-    await press('Nobody attended');
+    await press(/^Mark as not attended/);
+    await press('Note it');
     expect(await screen.findByText('This could not be noted. Please try again.')).toBeDefined();
   });
 });

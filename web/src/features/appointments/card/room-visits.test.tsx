@@ -62,10 +62,10 @@ test('after a session its therapist reads how it went, and the proposal stands b
   await open(past, 'therapist', json(alone(true)));
   expect(await screen.findByText('You were there, nobody else came in')).toBeDefined();
   const proposal = screen.getByText(PROPOSAL);
-  const mark = screen.getByRole('button', { name: /^Did not attend, Maya Lindqvist/ });
+  const mark = screen.getByRole('button', { name: /^Mark as not attended, Maya Lindqvist/ });
   expect(proposal.compareDocumentPosition(mark)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await userEvent.click(mark);
-  expect(await screen.findByRole('button', { name: 'Nobody attended' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Note it' })).toBeDefined();
 });
 
 test('nothing is proposed where somebody came, nor where it is marked already', async () => {

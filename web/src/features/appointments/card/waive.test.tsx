@@ -93,12 +93,14 @@ test('the question before the mark says what the terms do to the payment', async
   const past = anAppointment({ status: 'completed', terms: { tiers: [], noShowPercent: 33 } });
   open(past, 'therapist', { 'GET /api/appointments/12/receipt': json({ receipt: null }) });
   await openMore();
-  await userEvent.click(await screen.findByRole('button', { name: /^Did not attend/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Mark as not attended/ }));
   expect(
     await screen.findByText(
       /^By your terms you keep \$44\.74 of the payment, and you will owe the family \$90\.86/,
     ),
   ).toBeDefined();
+  expect(screen.getByRole('alertdialog').textContent).toContain('The family will see the note.');
+  expect(screen.queryByText(/no money/)).toBeNull();
 });
 
 test('a therapist waives what is kept, after a question that says how much', async () => {

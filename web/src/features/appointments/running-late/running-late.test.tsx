@@ -33,9 +33,14 @@ function show(changes: Partial<Appointment>, who = viewer(), answers: Record<str
 
 test('the family is told with one press', async () => {
   const server = show({}, viewer(), { [LATE]: json(anAppointment({ ...soon, lateMinutes: 10 })) });
-  await press(/^I am running late/);
+  await press(/^Say that you are late/);
+  expect(
+    await screen.findByText(/^The family is told by email or text message, if they have those on\./),
+  ).toBeDefined();
   await press('10 min');
-  await waitFor(() => expect(toast()?.[1]).toBe('The family knows that you are about 10 minutes late.'));
+  await waitFor(() =>
+    expect(toast()?.[1]).toBe('Noted: about 10 minutes late. The session page says so too.'),
+  );
   expect(server.bodies(LATE)).toEqual([{ minutes: 10 }]);
 });
 
@@ -43,7 +48,7 @@ test('a refusal is shown as a sentence', async () => {
   show({}, viewer(), {
     [LATE]: problem(409, 'You have told the family 3 times.', { code: 'running_late_limit' }),
   });
-  await press(/^I am running late/);
+  await press(/^Say that you are late/);
   await press('5 min');
   expect((await screen.findByRole('alert')).textContent).toContain('You have told the family 3 times.');
 });
@@ -56,6 +61,11 @@ test.each([
 ])('the button is not there %s', (_, who, changes) => {
   show(changes, who);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('the therapist reads what the family sees, not that a message reached it', () => {
+  show({ lateMinutes: 10 });
+  expect(screen.getByText('Noted: about 10 minutes late. The family sees this too.')).toBeDefined();
 });
 
 test('the family reads how late the therapist is, until the end', () => {

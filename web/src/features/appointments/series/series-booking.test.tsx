@@ -103,7 +103,7 @@ test('one session alone is no series', async () => {
 });
 
 test('dates lost meanwhile are marked, and everything else that was chosen is kept', async () => {
-  const lost = problem(409, 'These dates cannot be had.', {
+  const lost = problem(409, 'These dates are not available.', {
     code: 'series_dates_unavailable',
     dates: [{ startTime: OTHER, reason: 'Conflict with existing appointment', reasonCode: 'conflict' }],
   });

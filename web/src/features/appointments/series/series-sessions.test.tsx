@@ -146,7 +146,7 @@ describe('cancelling', () => {
     await ask(/^Cancel, .*December 15/);
     await userEvent.click(await screen.findByRole('radio', { name: 'This and the following 2' }));
     expect(rowsOf('What happens to each')).toEqual([
-      expect.stringMatching(/December 15.*\$135.60 refunded in full/),
+      expect.stringMatching(/December 15.*\$135.60 owed back in full/),
       expect.stringMatching(/December 22.*\$135.60 already refunded/),
       expect.stringMatching(/December 29.*Nothing has been paid/),
     ]);
@@ -217,7 +217,7 @@ describe('rescheduling', () => {
   });
 
   test('says which dates are in the way, and keeps the choice', async () => {
-    const detail = 'These dates cannot be had.';
+    const detail = 'These dates are not available.';
     const dates = [{ startTime: THREE, reason: 'Blocked date', reasonCode: 'blocked' as const }];
     await moveAll(problem(409, detail, { code: 'series_dates_unavailable', dates }));
     await press('Move 3 appointments');
