@@ -11,6 +11,7 @@ test.each([
   'Moins de 100\u00a0$, taxes de {percent}\u00a0%, 9\u00a0h\u00a030, {minutes}\u00a0min, 10\u00a0Mo',
   'Une adresse qui commence par https:// et [nos règles](/fr/terms "x")',
   'L’orthophoniste, par courriel ou par texto',
+  'La prise de rendez-vous est réservée aux familles; de {from} à {to}, {name}\u00a0: retirer les droits?',
 ])('%s is good French', (text) => {
   expect(frenchFaults(text)).toEqual([]);
 });
@@ -33,6 +34,17 @@ test.each([
   ['Canceller la séance', 'annuler'],
   ['Complétez un formulaire', 'remplir'],
   ['Des orthophonistes agréés', 'permis'],
+  ['Une heure vous est réservée', 'retenu'],
+  ['Réservées pour vous', 'retenu'],
+  ['Réservée jusqu’au {until}', 'retenu'],
+  ['Relier votre application', 'connecter'],
+  ['Ces réglages', 'paramètres'],
+  ['sous «\u00a0Plus\u00a0»', 'dans'],
+  ['Votre nom se trouve sous Compte.', 'dans'],
+  ['La séance continue entre-temps', 'entretemps'],
+  ['Terminer pour tous', 'tout le monde'],
+  ['Autorisations de {name}', 'elision'],
+  ['La séance de {client}', 'elision'],
 ])('%s is marked', (text, fault) => {
   expect(frenchFaults(text).filter((one) => one.includes(fault))).toHaveLength(1);
 });

@@ -31,10 +31,26 @@ const WORDS: Rule[] = [
   [/\bupload|télécharger? (?:un|votre) (?:fichier|document) vers/i, 'says upload: write téléverser'],
   [/\bsur une base\b|\ben termes? de\b/i, 'has an English turn of phrase'],
   [/\borthophonistes? agréée?s?\b/i, 'says agréé: write titulaire d’un permis'],
+  [
+    /\bréservée?s? (?:pour vous|jusqu)|(?<!-)\bvous (?:est|sont|reste|restent) réservée?s?\b/i,
+    'says réservé of a time that is only offered: write retenu',
+  ],
+  [/\brelier\b/i, 'says relier: write connecter'],
+  [/\bréglages?\b/i, 'says réglages: write paramètres'],
+  [
+    /\bsous (?:«|(?:\*\*)?(?:Compte|Profil|Services|Reçus|Rendez-vous)\b)/,
+    'names a page with sous: write dans',
+  ],
+  [/\bentre-temps\b/i, 'says entre-temps: write entretemps'],
+  [/\bpour tous\b/i, 'says pour tous: write pour tout le monde'],
 ];
+
+/** A value that begins with a vowel would need an elision. Asked before the placeholders are replaced. */
+const ELISION: Rule = [/\b(?:de|que) \{(?:name|person|client|zone)\}/, 'needs an elision before a vowel'];
 
 /** Every fault of one French text, in words; of Markdown, one line at a time. */
 export function frenchFaults(text: string): string[] {
   const prose = text.replaceAll(/https?:\/\/\S*|\]\([^)]*\)/g, '').replaceAll(/\{\w+\}/g, '{x}');
-  return [...TYPOGRAPHY, ...WORDS].filter(([mark]) => mark.test(prose)).map(([, fault]) => fault);
+  const faults = [...TYPOGRAPHY, ...WORDS].filter(([mark]) => mark.test(prose));
+  return [...faults, ...(ELISION[0].test(text) ? [ELISION] : [])].map(([, fault]) => fault);
 }

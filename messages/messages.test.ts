@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { frenchFaults } from './french.ts';
 import { LOCALES, type Locale } from './src/locale.ts';
+import * as m from './src/m.ts';
 import type { AnyMessage } from './src/message.ts';
 
 const modules = import.meta.glob<Record<string, AnyMessage>>('./src/nouns/*/*.ts', { eager: true });
@@ -90,4 +91,45 @@ test('English has one spelling of email', () => {
 
 test('French follows the typography and the words of docs/french.md', () => {
   expect(faults((text, locale) => (locale === 'fr' ? frenchFaults(text) : []))).toEqual([]);
+});
+
+describe('French sentences as people read them', () => {
+  const fr = { locale: 'fr' } as const;
+  const person = { name: 'Amélie' };
+  const move = { from: 'mardi 15 décembre, 9\u00a0h', to: 'jeudi 17 décembre, 10\u00a0h' };
+  const ranges = ['9\u00a0h à 12\u00a0h', '13\u00a0h à 17\u00a0h'].join(', ');
+
+  test.each([
+    [m.clients_invite_to(person, fr), 'Donner accès au dossier\u00a0: Amélie'],
+    [m.clients_access_invite_title(person, fr), 'Donner accès au dossier\u00a0: Amélie'],
+    [m.clients_access_leave_title(person, fr), 'Renoncer à l’accès au dossier\u00a0: Amélie?'],
+    [m.clients_access_left(person, fr), 'Vous n’avez plus accès au dossier\u00a0: Amélie.'],
+    [
+      m.client_invitation_accepted_guardian(person, fr),
+      'Vous avez maintenant accès aux séances pour Amélie.',
+    ],
+    [
+      m.client_invitation_accepted_caseload({ ...person, from: 'Zoé Roy' }, fr),
+      'Zoé Roy peut maintenant réserver des séances pour Amélie.',
+    ],
+    [
+      m.schedule_week_confirm_text({ ...person, ...move }, fr),
+      `Amélie. Avant\u00a0: ${move.from}. Après\u00a0: ${move.to}. La famille sera prévenue.`,
+    ],
+    [m.schedule_week_open_hours({ times: ranges }, fr), `Ouvert\u00a0: ${ranges}`],
+    [m.practice_hours_of({ open: '1\u00a0h' }, fr), 'de rendez-vous sur 1\u00a0h d’ouverture'],
+    [
+      m.accounts_suspend_paid({ amount: '113,00\u00a0$', count: 1 }, fr),
+      '113,00\u00a0$ ont été payés, pour une séance.',
+    ],
+    [
+      m.accounts_suspend_paid({ amount: '226,00\u00a0$', count: 2 }, fr),
+      '226,00\u00a0$ ont été payés, pour 2 d’entre elles.',
+    ],
+    [m.admins_change_of(person, fr), 'Autorisations\u00a0: Amélie'],
+    [m.admins_remove_of(person, fr), 'Retirer les droits\u00a0: Amélie'],
+    [m.admins_remove_title(person, fr), 'Amélie\u00a0: retirer tous les droits?'],
+  ])('%s', (read, expected) => {
+    expect(read).toBe(expected);
+  });
 });

@@ -11,7 +11,7 @@ export const email_confirmation_text = message(
 export const email_confirmation_send_again = message('Send the link again', 'Renvoyer le lien');
 export const email_confirmation_sent = message('The link is on its way', 'Le lien est envoyé');
 export const email_confirmation_sent_text = message(
-  'Please look into the mailbox of {email}.',
+  'Check the inbox of {email}.',
   'Consultez la boîte courriel de {email}.',
 );
 export const email_confirmation_failed = message(

@@ -30,12 +30,12 @@ export const profile_booking = message('Book an appointment', 'Prendre rendez-vo
 export const profile_price_from = message('From {price}', 'À partir de {price}');
 export const profile_patients_only = message(
   'Only patients can book appointments with therapists',
-  'La prise de rendez-vous est réservée aux patients',
+  'La prise de rendez-vous est réservée aux familles',
 );
 export const profile_own_title = message('This is your public profile', 'Voici votre profil public');
 export const profile_own_text = message(
-  'Patients see it just like this.',
-  'Les patients le voient exactement ainsi.',
+  'Families see it just like this.',
+  'Les familles le voient exactement ainsi.',
 );
 export const profile_own_edit = message('Edit profile', 'Modifier le profil');
 export const profile_loading = message('Loading the profile', 'Chargement du profil');

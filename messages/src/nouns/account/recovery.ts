@@ -6,7 +6,7 @@ export const recovery_forgotten_lead = message(
 );
 export const recovery_send = message('Send the link', 'Envoyer le lien');
 export const recovery_back = message('Back to sign-in', 'Retour à la connexion');
-export const recovery_sent_title = message('Look into your mailbox', 'Consultez votre boîte courriel');
+export const recovery_sent_title = message('Check your inbox', 'Consultez votre boîte courriel');
 export const recovery_sent_text = message(
   'If an account has the address {email}, an email is on its way to it. Its link works for one hour.',
   'Si un compte est lié à l’adresse {email}, un courriel lui est envoyé. Son lien est valable une heure.',

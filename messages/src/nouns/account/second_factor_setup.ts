@@ -15,7 +15,7 @@ export const second_factor_setup_begin_failed = message(
 );
 export const second_factor_setup_scan_title = message(
   'Connect your authenticator app',
-  'Relier votre application d’authentification',
+  'Connecter votre application d’authentification',
 );
 export const second_factor_setup_scan_text = message(
   'In the app, add an account and scan this picture.',

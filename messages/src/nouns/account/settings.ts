@@ -21,7 +21,7 @@ export const settings_text = message(
 export const settings_part_profile = message('Profile', 'Profil');
 export const settings_part_profile_text = message(
   'Who families meet in the directory. Your name is under Account.',
-  'Qui les familles rencontrent dans le répertoire. Votre nom se trouve sous Compte.',
+  'Qui les familles rencontrent dans le répertoire. Votre nom se trouve dans Compte.',
 );
 export const settings_part_practice = message('Practice', 'Pratique');
 export const settings_part_practice_text = message(

@@ -61,7 +61,7 @@ export const admins_invite_failed = message(
 );
 export const admins_password = message('Your password', 'Votre mot de passe');
 export const admins_change = message('Permissions', 'Autorisations');
-export const admins_change_of = message('Permissions of {name}', 'Autorisations de {name}');
+export const admins_change_of = message('Permissions of {name}', 'Autorisations : {name}');
 export const admins_change_text = message(
   'They apply from the next page that this person opens.',
   'Elles s’appliquent dès la prochaine page que cette personne ouvre.',
@@ -99,10 +99,10 @@ export const admins_withdraw_text = message(
 export const admins_withdraw_confirm = message('Withdraw the invitation', 'Annuler l’invitation');
 export const admins_withdrawn = message('The invitation was withdrawn.', 'L’invitation est annulée.');
 export const admins_remove = message('Remove', 'Retirer');
-export const admins_remove_of = message('Take away the rights of {name}', 'Retirer les droits de {name}');
+export const admins_remove_of = message('Take away the rights of {name}', 'Retirer les droits : {name}');
 export const admins_remove_title = message(
   'Take away all rights of {name}?',
-  'Retirer tous les droits de {name}?',
+  '{name} : retirer tous les droits?',
 );
 export const admins_remove_text = message(
   'This person is signed out everywhere and cannot sign in any more. What they decided stays under their name, and you can give them rights again.',

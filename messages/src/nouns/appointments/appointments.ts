@@ -38,8 +38,8 @@ export const appointments_text_patient = message(
   'Vos séances, les prochaines d’abord.',
 );
 export const appointments_text_therapist = message(
-  'Sessions with your patients, with what is to come first.',
-  'Vos séances avec vos patients, les prochaines d’abord.',
+  'Sessions with your clients, with what is to come first.',
+  'Vos séances avec vos clients, les prochaines d’abord.',
 );
 export const appointments_loading = message('Loading your appointments', 'Chargement de vos rendez-vous');
 export const appointments_failed = message(
@@ -50,12 +50,12 @@ export const appointments_upcoming = message('Upcoming sessions', 'Séances à v
 export const appointments_past = message('Past sessions', 'Séances passées');
 export const appointments_none_title = message('No appointments yet', 'Aucun rendez-vous pour le moment');
 export const appointments_none_patient = message(
-  'Find a therapist who fits, choose a time that suits you, and it will stand here.',
+  'Find a therapist who fits, choose a time that suits you, and it will be shown here.',
   'Trouvez l’orthophoniste qui vous convient, choisissez une heure, et elle s’affichera ici.',
 );
 export const appointments_none_therapist = message(
-  'Once a patient books with you, the session stands here.',
-  'Dès qu’un patient réserve avec vous, la séance s’affiche ici.',
+  'Once a family books with you, the session is shown here.',
+  'Dès qu’une famille réserve avec vous, la séance s’affiche ici.',
 );
 export const appointments_none_admin = message(
   'Your account books no sessions.',
@@ -147,8 +147,8 @@ export const appointments_pay_unavailable = message(
   'Votre orthophoniste ne peut pas recevoir de paiement pour le moment. Vous n’avez rien à faire : si cela ne change pas, le rendez-vous prendra fin de lui-même le {when}.',
 );
 export const appointments_pay_awaited = message(
-  'Awaiting the patient’s payment until {when}.',
-  'En attente du paiement du patient jusqu’au {when}.',
+  'Awaiting the family’s payment until {when}.',
+  'En attente du paiement de la famille jusqu’au {when}.',
 );
 export const appointments_pay_now = message('Pay now', 'Payer maintenant');
 export const appointments_pay_now_for = message('Pay now, {what}', 'Payer maintenant, {what}');
@@ -176,8 +176,8 @@ export const appointments_cancel_refund_patient = message(
   'L’orthophoniste devra vous rembourser {amount}, en entier, par PayPal.',
 );
 export const appointments_cancel_refund_therapist = message(
-  'You will owe the patient {amount} back, in full, through PayPal.',
-  'Vous devrez rembourser {amount} au patient, en entier, par PayPal.',
+  'You will owe the family {amount} back, in full, through PayPal.',
+  'Vous devrez rembourser {amount} à la famille, en entier, par PayPal.',
 );
 export const appointments_cancel_kept = plural(
   'count',

@@ -19,7 +19,7 @@ export const booking_no_services = message(
   'Aucun service à réserver pour le moment',
 );
 export const booking_no_services_text = message(
-  '{name} has not opened any service for booking. Please look in again soon.',
+  '{name} has not opened any service for booking. Please check back soon.',
   '{name} n’offre encore aucun service à réserver. Revenez bientôt.',
 );
 export const booking_date_first = message('Select a date first', 'Choisissez d’abord une date');
@@ -73,8 +73,8 @@ export const booking_zone_reader = message(
   'Heures affichées : {zone} ({offset}).',
 );
 export const booking_zone_therapist = message(
-  '{name} works in {zone} ({offset}).',
-  '{name} travaille à {zone} ({offset}).',
+  '{name}’s time zone: {zone} ({offset}).',
+  'Fuseau horaire ({name}) : {zone} ({offset}).',
 );
 export const booking_zone_change = message('Change', 'Modifier');
 export const booking_zone_change_long = message('Change the time zone', 'Modifier le fuseau horaire');
@@ -130,7 +130,7 @@ export const booking_create_failed = message(
   'La création du rendez-vous a échoué',
 );
 export const booking_outcome_link = message('Go to Appointments', 'Voir mes rendez-vous');
-export const booking_held_title = message('You hold {when}', 'Vous retenez cette heure : {when}');
+export const booking_held_title = message('Held for you: {when}', 'Heure retenue pour vous : {when}');
 export const booking_held_until = message(
   'Pay by {when}, and it is yours.',
   'Payez avant le {when} pour la confirmer.',

@@ -112,7 +112,7 @@ export const google_calendar_disconnect_title = message(
   'Déconnecter Google Agenda?',
 );
 export const google_calendar_disconnect_text = message(
-  'New sessions will no longer appear in it. What already stands there stays. Cadence gives its access back to Google.',
+  'New sessions will no longer appear in it. What is already there stays. Cadence gives its access back to Google.',
   'Les nouvelles séances n’y apparaîtront plus. Ce qui s’y trouve déjà y reste. Cadence n’aura plus accès à votre compte Google.',
 );
 export const google_calendar_disconnected = message(
@@ -193,8 +193,8 @@ export const google_calendar_appointment_failed = message(
   'Impossible de synchroniser le rendez-vous',
 );
 export const google_calendar_busy_title = message(
-  'Calendars that close your slots',
-  'Agendas qui ferment vos plages',
+  'Calendars that close your times',
+  'Agendas qui ferment vos heures',
 );
 export const google_calendar_busy_text = message(
   'While a calendar ticked here is taken, nobody can book you. Of calendars beside your main one we see only when they are taken.',
@@ -210,7 +210,7 @@ export const google_calendar_busy_main = message(
 );
 export const google_calendar_busy_saved = message(
   'Your open times follow the calendars you ticked.',
-  'Vos plages libres suivent les agendas cochés.',
+  'Vos heures libres suivent les agendas cochés.',
 );
 export const google_calendar_busy_failed = message(
   'Your calendars could not be loaded',

@@ -5,8 +5,8 @@ export const missing_connections_therapist = message(
   'L’orthophoniste n’a pas encore connecté d’agenda.',
 );
 export const missing_connections_patient = message(
-  'The patient has yet to connect a calendar; the link does not wait for that.',
-  'Le patient n’a pas encore connecté d’agenda; le lien n’attend pas cela.',
+  'The family has yet to connect a calendar; the link does not wait for that.',
+  'La famille n’a pas encore connecté d’agenda; le lien n’attend pas cela.',
 );
 export const missing_connections_you = message(
   'You have yet to connect your calendar.',

@@ -22,5 +22,5 @@ export const dashboard_see_sessions = message('See your appointments', 'Voir vos
 export const dashboard_verified = plural(
   'count',
   { one: '{count} of them verified', other: '{count} of them verified' },
-  { one: 'dont {count} vérifié', other: 'dont {count} vérifiés' },
+  { one: 'dont {count} avec l’insigne', other: 'dont {count} avec l’insigne' },
 );

@@ -78,7 +78,7 @@ export const directory_failed_refresh = message(
 );
 export const directory_empty_title = message('No therapists yet', 'Aucun profil pour l’instant');
 export const directory_empty_text = message(
-  'The first ones are setting up their profiles. Please look in again soon.',
+  'The first ones are setting up their profiles. Please check back soon.',
   'Les premiers sont en préparation. Revenez bientôt.',
 );
 export const directory_no_match_text = message(
@@ -86,6 +86,6 @@ export const directory_no_match_text = message(
   'Essayez moins de filtres, une autre graphie ou un prix plus élevé.',
 );
 export const directory_nearest = message(
-  'Nobody is found with “{q}”. Did you mean this specialty?',
+  'Nothing matches “{q}”. Did you mean this specialty?',
   'Rien ne correspond à « {q} ». Cherchiez-vous cette spécialité?',
 );

@@ -27,8 +27,8 @@ export const public_settings_slug_hint = message(
 );
 export const public_settings_content_title = message('What the page shows', 'Contenu de la page');
 export const public_settings_content_text = message(
-  'You change it under Profile, and under Services of your calendar.',
-  'Il se modifie sous Profil, et sous Services dans votre calendrier.',
+  'You change it in Profile, and in Schedule, Service Types.',
+  'Il se modifie dans Profil, et dans Horaire, Services.',
 );
 export const public_settings_shown = message('Everybody sees', 'Tout le monde voit');
 export const public_settings_shown_person = message(

@@ -12,7 +12,7 @@ export const therapists_license_hint = message(
 );
 export const therapists_job_title = message('Professional title', 'Titre professionnel');
 export const therapists_job_title_hint = message(
-  'As it stands on receipts, for instance Speech-Language Pathologist, M.Sc., Reg. CASLPO.',
+  'As it appears on receipts, for instance Speech-Language Pathologist, M.Sc., Reg. CASLPO.',
   'Tel qu’il figure sur les reçus, par exemple Orthophoniste, M.P.O., membre de l’OOAQ.',
 );
 export const therapists_video_title = message('Video sessions', 'Séances vidéo');
@@ -148,7 +148,7 @@ export const therapists_nav = message('On this page', 'Sur cette page');
 export const therapists_nav_more = message('Your practice', 'Votre pratique');
 export const therapists_nav_more_text = message(
   'These settings have pages of their own.',
-  'Ces réglages ont leurs propres pages.',
+  'Ces paramètres ont leurs propres pages.',
 );
 export const therapists_booking_rules = message(
   'Working hours and booking rules',

@@ -106,11 +106,11 @@ export const client_invitation_later = message(
 export const client_invitation_accepted_title = message('Done', 'C’est fait');
 export const client_invitation_accepted_guardian = message(
   'You now have access to the sessions of {name}.',
-  'Vous avez maintenant accès aux séances : {name}.',
+  'Vous avez maintenant accès aux séances pour {name}.',
 );
 export const client_invitation_accepted_caseload = message(
   '{from} can now book sessions for {name}.',
-  '{from} peut maintenant réserver des séances : {name}.',
+  '{from} peut maintenant réserver des séances pour {name}.',
 );
 export const client_invitation_to_sessions = message('See the appointments', 'Voir les rendez-vous');
 export const client_invitation_to_family = message('Open Family', 'Ouvrir Famille');

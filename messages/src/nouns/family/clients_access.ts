@@ -24,7 +24,10 @@ export const clients_access_owner_hint = message(
   'May do all of this, changes the name, invites others, and gives and takes away rights. Also yours.',
   'Peut faire tout cela, modifier le nom, inviter d’autres personnes, donner et retirer des droits, y compris les vôtres.',
 );
-export const clients_access_invite_title = message('Invite somebody to {name}', 'Inviter quelqu’un : {name}');
+export const clients_access_invite_title = message(
+  'Invite somebody to {name}',
+  'Donner accès au dossier : {name}',
+);
 export const clients_access_email = message('Email address', 'Adresse courriel');
 export const clients_access_email_hint = message(
   'Only an account with this confirmed address can accept. The email does not name the person whom sessions are for.',
@@ -70,7 +73,7 @@ export const clients_access_remove_failed = message(
 );
 export const clients_access_leave_title = message(
   'Give up your access to {name}?',
-  'Renoncer à votre accès : {name}?',
+  'Renoncer à l’accès au dossier : {name}?',
 );
 export const clients_access_leave_text = message(
   'You no longer see the sessions of {name}, from the next moment on, and get no more messages about them. Only an owner can invite you again. Invitations that you sent end too.',
@@ -83,7 +86,7 @@ export const clients_access_leave_kept = message(
 export const clients_access_leave = message('Leave', 'Quitter');
 export const clients_access_left = message(
   'You no longer have access to {name}.',
-  'Vous n’avez plus accès : {name}.',
+  'Vous n’avez plus accès au dossier : {name}.',
 );
 export const clients_access_leave_failed = message(
   'You could not leave',

@@ -3,25 +3,28 @@ import { message } from '../../message.ts';
 export const waitlist_title = message('Waiting list', 'Liste d’attente');
 export const waitlist_text = message(
   'What you wait for, and the times that are kept for you.',
-  'Ce que vous attendez, et les heures qui vous sont réservées.',
+  'Ce que vous attendez, et les heures retenues pour vous.',
 );
 export const waitlist_loading = message('Loading the waiting list', 'Chargement de la liste d’attente');
 export const waitlist_failed = message(
   'The waiting list could not be loaded.',
   'La liste d’attente n’a pas pu être chargée.',
 );
-export const waitlist_offers = message('Kept for you', 'Réservées pour vous');
+export const waitlist_offers = message('Kept for you', 'Retenues pour vous');
 export const waitlist_wishes = message('What you wait for', 'Vos demandes');
-export const waitlist_empty_title = message('You are not waiting for a time', 'Vous n’attendez aucune heure');
+export const waitlist_empty_title = message(
+  'You are not on any waiting list',
+  'Vous n’êtes sur aucune liste d’attente',
+);
 export const waitlist_empty_text = message(
   'Choose a therapist and ask to be told when a time opens. It is then kept for you until you answer.',
-  'Choisissez une ou un orthophoniste et demandez un avis quand une heure se libère. Elle vous est alors réservée jusqu’à votre réponse.',
+  'Choisissez une ou un orthophoniste et demandez un avis quand une heure se libère. Elle est alors retenue pour vous jusqu’à votre réponse.',
 );
 export const waitlist_empty_find = message('Find a therapist', 'Trouver une ou un orthophoniste');
 export const waitlist_offer_left = message('{time} left to answer', 'Encore {time} pour répondre');
 export const waitlist_offer_until = message(
   'Kept for you until {until}',
-  'Réservée pour vous jusqu’au {until}',
+  'Retenue pour vous jusqu’au {until}',
 );
 export const waitlist_offer_for = message('For {name}', 'Pour {name}');
 export const waitlist_offer_price = message('{amount} with tax', '{amount} taxes comprises');
@@ -71,12 +74,12 @@ export const waitlist_instead_carried_over = message(
   'Votre paiement de {amount} est reporté : il n’y a rien de plus à payer.',
 );
 export const waitlist_instead_refund = message(
-  'Your payment of {amount} for it is refunded.',
-  'Le paiement de {amount} de ce rendez-vous est remboursé.',
+  'The therapist will owe you {amount} back.',
+  'L’orthophoniste devra vous rembourser {amount}.',
 );
 export const waitlist_instead_part_kept = message(
-  'Of your payment of {amount} for it, the therapist keeps {kept}, and {refund} is refunded.',
-  'Du paiement de {amount} de ce rendez-vous, l’orthophoniste conserve {kept}, et {refund} vous sont remboursés.',
+  'Of your payment of {amount} for it, the therapist keeps {kept} and will owe you {refund} back.',
+  'Du paiement de {amount} de ce rendez-vous, l’orthophoniste conserve {kept} et devra vous rembourser {refund}.',
 );
 export const waitlist_instead_kept = message(
   'It is too late for a refund: the therapist keeps your payment of {amount}.',
@@ -105,10 +108,7 @@ export const waitlist_resume = message('Resume', 'Reprendre');
 export const waitlist_resume_of = message('Resume: {what}', 'Reprendre : {what}');
 export const waitlist_remove = message('Remove', 'Retirer');
 export const waitlist_remove_of = message('Remove: {what}', 'Retirer : {what}');
-export const waitlist_removed = message(
-  'You are no longer waiting for this.',
-  'Vous n’attendez plus cette heure.',
-);
+export const waitlist_removed = message('You are no longer waiting for this.', 'Cette demande est retirée.');
 export const waitlist_change_failed = message(
   'The waiting list could not be changed.',
   'La liste d’attente n’a pas pu être modifiée.',

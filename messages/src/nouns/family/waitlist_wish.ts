@@ -3,20 +3,20 @@ import { message } from '../../message.ts';
 export const waitlist_wish_open = message('Tell me when a time opens', 'M’aviser quand une heure se libère');
 export const waitlist_wish_open_earlier = message(
   'Tell me about an earlier time',
-  'M’aviser d’une heure plus tôt',
+  'M’aviser si une place se libère plus tôt',
 );
 export const waitlist_wish_open_earlier_for = message(
   'Tell me about an earlier time: {what}',
-  'M’aviser d’une heure plus tôt : {what}',
+  'M’aviser si une place se libère plus tôt : {what}',
 );
 export const waitlist_wish_title = message('Tell me when a time opens', 'M’aviser quand une heure se libère');
 export const waitlist_wish_title_earlier = message(
   'Tell me about an earlier time',
-  'M’aviser d’une heure plus tôt',
+  'M’aviser si une place se libère plus tôt',
 );
 export const waitlist_wish_intro = message(
   'When a fitting time with {name} opens, it is kept for you and we tell you at once.',
-  'Quand une heure qui convient se libère avec {name}, elle vous est réservée et nous vous avisons aussitôt.',
+  'Quand une heure qui convient se libère avec {name}, elle est retenue pour vous et nous vous avisons aussitôt.',
 );
 export const waitlist_wish_intro_earlier = message(
   'Your appointment of {when} stays until you accept an earlier one.',
@@ -37,7 +37,7 @@ export const waitlist_wish_notice = message('Tell me at the latest', 'M’aviser
 export const waitlist_wish_notice_hours = message('{hours} hours before', '{hours} heures avant');
 export const waitlist_wish_notice_days = message('{days} days before', '{days} jours avant');
 export const waitlist_wish_optional = message('optional', 'facultatif');
-export const waitlist_wish_save = message('Wait for a time', 'Attendre une heure');
+export const waitlist_wish_save = message('Join the waiting list', 'M’inscrire à la liste d’attente');
 export const waitlist_wish_cancel = message('Cancel', 'Annuler');
 export const waitlist_wish_added = message(
   'We will tell you when a time opens.',
@@ -45,6 +45,6 @@ export const waitlist_wish_added = message(
 );
 export const waitlist_wish_see = message('Your waiting list', 'Votre liste d’attente');
 export const waitlist_wish_failed = message(
-  'The wish could not be saved.',
-  'La demande n’a pas pu être enregistrée.',
+  'You could not be added to the waiting list.',
+  'Votre inscription à la liste d’attente n’a pas pu se faire.',
 );

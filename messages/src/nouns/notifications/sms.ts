@@ -49,7 +49,7 @@ export const sms_paid_late = message(
 );
 export const sms_payment_processing = message(
   '{brand}: PayPal is checking your payment for the appointment on {when}. The time stays yours. {url}',
-  '{brand} : PayPal vérifie le paiement de votre rendez-vous du {when}. L’heure vous reste réservée. {url}',
+  '{brand} : PayPal vérifie le paiement de votre rendez-vous du {when}. L’heure reste retenue pour vous. {url}',
 );
 export const sms_payment_withheld = message(
   '{brand}: we did not take your payment for the appointment on {when}. Nothing was charged. {url}',
@@ -64,8 +64,8 @@ export const sms_running_late = message(
   '{brand} : votre orthophoniste aura environ {minutes} minutes de retard pour le rendez-vous du {when}. {url}',
 );
 export const sms_waived = message(
-  '{brand}: your therapist will refund your payment for {when} in full. {url}',
-  '{brand} : le paiement du {when} vous sera remboursé en entier. {url}',
+  '{brand}: your therapist will refund your payment for the appointment on {when} in full. {url}',
+  '{brand} : le paiement de votre rendez-vous du {when} vous sera remboursé en entier. {url}',
 );
 export const sms_not_attended = message(
   '{brand}: nobody attended your appointment, {when}, as your therapist noted. {url}',
@@ -90,11 +90,11 @@ export const sms_link_ready = message(
 export const sms_later_dates = plural(
   'count',
   {
-    one: 'The same holds for {count} later date of the series.',
-    other: 'The same holds for {count} later dates of the series.',
+    one: 'This also applies to {count} later date of the series.',
+    other: 'This also applies to {count} later dates of the series.',
   },
   {
-    one: 'Il en va de même pour {count} autre date de la série.',
-    other: 'Il en va de même pour {count} autres dates de la série.',
+    one: 'Cela vaut aussi pour {count} autre date de la série.',
+    other: 'Cela vaut aussi pour {count} autres dates de la série.',
   },
 );

@@ -1,7 +1,7 @@
 import { message } from '../../message.ts';
 
 export const billing_text = message(
-  'How families pay you, and what stands on their receipts.',
+  'How families pay you, and what appears on their receipts.',
   'Comment les familles vous paient, et ce qui figure sur leurs reçus.',
 );
 export const billing_load_failed = message(
@@ -59,7 +59,7 @@ export const billing_disconnect_failed = message(
 );
 export const billing_business_title = message('Business information', 'Renseignements sur l’entreprise');
 export const billing_business_text = message(
-  'Stands on every receipt, so that insurers accept it.',
+  'Appears on every receipt, so that insurers accept it.',
   'Ils figurent sur chaque reçu, afin que les assureurs l’acceptent.',
 );
 export const billing_business_name = message('Business name', 'Nom de l’entreprise');
@@ -93,7 +93,7 @@ export const billing_tax_number_save_without = message('Save without a number', 
 export const billing_tax_number_back = message('Go back', 'Revenir');
 export const billing_invoice_prefix = message('Invoice prefix', 'Préfixe des reçus');
 export const billing_invoice_prefix_hint = message(
-  'Stands before the number of each receipt.',
+  'Comes before the number of each receipt.',
   'Précède le numéro de chaque reçu.',
 );
 export const billing_tax_rate = message('Tax rate', 'Taux de taxe');

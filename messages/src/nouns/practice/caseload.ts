@@ -28,20 +28,20 @@ export const caseload_invitations_text = message(
   'Les familles qui n’ont pas encore répondu. Une invitation sert une seule fois et prend fin d’elle-même.',
 );
 export const caseload_invitation_until = message('Until {day}', 'Jusqu’au {day}');
-export const caseload_withdraw = message('Withdraw', 'Retirer');
+export const caseload_withdraw = message('Withdraw', 'Annuler l’invitation');
 export const caseload_withdraw_of = message(
   'Withdraw the invitation for {name}',
-  'Retirer l’invitation pour {name}',
+  'Annuler l’invitation pour {name}',
 );
-export const caseload_withdraw_title = message('Withdraw this invitation?', 'Retirer cette invitation?');
+export const caseload_withdraw_title = message('Withdraw this invitation?', 'Annuler cette invitation?');
 export const caseload_withdraw_text = message(
   'The link that was sent to {email} for {name} stops working.',
   'Le lien envoyé à {email} pour {name} ne fonctionnera plus.',
 );
 export const caseload_withdraw_keep = message('Keep it', 'La garder');
-export const caseload_withdrawn = message('Invitation withdrawn', 'Invitation retirée');
+export const caseload_withdrawn = message('Invitation withdrawn', 'Invitation annulée');
 export const caseload_withdraw_failed = message(
   'The invitation could not be withdrawn',
-  'L’invitation n’a pas pu être retirée',
+  'L’invitation n’a pas pu être annulée',
 );
 export const caseload_when = message('{day}, {time}', '{day}, {time}');

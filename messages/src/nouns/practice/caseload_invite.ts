@@ -3,7 +3,7 @@ import { message, plural } from '../../message.ts';
 export const caseload_invite_title = message('Invite families', 'Inviter des familles');
 export const caseload_invite_text = message(
   'Each family gets an email with a link. Once they accept, the client is in your list and you can book for them.',
-  'Chaque famille reçoit un courriel avec un lien. Dès qu’elle accepte, le client est dans votre liste et vous pouvez réserver pour lui.',
+  'Chaque famille reçoit un courriel avec un lien. Dès qu’elle accepte, le client est dans votre liste et vous pouvez réserver ses séances.',
 );
 export const caseload_invite_how = message('How', 'Comment');
 export const caseload_invite_one = message('One family', 'Une famille');

@@ -84,8 +84,8 @@ export const payments_kind_slow = message(
   'PayPal vérifie depuis des jours',
 );
 export const payments_todo_slow = message(
-  'The slot is kept meanwhile. Ask the family whether PayPal wants something from them.',
-  'L’heure reste réservée entretemps. Demandez à la famille si PayPal attend quelque chose d’elle.',
+  'The time is kept meanwhile. Ask the family whether PayPal wants something from them.',
+  'L’heure reste retenue entretemps. Demandez à la famille si PayPal attend quelque chose d’elle.',
 );
 export const payments_kind_unknown_order = message(
   'A payment that we do not know',

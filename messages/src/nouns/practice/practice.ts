@@ -149,7 +149,7 @@ export const practice_later_none = message(
 );
 export const practice_all_sessions = message('All appointments', 'Tous les rendez-vous');
 export const practice_hours_title = message('Hours, next seven days', 'Heures des sept prochains jours');
-export const practice_hours_of = message('booked of {open} open', 'réservées sur {open} ouvertes');
+export const practice_hours_of = message('booked of {open} open', 'de rendez-vous sur {open} d’ouverture');
 export const practice_hours_label = message('Booked hours', 'Heures réservées');
 export const practice_income_title = message('Income', 'Revenus');
 export const practice_income_paid = message('Paid, sessions of {month}', 'Payé, séances en {month}');
@@ -160,14 +160,14 @@ export const practice_income_refund_note = message(
   'Tax included. Please make refunds in your PayPal account.',
   'Taxes comprises. Veuillez faire les remboursements dans votre compte PayPal.',
 );
-export const practice_patients_title = message('Patients', 'Patients');
+export const practice_patients_title = message('Clients', 'Clients');
 export const practice_patients_none = message(
-  'Once a family books with you, they stand here.',
+  'Once a family books with you, they are shown here.',
   'Dès qu’une famille réserve avec vous, elle figure ici.',
 );
 export const practice_patients_more = plural(
   'count',
-  { one: 'Show {count} more patient', other: 'Show {count} more patients' },
+  { one: 'Show {count} more client', other: 'Show {count} more clients' },
   { one: 'Afficher {count} autre personne', other: 'Afficher {count} autres personnes' },
 );
 export const practice_patients_rest = message(

@@ -51,7 +51,7 @@ export const schedule_week_busy_at = message(
 );
 export const schedule_week_all_day = message('All day', 'Toute la journée');
 export const schedule_week_now = message('Now, {time}', 'Maintenant, {time}');
-export const schedule_week_open_hours = message('Open {times}', 'Ouvert {times}');
+export const schedule_week_open_hours = message('Open: {times}', 'Ouvert : {times}');
 export const schedule_week_closed = message('No open hours', 'Aucune heure ouverte');
 export const schedule_week_nothing = message('Nothing on this day', 'Rien ce jour-là');
 export const schedule_week_add = message(
@@ -97,8 +97,8 @@ export const schedule_week_verdict_unknown = message(
 export const schedule_week_proposal = message('{when}: {verdict}', '{when} : {verdict}');
 export const schedule_week_confirm_title = message('Move this session?', 'Déplacer cette séance?');
 export const schedule_week_confirm_text = message(
-  '{name}: from {from} to {to}. The family is told.',
-  '{name} : de {from} à {to}. La famille sera prévenue.',
+  '{name}. Before: {from}. After: {to}. The family is told.',
+  '{name}. Avant : {from}. Après : {to}. La famille sera prévenue.',
 );
 export const schedule_week_confirm = message('Move session', 'Déplacer la séance');
 export const schedule_week_confirm_keep = message('Do not move', 'Ne pas déplacer');

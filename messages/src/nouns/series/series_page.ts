@@ -9,7 +9,7 @@ export const series_page_ahead = plural(
 );
 export const series_page_each = message(
   'Each session is paid by itself, 48 hours before it starts, or later where that is too soon after booking.',
-  'Chaque séance se paie séparément, 48 heures avant son début, ou plus tard si ce délai est trop proche de la réservation.',
+  'Chaque séance se paie séparément, 48 heures avant son début, ou plus tard si cette échéance suit de trop près la réservation.',
 );
 export const series_page_loading = message('Loading the series', 'Chargement de la série');
 export const series_page_next_due = message('Next payment', 'Prochain paiement');
@@ -25,6 +25,6 @@ export const series_page_change = message(
 );
 export const series_page_absent = message('We cannot find this series', 'Série introuvable');
 export const series_page_absent_text = message(
-  'It may belong to another account. Your own sessions stand under Appointments.',
+  'It may belong to another account. Your own sessions are under Appointments.',
   'Elle appartient peut-être à un autre compte. Vos séances se trouvent dans Rendez-vous.',
 );

@@ -24,7 +24,7 @@ export const terms_settings_tiers_text = message(
   'S’il reste moins d’heures que n’en indique un palier, vous conservez sa part. Le palier le plus proche du début s’applique; avant le premier, tout est remboursé.',
 );
 export const terms_settings_hours = message('Hours before', 'Heures avant');
-export const terms_settings_kept = message('You keep (%)', 'Retenu (%)');
+export const terms_settings_kept = message('You keep (%)', 'Vous conservez (%)');
 export const terms_settings_add = message('Add a tier', 'Ajouter un palier');
 export const terms_settings_added = message(
   'A tier was added. You now have {number}.',

@@ -1,4 +1,5 @@
 import * as sms from '@cadence/messages/nouns/notifications/sms';
+import { waitlist_email_sms } from '@cadence/messages/nouns/notifications/waitlist_email';
 import { describe, expect, it } from 'vitest';
 import { formatWhen } from '@cadence/format/time';
 import { isGsmText, toGsmAlphabet } from './gsm-alphabet.ts';
@@ -12,8 +13,22 @@ describe('a text message', () => {
     const texts = Array.from({ length: 12 }, (_, month) => {
       const at = new Date(Date.UTC(2027, month, 24, 22, 30));
       const when = formatWhen(at, 'America/St_Johns', { locale, now });
-      const holes = { brand: 'Cadence', when, by: when, url, code: '123456', minutes: 15, count: 25 };
-      return Object.values(sms).map((sentence) => toGsmAlphabet(sentence(holes, { locale })));
+      const holes = {
+        brand: 'Cadence',
+        when,
+        by: when,
+        url,
+        until: when,
+        code: '123456',
+        minutes: 15,
+        count: 25,
+      };
+      const later = ` ${sms.sms_later_dates(holes, { locale })}`;
+      const ofSeries = [sms.sms_confirmed, sms.sms_moved, sms.sms_cancelled];
+      return [
+        ...[...Object.values(sms), waitlist_email_sms].map((sentence) => sentence(holes, { locale })),
+        ...ofSeries.map((sentence) => sentence(holes, { locale }) + later),
+      ].map(toGsmAlphabet);
     }).flat();
     expect(texts.length).toBeGreaterThan(100);
     expect(texts.filter((text) => !isGsmText(text) || text.length > TWO_PARTS)).toEqual([]);

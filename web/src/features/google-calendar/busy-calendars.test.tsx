@@ -33,7 +33,7 @@ async function open(answers: Record<string, Answer>) {
     </QueryClientProvider>,
   );
   expect(server.sent).toEqual([]);
-  await userEvent.click(screen.getByText('Calendars that close your slots'));
+  await userEvent.click(screen.getByText('Calendars that close your times'));
   return server;
 }
 function box(name: string) {

@@ -214,7 +214,7 @@ describe('the coming days', () => {
     expect(today.getByText('No sessions in the next six days.')).toBeDefined();
     const hours = await region('Hours, next seven days');
     expect(hours.getByText(/^0\sh$/)).toBeDefined();
-    expect(screen.getByText('Once a family books with you, they stand here.')).toBeDefined();
+    expect(screen.getByText('Once a family books with you, they are shown here.')).toBeDefined();
   });
 });
 
@@ -242,12 +242,12 @@ test('patients stand with their next and last session, six at first', async () =
     lastSession: '2026-12-01T14:00:00.000Z',
   }));
   open(aPractice({ patients, patientCount: 8 }));
-  const table = await screen.findByRole('table', { name: 'Patients' });
+  const table = await screen.findByRole('table', { name: 'Clients' });
   expect(within(table).getAllByRole('row')).toHaveLength(7);
   expect(within(table).getAllByRole('row')[1]?.textContent).toMatch(
     /Ana N1.*Tue, Dec 15, 9:00\sAM.*Tue, Dec 1, 9:00\sAM.*1$/,
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Show 2 more patients' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show 2 more clients' }));
   expect(within(table).getAllByRole('row')).toHaveLength(9);
 });
 

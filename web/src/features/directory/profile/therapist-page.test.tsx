@@ -118,7 +118,7 @@ test('a patient reads the services once, in the booking panel, and the held time
   });
   await screen.findByRole('heading', { level: 1 });
   // Together with the profile, which it would push down if it came later.
-  expect(screen.getByText(/^You hold Tuesday, December 15, 2099/)).toBeDefined();
+  expect(screen.getByText(/^Held for you: Tuesday, December 15, 2099/)).toBeDefined();
   expect(screen.getAllByRole('button', { name: /^Pay now for/ })).toHaveLength(1);
   expect(screen.getAllByRole('button', { name: /^Release this time/ })).toHaveLength(1);
   expect(screen.queryByRole('heading', { name: 'Services' })).toBeNull();

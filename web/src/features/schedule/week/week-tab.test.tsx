@@ -112,7 +112,7 @@ test('goes from week to week and back to today', async () => {
 test('shows the same as a list', async () => {
   show({}, '?view=list&date=2026-12-15');
   const tuesday = within(await screen.findByRole('region', { name: 'Tuesday, December 15' }));
-  expect(tuesday.getByText(/^Open 9:00.AM – 5:00.PM$/)).toBeDefined();
+  expect(tuesday.getByText(/^Open: 9:00.AM – 5:00.PM$/)).toBeDefined();
   expect(tuesday.getByRole('button', { name: /Maya Lindqvist Assessment/ })).toBeDefined();
   expect(day(/December 13/).getByText('No open hours')).toBeDefined();
 });
@@ -202,7 +202,7 @@ describe('a session of a series', () => {
       { startTime: '2026-12-29T14:30:00.000Z', reason: 'Blocked date', reasonCode: 'blocked' as const },
     ];
     const server = showSeries({
-      [MOVE]: problem(409, 'These dates cannot be had.', { code: 'series_dates_unavailable', dates }),
+      [MOVE]: problem(409, 'These dates are not available.', { code: 'series_dates_unavailable', dates }),
     });
     await beginMove();
     expect(await screen.findByRole('radio', { name: 'Only this session' })).toHaveProperty('checked', true);
@@ -220,7 +220,7 @@ describe('a session of a series', () => {
     await press('Move 3 appointments');
     await waitFor(() => expect(rows()[2]).toMatch(/In the way: Blocked date/));
     const dialog = within(screen.getByRole('alertdialog', { name: 'Move these appointments?' }));
-    expect(dialog.getByText('These dates cannot be had.')).toBeDefined();
+    expect(dialog.getByText('These dates are not available.')).toBeDefined();
     const later = { startTime: '2026-12-15T14:30:00.000Z', notes: '' };
     expect(server.bodies(MOVE)).toEqual([{ ...later, scope: 'following' }]);
     // Alone it can still be moved.
@@ -331,8 +331,8 @@ test('the list says the part of open hours that lies on each day', async () => {
   const openHours = [{ startTime: '2026-12-19T01:00:00.000Z', endTime: '2026-12-19T07:00:00.000Z' }];
   show({ [WEEK]: json(aWeek({ openHours })) }, '?view=list&date=2026-12-15');
   const friday = await screen.findByRole('region', { name: /^Friday, December 18/ });
-  expect(within(friday).getByText(/^Open 8:00.PM – 12:00.AM$/)).toBeDefined();
-  expect(day(/^Saturday, December 19/).getByText(/^Open 12:00 – 2:00.AM$/)).toBeDefined();
+  expect(within(friday).getByText(/^Open: 8:00.PM – 12:00.AM$/)).toBeDefined();
+  expect(day(/^Saturday, December 19/).getByText(/^Open: 12:00 – 2:00.AM$/)).toBeDefined();
 });
 
 test.each(
