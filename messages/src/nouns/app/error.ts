@@ -89,8 +89,8 @@ export const error_too_many_pending = message(
   'Vous avez déjà {count} rendez-vous en attente de paiement ({appointments}). Veuillez d’abord en payer ou en annuler un.',
 );
 export const error_series_dates_unavailable = message(
-  'These dates cannot be had: {dates}. Please choose another time for each.',
-  'Ces dates ne sont pas possibles : {dates}. Veuillez choisir une autre heure pour chacune.',
+  'These dates are not available: {dates}. Please choose another time for each.',
+  'Ces dates ne sont pas disponibles : {dates}. Veuillez choisir une autre heure pour chacune.',
 );
 export const error_series_unpaid = message(
   'You already have a series with this therapist that is waiting for payment. Please pay or cancel its dates first.',
@@ -109,8 +109,8 @@ export const error_wishes_limit = message(
   'Vous avez déjà {limit} demandes sur la liste d’attente, ce qui est la limite. Veuillez d’abord en retirer une.',
 );
 export const error_offer_over = message(
-  'This time is no longer kept for you.',
-  'Cette heure n’est plus réservée pour vous.',
+  'This time is no longer kept for you. Your waiting list shows what you still wait for.',
+  'Cette heure n’est plus retenue pour vous. Votre liste d’attente montre vos demandes en cours.',
 );
 export const error_appointment_not_started = message(
   'This can be noted once the session has started.',
@@ -149,7 +149,7 @@ export const error_payment_not_due = message(
   'Il n’y a rien à payer pour ce rendez-vous.',
 );
 export const error_payment_hold_ended = message(
-  'The time to pay for this appointment has passed, and the slot is open again. Please book a new one.',
+  'The time to pay for this appointment has passed, and the time is open again. Please book a new one.',
   'Le délai de paiement de ce rendez-vous est écoulé et l’heure est de nouveau libre. Veuillez réserver de nouveau.',
 );
 export const error_payment_refused = message(
@@ -226,11 +226,11 @@ export const error_guardians_limit = message(
 );
 export const error_client_invitations_limit = message(
   'You have reached the limit of {limit} open invitations. Please withdraw one first.',
-  'Vous avez atteint la limite de {limit} invitations en attente. Veuillez d’abord en retirer une.',
+  'Vous avez atteint la limite de {limit} invitations en attente. Veuillez d’abord en annuler une.',
 );
 export const error_client_invitation_open = message(
   'There is already an open invitation to this address. Withdraw it to send another one.',
-  'Une invitation à cette adresse est déjà en attente. Retirez-la pour en envoyer une autre.',
+  'Une invitation à cette adresse est déjà en attente. Annulez-la pour en envoyer une autre.',
 );
 export const error_client_unreachable = message(
   'None of this client’s guardians has an active account now, so no session can be booked.',
@@ -273,12 +273,12 @@ export const error_too_slow = message(
   'Cette demande est arrivée trop lentement. Veuillez réessayer.',
 );
 export const error_headers_too_large = message(
-  'What your browser sent along with this request is too large.',
-  'Ce que votre navigateur a envoyé avec cette demande est trop volumineux.',
+  'What your browser sent along with this request is too large. Please clear this site’s cookies and try again.',
+  'Ce que votre navigateur a envoyé avec cette demande est trop volumineux. Effacez les témoins de ce site et réessayez.',
 );
 export const error_too_large = message(
-  'What you sent is too large.',
-  'Ce que vous avez envoyé est trop volumineux.',
+  'What you sent is too large. Please shorten it and try again.',
+  'Ce que vous avez envoyé est trop volumineux. Raccourcissez-le et réessayez.',
 );
 export const error_file_too_large = message(
   'This file is too large. It may have at most {megabytes} MB.',

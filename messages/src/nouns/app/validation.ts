@@ -259,8 +259,8 @@ export const validation_note_required = message(
   'Veuillez dire ce que vous avez constaté et fait',
 );
 export const validation_birth_month_invalid = message(
-  'Please enter a month of birth that has begun, such as 2018-04',
-  'Veuillez entrer un mois de naissance déjà commencé, par exemple 2018-04',
+  'Please enter a birth month that is not in the future, such as 2018-04',
+  'Veuillez entrer un mois de naissance qui n’est pas dans l’avenir, par exemple 2018-04',
 );
 export const validation_owner_has_all = message(
   'An owner has all rights. Take the ownership away first.',
@@ -279,6 +279,6 @@ export const validation_client_unknown = message(
   'Veuillez choisir une personne de votre famille',
 );
 export const validation_slug_invalid = message(
-  'Please use 3 to 60 small letters (a–z), digits, and single hyphens between them',
+  'Please use 3 to 60 lowercase letters (a–z), digits, and single hyphens between them',
   'Veuillez employer de 3 à 60 lettres minuscules sans accent (a–z), chiffres, et des traits d’union simples entre eux',
 );

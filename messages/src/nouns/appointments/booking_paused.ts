@@ -5,7 +5,7 @@ export const booking_paused_title = message(
   'Aucune nouvelle famille pour le moment',
 );
 export const booking_paused_text = message(
-  '{name} has no room for new families at the moment. Another therapist may be free, or look in again later.',
+  '{name} has no room for new families at the moment. Another therapist may be free, or check back later.',
   '{name} n’a pas de place pour de nouvelles familles pour le moment. Une autre personne est peut-être disponible, ou revenez plus tard.',
 );
 export const booking_paused_find = message('Find another therapist', 'Trouver une ou un autre orthophoniste');

@@ -1,7 +1,7 @@
 import { message } from '../../message.ts';
 
 export const decks_own_deck = message('Deck', 'Jeu de cartes');
-export const decks_own_shipped = message('Shipped cards', 'Cartes fournies');
+export const decks_own_shipped = message('Cadence’s cards', 'Cartes de Cadence');
 export const decks_own_new = message('New deck', 'Nouveau jeu');
 export const decks_own_edit = message('Edit this deck', 'Modifier ce jeu');
 export const decks_own_name = message('Name of the deck', 'Nom du jeu');
@@ -39,7 +39,10 @@ export const decks_own_unreadable = message(
   '“{name}” is not a picture that your browser can open.',
   '« {name} » n’est pas une image que votre navigateur peut ouvrir.',
 );
-export const decks_own_large = message('“{name}” is larger than 20 MB.', '« {name} » dépasse 20 Mo.');
+export const decks_own_large = message(
+  '“{name}” is larger than 20 MB. Please choose a smaller file.',
+  '« {name} » dépasse 20 Mo. Choisissez un fichier plus petit.',
+);
 export const decks_own_too_many = message(
   'A deck holds at most {most} pictures. The files after that were left out.',
   'Un jeu contient au plus {most} images. Les fichiers en trop ont été laissés de côté.',
@@ -60,8 +63,8 @@ export const decks_own_delete_text = message(
 );
 export const decks_own_keep = message('Keep it', 'Le garder');
 export const decks_own_unavailable = message(
-  'This browser does not let us keep decks of your own, for example because the window is private. The shipped cards work as usual.',
-  'Ce navigateur ne nous permet pas de conserver vos propres jeux, par exemple parce que la fenêtre est privée. Les cartes fournies fonctionnent comme d’habitude.',
+  'This browser does not let us keep decks of your own, for example because the window is private. Cadence’s cards work as usual.',
+  'Ce navigateur ne nous permet pas de conserver vos propres jeux, par exemple parce que la fenêtre est privée. Les cartes de Cadence fonctionnent comme d’habitude.',
 );
 export const decks_own_full = message(
   'This browser has no room left for your decks, and the last change was not kept. Remove some pictures, or free up space on this device.',

@@ -2,10 +2,10 @@ import { message } from '../../message.ts';
 
 export const own_sessions_title = message('Where you are signed in', 'Où votre compte est connecté');
 export const own_sessions_text = message(
-  'If you do not recognize a session, end it and change your password.',
-  'Si vous ne reconnaissez pas une session, terminez-la et changez votre mot de passe.',
+  'If you do not recognize a sign-in, sign it out and change your password.',
+  'Si vous ne reconnaissez pas une session, déconnectez-la et changez votre mot de passe.',
 );
-export const own_sessions_list = message('Your sessions', 'Vos sessions');
+export const own_sessions_list = message('Your sign-ins', 'Vos sessions');
 export const own_sessions_device = message('{browser} on {system}', '{browser} sur {system}');
 export const own_sessions_unknown = message('Unknown device', 'Appareil inconnu');
 export const own_sessions_current = message('This one', 'Celle-ci');
@@ -13,25 +13,25 @@ export const own_sessions_times = message(
   'Last active {seen} · signed in {start}',
   'Dernière activité : {seen} · connexion : {start}',
 );
-export const own_sessions_end = message('End', 'Terminer');
+export const own_sessions_end = message('Sign out', 'Déconnecter');
 export const own_sessions_end_of = message(
-  'End the session: {device}, last active {seen}',
-  'Terminer la session : {device}, dernière activité : {seen}',
+  'Sign out: {device}, last active {seen}',
+  'Déconnecter : {device}, dernière activité : {seen}',
 );
 export const own_sessions_end_others = message(
-  'End all other sessions',
-  'Terminer toutes les autres sessions',
+  'Sign out everywhere else',
+  'Déconnecter toutes les autres sessions',
 );
-export const own_sessions_ended = message('The session has ended', 'La session est terminée');
+export const own_sessions_ended = message('Signed out there', 'La session est déconnectée');
 export const own_sessions_others_ended = message(
-  'All other sessions have ended',
-  'Toutes les autres sessions sont terminées',
+  'Signed out everywhere else',
+  'Toutes les autres sessions sont déconnectées',
 );
 export const own_sessions_end_failed = message(
-  'Failed to end the session',
-  'La session n’a pas pu être terminée',
+  'The sign-out there failed',
+  'La session n’a pas pu être déconnectée',
 );
 export const own_sessions_load_failed = message(
-  'Your sessions could not be loaded.',
+  'Your sign-ins could not be loaded.',
   'Vos sessions n’ont pas pu être chargées.',
 );

@@ -44,7 +44,7 @@ export const about_verify_two_text = message(
 export const about_verify_three = message('The badge, or another try', 'L’insigne, ou un nouvel essai');
 export const about_verify_three_text = message(
   'Approved therapists receive the Verified badge. The others are told, may complete their file, and ask again.',
-  'Si la demande est approuvée, le profil reçoit l’insigne Vérifié. Sinon, l’orthophoniste reçoit un avis par courriel, peut compléter son dossier et refaire une demande.',
+  'Si la demande est approuvée, le profil reçoit l’insigne Vérifié. Sinon, l’orthophoniste en reçoit l’avis, peut compléter son dossier et refaire une demande.',
 );
 export const about_verify_four = message('It does not last by itself', 'Rien n’est acquis pour toujours');
 export const about_verify_four_text = message(
@@ -53,8 +53,8 @@ export const about_verify_four_text = message(
 );
 export const about_verify_note_title = message('Listed without a badge', 'Au répertoire sans insigne');
 export const about_verify_note = message(
-  'A therapist may be listed before we have checked. Ask any therapist for their registration number: every provincial college answers the public.',
-  'Une ou un orthophoniste peut figurer au répertoire avant notre vérification. Demandez-lui son numéro d’inscription : chaque ordre professionnel répond au public.',
+  'A therapist may be listed before we have checked. Ask any therapist for their license number: every provincial college answers the public.',
+  'Une ou un orthophoniste peut figurer au répertoire avant notre vérification. Demandez-lui son numéro de permis : chaque ordre professionnel répond au public.',
 );
 export const about_families_heading = message('For families', 'Pour les familles');
 export const about_families_text = message(
@@ -96,8 +96,8 @@ export const about_therapists_three = message(
   'Google Agenda et liens vidéo, sans double réservation',
 );
 export const about_therapists_four = message(
-  'Receipts with your title and registration number, made for you',
-  'Des reçus avec votre titre et votre numéro d’inscription, préparés pour vous',
+  'Receipts with your title and license number, made for you',
+  'Des reçus avec votre titre et votre numéro de permis, préparés pour vous',
 );
 export const about_therapists_cta = message('Join as a therapist', 'S’inscrire comme orthophoniste');
 export const about_promises_heading = message('What we will not do', 'Ce que nous ne ferons pas');

@@ -25,7 +25,7 @@ export const news_follow = message('Follow us there', 'Nous suivre là-bas');
 export const news_follow_new_tab = message('(opens in a new tab)', '(dans un nouvel onglet)');
 export const news_empty_title = message('Nothing to read here yet', 'Rien à lire ici pour l’instant');
 export const news_empty_text = message(
-  'We have not opened a public timeline. When there is news that matters to you, this is where it will stand.',
+  'We have not opened a public timeline. When there is news that matters to you, this is where it will appear.',
   'Nous n’avons pas encore ouvert de fil public. Quand une nouvelle vous concernera, c’est ici qu’elle paraîtra.',
 );
 export const news_empty_action = message('Read about Cadence', 'En savoir plus sur Cadence');

@@ -148,7 +148,7 @@ describe('what insurers require', () => {
       ...ALWAYS,
       'Receipt No. INV-000001 Issued on November 23, 2026',
       'Tax number 123456789 RT0001',
-      'Registration no. OOAQ 4321',
+      'License no. OOAQ 4321',
       'Monday, November 23, 2026, 9:00 – 10:00 AM (Toronto)',
       'Amount $120.00 Tax (13%) $15.60 Total $135.60',
       'Paid on November 21, 2026 through PayPal',
@@ -178,7 +178,7 @@ describe('what insurers require', () => {
     await receipts.issueRecent(t.ctx);
     const reply = await begun.patient.api.get('/api/receipts/statement.pdf?year=2026&lang=en');
     const text = await pdfText(reply.bytes);
-    for (const words of ['Registration no. OOAQ 4321', '60 minutes · Receipt INV-000001', 'Total $135.60'])
+    for (const words of ['License no. OOAQ 4321', '60 minutes · Receipt INV-000001', 'Total $135.60'])
       expect(text).toContain(words);
   });
 

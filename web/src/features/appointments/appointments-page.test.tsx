@@ -118,7 +118,7 @@ describe('the list', () => {
   test('tells therapists of the patient, and offers them no payment', async () => {
     open({ [LIST]: json([pending]) }, { role: 'therapist' });
     expect(await screen.findByRole('heading', { name: 'Maya Lindqvist' })).toBeDefined();
-    expect(screen.getByText(/Awaiting the patient’s payment/)).toBeDefined();
+    expect(screen.getByText(/Awaiting the family’s payment/)).toBeDefined();
     expect(screen.queryByRole('button', { name: /Pay now/ })).toBeNull();
   });
 
@@ -239,7 +239,7 @@ describe('cancelling', () => {
     open({ [LIST]: json([anAppointment({ terms })]) }, { role: 'therapist' });
     await openMore();
     await press(/^Cancel, Maya Lindqvist/);
-    expect(await screen.findByText(/^You will owe the patient \$135\.60 back, in full/)).toBeDefined();
+    expect(await screen.findByText(/^You will owe the family \$135\.60 back, in full/)).toBeDefined();
   });
 
   test.each([

@@ -62,7 +62,7 @@ test('a therapist repeats a session for a client, with another start where a dat
 
 test('dates lost meanwhile are marked, and the choice is kept', async () => {
   const dates = [{ startTime: FIRST, reason: 'Conflict', reasonCode: 'conflict' as const }];
-  await repeat(problem(409, 'These dates cannot be had.', { code: 'series_dates_unavailable', dates }));
+  await repeat(problem(409, 'These dates are not available.', { code: 'series_dates_unavailable', dates }));
   await press(/^Use Wed, Dec 23/);
   await press('Book 2 sessions');
   expect(await screen.findByText('Not available: Conflict')).toBeDefined();

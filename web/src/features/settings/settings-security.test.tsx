@@ -102,14 +102,14 @@ describe('sessions', () => {
         return nothing();
       },
     });
-    const list = within(await screen.findByRole('list', { name: 'Your sessions' }));
+    const list = within(await screen.findByRole('list', { name: 'Your sign-ins' }));
     expect(list.getAllByRole('listitem')[0]?.textContent).toContain('Firefox on WindowsThis one');
-    await userEvent.click(list.getByRole('button', { name: /^End the session: Firefox on Windows/ }));
-    expect(await screen.findByText('The session has ended')).toBeDefined();
+    await userEvent.click(list.getByRole('button', { name: /^Sign out: Firefox on Windows/ }));
+    expect(await screen.findByText('Signed out there')).toBeDefined();
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2));
-    await userEvent.click(screen.getByRole('button', { name: 'End all other sessions' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
-    expect(screen.queryByRole('button', { name: 'End all other sessions' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
   });
 
   test('leave the list when the password is changed, which ends them', async () => {
@@ -121,7 +121,7 @@ describe('sessions', () => {
         return nothing();
       },
     });
-    const list = within(await screen.findByRole('list', { name: 'Your sessions' }));
+    const list = within(await screen.findByRole('list', { name: 'Your sign-ins' }));
     expect(list.getAllByRole('listitem')).toHaveLength(2);
     await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
     await userEvent.type(await screen.findByLabelText('Current password'), 'Present1');

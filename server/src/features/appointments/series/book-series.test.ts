@@ -105,7 +105,7 @@ describe('a series', () => {
     const reply = await book(MONDAYS.slice(0, 3));
     expect([reply.status, reply.body.code]).toEqual([409, 'series_dates_unavailable']);
     expect(reply.body.detail.replaceAll(/\s/g, ' ')).toBe(
-      'These dates cannot be had: November 30 at 9:00 AM and December 7 at 9:00 AM. Please choose another time for each.',
+      'These dates are not available: November 30 at 9:00 AM and December 7 at 9:00 AM. Please choose another time for each.',
     );
     expect(reply.body.dates).toEqual([
       { startTime: MONDAYS[1], reason: 'Conflict with existing appointment', reasonCode: 'conflict' },
@@ -114,7 +114,7 @@ describe('a series', () => {
     expect((await patient.api.get('/api/appointments')).body).toEqual([]);
     const family = await newPatient(t, { language: 'fr' });
     const french = await book(MONDAYS.slice(0, 3), {}, {}, family);
-    expect(french.body.detail).toMatch(/^Ces dates ne sont pas possibles\s:\s/);
+    expect(french.body.detail).toMatch(/^Ces dates ne sont pas disponibles\s:\s/);
   });
 
   it('counts dates that would disturb each other as in the way', async () => {

@@ -290,7 +290,7 @@ test('one’s own held time that is booked again can be paid or released in the 
   const dialog = await review(/^Assessment/);
   server.answer('GET /api/appointments', json([held]));
   await press('Pay $135.60 with PayPal');
-  expect(await within(dialog).findByText(/^You hold Tuesday, December 15/)).toBeDefined();
+  expect(await within(dialog).findByText(/^Held for you: Tuesday, December 15/)).toBeDefined();
   expect(within(dialog).getByRole('button', { name: /^Release this time/ })).toBeDefined();
   expect(within(dialog).queryByText('This time is no longer open')).toBeNull();
 });

@@ -43,7 +43,7 @@ describe('a forgotten password', () => {
   test('requests a link by email; the answer does not reveal whether the account exists', async () => {
     const { bodies } = open('/auth/forgotten', <ForgottenPage />, { 'POST /api/password-resets': nothing });
     await userEvent.type(screen.getByLabelText('Email'), 'maya@example.ca{Enter}');
-    await focused('Look into your mailbox');
+    await focused('Check your inbox');
     expect(screen.getByText(/^If an account has the address maya@example.ca/)).toBeDefined();
     expect(bodies('POST /api/password-resets')).toEqual([{ email: 'maya@example.ca' }]);
   });

@@ -126,7 +126,7 @@ it('files that are no pictures or too large are named, and the others are added'
   const { editor } = await createDeck('Farm', files);
   expect(await editor.findByText('Pictures: 1 of 60')).toBeTruthy();
   expect(editor.getByText('“notes.txt” is not a picture that your browser can open.')).toBeTruthy();
-  expect(editor.getByText('“huge.png” is larger than 20 MB.')).toBeTruthy();
+  expect(editor.getByText('“huge.png” is larger than 20 MB. Please choose a smaller file.')).toBeTruthy();
 });
 
 it('a deck takes sixty pictures, dropped ones too, and says that the rest was left out', async () => {

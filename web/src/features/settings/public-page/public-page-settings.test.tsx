@@ -49,7 +49,7 @@ describe('publishing', () => {
     const server = await open();
     await type('Page address', 'Ana Silva');
     await save();
-    expect(await screen.findByText(/^Please use 3 to 60 small letters/)).toBeDefined();
+    expect(await screen.findByText(/^Please use 3 to 60 lowercase letters/)).toBeDefined();
     expect(server.bodies(PUT)).toEqual([]);
   });
 
