@@ -103,7 +103,7 @@ describe('the table of people', () => {
     expect(rows[0]).toContain('Numéro,Prénom,Nom,');
     expect(rows.slice(1)).toEqual([
       expect.stringMatching(
-        /^\d+,Zoé,Côté,zoe,zoe@example\.test,Orthophoniste,Actif,Non vérifié,Gatineau,Quebec,2/,
+        /^\d+,Zoé,Côté,zoe,zoe@example\.test,Orthophoniste,Actif,Non vérifié,Gatineau,Québec,2/,
       ),
     ]);
   });

@@ -1,6 +1,7 @@
 /** The admins' list of accounts, as pages and as a table for spreadsheets. */
 import { Readable } from 'node:stream';
 import type { listedPerson, peopleQuery, peopleTableQuery } from '@cadence/contract/accounts';
+import { provinceName } from '@cadence/format/province-name';
 import { searchWords } from '@cadence/format/search-key';
 import * as m from '@cadence/messages/m';
 import type * as z from 'zod/mini';
@@ -138,7 +139,7 @@ function cellsOf({ therapist, ...row }: queries.PersonRow, locale: Locale): (str
     row.isSuspended ? m.accounts_suspended({}, options) : m.accounts_active({}, options),
     therapist ? badge : '',
     therapist?.city ?? '',
-    therapist?.province ?? '',
+    provinceName(therapist?.province ?? '', locale),
     row.createdAt.toISOString(),
   ];
 }
