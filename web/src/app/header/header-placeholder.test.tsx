@@ -13,3 +13,12 @@ test('index.html contains the same header as the app’s first render', () => {
   const { container } = render(<HeaderPlaceholder />);
   expect(page.getElementById('root')?.innerHTML.trim()).toBe(container.innerHTML);
 });
+
+test('index.html says without scripts, in both languages, what they are for and where to read on', () => {
+  const page = new DOMParser().parseFromString(packed(file), 'text/html');
+  const texts = [...page.querySelectorAll('noscript p')];
+  expect(texts.map((text) => text.getAttribute('lang'))).toEqual([null, 'fr']);
+  for (const text of texts) expect(text.textContent).toContain('JavaScript');
+  const links = [...page.querySelectorAll('noscript a')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/help', '/contact', '/fr/help', '/fr/contact']);
+});
