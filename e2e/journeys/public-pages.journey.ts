@@ -71,7 +71,7 @@ test('the header leads through the pages, by bar or menu', FRENCH, async ({ page
   await expect(current).toHaveText(m.nav_about());
 });
 
-test('the chosen theme holds on the next page', async ({ page, language }) => {
+test('the chosen theme holds on the next page, but not on paper', async ({ page, language }) => {
   await page.goto(pathOf('', language));
   const dark = page.locator('footer').getByRole('radio', { name: m.nav_theme_dark() });
   const label = page.locator('footer label');
@@ -79,7 +79,13 @@ test('the chosen theme holds on the next page', async ({ page, language }) => {
   await expect(dark).toBeChecked();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.goto(pathOf('/about', language));
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expect(html).toHaveCSS('color-scheme', 'dark');
+  await page.emulateMedia({ media: 'print' });
+  await expect(html).toHaveCSS('color-scheme', 'light');
+  for (const place of ['header', 'footer', 'main a.select-none'])
+    await expect(page.locator(place).first()).toBeHidden();
 });
 
 test('the header names the signed-in person', FRENCH, async ({ page, context, language }) => {
