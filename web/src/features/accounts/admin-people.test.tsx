@@ -147,6 +147,18 @@ describe('users', () => {
     expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
   });
 
+  test('a search says how many were found, and when nobody was', async () => {
+    const server = openAdmin('users', { [USERS]: json([anAccount()]) });
+    await screen.findByRole('link', { name: /Jun Park/ });
+    const said = screen.getAllByRole('status').at(-1);
+    expect(said?.textContent).toBe('');
+    await userEvent.type(screen.getByRole('searchbox'), 'jun');
+    await waitFor(() => expect(said?.textContent).toBe('1 entry'));
+    server.answer(USERS, json([]));
+    await userEvent.type(screen.getByRole('searchbox'), 'x');
+    await waitFor(() => expect(said?.textContent).toBe('Nothing found'));
+  });
+
   test('an address opens the list as it was, without what the server would refuse', async () => {
     const server = openAdmin('users&q=roy&sort=joined_desc&status=none&province=Atlantis', {
       [USERS]: json([anAccount()]),

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { ListFrame } from './list-frame.tsx';
 
-function Frame({ hasMore }: { hasMore: boolean }) {
+function Frame({ hasMore = false, found = '' }: { hasMore?: boolean; found?: string }) {
   return (
     <>
       <input aria-label="Search" />
@@ -11,6 +11,7 @@ function Frame({ hasMore }: { hasMore: boolean }) {
         loading={false}
         loadingLabel="Loading"
         retry={{ label: 'Try again', busy: false, onRetry: () => undefined }}
+        found={found}
         empty="Nothing"
         isEmpty={false}
         more={hasMore ? { label: 'Show more', busy: false, onMore: () => undefined } : undefined}
@@ -36,4 +37,14 @@ it('leaves the focus where it is when the last page arrives without a press', as
   await userEvent.click(screen.getByLabelText('Search'));
   rerender(<Frame hasMore={false} />);
   expect(document.activeElement).toBe(screen.getByLabelText('Search'));
+});
+
+it('says what was found after each search, also if it is as much as before, but not with the first list', () => {
+  const { rerender } = render(<Frame />);
+  const said = [];
+  for (const found of ['2 entries', '', '2 entries', 'Nothing found']) {
+    rerender(<Frame found={found} />);
+    said.push(screen.getByRole('status').textContent);
+  }
+  expect(said).toEqual(['', '', '2 entries', 'Nothing found']);
 });

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../feedback/skeleton.tsx';
@@ -9,6 +9,8 @@ export type ListFrameProps = {
   /** The failure text; falsy without a failure. */
   failure?: ReactNode;
   retry: { label: string; busy: boolean; onRetry: () => void };
+  /** How many entries are shown, for screen readers; empty until the list is known. */
+  found?: string;
   /** Shown instead of an empty list. */
   empty: ReactNode;
   isEmpty: boolean;
@@ -23,6 +25,7 @@ export function ListFrame({
   loadingLabel,
   failure,
   retry,
+  found = '',
   empty,
   isEmpty,
   more,
@@ -30,6 +33,7 @@ export function ListFrame({
 }: ListFrameProps) {
   return (
     <div>
+      <Found text={found} />
       <div className="space-y-6">
         {failure && (
           <Notice
@@ -60,6 +64,17 @@ export function ListFrame({
         {more && <MoreButton {...more} />}
       </div>
     </div>
+  );
+}
+
+/** Says what a search found, or a further page added. The first list comes with its page, whose title is being read. */
+function Found({ text }: { text: string }) {
+  const [last, setLast] = useState({ text, isLater: false });
+  if (text !== last.text) setLast({ text, isLater: last.isLater || last.text !== '' });
+  return (
+    <p role="status" className="sr-only">
+      {last.isLater && text}
+    </p>
   );
 }
 
