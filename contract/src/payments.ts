@@ -61,6 +61,8 @@ export const DECISIONS = ['paid', 'unpaid', 'refund_due', 'refunded', 'kept', 'n
 export type Decision = (typeof DECISIONS)[number];
 
 const person = z.object({ firstName: z.string(), lastName: z.string() });
+/** With the id of the account. */
+const party = z.extend(person, { id });
 
 /** A payment, its people and its time; nothing about the reason of the session. */
 export const attentionItem = z.object({
@@ -86,8 +88,8 @@ export const attentionItem = z.object({
       endTime: instant,
       timezone: z.string(),
       status: z.enum(APPOINTMENT_STATUSES),
-      therapist: z.object({ id, user: person }),
-      patient: z.object({ user: person }),
+      therapist: z.object({ id, user: party }),
+      patient: z.object({ user: party }),
     }),
   ),
   decisions: z.array(z.enum(DECISIONS)),

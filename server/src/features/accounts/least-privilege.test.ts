@@ -25,8 +25,8 @@ const LISTS: Record<string, string> = {
     item kind since amount keptAmount currency differences capturedLate transactionUrl decisions appointment appointment.id
     appointment.startTime appointment.endTime appointment.timezone appointment.status
     appointment.therapist appointment.therapist.id appointment.therapist.user
-    appointment.therapist.user.firstName appointment.therapist.user.lastName
-    appointment.patient appointment.patient.user appointment.patient.user.firstName
+    appointment.therapist.user.id appointment.therapist.user.firstName appointment.therapist.user.lastName
+    appointment.patient appointment.patient.user appointment.patient.user.id appointment.patient.user.firstName
     appointment.patient.user.lastName`,
 };
 

@@ -2,6 +2,7 @@ import { DEFAULT_ZONE } from '@cadence/format/time';
 import * as m from '@cadence/messages/m';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { formatMoney } from '@cadence/format/money';
 import { formatWhen } from '../../lib/time.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -74,16 +75,33 @@ export function AttentionCard({ item, level = 2 }: { item: AttentionItem; level?
   );
 }
 
-function Sides({ appointment }: { appointment: NonNullable<AttentionItem['appointment']> }) {
+type Appointment = NonNullable<AttentionItem['appointment']>;
+
+function Sides({ appointment }: { appointment: Appointment }) {
   const { therapist, patient, startTime, timezone, id } = appointment;
+  // The message is split at its holes, where the links go.
+  const [start, between, end] = m
+    .payments_sides({
+      payer: '\u0000',
+      therapist: '\u0000',
+      when: formatWhen(startTime, timezone),
+      number: id,
+    })
+    .split('\u0000');
   return (
     <p className="text-sm [overflow-wrap:anywhere]">
-      {m.payments_sides({
-        payer: personName(patient.user),
-        therapist: personName(therapist.user),
-        when: formatWhen(startTime, timezone),
-        number: id,
-      })}
+      {start}
+      <PersonLink user={patient.user} />
+      {between}
+      <PersonLink user={therapist.user} />
+      {end}
     </p>
   );
+}
+
+/** A closed account has neither a name nor a page. */
+function PersonLink({ user }: { user: Appointment['patient']['user'] }) {
+  const name = personName(user);
+  const isClosed = user.firstName === '' && user.lastName === '';
+  return isClosed ? name : <Link href={`/admin/people/${user.id}`}>{name}</Link>;
 }

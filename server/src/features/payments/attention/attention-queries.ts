@@ -9,7 +9,7 @@ import { users } from '../../users/tables.ts';
 import type { WebhookRow, OrderRow } from '../queries.ts';
 import { paymentDecisions, paymentOrders, paymentWebhooks } from '../tables.ts';
 
-type Person = { firstName: string; lastName: string };
+type Person = { id: number; firstName: string; lastName: string };
 /** An appointment, its therapist and who paid for it, as an admin sees them. */
 export type Party = {
   appointment: typeof appointments.$inferSelect;
@@ -26,7 +26,7 @@ const LIMIT = 200;
 const therapistUsers = alias(users, 'therapist_users');
 const paidOrders = alias(paymentOrders, 'paid_orders');
 const payers = alias(users, 'payers');
-const payer = { firstName: payers.firstName, lastName: payers.lastName };
+const payer = { id: payers.id, firstName: payers.firstName, lastName: payers.lastName };
 
 type Kind = (typeof paymentDecisions.$inferSelect)['kind'];
 
@@ -80,7 +80,11 @@ function payments(db: Db, condition: SQL | undefined) {
       order: paymentOrders,
       since,
       timezone: scheduleSettings.timezone,
-      therapist: { firstName: therapistUsers.firstName, lastName: therapistUsers.lastName },
+      therapist: {
+        id: therapistUsers.id,
+        firstName: therapistUsers.firstName,
+        lastName: therapistUsers.lastName,
+      },
       payer,
     })
     .from(appointments)

@@ -49,7 +49,7 @@ function decide(item: string, outcome: string, note = 'Looked at it in PayPal.')
 }
 
 test('a payment that differs from its order is listed with the differences and the transaction’s address', async () => {
-  const { item, appointmentId, orderId } = await newMismatch(t);
+  const { item, appointmentId, orderId, patient, practice } = await newMismatch(t);
   const [capture] = (await t.standIn.order(orderId)).captures;
   expect(await entryOf(item)).toMatchObject({
     kind: 'review',
@@ -58,7 +58,12 @@ test('a payment that differs from its order is listed with the differences and t
     differences: ['amount'],
     capturedLate: false,
     transactionUrl: expect.stringContaining(`/activity/payment/${capture?.id}`),
-    appointment: { id: appointmentId, status: 'scheduled' },
+    appointment: {
+      id: appointmentId,
+      status: 'scheduled',
+      therapist: { user: { id: practice.therapist.userId } },
+      patient: { user: { id: patient.userId } },
+    },
     decisions: ['paid', 'refund_due', 'unpaid'],
   });
 });
