@@ -6,6 +6,7 @@ import { AreaTabs, type Area } from './area-tabs.tsx';
 import { useSignedInUser } from '../features/users/api.ts';
 import { useSummary } from '../features/verification/admin-api.ts';
 import { RequestsPanel } from '../features/verification/admin/requests-panel.tsx';
+import { useFocusKept } from '../lib/navigation/use-focus-kept.ts';
 import { lazyPart } from '../lib/navigation/lazy-part.ts';
 import { Badge } from '../ui/badge.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
@@ -47,10 +48,11 @@ const areas: readonly AdminArea[] = [
 
 /** The admin dashboard: figures, and every list in a tab, as far as the admin may see them. */
 export function AdminPage() {
+  const area = useFocusKept();
   const { permissions } = useSignedInUser();
   const [first, ...others] = areas.filter(({ needs }) => hasPermission(permissions, needs));
   return (
-    <div className="page-width pb-section">
+    <div ref={area} className="page-width pb-section">
       <PageHeader
         title={m.nav_admin()}
         above={<AdminNav />}

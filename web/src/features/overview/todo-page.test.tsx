@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { aRequest, aroundEach, aTodo, openAdminPage, press } from '../../testing/admin.tsx';
+import { aRequest, aroundEach, aTodo, dialog, openAdminPage, press } from '../../testing/admin.tsx';
 import { json } from '../../testing/fake-server.ts';
 import { TodoPage } from './todo-page.tsx';
 
@@ -76,4 +76,27 @@ test('a failure is said and can be retried', async () => {
   server.answer(TODO, json(aTodo()));
   await press('Try again');
   await waitFor(() => expect(screen.getByText('Nothing waits for you')).toBeTruthy());
+});
+
+test('after a decision the focus is at the heading of what remains, or of the page', async () => {
+  const second = aRequest({ id: 6, therapist: { ...aRequest().therapist, id: 4 } });
+  const decided = (id: number) => `POST /api/admin/verification-requests/${id}/reject`;
+  const server = openAdminPage('/dashboard', TodoPage, {
+    [TODO]: json(aTodo({ requests: { count: 2, items: [aRequest(), second] } })),
+    [decided(5)]: json(aRequest({ status: 'rejected' })),
+    [decided(6)]: json({ ...second, status: 'rejected' }),
+  });
+  const reject = async () => {
+    const [first] = await screen.findAllByRole('button', { name: 'Reject the request of Jun Park' });
+    if (first) await userEvent.click(first);
+    await userEvent.click(within(await dialog()).getByRole('button', { name: 'Reject Request' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await screen.findByText('Verification requests (2)');
+  server.answer(TODO, json(aTodo({ requests: { count: 1, items: [second] } })));
+  await reject();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Verification requests (1)'));
+  server.answer(TODO, json(aTodo()));
+  await reject();
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
 });

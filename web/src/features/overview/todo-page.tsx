@@ -4,6 +4,7 @@ import { CreditCard, FileCheck2, MailX, ServerCrash } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { AdminNav } from '../../app/admin-nav.tsx';
+import { useFocusKept } from '../../lib/navigation/use-focus-kept.ts';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -72,10 +73,11 @@ const kinds: readonly Kind[] = [
 /** The first page of admins: what waits for them, the oldest first, each with its action. */
 export function TodoPage() {
   const query = useTodo();
+  const area = useFocusKept();
   const { data, error } = query;
   const total = data && kinds.reduce((sum, { id }) => sum + data[id].count, 0);
   return (
-    <div className="page-width pb-section">
+    <div ref={area} className="page-width pb-section">
       <PageHeader
         title={m.admin_nav_todo()}
         text={total !== undefined && total > 0 && m.todo_text({ count: total })}
@@ -110,7 +112,7 @@ export function TodoPage() {
 function Counts({ todo }: { todo: Todo }) {
   const { permissions } = useSignedInUser();
   return (
-    <ul className="mb-10 grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <ul className="mb-10 grid gap-3 min-[28rem]:grid-cols-2 lg:grid-cols-4">
       {kinds
         .filter(({ needs }) => hasPermission(permissions, needs))
         .map(({ id, title, href, Icon }) => {
@@ -152,7 +154,7 @@ function Part({ kind: { id, title, href, entries }, todo }: { kind: Kind; todo: 
   return (
     <section aria-labelledby={`${id}-title`} id={id} className="mt-10 scroll-mt-24">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id={`${id}-title`} className="text-title-3">
+        <h2 id={`${id}-title`} tabIndex={-1} className="text-title-3">
           {m.todo_part({ title: title(), count: formatCount(count) })}
         </h2>
         <Link href={href} className="inline-flex min-h-target items-center text-sm font-semibold">

@@ -115,6 +115,8 @@ test('a decision needs a note and moves the entry to the decided ones', async ()
   expect(toast()?.[2]).not.toBe('destructive');
   expect(await screen.findByText('Sent by e-transfer.')).toBeTruthy();
   expect(screen.getByText(/Robin Roy/)).toBeTruthy();
+  // Its button is gone, and the focus with it.
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
 });
 
 test('a refund in part says what goes back and what is kept', async () => {

@@ -1,5 +1,6 @@
 import { DEFAULT_ZONE } from '@cadence/format/time';
 import * as m from '@cadence/messages/m';
+import { useFocusKept } from '../../lib/navigation/use-focus-kept.ts';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { personName } from '@cadence/format/names';
 import { formatWhen } from '../../lib/time.ts';
@@ -15,9 +16,10 @@ import { decisionTexts, kindTexts } from './attention-texts.ts';
 /** The admins' list of payments that need a decision. */
 export function AttentionPage() {
   const query = useAttention();
+  const area = useFocusKept();
   const { data, error } = query;
   return (
-    <div className="page-width pb-section">
+    <div ref={area} className="page-width pb-section">
       <PageHeader
         title={m.page_payment_decisions()}
         text={m.payments_attention_text()}

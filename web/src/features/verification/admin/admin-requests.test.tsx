@@ -166,10 +166,13 @@ describe('verification requests', () => {
     await press('Reject Request');
     await waitFor(() => expect(toast()?.[1]).toBe('Failed to process verification'));
     server.answer(REJECT, json(aRequest({ status: 'rejected' })));
+    server.answer(REQUESTS, json([aRequest({ status: 'rejected' })]));
     await press('Reject Request');
     await waitFor(() => expect(toast()?.[0]).toBe('Verification rejected'));
     expect(server.bodies(REJECT).at(-1)).toEqual({ reason: 'Unreadable' });
     expect(screen.queryByRole('dialog')).toBeNull();
+    // The button that opened the dialog is gone.
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   });
 
   test('a document opens in a tab without an opener', async () => {

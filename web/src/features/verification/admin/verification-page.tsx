@@ -1,6 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { AdminNav } from '../../../app/admin-nav.tsx';
 import { AreaTabs, type Area } from '../../../app/area-tabs.tsx';
+import { useFocusKept } from '../../../lib/navigation/use-focus-kept.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { RequestsPanel } from './requests-panel.tsx';
 import { TherapistsPanel } from './therapists-panel.tsx';
@@ -12,8 +13,9 @@ const areas: readonly [Area, ...Area[]] = [
 
 /** Verification requests, and the therapists with and without the badge. */
 export function VerificationPage() {
+  const area = useFocusKept();
   return (
-    <div className="page-width pb-section">
+    <div ref={area} className="page-width pb-section">
       <PageHeader title={m.page_verification()} above={<AdminNav />} />
       <AreaTabs path="/admin/verification" areas={areas} />
     </div>
