@@ -1,4 +1,5 @@
 /** Real SMTP conversations with the mailbox, and its faults. */
+import { type AddressInfo, createServer } from 'node:net';
 import { type Running, startSandbox } from '@cadence/sandbox/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createMail, type Mail, permanentRefusal } from './client.ts';
@@ -89,8 +90,24 @@ it('reports an unreachable server as temporary', async () => {
   expect(await nowhere.send(message())).toMatchObject({ ok: false, why: 'temporary' });
 });
 
+it('reports a server that refuses our sender as temporary: it would refuse every message', async () => {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined).write('220 x\r\n');
+    socket.on('data', (chunk) =>
+      socket.write(chunk.toString().startsWith('MAIL FROM') ? '550 no\r\n' : '250 x\r\n'),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const refusing = createMail({ smtpUrl: () => `smtp://127.0.0.1:${port}`, from: 'a@x.test' });
+  expect(await refusing.send(message())).toEqual({ ok: false, why: 'temporary', reason: 'EENVELOPE 550' });
+  refusing.close();
+  server.close();
+});
+
 it('treats only refusals of the message itself as permanent', () => {
-  const refused = (code: string, responseCode?: number) => permanentRefusal({ code, responseCode });
+  const refused = (code: string, responseCode?: number, command = 'RCPT TO') =>
+    permanentRefusal({ code, responseCode, command });
   expect(refused('EENVELOPE', 550)).toBe(true);
   expect(refused('EMESSAGE', 554)).toBe(true);
   expect(refused('EENVELOPE')).toBe(true);

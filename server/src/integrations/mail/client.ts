@@ -103,9 +103,12 @@ function field(error: unknown, name: string): unknown {
 /** The message or its recipient was refused, not the connection or our credentials. */
 const ABOUT_THE_MESSAGE = new Set<unknown>(['EENVELOPE', 'EMESSAGE']);
 
-/** True where a retry would be refused again: a 5xx for the recipient or the content (RFC 5321, 4.2.1). */
+/**
+ * True where a retry would be refused again: a 5xx for the recipient or the content (RFC 5321, 4.2.1). A server that refuses
+ * our sender refuses every message, until an operator corrects it.
+ */
 export function permanentRefusal(error: unknown): boolean {
-  if (!ABOUT_THE_MESSAGE.has(field(error, 'code'))) return false;
+  if (!ABOUT_THE_MESSAGE.has(field(error, 'code')) || field(error, 'command') === 'MAIL FROM') return false;
   const status = field(error, 'responseCode');
   // Without a status the address itself was invalid.
   return typeof status === 'number' ? status >= 500 && status < 600 : field(error, 'code') === 'EENVELOPE';

@@ -21,6 +21,20 @@ const TIMEOUT = 10_000;
 
 const errorReply = z.object({ code: z.number() });
 
+/**
+ * Codes of refusals that a later try would get again. What else is refused, such as our own number, is refused for every
+ * message, until an operator corrects it.
+ */
+const ABOUT_THE_RECIPIENT: ReadonlySet<number> = new Set([
+  21_211, // not a number
+  21_214, // cannot be reached
+  21_408, // in a country that is not allowed
+  21_610, // opted out
+  21_612, // cannot be reached from our number
+  21_614, // not a mobile phone
+  21_635, // a landline
+]);
+
 /** `send` never throws for errors of Twilio. */
 export function createSms({ accountSid, authToken, from, baseUrl, timeoutMs = TIMEOUT }: SmsSettings): Sms {
   const url = `${baseUrl.replace(/\/+$/, '')}/2010-04-01/Accounts/${accountSid}/Messages.json`;
@@ -36,11 +50,10 @@ export function createSms({ accountSid, authToken, from, baseUrl, timeoutMs = TI
       if ('error' in reply) return { ok: false, why: 'temporary', reason: `- ${reply.error}` };
       const { status, body } = reply;
       if (status >= 200 && status < 300 && body !== undefined) return { ok: true };
-      // A 400 or 404 is about this message, such as an unreachable number or one that opted out.
-      const why = status === 400 || status === 404 ? 'permanent' : 'temporary';
       // Twilio's text may quote the number, so only its code is kept.
-      const code = z.safeParse(errorReply, body).data?.code ?? '-';
-      return { ok: false, why, reason: `${status} ${code}` };
+      const code = z.safeParse(errorReply, body).data?.code;
+      const why = code !== undefined && ABOUT_THE_RECIPIENT.has(code) ? 'permanent' : 'temporary';
+      return { ok: false, why, reason: `${status} ${code ?? '-'}` };
     },
   };
 }
