@@ -26,7 +26,7 @@ async function create(args: readonly string[], { ADMIN_PASSWORD = '', input = ''
     'admin-create',
     { DATA_DIR: join(dir, 'data'), ADMIN_PASSWORD, LOG_LEVEL: 'error' },
     args,
-    input,
+    { input },
   );
   const { code } = await command.exited;
   return { code, said: command.log() };

@@ -5,7 +5,13 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillDataDir } from '../support/product/prepared-data.ts';
-import { freePort, type Product, run, startProduct } from '../support/product/product.ts';
+import {
+  canStartInContainer,
+  freePort,
+  type Product,
+  run,
+  startProduct,
+} from '../support/product/product.ts';
 import { person } from './person.ts';
 import { bookingOf, newPractice, register } from './practice.ts';
 
@@ -35,14 +41,34 @@ async function refusalOf(running: ReturnType<typeof run>): Promise<string> {
 
 test('a second server on one directory refuses to start and names the first, which goes on', async () => {
   const second = run('main', { DATA_DIR: node.dataDir, PORT: String(await freePort()) });
-  expect(await refusalOf(second)).toContain(`${node.dataDir} is in use by process ${node.pid}.`);
+  expect(await refusalOf(second)).toContain(`${node.dataDir} is in use by process ${node.pid} on `);
   expect((await person(node.url).get('/readyz')).status).toBe(200);
+});
+
+test('as in a container, where the other server’s process is not seen, a second server refuses too', async ({
+  skip,
+}) => {
+  if (!canStartInContainer()) return skip('this machine does not let us start a program as in a container');
+  const env = { DATA_DIR: node.dataDir, PORT: String(await freePort()) };
+  const second = run('main', env, [], { inContainer: true });
+  expect(await refusalOf(second)).toContain(`${node.dataDir} is in use by process ${node.pid} on `);
+});
+
+test('a directory whose server was killed is free at once', async () => {
+  const env = { DATA_DIR: join(dir, 'killed'), DEMO_DATA: 'false' };
+  fillDataDir(env.DATA_DIR, 'empty');
+  const first = await startProduct(env);
+  first.kill('SIGKILL');
+  await first.exited;
+  const next = await startProduct(env);
+  expect((await person(next.url).get('/readyz')).status).toBe(200);
+  await next.stop();
 });
 
 test('the command that creates an admin refuses as well', async () => {
   const args = ['--username', 'boss', '--email', 'b@example.test', '--first-name', 'B', '--last-name', 'S'];
   const command = run('admin-create', { DATA_DIR: node.dataDir, ADMIN_PASSWORD: 'Password1' }, args);
-  expect(await refusalOf(command)).toContain(`is in use by process ${node.pid}.`);
+  expect(await refusalOf(command)).toContain(`is in use by process ${node.pid} on `);
 });
 
 test('names a data directory that cannot be used', async () => {

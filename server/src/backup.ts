@@ -15,7 +15,8 @@ import { entriesBelow } from './platform/backup/directory.ts';
 import { newManifest } from './platform/backup/manifest.ts';
 import { dumpDatabase } from './platform/backup/pg-tools.ts';
 import { systemClock } from './platform/clock.ts';
-import { LOCK_NAME, lockDataDir, openDataDir, ownSecret } from './platform/data-dir.ts';
+import { openDataDir, ownSecret } from './platform/data-dir/data-dir.ts';
+import { LOCK_FOLDER, lockDataDir } from './platform/data-dir/lock.ts';
 import type { Files } from './platform/files.ts';
 import { readRelease } from './platform/release.ts';
 import { StartupError } from './platform/startup-error.ts';
@@ -60,7 +61,7 @@ async function* bucketEntries(bucket: Files): AsyncGenerator<NewEntry> {
 
 /** Files in a bucket, and what of the data directory belongs to the product as it is configured. */
 async function* fileEntries(config: Config, dataDir: string, bucket: Files | null): AsyncGenerator<NewEntry> {
-  const unwanted = [LOCK_NAME, ...(config.databaseUrl ? ['database'] : []), ...(bucket ? ['files'] : [])];
+  const unwanted = [LOCK_FOLDER, ...(config.databaseUrl ? ['database'] : []), ...(bucket ? ['files'] : [])];
   yield* entriesBelow(dataDir, 'data', (path) => !unwanted.includes(path.split(sep)[0] ?? ''));
   if (bucket) yield* bucketEntries(bucket);
 }
@@ -95,7 +96,7 @@ async function backUp(to: string): Promise<void> {
   if (database === 'embedded' && !existsSync(join(config.dataDir, 'database')))
     throw new StartupError(`DATA_DIR ${resolve(config.dataDir)} holds no database.`);
   const dataDir = openDataDir(config.dataDir);
-  const unlock = config.databaseUrl ? () => undefined : lockDataDir(dataDir);
+  const unlock = config.databaseUrl ? () => undefined : await lockDataDir(dataDir);
   try {
     const secret = config.appSecret ?? ownSecret(dataDir);
     const manifest = newManifest(release, { database, secret }, systemClock.now());

@@ -6,7 +6,8 @@ import { createErrorWebhook, type ErrorWebhook } from './integrations/error-webh
 import { openObjectStorage, whyUnreachable } from './integrations/storage/client.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Context } from './context.ts';
-import { lockDataDir, openDataDir, ownSecret } from './platform/data-dir.ts';
+import { openDataDir, ownSecret } from './platform/data-dir/data-dir.ts';
+import { lockDataDir } from './platform/data-dir/lock.ts';
 import type { Database } from './platform/database/db.ts';
 import { openEmbedded } from './platform/database/embedded.ts';
 import { openPostgres, openReplica } from './platform/database/postgres.ts';
@@ -165,7 +166,7 @@ export async function boot(
   const logger = createLogger(config.logLevel);
   const release = readRelease(migrations, systemClock.now());
   const dataDir = openDataDir(config.dataDir);
-  const unlock = config.databaseUrl ? () => undefined : lockDataDir(dataDir);
+  const unlock = config.databaseUrl ? () => undefined : await lockDataDir(dataDir);
   const secrets = secretsOf(config, dataDir);
   const database = await openDatabase(config, dataDir, logger);
   await prepareDatabase(database, migrations, config, logger, () => openStartupServer(config, logger));

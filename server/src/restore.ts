@@ -17,7 +17,7 @@ import { fingerprintOf, type Manifest, readManifest } from './platform/backup/ma
 import { assertEmptyDatabase, restoreDatabase } from './platform/backup/pg-tools.ts';
 import { skip, writeFiles } from './platform/backup/restored-files.ts';
 import { systemClock } from './platform/clock.ts';
-import { UNFINISHED_RESTORE } from './platform/data-dir.ts';
+import { UNFINISHED_RESTORE } from './platform/data-dir/data-dir.ts';
 import type { Files } from './platform/files.ts';
 import { readRelease } from './platform/release.ts';
 import { StartupError } from './platform/startup-error.ts';

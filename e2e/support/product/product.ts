@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,14 +22,23 @@ export type Running = {
   exited: Promise<Exit>;
 };
 
+/** As in a container, the program is process 1 and sees no process outside. It ends with `unshare`. */
+const OWN_PIDS = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
+
+/** Whether this machine lets us start a program as in a container. */
+export function canStartInContainer(): boolean {
+  return spawnSync(OWN_PIDS[0] ?? '', [...OWN_PIDS.slice(1), 'true']).status === 0;
+}
+
 /** Starts `server/dist/<program>.js` without waiting. */
 export function run(
   program: 'main' | 'admin-create' | 'backup' | 'migrate' | 'restore',
   env: Record<string, string>,
   args: readonly string[] = [],
-  input = '',
+  { input = '', inContainer = false } = {},
 ): Running {
-  const child = spawn(process.execPath, [`server/dist/${program}.js`, ...args], {
+  const command = [...(inContainer ? OWN_PIDS : []), process.execPath, `server/dist/${program}.js`, ...args];
+  const child = spawn(command[0] ?? '', command.slice(1), {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],

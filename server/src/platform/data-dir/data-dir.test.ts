@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDataDir, ownSecret } from './data-dir.ts';
+
+describe('the data directory', () => {
+  let dir: string;
+  beforeEach(() => {
+    dir = mkdtempSync(join(tmpdir(), 'cadence-data-'));
+  });
+  afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+  it('is created when it is missing', () => {
+    expect(statSync(openDataDir(join(dir, 'a', 'b'))).isDirectory()).toBe(true);
+  });
+
+  it('that cannot be created stops the start with its path', () => {
+    const file = join(dir, 'file');
+    writeFileSync(file, '');
+    expect(() => openDataDir(join(file, 'below'))).toThrow(join(file, 'below'));
+  });
+
+  it('keeps one secret, readable by its owner only', () => {
+    const secret = ownSecret(dir);
+    expect(secret.length).toBeGreaterThanOrEqual(32);
+    expect(ownSecret(dir)).toBe(secret);
+    expect(statSync(join(dir, 'app-secret')).mode & 0o777).toBe(0o600);
+  });
+});
