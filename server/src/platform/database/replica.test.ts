@@ -37,13 +37,13 @@ function fakeDatabase(name: string, position: () => string | null) {
 
 afterEach(() => void vi.useRealTimers());
 
-async function opened(replayed: () => string | null) {
+async function opened(replayed: () => string | null, logger = createLogger('silent')) {
   vi.useFakeTimers({ now: 0 });
   let written = 16;
   const primary = fakeDatabase('primary', () => `0/${written.toString(16)}`);
   const replica = fakeDatabase('replica', replayed);
   const now = () => vi.getMockedSystemTime()?.getTime() ?? 0;
-  const database = withReplica(primary.database, replica.database, { now, logger: createLogger('silent') });
+  const database = withReplica(primary.database, replica.database, { now, logger });
   await vi.advanceTimersByTimeAsync(0);
   const asks = () => database.stale(async (one) => (one as unknown as { name: string }).name);
   return { database, asks, write: () => void (written += 16) };
@@ -64,9 +64,15 @@ it('asks the replica only while it is hardly behind', async () => {
   await database.close();
 });
 
-it('asks a server that is no replica nothing', async () => {
-  const { database, asks } = await opened(() => null);
+it('asks a server that is no replica nothing, and reports it once', async () => {
+  const lines: string[] = [];
+  const logger = createLogger('warn', { write: (line) => void lines.push(line) });
+  const { database, asks } = await opened(() => null, logger);
   expect(await asks()).toBe('primary');
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(lines).toEqual([
+    expect.stringMatching(/it is no replica.*the replica is not asked until it is well/),
+  ]);
   await database.close();
 });
 

@@ -40,11 +40,13 @@ function replicaState(
   { now, logger }: { now: () => number; logger: Logger },
 ) {
   const samples: Sample[] = [];
-  let isWell = false;
+  // Null until it was asked, so that a replica that never works is reported too.
+  let isWell: boolean | null = null;
   const setWell = (well: boolean, about: object): void => {
-    if (well && !isWell) logger.info(about, 'reads go to the replica');
-    if (!well && isWell) logger.warn(about, 'the replica is not asked until it is well again');
+    if (well === isWell) return;
     isWell = well;
+    if (well) logger.info(about, 'reads go to the replica');
+    else logger.warn(about, 'the replica is not asked until it is well');
   };
   const readLag = async (): Promise<void> => {
     const written = await positionOf(primary, 'select pg_current_wal_lsn()::text as position');
@@ -57,7 +59,7 @@ function replicaState(
   };
   let probing: Promise<void> | null = null;
   return {
-    isWell: () => isWell,
+    isWell: () => isWell === true,
     suspect: (error: unknown) => setWell(false, { err: error }),
     probe: (): void => {
       probing ??= readLag()
