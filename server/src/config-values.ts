@@ -67,6 +67,24 @@ function listed(value: string): string[] {
 }
 export const filled = z.string().check(z.minLength(1, 'a text that is not empty'));
 export const emailAddress = z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'an email address'));
+/** A sender that mail servers take: an address, alone or after a name. */
+export const mailSender = z
+  .string()
+  .check(
+    z.regex(
+      /^(?:[^\s@<>]+@[^\s@<>]+|[^<>]+ <[^\s@<>]+@[^\s@<>]+>)$/,
+      'an email address, alone or as in Cadence <no-reply@cadence.example>',
+    ),
+  );
+/** Twilio's senders: a number, a short code or a name. */
+export const smsSender = z
+  .string()
+  .check(
+    z.regex(
+      /^(?:\+[1-9]\d{6,14}|\d{5,6}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/,
+      'a number such as +16135550123, a short code, or a name of up to 11 letters and digits',
+    ),
+  );
 export const factor = z.pipe(
   z
     .string()

@@ -67,8 +67,39 @@ describe('configuration', () => {
       'short',
       'APP_SECRET is not accepted: it must be a random text of at least 32 characters.',
     ],
+    ...['Cadence', 'no-reply', 'Cadence <no-reply>', 'a@x.example, b@x.example', 'Cadence <a@x.example'].map(
+      (from) => [
+        'MAIL_FROM',
+        from,
+        'MAIL_FROM is not accepted: it must be an email address, alone or as in Cadence <no-reply@cadence.example>.',
+      ],
+    ),
+    ...['613 555-0123', '6135550123', 'Cadence Clinic', '+1613555-0123'].map((from) => [
+      'TWILIO_FROM',
+      from,
+      'TWILIO_FROM is not accepted: it must be a number such as +16135550123, a short code, or a name of up to 11 letters and digits.',
+    ]),
   ])('stops at a wrong %s with one line', (name, value, sentence) => {
     expect(problem({ [name]: value })).toBe(sentence);
+  });
+
+  it.each([
+    ['MAIL_FROM', 'no-reply@cadence.example'],
+    ['MAIL_FROM', 'Cadence <no-reply@cadence.example>'],
+    ['MAIL_FROM', '"Cadence, orthophonie" <no-reply@cadence.example>'],
+    ['TWILIO_FROM', '+16135550123'],
+    ['TWILIO_FROM', 'Cadence'],
+    ['TWILIO_FROM', '54321'],
+  ])('accepts %s=%s', (name, value) => {
+    const credentials = {
+      SMTP_URL: 'smtp://mail.example',
+      MAIL_FROM: 'a@x.example',
+      TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+      TWILIO_AUTH_TOKEN: 'token',
+      TWILIO_FROM: '+16135550123',
+    };
+    const { mail, sms } = readConfig({ ...credentials, [name]: value });
+    expect([mail.from, sms.from]).toContain(value);
   });
 
   it('serves demo accounts to other machines only where that is asked for', () => {
