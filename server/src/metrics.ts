@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import { getWork } from './features/system/service.ts';
 import { onAnsweredRequest } from './http/server.ts';
 import { within } from './platform/jobs/worker.ts';
+import { StartupError } from './platform/startup-error.ts';
 
 /** In seconds. */
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2.5, 5, 10];
@@ -165,7 +166,7 @@ function setWork(gauges: WorkGauges, { queues, deliveries, providers, rooms }: W
     gauges.roomConnect.set({ quantile: '0.5' }, rooms.medianConnectMilliseconds / 1000);
 }
 
-/** Serves `/metrics` at METRICS_HOST and METRICS_PORT. Returns how to stop. */
+/** Serves `/metrics` at METRICS_HOST and METRICS_PORT. Returns how to stop. @throws StartupError where it cannot listen */
 export async function serveMetrics(
   ctx: Context,
   app: Live,
@@ -182,7 +183,14 @@ export async function serveMetrics(
         reply.writeHead(503).end();
       });
   });
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(port, host, resolve),
+  ).catch((cause: Error) => {
+    throw new StartupError(
+      `METRICS_HOST and METRICS_PORT cannot be listened on: ${cause.message}. Stop what is there, or choose others.`,
+      { cause },
+    );
+  });
   return {
     server,
     close: () => {
