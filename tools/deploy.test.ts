@@ -155,10 +155,25 @@ describe('compose.yml', () => {
     expect(unknownOf(namesIn('deploy/cadence.env.example'))).toEqual([]);
   });
 
+  it('has each process serve its metrics to the network, as in Kubernetes', () => {
+    const settings = read('deploy/cadence.env.example').split('\n');
+    const { data = {} } = readManifests().find(({ kind }) => kind === 'ConfigMap') ?? {};
+    for (const name of ['METRICS_PORT', 'METRICS_HOST']) {
+      expect(settings).toContain(`${name}=${data[name]}`);
+      for (const [, { environment = {} }] of ours) expect(environment).not.toHaveProperty(name);
+    }
+  });
+
   it('names in its own example what it asks for', () => {
     const asked = [...read('deploy/compose.yml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
     expect(new Set(namesIn('deploy/compose.env.example'))).toEqual(new Set(asked));
   });
+});
+
+it('the examples hold no secret that a start would accept', () => {
+  expect(read('deploy/cadence.env.example').split('\n')).toContain('APP_SECRET=');
+  const { stringData } = parse(read('deploy/kubernetes/secret.example.yaml')) as Manifest;
+  expect(stringData?.APP_SECRET).toBe('');
 });
 
 describe('the Kubernetes manifests', () => {
