@@ -44,6 +44,7 @@ function DateField({ booking, onTyped }: TypedDateProps) {
     <TextField
       ref={field}
       type="date"
+      className="pt-3"
       label={m.booking_date_typed()}
       min={today}
       max={lastDay}

@@ -18,13 +18,15 @@ export function ForWhomButtons({ booking, onChosen }: ForWhomButtonsProps) {
       <h3 id={id} className="text-title-4">
         {m.booking_for_whom()}
       </h3>
-      <div className="grid gap-3 [overflow-wrap:anywhere]">
+      <div className="grid gap-3">
         {booking.bookable.map((client, index) => (
           <Button
             key={client.id}
             variant={index === 0 ? 'accent' : 'secondary'}
             size={index === 0 ? 'lg' : 'md'}
             fullWidth
+            // A name may be one word of a hundred letters.
+            className="wrap-anywhere"
             onClick={() => choose(client.id)}
           >
             {client.isSelf ? m.booking_for_me() : m.booking_for_client({ name: client.name })}
