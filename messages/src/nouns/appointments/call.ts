@@ -9,7 +9,7 @@ export const call_unknown_text = message(
 export const call_join = message('Join', 'Rejoindre');
 export const call_join_long = message('Join, opens in a new tab', 'Rejoindre, s’ouvre dans un nouvel onglet');
 export const call_return = message('Return to Appointments', 'Retour aux rendez-vous');
-export const call_ready_title = message('You are ready', 'Tout est prêt');
+export const call_ready_title = message('Your video link is ready', 'Votre lien vidéo est prêt');
 export const call_ready_text = message(
   'Your video meeting opens in a new tab.',
   'Votre rencontre vidéo s’ouvre dans un nouvel onglet.',
@@ -91,3 +91,4 @@ export const call_ready_room = message(
   'Your session takes place here, in your browser.',
   'Votre séance a lieu ici, dans votre navigateur.',
 );
+export const call_room_opens = message('The room opens {when}.', 'La salle ouvre : {when}.');

@@ -1,6 +1,7 @@
 import { message, plural } from '../../message.ts';
 
 export const next_session_title = message('Next session', 'Prochaine séance');
+export const next_session_payment_due = message('Payment due', 'Paiement à faire');
 export const next_session_in = message('In {time}', 'Dans {time}');
 export const next_session_in_days = plural(
   'count',

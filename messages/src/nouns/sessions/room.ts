@@ -4,9 +4,13 @@ export const room_in_session = message('In session', 'Séance en cours');
 export const room_load_failed = message('The room could not be loaded', 'La salle n’a pas pu être chargée');
 export const room_opens_at = message('The room opens {when}', 'La salle ouvre : {when}');
 export const room_opens_in = message('{time} to go.', 'Encore {time}.');
+export const room_opens_stay = message(
+  'Stay on this page: the room opens by itself.',
+  'Restez sur cette page : la salle s’ouvre d’elle-même.',
+);
 export const room_opens_text = message(
-  'Stay on this page: it opens by itself. Meanwhile, check your camera and microphone; nobody else sees or hears you.',
-  'Restez sur cette page : elle s’ouvre d’elle-même. D’ici là, vérifiez votre caméra et votre micro; personne d’autre ne vous voit ni ne vous entend.',
+  'Meanwhile, check your camera and microphone; nobody else sees or hears you.',
+  'D’ici là, vérifiez votre caméra et votre micro; personne d’autre ne vous voit ni ne vous entend.',
 );
 export const room_guest_title = message('Welcome, {name}', 'Bienvenue, {name}');
 export const room_guest_text = message(

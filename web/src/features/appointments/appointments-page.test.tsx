@@ -97,6 +97,27 @@ describe('the list', () => {
     expect(screen.getAllByText('Completed')).toHaveLength(2);
   });
 
+  test('a payment for a later session stands under its own heading, not under the next session', async () => {
+    const due = {
+      status: 'scheduled',
+      paymentStatus: 'pending',
+      paymentDueAt: '2026-12-11T15:00:00Z',
+    } as const;
+    open({
+      [LIST]: json([
+        named(1, 'Soon', '2026-12-12T15:00:00.000Z'),
+        named(2, 'Due', '2026-12-20T15:00:00.000Z', due),
+      ]),
+    });
+    const namesIn = (name: string) =>
+      within(screen.getByRole('region', { name }))
+        .getAllByRole('heading', { level: 3 })
+        .map((one) => one.textContent);
+    await screen.findByRole('heading', { name: 'Payment due' });
+    expect(namesIn('Payment due')).toEqual(['Jun Due']);
+    expect(namesIn('Next session')).toEqual(['Jun Soon']);
+  });
+
   test('folds past sessions after five', async () => {
     open({
       [LIST]: json([1, 2, 3, 4, 5, 6, 7].map((id) => named(id, `Past${id}`, `2026-11-0${id}T15:00:00.000Z`))),

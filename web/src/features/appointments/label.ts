@@ -3,7 +3,7 @@ import type { Role } from '@cadence/contract/base/route';
 
 const MINUTE = 60_000;
 /** A session counts as live from this long before its start, in milliseconds. See docs/specification.md#labels. */
-const LIVE_BEFORE = 15 * MINUTE;
+export const LIVE_BEFORE = 15 * MINUTE;
 const UPCOMING_WITHIN = 24 * 60 * MINUTE;
 
 export type Label =

@@ -107,7 +107,7 @@ afterEach(() => {
 
 test('with a link: ready, a way in, a way back, and no camera switched on', async () => {
   open([anAppointment({ meetingUrl: 'https://meet.example/x' })]);
-  expect(await screen.findByText('You are ready')).toBeDefined();
+  expect(await screen.findByText('Your video link is ready')).toBeDefined();
   const join = screen.getByRole('link', { name: /^Join/ });
   expect([join.getAttribute('href'), join.getAttribute('rel')]).toEqual([
     'https://meet.example/x',
@@ -124,9 +124,31 @@ test('our own room opens here, in the same tab', async () => {
   open([anAppointment({ meetingUrl: `${location.origin}/appointments/12/room` })]);
   const join = await screen.findByRole('link', { name: 'Join' });
   expect([join.getAttribute('href'), join.getAttribute('target')]).toEqual(['/appointments/12/room', null]);
-  expect(screen.getByText('Your session takes place here, in your browser.')).toBeDefined();
+  expect(screen.getByText(/^Your session takes place here, in your browser\./)).toBeDefined();
   await userEvent.click(join);
   expect(location.pathname).toBe('/appointments/12/room');
+});
+
+test('days before the session the camera check comes first, and the page says when the room opens', async () => {
+  devices(() => 'NotAllowedError');
+  open([anAppointment({ meetingUrl: `${location.origin}/appointments/12/room` })]);
+  expect(await screen.findByText(/The room opens Tuesday, December 15, 8:45\sAM/)).toBeDefined();
+  const check = screen.getByRole('button', { name: 'Check camera and microphone' });
+  const join = screen.getByRole('link', { name: 'Join' });
+  expect(check.compareDocumentPosition(join)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await userEvent.click(check);
+  expect(await screen.findByText('Your camera and microphone are blocked')).toBeDefined();
+  // Nothing on the page is green.
+  expect(document.querySelector('.bg-success-soft')).toBeNull();
+});
+
+test('a session about to begin is joined first', async () => {
+  vi.setSystemTime(new Date('2026-12-15T13:45:00Z'));
+  open([anAppointment({ meetingUrl: `${location.origin}/appointments/12/room` })]);
+  const join = await screen.findByRole('link', { name: 'Join' });
+  const check = screen.getByRole('button', { name: 'Check camera and microphone' });
+  expect(join.compareDocumentPosition(check)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.queryByText(/The room opens/)).toBeNull();
 });
 
 test('without a link: explains what is missing and shows the camera with its controls', async () => {

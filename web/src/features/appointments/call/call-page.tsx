@@ -5,7 +5,7 @@ import { Link, useLocation, useParams } from 'wouter';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
 import { helpPath } from '../../../lib/navigation/public-pages.ts';
 import { browserZone } from '../../../lib/time-zones.ts';
-import { formatWhenInBoth } from '../../../lib/time.ts';
+import { formatWhen, formatWhenInBoth } from '../../../lib/time.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-style.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -17,7 +17,7 @@ import { useOwnAppointments, type Appointment } from '../api.ts';
 import { otherParty } from '../appointment-texts.ts';
 import { CameraPreview } from '../../devices/camera-preview.tsx';
 import { EmergencyNotice } from '../emergency-notice.tsx';
-import { isInOwnRoom, isPast } from '../label.ts';
+import { isInOwnRoom, isPast, labelOf, LIVE_BEFORE } from '../label.ts';
 import { useNow } from '../../../lib/use-now.ts';
 
 /** The page before a session: the video link, or a camera check until there is one. See docs/specification.md#pre-call-page. */
@@ -60,10 +60,7 @@ function BeforeCall({ appointment }: { appointment: Appointment }) {
   const now = useNow();
   const { status, meetingUrl } = appointment;
   const closed = closedText(appointment, now);
-  const [isChecking, setChecking] = useState(false);
   const [, navigate] = useLocation();
-  const roomPath = `/appointments/${appointment.id}/room`;
-  const isOwnRoom = isInOwnRoom(appointment);
   return (
     <div className="space-y-8">
       {closed !== undefined && (
@@ -76,39 +73,7 @@ function BeforeCall({ appointment }: { appointment: Appointment }) {
         </Entrance>
       )}
       {closed === undefined && meetingUrl !== null && (
-        <Entrance
-          notice={
-            <Notice tone="success" title={m.call_ready_title()}>
-              {isOwnRoom ? m.call_ready_room() : m.call_ready_text()}
-            </Notice>
-          }
-        >
-          {isOwnRoom ? (
-            <Link href={roomPath} className={buttonClass({ variant: 'accent' })}>
-              <Video aria-hidden="true" className="size-5" />
-              {m.call_join()}
-            </Link>
-          ) : (
-            <LinkButton
-              variant="accent"
-              href={meetingUrl}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={m.call_join_long()}
-              icon={<Video aria-hidden="true" className="size-5" />}
-              // Only one page may use a camera on some systems.
-              onClick={() => setChecking(false)}
-            >
-              {m.call_join()}
-            </LinkButton>
-          )}
-          <Button variant="secondary" aria-expanded={isChecking} onClick={() => setChecking(!isChecking)}>
-            {isChecking ? m.call_check_end() : m.call_check()}
-          </Button>
-        </Entrance>
-      )}
-      {closed === undefined && meetingUrl !== null && isChecking && (
-        <CameraPreview onHangUp={() => navigate('/appointments')} />
+        <WithLink appointment={appointment} meetingUrl={meetingUrl} now={now} />
       )}
       {closed === undefined && meetingUrl === null && (
         <>
@@ -122,6 +87,82 @@ function BeforeCall({ appointment }: { appointment: Appointment }) {
       </p>
       <EmergencyNotice />
     </div>
+  );
+}
+
+type WithLinkProps = { appointment: Appointment; meetingUrl: string; now: number };
+
+/** Long before the session there is only the camera to check; once it is about to begin, joining comes first. */
+function WithLink({ appointment, meetingUrl, now }: WithLinkProps) {
+  const [isChecking, setChecking] = useState(false);
+  const [, navigate] = useLocation();
+  const zone = useSignedInUser().timezone ?? browserZone();
+  const roomPath = `/appointments/${appointment.id}/room`;
+  const isOwnRoom = isInOwnRoom(appointment);
+  const isLive = labelOf(appointment, now) === 'live';
+  const opensAt = Date.parse(appointment.startTime) - LIVE_BEFORE;
+  const join = (
+    <Join
+      key="join"
+      href={isOwnRoom ? roomPath : meetingUrl}
+      isOwnRoom={isOwnRoom}
+      variant={isLive ? 'accent' : 'secondary'}
+      // Only one page may use a camera on some systems.
+      onJoin={() => setChecking(false)}
+    />
+  );
+  const check = (
+    <Button
+      key="check"
+      variant={isLive ? 'secondary' : 'accent'}
+      aria-expanded={isChecking}
+      onClick={() => setChecking(!isChecking)}
+    >
+      {isChecking ? m.call_check_end() : m.call_check()}
+    </Button>
+  );
+  return (
+    <>
+      <Entrance
+        notice={
+          <Notice title={m.call_ready_title()}>
+            {isOwnRoom ? m.call_ready_room() : m.call_ready_text()}{' '}
+            {isOwnRoom && !isLive && m.call_room_opens({ when: formatWhen(opensAt, zone) })}
+          </Notice>
+        }
+      >
+        {isLive ? [join, check] : [check, join]}
+      </Entrance>
+      {isChecking && <CameraPreview onHangUp={() => navigate('/appointments')} />}
+    </>
+  );
+}
+
+type JoinProps = { href: string; isOwnRoom: boolean; variant: 'accent' | 'secondary'; onJoin: () => void };
+
+/** Our own room opens in the same tab, every other address in a new one. */
+function Join({ href, isOwnRoom, variant, onJoin }: JoinProps) {
+  const icon = <Video aria-hidden="true" className="size-5" />;
+  if (isOwnRoom) {
+    return (
+      <Link href={href} className={buttonClass({ variant })}>
+        {icon}
+        {m.call_join()}
+      </Link>
+    );
+  }
+  return (
+    <LinkButton
+      variant={variant}
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={m.call_join_long()}
+      icon={icon}
+      onClick={onJoin}
+    >
+      {m.call_join()}
+    </LinkButton>
   );
 }
 

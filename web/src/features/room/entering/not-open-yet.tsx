@@ -11,6 +11,8 @@ import { useNow } from '../../../lib/use-now.ts';
 const MINUTE = 60_000;
 /** Timers of browsers hold at most 24 days. */
 const LONGEST_TIMER = 86_400_000;
+/** Nobody waits for longer, in minutes. */
+const STAY_FROM = 60;
 
 type NotOpenYetProps = {
   opensAt: string;
@@ -43,7 +45,7 @@ export function NotOpenYet({ opensAt, header, askAgain, children }: NotOpenYetPr
       {header}
       <Notice title={m.room_opens_at({ when: formatWhen(opensAt, browserZone()) })}>
         {minutes < 24 * 60 && m.room_opens_in({ time: formatDuration(minutes, getLocale()) })}{' '}
-        {m.room_opens_text()}
+        {minutes <= STAY_FROM && m.room_opens_stay()} {m.room_opens_text()}
       </Notice>
       <CameraPreview />
     </div>
