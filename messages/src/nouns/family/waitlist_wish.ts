@@ -30,8 +30,8 @@ export const waitlist_wish_days_hint = message(
   'None chosen means any day.',
   'Aucun choix : n’importe quel jour.',
 );
-export const waitlist_wish_from = message('Not before', 'Pas avant');
-export const waitlist_wish_until = message('Over by', 'Terminée au plus tard à');
+export const waitlist_wish_from = message('Starts at or after', 'Commence dès');
+export const waitlist_wish_until = message('Ends by', 'Finit au plus tard');
 export const waitlist_wish_hours_hint = message('In your time: {zone}.', 'À votre heure : {zone}.');
 export const waitlist_wish_notice = message('Tell me at the latest', 'M’aviser au plus tard');
 export const waitlist_wish_notice_hours = message('{hours} hours before', '{hours} heures avant');
@@ -42,6 +42,10 @@ export const waitlist_wish_cancel = message('Cancel', 'Annuler');
 export const waitlist_wish_added = message(
   'We will tell you when a time opens.',
   'Nous vous aviserons quand une heure se libère.',
+);
+export const waitlist_wish_unconfirmed = message(
+  'We sent a link to {email}. Until you open it, we do not write there when a time opens: look at your waiting list.',
+  'Un lien a été envoyé à {email}. Tant qu’il n’a pas été ouvert, nous n’y écrivons pas quand une heure se libère : consultez votre liste d’attente.',
 );
 export const waitlist_wish_see = message('Your waiting list', 'Votre liste d’attente');
 export const waitlist_wish_failed = message(

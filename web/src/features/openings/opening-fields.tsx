@@ -73,14 +73,12 @@ export function hasMore({ filters, minDuration }: OpeningsQuestion): boolean {
 
 function Weekdays({ choice: { question, change } }: { choice: Choice }) {
   const names = weekdayNames(useLocale());
-  // From Monday on, as families plan their week.
-  const order = [1, 2, 3, 4, 5, 6, 0];
   return (
     <ChoiceGroup label={m.openings_days()}>
-      <div className="grid grid-cols-7 gap-1.5 lg:grid-cols-4">
-        {order.map((day) => (
+      <div className="grid grid-cols-4 gap-1.5 sm:grid-cols-7 lg:grid-cols-4">
+        {names.map(({ short, long }, day) => (
           <label
-            key={day}
+            key={long}
             className="relative grid min-h-target cursor-pointer place-items-center rounded-md border border-line-strong bg-surface text-sm font-medium hover:border-brand hover:bg-brand-soft has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus"
           >
             <input
@@ -88,14 +86,14 @@ function Weekdays({ choice: { question, change } }: { choice: Choice }) {
               // As large as the label: the browser scrolls what has the focus clear of the header.
               className="absolute inset-0 size-full cursor-pointer opacity-0"
               checked={question.days.includes(day)}
-              aria-label={names[day]?.long}
+              aria-label={long}
               onChange={({ currentTarget: { checked } }) =>
                 change({
                   days: checked ? [...question.days, day] : question.days.filter((one) => one !== day),
                 })
               }
             />
-            <span aria-hidden="true">{names[day]?.short}</span>
+            <span aria-hidden="true">{short}</span>
           </label>
         ))}
       </div>

@@ -9,6 +9,7 @@ import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { ChoiceGroup } from '../../ui/form/choice-group.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { EmailConfirmation } from '../auth/recovery/email-confirmation.tsx';
 import { useAddWish, type NewWish } from './api.ts';
 import { valuesOf, wishResolver, type WishAbout, type WishValues } from './wish-values.ts';
 
@@ -45,6 +46,7 @@ export function WishDialog({ about, title, intro, services, clients = [], onClos
       cancelLabel={m.waitlist_wish_cancel()}
     >
       <p className="text-ink-soft">{intro}</p>
+      <EmailConfirmation text={m.waitlist_wish_unconfirmed} />
       {services && (
         <SelectField
           label={m.waitlist_wish_service()}
@@ -81,7 +83,7 @@ function TimeFields({ form, timezone }: { form: ServerForm<WishValues, NewWish>;
           ))}
         </div>
       </ChoiceGroup>
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-2 items-end gap-4">
         <TextField
           type="time"
           label={m.waitlist_wish_from()}

@@ -6,8 +6,14 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useSignedInUser } from '../../users/api.ts';
 import { useRequestConfirmation, useEmailStatus } from './api.ts';
 
-/** Shown below the address until it is confirmed. */
-export function EmailConfirmation({ className }: { className?: string }) {
+type EmailConfirmationProps = {
+  className?: string;
+  /** What the unconfirmed address keeps from happening, where that is something else than in the settings. */
+  text?: (holes: { email: string }) => string;
+};
+
+/** Shown until the address is confirmed. */
+export function EmailConfirmation({ className, text = m.email_confirmation_text }: EmailConfirmationProps) {
   const { email } = useSignedInUser();
   const { data: standing } = useEmailStatus(email);
   const { mutateAsync, isPending, isSuccess } = useRequestConfirmation();
@@ -31,7 +37,7 @@ export function EmailConfirmation({ className }: { className?: string }) {
         </Button>
       }
     >
-      {isSuccess ? m.email_confirmation_sent_text({ email }) : m.email_confirmation_text({ email })}
+      {isSuccess ? m.email_confirmation_sent_text({ email }) : text({ email })}
     </Notice>
   );
 }

@@ -1,0 +1,48 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeQueryClient } from '../../app/query-client.ts';
+import { applyLocale } from '../../lib/locale.ts';
+import { aUser, fakeServer, json, nothing } from '../../testing/fake-server.ts';
+import { userQuery } from '../users/api.ts';
+import { WishDialog } from './wish-dialog.tsx';
+
+const SEND = 'POST /api/user/email-confirmation';
+
+function open(isConfirmed: boolean) {
+  const server = fakeServer({ 'GET /api/user/email-confirmation': json({ isConfirmed }), [SEND]: nothing() });
+  const queries = makeQueryClient();
+  queries.setQueryData(userQuery.queryKey, aUser());
+  render(
+    <QueryClientProvider client={queries}>
+      <WishDialog
+        about={{ therapistId: 5, timezone: 'America/Toronto' }}
+        title="Tell me when a time opens"
+        intro="It is kept for you."
+        onClose={() => undefined}
+      />
+    </QueryClientProvider>,
+  );
+  return server;
+}
+
+beforeEach(() => applyLocale('en'));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('says that nothing is written to an address that is not confirmed, and sends its link again', async () => {
+  const server = open(false);
+  expect(await screen.findByText(/we do not write there when a time opens/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
+  expect(await screen.findByText('The link is on its way')).toBeTruthy();
+  expect(server.bodies(SEND)).toHaveLength(1);
+});
+
+test('says nothing of a confirmed address', async () => {
+  const server = open(true);
+  await vi.waitFor(() => expect(server.bodies('GET /api/user/email-confirmation')).toHaveLength(1));
+  expect(screen.queryByText('This address is not confirmed yet')).toBeNull();
+});
