@@ -69,6 +69,7 @@ export const access_log_own_text = message(
   'Who else opened or changed something of yours, or tried to and was refused. Looks within the same hour count once. Times are those of {zone}.',
   'Qui d’autre a ouvert ou modifié quelque chose qui vous concerne, ou l’a tenté sans en avoir le droit. Les consultations d’une même heure comptent pour une seule. Fuseau horaire : {zone}.',
 );
+export const access_log_own_appointment = message('One of your appointments', 'Un de vos rendez-vous');
 export const access_log_own_back = message('Back to the settings', 'Retour aux paramètres');
 export const access_log_own_none = message(
   'Nobody has looked at your data',

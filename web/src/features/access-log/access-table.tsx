@@ -2,6 +2,7 @@ import { DEFAULT_ZONE } from '@cadence/format/time';
 import type { AccessLine, Person } from '@cadence/contract/access-log';
 import * as m from '@cadence/messages/m';
 import { Ban } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '../../ui/badge.tsx';
 import { DataTable, type Column } from '../../ui/data/data-table.tsx';
@@ -39,7 +40,7 @@ function columnsOf(question: AccessQuestion): Column<AccessLine>[] {
     {
       key: 'what',
       header: m.access_log_column_action(),
-      cell: (line) => <What {...line} />,
+      cell: (line) => <What {...line} record={recordText(line.record)} />,
     },
     {
       key: 'subject',
@@ -68,7 +69,9 @@ function columnsOf(question: AccessQuestion): Column<AccessLine>[] {
   ];
 }
 
-export function What({ action, change, record }: Pick<AccessLine, 'action' | 'change' | 'record'>) {
+type WhatProps = Pick<AccessLine, 'action' | 'change'> & { record: ReactNode };
+
+export function What({ action, change, record }: WhatProps) {
   return (
     <>
       {action === 'refused' ? (
@@ -78,7 +81,7 @@ export function What({ action, change, record }: Pick<AccessLine, 'action' | 'ch
       ) : (
         doneText({ action, change })
       )}
-      <span className="block text-sm text-ink-soft">{recordText(record)}</span>
+      <span className="block text-sm text-ink-soft">{record}</span>
     </>
   );
 }

@@ -55,7 +55,7 @@ test('names therapists and guardians, admins as Cadence’s, and nobody who was 
         aLine(3, {
           reader: { role: 'admin', name: null },
           action: 'change',
-          record: { kind: 'user', id: null, label: null },
+          record: { kind: 'user', id: 21, label: null },
         }),
         aLine(2, {
           reader: { role: 'patient', name: null },
@@ -70,12 +70,18 @@ test('names therapists and guardians, admins as Cadence’s, and nobody who was 
   await screen.findByText('Jun Park');
   const expected = [
     /^Jun ParkTherapist.*Saw in a listList of appointments.*Dec 15, 2026, 10:00\sAM$/,
-    /^Sam RoyPatient.*CancelledAppointment 18.*/,
+    /^Sam RoyPatient.*CancelledOne of your appointments.*/,
     /^Cadence administrator.*ChangedAccount.*/,
-    /^Somebody without permission.*Was refusedAppointment 17.*/,
+    /^Somebody without permission.*Was refusedOne of your appointments.*/,
     /^Closed account.*/,
   ];
   for (const [at, text] of rows().entries()) expect(text).toMatch(expected[at] ?? '');
+  expect(rows().join('')).not.toMatch(/\b(17|18|21)\b/);
+  const links = screen.getAllByRole('link', { name: 'One of your appointments' });
+  expect(links.map((one) => one.getAttribute('href'))).toEqual([
+    '/appointments?appointment=18',
+    '/appointments?appointment=17',
+  ]);
   expect(rows()).toHaveLength(expected.length);
   expect(screen.getByText(/Times are those of Vancouver\./)).toBeTruthy();
 });

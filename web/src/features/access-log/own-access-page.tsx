@@ -1,6 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { BackLink } from '../../lib/navigation/back-link.tsx';
 import { listFrame, nextPageOf } from '../../lib/http/list-frame.ts';
+import { Link } from 'wouter';
 import { zoneName } from '@cadence/format/zones';
 import { browserZone } from '../../lib/time-zones.ts';
 import { DataTable, type Column } from '../../ui/data/data-table.tsx';
@@ -9,7 +10,7 @@ import { ListFrame } from '../../ui/data/list-frame.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { useSignedInUser } from '../users/api.ts';
 import { What } from './access-table.tsx';
-import { roleTexts, whenText } from './access-texts.ts';
+import { recordText, roleTexts, whenText } from './access-texts.ts';
 import { useOwnAccess, type OwnAccessLine } from './api.ts';
 
 /** Accesses by others to the user's own records. */
@@ -48,6 +49,16 @@ function whoText({ reader, action }: OwnAccessLine): string {
   return reader.name ?? m.access_log_closed_account();
 }
 
+/** No page shows the numbers of records, so an appointment is a link and everything else only its kind. */
+function OwnRecord({ kind, id, label }: OwnAccessLine['record']) {
+  if (kind !== 'appointment' || id === null) return recordText({ kind, id: null, label });
+  return (
+    <Link href={`/appointments?appointment=${id}`} className="inline-flex min-h-target items-center">
+      {m.access_log_own_appointment()}
+    </Link>
+  );
+}
+
 function columnsIn(zone: string): Column<OwnAccessLine>[] {
   return [
     {
@@ -63,7 +74,11 @@ function columnsIn(zone: string): Column<OwnAccessLine>[] {
         </>
       ),
     },
-    { key: 'what', header: m.access_log_column_action(), cell: (line) => <What {...line} /> },
+    {
+      key: 'what',
+      header: m.access_log_column_action(),
+      cell: (line) => <What {...line} record={<OwnRecord {...line.record} />} />,
+    },
     {
       key: 'when',
       header: m.access_log_column_when(),
