@@ -6,37 +6,40 @@ import { publicPath } from '../../lib/navigation/public-pages.ts';
 export type Entry = {
   href: string;
   label: string;
-  inApp: boolean;
+  /** A document of its own, outside the app. */
+  isPublic?: true;
   /** Other pages that belong to it. */
   also?: readonly string[];
 };
 
 /** The header's entries for a role, or for a visitor without one. */
 export function headerEntries(role: Role | undefined): Entry[] {
-  const settings = { href: '/settings', label: m.nav_settings(), inApp: true };
-  const appointments = { href: '/appointments', label: m.nav_appointments(), inApp: true };
-  const family = [{ href: '/dashboard', label: m.nav_dashboard(), inApp: true }, appointments, settings];
+  const settings = { href: '/settings', label: m.nav_settings() };
+  const family = [
+    { href: '/dashboard', label: m.nav_dashboard(), also: ['/openings'] },
+    { href: '/appointments', label: m.nav_appointments(), also: ['/receipts', '/waitlist'] },
+    settings,
+  ];
   if (role === 'patient') return family;
-  if (role === 'admin') return [...family, { href: '/admin', label: m.nav_admin(), inApp: true }];
+  if (role === 'admin') return [...family, { href: '/admin', label: m.nav_admin() }];
   // Named after what a therapist comes for.
   if (role === 'therapist') {
     return [
-      { href: '/dashboard', label: m.nav_today(), inApp: true },
+      { href: '/dashboard', label: m.nav_today() },
       {
         href: '/calendar',
         label: m.nav_calendar(),
-        inApp: true,
         also: ['/availability', '/appointments'],
       },
-      { href: '/clients', label: m.nav_clients(), inApp: true },
-      { href: '/income', label: m.nav_money(), inApp: true, also: ['/receipts', '/payment-settings'] },
+      { href: '/clients', label: m.nav_clients() },
+      { href: '/income', label: m.nav_money(), also: ['/receipts', '/payment-settings'] },
       settings,
     ];
   }
   return [
-    { href: publicPath(''), label: m.nav_home(), inApp: false },
-    { href: publicPath('about'), label: m.nav_about(), inApp: false },
-    { href: publicPath('news'), label: m.nav_news(), inApp: false },
+    { href: publicPath(''), label: m.nav_home(), isPublic: true },
+    { href: publicPath('about'), label: m.nav_about(), isPublic: true },
+    { href: publicPath('news'), label: m.nav_news(), isPublic: true },
   ];
 }
 
@@ -60,8 +63,8 @@ export function BottomBar({ entries, path }: { entries: readonly Entry[]; path: 
 
 /** Pages of the app use the router; public pages are separate documents. */
 export function EntryLink({ entry, path, className }: { entry: Entry; path: string; className: string }) {
-  const { href, label, inApp } = entry;
-  if (!inApp) {
+  const { href, label, isPublic } = entry;
+  if (isPublic) {
     return (
       <a href={href} className={className}>
         {label}

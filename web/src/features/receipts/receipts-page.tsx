@@ -1,7 +1,10 @@
+import type { Role } from '@cadence/contract/base/route';
 import * as m from '@cadence/messages/m';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { MoneyNav } from '../../app/money-nav.tsx';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
+import { BackLink } from '../../lib/navigation/back-link.tsx';
 import { helpPath } from '../../lib/navigation/public-pages.ts';
 import { getLocale } from '../../lib/locale.ts';
 import { dateIn } from '@cadence/format/time';
@@ -15,16 +18,18 @@ import { statementHref, useReceipts, type ReceiptEntry } from './api.ts';
 import { ReceiptCard } from './receipt-card.tsx';
 import { yearsOf } from './years.ts';
 
+const above: Record<Role, () => ReactNode> = {
+  patient: () => <BackLink href="/appointments">{m.nav_appointments()}</BackLink>,
+  therapist: () => <MoneyNav />,
+  admin: () => undefined,
+};
+
 /** Receipts for insurers, by year, each in either language. */
 export function ReceiptsPage() {
   const { role } = useSignedInUser();
   return (
     <div className="page-width pb-section">
-      <PageHeader
-        title={m.page_receipts()}
-        text={m.receipts_page_text()}
-        above={role === 'therapist' ? <MoneyNav /> : undefined}
-      />
+      <PageHeader title={m.page_receipts()} text={m.receipts_page_text()} above={above[role]()} />
       {role === 'admin' ? <NotForAdmins /> : <Papers hasStatements={role === 'patient'} />}
     </div>
   );

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { openLive } from '../../lib/live/live-client.ts';
+import { BackLink } from '../../lib/navigation/back-link.tsx';
 import { browserZone } from '../../lib/time-zones.ts';
 import { buttonClass } from '../../ui/button-style.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -31,7 +32,11 @@ export function WaitlistPage() {
   const open = (offers.data ?? []).filter(({ expiresAt }) => Date.parse(expiresAt) > now);
   return (
     <div className="page-width pb-section">
-      <PageHeader title={m.waitlist_title()} text={m.waitlist_text()} />
+      <PageHeader
+        title={m.waitlist_title()}
+        text={m.waitlist_text()}
+        above={<BackLink href="/appointments">{m.nav_appointments()}</BackLink>}
+      />
       <LoadFailure query={offers} sentence={m.waitlist_failed()} className="mb-6" />
       <LoadFailure query={wishes} sentence={m.waitlist_failed()} className="mb-6" />
       {(offers.isPending || wishes.isPending) && <ListSkeleton />}

@@ -1,0 +1,20 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { applyLocale } from '../../lib/locale.ts';
+import { BottomBar, headerEntries } from './header-entries.tsx';
+
+beforeEach(() => applyLocale('en'));
+afterEach(cleanup);
+
+test.each([
+  ['/receipts', 'Appointments', 'true'],
+  ['/waitlist', 'Appointments', 'true'],
+  ['/openings', 'Dashboard', 'true'],
+  ['/appointments', 'Appointments', 'page'],
+])('on %s the navigation of a family marks %s', (path, name, current) => {
+  render(<BottomBar entries={headerEntries('patient')} path={path} />);
+  const marked = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
+  expect(marked.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
+    [name, current],
+  ]);
+});
