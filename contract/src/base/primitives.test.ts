@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { httpsAddress } from './primitives.ts';
+import { httpsAddress, timezone } from './primitives.ts';
 
-/** The URL parser of Node and browsers. */
+/** Of Node and browsers. */
 declare const URL: new (address: string) => { protocol: string };
+declare const performance: { now: () => number };
 
 function isAccepted(address: string): boolean {
   return z.safeParse(httpsAddress, address).success;
@@ -67,5 +68,14 @@ describe('an https address', () => {
       { numRuns: 500 },
     );
     expect(accepted).toBeGreaterThan(50);
+  });
+});
+
+describe('a time zone', () => {
+  // The shape is compared although the length is refused.
+  it('of a million letters is refused at once', () => {
+    const start = performance.now();
+    expect(z.safeParse(timezone, `${'a'.repeat(1_000_000)}!`).success).toBe(false);
+    expect(performance.now() - start).toBeLessThan(500);
   });
 });

@@ -182,7 +182,7 @@ export const wallTime = z
  * The shape of an IANA zone name; whether the zone exists is checked by the server. See
  * docs/specification.md#time-zones.
  */
-export const ZONE_SHAPE = /^[A-Za-z_+-]+[A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,2}$/;
+export const ZONE_SHAPE = /^[A-Za-z_+-][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,2}$/;
 export const timezone = z
   .string(say('timezone_required'))
   .check(

@@ -22,7 +22,8 @@ export function cleanFilename(
   const plain = last.replace(INVISIBLE, '').replace(RESERVED, '').replace(/\s+/g, ' ').trim();
   const extension = extensions.find((one) => plain.toLowerCase().endsWith(one)) ?? extensions[0];
   const stem = plain.toLowerCase().endsWith(extension) ? plain.slice(0, -extension.length) : plain;
-  const short = [...stem.replace(/^[\s.]+|[\s.]+$/g, '')].slice(0, MAX_LENGTH - extension.length).join('');
-  const name = short.trim() === '' || DEVICE.test(short) ? otherwise : short.trim();
-  return name + extension;
+  // Cut before its end is trimmed: searching a long run of dots for the end takes the square of its length.
+  const short = [...stem.replace(/^[\s.]+/, '')].slice(0, MAX_LENGTH - extension.length).join('');
+  const name = short.replace(/[\s.]+$/, '');
+  return (name === '' || DEVICE.test(name) ? otherwise : name) + extension;
 }
