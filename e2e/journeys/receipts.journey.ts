@@ -98,7 +98,7 @@ test(
     await goToList(page);
 
     await page.getByRole('link', { name: m.page_receipts(), exact: true }).click();
-    await expect(page.getByText(m.receipts_card_confirmation())).toBeVisible();
+    await expect(page.getByText(m.receipts_coming_text())).toBeVisible();
     await expectPage(page, { title: m.page_receipts() });
     const own = { en: 'English', fr: 'Français' }[language];
     const link = page.getByRole('link', { name: new RegExp(`${own}$`) });

@@ -10,8 +10,8 @@ export const sign_in_lead = message(
 );
 export const sign_in_register_heading = message('Create your account', 'Créez votre compte');
 export const sign_in_register_lead = message(
-  'One account for the whole family, free of charge.',
-  'Un seul compte pour toute la famille, sans frais.',
+  'Free of charge, for families and therapists.',
+  'Sans frais, pour les familles et les orthophonistes.',
 );
 export const sign_in_return_notice = message(
   'Please sign in to continue. You will come back to the page you asked for.',

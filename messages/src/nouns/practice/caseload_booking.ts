@@ -40,6 +40,8 @@ export const caseload_booking_date_past = message(
   'Veuillez saisir une date à partir du {day}',
 );
 export const caseload_booking_time = message('Time', 'Heure');
+export const caseload_booking_in_hours = message('In your hours', 'Pendant vos heures');
+export const caseload_booking_outside_hours = message('Outside your hours', 'En dehors de vos heures');
 export const caseload_booking_time_none = message(
   'Nothing is free on this day. Please choose another date.',
   'Rien n’est libre ce jour-là. Veuillez choisir une autre date.',

@@ -47,6 +47,7 @@ export const practice_setup_text = message(
   'D’ici à votre première réservation',
 );
 export const practice_setup_progress = message('{done} of {all} done', '{done} sur {all}');
+export const practice_setup_todo = message('To do: {steps}', 'À faire : {steps}');
 export const practice_setup_more = plural(
   'count',
   { one: '{count} more thing worth setting up', other: '{count} more things worth setting up' },
@@ -94,6 +95,7 @@ export const practice_step_schedule_done = message(
   '{hours} par semaine (heure locale : {zone}). Veuillez vérifier que c’est exact.',
 );
 export const practice_step_calendar = message('Connect Google Calendar', 'Connecter Google Agenda');
+export const practice_step_calendar_again = message('Reconnect Google Calendar', 'Reconnecter Google Agenda');
 export const practice_step_calendar_text = message(
   'Your own events close their times, and sessions can use Google Meet.',
   'Vos propres événements ferment leurs heures, et les séances peuvent utiliser Google Meet.',

@@ -95,6 +95,10 @@ export const receipts_page_text = message(
   'For your insurer and your taxes, in English or French.',
   'Pour votre assureur et vos impôts, en français ou en anglais.',
 );
+export const receipts_page_text_therapist = message(
+  'What your families get for their insurer, in English or French.',
+  'Ce que vos familles reçoivent pour leur assureur, en français ou en anglais.',
+);
 export const receipts_failed = message(
   'Your receipts could not be loaded',
   'Vos reçus n’ont pas pu être chargés',
@@ -119,10 +123,22 @@ export const receipts_card_people = message(
   'For {client}, with {therapist}',
   'Pour {client}, avec {therapist}',
 );
+export const receipts_card_client = message('For {client}', 'Pour {client}');
 export const receipts_card_therapist = message('With {therapist}', 'Avec {therapist}');
-export const receipts_card_confirmation = message(
-  'Not a receipt: your receipt follows once the session has taken place.',
-  'Ce n’est pas un reçu : votre reçu suivra une fois la séance terminée.',
+export const receipts_coming = plural(
+  'count',
+  {
+    one: '{count} payment confirmation of a coming session',
+    other: '{count} payment confirmations of coming sessions',
+  },
+  {
+    one: '{count} confirmation de paiement d’une séance à venir',
+    other: '{count} confirmations de paiement de séances à venir',
+  },
+);
+export const receipts_coming_text = message(
+  'A confirmation is not a receipt: that follows once the session has taken place.',
+  'Une confirmation n’est pas un reçu : celui-ci suivra une fois la séance terminée.',
 );
 export const receipts_card_split = message(
   'Kept by the therapist: {kept}. Goes back to the family: {refund}.',

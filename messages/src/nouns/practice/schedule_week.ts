@@ -24,6 +24,10 @@ export const schedule_week_hint = message(
   'Drag sessions and blocks to move them, a block’s edges to change its length, and over free time to book, block or open it. Or open them and choose Move.',
   'Faites glisser une séance ou un blocage pour le déplacer, le bord d’un blocage pour en changer la durée, et le pointeur sur des heures libres pour les réserver, les bloquer ou les ouvrir. Ou ouvrez-les et choisissez Déplacer.',
 );
+export const schedule_week_hint_touch = message(
+  'Tap a session or a block to open or move it, and a free time to book, block or open it.',
+  'Touchez une séance ou un blocage pour l’ouvrir ou le déplacer, et une heure libre pour la réserver, la bloquer ou l’ouvrir.',
+);
 export const schedule_week_clocks_forward = message(
   'On {day} the clocks go forward: the time from {from} to {to} does not exist.',
   '{day}, on avance l’heure : la période de {from} à {to} n’existe pas.',
@@ -51,7 +55,8 @@ export const schedule_week_busy_at = message(
 );
 export const schedule_week_all_day = message('All day', 'Toute la journée');
 export const schedule_week_now = message('Now, {time}', 'Maintenant, {time}');
-export const schedule_week_open_hours = message('Open: {times}', 'Ouvert : {times}');
+export const schedule_week_open_hours = message('Open {times}', 'Ouvert {times}');
+export const schedule_week_blocked_all_day = message('Blocked all day', 'Journée entière bloquée');
 export const schedule_week_closed = message('No open hours', 'Aucune heure ouverte');
 export const schedule_week_nothing = message('Nothing on this day', 'Rien ce jour-là');
 export const schedule_week_add = message(

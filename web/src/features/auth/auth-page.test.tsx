@@ -46,6 +46,11 @@ afterEach(() => {
 });
 
 describe('a call to action', () => {
+  test('promises families and therapists the same', () => {
+    open('/auth?tab=register&role=therapist');
+    expect(screen.getByText('Free of charge, for families and therapists.')).toBeDefined();
+  });
+
   test('opens the register tab with the first field ready to type', async () => {
     open('/auth?tab=register');
     expect(await screen.findByLabelText('First name')).toBe(document.activeElement);

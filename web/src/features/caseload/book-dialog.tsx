@@ -19,7 +19,7 @@ const SeriesDates = lazy(async () => ({
   default: (await import('../appointments/series/series-dates.tsx')).SeriesDates,
 }));
 
-export type BookDialogProps = Pick<BookingFor, 'client' | 'startAt' | 'onClose'>;
+export type BookDialogProps = Pick<BookingFor, 'client' | 'startAt' | 'shownDate' | 'onClose'>;
 
 /** Books a session for one of the therapist's clients, into any free time of her practice. */
 export function BookDialog(props: BookDialogProps) {

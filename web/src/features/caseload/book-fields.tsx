@@ -77,20 +77,19 @@ export function ServiceField({ booking: { quotes, typeId, change, isTried } }: F
   );
 }
 
-/** Every quarter of an hour of the day; what is not free cannot be chosen, and says why. */
+/** Every quarter of an hour of the day, those in open hours first; what is not free cannot be chosen, and says why. */
 export function TimeField({ booking }: FieldProps) {
-  const { isDate, typeId, times, options, refusedTime, startTime, change, isTried } = booking;
+  const { isDate, typeId, times, options, hasFree, refusedTime, startTime, change, isTried } = booking;
   if (!isDate || typeId === undefined) return null;
   if (times.error) return <LoadFailure query={times} sentence={m.booking_slots_failed()} live />;
   if (!options) return <FieldSkeleton />;
-  const isFree = options.some(({ disabled }) => !disabled);
   const missing = isTried && startTime === undefined ? m.reschedule_time_required() : undefined;
   return (
     <SelectField
       label={m.caseload_booking_time()}
       placeholder={m.reschedule_time_choose()}
       options={options}
-      hint={isFree ? undefined : m.caseload_booking_time_none()}
+      hint={hasFree ? undefined : m.caseload_booking_time_none()}
       error={refusedTime ?? missing}
       value={startTime ?? ''}
       onChange={(event) => change({ startTime: event.target.value })}

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { anOwnProfile } from '../../testing/an-own-profile.ts';
 import { anAppointment, anOffer, aSlot } from '../../testing/an-appointment.ts';
 import { json, nothing, problem, type Answer } from '../../testing/fake-server.ts';
-import { aType, open, preparePractice, press, toast } from '../../testing/practice.tsx';
+import { aType, aWeek, open, preparePractice, press, toast, WEEK } from '../../testing/practice.tsx';
 import type { CaseloadClient } from './api.ts';
 import { BookDialog } from './book-dialog.tsx';
 import { ClientsPage } from './clients-page.tsx';
@@ -135,6 +135,41 @@ test('books the pressed hour for a client, and shows what the family pays before
   ]);
   const asked = new URLSearchParams(server.sent.find(({ name }) => name === TIMES)?.search);
   expect(Object.fromEntries(asked)).toMatchObject({ appointmentTypeId: '5', wholeDay: 'true' });
+});
+
+test('offers the times within the hours first, on the day that the week shows', async () => {
+  const times = ['05:00', '14:00', '21:30'].map((time) => aSlot(`2026-12-15T${time}:00.000Z`));
+  const openHours = [{ startTime: '2026-12-15T14:00:00.000Z', endTime: '2026-12-15T22:00:00.000Z' }];
+  open(<BookDialog shownDate="2026-12-15" onClose={() => undefined} />, {
+    'GET /api/therapist-profile': json(anOwnProfile({ id: 3 })),
+    'GET /api/payments/quotes': json([quote]),
+    [CLIENTS]: json([aClient()]),
+    [TIMES]: json(anOffer({ '2026-12-15': times })),
+    [WEEK]: json(aWeek({ openHours })),
+  });
+  expect(await screen.findByLabelText('Date')).toHaveProperty('value', '2026-12-15');
+  const field = within(await screen.findByLabelText('Time'));
+  const timesIn = (name: string) =>
+    within(field.getByRole('group', { name }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  expect(field.getAllByRole('group')[0]).toBe(field.getByRole('group', { name: 'In your hours' }));
+  expect(timesIn('In your hours')).toEqual([expect.stringMatching(/^9:00.AM/)]);
+  // A session of an hour that begins at half past four ends after the hours.
+  expect(timesIn('Outside your hours')).toEqual([
+    expect.stringMatching(/^12:00.AM/),
+    expect.stringMatching(/^4:30.PM/),
+  ]);
+});
+
+test('begins today where the week shows a past day', async () => {
+  open(<BookDialog shownDate="2026-11-30" onClose={() => undefined} />, {
+    'GET /api/therapist-profile': json(anOwnProfile({ id: 3 })),
+    'GET /api/payments/quotes': json([quote]),
+    [CLIENTS]: json([aClient()]),
+    [TIMES]: json(offer),
+  });
+  expect(await screen.findByLabelText('Date')).toHaveProperty('value', '2026-12-10');
 });
 
 test('says why a pressed hour is not free, and sends nothing without a time and a client', async () => {

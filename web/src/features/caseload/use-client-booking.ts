@@ -1,5 +1,6 @@
+import type { Week } from '@cadence/contract/practice';
 import * as m from '@cadence/messages/m';
-import { dateIn } from '@cadence/format/time';
+import { dateIn, toMs } from '@cadence/format/time';
 import { useState } from 'react';
 import { toastDone, toastFailed } from '../../lib/forms/outcome-toast.ts';
 import { fieldProblem, serverText } from '../../lib/http/problem.ts';
@@ -7,6 +8,8 @@ import { formatWhen } from '../../lib/time.ts';
 import { refusalKind } from '../appointments/booking/refusal.ts';
 import { movingOptions } from '../appointments/rescheduling/moving-options.ts';
 import type { SeriesDraft } from '../appointments/series/series-plan.ts';
+import { useWeek } from '../schedule/api.ts';
+import type { SelectGroup, SelectOption } from '../../ui/form/select-field.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import {
   type CaseloadClient,
@@ -23,6 +26,8 @@ export type BookingFor = {
   client?: Pick<CaseloadClient, 'id' | 'name'> | undefined;
   /** The start at which she pressed on her week. */
   startAt?: number | undefined;
+  /** The day that her week shows; a past one counts as today. */
+  shownDate?: string | undefined;
   therapistId: number;
   /** Of the practice. */
   timezone: string;
@@ -31,6 +36,7 @@ export type BookingFor = {
 
 export type ClientBooking = ReturnType<typeof useClientBooking>;
 
+const MINUTE = 60_000;
 const NOTHING = { clientId: undefined, typeId: undefined, startTime: '', notes: '', repeat: undefined };
 
 type Choice = {
@@ -45,18 +51,19 @@ type Choice = {
 
 /** The state of booking for a client: selection, options and result. */
 export function useClientBooking(props: BookingFor) {
-  const { client, startAt, timezone } = props;
+  const { client, startAt, shownDate = '', timezone } = props;
   const now = useNow();
+  const today = dateIn(now, timezone);
   const [choice, setChoice] = useState<Choice>({
     ...NOTHING,
     clientId: client?.id,
-    date: dateIn(startAt ?? now, timezone),
+    date: startAt === undefined ? laterOf(shownDate, today) : dateIn(startAt, timezone),
     ...(startAt !== undefined && { startTime: new Date(startAt).toISOString() }),
   });
   const change = (part: Partial<Choice>) => setChoice((former) => ({ ...former, ...part }));
   const [isTried, setTried] = useState(false);
   const clients = useAllClients({ enabled: client === undefined });
-  const offer = useOffer(props, choice, dateIn(now, timezone));
+  const offer = useOffer(props, choice, today);
   const sending = useSendBooking(props, () => change({ startTime: '' }));
   const { clientId, notes, repeat } = choice;
   const { typeId: appointmentTypeId, startTime } = offer;
@@ -76,6 +83,10 @@ export function useClientBooking(props: BookingFor) {
   return { ...offer, ...state, choice, change, isTried, clients, clientName, now, series: shownSeries, send };
 }
 
+function laterOf(one: string, other: string): string {
+  return one > other ? one : other;
+}
+
 /** The services, and the times of the chosen one on the chosen day. */
 function useOffer({ therapistId, timezone }: BookingFor, choice: Choice, today: string) {
   const { date } = choice;
@@ -84,21 +95,50 @@ function useOffer({ therapistId, timezone }: BookingFor, choice: Choice, today: 
   const [first, ...others] = quotes.data ?? [];
   const typeId = choice.typeId ?? (others.length === 0 ? first?.id : undefined);
   const isDate = date.length === 10 && date >= today;
+  const quote = quotes.data?.find(({ id }) => id === typeId);
   const times = useFreeTimes({ therapistId, typeId, date: isDate ? date : undefined });
+  const hours = useOpenHours(isDate ? date : today);
   const options = times.data && movingOptions(times.data, { date, zone: timezone, presentStart: '' });
   const asked = options?.find(({ value }) => value === choice.startTime);
   return {
     today,
     isDate,
     quotes,
-    quote: quotes.data?.find(({ id }) => id === typeId),
+    quote,
     typeId,
     times,
-    options,
+    options: hours && options && byHours(options, hours, quote?.duration),
+    hasFree: options?.some(({ disabled }) => !disabled) ?? false,
     /** What was pressed on the week, where it is not free. */
     refusedTime: asked?.disabled ? asked.label : undefined,
     startTime: asked?.disabled ? undefined : asked?.value,
   };
+}
+
+type OpenHours = Week['openHours'] | 'unknown';
+
+/** Undefined while they load; unknown where that failed. */
+function useOpenHours(date: string): OpenHours | undefined {
+  const week = useWeek(date, date);
+  if (week.error) return 'unknown';
+  return week.isPlaceholderData ? undefined : week.data?.openHours;
+}
+
+/** The times at which the whole session lies in open hours before all others; in one list where the hours are unknown. */
+function byHours(
+  options: readonly SelectOption[],
+  hours: OpenHours,
+  minutes = 0,
+): readonly (SelectOption | SelectGroup)[] {
+  if (hours === 'unknown') return options;
+  const isInHours = ({ value }: SelectOption) => {
+    const [start, end] = [toMs(value), toMs(value) + minutes * MINUTE];
+    return hours.some(({ startTime, endTime }) => toMs(startTime) <= start && end <= toMs(endTime));
+  };
+  return [
+    { label: m.caseload_booking_in_hours(), options: options.filter(isInHours) },
+    { label: m.caseload_booking_outside_hours(), options: options.filter((one) => !isInHours(one)) },
+  ].filter((group) => group.options.length > 0);
 }
 
 function useSendBooking({ timezone, onClose }: BookingFor, onTaken: () => void) {

@@ -114,7 +114,7 @@ describe('setting up', () => {
   test('is a list of steps, each with its state and the way to it', async () => {
     open(fresh);
     const list = await region('Set up your practice');
-    expect(list.getByText('1 of 7 done')).toBeDefined();
+    expect(list.getByText('1 of 4 done')).toBeDefined();
     const steps = list.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(steps[0]).toBe('Complete your profileStill missing: an introduction and languages.Start here');
     expect(steps[2]).toMatch(/40\sh a week, Toronto time\./);
@@ -141,6 +141,29 @@ describe('setting up', () => {
     open();
     await region('Your practice');
     expect(screen.queryByText(/worth setting up/)).toBeNull();
+  });
+
+  test('does not stand before the day once families can book, and names what should be done', async () => {
+    open(aPractice({ setup: aSetup({ profileMissing: ['languages'], googleCalendar: 'expired' }) }));
+    const line = await screen.findByText('To do: Complete your profile, Reconnect Google Calendar');
+    const today = screen.getByRole('region', { name: 'Today' });
+    expect(today.compareDocumentPosition(line)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByRole('region', { name: 'Set up your practice' })).toBeNull();
+  });
+
+  test('comes first while it keeps families from booking', async () => {
+    open(fresh);
+    const list = await screen.findByRole('region', { name: 'Set up your practice' });
+    for (const name of ['Your practice', 'Today'])
+      expect(list.compareDocumentPosition(screen.getByRole('region', { name }))).toBe(
+        Node.DOCUMENT_POSITION_FOLLOWING,
+      );
+  });
+
+  test('leads to the section that connects Google Calendar', async () => {
+    open(fresh);
+    const link = (await region('Set up your practice')).getByRole('link', { name: /^Connect Google/ });
+    expect(link.getAttribute('href')).toBe('/settings/practice#google-calendar-title');
   });
 
   const stateOf = (key: string, practice: Practice) =>

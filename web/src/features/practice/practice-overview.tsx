@@ -36,13 +36,17 @@ export function PracticeOverview({ nextId, directory }: PracticeOverviewProps) {
 
 function Overview({ practice, nextId }: { practice: Practice; nextId: number | undefined }) {
   const steps = setupSteps(practice);
-  const isHindered = practice.booking.obstacles.some((obstacle) => obstacle !== 'paused');
-  // Decided once: a card that moves would lose the focus.
-  const [isOpen] = useState(!isHindered && !steps.some(({ state }) => state === 'todo'));
+  const hindrances = practice.booking.obstacles.filter((obstacle) => obstacle !== 'paused');
+  const isSetUp = hindrances.every((obstacle) => obstacle === 'no_open_time');
+  // Both decided once: a card that moves would lose the focus.
+  const [isOpen] = useState(hindrances.length === 0);
+  const [isSetupFirst] = useState(!isSetUp);
+  const checklist = <SetupChecklist steps={steps} isSetUp={isSetUp} />;
   const standing = (
     <>
+      {isSetupFirst && checklist}
       <StandingCard practice={practice} />
-      <SetupChecklist steps={steps} />
+      {!isSetupFirst && checklist}
     </>
   );
   return (

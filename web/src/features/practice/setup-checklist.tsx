@@ -9,22 +9,37 @@ import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
 import type { SetupStep, StepState } from './setup-steps.ts';
 
+type SetupChecklistProps = {
+  steps: readonly SetupStep[];
+  /** Nothing in the setup hinders bookings. */
+  isSetUp: boolean;
+};
+
 /**
- * The setup steps up to the first booking. With only optional steps left it collapses to a line; when all are done, it is
- * hidden.
+ * The setup steps up to the first booking. Once families can book it collapses to a line, which names what should still be
+ * done; when all is done, it is hidden.
  */
-export function SetupChecklist({ steps }: { steps: readonly SetupStep[] }) {
+export function SetupChecklist({ steps, isSetUp }: SetupChecklistProps) {
   const id = useId();
   const open = steps.filter(({ state }) => state !== 'done');
   if (open.length === 0) return null;
-  if (!steps.some(({ state }) => state === 'todo')) {
+  const todo = open.filter(({ state }) => state === 'todo').map(({ title }) => title);
+  if (isSetUp || todo.length === 0) {
     return (
-      <Disclosure title={m.practice_setup_more({ count: open.length })} className="border-t">
+      <Disclosure
+        title={
+          todo.length > 0
+            ? m.practice_setup_todo({ steps: todo.join(', ') })
+            : m.practice_setup_more({ count: open.length })
+        }
+        className="border-t"
+      >
         <StepList steps={open} />
       </Disclosure>
     );
   }
-  const done = steps.length - open.length;
+  const needed = steps.filter(({ isNeeded }) => isNeeded);
+  const done = needed.filter(({ state }) => state === 'done').length;
   return (
     <Card as="section" tone="brand" aria-labelledby={id}>
       <h2 id={id} className="text-title-3">
@@ -33,8 +48,8 @@ export function SetupChecklist({ steps }: { steps: readonly SetupStep[] }) {
       <div className="mt-4 max-w-reading">
         <Progress
           label={m.practice_setup_text()}
-          value={done / steps.length}
-          text={m.practice_setup_progress({ done, all: steps.length })}
+          value={done / needed.length}
+          text={m.practice_setup_progress({ done, all: needed.length })}
         />
       </div>
       <div className="mt-5">
@@ -66,18 +81,21 @@ function Step({ step, isNext }: { step: SetupStep; isNext: boolean }) {
   const { title, text, href, state } = step;
   const word = isNext ? m.practice_state_next() : states[state]();
   return (
-    <li className="relative flex items-center gap-4 px-4 py-3.5 hover:bg-raised sm:px-5">
+    <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-4 py-3.5 hover:bg-raised sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] sm:px-5">
       <StepMark state={state} />
-      <div className="min-w-0 flex-1">
+      <div>
         <Link href={href} className="stretch-link font-semibold text-ink no-underline">
           {title}
         </Link>
         <p className="text-sm text-ink-soft">{text}</p>
       </div>
-      <span className="shrink-0 max-sm:sr-only">
+      <span className="max-sm:col-start-2 max-sm:row-start-2">
         {isNext ? <Badge tone="accent">{word}</Badge> : <span className="text-sm text-ink-soft">{word}</span>}
       </span>
-      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-faint" />
+      <ChevronRight
+        aria-hidden="true"
+        className="size-5 text-ink-faint max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1"
+      />
     </li>
   );
 }
@@ -88,7 +106,7 @@ function StepMark({ state }: { state: StepState }) {
     <span
       aria-hidden="true"
       className={cx(
-        'grid size-7 shrink-0 place-items-center rounded-full',
+        'grid size-7 place-items-center rounded-full max-sm:row-span-2',
         isDone && 'bg-success-soft text-success-ink',
         state === 'todo' && 'inset-ring-2 inset-ring-brand',
         (state === 'optional' || state === 'waiting') && 'text-ink-faint inset-ring inset-ring-line-strong',

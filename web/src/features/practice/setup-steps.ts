@@ -4,9 +4,17 @@ import { formatDuration } from '@cadence/format/time';
 import { zoneName } from '@cadence/format/zones';
 import type { Practice } from './api.ts';
 
-/** `todo` blocks bookings, `optional` does not, `waiting` depends on somebody else. */
+/** `todo` should be done, `optional` may be, `waiting` depends on somebody else. */
 export type StepState = 'done' | 'todo' | 'optional' | 'waiting';
-export type SetupStep = { key: string; title: string; text: string; href: string; state: StepState };
+export type SetupStep = {
+  key: string;
+  title: string;
+  text: string;
+  href: string;
+  state: StepState;
+  /** Whether it is on the way to the first booking. */
+  isNeeded: boolean;
+};
 
 /** The setup steps in order, each with its state. */
 export function setupSteps(practice: Practice): SetupStep[] {
@@ -41,6 +49,7 @@ function profileStep({ profileMissing }: Setup): SetupStep {
       ? m.practice_step_profile_done()
       : m.practice_step_profile_missing({ parts: list.format(profileMissing.map((part) => parts[part]())) }),
     href: isLicenseAlone(profileMissing) ? '/settings/practice#professional' : '/settings',
+    isNeeded: true,
     state: isDone ? 'done' : 'todo',
   };
 }
@@ -57,6 +66,7 @@ function serviceStep({ activeServices }: Setup): SetupStep {
     title: m.practice_step_service(),
     text: isDone ? m.practice_step_service_done({ count: activeServices }) : m.practice_step_service_text(),
     href: '/calendar?tab=services',
+    isNeeded: true,
     state: isDone ? 'done' : 'todo',
   };
 }
@@ -69,6 +79,7 @@ function scheduleStep({ booking, setup, timezone }: Practice): SetupStep {
     title: m.practice_step_schedule(),
     text: isDone ? m.practice_step_schedule_done(place) : m.practice_step_schedule_text(),
     href: '/calendar?tab=schedule',
+    isNeeded: true,
     state: isDone ? 'done' : 'todo',
   };
 }
@@ -81,9 +92,10 @@ function calendarStep({ googleCalendar }: Setup): SetupStep {
   };
   return {
     key: 'calendar',
-    title: m.practice_step_calendar(),
+    title: googleCalendar === 'expired' ? m.practice_step_calendar_again() : m.practice_step_calendar(),
     text: texts[googleCalendar](),
-    href: '/calendar',
+    href: '/settings/practice#google-calendar-title',
+    isNeeded: false,
     state: ({ connected: 'done', expired: 'todo', none: 'optional' } as const)[googleCalendar],
   };
 }
@@ -98,6 +110,7 @@ function paymentsStep({ paypalConnected, hasPricedServices, activeServices }: Se
     title: m.practice_step_payments(),
     text: paypalConnected ? m.practice_step_payments_done() : openText,
     href: '/payment-settings',
+    isNeeded,
     state: paypalConnected ? 'done' : openState,
   };
 }
@@ -108,6 +121,7 @@ function photoStep({ hasPhoto }: Setup): SetupStep {
     title: m.practice_step_photo(),
     text: hasPhoto ? m.practice_step_photo_done() : m.practice_step_photo_text(),
     href: '/settings',
+    isNeeded: false,
     state: hasPhoto ? 'done' : 'optional',
   };
 }
@@ -119,13 +133,15 @@ function verificationStep({ setup, booking }: Practice): SetupStep {
     rejected: m.practice_step_verification_rejected,
     none: m.practice_step_verification_text,
   };
-  const open = booking.obstacles.includes('not_verified') ? 'todo' : 'optional';
+  const isNeeded = booking.obstacles.includes('not_verified');
+  const open = isNeeded ? 'todo' : 'optional';
   const states = { verified: 'done', pending: 'waiting', rejected: open, none: open } as const;
   return {
     key: 'verification',
     title: m.practice_step_verification(),
     text: texts[setup.verification](),
     href: '/settings/practice#verification',
+    isNeeded,
     state: states[setup.verification],
   };
 }

@@ -19,14 +19,15 @@ const kinds: Record<ReceiptKind, () => string> = {
   on_request: () => m.receipts_free(),
 };
 
-const confirmationTexts: Record<NoReceiptReason | 'follows', () => string> = {
-  follows: () => m.receipts_card_confirmation(),
+const noReceiptTexts: Record<NoReceiptReason, () => string> = {
   cancelled: () => m.receipts_card_cancelled(),
   did_not_attend: () => m.receipts_card_no_attendance(),
 };
 
+type ReceiptCardProps = { entry: ReceiptEntry; isTherapist: boolean };
+
 /** One receipt: its session, its amount, and downloads in both languages. */
-export function ReceiptCard({ entry }: { entry: ReceiptEntry }) {
+export function ReceiptCard({ entry, isTherapist }: ReceiptCardProps) {
   const { kind, label, startTime, timezone, serviceName, duration } = entry;
   const day = formatDate(dateIn(startTime, timezone));
   const name = label ? `${kinds[kind]()} ${label}` : kinds[kind]();
@@ -39,7 +40,7 @@ export function ReceiptCard({ entry }: { entry: ReceiptEntry }) {
           <p className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
             {m.receipts_card_session({ service: serviceName, duration: formatDuration(duration) })}
           </p>
-          <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{peopleText(entry)}</p>
+          <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{peopleText(entry, isTherapist)}</p>
         </div>
         <p className="figures text-lg font-semibold">{`${sign}${formatMoney(entry.total, entry.currency)}`}</p>
       </div>
@@ -51,8 +52,8 @@ export function ReceiptCard({ entry }: { entry: ReceiptEntry }) {
           <DownloadLinks what={`${name}, ${day}`} href={(lang) => paperHref(entry, lang) ?? ''} />
         )}
       </div>
-      {kind === 'confirmation' && (
-        <p className="text-sm text-ink-soft">{confirmationTexts[entry.noReceipt ?? 'follows']()}</p>
+      {entry.noReceipt !== null && (
+        <p className="text-sm text-ink-soft">{noReceiptTexts[entry.noReceipt]()}</p>
       )}
       {entry.keptAmount !== null && entry.refundAmount !== null && (
         <p className="figures text-sm text-ink-soft">
@@ -76,11 +77,13 @@ export function ReceiptCard({ entry }: { entry: ReceiptEntry }) {
   );
 }
 
-/** A guardian who has lost the client is told of the therapist alone. */
-function peopleText({ clientId, clientName, therapistName }: ReceiptEntry): string {
+/** The therapist knows who she is; a guardian who has lost the client is told of the therapist alone. */
+function peopleText({ clientId, clientName, therapistName }: ReceiptEntry, isTherapist: boolean): string {
+  const client = clientName || m.closed_account_name();
+  if (isTherapist) return m.receipts_card_client({ client });
   const therapist = therapistName || m.closed_account_name();
   if (clientId === null) return m.receipts_card_therapist({ therapist });
-  return m.receipts_card_people({ client: clientName || m.closed_account_name(), therapist });
+  return m.receipts_card_people({ client, therapist });
 }
 
 function RequestButton({ entry, day }: { entry: ReceiptEntry; day: string }) {

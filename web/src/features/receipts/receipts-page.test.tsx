@@ -40,7 +40,7 @@ function anEntry(change: Partial<ReceiptEntry> = {}): ReceiptEntry {
   };
 }
 
-function open(entries: ReceiptEntry[], role: 'patient' | 'admin' = 'patient') {
+function open(entries: ReceiptEntry[], role: 'patient' | 'therapist' | 'admin' = 'patient') {
   const server = fakeServer({ [LIST]: json(entries) });
   const queries = makeQueryClient();
   queries.setQueryData(userQuery.queryKey, aUser({ role }));
@@ -99,6 +99,29 @@ test('the confirmation of a session that was cancelled late says what is kept an
   expect(await screen.findByText(sentence)).toBeTruthy();
 });
 
+test('receipts come before the folded confirmations of coming sessions', async () => {
+  const confirmation = { kind: 'confirmation', id: null, label: null } as const;
+  open([anEntry({ ...confirmation, appointmentId: 13, startTime: '2027-01-20T14:00:00.000Z' }), anEntry()]);
+  const summary = await screen.findByText('1 payment confirmation of a coming session');
+  expect(summary.closest('details')).toHaveProperty('open', false);
+  const receipt = screen.getByText('Receipt INV-000007');
+  expect(receipt.compareDocumentPosition(summary)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.queryByRole('heading', { name: '2027' })).toBeNull();
+});
+
+test('confirmations alone stand open', async () => {
+  open([anEntry({ kind: 'confirmation', id: null, label: null })]);
+  const summary = await screen.findByText(/^1 payment confirmation/);
+  expect(summary.closest('details')).toHaveProperty('open', true);
+});
+
+test('a therapist reads for whom each paper is, and of her families’ insurer', async () => {
+  open([anEntry()], 'therapist');
+  expect(await screen.findByText('For Theo Morin')).toBeTruthy();
+  expect(screen.getByText(/^What your families get for their insurer/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /your insurer/ })).toBeNull();
+});
+
 test('a confirmation says that it is no receipt, and a credit note is negative', async () => {
   open([
     anEntry({ kind: 'confirmation', id: null, label: null }),
@@ -110,7 +133,7 @@ test('a confirmation says that it is no receipt, and a credit note is negative',
       credits: 'INV-000007',
     }),
   ]);
-  await screen.findByText(/^Not a receipt/);
+  await screen.findByText(/^A confirmation is not a receipt/);
   expect(screen.getByText('−$135.60')).toBeTruthy();
   expect(screen.getByText(/receipt INV-000007 must not be used/)).toBeTruthy();
   expect(

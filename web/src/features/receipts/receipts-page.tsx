@@ -10,6 +10,7 @@ import { getLocale } from '../../lib/locale.ts';
 import { dateIn } from '@cadence/format/time';
 import { buttonClass } from '../../ui/button-style.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { ClientFilter, useClientFilter } from '../clients/client-filter.tsx';
@@ -27,10 +28,15 @@ const above: Record<Role, () => ReactNode> = {
 /** Receipts for insurers, by year, each in either language. */
 export function ReceiptsPage() {
   const { role } = useSignedInUser();
+  const isTherapist = role === 'therapist';
   return (
     <div className="page-width pb-section">
-      <PageHeader title={m.page_receipts()} text={m.receipts_page_text()} above={above[role]()} />
-      {role === 'admin' ? <NotForAdmins /> : <Papers hasStatements={role === 'patient'} />}
+      <PageHeader
+        title={m.page_receipts()}
+        text={isTherapist ? m.receipts_page_text_therapist() : m.receipts_page_text()}
+        above={isTherapist ? <MoneyNav /> : undefined}
+      />
+      {role === 'admin' ? <NotForAdmins /> : <Papers isTherapist={isTherapist} />}
     </div>
   );
 }
@@ -50,14 +56,16 @@ function NotForAdmins() {
   );
 }
 
-function Papers({ hasStatements }: { hasStatements: boolean }) {
+function Papers({ isTherapist }: { isTherapist: boolean }) {
   const query = useReceipts();
   const { data, error } = query;
   return (
     <>
-      <p className="mb-8">
-        <a href={helpPath('receipts')}>{m.receipts_help()}</a>
-      </p>
+      {!isTherapist && (
+        <p className="mb-8">
+          <a href={helpPath('receipts')}>{m.receipts_help()}</a>
+        </p>
+      )}
       {!data && <LoadFailure query={query} sentence={m.receipts_failed()} />}
       {!data && !error && (
         <SkeletonRegion label={m.receipts_loading()}>
@@ -75,32 +83,35 @@ function Papers({ hasStatements }: { hasStatements: boolean }) {
           }
         />
       )}
-      {data && <FilteredYears entries={data} hasStatements={hasStatements} />}
+      {data && <FilteredYears entries={data} isTherapist={isTherapist} />}
     </>
   );
 }
 
-type YearsProps = { entries: readonly ReceiptEntry[]; hasStatements: boolean };
+type YearsProps = { entries: readonly ReceiptEntry[]; isTherapist: boolean };
 
 /** For a family, with a filter where the receipts are for several people. */
-function FilteredYears({ entries, hasStatements }: YearsProps) {
+function FilteredYears({ entries, isTherapist }: YearsProps) {
   const named = entries.flatMap(({ clientId: id, clientName: name }) => (id === null ? [] : [{ id, name }]));
-  const filter = useClientFilter(hasStatements ? named : []);
+  const filter = useClientFilter(isTherapist ? [] : named);
   const chosen = filter.chosen?.id;
   return (
     <div className="space-y-8">
       <ClientFilter filter={filter} />
       <Years
         entries={chosen === undefined ? entries : entries.filter(({ clientId }) => clientId === chosen)}
-        hasStatements={hasStatements}
+        isTherapist={isTherapist}
         clientId={chosen}
       />
     </div>
   );
 }
 
-function Years({ entries, hasStatements, clientId }: YearsProps & { clientId: number | undefined }) {
-  const years = yearsOf(entries.map(({ startTime: at, timezone }) => ({ at, timezone })));
+/** The papers of sessions that are over; those that only confirm a payment for a coming one are folded below. */
+function Years({ entries, isTherapist, clientId }: YearsProps & { clientId: number | undefined }) {
+  const coming = entries.filter(isComing);
+  const papers = entries.filter((entry) => !isComing(entry));
+  const years = yearsOf(papers.map(({ startTime: at, timezone }) => ({ at, timezone })));
   return (
     <div className="space-y-12">
       {years.map((year) => (
@@ -109,18 +120,44 @@ function Years({ entries, hasStatements, clientId }: YearsProps & { clientId: nu
             <h2 id={`year-${year}`} className="figures text-title-3">
               {year}
             </h2>
-            {hasStatements && <StatementLinks year={year} clientId={clientId} />}
+            {!isTherapist && <StatementLinks year={year} clientId={clientId} />}
           </div>
-          <ul className="grid gap-4 lg:grid-cols-2">
-            {entries
-              .filter(({ startTime, timezone }) => dateIn(startTime, timezone).startsWith(year))
-              .map((entry) => (
-                <ReceiptCard key={`${entry.kind}-${entry.id ?? entry.appointmentId}`} entry={entry} />
-              ))}
-          </ul>
+          <Cards
+            entries={papers.filter(({ startTime, timezone }) => dateIn(startTime, timezone).startsWith(year))}
+            isTherapist={isTherapist}
+          />
         </section>
       ))}
+      {coming.length > 0 && (
+        <Disclosure
+          title={<h2 className="text-title-4">{m.receipts_coming({ count: coming.length })}</h2>}
+          bare
+          open={papers.length === 0}
+          className="border-t"
+        >
+          <p className="mb-4 text-ink-soft">{m.receipts_coming_text()}</p>
+          <Cards entries={coming} isTherapist={isTherapist} />
+        </Disclosure>
+      )}
     </div>
+  );
+}
+
+function isComing({ kind, noReceipt }: ReceiptEntry): boolean {
+  return kind === 'confirmation' && noReceipt === null;
+}
+
+function Cards({ entries, isTherapist }: YearsProps) {
+  return (
+    <ul className="grid gap-4 lg:grid-cols-2">
+      {entries.map((entry) => (
+        <ReceiptCard
+          key={`${entry.kind}-${entry.id ?? entry.appointmentId}`}
+          entry={entry}
+          isTherapist={isTherapist}
+        />
+      ))}
+    </ul>
   );
 }
 

@@ -14,6 +14,7 @@ import { GoogleCalendarCard } from '../google-calendar/google-calendar-card.tsx'
 import { useUser } from '../users/api.ts';
 import { useOwnSchedule } from './api.ts';
 import { CALENDAR_TABS, readTab, tabHref, type CalendarTab } from './calendar-tabs.ts';
+import { dateAsked } from './week/week-place.ts';
 import { WeekTab } from './week/week-tab.tsx';
 
 type ServicesProps = { scheduleBuffers: { before: number; after: number } | undefined };
@@ -87,6 +88,7 @@ function Practice() {
 /** Booking for a client, and the sessions as a list. */
 function PageActions() {
   const [isBooking, setBooking] = useState(false);
+  const shownDate = dateAsked(useSearch());
   return (
     <>
       <Link href="/appointments" className={buttonClass({ variant: 'secondary' })}>
@@ -95,7 +97,9 @@ function PageActions() {
       <Button icon={<CalendarPlus aria-hidden="true" className="size-5" />} onClick={() => setBooking(true)}>
         {m.caseload_booking_new()}
       </Button>
-      <Suspense fallback={null}>{isBooking && <BookDialog onClose={() => setBooking(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {isBooking && <BookDialog shownDate={shownDate} onClose={() => setBooking(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -162,6 +162,9 @@ function Background({ day, axis, open, buffers, shown }: WeekColumnProps) {
 /** The time that is proposed for what is moved or drawn, with what the server says about it. */
 function GhostBox({ ghost, shown, timezone }: WeekColumnProps) {
   if (!ghost) return null;
+  const { startAt, endAt } = ghost;
+  // A low box has one line; the bar says the rest.
+  const isLow = ghost.to - ghost.from < 45;
   return (
     <div
       id={GHOST_ID}
@@ -175,8 +178,10 @@ function GhostBox({ ghost, shown, timezone }: WeekColumnProps) {
         height: remOf(Math.max(ghost.to - ghost.from, ghost.least)),
       }}
     >
-      <span className="figures block">{formatTimeRange(ghost.startAt, ghost.endAt, timezone)}</span>
-      {ghost.text}
+      <span className={cx('figures block', isLow && 'truncate')}>
+        {isLow ? formatTime(startAt, timezone) : formatTimeRange(startAt, endAt, timezone)}
+      </span>
+      {!isLow && ghost.text}
     </div>
   );
 }

@@ -10,7 +10,16 @@ import { useDrag } from './use-drag.ts';
 import type { Moving } from './use-move.ts';
 import { hourMarks, type Axis, type Span } from './week-axis.ts';
 import { WeekColumn } from './week-column.tsx';
-import { itemsOfDay, type Opened, remOf, shownHours, spansOn, startToAdd } from './week-items.ts';
+import {
+  itemsOfDay,
+  openOn,
+  type Opened,
+  remOf,
+  shownHours,
+  spanOn,
+  spansOn,
+  startToAdd,
+} from './week-items.ts';
 import { hourText } from './week-texts.ts';
 
 export type WeekGridProps = {
@@ -45,7 +54,7 @@ export function WeekGrid({
   const columns = days.map((day) => ({
     day,
     items: itemsOfDay(week, axis, day),
-    open: spansOn(axis, day, week.openHours),
+    open: openOn(week, day).map(({ startAt, endAt }) => spanOn(axis, day, startAt, endAt)),
     buffers: spansOn(axis, day, week.buffers),
     addsAt: startToAdd(week, day, timezone),
     ghost: ghostOn({ moving, shaping }, axis, day, timezone),

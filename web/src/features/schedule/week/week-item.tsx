@@ -27,8 +27,10 @@ type BoxProps = Common & {
 };
 
 const box =
-  'absolute scroll-mt-32 scroll-mb-80 overflow-hidden rounded-sm px-1.5 py-0.5 text-start text-xs leading-tight [overflow-wrap:anywhere] focus-visible:-outline-offset-3 focus-visible:z-1';
+  'absolute scroll-mt-32 scroll-mb-80 overflow-hidden rounded-sm px-1.5 py-0.5 text-start text-xs leading-tight focus-visible:-outline-offset-3 focus-visible:z-1';
 const busyLook = 'border border-dashed border-line-strong bg-paper text-ink-soft';
+/** Where a second line fits into a box of so many minutes. */
+const TWO_LINES = 45;
 const blockLook = 'bg-line text-ink hover:underline';
 
 /** A session, a block, or a busy or held time at its place in the hours. */
@@ -79,7 +81,10 @@ function BlockBox({ item, style, name, drag, shaping, blocks, onOpen }: InBox<'b
       onPointerDown={(event) => canShape && drag.block(event, block)}
       onClick={() => onOpen({ what: 'block', id })}
     >
-      <span aria-hidden="true" className="block font-semibold">
+      <span
+        aria-hidden="true"
+        className={cx('font-semibold', item.to - item.from < TWO_LINES ? 'block truncate' : 'line-clamp-2')}
+      >
         <BlockTitle block={item.block} />
       </span>
       {canShape && <span aria-hidden="true" data-edge="start" className={cx(edge, 'top-0')} />}
@@ -90,9 +95,11 @@ function BlockBox({ item, style, name, drag, shaping, blocks, onOpen }: InBox<'b
 
 function SessionBox({ item, style, name, timezone, now, drag, moving, onOpen }: InBox<'session'>) {
   const { session } = item;
-  const label = labelOf(session, now);
   const length = item.to - item.from;
   const isMoved = moving.move?.session.id === session.id;
+  const unpaid = labelOf(session, now) === 'payment_pending' && (
+    <CreditCard className="me-1 inline size-3.5 align-text-bottom" />
+  );
   return (
     <button
       type="button"
@@ -105,18 +112,21 @@ function SessionBox({ item, style, name, timezone, now, drag, moving, onOpen }: 
         'border-s-4 border-current hover:underline',
         hueWash[typeHue(session.appointmentType.color)],
         isMoved && 'opacity-50',
-        length < 45 ? 'text-ellipsis whitespace-nowrap' : 'grid content-start',
+        'grid content-start',
         canChange(session, now) && 'cursor-grab',
       )}
       style={style}
     >
-      {/* The name says all of it, also what a low box cuts off. */}
-      <span aria-hidden="true" className={cx('figures font-semibold', length >= 45 ? 'block' : 'me-1.5')}>
-        {label === 'payment_pending' && <CreditCard className="me-1 inline size-3.5 align-text-bottom" />}
-        {formatTime(session.startTime, timezone)}
-        {session.seriesId !== null && <Repeat className="ms-1 inline size-3 align-baseline" />}
-      </span>
-      <span aria-hidden="true" className={length >= 45 ? 'block truncate' : undefined}>
+      {/* The button's name says all of it, also what a low or narrow box leaves out. */}
+      {length >= TWO_LINES && (
+        <span aria-hidden="true" className="figures block truncate font-semibold">
+          {unpaid}
+          {formatTime(session.startTime, timezone)}
+          {session.seriesId !== null && <Repeat className="ms-1 inline size-3 align-baseline" />}
+        </span>
+      )}
+      <span aria-hidden="true" className={cx('block truncate', length < TWO_LINES && 'font-semibold')}>
+        {length < TWO_LINES && unpaid}
         {clientName(session)}
       </span>
       {length >= 60 && (
@@ -141,8 +151,7 @@ function BlockTitle({ block }: { block: { title: string; isPrivate: boolean } })
 /** A block or a busy time of a whole day, above its hours. */
 export function WholeDayItem({ item, timezone, now, onOpen }: Common & { item: WeekItem }) {
   const name = itemName(item, timezone, now);
-  const className =
-    'block w-full scroll-mt-32 rounded-sm px-1.5 py-1 text-start text-xs leading-tight [overflow-wrap:anywhere]';
+  const className = 'block w-full scroll-mt-32 rounded-sm px-1.5 py-1 text-start text-xs leading-tight';
   if (item.kind === 'block') {
     return (
       <button
@@ -151,7 +160,9 @@ export function WholeDayItem({ item, timezone, now, onOpen }: Common & { item: W
         className={cx(className, blockLook, 'min-h-8 font-semibold')}
         onClick={() => onOpen({ what: 'block', id: item.block.id })}
       >
-        <BlockTitle block={item.block} />
+        <span className="line-clamp-2">
+          <BlockTitle block={item.block} />
+        </span>
       </button>
     );
   }

@@ -87,9 +87,15 @@ function partOn(day: LocalDay, { startTime, endTime }: Timed): { startAt: number
   return { startAt: Math.max(toMs(startTime), day.startAt), endAt: Math.min(toMs(endTime), day.endAt) };
 }
 
-/** The parts of open hours that lie on a day. */
-export function openOn({ openHours }: Week, day: LocalDay): { startAt: number; endAt: number }[] {
-  return openHours.filter((hours) => isOn(day, hours)).map((hours) => partOn(day, hours));
+/** Whether one block fills the whole day. */
+export function isBlockedAllDay({ blocks }: Week, { startAt, endAt }: LocalDay): boolean {
+  return blocks.some(({ startTime, endTime }) => toMs(startTime) <= startAt && toMs(endTime) >= endAt);
+}
+
+/** The parts of open hours that lie on a day; none on a day that is blocked whole. */
+export function openOn(week: Week, day: LocalDay): { startAt: number; endAt: number }[] {
+  if (isBlockedAllDay(week, day)) return [];
+  return week.openHours.filter((hours) => isOn(day, hours)).map((hours) => partOn(day, hours));
 }
 
 /** The time that a day's button blocks or opens: from its first open hours on, else from nine o'clock. */

@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { localDay } from '../../../lib/time-day.ts';
 import { instantAt } from '../../../lib/time-wall.ts';
+import { aWeek } from '../../../testing/practice.tsx';
 import { addDays } from '../../../ui/data/calendar-days.ts';
 import { placeSideBySide, type Placed, type Spanning } from './side-by-side.ts';
 import { steppedStart } from './use-move.ts';
 import { axisOf, gapsOf, hourMarks, instantAtPosition, positionOf } from './week-axis.ts';
-import { shownHours } from './week-items.ts';
+import { openOn, shownHours } from './week-items.ts';
+import { daysShown } from './week-place.ts';
 
 const QUARTER = 15 * 60_000;
 const ZONES = ['America/Toronto', 'America/St_Johns', 'America/Vancouver', 'America/Halifax'] as const;
@@ -132,6 +134,15 @@ describe('the scale of a week', () => {
   });
 });
 
+test.each([
+  ['week', '2026-12-06'],
+  ['three', '2026-12-10'],
+  ['day', '2026-12-10'],
+  ['list', '2026-12-10'],
+] as const)('%s begins on %s for a Thursday', (view, first) => {
+  expect(daysShown({ view, date: '2026-12-10' })[0]).toBe(first);
+});
+
 test('the shown hours hold everything placed, in whole hours of the scale', () => {
   const axis = { length: 1440, seam: 1440, extra: 0 };
   expect(shownHours(axis, [])).toEqual({ from: 540, to: 1020 });
@@ -139,6 +150,19 @@ test('the shown hours hold everything placed, in whole hours of the scale', () =
   expect(shownHours(axis, [{ from: 1400, to: 1470 }])).toEqual({ from: 1380, to: 1440 });
   // Nine o’clock lies an hour lower in a week that repeats one.
   expect(shownHours({ length: 1500, seam: 120, extra: 60 }, [])).toEqual({ from: 600, to: 1080 });
+});
+
+test('open hours are none on a day that a block fills whole, and whole on one that it fills in part', () => {
+  const day = localDay('America/Toronto', '2026-12-15');
+  const [startTime, endTime] = [day.startAt, day.endAt].map((at) => new Date(at).toISOString());
+  const openHours = [{ startTime: '2026-12-15T14:00:00.000Z', endTime: '2026-12-15T22:00:00.000Z' }];
+  const openWith = (startOfBlock: string) => {
+    const times = { startTime: startOfBlock, endTime: endTime! };
+    const block = { ...times, id: 8, title: 'Away', isPrivate: false, isWholeDay: true };
+    return openOn(aWeek({ openHours, blocks: [block] }), day);
+  };
+  expect(openWith(startTime!)).toEqual([]);
+  expect(openWith('2026-12-15T15:00:00.000Z')).toHaveLength(1);
 });
 
 describe('a step of a moved session', () => {

@@ -13,7 +13,7 @@ import { labelOf } from '../../appointments/label.ts';
 import { LabelBadge } from '../../appointments/label-badge.tsx';
 import { typeHue } from '../../appointments/type-hue.ts';
 import { axisOf } from './week-axis.ts';
-import { itemsOfDay, openOn, startToAdd, type Opened, type WeekItem } from './week-items.ts';
+import { isBlockedAllDay, itemsOfDay, openOn, startToAdd, type Opened, type WeekItem } from './week-items.ts';
 import { clientName, sessionButtonId, takenText } from './week-texts.ts';
 
 export type WeekListProps = {
@@ -39,23 +39,24 @@ export function WeekList(props: WeekListProps) {
 
 function DayCard({ day, week, today, timezone, now, onOpen }: WeekListProps & { day: LocalDay }) {
   const items = itemsOfDay(week, axisOf([day]), day);
-  const times = openOn(week, day).map(({ startAt, endAt }) => formatTimeRange(startAt, endAt, timezone));
   const title = formatDate(day.date, { today });
+  const isToday = day.date === today;
   return (
-    <Card as="section" padding="none" aria-label={title} className="p-4 sm:px-5">
+    <Card
+      as="section"
+      padding="none"
+      aria-label={title}
+      className={cx('p-4 sm:px-5', isToday && 'inset-shadow-[0_3px_0_var(--brand)]')}
+    >
       <div className="flex items-center justify-between gap-4">
         <div>
           <h3
-            aria-current={day.date === today ? 'date' : undefined}
-            className="text-title-4 first-letter:uppercase"
+            aria-current={isToday ? 'date' : undefined}
+            className={cx('text-title-4 first-letter:uppercase', isToday && 'text-brand-ink')}
           >
             {title}
           </h3>
-          <p className="figures text-sm text-ink-soft">
-            {times.length > 0
-              ? m.schedule_week_open_hours({ times: times.join(', ') })
-              : m.schedule_week_closed()}
-          </p>
+          <p className="figures text-sm text-ink-soft">{hoursText(week, day, timezone)}</p>
         </div>
         <IconButton
           label={m.schedule_week_add({ day: title })}
@@ -74,6 +75,14 @@ function DayCard({ day, week, today, timezone, now, onOpen }: WeekListProps & { 
       )}
     </Card>
   );
+}
+
+function hoursText(week: Week, day: LocalDay, timezone: string): string {
+  if (isBlockedAllDay(week, day)) return m.schedule_week_blocked_all_day();
+  const times = openOn(week, day).map(({ startAt, endAt }) => formatTimeRange(startAt, endAt, timezone));
+  return times.length > 0
+    ? m.schedule_week_open_hours({ times: times.join(', ') })
+    : m.schedule_week_closed();
 }
 
 type RowProps = Pick<WeekListProps, 'timezone' | 'now' | 'onOpen'> & { item: WeekItem };

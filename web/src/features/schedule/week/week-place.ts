@@ -10,8 +10,13 @@ export type WeekPlace = { view: WeekView; date: string };
 export function readWeekPlace(search: string, today: string, isNarrow: boolean): WeekPlace {
   const asked = new URLSearchParams(search);
   const view = viewsFor(isNarrow).find((one) => one === asked.get('view'));
-  const date = asked.get('date') ?? '';
-  return { view: view ?? (isNarrow ? 'three' : 'week'), date: isDay(date) ? date : today };
+  return { view: view ?? (isNarrow ? 'three' : 'week'), date: dateAsked(search) ?? today };
+}
+
+/** The day that a URL query names. */
+export function dateAsked(search: string): string | undefined {
+  const date = new URLSearchParams(search).get('date') ?? '';
+  return isDay(date) ? date : undefined;
 }
 
 /** Seven columns do not fit on a phone, and beside them three are of no use. */
@@ -23,10 +28,10 @@ export function weekHref({ view, date }: WeekPlace): string {
   return `/calendar?${new URLSearchParams({ view, date }).toString()}`;
 }
 
-/** The days that a place shows, of which the answer holds at most seven. */
+/** The days that a place shows, of which the answer holds at most seven: a week from its Sunday, all others from `date`. */
 export function daysShown({ view, date }: WeekPlace): string[] {
   const count = { week: 7, three: 3, day: 1, list: 7 }[view];
-  const first = view === 'week' || view === 'list' ? startOfWeek(date, 0) : date;
+  const first = view === 'week' ? startOfWeek(date, 0) : date;
   return Array.from({ length: count }, (_, index) => addDays(first, index));
 }
 

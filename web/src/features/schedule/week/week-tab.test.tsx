@@ -114,7 +114,33 @@ test('shows the same as a list', async () => {
   const tuesday = within(await screen.findByRole('region', { name: 'Tuesday, December 15' }));
   expect(tuesday.getByText(/^Open: 9:00.AM – 5:00.PM$/)).toBeDefined();
   expect(tuesday.getByRole('button', { name: /Maya Lindqvist Assessment/ })).toBeDefined();
-  expect(day(/December 13/).getByText('No open hours')).toBeDefined();
+  expect(day(/December 16/).getByText('No open hours')).toBeDefined();
+});
+
+test.each([
+  [30, /^Maya Lindqvist$/],
+  [60, /^9:00.AMMaya LindqvistAssessment$/],
+])('a session of %i minutes shows whom it is for', async (minutes, text) => {
+  const endTime = new Date(Date.parse(session.startTime) + minutes * 60_000).toISOString();
+  show({ [WEEK]: json({ ...week, sessions: [{ ...session, endTime }] }) });
+  const box = await screen.findByRole('button', { name: /^9:00 – .*Maya Lindqvist, Assessment/ });
+  expect(box.textContent).toMatch(text);
+});
+
+test('a day that is blocked whole has no open hours', async () => {
+  const block = { startTime: '2026-12-15T05:00:00.000Z', endTime: '2026-12-16T05:00:00.000Z' };
+  const blocks = [{ ...lunch, ...block, isWholeDay: true }];
+  show({ [WEEK]: json({ ...week, blocks }) }, '?view=list&date=2026-12-15');
+  const tuesday = within(await screen.findByRole('region', { name: 'Tuesday, December 15' }));
+  expect(tuesday.getByText('Blocked all day')).toBeDefined();
+  expect(tuesday.queryByText(/^Open/)).toBeNull();
+});
+
+test('says what a mouse and what a finger does', async () => {
+  show();
+  const touch = await screen.findByText(/^Tap a session/);
+  expect(touch.className).toBe('not-pointer-coarse:hidden');
+  expect(screen.getByText(/^Drag sessions/).className).toBe('pointer-coarse:hidden');
 });
 
 test('moves a session by keys, with the server’s reason before it is moved', async () => {
@@ -311,7 +337,7 @@ test.each([
   ['?view=list', /^9:00.AM – 12:00.AM$/, /^All day$/, /^12:00.AM – 5:00.PM$/],
 ])('each day says its own part of what lasts several: %s', async (view, monday, tuesday, wednesday) => {
   const busy = [{ startTime: '2026-12-14T14:00:00.000Z', endTime: '2026-12-16T22:00:00.000Z' }];
-  show({ [WEEK]: json(aWeek({ busy })) }, `${view}&date=2026-12-15`);
+  show({ [WEEK]: json(aWeek({ busy })) }, `${view}&date=2026-12-14`);
   const region = await screen.findByRole('region', { name: /^Monday, December 14/ });
   expect(within(region).getByText(monday)).toBeDefined();
   expect(day(/^Tuesday, December 15/).getByText(tuesday)).toBeDefined();
@@ -338,7 +364,7 @@ test('the list says the part of open hours that lies on each day', async () => {
 test.each(
   GRID_AND_LIST.flatMap((view) => ['Sunday, November 7', 'Monday, November 8'].map((date) => [view, date])),
 )('a day without open hours is added to from nine where the clocks change: %s, %s', async (view, date) => {
-  show({ [WEEK]: json(aWeek()) }, `${view}&date=2027-11-08`);
+  show({ [WEEK]: json(aWeek()) }, `${view}&date=2027-11-07`);
   await press(`Block or open time on ${date}, 2027`);
   expect(await screen.findByRole('dialog', { name: /, 9:00 – 10:00.AM/ })).toBeDefined();
 });

@@ -80,7 +80,9 @@ function WeekIn({ timezone }: { timezone: string }) {
       {place.view !== 'list' && !moving.move && !shaping.shape && (
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1">
           <p className="min-w-0 flex-1 basis-72 text-sm text-ink-faint">
-            {m.schedule_week_hint()} {m.schedule_week_zone({ zone: zoneName(timezone) })}
+            <span className="pointer-coarse:hidden">{m.schedule_week_hint()}</span>
+            <span className="not-pointer-coarse:hidden">{m.schedule_week_hint_touch()}</span>{' '}
+            {m.schedule_week_zone({ zone: zoneName(timezone) })}
           </p>
           <CheckboxField
             label={m.schedule_week_whole_day()}
