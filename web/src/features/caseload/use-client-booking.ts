@@ -99,7 +99,6 @@ function useOffer({ therapistId, timezone }: BookingFor, choice: Choice, today: 
   const times = useFreeTimes({ therapistId, typeId, date: isDate ? date : undefined });
   const hours = useOpenHours(isDate ? date : today);
   const options = times.data && movingOptions(times.data, { date, zone: timezone, presentStart: '' });
-  const asked = options?.find(({ value }) => value === choice.startTime);
   return {
     today,
     isDate,
@@ -107,8 +106,15 @@ function useOffer({ therapistId, timezone }: BookingFor, choice: Choice, today: 
     quote,
     typeId,
     times,
-    options: hours && options && byHours(options, hours, quote?.duration),
-    hasFree: options?.some(({ disabled }) => !disabled) ?? false,
+    options: options && byHours(options, hours, quote),
+    ...chosenOf(options ?? [], choice.startTime),
+  };
+}
+
+function chosenOf(options: readonly SelectOption[], startTime: string) {
+  const asked = options.find(({ value }) => value === startTime);
+  return {
+    hasFree: options.some(({ disabled }) => !disabled),
     /** What was pressed on the week, where it is not free. */
     refusedTime: asked?.disabled ? asked.label : undefined,
     startTime: asked?.disabled ? undefined : asked?.value,
@@ -127,18 +133,19 @@ function useOpenHours(date: string): OpenHours | undefined {
 /** The times at which the whole session lies in open hours before all others; in one list where the hours are unknown. */
 function byHours(
   options: readonly SelectOption[],
-  hours: OpenHours,
-  minutes = 0,
-): readonly (SelectOption | SelectGroup)[] {
+  hours: OpenHours | undefined,
+  { duration }: { duration: number } = { duration: 0 },
+): readonly (SelectOption | SelectGroup)[] | undefined {
   if (hours === 'unknown') return options;
   const isInHours = ({ value }: SelectOption) => {
-    const [start, end] = [toMs(value), toMs(value) + minutes * MINUTE];
-    return hours.some(({ startTime, endTime }) => toMs(startTime) <= start && end <= toMs(endTime));
+    const [start, end] = [toMs(value), toMs(value) + duration * MINUTE];
+    return hours?.some(({ startTime, endTime }) => toMs(startTime) <= start && end <= toMs(endTime));
   };
-  return [
+  const groups = [
     { label: m.caseload_booking_in_hours(), options: options.filter(isInHours) },
     { label: m.caseload_booking_outside_hours(), options: options.filter((one) => !isInHours(one)) },
-  ].filter((group) => group.options.length > 0);
+  ];
+  return hours && groups.filter((group) => group.options.length > 0);
 }
 
 function useSendBooking({ timezone, onClose }: BookingFor, onTaken: () => void) {
