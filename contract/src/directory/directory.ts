@@ -119,14 +119,17 @@ export const ownProfile = z.object({
 });
 export type OwnProfile = z.input<typeof ownProfile>;
 
+/** What the public page's title and the badge's reviewers read. */
+const lineOrNone = z.union([z.literal(''), line(NAME_MAX)]);
+
 /** Absent fields stay unchanged. A list replaces the whole list, in the given order. */
 export const profileChanges = z.object({
-  license: z.optional(z.nullable(text(NAME_MAX))),
-  title: z.optional(z.nullable(text(NAME_MAX))),
+  license: z.optional(z.nullable(lineOrNone)),
+  title: z.optional(z.nullable(lineOrNone)),
   bio: z.optional(z.nullable(text(BIO_MAX))),
   location: z.optional(
     z.object({
-      city: z.optional(text(NAME_MAX)),
+      city: z.optional(lineOrNone),
       province: z.optional(z.union([z.literal(''), z.enum(PROVINCES)], say('province_unknown'))),
     }),
   ),

@@ -231,6 +231,13 @@ describe('a therapist’s own profile', () => {
     [{ bio: 'x'.repeat(5_001) }, 'bio', 'Please use at most 5000 characters'],
     [{ languageIds: Array.from({ length: 101 }, () => 1) }, 'languageIds', 'Please choose at most 100'],
     [{ license: 'a\u0000b' }, 'license', 'This text contains characters that cannot be stored'],
+    [{ license: '\u202e54321' }, 'license', 'This text contains characters that cannot be stored'],
+    [{ title: 'SLP\nnot one' }, 'title', 'This text contains characters that cannot be stored'],
+    [
+      { location: { city: '\u202eotnoroT' } },
+      'location.city',
+      'This text contains characters that cannot be stored',
+    ],
     [
       { categories: [{ categoryId: 2_000_000 }] },
       'categories.0.categoryId',
