@@ -34,6 +34,15 @@ export type KeepSelfClient = (
   account: { userId: number; formerName: string | null },
 ) => Promise<void>;
 
+/**
+ * Ends the rights that others have on the account's own client, leaves the clients that it shares with others, and withdraws
+ * its invitations. In the caller's transaction, under the account's lock.
+ */
+export type EndSharing = (tx: Context, userId: number) => Promise<void>;
+
+/** Stops using the account's connected calendar; its entries and access are removed in a job. In the caller's transaction. */
+export type DisconnectGoogle = (tx: Context, userId: number) => Promise<void>;
+
 /** Ends the presence of a person who lost the client in the rooms of its sessions, in the caller's transaction. */
 export type LeaveRooms = (tx: Context, lost: { clientId: number; userId: number }) => Promise<void>;
 
@@ -57,6 +66,8 @@ export type Ports = {
   readonly refreshBusyTimes: RefreshBusyTimes;
   readonly endCalendarFeed: EndCalendarFeed;
   readonly keepSelfClient: KeepSelfClient;
+  readonly endSharing: EndSharing;
+  readonly disconnectGoogle: DisconnectGoogle;
   readonly leaveRooms: LeaveRooms;
   readonly endWishes: EndWishes;
   readonly pauseWishes: PauseWishes;

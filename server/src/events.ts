@@ -39,7 +39,7 @@ export type Events = {
   'google_calendar.connected': { userId: number };
   /** Google refused to renew the access token. */
   'google_calendar.access_expired': { userId: number };
-  /** A connected account was closed: its entries and access at Google are still to be removed. */
+  /** A connected account was closed, or given to the owner of its address: its entries and access at Google are still to be removed. */
   'google_calendar.account_closed': { userId: number };
   /** The video meeting has its address; `replaces` an earlier one that may have been sent to people. */
   'meeting.link_ready': { appointmentId: number; replaces: boolean };

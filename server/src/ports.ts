@@ -10,6 +10,8 @@ export const ports: Ports = {
   refreshBusyTimes: googleCalendar.refreshBusyTimes,
   endCalendarFeed: calendarFeed.deleteFeed,
   keepSelfClient: clients.keepSelfClient,
+  endSharing: clients.endSharing,
+  disconnectGoogle: googleCalendar.disableInTransaction,
   leaveRooms: room.leaveRooms,
   endWishes: waitlist.endWishesFor,
   pauseWishes: waitlist.pauseWishes,

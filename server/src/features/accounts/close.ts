@@ -81,7 +81,7 @@ async function closeInTransaction(
   await clients.purge(tx, await appointments.forget(tx, { userId, therapistId }, gone));
   if (therapistId !== null) await deletePracticeData(tx, { userId, therapistId });
   await calendarFeed.deleteFeed(tx, userId);
-  await googleCalendar.disableForClosedAccount(tx, userId);
+  await googleCalendar.disableInTransaction(tx, userId);
   await notifications.notifyAccountClosed(tx, former);
   await audit(tx, viewer, {
     action: 'change',

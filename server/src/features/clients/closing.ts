@@ -21,11 +21,8 @@ export async function closeAccount(tx: Context, userId: number): Promise<number[
   const gone: number[] = [];
   for (const clientId of await queries.listClientIdsOf(tx.db, userId)) {
     await queries.lockClient(tx.db, clientId);
-    await endGuardian(tx, clientId, userId);
-    const left = await queries.listGuardians(tx.db, [clientId]);
-    const [heir] = left;
+    const heir = await leave(tx, clientId, userId);
     if (!heir) gone.push(clientId);
-    else if (!left.some(({ isOwner }) => isOwner)) await queries.saveGuardian(tx.db, { ...heir, ...OWNER });
     await queries.updateClient(
       tx.db,
       clientId,
@@ -34,6 +31,30 @@ export async function closeAccount(tx: Context, userId: number): Promise<number[
   }
   await invitations.deleteOfInviter(tx.db, userId);
   return gone;
+}
+
+/** Returns the longest-standing guardian who is left, an owner from now on where there is none. Call it under the client's lock. */
+async function leave(tx: Context, clientId: number, userId: number) {
+  await endGuardian(tx, clientId, userId);
+  const left = await queries.listGuardians(tx.db, [clientId]);
+  const [heir] = left;
+  if (heir && !left.some(({ isOwner }) => isOwner)) await queries.saveGuardian(tx.db, { ...heir, ...OWNER });
+  return heir;
+}
+
+/**
+ * Ends the rights of others on the account's own client, leaves the clients that it shares with others, and withdraws its
+ * invitations. Call it under `users.lock`.
+ */
+export async function endSharing(tx: Context, userId: number): Promise<void> {
+  for (const clientId of await queries.listClientIdsOf(tx.db, userId)) {
+    const client = await queries.lockClient(tx.db, clientId);
+    const guardians = await queries.listGuardians(tx.db, [clientId]);
+    const others = guardians.filter((one) => one.userId !== userId);
+    if (client?.selfOf === userId) for (const other of others) await endGuardian(tx, clientId, other.userId);
+    else if (others.length > 0) await leave(tx, clientId, userId);
+  }
+  await invitations.deleteOfInviter(tx.db, userId);
 }
 
 /** A client that other guardians keep no longer stands for the account that is closed. */

@@ -24,9 +24,9 @@ export async function deleteConnection(ctx: Context, userId: number): Promise<vo
 
 /**
  * Stops reading and writing this person's calendars; `disconnectClosedAccount` finishes the rest in a job. Call it in
- * the transaction that closes the account.
+ * the transaction that closes the account, or that gives it to the owner of its address.
  */
-export async function disableForClosedAccount(tx: Context, userId: number): Promise<void> {
+export async function disableInTransaction(tx: Context, userId: number): Promise<void> {
   await queries.deleteStatesOf(tx.db, userId);
   const link = await queries.findLink(tx.db, userId);
   if (!link) return;

@@ -140,7 +140,11 @@ export async function update(ctx: Context, viewer: Viewer, changes: UserChanges)
   await queries.updateUser(ctx.db, viewer.userId, {
     ...definedOnly({ ...fields, phone, timezone }),
     ...(isNewPhone && { phoneConfirmedAt: null }),
-    ...(isNewEmail && { emailConfirmedAt: null, emailChangedAt: ctx.clock.now() }),
+    ...(isNewEmail && {
+      emailConfirmedAt: null,
+      isOwnerUnproven: false,
+      emailChangedAt: ctx.clock.now(),
+    }),
     ...definedOnly({ notifyByEmail: notifications?.email, notifyBySms: notifications?.sms }),
     searchName: searchKey(`${names.firstName} ${names.lastName}`),
   });
@@ -181,8 +185,20 @@ export function passwordResetAllowedFrom(
 }
 
 /** Records that a link sent to the current address was opened. Call it under `lock`. */
-export function confirmEmail(ctx: Context, userId: number): Promise<void> {
-  return queries.updateUser(ctx.db, userId, { emailConfirmedAt: ctx.clock.now() });
+export function confirmEmail(
+  ctx: Context,
+  { id, emailConfirmedAt }: UserRow,
+  { wantsNewPassword }: { wantsNewPassword: boolean },
+): Promise<void> {
+  return queries.updateUser(ctx.db, id, {
+    emailConfirmedAt: ctx.clock.now(),
+    ...(wantsNewPassword && emailConfirmedAt === null && { isOwnerUnproven: true }),
+  });
+}
+
+/** The number may be that of whoever set the account up. Call it under `lock`. */
+export function proveOwner(ctx: Context, userId: number): Promise<void> {
+  return queries.updateUser(ctx.db, userId, { isOwnerUnproven: false, phone: null, phoneConfirmedAt: null });
 }
 
 /** Records that a code sent to the current number was entered. Call it under `lock`. */

@@ -10,6 +10,11 @@ export const users = pgTable(
     email: text().notNull(),
     /** When a link sent to the current address was opened. */
     emailConfirmedAt: timestamp('email_confirmed_at', { withTimezone: true }),
+    /**
+     * Whether the current address was confirmed by somebody who had forgotten the password, and has not set one since: who set
+     * the account up may be somebody else.
+     */
+    isOwnerUnproven: boolean('is_owner_unproven').notNull().default(false),
     /** Null while it is the first address. */
     emailChangedAt: timestamp('email_changed_at', { withTimezone: true }),
     role: text({ enum: ['patient', 'therapist', 'admin'] }).notNull(),

@@ -5,9 +5,11 @@ import { type Context, emit, inTransaction } from '../../../context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import * as therapists from '../../therapists/service.ts';
 import * as users from '../../users/service.ts';
 import * as attemptLimits from '../sign-in/attempt-limits.ts';
 import { requestConfirmationLink, requestResetLink, deleteLinks, verifyLink } from './email-links.ts';
+import { deleteSecondFactor } from '../second-factor/second-factor.ts';
 import { confirmedHash } from '../sign-in/confirm-password.ts';
 import { newBrowserToken } from '../sign-in/known-browser.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
@@ -49,8 +51,22 @@ export async function resetPassword(ctx: Context, input: z.output<typeof passwor
     const from = users.passwordResetAllowedFrom(user);
     if (from === null || tx.clock.now() < from) throw new Failure('link_unusable');
     await setPassword(tx, user.id, passwordHash);
+    if (user.isOwnerUnproven) await endWhatOthersSetUp(tx, user);
     return newBrowserToken(tx, user.username);
   });
+}
+
+/**
+ * Whoever registered a stranger's address first must not stay in the account that its owner takes over. A second factor
+ * goes only with the first address: after a change it may protect the holder of an account whose session was stolen.
+ */
+async function endWhatOthersSetUp(tx: Context, { id, emailChangedAt }: users.UserRow): Promise<void> {
+  await users.proveOwner(tx, id);
+  if (emailChangedAt === null) await deleteSecondFactor(tx, id);
+  await tx.endSharing(tx, id);
+  await tx.disconnectGoogle(tx, id);
+  const therapist = await therapists.findOfUser(tx, id);
+  if (therapist) await therapists.update(tx, therapist.id, { paypalEmail: null, meetingAddress: null });
 }
 
 async function acceptInvitation(tx: Context, user: users.UserRow, passwordHash: string): Promise<void> {
@@ -111,9 +127,9 @@ export function confirmEmail(
   { token, wantsNewPassword = false }: z.output<typeof emailConfirmation>,
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const { id } = await verifyLink(tx, token, 'email_confirmation');
-    await users.confirmEmail(tx, id);
-    const confirmed = wantsNewPassword ? await users.find(tx, id) : undefined;
+    const user = await verifyLink(tx, token, 'email_confirmation');
+    await users.confirmEmail(tx, user, { wantsNewPassword });
+    const confirmed = wantsNewPassword ? await users.find(tx, user.id) : undefined;
     if (confirmed) await requestResetLink(tx, confirmed);
   });
 }

@@ -74,6 +74,7 @@ const contents: Record<
     return {
       paragraphs: [
         m.security_email_text_password_reset({ username: recipient.username }, options),
+        ...(recipient.isOwnerUnproven ? [m.security_email_text_password_reset_unproven({}, options)] : []),
         m.security_email_text_password_reset_lasts({}, options),
         notYou,
       ],

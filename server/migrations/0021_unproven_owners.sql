@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "is_owner_unproven" boolean DEFAULT false NOT NULL;
