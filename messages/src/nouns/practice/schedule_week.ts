@@ -55,7 +55,7 @@ export const schedule_week_busy_at = message(
 );
 export const schedule_week_all_day = message('All day', 'Toute la journée');
 export const schedule_week_now = message('Now, {time}', 'Maintenant, {time}');
-export const schedule_week_open_hours = message('Open {times}', 'Ouvert {times}');
+export const schedule_week_open_hours = message('Open: {times}', 'Ouvert : {times}');
 export const schedule_week_blocked_all_day = message('Blocked all day', 'Journée entière bloquée');
 export const schedule_week_closed = message('No open hours', 'Aucune heure ouverte');
 export const schedule_week_nothing = message('Nothing on this day', 'Rien ce jour-là');

@@ -34,7 +34,7 @@ export function ReceiptsPage() {
       <PageHeader
         title={m.page_receipts()}
         text={isTherapist ? m.receipts_page_text_therapist() : m.receipts_page_text()}
-        above={isTherapist ? <MoneyNav /> : undefined}
+        above={above[role]()}
       />
       {role === 'admin' ? <NotForAdmins /> : <Papers isTherapist={isTherapist} />}
     </div>
