@@ -69,7 +69,6 @@ test(
   async ({ page, browser, product, language }) => {
     const practice = await newPractice(product.url, { language, timezone: ZONE });
     const family = await familyPage(browser, product.url, language);
-    await confirmEmail(practice.api, practice.email);
     await signIn(page.context(), practice.username, PASSWORD);
     await inviteFromList(page, family.person.email);
 

@@ -105,20 +105,6 @@ describe('an invitation', () => {
     expect((await view(await newTherapist(t), token)).status).toBe(403);
   });
 
-  it('is sent neither for a guardian nor for a family by an account whose own address is not confirmed', async () => {
-    const therapist = await newTherapist(t);
-    for (const { userId } of [parent, therapist])
-      await t.ctx.database.execute(`update users set email_confirmed_at = null where id = ${userId}`);
-    await newMessages(t);
-    const toFamily = { name: 'Zoé', email: 'stranger@example.test' };
-    expect(await outcome(invite(parent, 'stranger@example.test'))).toEqual([403, 'email_unconfirmed']);
-    expect(await outcome(therapist.api.post('/api/therapist/client-invitations', toFamily))).toEqual([
-      403,
-      'email_unconfirmed',
-    ]);
-    expect(await newMessages(t)).toEqual([]);
-  });
-
   it('ends after seven days, when it is withdrawn, and when its owner is none any more', async () => {
     const expired = await inviteGuardian(parent, clientId, addressOf(other));
     const expiredToken = await tokenOf(t, expired.id);
