@@ -38,14 +38,15 @@ async function inviteFromList(page: Page, email: string): Promise<void> {
   await expect(page.getByText(email)).toBeVisible();
 }
 
-/** Books the first free time of the day; answers its start. */
+/** Books the earliest free time of the day, within the open hours or outside them; answers its start. */
 async function bookFirstFree(page: Page, day: string): Promise<string> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(m.caseload_booking_date(), { exact: true }).fill(day);
   const time = dialog.getByLabel(m.caseload_booking_time(), { exact: true });
-  const free = time.locator('option:not([disabled]):not([value=""])').first();
-  await free.waitFor({ state: 'attached' });
-  const startTime = (await free.getAttribute('value')) ?? '';
+  const free = time.locator('option:not([disabled]):not([value=""])');
+  await free.first().waitFor({ state: 'attached' });
+  const values = await free.evaluateAll((all) => all.map((one) => one.getAttribute('value') ?? ''));
+  const startTime = values.sort()[0] ?? '';
   await time.selectOption(startTime);
   await dialog.getByLabel(m.caseload_booking_notes()).fill('Bring the picture book.');
   await dialog.getByRole('button', { name: m.caseload_booking_confirm(), exact: true }).click();

@@ -68,8 +68,10 @@ test('a payment that is due stands before the next session', async ({ page, cont
   await book(context.request, priced, `${dayAhead(6)}T15:00:00.000Z`);
   await page.goto('/dashboard');
   const next = page.getByRole('region', { name: m.next_session_title() });
-  await expect(next.getByRole('heading', { level: 3 })).toHaveText([priced.name, free.name]);
-  await expectOnFirstScreen(page, next.getByRole('button', { name: m.appointments_pay_now() }));
+  await expect(next.getByRole('heading', { level: 3 })).toHaveText([free.name]);
+  const due = page.getByRole('region', { name: m.next_session_payment_due() });
+  await expect(due.getByRole('heading', { level: 3 })).toHaveText([priced.name]);
+  await expectOnFirstScreen(page, due.getByRole('button', { name: m.appointments_pay_now() }));
 });
 
 test(
