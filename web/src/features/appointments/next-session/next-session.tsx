@@ -14,31 +14,29 @@ export type NextSessionProps = {
 };
 
 /** What is next, on the dashboards and on the appointments page. A payment for a later session has a heading of its own. */
-export function NextSession({ sessions, viewer, action, linked }: NextSessionProps) {
-  const later = sessions.find((one) => canPay(one, viewer.now) && isAfterAnother(one, sessions));
-  const groups = later ? sessions.map((one) => [one]) : [sessions];
-  if (sessions.length === 0) return null;
+export function NextSession({ sessions, ...rest }: NextSessionProps) {
+  const [first, second] = sessions;
+  const isDue = second && canPay(second, rest.viewer.now);
+  if (!first) return null;
+  if (!second || (!isDue && first.startTime <= second.startTime))
+    return <Group title={m.next_session_title()} sessions={sessions} {...rest} />;
+  const titles = [m.next_session_payment_due(), m.next_session_title()];
+  if (isDue) titles.reverse();
   return (
     <div className="space-y-8">
-      {groups.map((group, index) => (
-        <Group
-          key={group[0]?.id}
-          title={later && group.includes(later) ? m.next_session_payment_due() : m.next_session_title()}
-          sessions={group}
-          viewer={viewer}
-          linked={linked}
-          action={index === 0 && action}
-        />
-      ))}
+      <Group title={titles[0]} sessions={[first]} {...rest} />
+      <Group title={titles[1]} sessions={[second]} {...rest} action={undefined} />
     </div>
   );
 }
 
-function isAfterAnother({ startTime }: Appointment, sessions: readonly Appointment[]): boolean {
-  return sessions.some((other) => Date.parse(other.startTime) < Date.parse(startTime));
-}
-
-function Group({ title, sessions, viewer, linked, action }: NextSessionProps & { title: string }) {
+function Group({
+  title,
+  sessions,
+  viewer,
+  linked,
+  action,
+}: NextSessionProps & { title: string | undefined }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
