@@ -27,7 +27,7 @@ export const security_email_text_password_reset = message(
 );
 export const security_email_text_password_reset_unproven = message(
   'Until now nobody had confirmed this address, so somebody else may have set up the account. A new password therefore signs everybody out and removes the phone number, Google Calendar, the PayPal and meeting addresses and, unless the address was changed, the second factor. It also ends access that is shared with other people. You can set up again what you need.',
-  'Jusqu’ici, personne n’avait confirmé cette adresse : le compte a pu être créé par quelqu’un d’autre. Un nouveau mot de passe met donc fin à toutes les sessions et retire le numéro de téléphone, Google Agenda, les adresses PayPal et de rencontre et, à moins que l’adresse ait été modifiée, le second facteur. Il met aussi fin aux accès partagés avec d’autres personnes. Vous pourrez remettre en place ce dont vous avez besoin.',
+  'Jusqu’ici, personne n’avait confirmé cette adresse : le compte a pu être créé par quelqu’un d’autre. Un nouveau mot de passe met donc fin à toutes les sessions et retire le numéro de téléphone, Google Agenda, les adresses PayPal et de rencontre et, à moins que l’adresse ait été modifiée, le second facteur. Il met aussi fin aux accès partagés avec d’autres personnes. Vous pourrez remettre en place ce dont vous avez besoin.',
 );
 export const security_email_text_password_reset_lasts = message(
   'The link works once, for one hour.',

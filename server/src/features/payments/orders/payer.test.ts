@@ -135,7 +135,7 @@ describe('the payer', () => {
     expect(table).toContain('Marc Roy');
     expect(table).not.toContain('Anne Roy');
     const entry = await attentionTo(admin, `appointment-${appointmentId}`);
-    expect(entry?.appointment?.patient.user).toEqual({ firstName: 'Marc', lastName: 'Roy' });
+    expect(entry?.appointment?.patient.user).toMatchObject({ firstName: 'Marc', lastName: 'Roy' });
   });
 
   it('of each order is named in the admins’ list, also where another paid first', async () => {
@@ -160,6 +160,6 @@ describe('the payer', () => {
     const [row] = await t.ctx.db.insert(paymentOrders).values(second).returning();
     const entry = await attentionTo(admin, `order-${row?.id}`);
     expect([paid?.payerId, entry?.kind]).toEqual([mother.userId, 'paid_twice']);
-    expect(entry?.appointment?.patient.user).toEqual({ firstName: 'Marc', lastName: 'Roy' });
+    expect(entry?.appointment?.patient.user).toMatchObject({ firstName: 'Marc', lastName: 'Roy' });
   });
 });
