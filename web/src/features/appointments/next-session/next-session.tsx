@@ -1,5 +1,5 @@
 import * as m from '@cadence/messages/m';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Appointment } from '../api.ts';
 import { AppointmentCard } from '../card/appointment-card.tsx';
 import type { Viewer } from '../viewer.ts';
@@ -27,13 +27,10 @@ export function NextSession({ sessions, ...rest }: NextSessionProps) {
 }
 
 function Group({ title, sessions, viewer, linked, action }: NextSessionProps & { title: string }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 sm:mb-4">
-        <h2 id={id} className="text-title-3">
-          {title}
-        </h2>
+    <section aria-label={title}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-title-3">{title}</h2>
         {action}
       </div>
       <ul className="grid gap-4">
