@@ -9,7 +9,6 @@ afterEach(cleanup);
 test.each([
   ['/receipts', 'Appointments', 'true'],
   ['/waitlist', 'Appointments', 'true'],
-  ['/openings', 'Dashboard', 'true'],
   ['/appointments', 'Appointments', 'page'],
 ])('on %s the navigation of a family marks %s', (path, name, current) => {
   render(<BottomBar entries={headerEntries('patient')} path={path} />);

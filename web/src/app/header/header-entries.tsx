@@ -16,7 +16,7 @@ export type Entry = {
 export function headerEntries(role: Role | undefined): Entry[] {
   const settings = { href: '/settings', label: m.nav_settings() };
   const family = [
-    { href: '/dashboard', label: m.nav_dashboard(), also: ['/openings'] },
+    { href: '/dashboard', label: m.nav_dashboard() },
     { href: '/appointments', label: m.nav_appointments(), also: ['/receipts', '/waitlist'] },
     settings,
   ];
