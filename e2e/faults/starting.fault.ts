@@ -1,5 +1,5 @@
 /** A start that fails says in one line what to change. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import {
   type Product,
   run,
   startProduct,
+  waitUntil,
 } from '../support/product/product.ts';
 import { person } from './person.ts';
 import { bookingOf, newPractice, register } from './practice.ts';
@@ -77,7 +78,7 @@ test('names a data directory that cannot be used', async () => {
   expect(await refusalOf(run('main', { DATA_DIR: below, PORT: String(await freePort()) }))).toContain(below);
 });
 
-test('names a port that is taken', async () => {
+test('names a port that is taken, the product’s or that of its metrics', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const address = other.address();
@@ -85,7 +86,31 @@ test('names a port that is taken', async () => {
   fillDataDir(join(dir, 'other'), 'empty');
   const env = { DATA_DIR: join(dir, 'other'), DEMO_DATA: 'false', LOG_LEVEL: 'error' };
   expect(await refusalOf(run('main', { ...env, PORT: port }))).toContain(port);
+  const metrics = { METRICS_HOST: '127.0.0.1', METRICS_PORT: port, PORT: String(await freePort()) };
+  expect(await refusalOf(run('main', { ...env, ...metrics }))).toMatch(
+    /^METRICS_HOST and METRICS_PORT cannot be listened on: .*EADDRINUSE/,
+  );
   other.close();
+});
+
+test('as process 1 of a container it ends on SIGTERM while it waits for the database', async ({ skip }) => {
+  if (!canStartInContainer()) return skip('this machine does not let us start a program as in a container');
+  const env = {
+    DATA_DIR: join(dir, 'waiting'),
+    DATABASE_URL: `postgres://cadence@127.0.0.1:${await freePort()}/cadence`,
+    APP_SECRET: 'a secret of the fault tests, long enough to be one',
+    PORT: String(await freePort()),
+  };
+  for (const [program, code] of [
+    ['main', 0],
+    ['migrate', 143],
+  ] as const) {
+    const waiting = run(program, env, [], { inContainer: true });
+    await waitUntil(() => waiting.log().includes('waiting for the database'), 'the first try');
+    const [child] = readFileSync(`/proc/${waiting.pid}/task/${waiting.pid}/children`, 'utf8').split(' ');
+    process.kill(Number(child), 'SIGTERM');
+    expect(await waiting.exited).toEqual({ code, signal: null });
+  }
 });
 
 test.for([

@@ -76,18 +76,19 @@ async function stop(
   await close();
 }
 
+/** What a signal does. Until everything runs, nothing has to be finished. */
+let onSignal = (): void => process.exit(0);
+
 function stopOnSignals(app: App, running: Running): void {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      stop(app, running).then(
-        () => process.exit(0),
-        (error: unknown) => {
-          running.ctx.logger.error({ err: error }, 'stopping failed');
-          process.exit(1);
-        },
-      );
-    });
-  }
+  onSignal = () => {
+    stop(app, running).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        running.ctx.logger.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
 }
 
 /** Node would print the error with its message, which may quote a statement's parameters. */
@@ -179,6 +180,9 @@ function explain(error: unknown): string {
 
 // Without a listener a full disk behind either stream would end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
+// From the first moment: as process 1 of a container it would be sent a signal that has no handler in vain.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => onSignal());
 
 start().catch((error: unknown) => {
   process.stderr.write(`${explain(error)}\n`);
