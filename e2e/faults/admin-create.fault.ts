@@ -1,4 +1,6 @@
 /** Admins are created by a command, and only by it. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,6 +62,22 @@ test('creates an admin with a password from the environment or from standard inp
   } finally {
     await node.stop();
   }
+});
+
+test('does not show the password that is typed at a terminal', async ({ skip }) => {
+  if (spawnSync('script', ['--version']).status !== 0)
+    return skip('there is no script(1) here, which stands in for a terminal');
+  const program = [process.execPath, 'server/dist/admin-create.js', ...argumentsOf('mary')].join(' ');
+  const terminal = spawn('script', ['--quiet', '--return', '--command', program, '/dev/null'], {
+    env: { ...process.env, DATA_DIR: join(dir, 'data'), LOG_LEVEL: 'error' },
+  });
+  let shown = '';
+  terminal.stdout.on('data', (chunk: Buffer) => {
+    shown += chunk.toString();
+    if (shown === 'Password: ') terminal.stdin.end('Password4\r');
+  });
+  const [code] = await once(terminal, 'close');
+  expect({ code, shown }).toEqual({ code: 0, shown: 'Password: \r\nThe admin mary was created.\r\n' });
 });
 
 test.for([

@@ -181,6 +181,14 @@ describe('a backup of the embedded database', () => {
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
+  test('says in one sentence where it cannot be written', async () => {
+    const below = join(dir, 'nowhere', 'backup');
+    expect(await command('backup', env, below)).toEqual({
+      code: 1,
+      said: `${below}.unfinished cannot be used: there is no such file or folder.\n`,
+    });
+  });
+
   async function expectRefused(path: string, target: Record<string, string>, sentence: RegExp) {
     const { code, said } = await command('restore', target, path);
     expect(code).toBe(1);

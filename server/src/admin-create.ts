@@ -1,5 +1,6 @@
 /** `npm run admin:create -- --username U --email E --first-name F --last-name L`: makes an admin with all rights, without a browser. */
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { registration } from '@cadence/contract/auth/auth';
@@ -13,13 +14,18 @@ import { fieldSentence } from './http/sentences.ts';
 
 const USAGE = 'Usage: npm run admin:create -- --username U --email E --first-name F --last-name L';
 
-/** From `ADMIN_PASSWORD`, else the first line of standard input. */
+/** From `ADMIN_PASSWORD`, else the first line of standard input, which a terminal does not show. */
 async function readPassword(): Promise<string> {
   const given = adminPassword();
   if (given !== undefined) return given;
-  if (process.stdin.isTTY) process.stderr.write('Password: ');
-  const lines = createInterface({ input: process.stdin });
-  for await (const line of lines) return line;
+  const { isTTY } = process.stdin;
+  const hidden = new Writable({ write: (_shown, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: hidden, terminal: isTTY });
+  if (isTTY) process.stderr.write('Password: ');
+  for await (const line of lines) {
+    if (isTTY) process.stderr.write('\n');
+    return line;
+  }
   return '';
 }
 

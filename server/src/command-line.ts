@@ -11,14 +11,40 @@ function isParseError(error: unknown): boolean {
   return error instanceof TypeError && String(codeOf(error)).startsWith('ERR_PARSE_ARGS');
 }
 
+/** What the system may answer about a file or a folder. */
+const SYSTEM_PROBLEMS: Record<string, string> = {
+  EACCES: 'this user has no right to it',
+  EDQUOT: 'the quota of the disk is used up',
+  EIO: 'the disk fails',
+  EISDIR: 'it is a folder',
+  ENOENT: 'there is no such file or folder',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'a part of it is no folder',
+  EPERM: 'this user has no right to it',
+  EROFS: 'the disk is read only',
+};
+
+function systemProblem(error: unknown): string | null {
+  if (!(error instanceof Error) || !('syscall' in error)) return null;
+  const problem = SYSTEM_PROBLEMS[String(codeOf(error))];
+  if (problem === undefined) return null;
+  const path = 'path' in error && typeof error.path === 'string' ? error.path : 'A file';
+  return `${path} cannot be used: ${problem}.`;
+}
+
 function explain(error: unknown, usage: string): string {
   if (error instanceof Failure) return failureSentence(error.code, error.details.params ?? {}, 'en');
   if (isParseError(error)) return usage;
   const isExpected = error instanceof StartupError || error instanceof UsageError;
-  return isExpected ? error.message : JSON.stringify(describeError(error));
+  return isExpected ? error.message : (systemProblem(error) ?? JSON.stringify(describeError(error)));
 }
 
+/** The exit codes that shells give to a program that a signal ended. */
+const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
+
 export function runCommand(usage: string, work: () => Promise<void>): void {
+  // As process 1 of a container it would be sent a signal that has no handler in vain.
+  for (const [signal, code] of Object.entries(SIGNALS)) process.once(signal, () => process.exit(code));
   work().catch((error: unknown) => {
     process.stderr.write(`${explain(error, usage)}\n`);
     process.exitCode = 1;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dumpDatabase, restoreDatabase } from './pg-tools.ts';
+import { assertEmptyDatabase, dumpDatabase, restoreDatabase } from './pg-tools.ts';
 
 const NOWHERE = {
   databaseUrl: 'postgres://somebody:secret@127.0.0.1:1/nothing',
@@ -10,4 +10,10 @@ it('says which program of PostgreSQL is missing', async () => {
   await expect(dumpDatabase(NOWHERE).next()).rejects.toThrow(/^pg_dump is not installed/);
   const nothing = (async function* (): AsyncGenerator<Uint8Array> {})();
   await expect(restoreDatabase(NOWHERE, nothing)).rejects.toThrow(/^pg_restore is not installed/);
+});
+
+it('says that the database does not answer', async () => {
+  await expect(assertEmptyDatabase(NOWHERE.databaseUrl)).rejects.toThrow(
+    /^The database of DATABASE_URL does not answer\.$/,
+  );
 });

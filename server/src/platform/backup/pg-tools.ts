@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { connectionProblem } from '../database/connection-problem.ts';
+import { isDatabaseUnavailable } from '../database/db-errors.ts';
 import { codeOf } from '../logger.ts';
 import { StartupError } from '../startup-error.ts';
 
@@ -77,7 +78,8 @@ export async function assertEmptyDatabase(databaseUrl: string): Promise<void> {
     );
     if (found.rows.length > 0) throw new StartupError('The database of DATABASE_URL is not empty.');
   } catch (error) {
-    const problem = connectionProblem(databaseUrl, error);
+    const unavailable = isDatabaseUnavailable(error) ? 'The database of DATABASE_URL does not answer.' : null;
+    const problem = connectionProblem(databaseUrl, error) ?? unavailable;
     throw problem === null ? error : new StartupError(problem, { cause: error });
   } finally {
     await client.end();
