@@ -72,6 +72,16 @@ test('the command that creates an admin refuses as well', async () => {
   expect(await refusalOf(command)).toContain(`is in use by process ${node.pid} on `);
 });
 
+test('refuses another secret than the one that the database was written with', async () => {
+  const env = { DATA_DIR: join(dir, 'secret'), DEMO_DATA: 'false', PORT: String(await freePort()) };
+  fillDataDir(env.DATA_DIR, 'empty');
+  await (await startProduct(env)).stop();
+  const APP_SECRET = 'another secret of the fault tests, long enough';
+  expect(await refusalOf(run('main', { ...env, APP_SECRET }))).toMatch(
+    /^APP_SECRET is not the one that this/,
+  );
+});
+
 test('names a data directory that cannot be used', async () => {
   writeFileSync(join(dir, 'file'), '');
   const below = join(dir, 'file', 'below');

@@ -13,6 +13,7 @@ import { openEmbedded } from './platform/database/embedded.ts';
 import { openPostgres, openReplica } from './platform/database/postgres.ts';
 import { withReplica } from './platform/database/replica.ts';
 import { connectionProblem } from './platform/database/connection-problem.ts';
+import { assertKnownSecret } from './platform/database/known-secret.ts';
 import { isDatabaseUnavailable } from './platform/database/db-errors.ts';
 import { type Files, openFiles } from './platform/files.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
@@ -170,6 +171,7 @@ export async function boot(
   const secrets = secretsOf(config, dataDir);
   const database = await openDatabase(config, dataDir, logger);
   await prepareDatabase(database, migrations, config, logger, () => openStartupServer(config, logger));
+  await assertKnownSecret(database.db, secrets);
   const jobs = await openJobs(config, database, logger);
   const errorWebhook = openErrorWebhook(config, release, logger);
   const stopTracing = await openTracing(config, release, logger);

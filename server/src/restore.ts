@@ -13,10 +13,11 @@ import { backupKey, type Config, readConfig, toolEnvironment } from './config.ts
 import { openObjectStorage } from './integrations/storage/client.ts';
 import { type Archive, openArchive } from './platform/backup/archive.ts';
 import { isEmpty } from './platform/backup/directory.ts';
-import { fingerprintOf, type Manifest, readManifest } from './platform/backup/manifest.ts';
+import { type Manifest, readManifest } from './platform/backup/manifest.ts';
 import { assertEmptyDatabase, restoreDatabase } from './platform/backup/pg-tools.ts';
 import { skip, writeFiles } from './platform/backup/restored-files.ts';
 import { systemClock } from './platform/clock.ts';
+import { fingerprintOf } from './platform/crypto.ts';
 import { UNFINISHED_RESTORE } from './platform/data-dir/data-dir.ts';
 import type { Files } from './platform/files.ts';
 import { readRelease } from './platform/release.ts';

@@ -42,6 +42,9 @@ describe('a sealed text', () => {
   it('can be decrypted while its secret is being replaced, and tells that it was sealed with the former one', () => {
     const file = sealFile([FORMER], '1', Buffer.from('x'));
     expect(unsealFile([CURRENT, FORMER], '1', file)?.toString()).toBe('x');
+    // A node that is still replaced reads what the others seal already.
+    const newer = sealFile([CURRENT, FORMER], '1', Buffer.from('x'));
+    expect(unsealFile([FORMER, CURRENT], '1', newer)?.toString()).toBe('x');
     expect(file.toString('latin1').startsWith(sealedByCurrent([FORMER]))).toBe(true);
     expect(file.toString('latin1').startsWith(sealedByCurrent([CURRENT, FORMER]))).toBe(false);
   });

@@ -20,6 +20,11 @@ export function keyedHash(secret: string, purpose: string, value: string): strin
   return createHmac('sha256', secret).update(`${purpose}\n${value}`).digest('base64url');
 }
 
+/** Tells whether two have the same secret, without telling the secret. */
+export function fingerprintOf(secret: string): string {
+  return keyedHash(secret, 'backup', '');
+}
+
 /** SHA-256 as base64url, for random values, which need no key. */
 export function sha256(value: string): string {
   return createHash('sha256').update(value).digest('base64url');

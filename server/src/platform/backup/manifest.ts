@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { keyedHash } from '../crypto.ts';
+import { fingerprintOf } from '../crypto.ts';
 import type { Release } from '../release.ts';
 import { StartupError } from '../startup-error.ts';
 
@@ -29,10 +29,6 @@ export function newManifest(
     createdAt: now.toISOString(),
     secret: fingerprintOf(secret),
   };
-}
-
-export function fingerprintOf(secret: string): string {
-  return keyedHash(secret, 'backup', '');
 }
 
 /** @throws StartupError where this release does not read it */

@@ -1,0 +1,4 @@
+CREATE TABLE "app_secret" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"fingerprint" text NOT NULL
+);
