@@ -1,6 +1,6 @@
 import * as m from '@cadence/messages/m';
 import type { Page } from '@playwright/test';
-import { chooseTime, expectToast, sessionWith, withMore } from '../support/booking.ts';
+import { chooseTime, expectToast, pressTime, sessionWith, typeDay, withMore } from '../support/booking.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectReadable } from '../support/checks/page-checks.ts';
 import {
@@ -78,6 +78,11 @@ test('names of ninety letters widen no page of a phone', async ({ page, context,
   const patient = newPerson({ firstName: long, lastName: long });
   await signedInPatient(context, 'en', patient);
   await book(context.request, practice, `${dayAhead(8)}T15:00:00.000Z`, long, long);
+  await page.goto(`/therapist/${practice.id}`);
+  await typeDay(page, dayAhead(9));
+  await pressTime(page, '10:00 AM');
+  await expect(page.getByRole('button', { name: m.booking_for_client({ name: long }) })).toBeVisible();
+  await expectReadable(page);
   const appointments = ['/appointments', '/appointments?view=week', '/appointments?view=agenda'];
   for (const [username, paths] of [
     [patient.username, [`/dashboard?q=${long}`, `/therapist/${practice.id}`, '/receipts', '/settings']],
