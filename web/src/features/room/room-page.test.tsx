@@ -89,6 +89,17 @@ test('the page that waits opens the room by itself', async () => {
   expect(screen.getByRole('button', { name: 'Ask to come in' })).toBeDefined();
 });
 
+test('only within the hour before it opens are people asked to stay', async () => {
+  const stay = 'Stay on this page';
+  await open();
+  expect(document.body.textContent).toContain(stay);
+  cleanup();
+  vi.setSystemTime(WAITING.getTime() - 2 * 3_600_000);
+  await open();
+  expect(screen.getByText(/^The room opens/)).toBeDefined();
+  expect(document.body.textContent).not.toContain(stay);
+});
+
 test('a session that is moved meanwhile opens at its new time', async () => {
   const server = await open();
   server.answer(ROOM, aRoom(MOVED));
