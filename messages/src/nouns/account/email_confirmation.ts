@@ -1,8 +1,8 @@
 import { message } from '../../message.ts';
 
 export const email_confirmation_title = message(
-  'This address is not confirmed yet',
-  'Cette adresse n’est pas encore confirmée',
+  'Your email address is not confirmed yet',
+  'Votre adresse courriel n’est pas encore confirmée',
 );
 export const email_confirmation_text = message(
   'We sent a link to {email}. Until you open it, we write there only about your appointments, and a forgotten password cannot be replaced.',

@@ -44,5 +44,5 @@ test('says that nothing is written to an address that is not confirmed, and send
 test('says nothing of a confirmed address', async () => {
   const server = open(true);
   await vi.waitFor(() => expect(server.bodies('GET /api/user/email-confirmation')).toHaveLength(1));
-  expect(screen.queryByText('This address is not confirmed yet')).toBeNull();
+  expect(screen.queryByText('Your email address is not confirmed yet')).toBeNull();
 });

@@ -129,7 +129,7 @@ describe('an email address', () => {
       [STANDING]: json({ isConfirmed: false }),
       'POST /api/user/email-confirmation': nothing,
     });
-    expect(await screen.findByText('This address is not confirmed yet')).toBeDefined();
+    expect(await screen.findByText('Your email address is not confirmed yet')).toBeDefined();
     await press('Send the link again');
     expect(await screen.findByText('The link is on its way')).toBeDefined();
   });
