@@ -74,7 +74,7 @@ export function GoogleCalendarCard({ place }: { place: Place }) {
 function Heading({ data, isPending = false }: { data: GoogleStatus | undefined; isPending?: boolean }) {
   return (
     <div className="flex flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <h2 id="google-calendar-title" tabIndex={-1} className="flex items-center gap-2.5 text-title-4">
+      <h2 id="google-calendar-title" className="flex items-center gap-2.5 text-title-4">
         <CalendarSync aria-hidden="true" className="size-5.5 shrink-0 text-brand-ink" />
         {m.google_calendar_title()}
       </h2>

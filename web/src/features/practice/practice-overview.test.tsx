@@ -163,7 +163,7 @@ describe('setting up', () => {
   test('leads to the section that connects Google Calendar', async () => {
     open(fresh);
     const link = (await region('Set up your practice')).getByRole('link', { name: /^Connect Google/ });
-    expect(link.getAttribute('href')).toBe('/settings/practice#google-calendar-title');
+    expect(link.getAttribute('href')).toBe('/settings/practice#google');
   });
 
   const stateOf = (key: string, practice: Practice) =>

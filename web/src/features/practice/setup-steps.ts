@@ -94,7 +94,7 @@ function calendarStep({ googleCalendar }: Setup): SetupStep {
     key: 'calendar',
     title: googleCalendar === 'expired' ? m.practice_step_calendar_again() : m.practice_step_calendar(),
     text: texts[googleCalendar](),
-    href: '/settings/practice#google-calendar-title',
+    href: '/settings/practice#google',
     isNeeded: false,
     state: ({ connected: 'done', expired: 'todo', none: 'optional' } as const)[googleCalendar],
   };

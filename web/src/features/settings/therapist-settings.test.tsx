@@ -93,6 +93,13 @@ describe('the sections', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe(heading));
   });
 
+  test('an address leads to the Google Calendar card, which loads later', async () => {
+    await open({}, {}, 'en', '/settings/practice', '/settings/practice#google');
+    await waitFor(() => expect(document.activeElement?.id).toBe('google'));
+    const section = within(document.activeElement as HTMLElement);
+    expect(await section.findByRole('heading', { name: 'Google Calendar' })).toBeDefined();
+  });
+
   test('in French, with French provinces, categories, languages and amounts', async () => {
     await open({ hourlyRate: 12_050 }, {}, 'fr');
     expect(field('Tarif horaire').value).toBe('120,50');

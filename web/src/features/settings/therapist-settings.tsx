@@ -142,7 +142,8 @@ function PracticeSettings({ user, profile, form }: ContentProps) {
         <VideoFields form={form} id="video" />
         <PaymentFields form={form} profile={profile} id="payment" />
       </SettingsForm>
-      <div className="border-t border-line py-8 sm:py-10">
+      {/* The section of the address stands here before its card has loaded. */}
+      <div id="google" tabIndex={-1} className="scroll-mt-16 border-t border-line py-8 sm:py-10">
         <Suspense fallback={<Skeleton shape="block" className="h-52" />}>
           <GoogleCalendarCard place="calendar" />
         </Suspense>
