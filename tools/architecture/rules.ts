@@ -216,7 +216,7 @@ export const importRules: ImportRule[] = [
     name: 'http-client',
     within: /^web\//,
     except: [TEST, TESTING, /^web\/src\/features\/.+\/([a-z]+-)?api\.ts$/, /^web\/src\/(app|lib)\//],
-    forbids: /^web\/src\/lib\/http\/client/,
+    forbids: /^web\/src\/lib\/http\/(client|call-for-file)/,
     sentence:
       "only a feature's api.ts, or …-api.ts for a part that is loaded later, and app/ call the client",
   },

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ClosingPreview } from '@cadence/contract/accounts';
-import { call, callForFile } from '../../lib/http/client.ts';
+import { callForFile } from '../../lib/http/call-for-file.ts';
+import { call } from '../../lib/http/client.ts';
 
 export type { ClosingPreview };
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { call, callForFile, type CallInput } from '../../lib/http/client.ts';
+import { call, type CallInput } from '../../lib/http/client.ts';
 import { takeLocaleForAccount } from '../../lib/locale.ts';
 import { notifyOtherTabs } from '../../lib/session/tab-sync.ts';
 import { userQuery } from '../users/api.ts';
@@ -33,13 +33,6 @@ export function useCreateFirstAdmin() {
   return useMutation({
     mutationFn: (body: CallInput<'POST /api/first-admin'>['body']) => call('POST /api/first-admin', { body }),
     onSuccess: () => refreshUser(queries),
-  });
-}
-
-/** Downloads all personal data of a suspended account, which cannot sign in. */
-export function useSuspendedExport() {
-  return useMutation({
-    mutationFn: (body: Credentials) => callForFile('POST /api/suspended-account/export', { body }),
   });
 }
 

@@ -8,7 +8,8 @@ import { saveFile } from '../../lib/http/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { useSuspendedExport, type Credentials } from './api.ts';
+import type { Credentials } from './api.ts';
+import { useSuspendedExport } from './suspended-api.ts';
 
 export type SuspendedAccountProps = {
   /** The credentials that were right. */

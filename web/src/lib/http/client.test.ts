@@ -1,7 +1,8 @@
 import '@cadence/messages/web-locale';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeServer, json, nothing, problem, signedOut, type Answer } from '../../testing/fake-server.ts';
-import { call, callForFile, onSignedOut } from './client.ts';
+import { callForFile } from './call-for-file.ts';
+import { call, onSignedOut } from './client.ts';
 import { applyLocale } from '../locale.ts';
 import { errorText, ProblemError, sentenceOr } from './problem.ts';
 

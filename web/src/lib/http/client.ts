@@ -33,14 +33,15 @@ export type CallReply<C extends Call> = WireOf<Calls[C], 'reply'>;
 export type CallFiles<C extends Call> =
   Calls[C] extends Record<'fileField', infer F extends string> ? Record<F, Blob> : never;
 
-type AnyInput = {
+export type AnyInput = {
   params?: Record<string, string | number> | undefined;
   query?: Record<string, string | number | undefined> | undefined;
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
 };
-type Arguments<C extends Call> = {} extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>];
+export type Arguments<C extends Call> =
+  {} extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>];
 
 /** Calls for which 401 is a normal answer, not a lost session. */
 const ABOUT_SIGNING_IN: readonly string[] = [
@@ -82,31 +83,19 @@ export async function replyTo<C extends Call>(name: C, response: Response): Prom
   throw await refusalOf(name, response);
 }
 
-/** The same for a call that returns a file, with the server's file name. */
-export async function callForFile<C extends Call>(
-  name: C,
-  ...[input]: Arguments<C>
-): Promise<{ file: Blob; filename: string }> {
-  const response = await send(name, (input ?? {}) as AnyInput);
-  if (!response.ok) throw await refusalOf(name, response);
-  const [, filename = ''] =
-    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-  try {
-    return { file: await response.blob(), filename };
-  } catch (cause) {
-    // The download broke off.
-    throw noAnswer(cause);
-  }
-}
-
-async function refusalOf(name: string, response: Response): Promise<ProblemError> {
+/** Why the server refused. Notifies those who listen where the session has ended. */
+export async function refusalOf(name: string, response: Response): Promise<ProblemError> {
   if (response.status === 401 && !ABOUT_SIGNING_IN.includes(name)) {
     for (const listener of signedOutListeners) listener();
   }
   return readProblem(response);
 }
 
-async function send(name: string, { params, query, body, headers, signal }: AnyInput): Promise<Response> {
+/** Sends a call. Rejects with a ProblemError without an answer. */
+export async function send(
+  name: string,
+  { params, query, body, headers, signal }: AnyInput,
+): Promise<Response> {
   const [method = 'GET', path = ''] = name.split(' ');
   const init: RequestInit = {
     method,
@@ -149,6 +138,6 @@ async function readReply(response: Response): Promise<unknown> {
 }
 
 /** An AbortError stays one, because the page itself cancelled the call. */
-function noAnswer(cause: unknown): unknown {
+export function noAnswer(cause: unknown): unknown {
   return cause instanceof Error && cause.name === 'AbortError' ? cause : unreachable(cause);
 }
