@@ -91,7 +91,7 @@ function When({ session: { id, startTime }, timezone }: { session: Session; time
     <Link
       href={`/appointments?appointment=${id}`}
       aria-label={m.caseload_client_session_of({ when })}
-      className="-my-2 inline-flex min-h-target items-center py-2 font-semibold whitespace-nowrap text-ink decoration-line-strong underline-offset-4 hover:text-brand-ink hover:decoration-current"
+      className="-my-2 inline-flex min-h-target items-center py-2 font-semibold text-ink decoration-line-strong @min-[36rem]:whitespace-nowrap underline-offset-4 hover:text-brand-ink hover:decoration-current"
     >
       {when}
     </Link>
