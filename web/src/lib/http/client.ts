@@ -33,7 +33,7 @@ export type CallReply<C extends Call> = WireOf<Calls[C], 'reply'>;
 export type CallFiles<C extends Call> =
   Calls[C] extends Record<'fileField', infer F extends string> ? Record<F, Blob> : never;
 
-export type AnyInput = {
+type AnyInput = {
   params?: Record<string, string | number> | undefined;
   query?: Record<string, string | number | undefined> | undefined;
   body?: unknown;
@@ -70,9 +70,9 @@ export async function call<C extends Call>(name: C, ...input: Arguments<C>): Pro
 /** The same with the response headers: the `Link` header of a paged list names the next page. */
 export async function callWithHeaders<C extends Call>(
   name: C,
-  ...[input]: Arguments<C>
+  ...input: Arguments<C>
 ): Promise<{ reply: CallReply<C>; headers: Headers }> {
-  const response = await send(name, (input ?? {}) as AnyInput);
+  const response = await send(name, ...input);
   return { reply: await replyTo(name, response), headers: response.headers };
 }
 
@@ -92,10 +92,8 @@ export async function refusalOf(name: string, response: Response): Promise<Probl
 }
 
 /** Sends a call. Rejects with a ProblemError without an answer. */
-export async function send(
-  name: string,
-  { params, query, body, headers, signal }: AnyInput,
-): Promise<Response> {
+export async function send<C extends Call>(name: C, ...[input]: Arguments<C>): Promise<Response> {
+  const { params, query, body, headers, signal } = (input ?? {}) as AnyInput;
   const [method = 'GET', path = ''] = name.split(' ');
   const init: RequestInit = {
     method,
