@@ -81,7 +81,7 @@ const [firstOfAll, firstOfPractice] = [of('new_patient', 'new-'), of('new_therap
 const patientScreens: Screen[] = [
   patients('dashboard', '/dashboard'),
   patients('openings', '/openings'),
-  patients('openings-nothing-fits', '/openings?days=0&after=20:00'),
+  patients('openings-nothing-fits', '/openings?days=0&before=06:00'),
   patients('dashboard-nothing-found', '/dashboard?q=zzzz'),
   patients('therapist', '/therapist/3'),
   patients('therapist-absent', '/therapist/99999', {
