@@ -39,7 +39,8 @@ export type DocumentProps = {
   children: ReactNode;
 };
 
-const PLACEHOLDER = '%PUBLIC_URL%';
+/** The server puts the public address in its place. */
+export const PLACEHOLDER = '%PUBLIC_URL%';
 const PAPER = { light: '#fbf7f0', dark: '#131918' };
 
 /** The HTML document of a page. Nothing is inline, because the content security policy forbids it. */

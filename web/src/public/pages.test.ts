@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRIVACY_VERSION, TERMS_VERSION } from '@cadence/contract/auth/consent';
+import { provinceListPath } from '@cadence/format/province-list';
+import { provinceOptions } from '@cadence/format/province-name';
 import { LOCALES, type Locale } from '@cadence/messages/locale';
 import type { AnyMessage } from '@cadence/messages/message';
 import * as about from '@cadence/messages/nouns/site/about';
@@ -39,6 +41,7 @@ const known = new Set([
   '/income',
   '/admin',
   '/auth/forgotten',
+  ...LOCALES.flatMap((locale) => provinceOptions().map(({ value }) => provinceListPath(value, locale))),
 ]);
 
 function open(page: PageName, locale: Locale): Document {
@@ -61,7 +64,8 @@ describe.each(every)('the $locale page $page', ({ page, locale }) => {
   });
 
   it('carries nothing inline, so that the strictest content policy holds', () => {
-    const scripts = [...document.querySelectorAll('script')];
+    // Data for search engines is not run.
+    const scripts = [...document.querySelectorAll('script:not([type="application/ld+json"])')];
     expect(scripts.map((script) => script.getAttribute('src'))).toEqual([assets.theme, assets.script]);
     expect(scripts.every((script) => script.textContent === '')).toBe(true);
     expect(document.querySelectorAll('[style], style')).toHaveLength(0);
@@ -157,6 +161,25 @@ describe('the public pages together', () => {
     expect(landing.querySelectorAll('ol > li')).toHaveLength(3);
     expect(landing.querySelectorAll('blockquote')).toHaveLength(2);
     expect(landing.body.textContent.match(/Example/g)).toHaveLength(2);
+  });
+
+  it('lead from the landing page to the list of every province, in the page’s language', () => {
+    for (const locale of LOCALES) {
+      const links = [...open('index', locale).querySelectorAll('nav[aria-labelledby=provinces] a')];
+      const root = locale === 'fr' ? '/fr/orthophonistes/' : '/speech-therapists/';
+      expect(links).toHaveLength(13);
+      expect(links.every((link) => link.getAttribute('href')?.startsWith(root))).toBe(true);
+    }
+  });
+
+  it('name the site and its logo to search engines', () => {
+    const text = open('index', 'fr').querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+    expect(JSON.parse(text)).toMatchObject({
+      '@type': 'WebSite',
+      url: '%PUBLIC_URL%/',
+      inLanguage: 'fr-CA',
+      publisher: { '@type': 'Organization', name: 'Cadence', logo: `%PUBLIC_URL%${assets.touchIcon}` },
+    });
   });
 
   it('embed nothing on the news page before a click', () => {

@@ -14,23 +14,31 @@ import termsFr from '../../content/terms.fr.md?raw';
 import { AboutPage } from './pages/about-page.tsx';
 import type { PageName } from './addresses.ts';
 import { ContactPage } from './pages/contact-page.tsx';
-import { Document, type PageAssets, type PageHead } from './document.tsx';
+import { Document, PLACEHOLDER, type PageAssets, type PageHead } from './document.tsx';
 import { LandingPage } from './pages/landing-page.tsx';
 import { Layout } from './layout.tsx';
 import { LegalPage } from './pages/legal-page.tsx';
 import { LongTextPage } from './pages/long-text-page.tsx';
 import { NewsPage } from './pages/news-page.tsx';
+import { aboutSite } from './structured-data.ts';
 
 const terms: Record<Locale, string> = { en: termsEn, fr: termsFr };
 const privacy: Record<Locale, string> = { en: privacyEn, fr: privacyFr };
 const help: Record<Locale, string> = { en: helpEn, fr: helpFr };
 const accessibility: Record<Locale, string> = { en: accessibilityEn, fr: accessibilityFr };
 
-type PublicPage = { head: () => PageHead; body: (locale: Locale) => ReactNode };
+type PublicPage = {
+  head: (locale: Locale, assets: PageAssets) => PageHead;
+  body: (locale: Locale) => ReactNode;
+};
 
 const publicPages: Record<PageName, PublicPage> = {
   index: {
-    head: () => ({ title: m.landing_title(), description: m.landing_description() }),
+    head: (locale, { touchIcon }) => ({
+      title: m.landing_title(),
+      description: m.landing_description(),
+      structuredData: aboutSite(touchIcon, { locale, origin: PLACEHOLDER }),
+    }),
     body: (locale) => <LandingPage locale={locale} />,
   },
   about: {
@@ -79,7 +87,7 @@ export function renderPage(page: PageName, locale: Locale, assets: PageAssets): 
   setLocale(locale);
   const { head, body } = publicPages[page];
   const html = renderToStaticMarkup(
-    <Document page={page} locale={locale} head={head()} assets={assets}>
+    <Document page={page} locale={locale} head={head(locale, assets)} assets={assets}>
       <Layout page={page} locale={locale}>
         {body(locale)}
       </Layout>

@@ -2,19 +2,34 @@ import type { ListPage, PublicTherapist, TherapistPage } from '@cadence/contract
 import { provinceName } from '@cadence/format/province-name';
 import type { Locale } from '@cadence/messages/locale';
 import * as m from '@cadence/messages/m';
-import { LANGUAGE_TAGS } from './addresses.ts';
+import { LANGUAGE_TAGS, pathOf } from './addresses.ts';
 
 export type At = { locale: Locale; origin: string };
 
-function breadcrumbs(steps: { name: string; path: string }[], { origin }: At): object {
+/** Begins with the landing page. */
+function breadcrumbs(steps: { name: string; path: string }[], { locale, origin }: At): object {
+  const all = [{ name: m.app_app_name(), path: pathOf('index', locale) }, ...steps];
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, path }, index) => ({
+    itemListElement: all.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
       item: origin + path,
     })),
+  };
+}
+
+/** schema.org: the site and who stands behind it, with the address of a square picture. */
+export function aboutSite(logo: string, { locale, origin }: At): object {
+  const url = `${origin}/`;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    url,
+    name: m.app_app_name(),
+    inLanguage: LANGUAGE_TAGS[locale],
+    publisher: { '@type': 'Organization', url, name: m.app_app_name(), logo: origin + logo },
   };
 }
 

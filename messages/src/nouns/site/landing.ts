@@ -120,6 +120,14 @@ export const landing_voices_lead_real = message(
   'Ce qu’on dit de la plateforme. Nous ne publions jamais d’avis sur une ou un orthophoniste.',
 );
 export const landing_voices_example = message('Example', 'Exemple');
+export const landing_provinces_heading = message(
+  'Therapists by province and territory',
+  'Les orthophonistes par province et territoire',
+);
+export const landing_provinces_text = message(
+  'See who practises where you live, at what price and from which day, before you create an account.',
+  'Voyez qui exerce là où vous habitez, à quel prix et à partir de quel jour, avant de créer un compte.',
+);
 export const landing_close_heading = message(
   'The first step is a small one.',
   'Le premier pas est tout petit.',

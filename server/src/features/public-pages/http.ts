@@ -1,4 +1,5 @@
 import { PREVIEW_PAGE, type RenderPublicPage } from '@cadence/contract/directory/public-pages';
+import { LIST_ROOTS } from '@cadence/format/province-list';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { hasAlready } from '../../http/etag.ts';
@@ -15,7 +16,6 @@ const HTML = 'text/html; charset=utf-8';
 const XML = 'application/xml; charset=utf-8';
 
 const PAGES = { en: '/t', fr: '/fr/t' } as const;
-const LISTS = { en: '/speech-therapists', fr: '/fr/orthophonistes' } as const;
 const LOCALES = ['en', 'fr'] as const;
 
 type Wildcard = FastifyRequest<{ Params: { '*'?: string }; Querystring: { page?: string | string[] } }>;
@@ -32,7 +32,7 @@ export async function mountPublicPages(
   for (const locale of LOCALES) {
     for (const path of [PAGES[locale], `${PAGES[locale]}/*`])
       app.get(path, (request: Wildcard, reply) => answerPage(ctx, { render, locale }, request, reply));
-    for (const path of [LISTS[locale], `${LISTS[locale]}/*`])
+    for (const path of [LIST_ROOTS[locale], `${LIST_ROOTS[locale]}/*`])
       app.get(path, (request: Wildcard, reply) => answerList(ctx, { render, locale }, request, reply));
   }
   mountSiteMaps(app, ctx);
@@ -89,7 +89,7 @@ async function answerList(
 ): Promise<FastifyReply> {
   const rest = request.params['*'] ?? '';
   const [, province = '', topic, end] = /^([a-z0-9-]{1,100})(?:\/([a-z0-9-]{1,200}))?(\/?)$/.exec(rest) ?? [];
-  const path = [LISTS[locale], province, ...(topic === undefined ? [] : [topic])].join('/');
+  const path = [LIST_ROOTS[locale], province, ...(topic === undefined ? [] : [topic])].join('/');
   const asked = request.query.page;
   // One address for each page.
   if (province !== '' && (end === '/' || asked === '1')) return moved(reply, path);

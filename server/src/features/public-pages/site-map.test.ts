@@ -10,9 +10,12 @@ const ORIGIN = 'https://cadence.example';
 let t: TestApp;
 let admin: SignedInUser;
 let hidden: SignedInUser;
+/** The maps while nobody has a page yet. */
+let mapsAtFirst: string[];
 beforeAll(async () => {
   t = await startTestApp({ env: { PUBLIC_URL: ORIGIN, ALLOW_STANDINS: 'true' }, web: builtPages() });
   admin = await newAdmin(t);
+  mapsAtFirst = await locations('/sitemap.xml');
   const speech = await newCategory(admin, 'Speech sounds', ['Lisp']);
   const categories = [{ categoryId: speech.id, selectedSubCategories: ['Lisp'] }];
   for (let number = 0; number <= PAGE_SIZE; number += 1)
@@ -38,6 +41,10 @@ async function locations(path: string) {
   expect(reply.headers['content-type']).toBe('application/xml; charset=utf-8');
   return [...reply.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
 }
+
+it('the site map names no map that would be empty', () => {
+  expect(mapsAtFirst).toEqual([`${ORIGIN}/sitemaps/pages.xml`]);
+});
 
 it('the site map leads to every page, each with its own address and its translation', async () => {
   const maps = await locations('/sitemap.xml');
@@ -69,6 +76,20 @@ it('the site map leads to every page, each with its own address and its translat
   expect(titles.size).toBe(addresses.length);
 });
 
+it('every list can be reached by links from the landing page', async () => {
+  const reached = new Set<string>();
+  const waiting = ['/', '/fr'];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    reached.add(path);
+    const { hrefs } = pageDocument(await open(path));
+    const lists = hrefs.filter((href) => /^\/(?:speech-therapists|fr\/orthophonistes)\//.test(href));
+    waiting.push(...new Set(lists.filter((href) => !reached.has(href) && !waiting.includes(href))));
+  }
+  const lists = await locations('/sitemaps/lists.xml');
+  expect(lists.length).toBeGreaterThan(4);
+  expect(lists.filter((address) => !reached.has(address.replace(ORIGIN, '')))).toEqual([]);
+});
+
 it('lists are read a page at a time, by name, and lead to each other', async () => {
   const first = pageDocument(await open('/speech-therapists/ontario'));
   const last = pageDocument(await open('/speech-therapists/ontario?page=2'));
@@ -97,6 +118,10 @@ it('data for search engines names the people of a list by their addresses', asyn
   const { data } = pageDocument(await open('/speech-therapists/ontario?page=2'));
   expect(data.mainEntity.itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Ann Name24', url: `${ORIGIN}/t/ann-name24` },
+  ]);
+  expect(data.breadcrumb.itemListElement).toMatchObject([
+    { position: 1, name: 'Cadence', item: `${ORIGIN}/` },
+    { position: 2, name: 'Ontario', item: `${ORIGIN}/speech-therapists/ontario` },
   ]);
   const page = pageDocument(await open('/t/ann-name24')).data;
   expect(page['@type']).toBe('ProfilePage');

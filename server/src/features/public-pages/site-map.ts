@@ -15,7 +15,10 @@ const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 /** The parts of the site map: the pages of the build, the lists, and the therapists. */
 export async function siteMapIndex(ctx: Context): Promise<string> {
   const parts = await queries.listParts(ctx.db, PART);
-  const names = ['pages', 'lists', ...parts.map((part) => `therapists-${part}`)];
+  // A search engine reports a map without addresses as broken.
+  const { provinces } = await readExistingLists(ctx, await directory.version(ctx));
+  const lists = provinces.length > 0 ? ['lists'] : [];
+  const names = ['pages', ...lists, ...parts.map((part) => `therapists-${part}`)];
   const maps = names.map(
     (name) => `<sitemap><loc>${ctx.config.publicUrl}/sitemaps/${name}.xml</loc></sitemap>`,
   );

@@ -1,5 +1,6 @@
 import { PROVINCES } from '@cadence/contract/base/primitives';
 import type { ListLink, PagePaths } from '@cadence/contract/directory/public-pages';
+import { LIST_ROOTS, provinceListPath } from '@cadence/format/province-list';
 import { provinceName } from '@cadence/format/province-name';
 import { slugOf } from '@cadence/format/slug';
 import type { Locale } from '../../platform/viewer.ts';
@@ -16,13 +17,8 @@ export function nameIn({ name, nameFr }: Pick<Named, 'name' | 'nameFr'>, locale:
   return locale === 'fr' ? (nameFr ?? name) : name;
 }
 
-const provinces = PROVINCES.map((province) => ({
-  province,
-  slug: { en: slugOf(provinceName(province, 'en')), fr: slugOf(provinceName(province, 'fr')) },
-}));
-
 export function findProvince(slug: string, locale: Locale): Province | undefined {
-  return provinces.find((one) => one.slug[locale] === slug)?.province;
+  return PROVINCES.find((one) => provinceListPath(one, locale) === `${LIST_ROOTS[locale]}/${slug}`);
 }
 
 /** Older entries keep their address when one of the same name is added. */
@@ -68,10 +64,9 @@ function unused(slug: string, used: Set<string>): string {
 }
 
 export function listPaths(province: Province, topic?: Topic, page = 1): PagePaths {
-  const slugs = provinces.find((one) => one.province === province)?.slug ?? { en: '', fr: '' };
-  const path = (root: string, locale: Locale): string =>
-    `${root}/${slugs[locale]}${topic ? `/${topic.slug[locale]}` : ''}${page > 1 ? `?page=${page}` : ''}`;
-  return { en: path('/speech-therapists', 'en'), fr: path('/fr/orthophonistes', 'fr') };
+  const path = (locale: Locale): string =>
+    `${provinceListPath(province, locale)}${topic ? `/${topic.slug[locale]}` : ''}${page > 1 ? `?page=${page}` : ''}`;
+  return { en: path('en'), fr: path('fr') };
 }
 
 export function linkToProvince(province: Province, locale: Locale): ListLink {

@@ -1,3 +1,5 @@
+import { provinceListPath } from '@cadence/format/province-list';
+import { provinceOptions } from '@cadence/format/province-name';
 import type { Locale } from '@cadence/messages/locale';
 import * as m from '@cadence/messages/m';
 import { ArrowRight, BadgeCheck, HandCoins, Languages } from 'lucide-react';
@@ -8,6 +10,7 @@ import { Scene } from '../art/scene.tsx';
 import { SearchVignette, TimesVignette, VideoVignette } from '../art/vignettes.tsx';
 import { Benefits } from './landing-benefits.tsx';
 import { Voices } from './landing-voices.tsx';
+import { LinkGrid } from './link-grid.tsx';
 import { CallToAction, Eyebrow, SectionHeading } from './section.tsx';
 
 /** See docs/specification.md#public-pages. */
@@ -18,6 +21,7 @@ export function LandingPage({ locale }: { locale: Locale }) {
       <Steps />
       <Benefits />
       <Voices locale={locale} />
+      <Provinces locale={locale} />
       <CallToAction
         title={m.landing_close_heading()}
         text={m.landing_close_text()}
@@ -25,6 +29,26 @@ export function LandingPage({ locale }: { locale: Locale }) {
         second={{ href: pathOf('about', locale), label: m.landing_close_about() }}
       />
     </>
+  );
+}
+
+/** The public lists of therapists, which can be read without an account. */
+function Provinces({ locale }: { locale: Locale }) {
+  const links = provinceOptions(locale).map(({ value, label }) => ({
+    name: label,
+    href: provinceListPath(value, locale),
+  }));
+  return (
+    <nav aria-labelledby="provinces" className="page-width pt-section">
+      <SectionHeading
+        id="provinces"
+        title={m.landing_provinces_heading()}
+        text={m.landing_provinces_text()}
+      />
+      <div className="mt-8 lg:mt-10">
+        <LinkGrid links={links} />
+      </div>
+    </nav>
   );
 }
 

@@ -11,6 +11,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { REGISTER } from '../addresses.ts';
 import type { PageHead } from '../document.tsx';
 import { aboutList, type At } from '../structured-data.ts';
+import { LinkGrid } from './link-grid.tsx';
 import { PageTitle } from './section.tsx';
 import { FactLine, placeOf, priceOf, specialtyNames, VerifiedBadge } from './therapist-facts.tsx';
 
@@ -102,19 +103,9 @@ function Links({ heading, links, current, locale }: LinksProps) {
   return (
     <nav aria-label={heading}>
       <h2 className="label-caps">{heading}</h2>
-      <ul className="mt-3 grid grid-cols-2 gap-x-6 border-t border-line pt-2 sm:grid-cols-3 lg:grid-cols-4">
-        {links.map(({ name, paths }) => (
-          <li key={paths.en}>
-            <a
-              href={paths[locale]}
-              aria-current={name === current ? 'page' : undefined}
-              className="flex min-h-target items-center py-1 text-sm text-ink no-underline hover:underline aria-[current=page]:font-semibold aria-[current=page]:text-brand-ink"
-            >
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <div className="mt-3">
+        <LinkGrid links={links.map(({ name, paths }) => ({ name, href: paths[locale] }))} current={current} />
+      </div>
     </nav>
   );
 }
