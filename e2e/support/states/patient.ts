@@ -1,5 +1,6 @@
 /** The states of patients' screens that need a press. */
 import type { Appointment } from '@cadence/contract/appointments';
+import type { SessionTime } from '@cadence/contract/auth/auth';
 import * as m from '@cadence/messages/m';
 import { expect, type Page } from '@playwright/test';
 import { PASSWORD } from '../people.ts';
@@ -104,6 +105,30 @@ const patientDialogs: readonly State[] = [
 ];
 
 const SESSION = '**/api/session';
+/** As long as the app waits before it loads the code that watches the session. */
+const WATCH_AFTER = 10_000;
+
+/** Shows the page with this session time, which the app asks for at once instead of after ten seconds. */
+async function withSessionTime(page: Page, changes: Partial<SessionTime>): Promise<void> {
+  const json = { secondsLeft: 5000, noticeSeconds: 60, isExtendable: true, isConsentDue: false, ...changes };
+  await page.route(SESSION, (route) => route.fulfill({ json }));
+  // Not Playwright's clock: once installed it stays for all further screens of the page.
+  await page.addInitScript((after) => {
+    if (sessionStorage.getItem('watch-session') === null) return;
+    const setLater = window.setTimeout;
+    window.setTimeout = ((work: TimerHandler, delay?: number, ...input: unknown[]) =>
+      setLater(work, delay === after ? 0 : delay, ...input)) as typeof window.setTimeout;
+  }, WATCH_AFTER);
+  await page.evaluate(() => sessionStorage.setItem('watch-session', 'now'));
+  await page.reload();
+}
+
+async function closeSessionDialog(page: Page): Promise<void> {
+  await page.unroute(SESSION);
+  await page.evaluate(() => sessionStorage.removeItem('watch-session'));
+  await page.keyboard.press('Escape');
+}
+
 const APPOINTMENTS = '**/api/appointments';
 
 const mockedStates: readonly State[] = [
@@ -112,30 +137,20 @@ const mockedStates: readonly State[] = [
     persona: 'demo_patient',
     path: '/receipts',
     open: async (page) => {
-      const json = { secondsLeft: 50, noticeSeconds: 60, isExtendable: true, isConsentDue: false };
-      await page.route(SESSION, (route) => route.fulfill({ json }));
-      await page.reload();
+      await withSessionTime(page, { secondsLeft: 50 });
       await page.getByRole('alertdialog', { name: m.session_warning_idle_title() }).waitFor();
     },
-    close: async (page) => {
-      await page.unroute(SESSION);
-      await page.keyboard.press('Escape');
-    },
+    close: closeSessionDialog,
   },
   {
     name: 'state-consent',
     persona: 'demo_patient',
     path: '/receipts',
     open: async (page) => {
-      const json = { secondsLeft: 5000, noticeSeconds: 60, isExtendable: true, isConsentDue: true };
-      await page.route(SESSION, (route) => route.fulfill({ json }));
-      await page.reload();
+      await withSessionTime(page, { isConsentDue: true });
       await page.getByRole('dialog', { name: m.session_warning_consent_title() }).waitFor();
     },
-    close: async (page) => {
-      await page.unroute(SESSION);
-      await page.keyboard.press('Escape');
-    },
+    close: closeSessionDialog,
   },
   {
     name: 'state-call-ready',
