@@ -1,4 +1,4 @@
-import { expect, type Page, type Request } from '@playwright/test';
+import { expect, type Frame, type Page, type Request, type Response } from '@playwright/test';
 import type { Locale } from '@cadence/messages/web-locale';
 import { setLocale } from '@cadence/messages/web-locale';
 import { pathIn, type Screen } from './screens.ts';
@@ -7,16 +7,7 @@ import { waitForPaint } from './wait-for-paint.ts';
 /** Opens a screen and waits until all its requests are done, including those that follow others. */
 export async function openScreen(page: Page, screen: Screen, locale: Locale): Promise<void> {
   setLocale(locale);
-  // Pending requests of the former page end without an event, some of them begin as it is left.
-  await page.goto('about:blank');
-  const open = new Set<Request>();
-  function begin(request: Request): void {
-    open.add(request);
-  }
-  function end(request: Request): void {
-    open.delete(request);
-  }
-  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  const { open, stop } = watchRequests(page);
   await page.goto(pathIn(screen, locale));
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   do {
@@ -25,7 +16,39 @@ export async function openScreen(page: Page, screen: Screen, locale: Locale): Pr
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     await waitForPaint(page);
   } while ((await pendingOf(page, open)).length > 0);
-  page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
+  stop();
+}
+
+/**
+ * The requests without an end of the document that the page loads next. Those of the former document end without an event, and
+ * some of them begin as it is left. A blank page in between would end them too, but for the next screen the browser then
+ * starts a new process, which has compiled nothing yet.
+ */
+function watchRequests(page: Page): { open: ReadonlySet<Request>; stop: () => void } {
+  const open = new Set<Request>();
+  let isAnswered = false;
+  function begin(request: Request): void {
+    open.add(request);
+  }
+  function end(request: Request): void {
+    open.delete(request);
+  }
+  function noteAnswer(response: Response): void {
+    const request = response.request();
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isAnswered = true;
+  }
+  function forgetFormer(frame: Frame): void {
+    // Only once: the new document changes its address by itself.
+    if (frame !== page.mainFrame() || !isAnswered) return;
+    open.clear();
+    page.off('framenavigated', forgetFormer).off('response', noteAnswer);
+  }
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  page.on('response', noteAnswer).on('framenavigated', forgetFormer);
+  return {
+    open,
+    stop: () => void page.off('request', begin).off('requestfinished', end).off('requestfailed', end),
+  };
 }
 
 /** The addresses of requests without an end. The browser may report none for a module that it had already begun to preload. */
