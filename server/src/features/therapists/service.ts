@@ -5,7 +5,6 @@ import type { Viewer } from '../../platform/viewer.ts';
 import * as queries from './queries.ts';
 
 export { savePublicPage } from './public-page.ts';
-export { awaitsVerification, type Policy, takesNewFamilies } from './takes-new-families.ts';
 export { withTherapistLock } from './with-therapist-lock.ts';
 export type { Holder } from './tables.ts';
 export type Therapist = queries.TherapistRow;
@@ -114,4 +113,20 @@ export function close(tx: Context, therapistId: number): Promise<void> {
 /** Deletes the row. Call it after every row that references it is deleted. */
 export function purge(tx: Context, therapistId: number): Promise<void> {
   return queries.deleteTherapist(tx.db, therapistId);
+}
+
+/** The part of the context that says what the operator requires. */
+export type Policy = { config: Pick<Context['config'], 'requireVerification'> };
+
+/** True where only verified therapists can be booked (REQUIRE_VERIFICATION) and this one is not. */
+export function awaitsVerification({ config }: Policy, therapist: { isVerified: boolean }): boolean {
+  return config.requireVerification && !therapist.isVerified;
+}
+
+/** Whether families that are new to a therapist may book; a suspended one is not listed at all. */
+export function takesNewFamilies(
+  policy: Policy,
+  therapist: { isVerified: boolean; takesNewPatients: boolean },
+): boolean {
+  return therapist.takesNewPatients && !awaitsVerification(policy, therapist);
 }

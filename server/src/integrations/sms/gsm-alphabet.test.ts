@@ -2,8 +2,13 @@ import * as sms from '@cadence/messages/nouns/notifications/sms';
 import { waitlist_email_sms } from '@cadence/messages/nouns/notifications/waitlist_email';
 import { describe, expect, it } from 'vitest';
 import { formatWhen } from '@cadence/format/time';
-import { isGsmText, toGsmAlphabet } from './gsm-alphabet.ts';
+import { GSM_ALPHABET, toGsmAlphabet } from './gsm-alphabet.ts';
 
+function isGsmText(text: string): boolean {
+  return Array.from(text).every((character) => GSM_ALPHABET.has(character));
+}
+
+/** A part of several holds 153 characters of the GSM alphabet. */
 const TWO_PARTS = 2 * 153;
 const url = 'https://cadence.example/appointments?appointment=12345';
 

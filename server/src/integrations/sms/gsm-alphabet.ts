@@ -1,5 +1,5 @@
 /** The GSM 7-bit basic character set without its controls (3GPP TS 23.038). */
-const ALPHABET = new Set(
+export const GSM_ALPHABET = new Set(
   '@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà\n',
 );
 const REPLACED: Record<string, string> = { '\u00a0': ' ', '\u202f': ' ', '’': "'", '‘': "'", '–': '-' };
@@ -10,12 +10,8 @@ const REPLACED: Record<string, string> = { '\u00a0': ' ', '\u202f': ' ', '’': 
  */
 export function toGsmAlphabet(text: string): string {
   return Array.from(text, (character) => {
-    if (ALPHABET.has(character)) return character;
+    if (GSM_ALPHABET.has(character)) return character;
     const plain = REPLACED[character] ?? character.normalize('NFD').replaceAll(/\p{M}/gu, '');
-    return ALPHABET.has(plain) ? plain : character;
+    return GSM_ALPHABET.has(plain) ? plain : character;
   }).join('');
-}
-
-export function isGsmText(text: string): boolean {
-  return Array.from(text).every((character) => ALPHABET.has(character));
 }

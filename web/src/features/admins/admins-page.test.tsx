@@ -2,7 +2,7 @@ import type { Admin } from '@cadence/contract/auth/admins';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { PeoplePage } from '../accounts/people/people-page.tsx';
+import { PeoplePage } from '../accounts/people/people-pages.tsx';
 import { aroundEach, aTodo, anAccount, openAdminPage, USERS } from '../../testing/admin.tsx';
 import { json, nothing, problem } from '../../testing/fake-server.ts';
 import { readToasts } from '../../ui/feedback/toast-store.ts';

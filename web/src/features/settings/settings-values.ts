@@ -1,7 +1,8 @@
 import type { OwnProfile } from '@cadence/contract/directory/directory';
+import { SLUG_MAX, SLUG_MIN } from '@cadence/contract/directory/public-paths';
+import { slugOf } from '@cadence/format/slug';
 import { professionalOf } from './profile/professional-values.ts';
 import { phoneText } from '../users/phone-text.ts';
-import { suggestedSlug } from './public-page/suggested-slug.ts';
 import type { User } from '../users/api.ts';
 import type { SettingsValues } from './settings-rules.ts';
 
@@ -21,4 +22,15 @@ export function valuesOf(user: User, profile?: OwnProfile): SettingsValues {
     ...professionalOf(profile),
     slug: profile ? (profile.slug ?? suggestedSlug(user, profile.id)) : '',
   };
+}
+
+/** The address that the server would choose at first publishing while nobody else has it. */
+export function suggestedSlug(
+  { firstName, lastName }: { firstName: string; lastName: string },
+  therapistId: number,
+): string {
+  const name = slugOf(`${firstName} ${lastName}`)
+    .slice(0, SLUG_MAX - `-${therapistId}`.length)
+    .replace(/-$/, '');
+  return name.length < SLUG_MIN ? `therapist-${therapistId}` : name;
 }

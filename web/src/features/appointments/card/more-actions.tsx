@@ -1,18 +1,21 @@
 import * as m from '@cadence/messages/m';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
+import { LoadFailure } from '../../../lib/http/load-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-style.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { AppointmentForViewer } from '../viewer.ts';
 import { isOwnBooking, whichText } from '../appointment-texts.ts';
 import { canChange, canMove, isPast } from '../label.ts';
+import { useRoomVisits } from '../changes-api.ts';
 import { useMayBook } from '../use-may-book.ts';
 import { useSignedInUser } from '../../users/api.ts';
 import { EarlierButton } from '../../waitlist/earlier-button.tsx';
 import { AttendanceButton } from './attendance.tsx';
-import { RoomVisits } from './room-visits.tsx';
 import { WaiveButton } from './waive-button.tsx';
 import { SessionCalendar } from './session-calendar.tsx';
+import { visitsLine } from './visits-line.ts';
 
 const RescheduleDialog = lazy(async () => ({
   default: (await import('../rescheduling/reschedule-dialog.tsx')).RescheduleDialog,
@@ -109,6 +112,22 @@ function ChangeButtons({ appointment, viewer, onAsk }: ChangeButtonsProps) {
       >
         {m.appointments_cancel()}
       </Button>
+    </>
+  );
+}
+
+/** After a session, for its therapist: how it went in the room, and whether nobody came. The mark itself follows below. */
+function RoomVisits({ appointment, viewer: { now } }: AppointmentForViewer) {
+  const query = useRoomVisits(appointment.id);
+  if (!query.data) return <LoadFailure query={query} sentence={m.room_visits_failed()} />;
+  const { visits, proposesDidNotAttend } = query.data;
+  const line = visitsLine(visits, appointment, now);
+  return (
+    <>
+      {line !== undefined && <p className="text-sm text-ink-soft first-letter:uppercase">{line}</p>}
+      {proposesDidNotAttend && !appointment.didNotAttend && (
+        <Notice tone="warning">{m.room_visits_proposal()}</Notice>
+      )}
     </>
   );
 }

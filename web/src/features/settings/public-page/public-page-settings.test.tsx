@@ -11,7 +11,7 @@ import {
   saved,
   type,
 } from '../../../testing/therapist-settings.tsx';
-import { suggestedSlug } from './suggested-slug.ts';
+import { suggestedSlug } from '../settings-values.ts';
 
 onFreshSettings();
 
