@@ -51,7 +51,7 @@ test(
     const service = { name: 'Individual session', duration: 60, price: 0 };
     await context.request.post('/api/therapist/appointment-types', { data: service });
     await page.goBack();
-    await expect(page.getByText(m.practice_standing_open())).toBeVisible();
+    await expect(page.getByText(m.practice_bookings_open())).toBeVisible();
   },
 );
 

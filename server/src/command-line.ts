@@ -43,7 +43,7 @@ function explain(error: unknown, usage: string): string {
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 
 export function runCommand(usage: string, work: () => Promise<void>): void {
-  // As process 1 of a container it would be sent a signal that has no handler in vain.
+  // The kernel does not stop process 1 of a container by a signal that has no handler.
   for (const [signal, code] of Object.entries(SIGNALS)) process.once(signal, () => process.exit(code));
   work().catch((error: unknown) => {
     process.stderr.write(`${explain(error, usage)}\n`);

@@ -181,7 +181,7 @@ function explain(error: unknown): string {
 // Without a listener a full disk behind either stream would end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-// From the first moment: as process 1 of a container it would be sent a signal that has no handler in vain.
+// From the first moment: the kernel does not stop process 1 of a container by a signal that has no handler.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => onSignal());
 
 start().catch((error: unknown) => {

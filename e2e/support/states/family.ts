@@ -60,19 +60,19 @@ const GIVEN: InvitationView = {
 /** The page of an invitation that gives this, instead of the product's answer. */
 function invited(name: string, changes: Partial<InvitationView>, isConfirmed = true): State {
   const view = '**/api/client-invitations/view';
-  const standing = '**/api/user/email-confirmation';
+  const status = '**/api/user/email-confirmation';
   return {
     name: `state-invitation-${name}`,
     persona: 'new_patient',
     path: '/client-invitation',
     open: async (page) => {
       await page.route(view, (route) => route.fulfill({ json: { ...GIVEN, ...changes } }));
-      await page.route(standing, (route) => route.fulfill({ json: { isConfirmed } }));
+      await page.route(status, (route) => route.fulfill({ json: { isConfirmed } }));
       await reopen(page);
     },
     close: async (page) => {
       await page.unroute(view);
-      await page.unroute(standing);
+      await page.unroute(status);
       await page.evaluate(() => sessionStorage.clear());
     },
   };

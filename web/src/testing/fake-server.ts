@@ -40,14 +40,14 @@ export function fakeServer(answers: Record<string, Answer> = {}) {
 /** Responses for the account security sections of the settings, with nothing pending. */
 export const securityAnswers: Record<string, Answer> = {
   'GET /api/user/email-confirmation': () => json({ isConfirmed: true }),
-  'GET /api/user/phone-confirmation': () => json(aPhoneStanding()),
-  'POST /api/user/phone-confirmation': () => json(aPhoneStanding()),
+  'GET /api/user/phone-confirmation': () => json(aPhoneStatus()),
+  'POST /api/user/phone-confirmation': () => json(aPhoneStatus()),
   'GET /api/user/sessions': () => json([]),
   'GET /api/user/second-factor': () => json({ isOn: false, onSince: null, recoveryCodesLeft: 0 }),
 };
 
-/** The standing of a confirmed number. */
-export function aPhoneStanding(changes: Partial<PhoneConfirmationStatus> = {}): PhoneConfirmationStatus {
+/** The status of a confirmed number. */
+export function aPhoneStatus(changes: Partial<PhoneConfirmationStatus> = {}): PhoneConfirmationStatus {
   return { isConfirmed: true, isReachable: true, isCodeSent: false, countries: ['CA', 'US'], ...changes };
 }
 

@@ -5,12 +5,12 @@ export const practice_failed = message(
   'Your practice could not be loaded',
   'Votre pratique n’a pas pu être chargée',
 );
-export const practice_standing_open = message('Open for bookings', 'Réservations ouvertes');
-export const practice_standing_paused = message(
+export const practice_bookings_open = message('Open for bookings', 'Réservations ouvertes');
+export const practice_bookings_paused = message(
   'Not taking new patients',
   'Aucune nouvelle famille pour le moment',
 );
-export const practice_standing_closed = message('Cannot be booked yet', 'Réservations pas encore possibles');
+export const practice_bookings_closed = message('Cannot be booked yet', 'Réservations pas encore possibles');
 export const practice_next_opening = message(
   'The next time families can book: {when}.',
   'Le prochain moment que les familles peuvent réserver : {when}.',

@@ -24,9 +24,9 @@ async function expire(tx: Context, id: number, wishId: number): Promise<void> {
   const offer = await offers.lockOpen(tx.db, id);
   if (!wish || !offer || offer.expiresAt > tx.clock.now()) return;
   await release(tx, offer, 'expired');
-  const standing = afterOffer(wish, 'expired');
-  await queries.updateWish(tx.db, wishId, standing);
-  if (standing.isPaused) await withdrawOfWishes(tx, [wishId]);
+  const state = afterOffer(wish, 'expired');
+  await queries.updateWish(tx.db, wishId, state);
+  if (state.isPaused) await withdrawOfWishes(tx, [wishId]);
   await notifyWaitlistChanged(tx, wish.userId);
 }
 

@@ -55,10 +55,10 @@ export function fitsQuarter(
   return start < minutesOfDay + 15 && (before === null || start + duration <= minutesOfTime(before));
 }
 
-type Standing = { isPaused: boolean; unanswered: number };
+type WishState = { isPaused: boolean; unanswered: number };
 
 /** A wish after an offer that it let go: the second one in a row without an answer pauses it. */
-export function afterOffer(wish: Standing, ending: 'declined' | 'expired'): Standing {
+export function afterOffer(wish: WishState, ending: 'declined' | 'expired'): WishState {
   if (ending === 'declined') return { isPaused: wish.isPaused, unanswered: 0 };
   const unanswered = wish.unanswered + 1;
   return { isPaused: wish.isPaused || unanswered >= UNANSWERED_UNTIL_PAUSE, unanswered };

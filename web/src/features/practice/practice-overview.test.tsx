@@ -42,13 +42,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the standing', () => {
+describe('whether families can book', () => {
   test('tells when families can book next, and shows the profile as they see it', async () => {
     open();
-    const standing = await region('Your practice');
-    expect(standing.getByText('Open for bookings')).toBeDefined();
-    expect(standing.getByText(/Friday, December 11, 9:00\sAM \(Toronto\)/)).toBeDefined();
-    expect(standing.getByRole('link', { name: 'See your public profile' }).getAttribute('href')).toBe(
+    const bookings = await region('Your practice');
+    expect(bookings.getByText('Open for bookings')).toBeDefined();
+    expect(bookings.getByText(/Friday, December 11, 9:00\sAM \(Toronto\)/)).toBeDefined();
+    expect(bookings.getByRole('link', { name: 'See your public profile' }).getAttribute('href')).toBe(
       '/therapist/3',
     );
   });
@@ -57,9 +57,9 @@ describe('the standing', () => {
     open(
       aPractice({ booking: { canBook: false, obstacles: ['no_hours', 'no_service'], nextOpening: null } }),
     );
-    const standing = await region('Your practice');
-    expect(standing.getByText('Cannot be booked yet')).toBeDefined();
-    expect(standing.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    const bookings = await region('Your practice');
+    expect(bookings.getByText('Cannot be booked yet')).toBeDefined();
+    expect(bookings.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Your weekly schedule has no hours yet.',
       'You offer no service yet.',
     ]);
@@ -72,28 +72,28 @@ describe('the standing', () => {
       return json(practice);
     };
     const server = open(() => json(practice), { [PUT]: save });
-    const standing = await region('Your practice');
-    const control = standing.getByRole<HTMLInputElement>('switch', { name: 'Taking new patients' });
+    const bookings = await region('Your practice');
+    const control = bookings.getByRole<HTMLInputElement>('switch', { name: 'Taking new patients' });
     expect(control.checked).toBe(true);
     await userEvent.click(control);
-    expect(await standing.findByText('Not taking new patients')).toBeDefined();
+    expect(await bookings.findByText('Not taking new patients')).toBeDefined();
     expect(
-      standing.getByText(/Those who booked with you before or accepted your invitation still can/),
+      bookings.getByText(/Those who booked with you before or accepted your invitation still can/),
     ).toBeDefined();
     expect(control.checked).toBe(false);
     await userEvent.click(control);
-    expect(await standing.findByText('Open for bookings')).toBeDefined();
+    expect(await bookings.findByText('Open for bookings')).toBeDefined();
     expect(server.bodies(PUT)).toEqual([{ takesNewPatients: false }, { takesNewPatients: true }]);
   });
 
   test('stays unchanged when the switch fails, with an error', async () => {
     open(aPractice(), { [PUT]: problem(503, 'We cannot reach our records right now.') });
-    const standing = await region('Your practice');
-    const control = standing.getByRole<HTMLInputElement>('switch');
+    const bookings = await region('Your practice');
+    const control = bookings.getByRole<HTMLInputElement>('switch');
     await userEvent.click(control);
     await waitFor(() => expect(readToasts()[0]?.description).toBe('We cannot reach our records right now.'));
     expect(control.checked).toBe(true);
-    expect(standing.getByText('Open for bookings')).toBeDefined();
+    expect(bookings.getByText('Open for bookings')).toBeDefined();
   });
 });
 

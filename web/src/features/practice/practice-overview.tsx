@@ -11,7 +11,7 @@ import { OverviewSkeleton } from './overview-skeleton.tsx';
 import { PatientList } from './patient-list.tsx';
 import { SetupChecklist } from './setup-checklist.tsx';
 import { setupSteps } from './setup-steps.ts';
-import { StandingCard } from './standing-card.tsx';
+import { BookingsCard } from './bookings-card.tsx';
 
 export type PracticeOverviewProps = {
   /** The session that is shown above. */
@@ -42,16 +42,16 @@ function Overview({ practice, nextId }: { practice: Practice; nextId: number | u
   const [isOpen] = useState(hindrances.length === 0);
   const [isSetupFirst] = useState(!isSetUp);
   const checklist = <SetupChecklist steps={steps} isSetUp={isSetUp} />;
-  const standing = (
+  const bookings = (
     <>
       {isSetupFirst && checklist}
-      <StandingCard practice={practice} />
+      <BookingsCard practice={practice} />
       {!isSetupFirst && checklist}
     </>
   );
   return (
     <>
-      {!isOpen && standing}
+      {!isOpen && bookings}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
         <ComingSessions practice={practice} nextId={nextId} />
         <div className="space-y-6">
@@ -59,7 +59,7 @@ function Overview({ practice, nextId }: { practice: Practice; nextId: number | u
           <IncomeCard income={practice.income} />
         </div>
       </div>
-      {isOpen && standing}
+      {isOpen && bookings}
       <PatientList practice={practice} />
     </>
   );

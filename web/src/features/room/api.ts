@@ -19,13 +19,13 @@ export function useRoom({ id, startTime, status, paymentStatus }: Appointment) {
     gcTime: 0,
   });
   const { refetch } = query;
-  const standing = `${startTime} ${status} ${paymentStatus}`;
-  const asked = useRef(standing);
+  const state = `${startTime} ${status} ${paymentStatus}`;
+  const asked = useRef(state);
   useEffect(() => {
-    if (asked.current === standing) return;
-    asked.current = standing;
+    if (asked.current === state) return;
+    asked.current = state;
     void refetch();
-  }, [standing, refetch]);
+  }, [state, refetch]);
   return query;
 }
 

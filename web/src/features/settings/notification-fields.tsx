@@ -30,10 +30,10 @@ export function NotificationFields({ form, ...rest }: { form: SettingsForm; id?:
 /** Where text messages go, or what has to be done before. */
 function useSmsHint(phone: string, isUnsaved: boolean): string {
   const saved = useSignedInUser().phone;
-  const { data: standing } = usePhoneStatus(saved);
+  const { data: status } = usePhoneStatus(saved);
   if (phone === '') return m.settings_notify_sms_no_phone();
-  if (isUnsaved || standing?.isConfirmed === false) {
-    return !isUnsaved && standing?.isReachable === false
+  if (isUnsaved || status?.isConfirmed === false) {
+    return !isUnsaved && status?.isReachable === false
       ? m.settings_notify_sms_not_served()
       : m.settings_notify_sms_unconfirmed({ phone });
   }

@@ -66,7 +66,7 @@ async function openDialog() {
   await click('Request Verification');
 }
 
-describe('the standing', () => {
+describe('the status', () => {
   test('verified: shows no form and does not load the requests', async () => {
     await open({ isVerified: true });
     expect(section().getByText('Verified')).toBeDefined();

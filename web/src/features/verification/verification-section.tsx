@@ -9,8 +9,8 @@ import { SkeletonRegion, SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import { useBookingStatus } from '../schedule/api.ts';
 import { useOwnRequests } from './api.ts';
 import { RequestDialog } from './request-dialog.tsx';
-import { StandingView } from './standing-view.tsx';
-import { verificationStatusOf } from './standing.ts';
+import { VerificationStatusView } from './verification-status-view.tsx';
+import { verificationStatusOf } from './verification-status.ts';
 
 export type VerificationSectionProps = { profile: OwnProfile; zone: string; id: string };
 
@@ -28,17 +28,17 @@ export function VerificationSection({ profile, zone, id }: VerificationSectionPr
       if (document.activeElement === document.body) document.getElementById(id)?.focus();
     });
   };
-  const standing = isVerified || data ? verificationStatusOf(isVerified, data ?? []) : undefined;
-  const mayAsk = standing && standing.state !== 'verified' && standing.state !== 'pending';
+  const status = isVerified || data ? verificationStatusOf(isVerified, data ?? []) : undefined;
+  const mayAsk = status && status.state !== 'verified' && status.state !== 'pending';
   return (
     <FormSection id={id} title={m.verification_title()} text={m.verification_text()}>
-      {standing && <StandingView {...{ standing, booking, zone }} />}
-      {!standing && !error && (
+      {status && <VerificationStatusView {...{ status, booking, zone }} />}
+      {!status && !error && (
         <SkeletonRegion label={m.app_loading()}>
           <SkeletonText lines={3} />
         </SkeletonRegion>
       )}
-      {!standing && <LoadFailure query={query} sentence={m.verification_failed()} />}
+      {!status && <LoadFailure query={query} sentence={m.verification_failed()} />}
       {mayAsk && (
         <div className="mt-5 space-y-5">
           {profile.license.trim() === '' && <Notice>{m.verification_no_license()}</Notice>}

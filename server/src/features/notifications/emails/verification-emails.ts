@@ -31,12 +31,12 @@ function notify(
   ctx: Context,
   requestId: number,
   eventId: string,
-  kindOf: (standing: verification.RequestState) => VerificationKind | null,
+  kindOf: (state: verification.RequestState) => VerificationKind | null,
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const standing = await verification.findRequestState(tx, requestId);
-    const kind = standing && kindOf(standing);
-    const recipient = standing && (await users.find(tx, standing.userId));
+    const state = await verification.findRequestState(tx, requestId);
+    const kind = state && kindOf(state);
+    const recipient = state && (await users.find(tx, state.userId));
     if (!kind || !recipient) return;
     await enqueueDeliveries(tx, {
       key: `${eventId}-therapist-email`,
@@ -79,9 +79,9 @@ export async function verificationContent(
   { kind, verificationRequestId }: VerificationDelivery,
   { language, notifyByEmail }: users.UserRow,
 ): Promise<EmailContent | null> {
-  const standing = await verification.findRequestState(ctx, verificationRequestId);
-  if (!standing) throw new Error('a delivery has no verification request');
-  if (!notifyByEmail || !isStillRelevant(kind, standing)) return null;
+  const state = await verification.findRequestState(ctx, verificationRequestId);
+  if (!state) throw new Error('a delivery has no verification request');
+  if (!notifyByEmail || !isStillRelevant(kind, state)) return null;
   const options = { locale: language };
   const { subject, text } = sentences[kind];
   return {

@@ -109,10 +109,10 @@ function RoleAndPlace({ user: { role, therapist } }: { user: ListedPerson }) {
   );
 }
 
-type Standing = Pick<ListedPerson, 'isSuspended'> & { therapist: { isVerified: boolean } | null };
+type Status = Pick<ListedPerson, 'isSuspended'> & { therapist: { isVerified: boolean } | null };
 
 /** Active or suspended, and a therapist's badge. */
-export function StatusBadges({ user: { isSuspended, therapist } }: { user: Standing }) {
+export function StatusBadges({ user: { isSuspended, therapist } }: { user: Status }) {
   return (
     <span className="inline-flex flex-wrap justify-end gap-2 lg:justify-start">
       {isSuspended ? (

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/http/client.ts';
 
-const standing = ['phone-confirmation'] as const;
+const statusKey = ['phone-confirmation'] as const;
 
 /** Whether the user's saved number is confirmed; refetched after a change. */
 export function usePhoneStatus(phone: string | null) {
   return useQuery({
-    queryKey: [...standing, phone],
+    queryKey: [...statusKey, phone],
     queryFn: ({ signal }) => call('GET /api/user/phone-confirmation', { signal }),
     enabled: phone !== null,
   });
@@ -16,7 +16,7 @@ export function useRequestCode() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => call('POST /api/user/phone-confirmation'),
-    onSuccess: () => queries.invalidateQueries({ queryKey: standing }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: statusKey }),
   });
 }
 
@@ -24,6 +24,6 @@ export function useConfirmPhone() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (code: string) => call('PUT /api/user/phone-confirmation', { body: { code } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: standing }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: statusKey }),
   });
 }

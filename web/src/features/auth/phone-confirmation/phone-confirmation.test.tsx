@@ -7,7 +7,7 @@ import { makeQueryClient } from '../../../app/query-client.ts';
 import { dropAllDrafts } from '../../../lib/forms/drafts.ts';
 import { applyLocale } from '../../../lib/locale.ts';
 import {
-  aPhoneStanding,
+  aPhoneStatus,
   aUser,
   changedUser,
   fakeServer,
@@ -29,11 +29,11 @@ const ENTER = `PUT ${PATH}`;
 
 let server: ReturnType<typeof fakeServer>;
 
-/** A server that keeps the number and its standing; the right code is 123456. */
-async function open(phone: string | null, standing = aPhoneStanding({ isConfirmed: false })) {
+/** A server that keeps the number and its status; the right code is 123456. */
+async function open(phone: string | null, status = aPhoneStatus({ isConfirmed: false })) {
   history.replaceState(null, '', '/settings');
   let user = aUser({ phone });
-  let now = standing;
+  let now = status;
   server = fakeServer({
     ...securityAnswers,
     'GET /api/upload-photo': json(null),
@@ -99,7 +99,7 @@ test('a number that was just saved gets a code, which confirms it', async () => 
 });
 
 test('other changes send no code', async () => {
-  await open('+15145550123', aPhoneStanding());
+  await open('+15145550123', aPhoneStatus());
   await userEvent.type(screen.getByLabelText(/^First name/), 'x');
   await press('Save All Changes');
   await screen.findByText('Settings Saved');
@@ -151,7 +151,7 @@ test('a code that cannot be sent says why and opens nothing', async () => {
 });
 
 test('a number of another country says where text messages go', async () => {
-  await open('+33612345678', aPhoneStanding({ isConfirmed: false, isReachable: false }));
+  await open('+33612345678', aPhoneStatus({ isConfirmed: false, isReachable: false }));
   expect(await screen.findByText('We cannot send text messages to this number')).toBeDefined();
   expect(screen.getByText(/Canada and United States/)).toBeDefined();
   expect(screen.getByText('Not possible with the phone number above.')).toBeDefined();
@@ -159,7 +159,7 @@ test('a number of another country says where text messages go', async () => {
 });
 
 test('a confirmed number says nothing', async () => {
-  await open('+15145550123', aPhoneStanding());
+  await open('+15145550123', aPhoneStatus());
   await waitFor(() => expect(server.sent.map(({ name }) => name)).toContain(`GET ${PATH}`));
   expect(screen.getByText('To +1 514 555-0123')).toBeDefined();
   expect(screen.queryByText('This number is not confirmed yet')).toBeNull();

@@ -11,12 +11,12 @@ import type { PhoneCode } from './use-phone-code.ts';
 /** Shown below the number until it is confirmed. */
 export function PhoneConfirmation({ code, className }: { code: PhoneCode; className?: string }) {
   const { phone } = useSignedInUser();
-  const { data: standing } = usePhoneStatus(phone);
-  if (phone === null || !standing || standing.isConfirmed) return null;
-  if (!standing.isReachable) {
+  const { data: status } = usePhoneStatus(phone);
+  if (phone === null || !status || status.isConfirmed) return null;
+  if (!status.isReachable) {
     return (
       <Notice tone="warning" className={className} title={m.phone_confirmation_not_served_title()}>
-        {m.phone_confirmation_not_served({ countries: formatList(standing.countries.map(countryName)) })}
+        {m.phone_confirmation_not_served({ countries: formatList(status.countries.map(countryName)) })}
       </Notice>
     );
   }
@@ -30,9 +30,9 @@ export function PhoneConfirmation({ code, className }: { code: PhoneCode; classN
           variant="secondary"
           size="sm"
           loading={code.isSending}
-          onClick={() => (standing.isCodeSent ? code.open() : void code.send())}
+          onClick={() => (status.isCodeSent ? code.open() : void code.send())}
         >
-          {standing.isCodeSent ? m.phone_confirmation_enter() : m.phone_confirmation_send()}
+          {status.isCodeSent ? m.phone_confirmation_enter() : m.phone_confirmation_send()}
         </Button>
       }
     >

@@ -28,12 +28,12 @@ export function useChangePassword() {
   });
 }
 
-const standing = ['email-confirmation'] as const;
+const statusKey = ['email-confirmation'] as const;
 
 /** Whether the user's email address is confirmed; refetched after a change. */
 export function useEmailStatus(email: string) {
   return useQuery({
-    queryKey: [...standing, email],
+    queryKey: [...statusKey, email],
     queryFn: ({ signal }) => call('GET /api/user/email-confirmation', { signal }),
   });
 }
@@ -48,6 +48,6 @@ export function useConfirmEmail() {
     mutationFn: (body: CallInput<'PUT /api/email-confirmations'>['body']) =>
       call('PUT /api/email-confirmations', { body }),
     // The link may belong to another account than the one signed in here, or nobody may be signed in.
-    onSuccess: () => queries.invalidateQueries({ queryKey: standing }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: statusKey }),
   });
 }

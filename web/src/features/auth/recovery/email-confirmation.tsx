@@ -15,9 +15,9 @@ type EmailConfirmationProps = {
 /** Shown until the address is confirmed. */
 export function EmailConfirmation({ className, text = m.email_confirmation_text }: EmailConfirmationProps) {
   const { email } = useSignedInUser();
-  const { data: standing } = useEmailStatus(email);
+  const { data: status } = useEmailStatus(email);
   const { mutateAsync, isPending, isSuccess } = useRequestConfirmation();
-  if (!standing || standing.isConfirmed) return null;
+  if (!status || status.isConfirmed) return null;
   return (
     <Notice
       className={cx('[overflow-wrap:anywhere]', className)}

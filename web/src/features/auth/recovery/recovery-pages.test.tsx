@@ -122,11 +122,11 @@ describe('an email address', () => {
     expect((await screen.findByRole('status')).textContent).toContain('in your settings');
   });
 
-  const STANDING = 'GET /api/user/email-confirmation';
+  const STATUS = 'GET /api/user/email-confirmation';
 
   test('that is not confirmed says so among the settings, and can be sent its link again', async () => {
     open('/settings', <EmailConfirmation />, {
-      [STANDING]: json({ isConfirmed: false }),
+      [STATUS]: json({ isConfirmed: false }),
       'POST /api/user/email-confirmation': nothing,
     });
     expect(await screen.findByText('Your email address is not confirmed yet')).toBeDefined();
@@ -135,8 +135,8 @@ describe('an email address', () => {
   });
 
   test('that is confirmed says nothing', async () => {
-    const { sent } = open('/settings', <EmailConfirmation />, { [STANDING]: json({ isConfirmed: true }) });
-    await waitFor(() => expect(sent.map(({ name }) => name)).toContain(STANDING));
+    const { sent } = open('/settings', <EmailConfirmation />, { [STATUS]: json({ isConfirmed: true }) });
+    await waitFor(() => expect(sent.map(({ name }) => name)).toContain(STATUS));
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -67,15 +67,15 @@ function leadOf({ kind, from }: InvitationView): string {
 
 /** The address is not confirmed, or is another one than the invited one. */
 function NotForViewer({ user, refetch }: { user: User; refetch: () => void }) {
-  const standing = useEmailStatus(user.email);
-  if (!standing.data) {
-    return standing.error ? (
-      <LoadFailure query={standing} sentence={m.client_invitation_failed()} className="mt-8" />
+  const status = useEmailStatus(user.email);
+  if (!status.data) {
+    return status.error ? (
+      <LoadFailure query={status} sentence={m.client_invitation_failed()} className="mt-8" />
     ) : (
       <InvitationSkeleton />
     );
   }
-  if (standing.data.isConfirmed) {
+  if (status.data.isConfirmed) {
     return (
       <Notice
         tone="warning"
@@ -94,9 +94,9 @@ function NotForViewer({ user, refetch }: { user: User; refetch: () => void }) {
       <EmailConfirmation />
       <Button
         variant="secondary"
-        loading={standing.isFetching}
+        loading={status.isFetching}
         onClick={() => {
-          void standing.refetch();
+          void status.refetch();
           refetch();
         }}
       >

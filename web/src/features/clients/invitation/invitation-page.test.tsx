@@ -23,7 +23,7 @@ import './invitation-page.tsx';
 
 const VIEW = 'POST /api/client-invitations/view';
 const ACCEPT = 'POST /api/client-invitations/accept';
-const STANDING = 'GET /api/user/email-confirmation';
+const STATUS = 'GET /api/user/email-confirmation';
 
 function anInvitation(changes: Partial<InvitationView> = {}): InvitationView {
   return {
@@ -43,7 +43,7 @@ async function open(answers: Record<string, Answer>, address = '/client-invitati
   history.replaceState(null, '', address);
   const server = fakeServer({
     'GET /api/user': json(aUser()),
-    [STANDING]: json({ isConfirmed: true }),
+    [STATUS]: json({ isConfirmed: true }),
     'GET /api/clients': json([]),
     ...answers,
   });
@@ -117,11 +117,11 @@ describe('who cannot accept', () => {
   test('an unconfirmed address is led to its confirmation, and looks again', async () => {
     const { answer } = await open({
       [VIEW]: json(anInvitation({ isForViewer: false, clientName: null })),
-      [STANDING]: json({ isConfirmed: false }),
+      [STATUS]: json({ isConfirmed: false }),
     });
     expect(await screen.findByText('First confirm your email address')).toBeDefined();
     expect(await screen.findByRole('button', { name: 'Send the link again' })).toBeDefined();
-    answer(STANDING, json({ isConfirmed: true }));
+    answer(STATUS, json({ isConfirmed: true }));
     answer(VIEW, json(anInvitation()));
     await userEvent.click(screen.getByRole('button', { name: 'I have confirmed it' }));
     await accept();

@@ -56,7 +56,7 @@ function columnsOf(
       header: m.admin_email(),
       cell: ({ user }) => <EmailText email={user.email} />,
     },
-    { key: 'status', header: m.admin_status(), cell: (therapist) => <Standing therapist={therapist} /> },
+    { key: 'status', header: m.admin_status(), cell: (therapist) => <Status therapist={therapist} /> },
     {
       key: 'specialty',
       header: m.verification_review_specialty(),
@@ -104,7 +104,7 @@ function joinedOf({ user: { createdAt } }: ReviewedTherapist): ReactNode {
   );
 }
 
-function Standing({ therapist: { isVerified, user } }: { therapist: ReviewedTherapist }) {
+function Status({ therapist: { isVerified, user } }: { therapist: ReviewedTherapist }) {
   return (
     <span className="flex flex-wrap justify-end gap-2 lg:justify-start">
       {isVerified ? (

@@ -6,11 +6,11 @@ import { dateIn } from '@cadence/format/time';
 import { formatDate } from '../../lib/time.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import type { UploadedDocument } from './api.ts';
-import type { Standing } from './standing.ts';
+import type { VerificationStatus } from './verification-status.ts';
 
 type Look = { tone: Tone; icon: ReactNode; word: () => string };
 
-const looks: Record<Standing['state'], Look> = {
+const looks: Record<VerificationStatus['state'], Look> = {
   verified: { tone: 'success', icon: <BadgeCheck />, word: () => m.verification_verified() },
   pending: { tone: 'info', icon: <Clock />, word: () => m.verification_pending() },
   rejected: { tone: 'danger', icon: <ShieldX />, word: () => m.verification_rejected() },
@@ -19,47 +19,45 @@ const looks: Record<Standing['state'], Look> = {
   none: { tone: 'neutral', icon: <ShieldQuestion />, word: () => m.verification_none() },
 };
 
-export type StandingViewProps = {
-  standing: Standing;
+export type VerificationStatusViewProps = {
+  status: VerificationStatus;
   /** Undefined while it is not known. */
   booking: BookingStatus | undefined;
   zone: string;
 };
 
-/** A verification standing with its explanation, and whether families can book without the badge. */
-export function StandingView({ standing, booking, zone }: StandingViewProps) {
-  const { tone, icon, word } = looks[standing.state];
-  const reason = reasonOf(standing);
+/** A verification status with its explanation, and whether families can book without the badge. */
+export function VerificationStatusView({ status, booking, zone }: VerificationStatusViewProps) {
+  const { tone, icon, word } = looks[status.state];
+  const reason = reasonOf(status);
   return (
     <div className="space-y-3">
       <Badge tone={tone} icon={icon} className="text-sm">
         {word()}
       </Badge>
-      <p className="max-w-reading">
-        {[textOf(standing, zone), effectOf(standing, booking)].join(' ').trim()}
-      </p>
+      <p className="max-w-reading">{[textOf(status, zone), effectOf(status, booking)].join(' ').trim()}</p>
       {reason && (
         <blockquote className="border-s-4 border-danger-line ps-4">
           <p className="text-sm font-semibold">{m.verification_reason()}</p>
           <p className="[overflow-wrap:anywhere] whitespace-pre-line">{reason}</p>
         </blockquote>
       )}
-      {standing.state === 'pending' && <SentDocuments documents={standing.request.documents} />}
+      {status.state === 'pending' && <SentDocuments documents={status.request.documents} />}
     </div>
   );
 }
 
-function textOf(standing: Standing, zone: string): string {
+function textOf(status: VerificationStatus, zone: string): string {
   const day = (at: string) => formatDate(dateIn(at, zone), { style: 'day', year: true });
-  switch (standing.state) {
+  switch (status.state) {
     case 'verified':
       return m.verification_verified_text();
     case 'pending':
-      return m.verification_pending_text({ date: day(standing.request.requestDate) });
+      return m.verification_pending_text({ date: day(status.request.requestDate) });
     case 'rejected':
-      return m.verification_rejected_text({ date: day(standing.request.requestDate) });
+      return m.verification_rejected_text({ date: day(status.request.requestDate) });
     case 'withdrawn':
-      return m.verification_withdrawn_text({ date: day(standing.at) });
+      return m.verification_withdrawn_text({ date: day(status.at) });
     case 'changed':
       return m.verification_changed_text();
     default:
@@ -68,15 +66,15 @@ function textOf(standing: Standing, zone: string): string {
 }
 
 /** What being unverified means for bookings: the server says whether only verified therapists can be booked. */
-function effectOf({ state }: Standing, booking: BookingStatus | undefined): string | undefined {
+function effectOf({ state }: VerificationStatus, booking: BookingStatus | undefined): string | undefined {
   if (state === 'verified' || !booking) return undefined;
   if (booking.obstacles.includes('not_verified')) return m.verification_not_bookable();
   return state === 'none' ? m.verification_bookable() : undefined;
 }
 
-function reasonOf(standing: Standing): string | null {
-  if (standing.state === 'rejected') return standing.request.rejectionReason;
-  return standing.state === 'withdrawn' ? standing.reason : null;
+function reasonOf(status: VerificationStatus): string | null {
+  if (status.state === 'rejected') return status.request.rejectionReason;
+  return status.state === 'withdrawn' ? status.reason : null;
 }
 
 function SentDocuments({ documents }: { documents: readonly UploadedDocument[] }) {

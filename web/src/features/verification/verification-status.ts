@@ -1,16 +1,16 @@
 import type { VerificationRequest } from './api.ts';
 
-/** A therapist's verification standing, with the request that decides it. */
-export type Standing =
+/** A therapist's verification status, with the request that decides it. */
+export type VerificationStatus =
   | { state: 'verified' | 'none' | 'changed' }
   | { state: 'pending' | 'rejected'; request: VerificationRequest }
   | { state: 'withdrawn'; at: string; reason: string | null };
 
-/** The standing after the newest request. See docs/specification.md#verification. */
+/** The status after the newest request. See docs/specification.md#verification. */
 export function verificationStatusOf(
   isVerified: boolean,
   requests: readonly VerificationRequest[],
-): Standing {
+): VerificationStatus {
   const [request] = requests;
   if (isVerified) return { state: 'verified' };
   if (!request) return { state: 'none' };

@@ -12,7 +12,7 @@ import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { useTakeNewPatients, type Practice } from './api.ts';
 
 /** Whether patients can book now, why not, and the switch that closes the practice for new patients. */
-export function StandingCard({ practice }: { practice: Practice }) {
+export function BookingsCard({ practice }: { practice: Practice }) {
   const id = useId();
   const { badge, tone, icon, texts } = bookingStateOf(practice);
   return (
@@ -61,15 +61,15 @@ function bookingStateOf({ booking, takesNewPatients, timezone }: Practice): Book
   const why = booking.obstacles.filter((obstacle) => obstacle !== 'paused');
   if (why.length > 0) {
     const texts = why.map((obstacle) => obstacles[obstacle]());
-    return { badge: m.practice_standing_closed(), tone: 'warning', icon: <TriangleAlert />, texts };
+    return { badge: m.practice_bookings_closed(), tone: 'warning', icon: <TriangleAlert />, texts };
   }
   if (!takesNewPatients) {
     const texts = [obstacles.paused()];
-    return { badge: m.practice_standing_paused(), tone: 'warning', icon: <CirclePause />, texts };
+    return { badge: m.practice_bookings_paused(), tone: 'warning', icon: <CirclePause />, texts };
   }
   const next =
     nextOpening === null ? [] : [m.practice_next_opening({ when: formatWhen(nextOpening, timezone) })];
-  return { badge: m.practice_standing_open(), tone: 'success', icon: <CircleCheck />, texts: next };
+  return { badge: m.practice_bookings_open(), tone: 'success', icon: <CircleCheck />, texts: next };
 }
 
 function PauseSwitch({ takesNewPatients }: { takesNewPatients: boolean }) {
