@@ -43,7 +43,7 @@ export function Wordmark({ className }: { className?: string }) {
       className={cx('inline-flex items-center gap-2.5 text-[1.4375rem] leading-none text-ink', className)}
     >
       <Mark className="size-[1.35em]" />
-      <span className="font-serif font-[520] tracking-[-0.025em]">Cadence</span>
+      <span className="font-serif font-[450] tracking-[-0.025em]">Cadence</span>
     </span>
   );
 }

@@ -36,7 +36,7 @@ export function PriceRow({ label, amount, total = false }: PriceRowProps) {
       )}
     >
       <dt>{label}</dt>
-      <dd className={cx('figures whitespace-nowrap', total && 'font-serif text-title-3 font-[520]')}>
+      <dd className={cx('figures whitespace-nowrap', total && 'font-serif text-title-3 font-[450]')}>
         {amount}
       </dd>
     </div>
