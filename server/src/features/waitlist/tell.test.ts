@@ -8,6 +8,7 @@ import {
   newPractice,
   type SignedInUser,
 } from '../../testing/factories.ts';
+import { newClient, newGuardian } from '../../testing/families/clients.ts';
 import { newWish, offersOf } from '../../testing/families/waitlist.ts';
 import {
   deliveriesOf,
@@ -17,9 +18,14 @@ import {
   runJobs,
   startMessagingApp,
 } from '../../testing/messages.ts';
-import { offerFreedTime } from './service.ts';
+import { expireOffers, offerFreedTime } from './service.ts';
 
 const MONDAY_9 = '2026-11-23T14:00:00.000Z';
+const MONDAY = { title: 'Away', startDate: '2026-11-23', endDate: '2026-11-23' };
+const PAUSED = { takesNewPatients: false };
+
+/** A guardian's open offer: `right` is where its owner takes the right to book away. */
+type Offered = { family: SignedInUser; owner: SignedInUser; right: string; offerId: number };
 
 let t: MessagingApp;
 let practice: BookablePractice;
@@ -37,6 +43,11 @@ async function cancelOne(): Promise<void> {
   const { id } = await newAppointment(booker, practice, MONDAY_9);
   await booker.api.post(`/api/appointments/${id}/cancel`);
   await runJobs(t);
+}
+
+function pass(minutes: number): Promise<void> {
+  t.clock.advance(minutes * 60_000);
+  return expireOffers(t.ctx);
 }
 
 describe('an offer is told', () => {
@@ -111,6 +122,35 @@ describe('an offer is told', () => {
     await page.closed;
     await other.close();
   });
+
+  it.each([
+    ['declined', ({ family, offerId }) => family.api.post(`/api/waitlist/offers/${offerId}/decline`)],
+    ['accepted', ({ family, offerId }) => family.api.post(`/api/waitlist/offers/${offerId}/accept`)],
+    ['unanswered', () => pass(120)],
+    ['blocked', () => practice.therapist.api.post('/api/therapist/blocked-dates', MONDAY)],
+    ['of a paused therapist', () => practice.therapist.api.put('/api/therapist-profile', PAUSED)],
+    ['not theirs to book', ({ owner, right }) => owner.api.patch(right, { mayBook: false })],
+  ] satisfies [string, (offered: Offered) => Promise<unknown>][])(
+    'as over to open pages of its family once it is %s',
+    async (_how, end) => {
+      const owner = await newPatient(t);
+      const { id: clientId } = await newClient(owner);
+      const family = await newGuardian(t, owner, clientId, { mayBook: true });
+      await newWish(family, { therapistId: practice.therapist.therapistId, clientId });
+      await cancelOne();
+      const [offer] = await offersOf(family);
+      const live = await openLive(t, family.api);
+      live.send({ type: 'enter', waitlist: true });
+      await live.next('waitlist_changed');
+      const right = `/api/clients/${clientId}/guardians/${family.userId}`;
+      await end({ family, owner, right, offerId: offer?.id ?? 0 });
+      await runJobs(t);
+      await live.next('waitlist_changed');
+      expect(await offersOf(family)).toEqual([]);
+      live.close();
+      await live.closed;
+    },
+  );
 
   it('to an open page only as long as its person is active', async () => {
     const own = await startTestApp({ env: { SESSION_IDLE_MINUTES: '5' } });

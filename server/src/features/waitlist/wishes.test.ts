@@ -34,6 +34,12 @@ describe('wishes', () => {
     expect([reply.status, reply.body.code]).toEqual([409, 'wishes_limit']);
   });
 
+  it('are at most ten, also when they are added at once', async () => {
+    const add = () => waiting.api.post('/api/waitlist', { timezone: 'UTC' });
+    const replies = await Promise.all(Array.from({ length: 14 }, add));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(10);
+  });
+
   it.each([
     [{ after: '10:00', before: '10:00' }, 'before'],
     [{ days: [7] }, 'days.0'],

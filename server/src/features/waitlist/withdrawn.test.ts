@@ -14,7 +14,7 @@ import {
 import { newWish, offersOf } from '../../testing/families/waitlist.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
 import { type MessagingApp, runJobs, startMessagingApp } from '../../testing/messages.ts';
-import { expireOffers } from './service.ts';
+import { expireOffers, findForMessage } from './service.ts';
 
 /** A Monday, 9:00 in Toronto: two days ahead. */
 const MONDAY_9 = '2026-11-23T14:00:00.000Z';
@@ -92,6 +92,8 @@ describe('an open offer of a service', () => {
     await freeMonday();
     expect([await starts(waiting), await starts(other)]).toEqual([[MONDAY_9], []]);
     expect((await end()).status).toBe(status);
+    // At once: nothing that could not be accepted is shown.
+    expect(await offersOf(waiting)).toEqual([]);
     await runJobs(t);
     expect(await offersOf(waiting)).toEqual([]);
     const offered = { startTime: MONDAY_9, appointmentType: { id: another.id } };
@@ -139,8 +141,9 @@ describe('an open offer of a therapist who loses the badge where it is required'
     const { id } = await newAppointment(booker, own, MONDAY_9);
     await booker.api.post(`/api/appointments/${id}/cancel`);
     await runJobs(strict);
-    expect(await starts(family)).toEqual([MONDAY_9]);
-    return { ...own.therapist, wishId };
+    const [offer] = await offersOf(family);
+    expect(offer).toMatchObject({ startTime: MONDAY_9 });
+    return { ...own.therapist, wishId, family, offerId: offer?.id ?? 0 };
   }
 
   it.each([
@@ -158,6 +161,9 @@ describe('an open offer of a therapist who loses the badge where it is required'
     async (_how, lose) => {
       const offered = await newOffered();
       expect((await lose(offered)).status).toBe(200);
+      // At once it is neither shown nor told.
+      expect(await starts(offered.family)).toEqual([]);
+      expect(await findForMessage(strict.ctx, offered.offerId)).toBeNull();
       await runJobs(strict);
       const { execute } = strict.ctx.database;
       const held = await execute('select 1 from held_times where therapist_id = $1', [offered.therapistId]);
