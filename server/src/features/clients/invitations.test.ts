@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../context.ts';
 import { LONG_SESSIONS, NOW } from '../../testing/app.ts';
 import { newPatient, newTherapist, type SignedInUser } from '../../testing/factories.ts';
 import {
@@ -9,6 +10,8 @@ import {
   tokenOf,
 } from '../../testing/families/clients.ts';
 import { type MessagingApp, newMessages, startMessagingApp } from '../../testing/messages.ts';
+import { somebodyWaits } from '../../testing/overlaps.ts';
+import { deleteGuardian, lockClient } from './queries.ts';
 import * as clients from './service.ts';
 
 let t: MessagingApp;
@@ -119,10 +122,15 @@ describe('an invitation', () => {
     expect((await parent.api.delete(path)).status).toBe(204);
     expect((await parent.api.delete(path)).status).toBe(404);
     expect(await outcome(accept(other, withdrawnToken))).toEqual([404, 'link_unusable']);
-    const coOwner = await newGuardian(t, parent, clientId, { isOwner: true });
-    const theirs = await tokenOf(t, (await inviteGuardian(coOwner, clientId, addressOf(other))).id);
-    await parent.api.delete(`/api/clients/${clientId}/guardians/${coOwner.userId}`);
-    expect(await outcome(accept(other, theirs))).toEqual([404, 'link_unusable']);
+    for (const end of [
+      (path: string) => parent.api.delete(path),
+      (path: string) => parent.api.patch(path, { isOwner: false }),
+    ]) {
+      const coOwner = await newGuardian(t, parent, clientId, { isOwner: true });
+      const theirs = await tokenOf(t, (await inviteGuardian(coOwner, clientId, addressOf(other))).id);
+      await end(`/api/clients/${clientId}/guardians/${coOwner.userId}`);
+      expect(await outcome(accept(other, theirs))).toEqual([404, 'link_unusable']);
+    }
   });
 
   it('is not sent any more where it was withdrawn before', async () => {
@@ -130,6 +138,16 @@ describe('an invitation', () => {
     const { id } = await inviteGuardian(parent, clientId, 'late@example.test');
     await parent.api.delete(`/api/clients/${clientId}/invitations/${id}`);
     expect(await newMessages(t)).toEqual([]);
+  });
+
+  it('is of no use, and not sent, while the account that invites is suspended', async () => {
+    await newMessages(t);
+    const { id } = await inviteGuardian(parent, clientId, addressOf(other));
+    const token = await tokenOf(t, id);
+    await t.ctx.database.execute(`update users set is_suspended = true where id = ${parent.userId}`);
+    expect(await newMessages(t)).toEqual([]);
+    expect(await outcome(view(other, token))).toEqual([404, 'link_unusable']);
+    expect(await outcome(accept(other, token))).toEqual([404, 'link_unusable']);
   });
 
   it('takes nothing away from a guardian, and makes an owner with all rights', async () => {
@@ -158,18 +176,25 @@ describe('limits', () => {
     expect(await outcome(invite(parent, 'last@example.test'))).toEqual([409, 'client_invitations_limit']);
   });
 
-  it('ten guardians of a client', async () => {
+  it('ten guardians of a client, each of whom can still be given more', async () => {
     const late = await inviteGuardian(parent, clientId, addressOf(other));
-    for (let nth = 0; nth < 9; nth++) await newGuardian(t, parent, clientId);
+    const known = await newGuardian(t, parent, clientId);
+    const more = await inviteGuardian(parent, clientId, addressOf(known), { mayPay: true });
+    for (let nth = 0; nth < 8; nth++) await newGuardian(t, parent, clientId);
+    expect((await acceptInvitation(t, known, more.id)).rights.mayPay).toBe(true);
     const token = await tokenOf(t, late.id);
     expect(await outcome(accept(other, token))).toEqual([409, 'guardians_limit']);
     expect(await outcome(invite(parent, 'more@example.test'))).toEqual([409, 'guardians_limit']);
   });
 
-  it('20 owned clients hold for an accepted ownership too', async () => {
+  it('20 owned clients hold for an accepted or given ownership too', async () => {
+    const seeing = await inviteGuardian(parent, clientId, addressOf(other));
+    await acceptInvitation(t, other, seeing.id);
     const { id } = await inviteGuardian(parent, clientId, addressOf(other), { isOwner: true });
     for (let nth = 0; nth < 19; nth++) await newClient(other, { name: `Child ${nth}` });
     expect(await outcome(accept(other, await tokenOf(t, id)))).toEqual([409, 'owned_clients_limit']);
+    const path = `/api/clients/${clientId}/guardians/${other.userId}`;
+    expect(await outcome(parent.api.patch(path, { isOwner: true }))).toEqual([409, 'owned_clients_limit']);
   });
 
   it('ten emails a day to one address, whoever invites', async () => {
@@ -210,6 +235,7 @@ describe('a therapist’s invitation', () => {
     expect((await colleague.api.delete(`${path}/${body.id}`)).status).toBe(404);
     expect((await therapist.api.delete(`${path}/${body.id}`)).status).toBe(204);
     expect((await therapist.api.get(path)).body).toEqual([]);
+    for (const sibling of ['Zoé', 'Noé']) expect((await inviteFamily(therapist, sibling)).status).toBe(201);
   });
 
   it('joins the named client, else the one of that name, else a new one', async () => {
@@ -237,5 +263,26 @@ describe('a therapist’s invitation', () => {
       const { status, body: problem } = await accept(guardian, token, { clientId: id });
       expect([status, problem.errors?.[0].path]).toEqual([422, 'clientId']);
     }
+    const joined = await accept(guardian, token);
+    expect(joined.body).toMatchObject({ name: 'Zoé', rights: { isOwner: true } });
+    expect(joined.body.id).not.toBe(clientId);
+  });
+
+  it('cannot take in a client that the viewer loses while accepting it', async () => {
+    const therapist = await newTherapist(t);
+    const leaving = await newGuardian(t, parent, clientId, { isOwner: true });
+    const fields = { name: 'Zoé', email: addressOf(leaving) };
+    const invited = (await therapist.api.post('/api/therapist/client-invitations', fields)).body;
+    const token = await tokenOf(t, invited.id);
+    let accepting: ReturnType<typeof accept> | undefined;
+    await inTransaction(t.ctx, async (tx) => {
+      await lockClient(tx.db, clientId);
+      accepting = accept(leaving, token, { clientId });
+      await somebodyWaits(t);
+      await deleteGuardian(tx.db, clientId, leaving.userId);
+    });
+    const reply = await accepting;
+    expect([reply?.status, reply?.body.errors?.[0].path]).toEqual([422, 'clientId']);
+    expect((await therapist.api.get('/api/therapist/clients')).body).toEqual([]);
   });
 });
