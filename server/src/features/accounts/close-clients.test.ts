@@ -68,6 +68,15 @@ describe('closing an account', () => {
     expect((await clientsOf(second))[1].rights.isOwner).toBe(false);
   });
 
+  it('of one of two owners makes nobody else an owner, however long they have had rights', async () => {
+    const first = await newGuardian(t, parent, clientId, { mayBook: true });
+    t.clock.advance(60_000);
+    await newGuardian(t, parent, clientId, { isOwner: true });
+    await close(parent);
+    const rights = { isOwner: false, mayBook: true, mayPay: false };
+    expect((await clientsOf(first))[1]).toMatchObject({ id: clientId, rights });
+  });
+
   it('of the last guardian takes the client with it, also out of the caseload', async () => {
     const { therapist } = practice;
     await newAppointment(parent, practice, MONDAY, { clientId });

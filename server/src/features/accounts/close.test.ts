@@ -14,7 +14,7 @@ import {
 } from '../../testing/factories.ts';
 import { accountOf, connectGoogle, type LinkedApp, startLinkedApp } from '../../testing/google.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
-import { newMessages, runJobs } from '../../testing/messages.ts';
+import { newMessages, runJobs, waitForRetries } from '../../testing/messages.ts';
 import { listed, newReceipt } from '../../testing/receipts.ts';
 import { MONDAYS, newSeries } from '../../testing/series.ts';
 import { confirmPaid, expireHold } from '../appointments/service.ts';
@@ -138,6 +138,19 @@ describe('a closed account', () => {
     ]);
     expect(messages[0]?.text).toContain('erased 10 years from now');
     expect(await sql(`select 1 from deliveries where sealed_address is not null`)).toEqual([]);
+  });
+
+  it('keeps no former address whose notice comes too late to be sent', async () => {
+    await t.standIn.setMailboxFault({ mode: 'down' });
+    await patient.api.patch('/api/user', { email: `${mark}@example.test` });
+    await runJobs(t);
+    await close(patient);
+    await t.standIn.setMailboxFault({});
+    await waitForRetries(t);
+    await runJobs(t);
+    expect(await sql(`select state, sealed_address from deliveries where kind = 'email_changed'`)).toEqual([
+      { state: 'void', sealed_address: null },
+    ]);
   });
 
   it('is in the access log, and in no list for admins', async () => {
