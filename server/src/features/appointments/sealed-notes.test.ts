@@ -99,6 +99,10 @@ describe('notes', () => {
     await resealNotes(both);
     // The former secret alone no longer opens them.
     expect(await notesSeenBy(patient)).toEqual([null]);
+    const stored = () => sql(`select sealed_notes from appointments where patient_id = ${patient.userId}`);
+    const sealed = await stored();
+    await resealNotes(both);
+    expect(await stored()).toEqual(sealed);
     await resealNotes({ ...t.ctx, secrets: [t.ctx.secrets[0], renewed] });
     expect(await notesSeenBy(patient)).toEqual([`${mark} kept`]);
   });

@@ -12,7 +12,9 @@ import {
   type MessagingApp,
   newConfirmedPhone,
   newMessages,
+  runJobs,
   startMessagingApp,
+  waitForRetries,
 } from '../../../testing/messages.ts';
 import { confirmPaid } from '../service.ts';
 
@@ -98,6 +100,19 @@ describe('a therapist who runs late', () => {
     const { body } = await practice.therapist.api.post(`/api/appointments/${id}/reschedule`, { startTime });
     expect(body.lateMinutes).toBeNull();
     expect((await newMessages(t)).filter((one) => one.text.includes('minutes late'))).toEqual([]);
+  });
+
+  it('is told to nobody any more once the session does not take place', async () => {
+    t.clock.set(HOUR_BEFORE);
+    await t.mailbox.setMailboxFault({ mode: 'down' });
+    await say();
+    await runJobs(t);
+    expect((await practice.therapist.api.post(`/api/appointments/${id}/cancel`)).status).toBe(200);
+    await t.mailbox.setMailboxFault({});
+    await waitForRetries(t);
+    const texts = (await newMessages(t)).map(({ text }) => text);
+    expect(texts.length).toBeGreaterThan(0);
+    expect(texts.filter((text) => text.includes('minutes late'))).toEqual([]);
   });
 
   it('is refused for cancelled and unpaid sessions, other lengths, and everybody else', async () => {

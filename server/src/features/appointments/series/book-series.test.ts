@@ -10,8 +10,10 @@ import {
   newService,
   type SignedInUser,
 } from '../../../testing/factories.ts';
+import { newClient, newGuardian, selfOf } from '../../../testing/families/clients.ts';
 import { expectInvariants } from '../../../testing/invariants.ts';
 import { MONDAYS, plannedOf, seriesOf } from '../../../testing/series.ts';
+import { confirmPaid } from '../service.ts';
 
 describe('a series', () => {
   let t: TestApp;
@@ -196,6 +198,26 @@ describe('a series', () => {
       seriesOf(other, MONDAYS.slice(2, 4)),
     );
     expect(elsewhere.status).toBe(201);
+  });
+
+  it('does not wait for the payment of one that the therapist has booked', async () => {
+    const client = await selfOf(patient);
+    const { id } = await newAppointment(patient, practice, '2026-11-24T14:00:00.000Z');
+    await confirmPaid(t.ctx, id);
+    const { therapistId: _own, timezone: _zone, ...theirs } = seriesOf(practice, MONDAYS.slice(0, 2));
+    const body = { ...theirs, clientId: client.id };
+    expect((await practice.therapist.api.post('/api/therapist/appointments/series', body)).status).toBe(201);
+    expect((await book(MONDAYS.slice(2, 4))).status).toBe(201);
+  });
+
+  it('is not answered again, by its key, to who has lost the client', async () => {
+    const { id } = await newClient(patient, { name: 'Zoé' });
+    const guardian = await newGuardian(t, patient, id, { mayBook: true });
+    const key = { 'idempotency-key': 'the same' };
+    const ask = () => book(MONDAYS.slice(0, 2), { clientName: 'Zoé' }, key, guardian);
+    expect([(await ask()).status, (await ask()).status]).toEqual([201, 201]);
+    await patient.api.delete(`/api/clients/${id}/guardians/${guardian.userId}`);
+    expect((await ask()).status).toBe(404);
   });
 
   it('that is free is confirmed at once, and another one can be booked', async () => {
