@@ -21,6 +21,7 @@ import {
   statesOf,
   WEDNESDAY,
 } from '../../../testing/payments.ts';
+import { confirmPaid } from '../../appointments/service.ts';
 import * as payments from '../service.ts';
 
 let t: PayingApp;
@@ -159,6 +160,8 @@ test('a payment that PayPal completes for a cancelled session is found within a 
 
 test('orders of settled appointments are closed after three days', async () => {
   const begun = await newBegun(t);
+  const paidOtherwise = await newBegun(t);
+  await confirmPaid(t.ctx, paidOtherwise.appointmentId);
   const intent = await newUnpaid(t, '2026-11-23T16:00:00.000Z');
   await t.standIn.setPaypalFault({ mode: 'down', only: 'create' });
   await beginPayment(intent.patient, intent.appointmentId);
@@ -166,9 +169,11 @@ test('orders of settled appointments are closed after three days', async () => {
   await cancelUnpaid(t, begun);
   await cancelUnpaid(t, intent);
   expect(await ordersOf(t, intent.appointmentId)).toMatchObject([{ status: 'closed' }]);
-  expect(await ordersOf(t, begun.appointmentId)).toMatchObject([{ status: 'open' }]);
+  for (const { appointmentId } of [begun, paidOtherwise])
+    expect(await ordersOf(t, appointmentId)).toMatchObject([{ status: 'open' }]);
   for (let round = 0; round < 20; round++) await pollAfter(t, 4 * HOUR);
-  expect(await ordersOf(t, begun.appointmentId)).toMatchObject([{ status: 'closed' }]);
+  for (const { appointmentId } of [begun, paidOtherwise])
+    expect(await ordersOf(t, appointmentId)).toMatchObject([{ status: 'closed' }]);
 });
 
 /** Polls a day later, while PayPal answers `failed` about some orders. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CaptureStatus, OrderFacts, OrderStatus } from '../../../integrations/paypal/replies.ts';
+import { moneyOf } from './captured-money.ts';
 import { type Expectation, verdictOf, statusAfter, type Verdict } from './verdict.ts';
 
 const EXPECTED: Expectation = {
@@ -219,4 +220,13 @@ describe('the status after a verdict', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['what its refunds say', [2_000, 1_500], 3_500],
+  ['at most what was captured', [13_560, 2_000], 13_560],
+])('of a payment that was partly refunded went back %s', (_what, cents, refundedAmount) => {
+  const refunds = cents.map((amountCents) => ({ amountCents, at: null }));
+  const order = facts({ captures: [captured('PARTIALLY_REFUNDED')], refunds });
+  expect(moneyOf(order)).toMatchObject({ refundedAmount, isFullyRefunded: false });
 });
