@@ -141,6 +141,11 @@ describe('a replaced APP_SECRET', () => {
     const patient = await newPatient(t);
     const path = await newFeed(patient);
     await resealFeeds({ ...t.ctx, secrets: [renewed, t.ctx.secrets[0]] });
+    const stored = () =>
+      t.ctx.database.execute('select secret from calendar_feeds where user_id = $1', [patient.userId]);
+    const { rows } = await stored();
+    await resealFeeds({ ...t.ctx, secrets: [renewed, t.ctx.secrets[0]] });
+    expect((await stored()).rows).toEqual(rows);
     // The secret of before no longer opens it: to its owner there is no address, so nobody can use it either.
     expect([await shown(patient), (await read(path)).status]).toEqual([null, 404]);
     await resealFeeds({ ...t.ctx, secrets: [t.ctx.secrets[0], renewed] });
