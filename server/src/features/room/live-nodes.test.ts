@@ -5,10 +5,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seal } from '../../platform/crypto.ts';
 import type { LiveConnection } from '../../platform/live-connection.ts';
 import { LONG_SESSIONS, startSecondNode, startTestApp, type TestApp } from '../../testing/app.ts';
+import type { LiveClient } from '../../testing/client.ts';
 import {
   bringTogether,
   enterRoom,
   inviteGuest,
+  type LiveSession,
   MINUTE,
   newLiveSession,
 } from '../../testing/room/live-session.ts';
@@ -50,13 +52,10 @@ it('two nodes bring people together, pass large signals, and keep a room when on
   await therapist.next('roster', ({ peers }) => peers[0]?.isConnected === true);
 });
 
-it('a signal that follows an admission at once reaches the other node’s page, after the roster that names its sender', async () => {
-  const session = await newLiveSession(t, '2026-11-25T14:00:00Z');
-  const { appointmentId } = session;
-  const therapist = await enterRoom(t, session.practice.therapist, { appointmentId });
+/** Another node, whose messages the test delivers, with a guest who waits at it. */
+async function newOtherNode(session: LiveSession) {
   const { guestToken } = await inviteGuest(session);
-  // The other node, whose messages the test delivers: one right after the other, as they may come.
-  const other = roomLive(t.ctx);
+  const node = roomLive(t.ctx);
   const frames: ServerFrame[] = [];
   const connection: LiveConnection = {
     id: randomUUID(),
@@ -65,17 +64,31 @@ it('a signal that follows an admission at once reaches the other node’s page, 
     send: (frame) => frames.push(frame as ServerFrame),
     close: () => undefined,
   };
-  await other.frame(connection, { type: 'enter', guestToken });
+  await node.frame(connection, { type: 'enter', guestToken });
+  const signal = { type: 'signal', from: 'x', signal: { kind: 'restart', ice: true } };
+  const sealed = seal(t.ctx.secrets, `live/signal/${connection.id}`, JSON.stringify(signal));
+  return {
+    types: () => frames.map(({ type }) => type),
+    showRoom: () => node.topics.room?.({ appointmentId: session.appointmentId, removals: [] }),
+    passSignal: () => node.topics['room-signal']?.({ to: connection.id, sealed }),
+  };
+}
+
+async function admitGuest(therapist: LiveClient): Promise<void> {
   const { waiting } = await therapist.next('roster', (roster) => roster.waiting.length === 1);
   therapist.send({ type: 'admit', peerId: waiting[0]?.peerId ?? '' });
   await therapist.next('roster', ({ peers }) => peers.length === 1);
-  const signal = { type: 'signal', from: 'x', signal: { kind: 'restart', ice: true } };
-  const sealed = seal(t.ctx.secrets, `live/signal/${connection.id}`, JSON.stringify(signal));
-  other.topics.room?.({ appointmentId, removals: [] });
-  other.topics['room-signal']?.({ to: connection.id, sealed });
-  await expect
-    .poll(() => frames.map(({ type }) => type))
-    .toEqual(['waiting', 'admitted', 'roster', 'signal']);
+}
+
+it('a signal that follows an admission at once reaches the other node’s page, after the roster that names its sender', async () => {
+  const session = await newLiveSession(t, '2026-11-25T14:00:00Z');
+  const therapist = await enterRoom(t, session.practice.therapist, { appointmentId: session.appointmentId });
+  const other = await newOtherNode(session);
+  await admitGuest(therapist);
+  // One right after the other, as they may come.
+  other.showRoom();
+  other.passSignal();
+  await expect.poll(other.types).toEqual(['waiting', 'admitted', 'roster', 'signal']);
 });
 
 it('a node that was without its database confirms everybody in a room together, so that nobody is shown without the others', async () => {
@@ -121,4 +134,15 @@ it('the seats of a node that was halted for two minutes are kept, unless others 
   await other.next('full');
   expect(await other.closed).toBe(4403);
   await second.close();
+});
+
+it('a signal from another node reaches nobody who still waits', async () => {
+  const session = await newLiveSession(t, '2026-12-02T14:00:00Z');
+  const therapist = await enterRoom(t, session.practice.therapist, { appointmentId: session.appointmentId });
+  const other = await newOtherNode(session);
+  other.passSignal();
+  await admitGuest(therapist);
+  other.showRoom();
+  await expect.poll(other.types).toContain('roster');
+  expect(other.types()).toEqual(['waiting', 'admitted', 'roster']);
 });
