@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { firstOpenings } from './first-openings.ts';
 import { judge, type Practice, type Session } from './slots.ts';
 import { block, booked, day, everyDay, hour, now, ordinary, times, utc } from './testing/practices.ts';
+import { wallClock } from './zones.ts';
 
 describe('blocks and busy time', () => {
   it('report the title and whether the whole day is blocked', () => {
@@ -121,5 +123,16 @@ describe('a full day', () => {
     expect(times(late, '2027-06-07', hour, 'fully_booked').length).toBeGreaterThan(40);
     expect(times(late, '2027-06-08')[0]).toBe('00:30');
     expect(day(late, '2027-06-07').selectable).toBe(true);
+  });
+
+  it('of 25 hours is full with a session in its first and in its last half-hour', () => {
+    const ends = [
+      booked('2027-11-07T04:00', '2027-11-07T04:15'),
+      booked('2027-11-08T04:30', '2027-11-08T04:45'),
+    ];
+    const practice: Practice = { ...late, maxSessionsPerDay: 2, appointments: ends };
+    const range = { from: '2027-11-07', to: '2027-11-08' };
+    const [first = 0] = firstOpenings(practice, hour, range, utc('2027-11-01T00:00'));
+    expect(wallClock(practice.timezone, first).date).toBe('2027-11-08');
   });
 });

@@ -251,6 +251,18 @@ describe('openings', () => {
     expect(await starts()).toEqual(['2026-11-23T15:30:00.000Z']);
   });
 
+  it('shows no time that is taken, though days come within reach for which a node has loaded nothing', async () => {
+    await newSchedule(practice.therapist, { maxAdvanceNotice: 8760 });
+    const taken = '2027-01-25T14:00:00.000Z';
+    await newAppointment(patient, practice, taken);
+    const block = { title: 'Away', startDate: '2026-11-21', endDate: '2027-01-17' };
+    await practice.therapist.api.post('/api/therapist/blocked-dates', block);
+    await refresh(t.ctx);
+    expect(await starts('from=2027-01-18&to=2027-01-18')).toEqual(['2027-01-18T14:00:00.000Z']);
+    t.clock.advance(6 * 24 * 3_600_000);
+    expect(await starts('from=2027-01-25&to=2027-01-25')).toEqual(['2027-01-25T15:30:00.000Z']);
+  });
+
   it.each([
     ['days=7', 'days'],
     ['days=', 'days'],
