@@ -9,6 +9,7 @@ import { anAppointment } from '../../testing/an-appointment.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { aUser, fakeServer, json, nothing, problem, type Answer } from '../../testing/fake-server.ts';
 import { dismissToast } from '../../ui/feedback/toast-store.ts';
+import { timeLeft } from './offer-texts.ts';
 // Fetched now, so that no test waits for its code.
 import './accept-dialog.tsx';
 import './waitlist-page.tsx';
@@ -212,6 +213,24 @@ describe('the waiting list', () => {
     await within(dialog).findByText('Zoé Roy already has a session at this time');
   });
 
+  test('asks for no payment where that of what it replaces is carried over', async () => {
+    const insteadOf = {
+      id: 9,
+      startTime: inHours(90),
+      totalPrice: 13_560,
+      keptAmount: null,
+      refundAmount: null,
+      outcome: 'carried_over' as const,
+    };
+    await open([anOffer({ insteadOf })], [], {
+      'POST /api/waitlist/offers/4/accept': json(anAppointment({ id: 12 })),
+    });
+    const dialog = await openDialog();
+    expect(dialog.textContent).not.toContain('It costs');
+    await confirm();
+    await waitFor(() => expect(location.pathname).toBe('/appointments/12/confirmed'));
+  });
+
   test('says that the payment of what it replaces was refunded before', async () => {
     const insteadOf = {
       id: 9,
@@ -262,9 +281,20 @@ describe('the waiting list', () => {
 
 test('the dashboard says which kept time ends first', async () => {
   const soonest = anOffer({ id: 5, expiresAt: inHours(0.5), startTime: inHours(30) });
-  await open([anOffer(), soonest], []);
+  const grace = { ...soonest.therapist, user: { firstName: 'Grace', lastName: 'Hopper' } };
+  const over = anOffer({ id: 3, expiresAt: inHours(-0.1), therapist: grace });
+  await open([over, soonest, anOffer()], []);
   act(() => history.pushState(null, '', '/dashboard'));
   const strip = await screen.findByText('A time is kept for you');
   expect(strip.closest('[role="status"]')?.textContent).toContain('Ada Byron');
   expect(screen.getByRole('link', { name: 'See the offer' }).getAttribute('href')).toBe('/waitlist');
+});
+
+test('the time left to answer is rounded down, and over at its end', () => {
+  const now = Date.now();
+  const inSeconds = (seconds: number) =>
+    anOffer({ expiresAt: new Date(now + seconds * 1_000).toISOString() });
+  expect(timeLeft(inSeconds(179), now)).toMatch(/^2\smin left/);
+  expect(timeLeft(inSeconds(30), now)).toMatch(/^1\smin left/);
+  expect(timeLeft(inSeconds(0), now)).toBeNull();
 });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { fieldProblem, ProblemError } from '../../../lib/http/problem.ts';
 import { aSeries } from '../../../testing/a-series.ts';
+import { anAppointment } from '../../../testing/an-appointment.ts';
 import { attemptFor } from './booking-attempt.ts';
-import { heldTimes } from './own-sessions.ts';
+import { heldTimes, ownSessionAt } from './own-sessions.ts';
 import { refusalKind } from './refusal.ts';
 import { taxLabel } from './price-rows.tsx';
 import { timeLeftText } from '../paying/payment-due.tsx';
@@ -12,6 +13,18 @@ test('of the unpaid dates of a series the next one counts as held', () => {
   const [first, ...later] = aSeries('2026-12-15T14:00:00.000Z', 4);
   const own = [...later, ...(first ? [first] : [])];
   expect(heldTimes(own, 3, Date.parse('2026-12-10T15:00:00Z'))).toEqual([first]);
+});
+
+test('only a session that takes place and lies partly within a time overlaps it', () => {
+  const one = anAppointment({ startTime: '2026-12-15T14:00:00.000Z', endTime: '2026-12-15T15:00:00.000Z' });
+  const at = (start: string, end: string) => ({
+    startTime: `2026-12-15T${start}Z`,
+    endTime: `2026-12-15T${end}Z`,
+  });
+  expect(ownSessionAt(at('14:59', '15:59'), [one])).toBe(one);
+  expect(ownSessionAt(at('15:00', '16:00'), [one])).toBeUndefined();
+  expect(ownSessionAt(at('13:00', '14:00'), [one])).toBeUndefined();
+  expect(ownSessionAt(at('14:59', '15:59'), [{ ...one, status: 'cancelled' }])).toBeUndefined();
 });
 
 describe('an attempt', () => {
