@@ -85,6 +85,21 @@ describe('cancelling', () => {
 });
 
 describe('moving', () => {
+  it('gives the former times of a family’s dates to the waiting list, a therapist’s only where she says so', async () => {
+    const freed = async () => {
+      const { rows } = await t.ctx.database.execute(
+        `select data->'spans'->0->>'from' as start from pgboss.job where name = 'waitlist.time-freed'
+         and (data->>'therapistId')::int = ${practice.therapist.therapistId} order by 1`,
+      );
+      return (rows as { start: string }[]).map(({ start }) => start);
+    };
+    expect((await move(3, '2026-12-15T14:00:00.000Z', following)).status).toBe(200);
+    expect(await freed()).toEqual(MONDAYS.slice(3));
+    const byTherapist = await move(0, '2026-11-24T14:00:00.000Z', following, practice.therapist);
+    expect(byTherapist.status).toBe(200);
+    expect(await freed()).toEqual(MONDAYS.slice(3));
+  });
+
   it('shifts the date and the later ones by the same days to the new wall-clock time', async () => {
     const { status, body } = await move(2, '2026-12-08T19:30:00.000Z', following);
     expect([status, body.startTime]).toEqual([200, '2026-12-08T19:30:00.000Z']);
