@@ -44,3 +44,16 @@ it('counts activity with a limit below a minute too', async () => {
   }
   await own.close();
 });
+
+it('ends what began before the account’s sessions were ended, though its row is still there', async () => {
+  const own = await startTestApp();
+  const [patient, other] = [await newPatient(own), await newPatient(own)];
+  const validFrom = new Date(own.clock.now().getTime() + 1).toISOString();
+  await own.ctx.database.execute('update users set sessions_valid_from = $1 where id = $2', [
+    validFrom,
+    patient.userId,
+  ]);
+  expect((await patient.api.get('/api/user')).status).toBe(401);
+  expect((await other.api.get('/api/user')).status).toBe(200);
+  await own.close();
+});
