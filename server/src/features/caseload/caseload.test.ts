@@ -277,3 +277,13 @@ it('a booking for a client whose last booker is suspended is for another owner',
   const { rows } = await t.ctx.database.execute(`select patient_id from appointments where id = ${body.id}`);
   expect(rows).toEqual([{ patient_id: parent.userId }]);
 });
+
+it('a booking for a client whose first owner is suspended is for the next one', async () => {
+  await join();
+  const aunt = await newGuardian(t, parent, clientId, { isOwner: true });
+  await t.ctx.database.execute(`update users set is_suspended = true where id = ${parent.userId}`);
+  const { status, body } = await bookFor(MONDAY);
+  expect(status).toBe(201);
+  const { rows } = await t.ctx.database.execute(`select patient_id from appointments where id = ${body.id}`);
+  expect(rows).toEqual([{ patient_id: aunt.userId }]);
+});

@@ -173,6 +173,9 @@ describe('in the session room', () => {
     await guest.next('admitted');
     await therapist.next('roster', ({ peers }) => peers.length === 1);
     await takeAway();
+    // With the right, not only once the room is looked at again.
+    const visits = `select is_revoked from room_visits where user_id = ${aunt.userId}`;
+    expect((await t.ctx.database.execute(visits)).rows).toEqual([{ is_revoked: true }]);
     expect((await guest.next('removed')).reason).toBe('withdrawn');
     await guest.closed;
     await therapist.next('roster', ({ peers }) => peers.length === 0);
