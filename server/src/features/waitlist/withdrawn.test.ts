@@ -100,6 +100,18 @@ describe('an open offer of a service', () => {
     expect(await offersOf(other)).toMatchObject([offered]);
   });
 
+  it('stays where another service is deleted', async () => {
+    const { therapistId } = therapist();
+    const another = await newService(therapist(), { duration: 50 });
+    await newWish(waiting, { therapistId, appointmentTypeId: practice.service.id });
+    await freeMonday();
+    const before = await offersOf(waiting);
+    const reply = await therapist().api.delete(`/api/therapist/appointment-types/${another.id}`);
+    expect(reply.status).toBe(204);
+    expect(await offersOf(waiting)).toEqual(before);
+    expect(before).toHaveLength(1);
+  });
+
   it('that gets another length is withdrawn, and the time offered anew with its new end', async () => {
     await newWish(waiting, { therapistId: therapist().therapistId });
     await freeMonday();
