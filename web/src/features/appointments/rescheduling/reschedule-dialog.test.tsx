@@ -129,6 +129,14 @@ test('warns where the client has another session at the new time, and moves all 
   await waitFor(() => expect(server.bodies(MOVE)).toHaveLength(1));
 });
 
+test('warns of no overlap with the session itself', async () => {
+  const startTime = '2026-12-15T14:30:00.000Z';
+  await open({ [SLOTS]: json(anOffer({ '2026-12-15': [aSlot(startTime)] })) });
+  await userEvent.selectOptions(await time(), startTime);
+  expect(screen.getByText(/^New time: Tuesday, December 15, 9:30/)).toBeDefined();
+  expect(screen.queryByText(/already has a session/)).toBeNull();
+});
+
 test('without a time it asks for one, and sends nothing', async () => {
   const server = await open();
   await time();
