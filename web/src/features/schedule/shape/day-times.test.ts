@@ -14,6 +14,7 @@ import {
   timesOfBlock,
   type DayTimes,
 } from './day-times.ts';
+import { instantsOf } from './use-shape.ts';
 
 const DATE = '2026-12-16';
 const lunch: DayTimes = { date: DATE, from: 720, to: 780 };
@@ -124,4 +125,12 @@ test.each([
   ['every year', { startTime: '12:00', endTime: '13:00', endDate: '2026-12-24', isRecurring: true }],
 ])('a block of %s is changed in its dialog only', (_what, changes) => {
   expect(timesOfBlock(aBlock(changes))).toBeUndefined();
+});
+
+test.each([
+  ['of 24 hours', DATE, '2026-12-16T05:00:00Z', '2026-12-17T05:00:00Z'],
+  ['of 23 hours', '2027-03-14', '2027-03-14T05:00:00Z', '2027-03-15T04:00:00Z'],
+])('a whole day %s reaches from midnight to midnight', (_what, date, startAt, endAt) => {
+  const day = instantsOf({ date, from: 0, to: 1440 }, 'America/Toronto');
+  expect(day).toEqual({ startAt: Date.parse(startAt), endAt: Date.parse(endAt) });
 });
