@@ -1,6 +1,8 @@
 import * as m from '@cadence/messages/m';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { lazyPart, type LazyPart } from '../../../lib/navigation/lazy-part.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { LoadingScreen } from '../../../ui/feedback/spinner.tsx';
 import type { PanelName } from '../peers/control-messages.ts';
 import type { RoomSession } from '../room-session.ts';
@@ -41,9 +43,41 @@ function SharedPanel({ part, session, state }: { part: PanelPart; session: RoomS
   const { people } = state;
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the people decide who is reached
   useEffect(() => side.update(), [side, people]);
-  return (
-    <Suspense fallback={<LoadingScreen label={m.app_loading()} />}>
+  const { code, loadAgain } = usePanelCode(part.Panel);
+  if (code === 'missing') {
+    return (
+      <Notice
+        tone="warning"
+        live
+        action={
+          <Button variant="secondary" size="sm" onClick={loadAgain}>
+            {m.app_retry()}
+          </Button>
+        }
+      >
+        {m.room_panel_failed({ name: part.label() })}
+      </Notice>
+    );
+  }
+  const loading = <LoadingScreen label={m.app_loading()} />;
+  return code === 'loading' ? (
+    loading
+  ) : (
+    <Suspense fallback={loading}>
       <part.Panel channel={side.channel} />
     </Suspense>
   );
+}
+
+/** Loads the code of a panel before it renders: a part that renders without its code ends the page, and with it the call. */
+function usePanelCode(panel: PanelPart['Panel']) {
+  const [code, setCode] = useState<'loading' | 'here' | 'missing'>(panel.isLoaded() ? 'here' : 'loading');
+  useEffect(() => {
+    if (code !== 'loading') return;
+    panel.fetch().then(
+      () => setCode('here'),
+      () => setCode('missing'),
+    );
+  }, [panel, code]);
+  return { code, loadAgain: () => setCode('loading') };
 }
