@@ -116,6 +116,16 @@ test('a move that the page has not heard of is noticed at the moment of opening'
   expect(screen.getByText(/^The room opens/).textContent).toBe(opening('14:45'));
 });
 
+test('a session that is moved after its room has opened waits for its new time', async () => {
+  const server = await open();
+  await pass(60_000);
+  expect(screen.getByRole('button', { name: 'Ask to come in' })).toBeDefined();
+  server.answer(ROOM, aRoom(MOVED));
+  await learn(server, { startTime: MOVED });
+  expect(screen.getByText(/^The room opens/).textContent).toBe(opening('14:45'));
+  expect(screen.queryByRole('button', { name: 'Ask to come in' })).toBeNull();
+});
+
 test('a session that is cancelled meanwhile is said to be', async () => {
   const server = await open();
   server.answer(ROOM, problem(409, CANCELLED, { code: 'appointment_already_cancelled' }));
@@ -133,4 +143,15 @@ test('a running visit goes on, whatever the list of appointments says', async ()
   expect(screen.getByRole('button', { name: 'Stop waiting' })).toBeDefined();
   act(() => FakeSocket.all.at(-1)?.receive({ type: 'removed', reason: 'cancelled' }));
   expect(screen.getByRole('heading', { name: 'This session was cancelled' })).toBeDefined();
+});
+
+test('whoever is in a session that is moved is told so', async () => {
+  const server = await open();
+  await pass(60_000);
+  fireEvent.click(screen.getByRole('button', { name: 'Ask to come in' }));
+  server.answer(ROOM, aRoom(MOVED));
+  await learn(server, { startTime: MOVED });
+  expect(screen.getByRole('button', { name: 'Stop waiting' })).toBeDefined();
+  act(() => FakeSocket.all.at(-1)?.receive({ type: 'removed', reason: 'moved' }));
+  expect(screen.getByRole('heading', { name: 'This session was moved' })).toBeDefined();
 });

@@ -70,7 +70,12 @@ function OwnRoom({ appointment }: { appointment: Appointment }) {
       />
     );
     return (
-      <NotOpenYet opensAt={room.opensAt} header={header} askAgain={() => opensAtNow(query)}>
+      <NotOpenYet
+        opensAt={room.opensAt}
+        header={header}
+        askAgain={() => opensAtNow(query)}
+        isVisiting={isVisiting}
+      >
         {visit}
       </NotOpenYet>
     );

@@ -19,18 +19,22 @@ type NotOpenYetProps = {
   header: ReactNode;
   /** When it opens as the server says now: the session may have been moved or cancelled. */
   askAgain: () => Promise<string | undefined>;
+  /** A visit has begun, which ends by itself where the session is moved. */
+  isVisiting?: boolean;
   children: ReactNode;
 };
 
 /** Until the room opens: when that is, and the device check. Then the room, by itself. */
-export function NotOpenYet({ opensAt, header, askAgain, children }: NotOpenYetProps) {
+export function NotOpenYet({ opensAt, header, askAgain, isVisiting = false, children }: NotOpenYetProps) {
   const now = useNow();
-  const [isOpen, setOpen] = useState(() => Date.now() >= Date.parse(opensAt));
+  const [opened, setOpened] = useState(() => (Date.now() >= Date.parse(opensAt) ? opensAt : undefined));
+  // A session that is moved before anybody has entered opens at its new time.
+  const isOpen = opened === opensAt || (isVisiting && opened !== undefined);
   useEffect(() => {
     if (isOpen) return undefined;
     // The answer also names, from now on, the servers by which browsers reach each other.
     const open = async () => {
-      if ((await askAgain()) === opensAt) setOpen(true);
+      if ((await askAgain()) === opensAt) setOpened(opensAt);
     };
     const left = Date.parse(opensAt) - Date.now();
     if (left > LONGEST_TIMER) return undefined;
