@@ -10,8 +10,8 @@ const PIECE = 16_384;
 /** Bytes that may wait in a channel, so that a slow line does not fill the memory. */
 const MAX_BUFFERED = 262_144;
 
-/** Records ten seconds with every filter of the browser off. @throws like getUserMedia */
-export async function recordSample(device: string | undefined): Promise<SoundSample> {
+/** Records ten seconds with every filter of the browser off. @throws like getUserMedia, and when it is aborted */
+export async function recordSample(device: string | undefined, signal: AbortSignal): Promise<SoundSample> {
   const plain = { echoCancellation: false, noiseSuppression: false, autoGainControl: false };
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: { ...plain, ...(device !== undefined && { deviceId: { ideal: device } }) },
@@ -19,11 +19,13 @@ export async function recordSample(device: string | undefined): Promise<SoundSam
   const context = new AudioContext();
   try {
     await context.audioWorklet.addModule(recorderUrl);
+    signal.throwIfAborted();
     const recorder = new AudioWorkletNode(context, 'sample-recorder', { numberOfOutputs: 0 });
     context.createMediaStreamSource(stream).connect(recorder);
     const pcm = new Int16Array(SECONDS * context.sampleRate);
-    await new Promise<void>((resolve) => {
+    await new Promise<void>((resolve, reject) => {
       let filled = 0;
+      signal.addEventListener('abort', () => reject(signal.reason));
       recorder.port.start();
       recorder.port.addEventListener('message', ({ data }: MessageEvent<Float32Array>) => {
         for (const value of data) {

@@ -126,3 +126,22 @@ test('a sound sample counts as sent only where somebody could receive it', async
   await record();
   expect(await screen.findByText('The sound sample was sent.')).toBeDefined();
 });
+
+test('whoever leaves while a sound sample is recorded is not heard any more', async () => {
+  const devices = await enter('patient');
+  // Ten seconds that do not pass.
+  vi.stubGlobal(
+    'AudioWorkletNode',
+    class {
+      port = Object.assign(new EventTarget(), { start: () => undefined });
+    },
+  );
+  const { open, channel } = meet();
+  open('control');
+  act(() => channel('control').receive({ type: 'ask-sample' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Record 10 seconds' }));
+  await waitFor(() => expect(devices.running()).toEqual(['audio', 'video', 'audio']));
+  receive({ type: 'removed', reason: 'ended' });
+  expect(await screen.findByRole('heading', { name: 'The session has ended' })).toBeDefined();
+  await waitFor(() => expect(devices.running()).toEqual([]));
+});

@@ -1,5 +1,5 @@
 import * as m from '@cadence/messages/m';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { personLabel } from '../person-label.ts';
@@ -26,11 +26,15 @@ export function SampleBar({ session, state, media }: StageProps) {
     [],
   );
   useEffect(() => receiveSamples(session, keep), [session, keep]);
+  const recordings = useRef<AbortController>(null);
+  // A visit that ends gives the microphone back at once.
+  useEffect(() => () => recordings.current?.abort(), []);
   const record = async () => {
     session.setSampleAnswered();
     try {
       setOwn('recording');
-      const sample = await recordSample(media.state().microphone);
+      recordings.current ??= new AbortController();
+      const sample = await recordSample(media.state().microphone, recordings.current.signal);
       setOwn('sending');
       setOwn((await sendSample(session, sample)) ? 'sent' : 'unheard');
     } catch {
