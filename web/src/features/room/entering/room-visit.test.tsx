@@ -145,3 +145,16 @@ test('whoever leaves while a sound sample is recorded is not heard any more', as
   expect(await screen.findByRole('heading', { name: 'The session has ended' })).toBeDefined();
   await waitFor(() => expect(devices.running()).toEqual([]));
 });
+
+test('what is written after too long an absence counts as unread, though the chat was open before it', async () => {
+  await enter('patient');
+  await userEvent.click(screen.getByRole('button', { name: 'Chat' }));
+  const closesAt = '2027-01-01T00:00:00.000Z';
+  receive({ type: 'waiting', peerId: SELF, isTherapistHere: true, closesAt });
+  expect(await screen.findByRole('heading', { name: 'You are in the waiting room' })).toBeDefined();
+  receive({ type: 'admitted', peerId: SELF, role: 'patient', closesAt, iceServers: [] });
+  const { open, channel } = meet();
+  open('control');
+  act(() => channel('control').receive({ type: 'chat', text: 'Can you hear me?' }));
+  expect(screen.getByRole('button', { name: 'Chat, 1 new message' })).toBeDefined();
+});

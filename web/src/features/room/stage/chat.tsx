@@ -13,6 +13,11 @@ export function Chat({ session, state }: StageProps) {
   // Whoever is in the room, but not connected yet, would not get it.
   const isHeard = session.reachable('control').length > 0;
   useEffect(() => {
+    session.setChatOpen(true);
+    // Also where the whole stage goes, as after too long an absence: what is written then counts as unread.
+    return () => session.setChatOpen(false);
+  }, [session]);
+  useEffect(() => {
     // Some browsers return a promise, which React would take for a cleanup.
     end.current?.scrollIntoView?.({ block: 'nearest' });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- scrolls to each new message

@@ -29,10 +29,6 @@ export function Stage(props: StageProps) {
   const [isSoundBlocked, setSoundBlocked] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const showSide = (name: SideName | null) => {
-    setSide(name);
-    session.setChatOpen(name === 'chat');
-  };
   const block = useCallback(() => setSoundBlocked(true), []);
   const unblock = () => {
     // A press allows sound; some browsers want it for every element.
@@ -60,9 +56,9 @@ export function Stage(props: StageProps) {
           <Pictures session={session} state={state} media={media} onBlocked={block} />
           {state.timer && <TimerBadge timer={state.timer} />}
         </div>
-        {side && <SidePanel {...props} side={side} onClose={() => showSide(null)} />}
+        {side && <SidePanel {...props} side={side} onClose={() => setSide(null)} />}
       </div>
-      <Controls {...props} side={side} showSide={showSide} />
+      <Controls {...props} side={side} showSide={setSide} />
     </div>
   );
 }
