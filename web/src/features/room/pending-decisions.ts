@@ -1,7 +1,7 @@
-import type { ClientFrame, ServerFrame } from '@cadence/contract/live';
+import type { ClientFrame } from '@cadence/contract/live';
+import type { Roster } from './room-updates.ts';
 
 type Decision = 'admit' | 'deny';
-type Roster = Pick<Extract<ServerFrame, { type: 'roster' }>, 'peers' | 'waiting'>;
 
 /**
  * What the therapist has decided and the roster does not show yet. Frames are dropped while there is no connection, and nobody

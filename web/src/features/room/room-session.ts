@@ -10,7 +10,7 @@ import { PeerLinks, type ChannelListener } from './peers/peer-links.ts';
 import { QualityReport } from './peers/quality-report.ts';
 import { PendingDecisions } from './pending-decisions.ts';
 import { BEFORE_ENTERING, type EndReason, type RoomPerson, type RoomState } from './room-state.ts';
-import { heard, personOf, sendingOf, timerMessage, withChat, withPerson } from './room-updates.ts';
+import { heard, sendingOf, timerMessage, withChat, withPerson, withRoster } from './room-updates.ts';
 
 export type RoomEntry = {
   enter: { appointmentId: number } | { guestToken: string };
@@ -119,9 +119,8 @@ export class RoomSession extends Store<RoomState> {
     }
     if (frame.type === 'admitted') return this.#admitted(frame);
     if (frame.type === 'roster') {
-      this.#reconcile(frame.peers);
-      this.#decisions.repeat(frame);
-      return this.set({ waiting: frame.waiting });
+      this.#reconcile(frame);
+      return this.#decisions.repeat(frame);
     }
     if (frame.type === 'signal') return this.#links.get(frame.from)?.receive(frame.signal);
     if (frame.type === 'ice_servers') return this.#renew(frame.iceServers);
@@ -156,11 +155,10 @@ export class RoomSession extends Store<RoomState> {
     if (this.current.phase === 'in') this.#links.setReachable(isOnline);
   }
 
-  #reconcile(peers: readonly RosterPeer[]): void {
-    this.#links.keep(peers.map(({ peerId }) => peerId));
-    const people = peers.map((peer) => personOf(this.current, peer));
-    this.set({ people });
-    for (const peer of peers) {
+  #reconcile(roster: Extract<ServerFrame, { type: 'roster' }>): void {
+    this.#links.keep(roster.peers.map(({ peerId }) => peerId));
+    this.set(withRoster(this.current, roster));
+    for (const peer of roster.peers) {
       if (!this.#links.get(peer.peerId)) this.#links.add(peer.peerId, this.#linkWith(peer));
       this.#links.get(peer.peerId)?.setReachable(peer.isConnected && this.current.isOnline);
     }

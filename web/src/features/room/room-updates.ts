@@ -1,4 +1,4 @@
-import type { PeerRole } from '@cadence/contract/live';
+import type { PeerRole, ServerFrame } from '@cadence/contract/live';
 import type { MediaState } from '../devices/local-media.ts';
 import type { ControlMessage, Sending } from './peers/control-messages.ts';
 import { SOURCES } from '../devices/local-media.ts';
@@ -48,10 +48,18 @@ export function withChat(
   return { chat: [...chat, message].slice(-MAX_CHAT_MESSAGES) };
 }
 
-export function personOf(
+export type Roster = Pick<Extract<ServerFrame, { type: 'roster' }>, 'peers' | 'waiting'>;
+
+/** That the room is full holds until somebody leaves, or nobody waits any more. */
+export function withRoster(
   state: RoomState,
-  { peerId, role }: Pick<RoomPerson, 'peerId' | 'role'>,
-): RoomPerson {
+  { peers, waiting }: Roster,
+): Pick<RoomState, 'people' | 'waiting' | 'isFull'> {
+  const isFull = state.isFull && waiting.length > 0 && peers.length >= state.people.length;
+  return { people: peers.map((peer) => personOf(state, peer)), waiting, isFull };
+}
+
+function personOf(state: RoomState, { peerId, role }: Pick<RoomPerson, 'peerId' | 'role'>): RoomPerson {
   const known = state.people.find((one) => one.peerId === peerId);
   if (known) return known;
   const [main, screen, second] = [new MediaStream(), new MediaStream(), new MediaStream()];

@@ -53,6 +53,13 @@ function meet() {
   return { open: (name: string) => act(() => channel(name).open()), channel };
 }
 
+const PEERS = ['a', 'b', 'c', 'd'].map((letter) => ({
+  peerId: letter.repeat(22),
+  role: 'guest',
+  youOffer: true,
+  isConnected: true,
+}));
+
 function receive(frame: object): void {
   act(() => FakeSocket.all.at(-1)?.receive(frame));
 }
@@ -157,4 +164,19 @@ test('what is written after too long an absence counts as unread, though the cha
   open('control');
   act(() => channel('control').receive({ type: 'chat', text: 'Can you hear me?' }));
   expect(screen.getByRole('button', { name: 'Chat, 1 new message' })).toBeDefined();
+});
+
+test('the therapist is told that the room is full until somebody leaves', async () => {
+  await enter('therapist');
+  const [, , , waits] = PEERS;
+  const waiting = [
+    { peerId: waits?.peerId, role: 'guest', name: 'Tam Roy', since: new Date().toISOString() },
+  ];
+  receive({ type: 'roster', peers: PEERS.slice(0, 3), waiting });
+  await userEvent.click(screen.getByRole('button', { name: 'Let in Tam Roy' }));
+  receive({ type: 'error', code: 'room_full', peerId: waits?.peerId });
+  expect(screen.getByText(/^The room is full/)).toBeDefined();
+  receive({ type: 'roster', peers: PEERS.slice(0, 2), waiting });
+  expect(screen.queryByText(/^The room is full/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Let in Tam Roy' })).toBeDefined();
 });
