@@ -46,6 +46,10 @@ export const room_device_gone_text = message(
 );
 export const room_entering = message('Coming in…', 'Entrée en cours…');
 export const room_entering_text = message('This takes a moment.', 'Cela prend un instant.');
+export const room_unreachable = message(
+  'The room cannot be reached at the moment. This page keeps trying. Please check your connection, or use another one.',
+  'La salle est injoignable pour le moment. Cette page continue d’essayer. Veuillez vérifier votre connexion, ou en utiliser une autre.',
+);
 export const room_waiting_title = message('You are in the waiting room', 'Vous êtes dans la salle d’attente');
 export const room_waiting_here = message(
   '{name} is here and will let you in.',

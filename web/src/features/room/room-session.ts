@@ -151,7 +151,7 @@ export class RoomSession extends Store<RoomState> {
   }
 
   #online(isOnline: boolean): void {
-    this.set({ isOnline });
+    this.set({ isOnline, isUnreachable: !isOnline });
     if (this.current.phase === 'in') this.#links.setReachable(isOnline);
   }
 

@@ -27,6 +27,8 @@ export type RoomState = {
   end: EndReason | null;
   /** Whether this browser reaches the server; a running call goes on without. */
   isOnline: boolean;
+  /** An attempt to reach the server has failed, and none has succeeded since. */
+  isUnreachable: boolean;
   isTherapistHere: boolean;
   selfId: string;
   role: PeerRole;
@@ -49,6 +51,7 @@ export const BEFORE_ENTERING: RoomState = {
   phase: 'entering',
   end: null,
   isOnline: false,
+  isUnreachable: false,
   isTherapistHere: false,
   selfId: '',
   role: 'patient',

@@ -12,6 +12,7 @@ const SELF = 'p'.repeat(22);
 beforeEach(() => {
   applyLocale('en');
   FakeSocket.all = [];
+  FakeSocket.opensItself = true;
   FakeConnection.all = [];
   vi.stubGlobal('WebSocket', FakeSocket);
   vi.stubGlobal('RTCPeerConnection', FakeConnection);
@@ -21,8 +22,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** In the room, with camera and microphone on. */
-async function enter(role: 'therapist' | 'patient') {
+/** Before the room, with camera and microphone on; then asks to come in. */
+async function ask(role: 'therapist' | 'patient') {
   const devices = fakeDevices();
   const isTherapist = role === 'therapist';
   render(
@@ -40,6 +41,12 @@ async function enter(role: 'therapist' | 'patient') {
   await userEvent.click(
     screen.getByRole('button', { name: isTherapist ? 'Open the room' : 'Ask to come in' }),
   );
+  return devices;
+}
+
+/** In the room. */
+async function enter(role: 'therapist' | 'patient') {
+  const devices = await ask(role);
   receive({ type: 'admitted', peerId: SELF, role, closesAt: '2027-01-01T00:00:00.000Z', iceServers: [] });
   await screen.findByRole('heading', { name: 'In session' });
   return devices;
@@ -179,4 +186,16 @@ test('the therapist is told that the room is full until somebody leaves', async 
   receive({ type: 'roster', peers: PEERS.slice(0, 2), waiting });
   expect(screen.queryByText(/^The room is full/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Let in Tam Roy' })).toBeDefined();
+});
+
+test('whoever cannot reach the room is told so, until it is reached', async () => {
+  FakeSocket.opensItself = false;
+  await ask('patient');
+  expect(screen.getByText('This takes a moment.')).toBeDefined();
+  act(() => FakeSocket.all.at(-1)?.break());
+  expect(screen.getByText(/^The room cannot be reached at the moment/)).toBeDefined();
+  await waitFor(() => expect(FakeSocket.all).toHaveLength(2));
+  const closesAt = '2027-01-01T00:00:00.000Z';
+  receive({ type: 'waiting', peerId: SELF, isTherapistHere: true, closesAt });
+  expect(screen.getByText('Ana Roy is here and will let you in.')).toBeDefined();
 });

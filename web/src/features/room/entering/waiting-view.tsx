@@ -14,8 +14,7 @@ type WaitingViewProps = { state: RoomState; media: LocalMedia; therapist: string
 export function WaitingView({ state, media, therapist, onLeave }: WaitingViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { phase, isOnline, isTherapistHere } = state;
-  const isEntering = phase === 'entering';
+  const isEntering = state.phase === 'entering';
   return (
     <div className="space-y-6">
       <section className="space-y-2">
@@ -23,10 +22,10 @@ export function WaitingView({ state, media, therapist, onLeave }: WaitingViewPro
           {isEntering ? m.room_entering() : m.room_waiting_title()}
         </h2>
         <p role="status" className="text-lead text-ink-soft">
-          {isEntering ? m.room_entering_text() : waitingText(therapist, isTherapistHere)}
+          {isEntering ? enteringText(state) : waitingText(therapist, state)}
         </p>
       </section>
-      {!isEntering && !isOnline && <Notice tone="warning">{m.room_offline_waiting()}</Notice>}
+      {!isEntering && !state.isOnline && <Notice tone="warning">{m.room_offline_waiting()}</Notice>}
       <MediaNotice media={media} />
       <div className="mx-auto max-w-xl">
         <OwnPicture media={media} />
@@ -40,6 +39,11 @@ export function WaitingView({ state, media, therapist, onLeave }: WaitingViewPro
   );
 }
 
-function waitingText(name: string, isTherapistHere: boolean): string {
+/** Some networks let no connection of this kind out: then it does not take a moment. */
+function enteringText({ isUnreachable }: RoomState): string {
+  return isUnreachable ? m.room_unreachable() : m.room_entering_text();
+}
+
+function waitingText(name: string, { isTherapistHere }: RoomState): string {
   return isTherapistHere ? m.room_waiting_here({ name }) : m.room_waiting_late({ name });
 }
