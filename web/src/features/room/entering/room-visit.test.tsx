@@ -199,3 +199,15 @@ test('whoever cannot reach the room is told so, until it is reached', async () =
   receive({ type: 'waiting', peerId: SELF, isTherapistHere: true, closesAt });
   expect(screen.getByText('Ana Roy is here and will let you in.')).toBeDefined();
 });
+
+test('the focus stays in the session when the button that let somebody in is gone', async () => {
+  await enter('therapist');
+  const [peer] = PEERS;
+  const waiting = [{ peerId: peer?.peerId, role: 'guest', name: 'Tam Roy', since: new Date().toISOString() }];
+  receive({ type: 'roster', peers: [], waiting });
+  await userEvent.click(screen.getByRole('button', { name: 'Let in Tam Roy' }));
+  receive({ type: 'roster', peers: [peer], waiting: [] });
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'In session' })),
+  );
+});

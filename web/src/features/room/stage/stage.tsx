@@ -1,5 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useFocusKept } from '../../../lib/navigation/use-focus-kept.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { MediaNotice } from '../../devices/media-notice.tsx';
@@ -29,6 +30,7 @@ export function Stage(props: StageProps) {
   const [isSoundBlocked, setSoundBlocked] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const notices = useFocusKept();
   const block = useCallback(() => setSoundBlocked(true), []);
   const unblock = () => {
     // A press allows sound; some browsers want it for every element.
@@ -37,19 +39,21 @@ export function Stage(props: StageProps) {
   };
   return (
     <div className="session-stage flex h-[calc(100dvh-var(--spacing-header))] min-h-[26rem] flex-col">
-      <h1 ref={heading} tabIndex={-1} className="sr-only">
-        {m.room_in_session()}
-      </h1>
-      <div className="space-y-2 px-3 pt-3 empty:hidden sm:px-4">
-        <ConnectionStrip state={state} />
-        <MediaNotice media={media} />
-        <Admission session={session} state={state} />
-        {isSoundBlocked && (
-          <Button variant="accent" fullWidth onClick={unblock}>
-            {m.room_sound_on()}
-          </Button>
-        )}
-        <SampleBar {...props} />
+      <div ref={notices}>
+        <h1 ref={heading} tabIndex={-1} className="sr-only">
+          {m.room_in_session()}
+        </h1>
+        <div className="space-y-2 px-3 pt-3 empty:hidden sm:px-4">
+          <ConnectionStrip state={state} />
+          <MediaNotice media={media} />
+          <Admission session={session} state={state} />
+          {isSoundBlocked && (
+            <Button variant="accent" fullWidth onClick={unblock}>
+              {m.room_sound_on()}
+            </Button>
+          )}
+          <SampleBar {...props} />
+        </div>
       </div>
       <div className="flex min-h-0 flex-1">
         <div className="relative min-w-0 flex-1 p-3 sm:p-4">
