@@ -78,7 +78,7 @@ export type Signal = z.input<typeof signal>;
 
 /** What the browser measured of its own connections. Numbers only. */
 export const quality = z.object({
-  /** Milliseconds from `admitted` to the first picture or sound of somebody else. */
+  /** Milliseconds from the first roster that names somebody else to their first picture or sound. */
   connectMilliseconds: z.nullable(wholeNumber(0, 600_000)),
   /** Whether a relay carries the media of any peer. */
   isRelayed: z.nullable(bool),

@@ -157,6 +157,7 @@ export class RoomSession extends Store<RoomState> {
 
   #reconcile(roster: Extract<ServerFrame, { type: 'roster' }>): void {
     this.#links.keep(roster.peers.map(({ peerId }) => peerId));
+    if (roster.peers.length > 0) this.#quality.met();
     this.set(withRoster(this.current, roster));
     for (const peer of roster.peers) {
       if (!this.#links.get(peer.peerId)) this.#links.add(peer.peerId, this.#linkWith(peer));

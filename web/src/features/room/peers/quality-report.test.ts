@@ -57,3 +57,18 @@ test('a relay that is named after the connection is told soon, and kept', async 
   await vi.advanceTimersByTimeAsync(120_000);
   expect(sent).toHaveLength(4);
 });
+
+test('waiting alone is no part of how long connecting took', async () => {
+  const took: (number | null)[] = [];
+  const report = new QualityReport(
+    () => [],
+    ({ connectMilliseconds }) => took.push(connectMilliseconds),
+  );
+  report.start();
+  await vi.advanceTimersByTimeAsync(299_000);
+  report.met();
+  await vi.advanceTimersByTimeAsync(800);
+  report.received();
+  report.stop();
+  expect(took.at(-1)).toBe(800);
+});

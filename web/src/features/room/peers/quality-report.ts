@@ -24,8 +24,12 @@ export class QualityReport {
   }
 
   start(): void {
-    this.#startedAt ??= performance.now();
     this.#timer ??= setInterval(() => void this.#report(), EVERY);
+  }
+
+  /** Somebody else is there: waiting for them was no part of connecting. */
+  met(): void {
+    this.#startedAt ??= performance.now();
   }
 
   /** The first picture or sound of somebody else. */
@@ -45,7 +49,7 @@ export class QualityReport {
   stop(): void {
     clearInterval(this.#timer);
     clearTimeout(this.#settled);
-    if (this.#startedAt !== undefined) this.#tell();
+    if (this.#timer !== undefined) this.#tell();
   }
 
   async #report(): Promise<void> {
