@@ -46,6 +46,7 @@ export function timers(ctx: Context): Timer[] {
     { name: 'google-calendar.sweep', everySeconds: 3600, run: () => googleCalendar.sweep(ctx) },
     { name: 'calendar-feed.reseal', everySeconds: 600, run: () => calendarFeed.resealFeeds(ctx) },
     { name: 'room.sweep', everySeconds: 3600, run: () => room.sweep(ctx) },
+    { name: 'room.reseal', everySeconds: 600, run: () => room.resealGuestNames(ctx) },
     { name: 'waitlist.expire-offers', everySeconds: 5, run: () => waitlist.expireOffers(ctx) },
     { name: 'waitlist.sweep', everySeconds: 600, run: () => waitlist.sweep(ctx) },
     { name: 'verification.sweep', everySeconds: 600, run: () => verification.sweep(ctx) },

@@ -8,7 +8,7 @@ import {
 import type * as z from 'zod/mini';
 import { type Context, inTransaction } from '../../context.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { randomToken, seal, sha256, unseal } from '../../platform/crypto.ts';
+import { randomToken, seal, sealedByCurrent, sha256, unseal } from '../../platform/crypto.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as auth from '../auth/service.ts';
@@ -153,4 +153,18 @@ export async function findInvitation(
   const guest = await queries.findGuestByToken(ctx.db, sha256(token));
   const room = guest && (await queries.findRoom(ctx.db, guest.appointmentId));
   return room ? { guest, room } : null;
+}
+
+/** Encrypts names again that were encrypted with a former secret. A name never changes, so nothing else can be overwritten. */
+export async function resealGuestNames(ctx: Context): Promise<void> {
+  const guests = await queries.listGuestsSealedWithFormerSecret(ctx.db, sealedByCurrent(ctx.secrets));
+  for (const guest of guests) {
+    const name = openGuestName(ctx, guest);
+    if (name !== '')
+      await queries.replaceSealedName(
+        ctx.db,
+        guest.id,
+        seal(ctx.secrets, sealContext(guest.tokenHash), name),
+      );
+  }
 }

@@ -1,4 +1,19 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  not,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks.ts';
 import { columns } from '../../platform/database/columns.ts';
@@ -73,6 +88,17 @@ export async function insertGuest(db: Db, row: typeof roomGuests.$inferInsert): 
 
 export async function findGuestByToken(db: Db, tokenHash: string): Promise<GuestRow | undefined> {
   return (await db.select().from(roomGuests).where(eq(roomGuests.tokenHash, tokenHash)))[0];
+}
+
+export function listGuestsSealedWithFormerSecret(db: Db, current: string): Promise<GuestRow[]> {
+  return db
+    .select()
+    .from(roomGuests)
+    .where(not(sql`starts_with(${roomGuests.sealedName}, ${current})`));
+}
+
+export async function replaceSealedName(db: Db, id: number, sealedName: string): Promise<void> {
+  await db.update(roomGuests).set({ sealedName }).where(eq(roomGuests.id, id));
 }
 
 /** Whether there was one. */

@@ -13,7 +13,7 @@ import {
 import { refusalsOf } from '../../testing/refusals.ts';
 import { openLive } from '../../testing/client.ts';
 import { confirmPaid, recordRefund } from '../appointments/service.ts';
-import { sweep } from './service.ts';
+import { resealGuestNames, sweep } from './service.ts';
 import { proposesDidNotAttend } from './visits.ts';
 
 const START = '2026-11-24T15:00:00.000Z';
@@ -172,6 +172,18 @@ describe('a guest’s link', () => {
     at(60 + 24 * 60 + 1);
     await sweep(t.ctx);
     expect((await view(token)).body.code).toBe('link_unusable');
+  });
+
+  it('keeps its name under a new APP_SECRET', async () => {
+    const token = tokenIn((await invite()).body.url);
+    const renewed = 'another test secret that is long enough to be one';
+    const [current] = t.ctx.secrets;
+    const nameNow = async () => (await view(token)).body.name as string;
+    await resealGuestNames({ ...t.ctx, secrets: [renewed, current] });
+    // This process does not know the new one.
+    expect(await nameNow()).toBe('');
+    await resealGuestNames({ ...t.ctx, secrets: [current, renewed] });
+    expect(await nameNow()).toBe('Sam Sign');
   });
 });
 

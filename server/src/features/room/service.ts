@@ -2,7 +2,13 @@ import type { Context } from '../../context.ts';
 import { notifyRoom } from './change-seats.ts';
 import * as queries from './queries.ts';
 
-export { inviteRoomGuest, listRoomGuests, viewRoomInvitation, withdrawRoomGuest } from './guests.ts';
+export {
+  inviteRoomGuest,
+  listRoomGuests,
+  resealGuestNames,
+  viewRoomInvitation,
+  withdrawRoomGuest,
+} from './guests.ts';
 export { leaveRooms } from './change-seats.ts';
 export { getRoom } from './own-room.ts';
 export { roomLive } from './live.ts';

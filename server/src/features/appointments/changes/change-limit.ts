@@ -7,8 +7,8 @@ const MAX_CHANGES = 300;
 const HOUR = 3_600_000;
 
 /**
- * Counts a booking, a move, a cancellation or a note on attendance, because each sends emails and text messages. Call it in the
- * transaction that makes the change, so that a refused change does not count.
+ * Counts a booking, a move, a cancellation, a waiver, a message about being late or a note on attendance, because each sends emails
+ * and text messages. Call it in the transaction that makes the change, so that a refused change does not count.
  * @throws Failure `too_many_requests`
  */
 export function countChange(tx: Context, { userId }: Viewer): Promise<void> {
