@@ -72,7 +72,8 @@ type State = Opening & {
   heardAt: number;
   checkedAt: number;
   frames: number;
-  entered: 'room' | 'waitlist' | null;
+  /** A guest is there by a link, whoever is signed in in that browser. */
+  entered: 'room' | 'guest' | 'waitlist' | null;
   /** The connection was closed on purpose, by either side. */
   isGone: boolean;
   /** The work on former frames. */
@@ -155,7 +156,7 @@ function onMessage(state: State, data: Buffer, isBinary: boolean): void {
   const frame = isBinary ? null : parse(data.toString('utf8'));
   if (!frame) return refuse(state, 'malformed', LIVE_CLOSE.refused);
   if (frame.type === 'ping') return connection.send({ type: 'pong' });
-  if (frame.type === 'enter') state.entered ??= frame.waitlist ? 'waitlist' : 'room';
+  if (frame.type === 'enter') state.entered ??= enteredBy(frame);
   // Browsers close right after it, maybe before former frames are handled.
   if (frame.type === 'leave') state.isGone = true;
   enqueue(state, async () => {
@@ -164,6 +165,11 @@ function onMessage(state: State, data: Buffer, isBinary: boolean): void {
     if (frame.type === 'enter' && state.entered === 'room') await checkSession(state);
     if (socket.readyState === WebSocket.OPEN) await handler.frame(connection, frame);
   });
+}
+
+function enteredBy({ waitlist, guestToken }: Extract<ClientFrame, { type: 'enter' }>) {
+  if (waitlist) return 'waitlist';
+  return guestToken === undefined ? 'room' : 'guest';
 }
 
 async function onClose(state: State, code: number): Promise<void> {
@@ -177,8 +183,9 @@ async function onClose(state: State, code: number): Promise<void> {
 async function checkSession(state: State): Promise<void> {
   const { viewer, connection, entered } = state;
   state.checkedAt = state.now();
+  if (!viewer || entered === 'guest') return;
   // Being in a room is activity, because nobody clicks during a call; the absolute limit still ends the session.
-  if (!viewer || (await state.isSignedIn({ passive: entered !== 'room' }))) return;
+  if (await state.isSignedIn({ passive: entered !== 'room' })) return;
   connection.send({ type: 'removed', reason: 'signed_out' });
   connection.close(LIVE_CLOSE.signedOut);
 }

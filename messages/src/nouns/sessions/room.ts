@@ -232,7 +232,7 @@ export const room_screen_failed_text = message(
 export const room_screen_stop = message('Stop sharing', 'Cesser le partage');
 export const room_panel_failed = message(
   'This could not be loaded: {name}. The session goes on.',
-  'Impossible de charger : {name}. La séance continue.',
+  'Impossible de charger : {name}. La séance continue.',
 );
 export const room_panel_close = message('Close: {name}', 'Fermer : {name}');
 export const room_speech_sound = message('Sound for speech', 'Son pour la parole');

@@ -12,6 +12,7 @@ import {
 } from '../../testing/factories.ts';
 import { refusalsOf } from '../../testing/refusals.ts';
 import { openLive } from '../../testing/client.ts';
+import { enterRoom } from '../../testing/room/live-session.ts';
 import { confirmPaid, recordRefund } from '../appointments/service.ts';
 import { resealGuestNames, sweep } from './service.ts';
 import { proposesDidNotAttend } from './visits.ts';
@@ -172,6 +173,20 @@ describe('a guest’s link', () => {
     at(60 + 24 * 60 + 1);
     await sweep(t.ctx);
     expect((await view(token)).body.code).toBe('link_unusable');
+  });
+
+  it('needs no account, so that signing out ends nothing', async () => {
+    const guestToken = tokenIn((await invite()).body.url);
+    at(-5);
+    const relative = await newPatient(t);
+    const live = await enterRoom(t, relative, { guestToken });
+    await live.next('waiting');
+    await relative.api.post('/api/logout');
+    t.clock.advance(MINUTE);
+    await t.app.lookAtLive();
+    live.send({ type: 'ping' });
+    expect(await live.next('pong')).toEqual({ type: 'pong' });
+    live.close();
   });
 
   it('keeps its name under a new APP_SECRET', async () => {

@@ -141,6 +141,18 @@ test('a sound sample counts as sent only where somebody could receive it', async
   expect(await screen.findByText('The sound sample was sent.')).toBeDefined();
 });
 
+test('a sound sample keeps the name of its sender, who may have left before it is heard', async () => {
+  await enter('therapist');
+  const { open, channel } = meet();
+  open('sample');
+  const bytes = 10 * 8_000 * 2;
+  act(() => channel('sample').receive({ rate: 8_000, bytes }));
+  const sound = new MessageEvent('message', { data: new ArrayBuffer(bytes) });
+  act(() => void channel('sample').dispatchEvent(sound));
+  receive({ type: 'roster', peers: [], waiting: [] });
+  expect(screen.getByText('Sound sample: Therapist')).toBeDefined();
+});
+
 test('whoever leaves while a sound sample is recorded is not heard any more', async () => {
   const devices = await enter('patient');
   // Ten seconds that do not pass.

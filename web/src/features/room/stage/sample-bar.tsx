@@ -6,6 +6,7 @@ import { personLabel } from '../person-label.ts';
 import { playSample, receiveSamples, recordSample, sendSample, type SoundSample } from '../sound-sample.ts';
 import type { StageProps } from './stage.tsx';
 
+type Received = { from: string; name: string; sample: SoundSample };
 type Own = 'none' | 'recording' | 'sending' | 'sent' | 'unheard' | 'failed';
 
 const texts: Record<Exclude<Own, 'none'>, () => string> = {
@@ -19,11 +20,15 @@ const texts: Record<Exclude<Own, 'none'>, () => string> = {
 /** Ten seconds of uncompressed sound: asked for, recorded, sent, and heard by the others. */
 export function SampleBar({ session, state, media }: StageProps) {
   const [own, setOwn] = useState<Own>('none');
-  const [samples, setSamples] = useState<readonly { from: string; sample: SoundSample }[]>([]);
+  const [samples, setSamples] = useState<readonly Received[]>([]);
   const keep = useCallback(
-    (from: string, sample: SoundSample) =>
-      setSamples((former) => [...former.filter((one) => one.from !== from), { from, sample }]),
-    [],
+    (from: string, sample: SoundSample) => {
+      // Named now: the sender may leave before the sample is heard.
+      const sender = session.state().people.find(({ peerId }) => peerId === from);
+      const name = sender ? personLabel(sender) : '';
+      setSamples((former) => [...former.filter((one) => one.from !== from), { from, name, sample }]);
+    },
+    [session],
   );
   useEffect(() => receiveSamples(session, keep), [session, keep]);
   const recordings = useRef<AbortController>(null);
@@ -40,10 +45,6 @@ export function SampleBar({ session, state, media }: StageProps) {
     } catch {
       setOwn('failed');
     }
-  };
-  const nameOf = (from: string) => {
-    const person = state.people.find(({ peerId }) => peerId === from);
-    return person ? personLabel(person) : '';
   };
   return (
     <div role="status" className="space-y-2 empty:hidden">
@@ -63,8 +64,8 @@ export function SampleBar({ session, state, media }: StageProps) {
       {own !== 'none' && (
         <Notice tone={own === 'failed' || own === 'unheard' ? 'warning' : 'info'}>{texts[own]()}</Notice>
       )}
-      {samples.map(({ from, sample }) => (
-        <Notice key={from} tone="success" title={m.room_sample_ready({ name: nameOf(from) })}>
+      {samples.map(({ from, name, sample }) => (
+        <Notice key={from} tone="success" title={m.room_sample_ready({ name })}>
           <div className="flex flex-wrap gap-2">
             <Button size="sm" onClick={() => playSample(sample)}>
               {m.room_sample_play()}
