@@ -107,6 +107,17 @@ test('in French on a phone, nothing is hidden and axe finds nothing', async () =
   await expect(page.getByLabel(m.room_chat_write())).toBeFocused();
   expect(await axeViolations(page, 'chat')).toEqual([]);
   await page.keyboard.press('Escape');
+  // The pictures become a strip, which a keyboard scrolls too.
+  setLocale('en');
+  await therapist.page.getByRole('button', { name: m.room_more(), exact: true }).click();
+  await therapist.page
+    .getByRole('dialog')
+    .getByRole('button', { name: m.board_title(), exact: true })
+    .click();
+  setLocale('fr');
+  await expect(page.getByRole('application', { name: m.board_title() })).toBeVisible();
+  expect(await axeViolations(page, 'board')).toEqual([]);
+  await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: m.room_leave(), exact: true }).click();
   await expect(page.getByRole('heading', { name: m.room_left_title() })).toBeVisible();
   expect(await axeViolations(page, 'left')).toEqual([]);

@@ -1,5 +1,7 @@
 import * as m from '@cadence/messages/m';
+import { useRef } from 'react';
 import { cx } from '../../../ui/class-names.ts';
+import { useScrolls } from '../../../ui/layout/use-scrolls.ts';
 import { useMediaState } from '../../devices/use-local-media.ts';
 import type { LocalMedia } from '../../devices/local-media.ts';
 import { personLabel } from '../person-label.ts';
@@ -18,6 +20,8 @@ export function Pictures({ session, state, media, onBlocked }: PicturesProps) {
   const { people, panel } = state;
   const shared = people.flatMap(sharedBy);
   const hasFocus = panel !== null || shared.length > 0;
+  const strip = useRef<HTMLUListElement>(null);
+  const reach = useScrolls(strip, { sideways: true }) ? { tabIndex: 0 } : {};
   return (
     <div className={cx('flex size-full min-h-0 gap-3', hasFocus ? 'flex-col md:flex-row' : '')}>
       <div className={cx('min-h-0 min-w-0 flex-1 flex-col gap-3', hasFocus ? 'flex' : 'hidden')}>
@@ -28,9 +32,11 @@ export function Pictures({ session, state, media, onBlocked }: PicturesProps) {
           ))}
       </div>
       <ul
+        {...reach}
+        ref={strip}
         aria-label={m.room_people()}
         className={cx(
-          'm-0 list-none gap-3 p-0',
+          'm-0 list-none gap-3 rounded-md p-0 focus-visible:-outline-offset-3',
           hasFocus
             ? 'flex h-24 shrink-0 overflow-x-auto md:h-auto md:w-52 md:flex-col md:overflow-x-visible md:overflow-y-auto'
             : cx('grid min-h-0 min-w-0 flex-1', gridOf(people.length)),
