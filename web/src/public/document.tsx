@@ -40,11 +40,18 @@ export type DocumentProps = {
 };
 
 /** The server puts the public address in its place. */
-export const PLACEHOLDER = '%PUBLIC_URL%';
+export const PUBLIC_URL_PLACEHOLDER = '%PUBLIC_URL%';
 const PAPER = { light: '#fbf7f0', dark: '#131918' };
 
 /** The HTML document of a page. Nothing is inline, because the content security policy forbids it. */
-export function Document({ page, locale, head, assets, origin = PLACEHOLDER, children }: DocumentProps) {
+export function Document({
+  page,
+  locale,
+  head,
+  assets,
+  origin = PUBLIC_URL_PLACEHOLDER,
+  children,
+}: DocumentProps) {
   return (
     <html lang={LANGUAGE_TAGS[locale]}>
       <head>

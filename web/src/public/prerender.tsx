@@ -14,7 +14,7 @@ import termsFr from '../../content/terms.fr.md?raw';
 import { AboutPage } from './pages/about-page.tsx';
 import type { PageName } from './addresses.ts';
 import { ContactPage } from './pages/contact-page.tsx';
-import { Document, PLACEHOLDER, type PageAssets, type PageHead } from './document.tsx';
+import { Document, PUBLIC_URL_PLACEHOLDER, type PageAssets, type PageHead } from './document.tsx';
 import { LandingPage } from './pages/landing-page.tsx';
 import { Layout } from './layout.tsx';
 import { LegalPage } from './pages/legal-page.tsx';
@@ -37,7 +37,7 @@ const publicPages: Record<PageName, PublicPage> = {
     head: (locale, { touchIcon }) => ({
       title: m.landing_title(),
       description: m.landing_description(),
-      structuredData: aboutSite(touchIcon, { locale, origin: PLACEHOLDER }),
+      structuredData: aboutSite(touchIcon, { locale, origin: PUBLIC_URL_PLACEHOLDER }),
     }),
     body: (locale) => <LandingPage locale={locale} />,
   },

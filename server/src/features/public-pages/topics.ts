@@ -1,6 +1,6 @@
 import { PROVINCES } from '@cadence/contract/base/primitives';
 import type { ListLink, PagePaths } from '@cadence/contract/directory/public-pages';
-import { LIST_ROOTS, provinceListPath } from '@cadence/format/province-list';
+import { provinceListPath, provinceSlug } from '@cadence/format/province-list';
 import { provinceName } from '@cadence/format/province-name';
 import { slugOf } from '@cadence/format/slug';
 import type { Locale } from '../../platform/viewer.ts';
@@ -18,7 +18,7 @@ export function nameIn({ name, nameFr }: Pick<Named, 'name' | 'nameFr'>, locale:
 }
 
 export function findProvince(slug: string, locale: Locale): Province | undefined {
-  return PROVINCES.find((one) => provinceListPath(one, locale) === `${LIST_ROOTS[locale]}/${slug}`);
+  return PROVINCES.find((one) => provinceSlug(one, locale) === slug);
 }
 
 /** Older entries keep their address when one of the same name is added. */

@@ -38,6 +38,20 @@ function anOffer(fields: Partial<WaitlistOffer> = {}): WaitlistOffer {
   };
 }
 
+/** A paid session that an offer would replace, and what becomes of its payment. */
+function replaced(
+  outcome: NonNullable<WaitlistOffer['insteadOf']>['outcome'],
+): NonNullable<WaitlistOffer['insteadOf']> {
+  return {
+    id: 9,
+    startTime: inHours(90),
+    totalPrice: 13_560,
+    keptAmount: null,
+    refundAmount: null,
+    outcome,
+  };
+}
+
 function aWish(fields: Partial<Wish> = {}): Wish {
   return {
     id: 2,
@@ -214,15 +228,7 @@ describe('the waiting list', () => {
   });
 
   test('asks for no payment where that of what it replaces is carried over', async () => {
-    const insteadOf = {
-      id: 9,
-      startTime: inHours(90),
-      totalPrice: 13_560,
-      keptAmount: null,
-      refundAmount: null,
-      outcome: 'carried_over' as const,
-    };
-    await open([anOffer({ insteadOf })], [], {
+    await open([anOffer({ insteadOf: replaced('carried_over') })], [], {
       'POST /api/waitlist/offers/4/accept': json(anAppointment({ id: 12 })),
     });
     const dialog = await openDialog();
@@ -232,15 +238,7 @@ describe('the waiting list', () => {
   });
 
   test('says that the payment of what it replaces was refunded before', async () => {
-    const insteadOf = {
-      id: 9,
-      startTime: inHours(90),
-      totalPrice: 13_560,
-      keptAmount: null,
-      refundAmount: null,
-      outcome: 'refunded' as const,
-    };
-    await open([anOffer({ insteadOf })], [aWish()]);
+    await open([anOffer({ insteadOf: replaced('refunded') })], [aWish()]);
     const dialog = await openDialog();
     expect(dialog.textContent).toContain('Your payment of $135.60 for it was already refunded.');
   });

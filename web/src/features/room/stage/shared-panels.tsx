@@ -1,5 +1,5 @@
 import * as m from '@cadence/messages/m';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { lazyPart, type LazyPart } from '../../../lib/navigation/lazy-part.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -59,14 +59,8 @@ function SharedPanel({ part, session, state }: { part: PanelPart; session: RoomS
       </Notice>
     );
   }
-  const loading = <LoadingScreen label={m.app_loading()} />;
-  return code === 'loading' ? (
-    loading
-  ) : (
-    <Suspense fallback={loading}>
-      <part.Panel channel={side.channel} />
-    </Suspense>
-  );
+  if (code === 'loading') return <LoadingScreen label={m.app_loading()} />;
+  return <part.Panel channel={side.channel} />;
 }
 
 /** Loads the code of a panel before it renders: a part that renders without its code ends the page, and with it the call. */
