@@ -132,6 +132,8 @@ const FROM_SERVER = [
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), pageFiles(join(import.meta.dirname, 'src/app/pages.ts')), roomPictures()],
+  // The router brings it for versions of React that lack it.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,
