@@ -93,3 +93,10 @@ test.each([
 ] as const)('%s and %s at %i can be joined: %s', (paymentStatus, status, now, may) => {
   expect(canJoin(anAppointment({ paymentStatus, status }), now)).toBe(may);
 });
+
+test('a guardian who does not see the payment can join where there is a link', () => {
+  const unseen = { paymentStatus: null, status: 'confirmed' } as const;
+  const meetingUrl = 'https://cadence.example/appointments/12/room';
+  expect(canJoin(anAppointment({ ...unseen, meetingUrl }), START)).toBe(true);
+  expect(canJoin(anAppointment({ ...unseen, meetingUrl: null }), START)).toBe(false);
+});

@@ -53,14 +53,22 @@ export function canMove(
   return canChange(appointment, now) && (role === 'therapist' || appointment.therapist.isAvailable);
 }
 
-/** The session can be joined: it is paid or free, not refunded since, and not over. */
+/**
+ * The session can be joined: it is paid or free, not refunded since, and not over. A guardian who does not see the payment
+ * gets a link only where that is so.
+ */
 export function canJoin(
-  appointment: Pick<Appointment, 'status' | 'paymentStatus' | 'endTime'>,
+  {
+    status,
+    paymentStatus,
+    endTime,
+    meetingUrl,
+  }: Pick<Appointment, 'status' | 'paymentStatus' | 'endTime' | 'meetingUrl'>,
   now: number,
 ): boolean {
-  const { status, paymentStatus } = appointment;
-  const isUnpaid = paymentStatus === 'pending' || paymentStatus === 'refunded';
-  return status !== 'cancelled' && !isUnpaid && !isPast(appointment, now);
+  if (status === 'cancelled' || isPast({ endTime }, now)) return false;
+  if (paymentStatus === null) return meetingUrl !== null;
+  return paymentStatus !== 'pending' && paymentStatus !== 'refunded';
 }
 
 /** The session takes place in the Cadence room, not behind another link. */
