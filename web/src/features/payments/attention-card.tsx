@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { messageWith } from '../../ui/message-with.tsx';
 import type { AttentionItem, Decision } from './api.ts';
 import { decisionTexts, differenceText, kindTexts } from './attention-texts.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
@@ -79,22 +80,16 @@ type Appointment = NonNullable<AttentionItem['appointment']>;
 
 function Sides({ appointment }: { appointment: Appointment }) {
   const { therapist, patient, startTime, timezone, id } = appointment;
-  // The message is split at its holes, where the links go.
-  const [start, between, end] = m
-    .payments_sides({
-      payer: '\u0000',
-      therapist: '\u0000',
-      when: formatWhen(startTime, timezone),
-      number: id,
-    })
-    .split('\u0000');
   return (
     <p className="text-sm [overflow-wrap:anywhere]">
-      {start}
-      <PersonLink user={patient.user} />
-      {between}
-      <PersonLink user={therapist.user} />
-      {end}
+      {messageWith((hole) =>
+        m.payments_sides({
+          payer: hole(<PersonLink user={patient.user} />),
+          therapist: hole(<PersonLink user={therapist.user} />),
+          when: formatWhen(startTime, timezone),
+          number: id,
+        }),
+      )}
     </p>
   );
 }

@@ -78,7 +78,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** The age of the oldest waiting job in milliseconds. */
+/** How long the oldest waiting job has been due, in milliseconds. */
 function oldestWait({ at, queues }: System): number {
   const waits = queues.map(({ oldestWaitingAt }) =>
     oldestWaitingAt === null ? 0 : Date.parse(at) - Date.parse(oldestWaitingAt),

@@ -5,6 +5,7 @@ import { publicPath } from '../../../lib/navigation/public-pages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { messageWith } from '../../../ui/message-with.tsx';
 import { giveConsent } from './api.ts';
 import { NewTab } from '../consent.tsx';
 
@@ -55,18 +56,15 @@ export function ConsentDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The message is split at its holes, where the links go. */
 function Texts() {
-  const [start, between, end] = m
-    .session_warning_consent_text({ terms: '\u0000', privacy: '\u0000' })
-    .split('\u0000');
   return (
     <p className="text-ink-soft">
-      {start}
-      <NewTab href={publicPath('terms')}>{m.session_warning_consent_terms()}</NewTab>
-      {between}
-      <NewTab href={publicPath('privacy')}>{m.session_warning_consent_privacy()}</NewTab>
-      {end}
+      {messageWith((hole) =>
+        m.session_warning_consent_text({
+          terms: hole(<NewTab href={publicPath('terms')}>{m.session_warning_consent_terms()}</NewTab>),
+          privacy: hole(<NewTab href={publicPath('privacy')}>{m.session_warning_consent_privacy()}</NewTab>),
+        }),
+      )}
     </p>
   );
 }
