@@ -35,6 +35,7 @@ const queueState = z.object({
   retrying: count,
   working: count,
   failed: count,
+  /** Since when the oldest waiting job is due; null where none is yet. */
   oldestWaitingAt: sometime,
 });
 export type QueueState = z.input<typeof queueState>;

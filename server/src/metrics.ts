@@ -112,7 +112,9 @@ function databaseGauges(prometheus: Prometheus, registry: OpenRegistry) {
     answers: gauge('database_answers', '1 where the database answered; else what it knows is left out', []),
     work: {
       jobs: gauge('jobs', 'Jobs that are not done, of all nodes', ['queue', 'state']),
-      oldestJob: gauge('oldest_waiting_job_seconds', 'The age of the oldest waiting job', ['queue']),
+      oldestJob: gauge('oldest_waiting_job_seconds', 'How long the oldest waiting job has been due', [
+        'queue',
+      ]),
       deliveries: gauge('deliveries', 'Messages that wait, and those that failed in 30 days', [
         'channel',
         'state',

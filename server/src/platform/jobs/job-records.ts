@@ -18,6 +18,7 @@ const queueRow = z.object({
   retrying: z.int(),
   working: z.int(),
   failed: z.int(),
+  /** Since when the oldest waiting job is due; null where none is yet. */
   oldestWaitingAt: z.nullable(milliseconds),
 });
 export type QueueRow = z.output<typeof queueRow>;
@@ -30,7 +31,7 @@ export async function readQueues(execute: Execute): Promise<QueueRow[]> {
       (count(*) filter (where state = 'retry'))::int as retrying,
       (count(*) filter (where state = 'active'))::int as working,
       (count(*) filter (where state = 'failed'))::int as failed,
-      ${MS(`min(created_on) filter (where state < 'active')`)} as "oldestWaitingAt"
+      ${MS(`min(start_after) filter (where state < 'active' and start_after <= now())`)} as "oldestWaitingAt"
     from pgboss.job where state not in ('completed', 'cancelled')
     group by name order by name`);
   return z.parse(z.array(queueRow), rows);

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type Events, queueNames, type QueueName, type Queues } from '../../events.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { type Context, emit, inTransaction } from '../../context.ts';
+import { readQueues } from './job-records.ts';
 import type { Jobs, JobHandlers } from './jobs.ts';
 
 const SLOW_MACHINE = { timeout: 60_000 };
@@ -48,4 +49,25 @@ it('a transaction that is rolled back wakes no queue', async () => {
   });
   await expect(failing).rejects.toThrow('it failed');
   expect(wake).not.toHaveBeenCalled();
+});
+
+it('the oldest waiting job is the one that has been due longest, not one that is tried again later', async () => {
+  const queue = 'notifications.confirmed';
+  const MINUTE = 60_000;
+  const found = await inTransaction(ctx, async (tx) => {
+    const execute = tx.execute ?? expect.fail('outside a transaction');
+    for (const appointmentId of [3, 4]) await emit(tx, 'appointment.confirmed', { appointmentId });
+    const change = (appointmentId: number, values: string) =>
+      execute(
+        `update pgboss.job set created_on = now() - interval '1 day', ${values}
+        where name = '${queue}' and data->>'appointmentId' = '${appointmentId}'`,
+      );
+    await change(3, `state = 'retry', start_after = now() + interval '1 hour'`);
+    await change(4, `start_after = now() - interval '20 minutes'`);
+    return (await readQueues(execute)).find((one) => one.queue === queue);
+  });
+  expect(found).toMatchObject({ waiting: 2, retrying: 1 });
+  const due = (Date.now() - (found?.oldestWaitingAt?.getTime() ?? 0)) / MINUTE;
+  expect(due).toBeGreaterThan(19);
+  expect(due).toBeLessThan(30);
 });
