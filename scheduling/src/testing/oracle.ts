@@ -18,26 +18,31 @@ export function oracleOffer(practice: Practice, session: Session, range: DateRan
   return datesFrom(range.from, range.to).map((date) => oracleDay(world, date));
 }
 
-/** Whether a start is available, with every rule evaluated for this one instant. */
-export function oracleJudge(
-  practice: Practice,
-  session: Session,
-  startAt: number,
-  now: number,
-  rules: Rules,
-): Verdict {
-  const endAt = startAt + session.duration * MIN;
-  const date = reading(practice.timezone, startAt).slice(0, 10);
-  const world = buildWorld(practice, session, { from: date, to: date }, now);
-  if (rules === 'therapist') {
-    const block = closing(world, startAt, endAt);
-    const overlapped = practice.appointments.some((other) => minutes(startAt, endAt).some(inside(other)));
-    if (startAt < now) return { ok: false, reason: 'in_the_past', block: null };
-    if (block) return { ok: false, reason: 'blocked', block: noticeOf(block) };
-    return overlapped ? { ok: false, reason: 'conflict', block: null } : { ok: true, endAt };
-  }
+type Judge = (startAt: number) => Verdict;
+
+/** Judges whether a start is available, with every rule evaluated for this one instant. A day's world is built once. */
+export function oracleJudge(practice: Practice, session: Session, now: number, rules: Rules): Judge {
+  const worlds = new Map<string, World>();
+  return (startAt) => {
+    const date = reading(practice.timezone, startAt).slice(0, 10);
+    const world = worlds.get(date) ?? buildWorld(practice, session, { from: date, to: date }, now);
+    worlds.set(date, world);
+    return rules === 'therapist' ? judgeForTherapist(world, startAt) : judgeForPatient(world, date, startAt);
+  };
+}
+
+function judgeForTherapist(world: World, startAt: number): Verdict {
+  const endAt = startAt + world.session.duration * MIN;
+  const block = closing(world, startAt, endAt);
+  const overlapped = world.practice.appointments.some((other) => minutes(startAt, endAt).some(inside(other)));
+  if (startAt < world.now) return { ok: false, reason: 'in_the_past', block: null };
+  if (block) return { ok: false, reason: 'blocked', block: noticeOf(block) };
+  return overlapped ? { ok: false, reason: 'conflict', block: null } : { ok: true, endAt };
+}
+
+function judgeForPatient(world: World, date: string, startAt: number): Verdict {
   if (!isStart(world, startAt)) return { ok: false, reason: 'outside_hours', block: null };
-  const { reason, block } = oracleSlot(world, date, startAt);
+  const { reason, block, endAt } = oracleSlot(world, date, startAt);
   return reason ? { ok: false, reason, block } : { ok: true, endAt };
 }
 
