@@ -33,7 +33,6 @@ const server = {
 const ON_BOTH_DATABASES = [
   'audit',
   'book',
-  'crash',
   'deliver',
   'demo-data',
   'directory-query',
@@ -43,11 +42,9 @@ const ON_BOTH_DATABASES = [
   'migrations',
   'race',
   'races',
-  'record-payment',
   'return-from-paypal',
   'soonest',
   'system',
-  'worker',
 ].map((name) => `${name}.test.ts`);
 
 const serverFiles = readdirSync(new URL('server/src', import.meta.url), {
