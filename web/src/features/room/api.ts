@@ -41,12 +41,21 @@ export function isRefusal(error: Error | null): error is ProblemError {
   return error instanceof ProblemError && error.status >= 400 && error.status < 500;
 }
 
+const ASK_MILLISECONDS = 5 * 60_000;
+
+function isAhead(answer: { opensAt: string } | undefined): boolean {
+  return answer !== undefined && Date.parse(answer.opensAt) > Date.now();
+}
+
+/** A guest has no live connection to learn that the session was moved: until the room opens the page asks again. */
 export function useRoomInvitation(token: string) {
   return useQuery({
     queryKey: ['room-invitation', token],
     queryFn: () => call('POST /api/room-guests/view', { body: { token } }),
     enabled: token !== '',
     retry: isWorthRetrying,
+    refetchInterval: ({ state }) => isAhead(state.data) && ASK_MILLISECONDS,
+    refetchOnWindowFocus: ({ state }) => isAhead(state.data) && 'always',
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -3,6 +3,8 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { applyLocale } from '../../lib/locale.ts';
+import { browserZone } from '../../lib/time-zones.ts';
+import { formatWhen } from '../../lib/time.ts';
 import { fakeDevices } from '../../testing/media/fake-devices.ts';
 import { fakeServer, json, problem, type Answer } from '../../testing/fake-server.ts';
 import { GuestPage } from './guest-page.tsx';
@@ -11,15 +13,15 @@ const VIEW = 'POST /api/room-guests/view';
 const TOKEN = 'a'.repeat(43);
 const OTHER = 'b'.repeat(43);
 
-function anInvitation(name: string): Answer {
+function anInvitation(name: string, hour = 15): Answer {
   return json({
     appointmentId: 12,
     name,
     kind: 'interpreter',
     therapist: { firstName: 'Ana', lastName: 'Roy' },
-    startTime: '2026-12-10T15:00:00.000Z',
-    endTime: '2026-12-10T16:00:00.000Z',
-    opensAt: '2026-12-10T14:45:00.000Z',
+    startTime: `2026-12-10T${hour}:00:00.000Z`,
+    endTime: `2026-12-10T${hour + 1}:00:00.000Z`,
+    opensAt: `2026-12-10T${hour - 1}:45:00.000Z`,
     closesAt: '2026-12-10T17:00:00.000Z',
     hasRelay: false,
   });
@@ -97,4 +99,27 @@ test('without a link the page says what is missing', async () => {
   const { sent } = open(anInvitation('Brindle'), '/room-guest');
   expect(await screen.findByText(/Ask the therapist for a new one/)).toBeDefined();
   expect(sent).toEqual([]);
+});
+
+/** Comes back to the tab. */
+function look(): void {
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+}
+
+test('a guest who comes back to the page before the room opens sees that the session was moved', async () => {
+  vi.setSystemTime('2026-12-10T12:00:00Z');
+  const opening = (hour: number) => formatWhen(`2026-12-10T${hour}:45:00.000Z`, browserZone());
+  const { answer } = open(anInvitation('Brindle'));
+  expect((await screen.findByText(/^The room opens/)).textContent).toContain(opening(14));
+  answer(VIEW, anInvitation('Brindle', 18));
+  look();
+  await waitFor(() => expect(screen.getByText(/^The room opens/).textContent).toContain(opening(17)));
+});
+
+test('once the room is open, coming back to the page asks for nothing', async () => {
+  const { sent } = open(anInvitation('Brindle'));
+  await screen.findByRole('heading', { name: 'Welcome, Brindle' });
+  look();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(sent).toHaveLength(1);
 });
