@@ -1,12 +1,13 @@
 /** The email and the text message of a booking, and their links. */
 import * as m from '@cadence/messages/m';
 import type { Appointment } from '@cadence/contract/appointments';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { signInByForm } from '../support/logins.ts';
 import { expect, FRENCH, test } from '../support/journey.ts';
 import { arrived } from '../support/mailbox.ts';
 import { book, dayAhead, newPractice, PASSWORD, signedInPatient, type Person } from '../support/people.ts';
 import { openSettings } from '../support/settings.ts';
+import { axeViolations } from '../support/checks/axe.ts';
 import { expectNoSidewaysScroll } from '../support/checks/page-checks.ts';
 
 const PHONE = '+14165550123';
@@ -42,6 +43,16 @@ async function confirmPhone(page: Page): Promise<void> {
   await expect(page.getByText(m.phone_confirmation_title())).toBeHidden();
 }
 
+/** As a mail program of a phone shows it. */
+async function expectReadableEmail(context: BrowserContext, html: string): Promise<void> {
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setContent(html);
+  await expectNoSidewaysScroll(page);
+  expect(await axeViolations(page, 'email')).toEqual([]);
+  await page.close();
+}
+
 async function opensTheAppointment(page: Page, { id }: Appointment): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/appointments\\?appointment=${id}$`));
   await expect(page.locator(`#appointment-${id}`)).toBeFocused();
@@ -51,9 +62,10 @@ async function opensTheAppointment(page: Page, { id }: Appointment): Promise<voi
 test(
   'the email links to the appointment and attaches a calendar file',
   FRENCH,
-  async ({ page, product, language }) => {
+  async ({ page, context, product, language }) => {
     const { person, appointment } = await booked(page, product.url, language);
     const mail = await arrived(page.request, person.email);
+    await expectReadableEmail(context, mail.html);
     await page.goto('/sandbox/mailbox');
     // Another journey's email may have the same subject.
     await page

@@ -48,6 +48,8 @@ const styles = {
     borderRadius: '16px',
     maxWidth: '560px',
     padding: '28px',
+    // Long names and addresses must not make the page wider than a phone.
+    wordBreak: 'break-word',
   },
   brand: { color: BRAND, fontSize: '16px', fontWeight: 600, lineHeight: '24px', margin: '0 0 16px' },
   heading: {
@@ -69,6 +71,7 @@ const styles = {
   },
   value: { fontSize: '16px', lineHeight: '1.5', padding: '4px 0', verticalAlign: 'top' },
   line: { display: 'block' },
+  link: { color: BRAND, textDecoration: 'underline' },
   otherLine: { color: SOFT, display: 'block', fontSize: '14px' },
   button: {
     backgroundColor: BRAND,
@@ -114,7 +117,7 @@ function EmailPage({ email }: { email: Email }) {
             )}
             <hr style={styles.rule} />
             <p style={styles.footer}>
-              {footer.text} <Link {...footer.link} color={BRAND} />
+              {footer.text} <Link {...footer.link} />
             </p>
           </Box>
         </Box>
@@ -170,9 +173,9 @@ function Facts({ facts }: Pick<Email, 'facts'>) {
   );
 }
 
-function Link({ url, label = url, color = '#067df7' }: { url: string; label?: string; color?: string }) {
+function Link({ url, label = url }: { url: string; label?: string }) {
   return (
-    <a href={url} style={{ color, textDecoration: 'none' }} target="_blank">
+    <a href={url} style={styles.link} target="_blank">
       {label}
     </a>
   );
