@@ -1,5 +1,4 @@
 /** The documents: who may download them, and their content. */
-import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LONG_SESSIONS, NOW } from '../../testing/app.ts';
 import { newAdmin, newAppointment, newPatient, newPractice, newTherapist } from '../../testing/factories.ts';
@@ -13,22 +12,11 @@ import {
   startPayingApp,
 } from '../../testing/payments.ts';
 import { runJobs } from '../../testing/messages.ts';
+import { pdfText } from '../../testing/pages/pdf-text.ts';
 import { AFTERWARDS, listed, newAttended, newPaid } from '../../testing/receipts.ts';
 import { pollOrders } from '../payments/service.ts';
+import type { IncomeEntry } from './list.ts';
 import * as receipts from './service.ts';
-
-// The reader of PDFs asks for what Node 20 does not have yet.
-if (!('try' in Promise)) {
-  Object.assign(Promise, {
-    try: async (work: (...given: unknown[]) => unknown, ...given: unknown[]) => work(...given),
-  });
-}
-
-/** The words of a PDF as a reader copies them, with single spaces between them. */
-async function pdfText(bytes: Uint8Array): Promise<string> {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
-  return text.replaceAll(/\s+/g, ' ');
-}
 
 let t: PayingApp;
 beforeAll(async () => {
@@ -66,6 +54,27 @@ test('a payment confirmation is available until the receipt is issued', async ()
   t.clock.set(AFTERWARDS);
   await receipts.issueRecent(t.ctx);
   expect(await begun.patient.api.get(path)).toMatchObject({ status: 409, body: { code: 'receipt_exists' } });
+  const { id } = await newAppointment(begun.patient, begun.practice, '2026-11-26T15:00:00.000Z');
+  await payFor(begun.patient, id);
+  expect((await listed(begun.patient)).map(({ kind }) => kind)).toEqual(['confirmation', 'receipt']);
+});
+
+test('each look of a therapist at the papers of a session is logged', async () => {
+  const { patient, practice, appointmentId } = await newPaid(t);
+  const { api, userId } = practice.therapist;
+  await listed(practice.therapist);
+  await api.get(`/api/appointments/${appointmentId}/payment-confirmation.pdf`);
+  t.clock.set(AFTERWARDS);
+  await receipts.issueRecent(t.ctx);
+  const { body } = await api.post('/api/receipts', { appointmentId });
+  const { rows } = await t.ctx.database.execute(
+    `select action, record from access_log where reader_id = ${userId} and subject_id = ${patient.userId} order by id`,
+  );
+  expect(rows).toEqual([
+    { action: 'list', record: 'receipts' },
+    { action: 'read', record: `receipt-of:${appointmentId}` },
+    { action: 'read', record: `receipt:${body.id}` },
+  ]);
 });
 
 test('statement and income have correct sums and no spreadsheet formulas', async () => {
@@ -91,6 +100,48 @@ test('statement and income have correct sums and no spreadsheet formulas', async
   expect((await api.get('/api/therapist/income.csv?year=2025')).text.trim().split('\r\n')).toHaveLength(1);
   for (const bad of ['', '?year=26', '?year=2026&lang=de', '?year=1e3'])
     expect((await api.get(`/api/therapist/income.csv${bad}`)).status).toBe(422);
+});
+
+test('income has every payment, whatever became of it: the latest first, in the table the oldest', async () => {
+  const practice = await newPractice(t);
+  const patient = await newPatient(t);
+  const pay = async (start: string, keptPercent?: number) => {
+    const tiers = keptPercent === undefined ? [] : [{ hoursBefore: 168, keptPercent }];
+    await practice.therapist.api.put('/api/therapist/terms', { tiers });
+    const { id } = await newAppointment(patient, practice, start);
+    return { id, orderId: await payFor(patient, id) };
+  };
+  const refunded = await pay('2026-11-24T15:00:00.000Z');
+  // The evening before in Toronto.
+  t.clock.set('2026-11-22T03:30:00.000Z');
+  const due = await pay('2026-11-25T15:00:00.000Z', 50);
+  t.clock.set('2026-11-22T15:00:00.000Z');
+  const kept = await pay('2026-11-26T15:00:00.000Z', 100);
+  await pay('2027-01-04T15:00:00.000Z');
+  for (const { id } of [refunded, due, kept]) await patient.api.post(`/api/appointments/${id}/cancel`);
+  await refundAndSendWebhook(t, refunded.orderId);
+  await refundAndSendWebhook(t, due.orderId, '20.00');
+  await runJobs(t);
+  const { api } = practice.therapist;
+  const income = (await api.get('/api/therapist/income')).body as IncomeEntry[];
+  expect(income.map((one) => [one.refundedAmount, one.keptAmount, one.isRefundDue])).toEqual([
+    [0, null, false],
+    [0, 13_560, false],
+    [2_000, 6_780, true],
+    [13_560, 0, false],
+  ]);
+  const table = await api.get('/api/therapist/income.csv?year=2026');
+  const cells = table.text
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(','));
+  expect(cells.map((line) => [line[0], line[1], ...line.slice(-2)])).toEqual([
+    ['2026-11-21', '2026-11-24', '0', ''],
+    ['2026-11-21', '2026-11-25', '67.80', '47.80'],
+    ['2026-11-22', '2026-11-26', '135.60', ''],
+    ['2026-11-22', '2027-01-04', '', ''],
+  ]);
 });
 
 async function payFor(patient: Begun['patient'], appointmentId: number): Promise<string> {
@@ -237,6 +288,10 @@ describe('a payment confirmation promises no receipt of a session that will not 
     expect(text).toContain('Kept by the therapist under the terms: $67.80');
     expect(text).toContain('To be refunded: $67.80');
     expect(await confirmation(begun, 'fr')).toMatch(/À rembourser\s: 67,80/);
+    await refundAndSendWebhook(t, begun.orderId, '67.80');
+    await runJobs(t);
+    expect(await listed(begun.patient)).toMatchObject([{ kind: 'confirmation', keptAmount: 6_780 }]);
+    expect(await confirmation(begun, 'en')).toContain('Refunded: $67.80');
   });
 
   test('one that was cancelled too late for a refund', async () => {

@@ -5,6 +5,7 @@ import {
   newAppointment,
   newPatient,
   newPractice,
+  PASSWORD,
   type SignedInUser,
 } from '../../testing/factories.ts';
 import { newClient, newGuardian } from '../../testing/families/clients.ts';
@@ -17,6 +18,7 @@ import {
   returnFromPaypal,
   startPayingApp,
 } from '../../testing/payments.ts';
+import { pdfText } from '../../testing/pages/pdf-text.ts';
 import { AFTERWARDS, listed } from '../../testing/receipts.ts';
 import { issueRecent } from './service.ts';
 
@@ -85,6 +87,14 @@ describe('a guardian', () => {
       { kind: 'receipt', clientId: null, clientName: '', total: 13_560 },
     ]);
     expect((await aunt.api.get('/api/appointments')).body).toEqual([]);
+    const { receipt } = (await aunt.api.get(`/api/appointments/${appointmentId}/receipt`)).body;
+    expect(receipt).toMatchObject({ clientId: null, clientName: '' });
+    const pdf = await pdfText((await aunt.api.get(`/api/receipts/${receipt.id}/receipt.pdf`)).bytes);
+    const { text } = await aunt.api.get('/api/receipts/statement.csv?year=2026');
+    for (const paper of [pdf, text]) {
+      expect(paper).toContain('INV-000001');
+      expect(paper).not.toContain('Zoé');
+    }
   });
 
   it('who booked and paid is not told by the papers when a lost client is met', async () => {
@@ -101,7 +111,7 @@ describe('a guardian', () => {
     expect(await listed(owner)).toMatchObject([{ kind: 'confirmation', startTime: moved.startTime }]);
     t.clock.set('2026-11-23T17:00:00.000Z');
     expect(await listed(parent)).toMatchObject([{ kind: 'confirmation', clientId: null, clientName: '' }]);
-    expect((await confirmation()).status).toBe(200);
+    expect(await pdfText((await confirmation()).bytes)).not.toContain('Zoé');
     await issueRecent(t.ctx);
     expect(await listed(parent)).toMatchObject([{ kind: 'receipt', clientId: null, clientName: '' }]);
   });
@@ -134,6 +144,25 @@ describe('a guardian', () => {
     expect((await request(owner)).status).toBe(201);
     // What is issued belongs to the booking, as any receipt does.
     expect(await listed(parent)).toMatchObject([{ kind: 'receipt', clientName: '', total: 0 }]);
+  });
+
+  it('who paid and has closed the account since is no payer without a name', async () => {
+    const aunt = await newGuardian(t, parent, clientId, { mayPay: true });
+    await pay(aunt);
+    const closing = { password: PASSWORD, sessionsAhead: 0 };
+    expect((await aunt.api.post('/api/user/close', closing)).status).toBe(204);
+    t.clock.set(AFTERWARDS);
+    await issueRecent(t.ctx);
+    expect(await listed(parent)).toMatchObject([{ kind: 'receipt', patientName: 'Élise Roy' }]);
+  });
+
+  it('who only began to pay has no papers once the right is gone', async () => {
+    const aunt = await newGuardian(t, parent, clientId, { mayPay: true });
+    await beginPayment(aunt, appointmentId);
+    const path = `/api/clients/${clientId}/guardians/${aunt.userId}`;
+    expect((await parent.api.patch(path, { mayPay: false })).status).toBe(200);
+    const refused = await aunt.api.get(`/api/appointments/${appointmentId}/payment-confirmation.pdf`);
+    expect([refused.status, refused.body.code]).toEqual([403, 'may_not_pay']);
   });
 
   it('without the right to pay has no papers and no payment of others’ bookings', async () => {

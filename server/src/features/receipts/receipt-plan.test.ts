@@ -23,6 +23,7 @@ test.each<[string, Partial<Situation>, string]>([
   ['marked as missed today', { tookPlace: false, validReceipt }, 'nothing'],
   ['not paid', { isPaid: false }, 'nothing'],
   ['refunded before', { refundedAmount: 13_560 }, 'nothing'],
+  ['refunded before in part', { refundedAmount: 13_559 }, 'issue'],
   ['free', free, 'nothing'],
   ['free, and asked for', { ...free, isRequested: true }, 'issue'],
   ['free, asked for, still to come', { ...free, isRequested: true, tookPlace: false }, 'nothing'],
@@ -41,6 +42,22 @@ test('a refund credits the refunded amount with its share of the tax', () => {
     taxAmount: 575,
     reason: 'refunded',
   });
+});
+
+test('the share of the tax is rounded half up', () => {
+  const shareOf = (refundedAmount: number) => {
+    const small = { total: 200, taxAmount: 15, credited: 0, creditedTax: 0 };
+    return planOf({ ...paid, total: 200, taxAmount: 15, refundedAmount, validReceipt: small });
+  };
+  expect([99, 100, 101].map((amount) => shareOf(amount))).toMatchObject([
+    { taxAmount: 7 },
+    { taxAmount: 8 },
+    { taxAmount: 8 },
+  ]);
+});
+
+test('more than the receipt is never credited', () => {
+  expect(planOf({ ...paid, validReceipt, refundedAmount: 13_561 })).toMatchObject({ total: 13_560 });
 });
 
 test('an earlier refund is not credited twice', () => {

@@ -138,6 +138,27 @@ describe('a credit note reverses', () => {
   });
 });
 
+test('a part that went back while nobody was said to have attended is credited once the mark is undone', async () => {
+  const begun = await newPaid(t);
+  const terms = '{"tiers":[],"noShowPercent":25}';
+  const { appointmentId, practice } = begun;
+  await t.ctx.database.execute(`update appointments set terms = '${terms}' where id = ${appointmentId}`);
+  t.clock.set(AFTERWARDS);
+  await attendance(begun, true);
+  const decision = { outcome: 'refunded', note: 'Sent by cheque.' };
+  const admin = await newAdmin(t);
+  await admin.api.post(`/api/admin/payments/attention/appointment-${appointmentId}`, decision);
+  const undone = { didNotAttend: false };
+  await practice.therapist.api.put(`/api/appointments/${appointmentId}/attendance`, undone);
+  await receipts.issueRecent(t.ctx);
+  expect(await listed(begun.patient)).toMatchObject([
+    { kind: 'credit_note', reason: 'refunded', total: 10_170, taxAmount: 1_170 },
+    { kind: 'receipt', total: 13_560, taxAmount: 1_560 },
+  ]);
+  const now = t.clock.now();
+  expect(await listUnreconciled(t.ctx.db, { since: new Date(0), now, limit: 100 })).toEqual([]);
+});
+
 describe('a mark that nobody attended, on its day,', () => {
   const receiptOf = async ({ practice, appointmentId }: Begun) =>
     (await practice.therapist.api.get(`/api/appointments/${appointmentId}/receipt`)).body.receipt;
@@ -341,4 +362,31 @@ test('a failed receipt uses no number', async () => {
   await expect(receipts.reconcileReceipts(failing, begun.appointmentId)).rejects.toThrow('killed');
   await receipts.issueRecent(t.ctx);
   expect(await listed(begun.patient)).toMatchObject([{ label: 'INV-000001' }]);
+});
+
+test('a receipt that cannot be issued does not stop the next one', async () => {
+  const sessions = [await newPaid(t), await newPaid(t)];
+  t.clock.set(AFTERWARDS);
+  let attempts = 0;
+  const failing: typeof t.ctx = {
+    ...t.ctx,
+    database: {
+      ...t.ctx.database,
+      transaction: (work) => {
+        if (++attempts === 1) throw new Error('the first one fails');
+        return t.ctx.database.transaction(work);
+      },
+    },
+  };
+  await receipts.issueRecent(failing);
+  const lists = await Promise.all(sessions.map(({ patient }) => listed(patient)));
+  expect(lists.map(([entry]) => entry?.kind)).toEqual(['confirmation', 'receipt']);
+});
+
+test('without a prefix a receipt is numbered by its digits', async () => {
+  const begun = await newPaid(t);
+  await begun.practice.therapist.api.put('/api/payments/business-info', { invoicePrefix: ' ' });
+  t.clock.set(AFTERWARDS);
+  await receipts.issueRecent(t.ctx);
+  expect(await listed(begun.patient)).toMatchObject([{ label: '000001' }]);
 });

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { readPdf } from '../../testing/pages/pdf-text.ts';
+import type { ReceiptRow } from './queries.ts';
+import { rowsOfYear, statementCsv, statementPdf } from './statement.ts';
+
+const START = '2026-12-31T19:00:00.000Z';
+
+/** A receipt of 113 dollars, 13 of them tax. */
+function row(
+  id: number,
+  { startAt = START, kind = 'receipt' }: { startAt?: string; kind?: ReceiptRow['kind'] } = {},
+) {
+  const snapshot: ReceiptRow['snapshot'] = {
+    label: `INV-${id}`,
+    therapist: { name: 'Robin Test', title: '', license: '' },
+    business: { name: '', address: '', taxNumber: '' },
+    clientName: 'Pia Roy',
+    payerName: 'Pia Roy',
+    service: { name: 'Session', minutes: 60 },
+    startAt,
+    timezone: 'America/Vancouver',
+    currency: 'CAD',
+    price: 10_000,
+    taxRate: 1_300,
+    taxAmount: 1_300,
+    total: 11_300,
+    payment: null,
+    credits: null,
+  };
+  return { id, kind, total: 11_300, taxAmount: 1_300, sessionAt: new Date(startAt), snapshot } as ReceiptRow;
+}
+function statement(rows: ReceiptRow[]) {
+  return { year: 2026, patientName: 'Pia Roy', rows, now: new Date('2027-01-02T12:00:00Z') };
+}
+
+describe('a statement', () => {
+  it('has the sessions of its year in the therapist’s zone', async () => {
+    const starts = [
+      '2026-01-01T06:59:59Z',
+      '2026-01-01T08:00:00Z',
+      '2027-01-01T06:59:59Z',
+      '2027-01-01T08:00:00Z',
+    ];
+    const rows = starts.map((startAt, id) => row(id, { startAt }));
+    expect((await rowsOfYear(rows, 2026)).map(({ id }) => id)).toEqual([1, 2]);
+  });
+
+  it('begins with the oldest session, and its receipt stands before its credit note', async () => {
+    const rows = [row(3), row(2), row(4, { startAt: '2026-03-02T19:00:00Z' })];
+    expect((await rowsOfYear(rows, 2026)).map(({ id }) => id)).toEqual([4, 2, 3]);
+  });
+
+  it('subtracts credit notes', async () => {
+    const rows = [row(1), row(2), row(3, { kind: 'credit_note' })];
+    const lines = (await statementCsv(statement(rows), 'en')).trim().split('\r\n');
+    expect(lines.map((line) => line.split(',').slice(-4, -1).join(','))).toEqual([
+      'Amount,Tax,Total',
+      '100,13,113',
+      '100,13,113',
+      '-100,-13,-113',
+    ]);
+    const { text } = await readPdf(await statementPdf(statement(rows), { locale: 'en', brand: 'Cadence' }));
+    expect(text).toContain('Total $113.00');
+  });
+
+  it('goes on on another page', async () => {
+    const rows = Array.from({ length: 40 }, (_, id) => row(id));
+    const { pages } = await readPdf(await statementPdf(statement(rows), { locale: 'en', brand: 'Cadence' }));
+    expect(pages).toBe(3);
+  });
+});
