@@ -248,6 +248,16 @@ describe('codes are limited', () => {
     expect((await newMessages(limited)).filter(({ channel }) => channel === 'sms')).toHaveLength(5);
   });
 
+  it('and a refused request uses up none of the number’s', async () => {
+    const asking = await newPatient(limited);
+    for (let number = 0; number < 5; number++)
+      expect(outcome(await ask(await withPhone(asking, `+1514555${3000 + number}`)))[0]).toBe(200);
+    await withPhone(asking, '+15145551234');
+    for (let again = 0; again < 5; again++) expect(outcome(await ask(asking))).toEqual(LIMITED);
+    const owner = await withPhone(await newPatient(limited), '+15145551234');
+    expect(outcome(await ask(owner))).toEqual([200, undefined]);
+  });
+
   it('to thirty in an hour from one network', async () => {
     for (let number = 0; number < 31; number++) {
       const who = await withPhone(await newPatient(limited), `+1514555${2000 + number}`);

@@ -29,12 +29,14 @@ function signature(secret: string, id: string): string {
   return keyedHash(secret, 'email-link', id);
 }
 
-/** False when the hourly limit is reached. Call it in a transaction. */
+/** False when a limit is reached: the hourly one, or the daily one of an address to confirm. Call it in a transaction. */
 async function createLink(tx: Context, user: users.UserRow, purpose: Purpose): Promise<boolean> {
   const now = tx.clock.now();
   await users.requireOpenAccount(tx, user.id);
   const lately = await queries.countSince(tx.db, user.id, purpose, new Date(now.getTime() - HOUR));
   if (lately >= MAX_AN_HOUR) return false;
+  // Counted last: a link that is refused uses up none of the day.
+  if (purpose === 'email_confirmation' && !(await mayWriteTo(tx, user.email))) return false;
   await queries.insertEmailLink(tx.db, {
     id: randomToken(),
     userId: user.id,
@@ -55,8 +57,7 @@ export async function requestConfirmationLink(
   { isForPassword = false }: { isForPassword?: boolean } = {},
 ): Promise<boolean> {
   if (user.emailConfirmedAt !== null) return true;
-  if (!(await mayWriteTo(tx, user.email)) || !(await createLink(tx, user, 'email_confirmation')))
-    return false;
+  if (!(await createLink(tx, user, 'email_confirmation'))) return false;
   await emit(tx, 'account.email_confirmation_requested', { userId: user.id, isForPassword });
   return true;
 }

@@ -348,6 +348,19 @@ describe('an email address', () => {
     await limited.close();
   });
 
+  it('that was refused a link within the hour keeps the others of its day', async () => {
+    const limited = await startMessagingApp({ env: { ...LONG_SESSIONS, RATE_LIMIT_SCALE: '1' } });
+    const { userId, username } = await newPatient(limited);
+    await limited.ctx.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, userId));
+    const forget = () =>
+      limited.visitor().post('/api/password-resets', { email: `${username}@example.test` });
+    for (let time = 0; time < 10; time++) await forget();
+    limited.clock.advance(60 * MINUTE);
+    await forget();
+    expect(await newMessages(limited)).toHaveLength(6);
+    await limited.close();
+  });
+
   it('that is not confirmed gets no other email about the account', async () => {
     const never = `never-${address}`;
     await patient.api.patch('/api/user', { email: never });

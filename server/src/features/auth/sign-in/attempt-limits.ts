@@ -160,12 +160,17 @@ export async function countPhoneCode(
   ctx: Context,
   { userId, phone, address }: { userId: number; phone: string; address: string },
 ): Promise<void> {
-  await countAttempt(ctx, hashedUse(ctx, `phone-code to ${phone}`), PHONE_CODE);
+  const toNumber = await tryCounting(ctx, hashedUse(ctx, `phone-code to ${phone}`), PHONE_CODE);
+  if ('exceeded' in toNumber) throw refusalOf(toNumber.exceeded);
   const attempt = {
     accountHash: keyedHash(ctx.secrets[0], 'use', `phone-code ${userId}`),
     addressHash: keyedHash(ctx.secrets[0], 'use', `phone-code from ${address}`),
   };
-  await countAttempt(ctx, attempt, [...PHONE_CODE, PHONE_CODE_FROM_ADDRESS]);
+  const fromAccount = await tryCounting(ctx, attempt, [...PHONE_CODE, PHONE_CODE_FROM_ADDRESS]);
+  if (!('exceeded' in fromAccount)) return;
+  // The number may be a stranger's, who can still ask for codes.
+  await queries.deleteAttempt(ctx.db, toNumber.id);
+  throw refusalOf(fromAccount.exceeded);
 }
 
 /** Emails that confirm an address, whichever accounts have it: it may be a stranger's. */
@@ -174,7 +179,7 @@ const CONFIRMATION_EMAIL: readonly Limit[] = [{ of: 'both', most: 10, within: DA
 /** Counts an email to an unconfirmed address; false when its limit is reached. */
 export async function mayWriteTo(ctx: Context, email: string): Promise<boolean> {
   const attempt = hashedUse(ctx, `confirmation-email to ${email.toLowerCase()}`);
-  return (await tryCounting(ctx, attempt, CONFIRMATION_EMAIL)) === null;
+  return !('exceeded' in (await tryCounting(ctx, attempt, CONFIRMATION_EMAIL)));
 }
 
 /** Invitations to one address, whoever sends them: it may be a stranger's. */
@@ -191,7 +196,7 @@ async function tryCounting(
   ctx: Context,
   attempt: queries.Attempt,
   limits: readonly Limit[],
-): Promise<Exceeded | null> {
+): Promise<{ id: number } | { exceeded: Exceeded }> {
   const now = ctx.clock.now();
   const id = await queries.insertAttempt(ctx.db, attempt, now);
   const exceeded: Exceeded[] = [];
@@ -201,8 +206,9 @@ async function tryCounting(
     exceeded.push(...exceededBy(ctx, limit, attempts, now));
   }
   const [longest] = exceeded.toSorted((one, other) => other.retryAfter - one.retryAfter);
-  if (longest) await queries.deleteAttempt(ctx.db, id);
-  return longest ?? null;
+  if (!longest) return { id };
+  await queries.deleteAttempt(ctx.db, id);
+  return { exceeded: longest };
 }
 
 type Exceeded = { limit: Limit; retryAfter: number };
@@ -215,8 +221,8 @@ function exceededBy(ctx: Context, limit: Limit, { count, oldest }: queries.Attem
 }
 
 async function countAttempt(ctx: Context, attempt: queries.Attempt, limits: readonly Limit[]): Promise<void> {
-  const exceeded = await tryCounting(ctx, attempt, limits);
-  if (exceeded) throw refusalOf(exceeded);
+  const counted = await tryCounting(ctx, attempt, limits);
+  if ('exceeded' in counted) throw refusalOf(counted.exceeded);
 }
 
 function refusalOf({ limit, retryAfter }: Exceeded): Failure {
