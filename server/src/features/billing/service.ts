@@ -85,9 +85,8 @@ export async function saveBusinessInfo(
   viewer: Viewer,
   { version, ...stated }: z.output<typeof businessInfoChanges>,
 ): Promise<BusinessInfo> {
-  const { id } = await therapists.getOwn(ctx, viewer);
   const changes = definedOnly(stated);
-  return therapists.withTherapistLock(ctx, id, async (tx) => {
+  return therapists.withOwnLock(ctx, viewer, async (tx, id) => {
     const former = await businessInfoOf(tx, id);
     assertVersion(former, version);
     if (Object.keys(changes).length === 0) return former;
@@ -105,8 +104,9 @@ export async function connectPaypal(
   viewer: Viewer,
   paypalEmail: string,
 ): Promise<PaymentSettings> {
-  const { id } = await therapists.getOwn(ctx, viewer);
-  await therapists.update(ctx, id, { paypalEmail: paypalEmail || null });
+  await therapists.withOwnLock(ctx, viewer, (tx, id) =>
+    therapists.update(tx, id, { paypalEmail: paypalEmail || null }),
+  );
   return settings(ctx, viewer);
 }
 

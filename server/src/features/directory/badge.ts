@@ -31,8 +31,7 @@ export async function withBadgeRevocation<T>(
   viewer: Viewer,
   change: (therapistId: number) => Promise<T>,
 ): Promise<T> {
-  const { id } = await therapists.getOwn(tx, viewer);
-  await therapists.lock(tx, id);
+  const id = await therapists.lockOwn(tx, viewer);
   const before = await read(tx, viewer);
   const result = await change(id);
   if (before.isVerified && !isBadgeStillValid(before, await read(tx, viewer))) {

@@ -40,10 +40,9 @@ export async function withOwnSchedule<T>(
   viewer: Viewer,
   change: (tx: Context, therapistId: number) => Promise<T>,
 ): Promise<T> {
-  const { id } = await therapists.getOwn(ctx, viewer);
-  return therapists.withTherapistLock(ctx, id, async (tx) => {
-    const changed = await change(tx, id);
-    await emit(tx, 'schedule.changed', { therapistId: id });
+  return therapists.withOwnLock(ctx, viewer, async (tx, therapistId) => {
+    const changed = await change(tx, therapistId);
+    await emit(tx, 'schedule.changed', { therapistId });
     return changed;
   });
 }

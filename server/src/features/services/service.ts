@@ -4,7 +4,7 @@ import {
   type newAppointmentType,
 } from '@cadence/contract/services';
 import type * as z from 'zod/mini';
-import { type Context, emit, inTransaction } from '../../context.ts';
+import { type Context, emit } from '../../context.ts';
 import { definedOnly } from '../../platform/defined.ts';
 import { assertVersion } from '../../platform/database/version.ts';
 import { Failure, invalidField, notAmongOwn } from '../../platform/failure.ts';
@@ -45,7 +45,6 @@ export async function add(
   viewer: Viewer,
   type: z.output<typeof newAppointmentType>,
 ): Promise<AppointmentTypeRow> {
-  const therapist = await therapists.getOwn(ctx, viewer);
   const { name, duration, ...stated } = type;
   const fields = {
     ...DEFAULT_APPOINTMENT_TYPE,
@@ -56,11 +55,10 @@ export async function add(
     name,
     duration,
   };
-  return inTransaction(ctx, async (tx) => {
-    await therapists.lock(tx, therapist.id);
-    if ((await queries.countTypes(tx.db, therapist.id)) >= MAX_APPOINTMENT_TYPES)
+  return therapists.withOwnLock(ctx, viewer, async (tx, therapistId) => {
+    if ((await queries.countTypes(tx.db, therapistId)) >= MAX_APPOINTMENT_TYPES)
       throw new Failure('appointment_types_limit', { params: { limit: MAX_APPOINTMENT_TYPES } });
-    return queries.insertType(tx.db, therapist.id, fields);
+    return queries.insertType(tx.db, therapistId, fields);
   });
 }
 
@@ -74,15 +72,14 @@ export async function change(
   id: number,
   { version, ...stated }: z.output<typeof appointmentTypeChanges>,
 ): Promise<AppointmentTypeRow> {
-  const therapist = await therapists.getOwn(ctx, viewer);
   const changes = definedOnly(stated);
-  return therapists.withTherapistLock(ctx, therapist.id, async (tx) => {
-    const former = await queries.findType(tx.db, therapist.id, id);
+  return therapists.withOwnLock(ctx, viewer, async (tx, therapistId) => {
+    const former = await queries.findType(tx.db, therapistId, id);
     if (!former) throw await notOwn(tx, id);
     assertVersion(former, version);
     if (Object.keys(changes).length === 0) return former;
-    const changed = await queries.updateType(tx.db, therapist.id, id, changes);
-    if (mayEndOffers(former, changed)) await emit(tx, 'schedule.changed', { therapistId: therapist.id });
+    const changed = await queries.updateType(tx.db, therapistId, id, changes);
+    if (mayEndOffers(former, changed)) await emit(tx, 'schedule.changed', { therapistId });
     return changed;
   });
 }
@@ -98,8 +95,7 @@ function mayEndOffers(former: AppointmentTypeRow, changed: AppointmentTypeRow): 
 }
 
 export async function remove(ctx: Context, viewer: Viewer, id: number): Promise<void> {
-  const { id: therapistId } = await therapists.getOwn(ctx, viewer);
-  await therapists.withTherapistLock(ctx, therapistId, async (tx) => {
+  await therapists.withOwnLock(ctx, viewer, async (tx, therapistId) => {
     if (!(await queries.findType(tx.db, therapistId, id))) throw await notOwn(tx, id);
     // Before the row and its offers are gone: the next who waits gets their time.
     await tx.withdrawOffers(tx, { therapistId, appointmentTypeId: id });
@@ -113,15 +109,13 @@ async function notOwn(ctx: Context, id: number): Promise<Failure> {
 
 /** @throws Failure `invalid` unless `ids` names each of the therapist's types exactly once. */
 export async function setOrder(ctx: Context, viewer: Viewer, ids: number[]): Promise<AppointmentTypeRow[]> {
-  const therapist = await therapists.getOwn(ctx, viewer);
-  return inTransaction(ctx, async (tx) => {
-    await therapists.lock(tx, therapist.id);
-    const own = await queries.listTypes(tx.db, therapist.id);
+  return therapists.withOwnLock(ctx, viewer, async (tx, therapistId) => {
+    const own = await queries.listTypes(tx.db, therapistId);
     const named = new Set(ids);
     if (ids.length !== own.length || !own.every(({ id }) => named.has(id)))
       throw invalidField('ids', 'order_incomplete');
-    await queries.orderTypes(tx.db, therapist.id, ids);
-    return queries.listTypes(tx.db, therapist.id);
+    await queries.orderTypes(tx.db, therapistId, ids);
+    return queries.listTypes(tx.db, therapistId);
   });
 }
 

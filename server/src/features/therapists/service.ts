@@ -2,10 +2,12 @@ import type { Context } from '../../context.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import { fromCursor, type Page, pageOf } from '../../platform/paging.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import * as users from '../users/service.ts';
 import * as queries from './queries.ts';
+import { withTherapistLock } from './with-therapist-lock.ts';
 
 export { savePublicPage } from './public-page.ts';
-export { withTherapistLock } from './with-therapist-lock.ts';
+export { withTherapistLock };
 export type { Holder } from './tables.ts';
 export type Therapist = queries.TherapistRow;
 export type ListedTherapist = queries.ListedTherapist;
@@ -43,6 +45,30 @@ export function find(ctx: Context, therapistId: number): Promise<ListedTherapist
 export function lock(ctx: Context, therapistId: number): Promise<void> {
   if (!ctx.execute) throw new Error('a row can only be locked within a transaction');
   return queries.lockTherapist(ctx.db, therapistId);
+}
+
+/**
+ * Locks the viewer's own row, as closing the account does: what is written under this lock either goes with the account or is
+ * refused. Returns its id.
+ * @throws Failure `signed_out` where the account is closed
+ */
+export async function lockOwn(tx: Context, viewer: Viewer): Promise<number> {
+  const { id } = await getOwn(tx, viewer);
+  await lock(tx, id);
+  const user = await users.find(tx, viewer.userId);
+  if (!user || user.closedAt) throw new Failure('signed_out');
+  return id;
+}
+
+/** `withTherapistLock` with `lockOwn`. @throws Failure `signed_out`, `too_many_requests` */
+export async function withOwnLock<T>(
+  ctx: Context,
+  viewer: Viewer,
+  work: (tx: Context, therapistId: number) => Promise<T>,
+): Promise<T> {
+  const { id } = await getOwn(ctx, viewer);
+  const lockRow = async (tx: Context): Promise<void> => void (await lockOwn(tx, viewer));
+  return withTherapistLock(ctx, id, (tx) => work(tx, id), lockRow);
 }
 
 export function update(ctx: Context, therapistId: number, changes: TherapistChanges): Promise<void> {

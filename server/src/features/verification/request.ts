@@ -2,7 +2,7 @@
 import { documentIdIn, type newVerificationRequest } from '@cadence/contract/verification';
 import * as m from '@cadence/messages/m';
 import type * as z from 'zod/mini';
-import { type Context, inTransaction } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { Failure, type FieldIssue } from '../../platform/failure.ts';
 import type { Locale, Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
@@ -23,9 +23,7 @@ export async function request(
   { coverLetter, documentUrls = [] }: NewRequest,
   locale: Locale,
 ): Promise<VerificationRequest & { message: string }> {
-  const { id: therapistId } = await therapists.getOwn(ctx, viewer);
-  return inTransaction(ctx, async (tx) => {
-    await therapists.lock(tx, therapistId);
+  return therapists.withOwnLock(ctx, viewer, async (tx, therapistId) => {
     if ((await therapists.getOwn(tx, viewer)).isVerified) throw new Failure('already_verified');
     const requestedAt = tx.clock.now();
     const id = await queries.insertRequest(tx.db, {
