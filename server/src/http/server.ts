@@ -110,6 +110,7 @@ export async function createServer(config: Config, logger: Logger): Promise<Fast
     // An invalid URL passes no hook.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...security, 'cache-control': 'no-store' });
+      reply.raw.once('finish', () => reportAnswer(request, reply));
       handleError(error, request, reply);
     },
   });

@@ -27,6 +27,12 @@ it.each([
   ['a chunk with endless extensions', 413, 'too_large', `${CHUNKED}1;${'a'.repeat(20_000)}\r\n`],
   ['the beginning of TLS', 400, 'malformed', '\u0016\u0003\u0001\u0002'],
   ['a request without a host', 400, 'malformed', `${POST}content-length: 0\r\n\r\n`],
+  [
+    'an address that is none',
+    400,
+    'malformed',
+    'GET /%ZZ HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n',
+  ],
 ])('answers %s like every other failure, and logs one line', async (_what, status, code, bytes) => {
   const { lines, open } = await listening();
   const socket = open();
