@@ -5,7 +5,7 @@ import { type PostgresServer, startPostgres } from '../../server/src/testing/pos
 import { freePort, type Product, run, startProduct, waitUntil } from '../support/product/product.ts';
 import { type Person, person } from './person.ts';
 import { hasPgbouncer, type Pooler, startPgbouncer } from './pgbouncer.ts';
-import { emptyDatabase, type EmptyDatabase } from './postgres.ts';
+import { emptyDatabase, type EmptyDatabase, lockTable } from './postgres.ts';
 import { bookingOf, newPractice, overlaps, register, registerAll } from './practice.ts';
 
 describe.skipIf(!hasPgbouncer())('behind PgBouncer in transaction mode', () => {
@@ -68,18 +68,16 @@ describe.skipIf(!hasPgbouncer())('behind PgBouncer in transaction mode', () => {
 
   test('a statement that takes too long is ended, and its connection does not stay taken', async () => {
     const patient = await register(urlOf(0), 'patient');
-    let isLocked = false;
-    const locked = empty.database.transaction(async ({ execute }) => {
-      await execute('lock table users in access exclusive mode');
-      isLocked = true;
-      await new Promise((resolve) => setTimeout(resolve, 8_500));
-    });
-    await waitUntil(() => isLocked, 'the lock');
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, nth) => person(urlOf(nth), patient.cookie()).get('/api/user')),
-    );
-    for (const { status } of answers) expect(status).toBe(503);
-    await locked;
+    const release = await lockTable(empty, 'users');
+    try {
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, nth) => person(urlOf(nth), patient.cookie()).get('/api/user')),
+      );
+      // The lock is still held: each was ended by itself.
+      for (const { status } of answers) expect(status).toBe(503);
+    } finally {
+      await release();
+    }
     expect((await patient.get('/api/user')).status).toBe(200);
   });
 
