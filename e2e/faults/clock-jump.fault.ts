@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waitUntil } from '../support/product/product.ts';
 import { type ProductWithClock, startProductWithClock } from './clock.ts';
 import { type Person, person } from './person.ts';
-import { bookingOf, newPractice, PASSWORD, register } from './practice.ts';
+import { bookingOf, newPractice, PASSWORD, type Practice, register } from './practice.ts';
 
 const HOUR = 3_600_000;
 
@@ -47,29 +47,40 @@ async function paymentStatus(someone: Person, id: number | undefined): Promise<s
   );
 }
 
+/** Books a session that is to be paid; returns its payment's status. */
+async function holdSlot(practice: Practice, patient: Person, start: number) {
+  const booked = await patient.post('/api/appointments', bookingOf(practice, practice.starts[start]));
+  expect([booked.status, booked.body.paymentStatus]).toEqual([201, 'pending']);
+  return () => paymentStatus(patient, booked.body.id);
+}
+
 function expectNoErrors(): void {
   expect(node.log()).not.toMatch(/"level":[56]0/);
 }
 
 test('an hour back and forth ends no session and no hold; past its end a hold ends once', async () => {
   const priced = await newPractice(node.url, { price: 12_000, days: 2 });
-  const patient = await register(node.url, 'patient', 'patient_of_the_hold');
-  const booked = await patient.post('/api/appointments', bookingOf(priced, priced.starts[0]));
-  expect([booked.status, booked.body.paymentStatus]).toEqual([201, 'pending']);
+  const [patient, other] = [
+    await register(node.url, 'patient', 'patient_of_the_hold'),
+    await register(node.url, 'patient'),
+  ];
+  await node.jumpTo(Date.now() - 2 * HOUR);
+  const earlier = await holdSlot(priced, other, 10);
+  await node.jumpTo(Date.now());
+  const hold = await holdSlot(priced, patient, 0);
 
   for (const hours of [-1, 1, 0, -24, 23]) {
     await node.jumpTo(Date.now() + hours * HOUR);
+    // The check that finds this one past its end finds that the other is not.
+    if (hours === 23) await waitUntil(async () => (await earlier()) === 'expired', 'the earlier hold to end');
     expect([hours, await userStatus(patient)]).toEqual([hours, 200]);
-    expect([hours, await paymentStatus(patient, booked.body.id)]).toEqual([hours, 'pending']);
+    expect([hours, await hold()]).toEqual([hours, 'pending']);
   }
   await node.jumpTo(Date.now() + 25 * HOUR);
-  await waitUntil(
-    async () => (await paymentStatus(patient, booked.body.id)) === 'expired',
-    'the hold to end',
-  );
+  await waitUntil(async () => (await hold()) === 'expired', 'the hold to end');
   await node.jumpTo(Date.now() + 23 * HOUR);
   await node.jumpTo(Date.now() + 26 * HOUR);
-  expect(await paymentStatus(patient, booked.body.id)).toBe('expired');
+  expect(await hold()).toBe('expired');
   const NOT_PAID = 'Not paid in time';
   await waitUntil(async () => (await subjects('patient_of_the_hold', NOT_PAID)).length > 0, 'the email');
   expect(await subjects('patient_of_the_hold', NOT_PAID)).toHaveLength(1);
@@ -85,15 +96,26 @@ test('a reminder that was due before the clock went back is sent once', async ()
   const startTime = practice.starts[20] ?? '';
   expect((await patient.post('/api/appointments', bookingOf(practice, startTime))).status).toBe(201);
   const start = Date.parse(startTime);
-  function reminders(): Promise<string[]> {
-    return subjects('patient_to_remind', 'Reminder');
+  function reminders(username = 'patient_to_remind'): Promise<string[]> {
+    return subjects(username, 'Reminder');
+  }
+  // Their sessions are two hours earlier and two hours later: who is reminded of them proves what the timers have done.
+  const others = { patient_before: practice.starts[16], patient_after: practice.starts[24] };
+  for (const [username, their] of Object.entries(others)) {
+    const other = await register(node.url, 'patient', username);
+    expect((await other.post('/api/appointments', bookingOf(practice, their))).status).toBe(201);
+  }
+  function isReminded(username: keyof typeof others): Promise<void> {
+    return waitUntil(async () => (await reminders(username)).length > 0, `the reminder of ${username}`);
   }
 
   await node.jumpTo(start - 25 * HOUR);
+  await isReminded('patient_before');
   expect(await reminders()).toEqual([]);
   await node.jumpTo(start - 23 * HOUR);
   await waitUntil(async () => (await reminders()).length > 0, 'the reminder of the day before');
-  for (const hours of [25, 23, 22, 24]) await node.jumpTo(start - hours * HOUR);
+  for (const hours of [25, 23, 24, 22]) await node.jumpTo(start - hours * HOUR);
+  await isReminded('patient_after');
   expect(await reminders()).toHaveLength(1);
   // Longer than the session of the patient lasts without activity.
   expect(await userStatus(patient)).toBe(200);

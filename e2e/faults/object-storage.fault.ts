@@ -71,6 +71,7 @@ test.each<S3Mode>(['down', 'hang', 'failing', 'full'])(
     try {
       const begun = performance.now();
       const pending = upload('#101010');
+      if (mode === 'hang') await waitUntil(() => storage.unanswered > 0, 'the storage to be asked');
       // No lock or transaction is held meanwhile: other requests are served.
       expect((await patient.get('/api/appointments')).status).toBe(200);
       expect((await patient.get('/readyz')).status).toBe(200);

@@ -1,11 +1,11 @@
 /** An orderly stop under load. */
-import { connect } from 'node:net';
 import { type Running, startSandbox } from '@cadence/sandbox/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Product, startProduct, waitUntil } from '../support/product/product.ts';
 import { startLoad } from './load.ts';
 import { type Person, person } from './person.ts';
 import { bookingOf, newPractice, register, registerAll } from './practice.ts';
+import { open, request, statuses } from './raw.ts';
 
 /** The promised limits (README.md), in milliseconds. */
 const PROMISED = 10_000;
@@ -51,16 +51,15 @@ test('answers every accepted request under load, then ends by itself', async () 
 test('is held up by neither an idle connection nor a half-sent request', async () => {
   const visitor = person(node.url);
   expect((await visitor.get('/healthz')).status).toBe(200);
-  const half = connect(node.port, '127.0.0.1');
-  half.on('error', () => undefined);
-  half.write('POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n');
-  half.write('content-length: 100\r\n\r\n{"username":');
-  // This answer proves that the half request has been read as well.
-  expect((await visitor.get('/healthz')).status).toBe(200);
+  const half = await open(node.port);
+  const headers = ['content-type: application/json', 'content-length: 100', 'expect: 100-continue'];
+  half.send(request('POST /api/login HTTP/1.1', headers, '{"username":'));
+  // The server asks for the rest: it has begun to read the request.
+  await waitUntil(() => statuses(half.received()).includes(100), 'the half request to be read');
   const { ending, milliseconds } = await stopAndTime();
   expect(ending).toEqual({ code: 0, signal: null });
   expect(milliseconds).toBeLessThan(PROMISED);
-  half.destroy();
+  half.close();
 });
 
 async function connectGoogle(someone: Person): Promise<void> {

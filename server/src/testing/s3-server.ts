@@ -16,6 +16,8 @@ export type S3Server = {
   /** How many keys a page of a list holds. */
   pageSize: number;
   mode: S3Mode;
+  /** How many requests got no answer since it hangs. */
+  unanswered: number;
   close: () => Promise<void>;
 };
 
@@ -102,7 +104,7 @@ async function serve(server: S3Server, request: IncomingMessage, reply: ServerRe
   const url = new URL(request.url ?? '/', server.endpoint);
   if (server.mode === 'down') return void request.socket.destroy();
   const body = await buffer(request);
-  if (server.mode === 'hang') return;
+  if (server.mode === 'hang') return void server.unanswered++;
   if (server.mode === 'failing') return refuse(reply, 500, 'InternalError');
   if (!isSigned(server, request, url, body)) return refuse(reply, 403, 'SignatureDoesNotMatch');
   const [bucket, ...parts] = decodeURIComponent(url.pathname).slice(1).split('/');
@@ -133,6 +135,7 @@ export async function startS3Server(): Promise<S3Server> {
     objects: new Map(),
     pageSize: 1000,
     mode: 'well',
+    unanswered: 0,
     close: async () => {
       http.closeAllConnections();
       await new Promise((resolve) => http.close(resolve));
