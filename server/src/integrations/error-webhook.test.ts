@@ -65,19 +65,27 @@ it('posts what an operator needs, and nothing of a person', async () => {
   expect(JSON.stringify(received[0]?.stack)).toContain('error-webhook.test.ts');
 });
 
+/** The places of what was posted, in the order in which it was reported. */
+function places(): string[] {
+  return received.map(({ stack }) => /at (\w+)/.exec(JSON.stringify(stack))?.[1] ?? '');
+}
+
 it('posts an error of one kind and place once a minute', async () => {
   const webhook = open();
-  for (let time = 0; time < 20; time++)
-    webhook.report({ kind: 'job', error: errorAt('here', `it broke ${time} times`), requestId: null });
-  webhook.report({ kind: 'job', error: errorAt('there'), requestId: null });
-  await expect.poll(() => received).toHaveLength(2);
+  function report(place: string, message?: string): void {
+    webhook.report({ kind: 'job', error: errorAt(place, message), requestId: null });
+  }
+  for (let time = 0; time < 20; time++) report('here', `it broke ${time} times`);
+  report('there');
+  await expect.poll(places).toEqual(['here', 'there']);
   now += 59_000;
-  webhook.report({ kind: 'job', error: errorAt('here'), requestId: null });
+  report('here');
+  // Reports are posted one after another, so that this one shows that there was none before it.
+  report('elsewhere');
+  await expect.poll(places).toEqual(['here', 'there', 'elsewhere']);
   now += 2_000;
-  webhook.report({ kind: 'job', error: errorAt('here'), requestId: null });
-  await expect.poll(() => received).toHaveLength(3);
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(received).toHaveLength(3);
+  report('here');
+  await expect.poll(places).toEqual(['here', 'there', 'elsewhere', 'here']);
 });
 
 it('keeps fifty reports at most while the service does not answer, and drops them when it fails', async () => {
@@ -102,7 +110,8 @@ it('holds up neither the stop nor a crash', async () => {
   const before = performance.now();
   await webhook.flush(100);
   webhook.close();
-  expect(performance.now() - before).toBeLessThan(1_000);
+  // The service is given five seconds for a report. The rest is a busy machine's.
+  expect(performance.now() - before).toBeLessThan(4_000);
   webhook.report({ kind: 'uncaught', error: errorAt('after the stop'), requestId: null });
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(received.length).toBeLessThanOrEqual(1);
