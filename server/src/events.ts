@@ -78,7 +78,7 @@ export type EventName = keyof Events;
 export const listeners = {
   'appointment.booked': ['notifications.booked'],
   'appointment.confirmed': ['google-calendar.confirmed', 'notifications.confirmed'],
-  'appointment.moved': ['google-calendar.moved', 'room.moved', 'notifications.moved'],
+  'appointment.moved': ['google-calendar.moved', 'room.moved', 'waitlist.moved', 'notifications.moved'],
   'appointment.cancelled': [
     'payments.close-orders',
     'google-calendar.cancelled',

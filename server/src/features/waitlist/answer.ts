@@ -11,7 +11,7 @@ import * as payments from '../payments/service.ts';
 import { notifyWaitlistChanged } from './changed.ts';
 import { afterOffer } from './fits.ts';
 import * as offers from './offer-queries.ts';
-import { mayOffer } from './offer-rules.ts';
+import { isEarlier, mayOffer } from './offer-rules.ts';
 import * as queries from './queries.ts';
 import { endWish, release } from './release.ts';
 
@@ -22,7 +22,11 @@ type Shown = NonNullable<z.output<typeof acceptedOffer>>;
 export async function listOffers(ctx: Context, { userId }: Viewer): Promise<WaitlistOffer[]> {
   const found = await offers.listOpenOf(ctx.db, userId, ctx.clock.now());
   const usable = found.filter(({ therapist, type }) => type.isActive && mayOffer(ctx, therapist));
-  return Promise.all(usable.map((one) => toOffer(ctx, one)));
+  return (await Promise.all(usable.map((one) => toOffer(ctx, one)))).filter(isStillEarlier);
+}
+
+function isStillEarlier({ startTime, insteadOf }: WaitlistOffer): boolean {
+  return isEarlier(startTime, insteadOf?.startTime);
 }
 
 async function toOffer(ctx: Context, found: offers.FoundOffer): Promise<WaitlistOffer> {
@@ -113,6 +117,9 @@ export async function acceptOffer(
     const current = await queries.lockWish(tx.db, wish.id);
     const open = current && (await offers.lockOpen(tx.db, id));
     if (!open || open.heldTimeId === null || !isOpen(tx, open)) throw new Failure('offer_over');
+    const replaced =
+      current.insteadOf === null ? undefined : await appointments.findById(tx, current.insteadOf);
+    if (!isEarlier(open.startAt, replaced?.startAt)) throw new Failure('offer_over');
     const { appointment, carriedFrom } = await appointments.bookHeld(
       tx,
       viewer,
@@ -152,5 +159,6 @@ export async function findForMessage(
   const found = await offers.findOffer(ctx.db, offerId);
   if (!found || !isOpen(ctx, found.offer) || !mayOffer(ctx, found.therapist)) return null;
   const { userId, timezone } = found.wish;
-  return { offer: await toOffer(ctx, found), userId, timezone };
+  const offer = await toOffer(ctx, found);
+  return isStillEarlier(offer) ? { offer, userId, timezone } : null;
 }

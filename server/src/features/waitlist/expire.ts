@@ -7,7 +7,7 @@ import * as therapists from '../therapists/service.ts';
 import { notifyWaitlistChanged } from './changed.ts';
 import { afterOffer } from './fits.ts';
 import * as offers from './offer-queries.ts';
-import { mayOffer } from './offer-rules.ts';
+import { isEarlier, mayOffer } from './offer-rules.ts';
 import * as queries from './queries.ts';
 import { endWishes, release, withdrawOfWishes, withdrawOffersOfTherapist } from './release.ts';
 
@@ -68,6 +68,18 @@ function withoutHold(practice: Practice, startAt: number): Practice {
 /** Nobody wants to come earlier than to a session that is cancelled. */
 export function endWishesInsteadOf(ctx: Context, appointmentId: number): Promise<void> {
   return inTransaction(ctx, (tx) => endWishes(tx, { insteadOf: appointmentId }));
+}
+
+/** After a session was moved: withdraws the offers to come earlier than to it that are no earlier any more. */
+export function withdrawNotEarlier(ctx: Context, appointmentId: number): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const wishIds = await queries.lockWishes(tx.db, { insteadOf: appointmentId });
+    const former = await appointments.findById(tx, appointmentId);
+    if (!former) return;
+    for (const offer of await offers.lockOpenOfWishes(tx.db, wishIds))
+      if (!isEarlier(offer.startAt, former.startAt)) await release(tx, offer, 'withdrawn');
+    await notifyWaitlistChanged(tx, former.patientId);
+  });
 }
 
 /** Ends wishes to come earlier than to a session that has begun. */

@@ -10,6 +10,11 @@ export function mayOffer(ctx: Context, therapist: Therapist): boolean {
   return !therapist.isSuspended && therapists.takesNewFamilies(ctx, therapist);
 }
 
+/** Whether an offered time is earlier than the appointment that it would replace, which may have been moved since. */
+export function isEarlier(startAt: Date, formerStartAt: Date | undefined): boolean {
+  return !formerStartAt || startAt < formerStartAt;
+}
+
 export function askedOf({ insteadOfAt, ...wish }: Candidate): Asked {
   return { ...wish, insteadOfAt: insteadOfAt && insteadOfAt.getTime() };
 }

@@ -1,5 +1,5 @@
 export { acceptOffer, declineOffer, findForMessage, listOffers, type WaitlistOffer } from './answer.ts';
-export { endWishesInsteadOf, expireOffers, recheckOffers, sweep } from './expire.ts';
+export { endWishesInsteadOf, expireOffers, recheckOffers, sweep, withdrawNotEarlier } from './expire.ts';
 export { waitlistLive } from './live.ts';
 export { offerFreedTime } from './make-offers.ts';
 export {

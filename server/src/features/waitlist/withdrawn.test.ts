@@ -232,3 +232,40 @@ it('a time that was declined with one therapist is still offered with another', 
     second.therapist.therapistId,
   ]);
 });
+
+describe('an open offer to come earlier', () => {
+  const WEDNESDAY_9 = '2026-11-25T14:00:00.000Z';
+  let later: number;
+  beforeEach(async () => {
+    const booker = await newPatient(t);
+    const { id } = await newAppointment(booker, practice, TUESDAY_9);
+    later = (await newAppointment(waiting, practice, WEDNESDAY_9)).id;
+    await newWish(waiting, { insteadOf: later });
+    await booker.api.post(`/api/appointments/${id}/cancel`);
+    await runJobs(t);
+  });
+  async function move(startTime: string): Promise<void> {
+    const reply = await waiting.api.post(`/api/appointments/${later}/reschedule`, { startTime });
+    expect(reply.status).toBe(200);
+  }
+
+  it('ends once its session was moved to an earlier time, and the next wish gets the time', async () => {
+    await newWish(other, { therapistId: therapist().therapistId });
+    const [offer] = await offersOf(waiting);
+    await move(MONDAY_9);
+    expect(await starts(waiting)).toEqual([]);
+    expect(await findForMessage(t.ctx, offer?.id ?? 0)).toBeNull();
+    const reply = await waiting.api.post(`/api/waitlist/offers/${offer?.id}/accept`);
+    expect([reply.status, reply.body.code]).toEqual([409, 'offer_over']);
+    await runJobs(t);
+    expect(await starts(waiting)).toEqual([]);
+    expect(await starts(other)).toContain(TUESDAY_9);
+    expect((await waiting.api.get('/api/waitlist')).body).toMatchObject([{ insteadOfTime: MONDAY_9 }]);
+  });
+
+  it('stays where its session is later still', async () => {
+    await move('2026-11-24T19:00:00.000Z');
+    await runJobs(t);
+    expect(await starts(waiting)).toEqual([TUESDAY_9]);
+  });
+});
