@@ -98,6 +98,7 @@ export const waitlist_wish_paused = message('Paused', 'En pause');
 export const waitlist_wish_days = message('On {days}', 'Jours : {days}');
 export const waitlist_wish_after = message('From {time}', 'À partir de {time}');
 export const waitlist_wish_before = message('Until {time}', 'Jusqu’à {time}');
+export const waitlist_wish_hours_in = message('{hours} ({zone})', '{hours} ({zone})');
 export const waitlist_wish_any_time = message('At any time', 'À toute heure');
 export const waitlist_wish_instead = message('Earlier than {when}', 'Plus tôt que le {when}');
 export const waitlist_wish_price = message('At most {amount}', 'Au plus {amount}');

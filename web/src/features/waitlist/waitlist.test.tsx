@@ -128,6 +128,15 @@ describe('the waiting list', () => {
     expect(wishes.textContent).toContain('From 4:00 PM');
   });
 
+  test('names the zone of hours that were chosen in another than the account’s', async () => {
+    const user = { 'GET /api/user': json(aUser({ timezone: 'America/Toronto' })) };
+    const wishes = [aWish(), aWish({ id: 3, before: '19:00', timezone: 'America/Vancouver' })];
+    await open([], wishes, user);
+    const items = within(await screen.findByRole('region', { name: 'What you wait for' }));
+    expect(items.getByText('From 4:00 PM')).toBeDefined();
+    expect(items.getByText('From 4:00 PM · Until 7:00 PM (Vancouver)')).toBeDefined();
+  });
+
   test('says before accepting what it costs and what it replaces', async () => {
     const insteadOf = {
       id: 9,

@@ -1,6 +1,7 @@
 import { formatMoney } from '@cadence/format/money';
 import { formatList, personName } from '@cadence/format/names';
 import { formatMinutes, weekdayNames } from '@cadence/format/time';
+import { zoneName } from '@cadence/format/zones';
 import * as m from '@cadence/messages/m';
 import { Pause, Play, Trash2 } from 'lucide-react';
 import { useId } from 'react';
@@ -26,6 +27,7 @@ function factsOf(wish: Wish, zone: string): string[] {
     after && m.waitlist_wish_after({ time: formatMinutes(minutesOfTime(after)) }),
     before && m.waitlist_wish_before({ time: formatMinutes(minutesOfTime(before)) }),
   ].filter((text): text is string => !!text);
+  const hoursText = hours.join(' · ');
   return [
     m.waitlist_offer_for({ name: client.name }),
     insteadOfTime ? m.waitlist_wish_instead({ when: formatWhen(insteadOfTime, zone) }) : '',
@@ -37,7 +39,10 @@ function factsOf(wish: Wish, zone: string): string[] {
           ),
         })
       : '',
-    hours.join(' · '),
+    // They were chosen in the zone in which the therapist's times were shown then.
+    hours.length === 0 || wish.timezone === zone
+      ? hoursText
+      : m.waitlist_wish_hours_in({ hours: hoursText, zone: zoneName(wish.timezone) }),
     hours.length === 0 && !days ? m.waitlist_wish_any_time() : '',
     maxPrice === null ? '' : m.waitlist_wish_price({ amount: formatMoney(maxPrice, 'CAD') }),
     [category, language, province].filter(Boolean).join(' · '),
