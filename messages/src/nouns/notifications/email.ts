@@ -301,6 +301,10 @@ export const email_money_unpaid = message(
   'Nothing had been paid, and nothing will be charged.',
   'Rien n’avait été payé, et rien ne sera facturé.',
 );
+export const email_money_unpaid_others = message(
+  'For the other dates nothing had been paid, and nothing will be charged.',
+  'Pour les autres dates, rien n’avait été payé, et rien ne sera facturé.',
+);
 export const email_money_moved = message(
   'The payment of {amount} was carried over to the new session.',
   'Le paiement de {amount} a été reporté sur la nouvelle séance.',

@@ -133,6 +133,10 @@ it.each([
     const link = 'See the refunds that you owe: http://localhost:3000/income';
     expect(textTo(practice.therapist)).toContain(link);
     expect(textTo(patient)).not.toContain('/income');
+    for (const text of [textTo(practice.therapist), textTo(patient)]) {
+      expect(text.includes('For the other dates nothing had been paid')).toBe(paid.length < dates.length);
+      expect(text).not.toContain('Nothing had been paid');
+    }
   },
 );
 

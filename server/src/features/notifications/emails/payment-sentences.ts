@@ -75,7 +75,12 @@ function noShowSentence(message: MessageContext): string {
 /** What a cancellation means for the payments of all dates that the message names, together where it is the same. */
 export function paymentSentences(message: MessageContext): string[] {
   const all = message.dates.length > 0 ? message.dates : [message.appointment];
-  return [...new Set(all.map(({ paymentStatus }) => paymentStatus))].map((paymentStatus) => {
+  const statuses = [...new Set(all.map(({ paymentStatus }) => paymentStatus))];
+  const isUnpaid = (status: string): boolean => status === 'not_required';
+  // Unpaid dates come last: beside paid ones, their sentence is about the others.
+  const inOrder = [...statuses.filter((one) => !isUnpaid(one)), ...statuses.filter(isUnpaid)];
+  return inOrder.map((paymentStatus, index) => {
+    if (isUnpaid(paymentStatus) && index > 0) return m.email_money_unpaid_others({}, optionsOf(message));
     const some = all.filter((one) => one.paymentStatus === paymentStatus);
     const totals = {
       totalPrice: sumOf(some.map(({ totalPrice }) => totalPrice)),
