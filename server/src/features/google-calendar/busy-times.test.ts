@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS } from '../../testing/app.ts';
 import { book, ELEVEN, entry, type Linked, newLinked, slotAt, sync, TEN } from '../../testing/calendars.ts';
+import { newOffer, offersOf } from '../../testing/families/waitlist.ts';
 import { newAppointment, newBusyTime, newPatient, type SignedInUser } from '../../testing/factories.ts';
 import {
   callsOf,
@@ -86,6 +87,22 @@ describe('busy time', () => {
     expect((await sync(linked)).body.events).toBe(0);
     await patient.api.post(`/api/appointments/${id}/cancel`);
     expect(await slotAt(patient, linked, TEN)).toMatchObject({ available: true });
+  });
+
+  it('withdraws an offer of the waiting list at that time, which does not count as unanswered', async () => {
+    const linked = await newLinked(t);
+    const waiting = await newPatient(t);
+    const { id } = await newOffer(t, waiting, linked.practice, TEN);
+    await t.standIn.changeGoogleAccount(linked.email, entry(TEN, ELEVEN));
+    // The booking reads the calendar again.
+    const refused = await waiting.api.post(`/api/waitlist/offers/${id}/accept`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'slot_busy']);
+    await runJobs(t);
+    expect(await offersOf(waiting)).toEqual([]);
+    const { rows } = await t.ctx.database.execute(
+      `select w.unanswered, o.state from waitlist_wishes w join waitlist_offers o on o.wish_id = w.id where o.id = ${id}`,
+    );
+    expect(rows).toEqual([{ unanswered: 0, state: 'withdrawn' }]);
   });
 
   it('is deleted when it is past', async () => {

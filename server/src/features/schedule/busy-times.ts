@@ -1,6 +1,6 @@
 /** Busy times of a therapist's outside calendars. */
 import type { Interval } from '@cadence/scheduling/interval';
-import { type Context, inTransaction } from '../../context.ts';
+import { type Context, emit, inTransaction } from '../../context.ts';
 import * as therapists from '../therapists/service.ts';
 import * as queries from './queries.ts';
 
@@ -38,6 +38,7 @@ export async function replaceBusyTimes(
       endAt: new Date(endAt),
     }));
     await queries.insertBusy(tx.db, therapistId, rows);
+    await emit(tx, 'schedule.changed', { therapistId });
   });
 }
 
