@@ -11,6 +11,7 @@ import {
   newBegun,
   type PayingApp,
   pollAfter,
+  refundAndSendWebhook,
   returnFromPaypal,
   startPayingApp,
 } from '../../../testing/payments.ts';
@@ -67,6 +68,19 @@ test('taking the note back is told too', async () => {
   const messages = await newMessages(t);
   expect(messages.map(({ to }) => to)).toEqual([[`${begun.patient.username}@example.test`]]);
   expect(messages[0]?.subject).toMatch(/^Attendance corrected: /);
+});
+
+test('taking the note back names what of a waived payment had gone back by then', async () => {
+  const begun = await newAttended(t);
+  await note(begun, true);
+  const path = `/api/appointments/${begun.appointmentId}/waive`;
+  expect((await begun.practice.therapist.api.post(path)).status).toBe(200);
+  await refundAndSendWebhook(t, begun.orderId, '50.00');
+  await newMessages(t);
+  await note(begun, false);
+  const text = (await newMessages(t))[0]?.text.replaceAll(/\s+/g, ' ');
+  expect(text).toContain('$50.00 of the $135.60 that you paid has gone back.');
+  expect(text).not.toContain('Your payment of $135.60 stands');
 });
 
 test('a note that was taken back before it was sent is not sent any more', async () => {

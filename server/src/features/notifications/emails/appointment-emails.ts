@@ -120,13 +120,14 @@ function notAttended(message: MessageContext): string[] {
   ];
 }
 
-/** A refund that was due no longer is. */
+/** A refund that was due no longer is; a part of it may have gone back before. */
 function attendanceCorrected(message: MessageContext): string[] {
-  const { paymentStatus } = message.appointment;
-  const stands = paymentStatus === 'paid' ? m.terms_email_payment_stands : null;
+  const options = optionsOf(message);
+  const stands = () =>
+    refundedSentence(message) || m.terms_email_payment_stands({ amount: amountOf(message) }, options);
   return [
-    m.email_text_attendance_corrected({}, optionsOf(message)),
-    stands?.({ amount: amountOf(message) }, optionsOf(message)) ?? '',
+    m.email_text_attendance_corrected({}, options),
+    message.appointment.paymentStatus === 'paid' ? stands() : '',
   ];
 }
 
