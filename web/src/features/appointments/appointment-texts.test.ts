@@ -26,6 +26,14 @@ test.each([
   },
 );
 
+test('of a paid session of which a part went back, the card says both', () => {
+  const paid = { paymentStatus: 'paid', totalPrice: 13_560, keptAmount: null, refundAmount: null } as const;
+  const textOf = (refundedAmount: number | null) =>
+    moneyText(anAppointment({ ...paid, refundedAmount }), 'patient');
+  expect(textOf(5_000)).toBe('$135.60 paid; $50.00 refunded');
+  expect(textOf(null)).toBe('$135.60 paid');
+});
+
 test('a refunded session that was waived says what truly went back, and only the rest as owed', () => {
   const waived = {
     paymentStatus: 'refund_due',

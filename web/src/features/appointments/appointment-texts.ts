@@ -85,19 +85,20 @@ type Paid = Pick<
 
 /**
  * The payment status with its amount: "$135.60 paid", of a split payment every part: "$47.80, refund owed by the therapist;
- * $20.00 refunded; $67.80, kept by the therapist". Empty for a guardian who may not see it.
+ * $20.00 refunded; $67.80, kept by the therapist", of one of which a part went back "$135.60 paid; $20.00 refunded". Empty for
+ * a guardian who may not see it.
  */
 export function moneyText(appointment: Paid, role: Role): string {
   const { paymentStatus, totalPrice, refundAmount, refundedAmount, currency } = appointment;
   if (paymentStatus === null || totalPrice === null) return '';
   const say = (status: PaymentStatus, amount: number) => money[status](formatMoney(amount, currency), role);
   const isGoingBack = paymentStatus === 'refund_due' || paymentStatus === 'refunded';
-  if (!isGoingBack) return say(paymentStatus, totalPrice);
-  const sent = paymentStatus === 'refund_due' ? (refundedAmount ?? 0) : 0;
+  const sent = paymentStatus === 'refunded' ? 0 : (refundedAmount ?? 0);
+  const whole = isGoingBack ? Math.max(0, (refundAmount ?? totalPrice) - sent) : totalPrice;
   const parts = [
-    say(paymentStatus, Math.max(0, (refundAmount ?? totalPrice) - sent)),
+    say(paymentStatus, whole),
     sent > 0 ? say('refunded', sent) : '',
-    keptText(appointment, role),
+    isGoingBack ? keptText(appointment, role) : '',
   ];
   return parts
     .filter((part) => part !== '')

@@ -247,6 +247,15 @@ describe('cancelling', () => {
     expect(said.textContent).toContain('will owe you $90.86 back');
   });
 
+  test('says what of the payment has gone back before', async () => {
+    open({ [LIST]: json([anAppointment({ refundedAmount: 5_000 })]) });
+    expect(await screen.findByText('$135.60 paid; $50.00 refunded')).toBeDefined();
+    await openMore();
+    await press(/^Cancel, Jun Takahashi/);
+    const said = await screen.findByText(/^The therapist will owe you \$135\.60 back/);
+    expect(said.textContent).toContain('$50.00 of this payment has gone back already.');
+  });
+
   test('says that a payment was refunded before, and offers no way into the session', async () => {
     open({ [LIST]: json([anAppointment({ paymentStatus: 'refunded' })]) });
     await openMore();

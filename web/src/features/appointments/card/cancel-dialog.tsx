@@ -101,14 +101,24 @@ function MoneyNotice({ appointment, by, now }: MoneyNoticeProps) {
 
 type SplitNoticeProps = Omit<MoneyNoticeProps, 'now'> & { hoursBefore: number; kept: number; refund: number };
 
-/** What is kept and what goes back, to the cent. */
-function SplitNotice({ appointment, by, hoursBefore: count, ...split }: SplitNoticeProps) {
+/** What is kept and what goes back, to the cent, and what of it has gone back before. */
+function SplitNotice(props: SplitNoticeProps) {
+  const { refundedAmount, currency } = props.appointment;
+  return (
+    <Notice tone={props.kept > 0 ? 'warning' : 'info'}>
+      {splitSentence(props)}
+      {refundedAmount
+        ? ` ${m.appointments_cancel_sent({ sent: formatMoney(refundedAmount, currency) })}`
+        : ''}
+    </Notice>
+  );
+}
+
+function splitSentence({ appointment, by, hoursBefore: count, ...split }: SplitNoticeProps): string {
   const money = (cents: number) => formatMoney(cents, appointment.currency);
   const amount = money(split.kept + split.refund);
-  if (by === 'therapist') return <Notice>{m.appointments_cancel_refund_therapist({ amount })}</Notice>;
-  if (split.kept === 0) return <Notice>{m.appointments_cancel_refund_patient({ amount })}</Notice>;
-  if (split.refund === 0)
-    return <Notice tone="warning">{m.appointments_cancel_kept({ amount, count })}</Notice>;
-  const holes = { amount, count, kept: money(split.kept), refund: money(split.refund) };
-  return <Notice tone="warning">{m.appointments_cancel_part(holes)}</Notice>;
+  if (by === 'therapist') return m.appointments_cancel_refund_therapist({ amount });
+  if (split.kept === 0) return m.appointments_cancel_refund_patient({ amount });
+  if (split.refund === 0) return m.appointments_cancel_kept({ amount, count });
+  return m.appointments_cancel_part({ amount, count, kept: money(split.kept), refund: money(split.refund) });
 }

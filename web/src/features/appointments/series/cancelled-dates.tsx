@@ -42,8 +42,13 @@ function moneyOf(one: Appointment, by: CancelledDatesProps['by'], now: number): 
     case 'refunded':
       return m.series_scope_refunded({ amount: formatMoney(totalPrice, currency) });
     case 'paid':
-      return splitText(money, currency);
+      return [splitText(money, currency), sentText(one)].filter(Boolean).join(' ');
   }
+}
+
+/** What has gone back before. */
+function sentText({ refundedAmount, currency }: Appointment): string {
+  return refundedAmount ? m.appointments_cancel_sent({ sent: formatMoney(refundedAmount, currency) }) : '';
 }
 
 function splitText({ kept, refund }: Split, currency: Appointment['currency']): string {

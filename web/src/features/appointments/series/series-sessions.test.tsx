@@ -140,13 +140,15 @@ describe('cancelling', () => {
 
   test('this and the following, with what becomes of each payment', async () => {
     const [first, second, ...others] = SESSIONS;
-    const paid = { ...first, paymentStatus: 'paid', status: 'confirmed' };
+    const paid = { ...first, paymentStatus: 'paid', status: 'confirmed', refundedAmount: 2_000 };
     const refunded = { ...second, paymentStatus: 'refunded', status: 'confirmed' };
     const server = open('/appointments', { [LIST]: json([paid, refunded, ...others]), [CANCEL]: json(paid) });
     await ask(/^Cancel, .*December 15/);
     await userEvent.click(await screen.findByRole('radio', { name: 'This and the following 2' }));
     expect(rowsOf('What happens to each')).toEqual([
-      expect.stringMatching(/December 15.*\$135.60 owed back in full/),
+      expect.stringMatching(
+        /December 15.*\$135.60 owed back in full.*\$20.00 of this payment has gone back already/,
+      ),
       expect.stringMatching(/December 22.*\$135.60 already refunded/),
       expect.stringMatching(/December 29.*Nothing has been paid/),
     ]);
