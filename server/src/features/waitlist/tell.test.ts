@@ -72,6 +72,18 @@ describe('an offer is told', () => {
     expect(await offersOf(family)).toHaveLength(1);
   });
 
+  it('with the time in both zones where the clocks of family and therapist differ', async () => {
+    const family = await newPatient(t);
+    await family.api.patch('/api/user', { timezone: 'America/Vancouver' });
+    await newWish(family, { therapistId: practice.therapist.therapistId });
+    await newMessages(t);
+    await cancelOne();
+    const found = (await newMessages(t)).find(({ to }) => to.includes(`${family.username}@example.test`));
+    const text = found?.text.replaceAll(/\s+/g, ' ');
+    for (const clock of ['7:00 – 8:00 AM (Vancouver)', '9:00 – 10:00 AM (Toronto)'])
+      expect(text).toContain(clock);
+  });
+
   it('on the page only while its e-mail address is not confirmed', async () => {
     const family = await newPatient(t);
     await t.ctx.database.execute(`update users set email_confirmed_at = null where id = ${family.userId}`);

@@ -1,7 +1,7 @@
 /** The messages that tell of an offer of the waiting list. Their link holds no token: only the signed-in page accepts. */
 import * as m from '@cadence/messages/m';
 import { personName } from '@cadence/format/names';
-import { formatSpan, formatWhen } from '@cadence/format/time';
+import { formatSpan, formatWhen, zonesToShow } from '@cadence/format/time';
 import type { Events } from '../../../events.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import type { SendOutcome } from '../../../integrations/mail/client.ts';
@@ -82,7 +82,9 @@ function contentOf(message: Message) {
   const name = personName(offer.therapist.user, recipient.language);
   const until = whenIn(message, offer.expiresAt);
   const instead = offer.insteadOf && whenIn(message, offer.insteadOf.startTime);
-  const span = formatSpan(offer.startTime, offer.endTime, zoneOf(message), { ...options, now });
+  const spans = zonesToShow(offer.startTime, zoneOf(message), offer.therapist.timezone).map((zone) =>
+    formatSpan(offer.startTime, offer.endTime, zone, { ...options, now }),
+  );
   return {
     subject: m.waitlist_email_subject({ when: whenIn(message, offer.startTime) }, options),
     paragraphs: [
@@ -92,7 +94,7 @@ function contentOf(message: Message) {
     ],
     facts: [
       { label: m.email_label_with({}, options), lines: [name] },
-      { label: m.email_label_when({}, options), lines: [span] },
+      { label: m.email_label_when({}, options), lines: spans },
       { label: m.waitlist_email_until({}, options), lines: [until] },
     ],
     action: { label: m.waitlist_email_action({}, options), url: urlOf(message) },
