@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { applyLocale } from '../../lib/locale.ts';
-import { browserZone } from '../../lib/time-zones.ts';
 import { formatWhen } from '../../lib/time.ts';
 import { anAppointment } from '../../testing/an-appointment.ts';
 import { fakeDevices } from '../../testing/media/fake-devices.ts';
@@ -78,8 +77,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** In the account's zone, as on every other page. */
 function opening(time: string): string {
-  return `The room opens ${formatWhen(`2026-12-15T${time}:00.000Z`, browserZone())}`;
+  return `The room opens ${formatWhen(`2026-12-15T${time}:00.000Z`, 'America/Toronto')}`;
 }
 
 test('the page that waits opens the room by itself', async () => {

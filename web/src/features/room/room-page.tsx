@@ -75,6 +75,7 @@ function OwnRoom({ appointment }: { appointment: Appointment }) {
         header={header}
         askAgain={() => opensAtNow(query)}
         isVisiting={isVisiting}
+        zone={user.timezone ?? browserZone()}
       >
         {visit}
       </NotOpenYet>

@@ -21,11 +21,20 @@ type NotOpenYetProps = {
   askAgain: () => Promise<string | undefined>;
   /** A visit has begun, which ends by itself where the session is moved. */
   isVisiting?: boolean;
+  /** The account's; a guest has none. */
+  zone?: string;
   children: ReactNode;
 };
 
 /** Until the room opens: when that is, and the device check. Then the room, by itself. */
-export function NotOpenYet({ opensAt, header, askAgain, isVisiting = false, children }: NotOpenYetProps) {
+export function NotOpenYet({
+  opensAt,
+  header,
+  askAgain,
+  isVisiting = false,
+  zone = browserZone(),
+  children,
+}: NotOpenYetProps) {
   const now = useNow();
   const [opened, setOpened] = useState(() => (Date.now() >= Date.parse(opensAt) ? opensAt : undefined));
   // A session that is moved before anybody has entered opens at its new time.
@@ -47,7 +56,7 @@ export function NotOpenYet({ opensAt, header, askAgain, isVisiting = false, chil
   return (
     <div className="page-width max-w-[52rem] space-y-6 pb-section">
       {header}
-      <Notice title={m.room_opens_at({ when: formatWhen(opensAt, browserZone()) })}>
+      <Notice title={m.room_opens_at({ when: formatWhen(opensAt, zone) })}>
         {minutes < 24 * 60 && m.room_opens_in({ time: formatDuration(minutes, getLocale()) })}{' '}
         {minutes <= STAY_FROM && m.room_opens_stay()} {m.room_opens_text()}
       </Notice>
