@@ -17,7 +17,7 @@ function haveOwnHours(tiers: readonly Tier[]): boolean {
 function keepMoreTowardsTheStart(tiers: readonly Tier[]): boolean {
   const fromTheStart = tiers.toSorted((one, other) => one.hoursBefore - other.hoursBefore);
   return fromTheStart.every(
-    ({ keptPercent }, index) => keptPercent <= (fromTheStart[index - 1]?.keptPercent ?? 100),
+    ({ keptPercent }, index) => keptPercent <= (fromTheStart[index - 1]?.keptPercent ?? Infinity),
   );
 }
 

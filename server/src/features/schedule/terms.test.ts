@@ -62,6 +62,10 @@ describe('terms', () => {
       422,
       [['tiers', 'What you keep cannot become less as the start comes nearer.']],
     ]);
+    expect(await errorsOf([{ ...one, keptPercent: 101 }])).toEqual([
+      422,
+      [['tiers.0.keptPercent', 'Please enter 100 or less']],
+    ]);
     const six = Array.from({ length: 6 }, (_, index) => ({ hoursBefore: index + 1, keptPercent: 50 }));
     expect((await errorsOf(six))[0]).toBe(422);
     for (const change of [{ hoursBefore: 0 }, { hoursBefore: 169 }, { keptPercent: 0 }, { keptPercent: 101 }])
