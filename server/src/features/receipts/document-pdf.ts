@@ -12,8 +12,8 @@ export type Document = {
   reason: CreditReason | null;
   /** Payment confirmations only: why no receipt follows. */
   noReceipt?: NoReceiptReason | null;
-  /** Payment confirmations only: what is kept, what has gone back and what is still to. Cents. */
-  split?: { keptAmount: number; refundedAmount: number; owedAmount: number } | null;
+  /** Payment confirmations only: what is kept, null while that is not decided, what has gone back and what is still to. Cents. */
+  split?: { keptAmount: number | null; refundedAmount: number; owedAmount: number };
   issuedAt: Date;
 };
 
@@ -214,7 +214,7 @@ function splitLines({ split, reason, snapshot: { credits }, locale }: Sheet): st
   if (!split) return [];
   const { keptAmount, refundedAmount, owedAmount } = split;
   return [
-    m.receipts_payment_kept(amountOf(keptAmount), { locale }),
+    ...(keptAmount === null ? [] : [m.receipts_payment_kept(amountOf(keptAmount), { locale })]),
     ...(refundedAmount > 0 ? [m.receipts_payment_refunded(amountOf(refundedAmount), { locale })] : []),
     ...(owedAmount > 0 ? [m.receipts_payment_refund_due(amountOf(owedAmount), { locale })] : []),
   ];

@@ -77,6 +77,19 @@ test('each look of a therapist at the papers of a session is logged', async () =
   ]);
 });
 
+test('a payment confirmation says what of the payment has gone back before the session', async () => {
+  const begun = await newPaid(t);
+  const textOf = async () => {
+    const path = `/api/appointments/${begun.appointmentId}/payment-confirmation.pdf`;
+    return pdfText((await begun.patient.api.get(path)).bytes);
+  };
+  expect(await textOf()).not.toContain('Refunded');
+  await refundAndSendWebhook(t, begun.orderId, '50.00');
+  const text = await textOf();
+  expect(text).toContain('Refunded: $50.00');
+  for (const other of ['Kept by the therapist', 'To be refunded']) expect(text).not.toContain(other);
+});
+
 test('statement and income have correct sums and no spreadsheet formulas', async () => {
   const practice = await newPractice(t, { service: { name: '=cmd()' } });
   const patient = await newPatient(t);

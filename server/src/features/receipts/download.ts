@@ -88,8 +88,8 @@ export async function downloadConfirmation(
     snapshot,
     reason: null,
     noReceipt: noReceiptReason(appointment),
-    split: split && {
-      keptAmount: split.keptAmount,
+    split: {
+      keptAmount: split?.keptAmount ?? null,
       refundedAmount: refundedAmountOf(appointment, payment),
       owedAmount: appointments.owedOf(appointment),
     },
