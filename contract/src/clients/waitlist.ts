@@ -135,6 +135,8 @@ export const waitlistOffer = z.object({
       /** What its therapist would keep and what would go back; null where neither is decided. */
       keptAmount: z.nullable(z.int()),
       refundAmount: z.nullable(z.int()),
+      /** What of its payment has gone back by now; null where nothing has. */
+      refundedAmount: z.nullable(z.int()),
       outcome: z.enum(INSTEAD_OUTCOMES),
     }),
   ),

@@ -27,6 +27,7 @@ export function anOffer(): WaitlistOffer {
       totalPrice: 13_560,
       keptAmount: 13_560,
       refundAmount: 0,
+      refundedAmount: null,
       outcome: 'kept',
     },
   };

@@ -61,11 +61,12 @@ it('a payment to a former PayPal account of the therapist does not pay for an ea
   const later = await newAppointment(waiting, practice, '2026-11-24T14:00:00.000Z');
   await confirmPaid(t.ctx, later.id);
   await newWish(waiting, { insteadOf: later.id });
+  await recordRefund(t.ctx, later.id, { refundedAmount: 3_000, isFullyRefunded: false });
   await connectPaypal(practice.therapist, 'new-clinic@example.test');
   await booker.api.post(`/api/appointments/${taken.id}/cancel`);
   await runJobs(t);
   const [offer] = await offersOf(waiting);
-  expect(offer?.insteadOf).toMatchObject({ id: later.id, outcome: 'refund' });
+  expect(offer?.insteadOf).toMatchObject({ id: later.id, outcome: 'refund', refundedAmount: 3_000 });
   const accepted = await waiting.api.post(`/api/waitlist/offers/${offer?.id}/accept`);
   expect(accepted.body).toMatchObject({ status: 'scheduled', paymentStatus: 'pending' });
 });

@@ -54,8 +54,8 @@ type Due = Parameters<typeof appointments.canCarryOver>[1];
 async function insteadOf(ctx: Context, id: number | null, due: Due): Promise<WaitlistOffer['insteadOf']> {
   const row = id === null ? undefined : await appointments.findById(ctx, id);
   if (!row || row.status === 'cancelled') return null;
-  const { totalPrice, startAt: startTime } = row;
-  return { id: row.id, startTime, totalPrice, ...moneyOf(ctx, row, due) };
+  const { totalPrice, startAt: startTime, refundedAmount } = row;
+  return { id: row.id, startTime, totalPrice, refundedAmount, ...moneyOf(ctx, row, due) };
 }
 
 /** What accepting does to the payment of the appointment that the offer replaces. */

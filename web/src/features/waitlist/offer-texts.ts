@@ -40,5 +40,7 @@ export function insteadTexts({ insteadOf, appointmentType }: WaitlistOffer, zone
     unpaid: '',
   }[insteadOf.outcome];
   const first = m.waitlist_instead_of({ when: formatWhen(insteadOf.startTime, zone) });
-  return money === '' ? [first] : [first, money];
+  const isSplit = keptAmount !== null && insteadOf.outcome !== 'refunded';
+  const sent = isSplit && insteadOf.refundedAmount ? inWords(insteadOf.refundedAmount) : '';
+  return [first, money, sent && m.waitlist_instead_sent({ sent })].filter((text) => text !== '');
 }

@@ -48,6 +48,7 @@ function replaced(
     totalPrice: 13_560,
     keptAmount: null,
     refundAmount: null,
+    refundedAmount: null,
     outcome,
   };
 }
@@ -144,6 +145,7 @@ describe('the waiting list', () => {
       totalPrice: 13_560,
       keptAmount: 13_560,
       refundAmount: 0,
+      refundedAmount: null,
       outcome: 'kept' as const,
     };
     const server = await open([anOffer({ insteadOf })], [aWish()], {
@@ -222,6 +224,7 @@ describe('the waiting list', () => {
       totalPrice: 0,
       keptAmount: null,
       refundAmount: null,
+      refundedAmount: null,
       outcome: 'free' as const,
     };
     const server = await open([anOffer({ ...at, insteadOf })], [], {
@@ -250,6 +253,14 @@ describe('the waiting list', () => {
     await open([anOffer({ insteadOf: replaced('refunded') })], [aWish()]);
     const dialog = await openDialog();
     expect(dialog.textContent).toContain('Your payment of $135.60 for it was already refunded.');
+  });
+
+  test('says what of the payment of what it replaces has gone back before', async () => {
+    const split = { keptAmount: 0, refundAmount: 13_560, refundedAmount: 5_000 };
+    await open([anOffer({ insteadOf: { ...replaced('refund'), ...split } })], [aWish()]);
+    const dialog = await openDialog();
+    expect(dialog.textContent).toContain('The therapist will owe you $135.60 back.');
+    expect(dialog.textContent).toContain('$50.00 of that payment has gone back already.');
   });
 
   test('shows an offer that comes while the page is open', async () => {
