@@ -10,6 +10,8 @@ test.each([
   ['/receipts', 'Appointments', 'true'],
   ['/waitlist', 'Appointments', 'true'],
   ['/appointments', 'Appointments', 'page'],
+  ['/openings', 'Dashboard', 'true'],
+  ['/therapist/3', 'Dashboard', 'true'],
 ])('on %s the navigation of a family marks %s', (path, name, current) => {
   render(<BottomBar entries={headerEntries('patient')} path={path} />);
   const marked = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
