@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { phoneText } from '../users/phone-text.ts';
 import type { CaseloadPage } from './api.ts';
 
 type Guardian = CaseloadPage['guardians'][number];
@@ -52,7 +53,7 @@ function Person({ guardian }: { guardian: Guardian }) {
       </p>
       <p className="text-sm text-ink-soft">
         <EmailText email={email} />
-        {phone !== null && <span className="figures block">{phone}</span>}
+        {phone !== null && <span className="figures block">{phoneText(phone)}</span>}
       </p>
       <div className="flex flex-wrap gap-3">
         {phone !== null && (

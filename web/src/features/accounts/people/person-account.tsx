@@ -12,6 +12,7 @@ import { EmailText } from '../../../ui/email-text.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { dateText } from '../../verification/admin/admin-dates.ts';
 import { useHasPermission } from '../../users/permissions.ts';
+import { phoneText } from '../../users/phone-text.ts';
 import { nameOf } from '../../verification/therapist-name.ts';
 import type { PersonDetail } from '../admin-api.ts';
 import { TurnOff } from './reset-second-factor-dialog.tsx';
@@ -39,7 +40,7 @@ export function AccountCard({ person }: { person: PersonDetail }) {
           {person.phone === null ? (
             <None>{m.person_none_given()}</None>
           ) : (
-            <a href={`tel:${person.phone}`}>{person.phone}</a>
+            <a href={`tel:${person.phone}`}>{phoneText(person.phone)}</a>
           )}
         </Fact>
         <Fact label={m.person_language()}>

@@ -53,7 +53,7 @@ test('shows account, practice, sessions with payments, and suspensions', async (
     ]),
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Jun Park' })).toBeTruthy();
-  for (const text of ['CASLPO 1', 'Gatineau, Quebec', 'Cree', 'Paused', '+15145550123'])
+  for (const text of ['CASLPO 1', 'Gatineau, Quebec', 'Cree', 'Paused', '+1 514 555-0123'])
     expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByText('3 sessions · 1 upcoming · 2 cancelled')).toBeTruthy();
   const rows = (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
