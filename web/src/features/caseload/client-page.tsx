@@ -84,7 +84,7 @@ function Parts({ client, timezone }: { client: CaseloadPage; timezone: string })
   return (
     <div className="space-y-6">
       {client.isArchived && <Notice>{m.caseload_client_archived()}</Notice>}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <SessionsCards client={client} timezone={timezone} now={now} />
         <div className="space-y-6 max-lg:order-first">
           <OwedCard client={client} />
@@ -98,7 +98,7 @@ function Parts({ client, timezone }: { client: CaseloadPage; timezone: string })
 function Waiting() {
   return (
     <SkeletonRegion label={m.app_loading()}>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Skeleton shape="block" className="h-96" />
         <Skeleton shape="block" className="h-96" />
       </div>

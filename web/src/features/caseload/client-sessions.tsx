@@ -74,13 +74,19 @@ function columnsAt(timezone: string, now: number): Column<Session>[] {
     {
       key: 'status',
       header: m.caseload_client_status(),
-      cell: (session) => <LabelBadge label={labelOf(session, now)} />,
+      cell: (session) => (
+        <span className="@min-[36rem]:whitespace-nowrap">
+          <LabelBadge label={labelOf(session, now)} />
+        </span>
+      ),
     },
     {
       key: 'payment',
       header: m.caseload_client_payment(),
       align: 'end',
-      cell: (session) => <span className="figures">{moneyText(session, 'therapist')}</span>,
+      cell: (session) => (
+        <span className="figures inline-block @min-[36rem]:min-w-32">{moneyText(session, 'therapist')}</span>
+      ),
     },
   ];
 }
@@ -91,7 +97,7 @@ function When({ session: { id, startTime }, timezone }: { session: Session; time
     <Link
       href={`/appointments?appointment=${id}`}
       aria-label={m.caseload_client_session_of({ when })}
-      className="-my-2 inline-flex min-h-target items-center py-2 font-semibold text-ink decoration-line-strong @min-[36rem]:whitespace-nowrap underline-offset-4 hover:text-brand-ink hover:decoration-current"
+      className="-my-2 inline-flex min-h-target items-center py-2 font-semibold text-ink decoration-line-strong @min-[44rem]:whitespace-nowrap underline-offset-4 hover:text-brand-ink hover:decoration-current"
     >
       {when}
     </Link>
