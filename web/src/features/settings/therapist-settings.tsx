@@ -4,7 +4,7 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { useSectionOfAddress } from '../../lib/navigation/use-section-of-address.ts';
 import { browserZone } from '../../lib/time-zones.ts';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { SectionNav } from '../../ui/layout/section-nav.tsx';
 import { useOwnProfile } from '../directory/api.ts';
 import { OwnDataSection } from '../accounts/own-data-section.tsx';
@@ -144,7 +144,13 @@ function PracticeSettings({ user, profile, form }: ContentProps) {
       </SettingsForm>
       {/* The section of the address stands here before its card has loaded. */}
       <div id="google" tabIndex={-1} className="scroll-mt-16 border-t border-line py-8 sm:py-10">
-        <Suspense fallback={<Skeleton shape="block" className="h-52" />}>
+        <Suspense
+          fallback={
+            <SkeletonRegion label={m.app_loading()}>
+              <Skeleton shape="block" className="h-52" />
+            </SkeletonRegion>
+          }
+        >
           <GoogleCalendarCard place="calendar" />
         </Suspense>
       </div>

@@ -37,7 +37,10 @@ export function Spinner({ label, showLabel = false, className }: SpinnerProps) {
 /** A full-page spinner. It appears after a delay, so that fast answers do not flash it. */
 export function LoadingScreen({ label }: { label: string }) {
   return (
-    <div className="grid min-h-[calc(100dvh-var(--spacing-header))] animate-late place-items-center">
+    <div
+      aria-busy="true"
+      className="grid min-h-[calc(100dvh-var(--spacing-header))] animate-late place-items-center"
+    >
       <Spinner label={label} showLabel className="flex-col text-lg" />
     </div>
   );
