@@ -64,8 +64,8 @@ test.each([
 });
 
 test('languages are joined by bullets, in the reader’s language where it has a word for them', () => {
-  expect(languagesText({ languages: ['French', 'Cree'] }, english, 'en')).toBe('French • Cree');
-  expect(languagesText({ languages: ['French', 'Cree'] }, french, 'fr')).toBe('Français • Cree');
+  expect(languagesText({ languages: ['French', 'Cree'] }, english, 'en')).toBe('French\u00a0• Cree');
+  expect(languagesText({ languages: ['French', 'Cree'] }, french, 'fr')).toBe('Français\u00a0• Cree');
   expect(languagesText({ languages: [] }, english, 'en')).toBe('Not specified');
   expect(languagesText({ languages: [] }, french, 'fr')).toBe('Non précisé');
 });

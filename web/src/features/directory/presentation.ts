@@ -2,6 +2,7 @@ import type { DirectoryItem } from '@cadence/contract/directory/directory';
 import * as m from '@cadence/messages/m';
 import { getLocale, type Locale } from '../../lib/locale.ts';
 import { dateIn, formatDate, formatTime } from '@cadence/format/time';
+import { bulletList } from '@cadence/format/names';
 import type { TaxonomyNames } from '../taxonomy/taxonomy-names.ts';
 import { provinceName } from '@cadence/format/province-name';
 
@@ -26,7 +27,7 @@ export function languagesText(
   locale: Locale = getLocale(),
 ): string {
   return (
-    languages.map((one) => names.language(one)).join(' • ') ||
+    bulletList(languages.map((one) => names.language(one))) ||
     m.therapist_facts_languages_missing({}, { locale })
   );
 }

@@ -1,4 +1,5 @@
 import type { ListLink, ListPage, PublicTherapist } from '@cadence/contract/directory/public-pages';
+import { bulletList } from '@cadence/format/names';
 import { formatDate } from '@cadence/format/time';
 import type { Locale } from '@cadence/messages/locale';
 import * as m from '@cadence/messages/m';
@@ -126,7 +127,7 @@ function TherapistCard({ therapist, locale }: { therapist: PublicTherapist; loca
           <div className="mt-1 space-y-0.5 text-sm text-ink-soft">
             {place && <FactLine icon={<MapPin />}>{place}</FactLine>}
             {therapist.languages.length > 0 && (
-              <FactLine icon={<Languages />}>{therapist.languages.join(' • ')}</FactLine>
+              <FactLine icon={<Languages />}>{bulletList(therapist.languages)}</FactLine>
             )}
           </div>
           {therapist.isVerified && (

@@ -1,6 +1,6 @@
 import { bookingFromPublicPage, type TherapistPage as Page } from '@cadence/contract/directory/public-pages';
 import { formatPrice } from '@cadence/format/money';
-import { formatList } from '@cadence/format/names';
+import { bulletList, formatList } from '@cadence/format/names';
 import { formatDate, formatDuration } from '@cadence/format/time';
 import type { Locale } from '@cadence/messages/locale';
 import * as m from '@cadence/messages/m';
@@ -98,7 +98,7 @@ function Head({ page }: { page: Page }) {
           {page.languages.length > 0 && (
             <FactLine icon={<Languages />}>
               <span className="sr-only">{m.profile_languages()} </span>
-              {page.languages.join(' • ')}
+              {bulletList(page.languages)}
             </FactLine>
           )}
           <FactLine icon={<Video />}>{m.public_page_online()}</FactLine>
