@@ -112,9 +112,7 @@ export const settings_notifications_text = message(
   'Réservations, changements et rappels : choisissez comment les recevoir.',
 );
 export const settings_notify_email = message('By email', 'Par courriel');
-export const settings_notify_email_hint = message('To {email}', 'À {email}');
 export const settings_notify_sms = message('By text message', 'Par texto');
-export const settings_notify_sms_hint = message('To {phone}', 'Au {phone}');
 export const settings_notify_sms_unconfirmed = message(
   'To {phone}, once the number is confirmed',
   'Au {phone}, quand le numéro sera confirmé',

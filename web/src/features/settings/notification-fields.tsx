@@ -18,7 +18,7 @@ export function NotificationFields({ form, ...rest }: { form: SettingsForm; id?:
       <div className="space-y-3">
         <SwitchField
           label={m.settings_notify_email()}
-          hint={email && <Wrapping text={m.settings_notify_email_hint({ email })} />}
+          hint={email && <Wrapping text={email} />}
           {...register('notifyByEmail')}
         />
         <SwitchField label={m.settings_notify_sms()} hint={smsHint} {...register('notifyBySms')} />
@@ -37,7 +37,7 @@ function useSmsHint(phone: string, isUnsaved: boolean): string {
       ? m.settings_notify_sms_not_served()
       : m.settings_notify_sms_unconfirmed({ phone });
   }
-  return m.settings_notify_sms_hint({ phone });
+  return phone;
 }
 
 /** An email address without spaces, which needs a line break inside. */

@@ -94,7 +94,7 @@ test('a number that was just saved gets a code, which confirms it', async () => 
   expect(server.bodies(ENTER)).toEqual([{ code: '000000' }, { code: '123456' }]);
   expect(await screen.findByText('Your phone number is confirmed')).toBeDefined();
   await waitFor(() => expect(screen.queryByText('This number is not confirmed yet')).toBeNull());
-  expect(screen.getByText('To +1 514 555-0123')).toBeDefined();
+  expect(screen.getByText('+1 514 555-0123')).toBeDefined();
   expect(server.bodies('PATCH /api/user')).toHaveLength(1);
 });
 
@@ -161,6 +161,6 @@ test('a number of another country says where text messages go', async () => {
 test('a confirmed number says nothing', async () => {
   await open('+15145550123', aPhoneStatus());
   await waitFor(() => expect(server.sent.map(({ name }) => name)).toContain(`GET ${PATH}`));
-  expect(screen.getByText('To +1 514 555-0123')).toBeDefined();
+  expect(screen.getByText('+1 514 555-0123')).toBeDefined();
   expect(screen.queryByText('This number is not confirmed yet')).toBeNull();
 });
