@@ -66,7 +66,7 @@ export function CalendarAgenda({ upcoming, place, viewer, onGo }: CalendarAgenda
                     {formatTimeRange(appointment.startTime, appointment.endTime, zone)}
                   </span>
                 </span>{' '}
-                <span className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">
+                <span className="min-w-0 flex-1 basis-40 font-medium [overflow-wrap:anywhere]">
                   {otherParty(appointment, viewer.role)}{' '}
                   {appointment.seriesId !== null && (
                     <span className="block text-sm font-normal text-ink-soft">{m.appointments_series()}</span>
