@@ -10,7 +10,7 @@ export const clients_form_name_hint = message(
 );
 export const clients_form_birth = message('Birth month', 'Mois de naissance');
 export const clients_form_birth_hint = message('The day is not asked for.', 'Le jour n’est pas demandé.');
-export const clients_form_optional = message('Optional', 'Facultatif');
+export const clients_form_optional = message('optional', 'facultatif');
 export const clients_form_month = message('Month', 'Mois');
 export const clients_form_no_month = message('Not given', 'Non précisé');
 export const clients_form_year = message('Year', 'Année');

@@ -81,7 +81,7 @@ test('what was paid is summed and listed, with its receipt', async () => {
     '/api/receipts/7/receipt.pdf?lang=en',
   );
   const ada = within(table).getByRole('row', { name: /Ada Roy/ });
-  for (const text of ['—', '$35.60 refunded']) expect(within(ada).getByText(text)).toBeTruthy();
+  for (const text of ['–', '$35.60 refunded']) expect(within(ada).getByText(text)).toBeTruthy();
 });
 
 test('years are those of the therapist’s own clocks, each with its table to download', async () => {

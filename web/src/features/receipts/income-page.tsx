@@ -121,7 +121,7 @@ function dayOf(at: string, zone: string) {
 
 /** The receipt's number, which downloads it. */
 function ReceiptLink({ entry: { receiptId, receiptLabel } }: { entry: IncomeEntry }) {
-  if (receiptId === null) return '—';
+  if (receiptId === null) return '–';
   return (
     <a
       href={receiptHref(receiptId, getLocale())}

@@ -73,7 +73,7 @@ export function OverviewTab() {
 function Figures({ hours, days }: { hours: number; days: number }) {
   const number = new Intl.NumberFormat(`${getLocale()}-CA`, { maximumFractionDigits: 2 });
   return (
-    <dl className="grid gap-4 sm:grid-cols-2">
+    <dl className="grid gap-4 sm:grid-cols-2 md:gap-6">
       <StatCard icon={<Clock />} label={m.schedule_overview_hours_per_week()} value={number.format(hours)} />
       <StatCard
         icon={<CalendarRange />}
