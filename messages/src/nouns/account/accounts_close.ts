@@ -31,11 +31,11 @@ export const accounts_close_kept = message(
 export const accounts_close_sessions = plural(
   'count',
   {
-    one: 'Your {count} upcoming session is cancelled, and the other side is told.',
+    one: 'Your upcoming session is cancelled, and the other side is told.',
     other: 'Your {count} upcoming sessions are cancelled, and the other side is told.',
   },
   {
-    one: 'Votre {count} séance à venir est annulée, et l’autre personne en est avisée.',
+    one: 'Votre séance à venir est annulée, et l’autre personne en est avisée.',
     other: 'Vos {count} séances à venir sont annulées, et l’autre personne en est avisée.',
   },
 );
