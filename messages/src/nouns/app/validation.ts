@@ -259,8 +259,8 @@ export const validation_note_required = message(
   'Veuillez dire ce que vous avez constaté et fait',
 );
 export const validation_birth_month_invalid = message(
-  'Please enter a birth month that is not in the future, such as 2018-04',
-  'Veuillez entrer un mois de naissance qui n’est pas dans l’avenir, par exemple 2018-04',
+  'Please enter a month and year of birth that are not in the future, such as April 2018',
+  'Veuillez entrer un mois et une année de naissance qui ne sont pas dans l’avenir, par exemple avril 2018',
 );
 export const validation_owner_has_all = message(
   'An owner has all rights. Take the ownership away first.',

@@ -122,7 +122,7 @@ describe('a client', () => {
     await userEvent.type(within(form).getByLabelText(/^Name/), 'Zoé');
     await userEvent.selectOptions(within(form).getByLabelText(/^Month/), 'April');
     await press('Save', form);
-    expect(await within(form).findByText(/Please enter a birth month/)).toBeDefined();
+    expect(await within(form).findByText(/Please enter a month and year of birth/)).toBeDefined();
     expect(bodies('POST /api/clients')).toEqual([]);
     await userEvent.type(within(form).getByLabelText(/^Year/), '2021');
     await press('Save', form);
