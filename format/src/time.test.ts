@@ -12,6 +12,7 @@ import {
   formatDayAndTime,
   formatSpan,
   isSameTime,
+  unbrokenDate,
   weekdayNames,
 } from './time.ts';
 
@@ -126,6 +127,14 @@ test('days are written as each language writes them', () => {
   expect(formatDate('2026-12-15', { locale: 'en', today, style: 'short' })).toBe('Tue, Dec 15');
   expect(formatDate('2026-12-15', { locale: 'fr', today, style: 'day' })).toBe('15 décembre');
   expect(formatDate('2027-01-02', { locale: 'en', today, style: 'day' })).toBe('January 2, 2027');
+});
+
+test('in a sentence the day stays with its month', () => {
+  expect(unbrokenDate('2026-12-15', { locale: 'en', year: false })).toBe('Tuesday, December\u00a015');
+  expect(unbrokenDate('2026-12-01', { locale: 'fr', year: true })).toBe('mardi 1er\u00a0décembre 2026');
+  expect(unbrokenDate('2026-12-15', { locale: 'fr', style: 'short', year: false })).toBe('mar. 15\u00a0déc.');
+  const when = formatWhen('2026-12-15T16:00:00Z', 'America/Toronto', fr);
+  expect(when).toContain('15\u00a0décembre');
 });
 
 test('months and weekdays, from Sunday on', () => {

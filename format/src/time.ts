@@ -48,7 +48,7 @@ export type TimeOptions = { locale?: Locale; now: Instant };
 
 /** "Tuesday, December 15, 9:00 AM (Vancouver)", "mardi 15 décembre, 9 h (Vancouver)". */
 export function formatWhen(at: Instant, zone: string, { locale = getLocale(), now }: TimeOptions): string {
-  const day = formatDate(dateIn(at, zone), { locale, today: dateIn(now, zone) });
+  const day = unbrokenDate(dateIn(at, zone), { locale, today: dateIn(now, zone) });
   return time.time_when({ day, time: formatTime(at, zone, locale), zone: zoneName(zone) }, { locale });
 }
 
@@ -59,14 +59,14 @@ export function formatSpan(
   zone: string,
   { locale = getLocale(), now }: TimeOptions,
 ): string {
-  const day = formatDate(dateIn(start, zone), { locale, today: dateIn(now, zone) });
+  const day = unbrokenDate(dateIn(start, zone), { locale, today: dateIn(now, zone) });
   const range = formatTimeRange(start, end, zone, locale);
   return time.time_when({ day, time: range, zone: zoneName(zone) }, { locale });
 }
 
 /** "November 24 at 9:00 AM", "24 novembre à 9 h". */
 export function formatDayAndTime(at: Instant, zone: string, locale: Locale = getLocale()): string {
-  const day = formatDate(dateIn(at, zone), { locale, style: 'day', year: false });
+  const day = unbrokenDate(dateIn(at, zone), { locale, style: 'day', year: false });
   return time.time_day_at({ day, time: formatTime(at, zone, locale) }, { locale });
 }
 
@@ -119,12 +119,27 @@ export type DateOptions = { locale?: Locale; style?: keyof typeof DATE_STYLES } 
 
 /** A calendar day ('yyyy-MM-dd') in words; the first of a month is "1er" in French. */
 export function formatDate(date: string, options: DateOptions): string {
+  return dateParts(date, options)
+    .map(({ value }) => value)
+    .join('');
+}
+
+/** The same for a sentence, where no line may break between day and month. */
+export function unbrokenDate(date: string, options: DateOptions): string {
+  const parts = dateParts(date, options);
+  const isOfDay = (index: number) => parts[index]?.type === 'day' || parts[index]?.type === 'month';
+  return parts.map(({ value }, index) => (isOfDay(index - 1) && isOfDay(index + 1) ? NBSP : value)).join('');
+}
+
+function dateParts(date: string, options: DateOptions): { type: string; value: string }[] {
   const { locale = getLocale(), style = 'full', year, today } = options;
   const isYearShown = year ?? date.slice(0, 4) !== today?.slice(0, 4);
   return formatter(locale, { ...DATE_STYLES[style], ...(isYearShown && { year: 'numeric' as const }) })
     .formatToParts(atMidnight(date))
-    .map(({ type, value }) => (locale === 'fr' && type === 'day' && value === '1' ? '1er' : value))
-    .join('');
+    .map(({ type, value }) => ({
+      type,
+      value: locale === 'fr' && type === 'day' && value === '1' ? '1er' : value,
+    }));
 }
 
 /** "December 2026", of 'yyyy-MM'. */

@@ -69,7 +69,7 @@ describe('a link to an appointment', () => {
     open([...series(2), cancelled], '?appointment=12');
     const notice = await screen.findByText('This appointment was cancelled');
     expect(document.activeElement?.contains(notice)).toBe(true);
-    expect(document.activeElement?.textContent).toContain('Jun Takahashi, Tuesday, December 15');
+    expect(document.activeElement?.textContent).toContain('Jun Takahashi, Tuesday, December\u00a015');
     expect(document.activeElement?.textContent).toContain('$135.60, refund owed by the therapist');
   });
 

@@ -129,7 +129,7 @@ test('books the pressed hour for a client, and shows what the family pays before
   expect(await screen.findByText('The family pays $135.60, tax included.')).toBeDefined();
   await userEvent.type(screen.getByLabelText(/^Notes/), 'Bring the book.');
   await press('Book');
-  await waitFor(() => expect(toast()?.[1]).toMatch(/^Booked\. The family has until .*December 11/));
+  await waitFor(() => expect(toast()?.[1]).toMatch(/^Booked\. The family has until .*December.11/));
   expect(server.bodies(BOOK)).toEqual([
     { clientId: 7, appointmentTypeId: 5, startTime: '2026-12-15T15:00:00.000Z', notes: 'Bring the book.' },
   ]);

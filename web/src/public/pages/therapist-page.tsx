@@ -1,7 +1,7 @@
 import { bookingFromPublicPage, type TherapistPage as Page } from '@cadence/contract/directory/public-pages';
 import { formatPrice } from '@cadence/format/money';
 import { bulletList, formatList } from '@cadence/format/names';
-import { formatDate, formatDuration } from '@cadence/format/time';
+import { formatDate, formatDuration, unbrokenDate } from '@cadence/format/time';
 import type { Locale } from '@cadence/messages/locale';
 import * as m from '@cadence/messages/m';
 import { ArrowRight, BadgeCheck, Languages, MapPin, Video } from 'lucide-react';
@@ -105,7 +105,7 @@ function Head({ page }: { page: Page }) {
           {page.verifiedSince !== null && (
             <FactLine icon={<BadgeCheck />}>
               {m.public_page_verified_since({
-                date: formatDate(page.verifiedSince, { style: 'day', year: true }),
+                date: unbrokenDate(page.verifiedSince, { style: 'day', year: true }),
               })}
             </FactLine>
           )}

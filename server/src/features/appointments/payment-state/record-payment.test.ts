@@ -280,7 +280,7 @@ describe('the payment of an appointment', () => {
     const fourth = await post(days[2]);
     expect([fourth.status, fourth.body.code]).toEqual([409, 'too_many_pending']);
     for (const time of ['November 23 at 9:00', 'November 24 at 2:00', 'November 25 at 2:00'])
-      expect(fourth.body.detail).toContain(time);
+      expect(fourth.body.detail.replaceAll(/\s/g, ' ')).toContain(time);
     expect(fourth.body.detail).not.toContain('..');
     const free = await newPractice(t, { paypalEmail: '' });
     expect((await patient.api.post('/api/appointments', bookingOf(free, days[2]))).status).toBe(201);

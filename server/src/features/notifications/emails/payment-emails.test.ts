@@ -80,7 +80,7 @@ test('declined after the review: the patient reads that nothing was charged, the
   expect(sentEmail?.subject).toMatch(/^Payment declined: /);
   expect(sentEmail?.text).toContain('PayPal declined your payment. Nothing was charged.');
   expect(sentEmail?.text).toMatch(
-    /Please pay by Sunday, November 22, 10:00\sAM \(Toronto\) to keep this time/,
+    /Please pay by Sunday, November\s22, 10:00\sAM \(Toronto\) to keep this time/,
   );
   expect(sentEmail?.text).toContain('To pay: $135.60');
   expect(sentEmail?.text).toMatch(

@@ -27,7 +27,7 @@ it('the confirmation says what each tier of the terms keeps, and what is kept if
   const text = sent.find((one) => one.to.includes(`${patient.username}@example.test`))?.text;
   expect(text).toContain('If you cancel it now, the therapist keeps $33.90 of your payment of $135.60.');
   expect(text).toMatch(
-    /cancel after Sunday, November 22, 9:00\sAM \(Toronto\), the therapist keeps \$67\.80 of/,
+    /cancel after Sunday, November\s22, 9:00\sAM \(Toronto\), the therapist keeps \$67\.80 of/,
   );
   expect(text).toContain('If nobody attends, the therapist keeps $108.48 of it.');
   expect(text).not.toContain('in full');

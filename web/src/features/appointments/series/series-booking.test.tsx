@@ -48,10 +48,12 @@ test('shows every date with its price and when it is due, or why it is not open'
     },
   ]);
   expect(rows()).toEqual([
-    expect.stringMatching(/December 15, 9:00 AM \(Toronto\)Available\$135.60, to pay by December 13 at 9:00/),
-    expect.stringMatching(/December 22, 9:00 AM/),
-    expect.stringMatching(/December 29, 9:00 AM \(Toronto\)Not available: Blocked date/),
-    expect.stringMatching(/January 5, 2027, 9:00 AM/),
+    expect.stringMatching(
+      /December\s15, 9:00 AM \(Toronto\)Available\$135.60, to pay by December\s13 at 9:00/,
+    ),
+    expect.stringMatching(/December\s22, 9:00 AM/),
+    expect.stringMatching(/December\s29, 9:00 AM \(Toronto\)Not available: Blocked date/),
+    expect.stringMatching(/January\s5, 2027, 9:00 AM/),
   ]);
   expect(dialog.getByRole('status').textContent).toBe('3 sessions to book. 1 date still needs your choice.');
   expect(dialog.getByText(/Each session is paid by itself, 48 hours before it starts/)).toBeDefined();
@@ -70,16 +72,16 @@ test('a date that is not open must be decided, and is the one that gets the focu
   const { dialog, bodies } = await repeat();
   await press('Book 3 sessions');
   expect(dialog.getByRole('alert').textContent).toMatch(/choose another time for each date/);
-  expect(document.activeElement?.textContent).toMatch(/December 29/);
+  expect(document.activeElement?.textContent).toMatch(/December\s29/);
   expect(bodies(BOOK_ALL)).toEqual([]);
 });
 
 test('books the alternative and leaves a date out with one press each', async () => {
   const { bodies } = await repeat();
   await press(/^Use Thu, Dec 31, 10:00.AM instead of Tue, Dec 29/);
-  expect(document.activeElement?.textContent).toMatch(/December 31.*Instead of Tue, Dec 29/);
+  expect(document.activeElement?.textContent).toMatch(/December\s31.*Instead of Tue, Dec 29/);
   await press(/^Leave this date out, Tue, Dec 22/);
-  expect(rows()[1]).toMatch(/December 22.*Left out/);
+  expect(rows()[1]).toMatch(/December\s22.*Left out/);
   await press('Book 3 sessions');
   await waitFor(() => expect(location.pathname).toBe('/appointments/series/5'));
   expect(bodies(BOOK_ALL)).toMatchObject([{ startTimes: [FIRST, OTHER, FOURTH], totalPrice: 13_560 }]);
@@ -91,7 +93,7 @@ test('a date left out can be put back', async () => {
   await repeat();
   await press(/^Leave this date out, Tue, Dec 22/);
   await press(/^Undo, Tue, Dec 22/);
-  expect(rows()[1]).toMatch(/December 22.*Available/);
+  expect(rows()[1]).toMatch(/December\s22.*Available/);
 });
 
 test('one session alone is no series', async () => {
