@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as m from '@cadence/messages/m';
 import type { Locator, Page } from '@playwright/test';
-import { extractText, getDocumentProxy } from 'unpdf';
+import { pdfText } from '../../server/src/testing/pages/pdf-text.ts';
 import {
   answerAtPaypal,
   atPaypal,
@@ -19,22 +19,9 @@ import { expectPage } from '../support/checks/page-checks.ts';
 
 const TEN = { en: '10:00 AM', fr: '7 h' };
 
-// unpdf needs Promise.try, which Node 20 does not have.
-if (!('try' in Promise)) {
-  Object.assign(Promise, {
-    try: async (work: (...given: unknown[]) => unknown, ...given: unknown[]) => work(...given),
-  });
-}
-
 async function download(page: Page, link: Locator): Promise<Buffer> {
   const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
   return readFile(await file.path());
-}
-
-/** The text of a PDF as a reader would copy it. */
-async function read(bytes: Buffer): Promise<string> {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
-  return text.replaceAll(/\s+/g, ' ');
 }
 
 test('a receipt is downloaded from a session in both languages', async ({ page, context }) => {
@@ -55,7 +42,7 @@ test('a receipt is downloaded from a session in both languages', async ({ page, 
     .locator('main li')
     .filter({ hasText: /Receipt INV-\d{6}/ })
     .first();
-  const english = await read(await download(page, card.getByRole('link', { name: /English$/ })));
+  const english = await pdfText(await download(page, card.getByRole('link', { name: /English$/ })));
   for (const words of [
     'Receipt',
     'Theo Morin',
@@ -66,7 +53,7 @@ test('a receipt is downloaded from a session in both languages', async ({ page, 
     'Paid by Alex Morin',
   ])
     expect(english).toContain(words);
-  const french = await read(await download(page, card.getByRole('link', { name: /Français$/ })));
+  const french = await pdfText(await download(page, card.getByRole('link', { name: /Français$/ })));
   for (const words of ['Reçu', 'Theo Morin', 'Délivré le', 'Payé le', 'Nº de permis', 'Séance'])
     expect(french).toContain(words);
   const number = /INV-\d{6}/.exec(english)?.[0] ?? 'none';
@@ -76,7 +63,7 @@ test('a receipt is downloaded from a session in both languages', async ({ page, 
   const section = card.locator('xpath=ancestor::section[1]');
   const year = await section.getByRole('heading', { level: 2 }).innerText();
   const statement = section.getByRole('link', { name: m.receipts_statement_pdf({ year }) });
-  expect(await read(await download(page, statement))).toContain(number);
+  expect(await pdfText(await download(page, statement))).toContain(number);
 });
 
 test(
@@ -102,7 +89,7 @@ test(
     await expectPage(page, { title: m.page_receipts() });
     const own = { en: 'English', fr: 'Français' }[language];
     const link = page.getByRole('link', { name: new RegExp(`${own}$`) });
-    const text = await read(await download(page, link));
+    const text = await pdfText(await download(page, link));
     expect(text).toContain(m.receipts_title_confirmation());
     expect(text).toContain({ en: 'It is not a receipt', fr: 'Ce n’est pas un reçu' }[language]);
     expect(text).toContain({ en: '$135.60', fr: '135,60 $' }[language]);
