@@ -63,6 +63,15 @@ test('searches by name', async () => {
   });
 });
 
+test.each([
+  ['Pacific/Kiritimati', /Dec 16$/],
+  ['America/Vancouver', /Dec 15$/],
+])('the last day of an open invitation is that of the account’s zone: %s', async (timezone, day) => {
+  const all = { [CLIENTS]: json([]), [INVITATIONS]: json([invitation]) };
+  open(<ClientsPage />, all, { path: '/clients', user: { timezone } });
+  expect((await screen.findByText(/^Until /)).textContent).toMatch(day);
+});
+
 test('withdraws an open invitation', async () => {
   const withdraw = 'DELETE /api/therapist/client-invitations/4';
   const server = openPage({ [INVITATIONS]: json([invitation]), [withdraw]: nothing() });

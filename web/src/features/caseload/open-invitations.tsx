@@ -9,6 +9,7 @@ import { formatDate } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { useSignedInUser } from '../users/api.ts';
 import { type CaseloadInvitation, useInvitations, useWithdraw } from './api.ts';
 
 /** The families that have not answered yet; nothing while there are none. */
@@ -38,7 +39,8 @@ export function OpenInvitations() {
 type InvitationProps = { invitation: CaseloadInvitation; onWithdraw: () => void };
 
 function Invitation({ invitation: { name, email, expiresAt }, onWithdraw }: InvitationProps) {
-  const day = formatDate(dateIn(expiresAt, browserZone()), { style: 'short' });
+  const zone = useSignedInUser().timezone ?? browserZone();
+  const day = formatDate(dateIn(expiresAt, zone), { style: 'short' });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
       <span className="min-w-0 flex-1 basis-56">

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DescriptionList, Fact } from '../../../ui/data/description-list.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { RadioCards } from '../../../ui/form/radio-cards.tsx';
+import { useSignedInUser } from '../../users/api.ts';
 import type { Client, InvitationView, useAcceptInvitation } from '../family-api.ts';
 import { useClients } from '../api.ts';
 
@@ -71,6 +72,7 @@ export function AcceptForm({ token, invitation, accept }: AcceptFormProps) {
 
 function Facts({ invitation }: { invitation: InvitationView }) {
   const { kind, from, clientName, expiresAt } = invitation;
+  const zone = useSignedInUser().timezone ?? browserZone();
   const name = personName(from);
   return (
     <DescriptionList>
@@ -83,7 +85,7 @@ function Facts({ invitation }: { invitation: InvitationView }) {
           m.client_invitation_caseload_gives({ from: name })
         )}
       </Fact>
-      <Fact label={m.client_invitation_until()}>{formatDate(dateIn(expiresAt, browserZone()))}</Fact>
+      <Fact label={m.client_invitation_until()}>{formatDate(dateIn(expiresAt, zone))}</Fact>
     </DescriptionList>
   );
 }

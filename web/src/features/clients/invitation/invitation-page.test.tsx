@@ -96,6 +96,15 @@ describe('the link', () => {
   });
 });
 
+test.each([
+  ['Pacific/Kiritimati', 'December 2'],
+  ['America/Vancouver', 'December 1'],
+])('the last day of an invitation is that of the account’s zone: %s', async (timezone, day) => {
+  await open({ 'GET /api/user': json(aUser({ timezone })), [VIEW]: json(anInvitation()) });
+  await accept();
+  expect(screen.getByRole('main').textContent).toContain(day);
+});
+
 describe('who cannot accept', () => {
   test('a therapist is told to use the family’s account', async () => {
     const { sent } = await open({ 'GET /api/user': json(aUser({ role: 'therapist' })) });
