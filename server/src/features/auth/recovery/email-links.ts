@@ -6,7 +6,7 @@ import { ADMIN_INVITATION_DAYS } from '@cadence/contract/auth/admins';
 import { type Context, emit } from '../../../context.ts';
 import { isSameText, keyedHash, randomToken } from '../../../platform/crypto.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { mayWriteTo } from '../sign-in/attempt-limits.ts';
+import { refusalOfEmailTo } from '../sign-in/attempt-limits.ts';
 import * as users from '../../users/service.ts';
 import * as queries from './queries.ts';
 
@@ -29,14 +29,16 @@ function signature(secret: string, id: string): string {
   return keyedHash(secret, 'email-link', id);
 }
 
-/** False when a limit is reached: the hourly one, or the daily one of an address to confirm. Call it in a transaction. */
-async function createLink(tx: Context, user: users.UserRow, purpose: Purpose): Promise<boolean> {
+/** Says why where a limit is reached: the hourly one, or the daily one of an address to confirm. Call it in a transaction. */
+async function createLink(tx: Context, user: users.UserRow, purpose: Purpose): Promise<Failure | null> {
   const now = tx.clock.now();
   await users.requireOpenAccount(tx, user.id);
   const lately = await queries.countSince(tx.db, user.id, purpose, new Date(now.getTime() - HOUR));
-  if (lately >= MAX_AN_HOUR) return false;
+  if (lately >= MAX_AN_HOUR)
+    return new Failure('too_many_requests', { retryAfter: 3_600, params: { minutes: 60 } });
   // Counted last: a link that is refused uses up none of the day.
-  if (purpose === 'email_confirmation' && !(await mayWriteTo(tx, user.email))) return false;
+  const refusal = purpose === 'email_confirmation' ? await refusalOfEmailTo(tx, user.email) : null;
+  if (refusal) return refusal;
   await queries.insertEmailLink(tx.db, {
     id: randomToken(),
     userId: user.id,
@@ -44,22 +46,22 @@ async function createLink(tx: Context, user: users.UserRow, purpose: Purpose): P
     addressHash: addressHash(tx.secrets[0], user.email),
     createdAt: now,
   });
-  return true;
+  return null;
 }
 
 /**
  * Sends the link that confirms the account's address, unless it is confirmed; with `isForPassword` to somebody who asked
- * for a new password. False when a limit is reached. Call it in a transaction.
+ * for a new password. Says why where a limit is reached. Call it in a transaction.
  */
 export async function requestConfirmationLink(
   tx: Context,
   user: users.UserRow,
   { isForPassword = false }: { isForPassword?: boolean } = {},
-): Promise<boolean> {
-  if (user.emailConfirmedAt !== null) return true;
-  if (!(await createLink(tx, user, 'email_confirmation'))) return false;
-  await emit(tx, 'account.email_confirmation_requested', { userId: user.id, isForPassword });
-  return true;
+): Promise<Failure | null> {
+  if (user.emailConfirmedAt !== null) return null;
+  const refusal = await createLink(tx, user, 'email_confirmation');
+  if (!refusal) await emit(tx, 'account.email_confirmation_requested', { userId: user.id, isForPassword });
+  return refusal;
 }
 
 /**
@@ -71,8 +73,8 @@ export async function requestResetLink(tx: Context, user: users.UserRow): Promis
   if (user.adminInvitedAt !== null) return;
   if (user.emailConfirmedAt === null)
     return void (await requestConfirmationLink(tx, user, { isForPassword: true }));
-  if (await createLink(tx, user, 'password_reset'))
-    await emit(tx, 'account.password_reset_requested', { userId: user.id });
+  const refusal = await createLink(tx, user, 'password_reset');
+  if (!refusal) await emit(tx, 'account.password_reset_requested', { userId: user.id });
 }
 
 /**
@@ -80,8 +82,8 @@ export async function requestResetLink(tx: Context, user: users.UserRow): Promis
  * @throws Failure `too_many_requests`
  */
 export async function requestInvitationLink(tx: Context, user: users.UserRow): Promise<void> {
-  const wasCreated = await createLink(tx, user, 'admin_invitation');
-  if (!wasCreated) throw new Failure('too_many_requests', { retryAfter: 3_600, params: { minutes: 60 } });
+  const refusal = await createLink(tx, user, 'admin_invitation');
+  if (refusal) throw refusal;
   await emit(tx, 'account.admin_invited', { userId: user.id });
 }
 

@@ -144,17 +144,17 @@ export async function emailConfirmationStatus(
   return { isConfirmed: user.emailConfirmedAt !== null };
 }
 
-/** @throws Failure `too_many_requests`, `signed_out` */
+/** @throws Failure `too_many_requests`, `daily_limit_reached`, `signed_out` */
 export async function requestEmailConfirmation(ctx: Context, viewer: Viewer): Promise<void> {
   await attemptLimits.countUse(ctx, 'email-confirmation', viewer.userId, MAX_CONFIRMATIONS);
-  if (!(await sendConfirmation(ctx, viewer.userId)))
-    throw new Failure('too_many_requests', { retryAfter: 3_600, params: { minutes: 60 } });
+  const refusal = await sendConfirmation(ctx, viewer.userId);
+  if (refusal) throw refusal;
 }
 
-/** Does nothing when the address is confirmed or the account is gone. False when a limit is reached. */
-export function sendConfirmation(ctx: Context, userId: number): Promise<boolean> {
+/** Does nothing when the address is confirmed or the account is gone. Says why where a limit is reached. */
+export function sendConfirmation(ctx: Context, userId: number): Promise<Failure | null> {
   return inTransaction(ctx, async (tx) => {
     const user = await users.find(tx, userId);
-    return !user || user.isSuspended || requestConfirmationLink(tx, user);
+    return !user || user.isSuspended ? null : requestConfirmationLink(tx, user);
   });
 }

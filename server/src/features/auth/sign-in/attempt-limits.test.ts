@@ -169,7 +169,24 @@ it('an attempt that nobody has the time to check uses up no try', async () => {
   expect((await signIn('203.0.113.7', 'Wrong1234')).status).toBe(401);
 });
 
-it('a name in other capitals has no limit of its own', async () => {
+it('a name in other capitals has no limit of its own, and the wait is from the first attempt on', async () => {
   expect((await signIn('203.0.113.7', 'Wrong1234')).status).toBe(401);
-  expect((await signIn('203.0.113.7', 'Wrong1234', owner.username.toUpperCase())).status).toBe(429);
+  t.clock.advance(HOUR / 12);
+  const refused = await signIn('203.0.113.7', 'Wrong1234', owner.username.toUpperCase());
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '600']);
+});
+
+it('a wrong password in the settings is limited like a sign-in, and a right one clears the count', async () => {
+  const change = (password: string) =>
+    owner.api.put('/api/user/password', { password, newPassword: 'Another1Password' });
+  const replies = [await change(PASSWORD), await change(PASSWORD), await change(PASSWORD)];
+  expect(replies.map(({ status }) => status)).toEqual([204, 422, 429]);
+});
+
+it('a new password is asked for once for an address, however it is spelled, and for six from one network', async () => {
+  const ask = async (email: string) =>
+    (await t.visitor({ 'x-forwarded-for': '203.0.113.7' }).post('/api/password-resets', { email })).status;
+  expect([await ask('one@example.test'), await ask('ONE@example.test')]).toEqual([204, 429]);
+  for (const name of ['b', 'c', 'd', 'e', 'f']) expect(await ask(`${name}@example.test`)).toBe(204);
+  expect(await ask('g@example.test')).toBe(429);
 });

@@ -176,10 +176,11 @@ export async function countPhoneCode(
 /** Emails that confirm an address, whichever accounts have it: it may be a stranger's. */
 const CONFIRMATION_EMAIL: readonly Limit[] = [{ of: 'both', most: 10, within: DAY }];
 
-/** Counts an email to an unconfirmed address; false when its limit is reached. */
-export async function mayWriteTo(ctx: Context, email: string): Promise<boolean> {
+/** Counts an email to an unconfirmed address; says why it may not be sent when its limit is reached, else null. */
+export async function refusalOfEmailTo(ctx: Context, email: string): Promise<Failure | null> {
   const attempt = hashedUse(ctx, `confirmation-email to ${email.toLowerCase()}`);
-  return !('exceeded' in (await tryCounting(ctx, attempt, CONFIRMATION_EMAIL)));
+  const counted = await tryCounting(ctx, attempt, CONFIRMATION_EMAIL);
+  return 'exceeded' in counted ? refusalOf(counted.exceeded) : null;
 }
 
 /** Invitations to one address, whoever sends them: it may be a stranger's. */
