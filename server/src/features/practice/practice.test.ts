@@ -141,7 +141,12 @@ describe('the therapist’s dashboard', () => {
       const paid = await newAppointment(patient, practice, MONDAY_9);
       const inDecember = await newAppointment(patient, practice, '2026-12-01T14:00:00.000Z');
       const given = await newAppointment(patient, practice, TUESDAY_9);
-      for (const { id } of [paid, inDecember, given]) await confirmPaid(t.ctx, id);
+      const inOctober = await newAppointment(await newPatient(t), practice, '2026-11-26T14:00:00.000Z');
+      for (const { id } of [paid, inDecember, given, inOctober]) await confirmPaid(t.ctx, id);
+      // The last evening of October in Toronto.
+      await t.ctx.database.execute(
+        `update appointments set start_at = '2026-11-01T02:00:00Z', end_at = '2026-11-01T03:00:00Z' where id = ${inOctober.id}`,
+      );
       await newAppointment(patient, practice, '2026-11-25T14:00:00.000Z');
       await practice.therapist.api.post(`/api/appointments/${given.id}/cancel`);
       expect(await income(practice.therapist)).toEqual({
@@ -189,11 +194,13 @@ describe('the therapist’s dashboard', () => {
 
   it('lists patients with their last and next session, by next session', async () => {
     const practice = await newPractice(t, { paypalEmail: '' });
-    const [ana, ben, cleo, dan] = [
+    const [ana, ben, cleo, dan, eva, fay] = [
       await newPatient(t, { firstName: 'Ana', lastName: 'A' }),
       await newPatient(t, { firstName: 'Ben', lastName: 'B' }),
       await newPatient(t, { firstName: 'Cléo', lastName: 'C' }),
       await newPatient(t, { firstName: 'Dan', lastName: 'D' }),
+      await newPatient(t, { firstName: 'Eva', lastName: 'E' }),
+      await newPatient(t, { firstName: 'Fay', lastName: 'F' }),
     ];
     await newAppointment(ana, practice, MONDAY_9);
     await newAppointment(ana, practice, NEXT_MONDAY_9);
@@ -201,6 +208,9 @@ describe('the therapist’s dashboard', () => {
     const missed = await newAppointment(cleo, practice, '2026-11-23T16:00:00.000Z');
     const cancelled = await newAppointment(dan, practice, '2026-11-23T18:00:00.000Z');
     await dan.api.post(`/api/appointments/${cancelled.id}/cancel`);
+    const [underWay, over] = ['2026-11-23T19:30:00.000Z', '2026-11-23T18:00:00.000Z'];
+    await newAppointment(eva, practice, underWay);
+    await newAppointment(fay, practice, over);
     t.clock.set('2026-11-23T20:00:00Z');
     await completeEnded(t.ctx);
     await practice.therapist.api.put(`/api/appointments/${missed.id}/attendance`, { didNotAttend: true });
@@ -211,11 +221,13 @@ describe('the therapist’s dashboard', () => {
       ...more,
     });
     expect(patients).toEqual([
+      row(eva, 'Eva', 'E', { sessions: 1, lastSession: null, nextSession: underWay }),
       row(ben, 'Ben', 'B', { sessions: 1, lastSession: null, nextSession: TUESDAY_9 }),
       row(ana, 'Ana', 'A', { sessions: 2, lastSession: MONDAY_9, nextSession: NEXT_MONDAY_9 }),
+      row(fay, 'Fay', 'F', { sessions: 1, lastSession: over, nextSession: null }),
       row(cleo, 'Cléo', 'C', { sessions: 1, lastSession: null, nextSession: null }),
     ]);
-    expect(patientCount).toBe(3);
+    expect(patientCount).toBe(5);
   });
 
   it('is written to the access log', async () => {

@@ -140,11 +140,15 @@ describe('the therapist’s week', () => {
     const late = { startTime: at('03:00', '2026-11-25'), endTime: at('06:00', '2026-11-25') };
     await practice.therapist.api.post('/api/therapist/availabilities', { ...late, type: 'single' });
     const { id } = await newAppointment(await newPatient(t), practice, at('04:30', '2026-11-25'));
+    const until = { startTime: at('03:00', '2026-11-27'), endTime: at('05:00', '2026-11-27') };
+    await practice.therapist.api.post('/api/therapist/availabilities', { ...until, type: 'single' });
+    const midnight = await newAppointment(await newPatient(t), practice, at('04:00', '2026-11-27'));
     const ids = async (day: string) =>
       (await week(`from=${day}&to=${day}`)).sessions.map((one: { id: number }) => one.id);
     expect(await ids('2026-11-24')).toEqual([id]);
     expect(await ids('2026-11-25')).toEqual([id]);
-    expect(await ids('2026-11-26')).toEqual([]);
+    expect(await ids('2026-11-26')).toEqual([midnight.id]);
+    expect(await ids('2026-11-27')).toEqual([]);
   });
 
   it('covers days of 23 and 25 hours whole', async () => {

@@ -8,10 +8,12 @@ import {
   newTherapist,
   newVerificationRequest,
   newVerifiedTherapist,
+  PASSWORD,
   type SignedInTherapist,
   type SignedInUser,
 } from '../../testing/factories.ts';
 import { newMessages, startMessagingApp, type MessagingApp } from '../../testing/messages.ts';
+import type { ReviewedRequest } from './request-view.ts';
 
 let t: MessagingApp;
 let therapist: SignedInTherapist;
@@ -253,6 +255,33 @@ describe('a badge', () => {
     const again = await admin.api.post(path, { reason: 'Twice.' });
     expect([again.status, again.body.code]).toEqual([409, 'not_verified']);
     expect((await ask({ coverLetter: COVER_LETTER })).status).toBe(201);
+  });
+
+  it('that was given twice is withdrawn with its latest request', async () => {
+    therapist = await newVerifiedTherapist(t, admin.api);
+    await therapist.api.put('/api/therapist-profile', { license: 'Another one' });
+    t.clock.advance(1000);
+    const { id } = await newVerificationRequest(therapist);
+    await decide(id, 'approve');
+    const path = `/api/admin/therapists/${therapist.therapistId}/unverify`;
+    await admin.api.post(path, { reason: 'The license has expired.' });
+    expect(await own()).toMatchObject([
+      { id, revocationReason: 'The license has expired.' },
+      { status: 'approved', revocationReason: null },
+    ]);
+  });
+
+  it('leaves none of its texts behind when the account is closed', async () => {
+    therapist = await newVerifiedTherapist(t, admin.api);
+    const path = `/api/admin/therapists/${therapist.therapistId}/unverify`;
+    await admin.api.post(path, { reason: 'The license has expired.' });
+    await therapist.api.post('/api/user/close', { password: PASSWORD, sessionsAhead: 0 });
+    const { rows } = await t.ctx.database.execute(
+      `select cover_letter, revocation_reason from verification_requests where therapist_id = ${therapist.therapistId}`,
+    );
+    expect(rows).toEqual([{ cover_letter: '', revocation_reason: null }]);
+    const listed = (await admin.api.get('/api/admin/verification-requests')).body as ReviewedRequest[];
+    expect(listed.map((request) => request.therapist.id)).not.toContain(therapist.therapistId);
   });
 
   it('is lost when the verified name or license changes', async () => {

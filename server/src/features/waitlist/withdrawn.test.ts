@@ -125,6 +125,17 @@ describe('an open offer of a service', () => {
     expect(await offersOf(waiting)).toMatchObject([offered]);
   });
 
+  it('whose buffer no longer fits before the next session is withdrawn', async () => {
+    await newAppointment(await newPatient(t), practice, '2026-11-23T15:30:00.000Z');
+    await newWish(waiting, { therapistId: therapist().therapistId });
+    await freeMonday();
+    const [former] = await offersOf(waiting);
+    expect(former).toMatchObject({ startTime: MONDAY_9 });
+    expect((await therapist().api.patch(path(), { bufferAfter: 45 })).status).toBe(200);
+    await runJobs(t);
+    expect((await offersOf(waiting)).map(({ id }) => id)).not.toContain(former?.id);
+  });
+
   it('stays where only words and price of the service change', async () => {
     await newWish(waiting, { therapistId: therapist().therapistId });
     await freeMonday();
