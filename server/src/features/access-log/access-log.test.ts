@@ -7,6 +7,7 @@ import {
   newPatient,
   newPractice,
   newTherapist,
+  PASSWORD,
   type SignedInUser,
 } from '../../testing/factories.ts';
 import { sweep } from './service.ts';
@@ -215,14 +216,16 @@ describe('the access log', () => {
   it('keeps the lines of a purged account, without a name', async () => {
     const gone = 2_000_000_000;
     await t.ctx.database.execute(
-      `insert into access_log (at, reader_id, reader_role, subject_id, action, record, outcome)
-       values ('${NOW.toISOString()}', ${gone}, 'patient', ${gone + 1}, 'refused', 'of-another-version:1', 'refused')`,
+      `insert into access_log (at, reader_id, reader_role, subject_id, action, change, record, outcome)
+       values ('${NOW.toISOString()}', ${gone}, 'patient', ${gone + 1}, 'change', 'unheard_of', 'of-another-version:1', 'done')`,
     );
-    const page = await read({ reader: gone });
+    const page = await read({ reader: gone, subject: gone + 1 });
+    expect(page.subject).toEqual({ id: gone + 1, name: null, role: null });
     expect(page.reader).toEqual({ id: gone, name: null, role: null });
     expect(page.items).toMatchObject([
       {
         reader: { id: gone, name: null, role: 'patient' },
+        change: null,
         record: { kind: null, id: null, label: null },
         subject: { id: gone + 1, name: null },
       },
@@ -246,6 +249,8 @@ describe('the access log', () => {
     await sweep(t.ctx);
     const old = (await read({ reader: userId, to: '2016-12-31' })).items;
     expect(old.map(({ at }) => at)).toEqual(['2016-11-21T15:00:00.000Z']);
+    await sweep({ ...t.ctx, config: { ...t.ctx.config, accessLogYears: 9 } });
+    expect((await read({ reader: userId, to: '2016-12-31' })).items).toEqual([]);
   });
 });
 
@@ -273,6 +278,12 @@ describe('the CSV of the access log', () => {
   });
 });
 
+it('the CSV of the access log is in the admin’s own language where none is asked for', async () => {
+  await admin.api.patch('/api/user', { language: 'fr' });
+  const { text } = await admin.api.get(`/api/admin/access-log.csv?reader=${admin.userId}`);
+  expect(text).toMatch(/^\uFEFFQuand \(UTC\),Qui,/);
+});
+
 describe('one’s own access log', () => {
   const own = async (who: SignedInUser) => (await who.api.get('/api/access-log')).body;
 
@@ -293,6 +304,7 @@ describe('one’s own access log', () => {
 
   it('leaves out the viewer’s own access and everything about others', async () => {
     await patient.api.post(`/api/appointments/${appointmentId}/cancel`);
+    expect((await patient.api.post('/api/user/export', { password: PASSWORD })).status).toBe(200);
     await therapistReads();
     expect((await own(await newPatient(t))).items).toEqual([]);
     expect((await own(practice.therapist)).items).toEqual([]);
@@ -307,5 +319,17 @@ describe('one’s own access log', () => {
     const ids = [...first.items, ...second.items].map(({ record }: { record: { id: number } }) => record.id);
     expect(ids).toEqual([5, 4, 3, 2, 1]);
     expect(second.next).toBeNull();
+  });
+
+  it('is paged also where several lines are of one instant', async () => {
+    const { userId } = practice.therapist;
+    await t.ctx.database.execute(
+      `insert into access_log (at, reader_id, reader_role, subject_id, action, record, outcome)
+       select timestamptz '2026-05-01T12:00:00Z', ${userId}, 'therapist', ${patient.userId}, 'read', 'appointment:' || n, 'done'
+       from generate_series(1, 3) n`,
+    );
+    const first = (await patient.api.get('/api/access-log?limit=2')).body;
+    const second = (await patient.api.get(`/api/access-log?limit=2&cursor=${first.next}`)).body;
+    expect(second.items).toMatchObject([{ record: { kind: 'appointment', id: 1 } }]);
   });
 });

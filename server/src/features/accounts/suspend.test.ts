@@ -57,6 +57,13 @@ async function states(who: SignedInUser) {
 }
 
 describe('a suspended user', () => {
+  it('gets no link for an address that was changed a moment before', async () => {
+    await patient.api.patch('/api/user', { email: `new-${patient.username}@example.test` });
+    await suspend(patient.userId);
+    const to = (await newMessages(t)).flatMap((message) => message.to);
+    expect(to).not.toContain(`new-${patient.username}@example.test`);
+  });
+
   it('is signed out everywhere at the next request, and in no listing', async () => {
     const other = t.visitor();
     await other.post('/api/login', { username: patient.username, password: PASSWORD });

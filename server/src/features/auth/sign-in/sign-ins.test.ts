@@ -110,6 +110,21 @@ describe('every sign-in is recorded', () => {
     const outcomes = await outcomesOf(patient.userId);
     expect(outcomes.filter((outcome) => outcome === 'credentials_wrong')).toHaveLength(10);
     expect(outcomes.filter((outcome) => outcome === 'too_many_requests')).toHaveLength(1);
+    t.clock.advance(15 * 60_000);
+    for (let attempt = 0; attempt < 15; attempt++)
+      await login(patient.username, from, { password: 'Wrong1234' });
+    expect((await outcomesOf(patient.userId))[0]).toBe('too_many_requests');
+  });
+
+  it('also when the account’s limit of the day refuses it', async () => {
+    for (let network = 0; network < 10; network++) {
+      const from = newAddress();
+      for (let attempt = 0; attempt < 10; attempt++)
+        await login(patient.username, from, { password: 'Wrong1234' });
+    }
+    const refused = await login(patient.username, newAddress());
+    expect(refused.body.code).toBe('sign_in_limit_reached');
+    expect((await outcomesOf(patient.userId))[0]).toBe('too_many_requests');
   });
 
   it('is kept for 90 days', async () => {
@@ -134,6 +149,13 @@ describe('the list of sign-ins', () => {
     expect(second.headers.link).toBeUndefined();
     const { body: log } = await admin.api.get(`/api/admin/access-log?reader=${admin.userId}&kind=sign-ins`);
     expect(log.items[0]).toMatchObject({ action: 'list', subject: { id: patient.userId } });
+  });
+
+  it('is logged about a person of whom there is no record', async () => {
+    await t.ctx.database.execute(`delete from sign_ins where user_id = ${patient.userId}`);
+    expect(await outcomesOf(patient.userId)).toEqual([]);
+    const path = `/api/admin/access-log?reader=${admin.userId}&subject=${patient.userId}`;
+    expect((await admin.api.get(path)).body.items).toMatchObject([{ record: { kind: 'sign-ins' } }]);
   });
 
   it('is for admins, with known filters only', async () => {
