@@ -10,10 +10,11 @@ import {
 import { expectReadable } from '../support/checks/page-checks.ts';
 import { expect, FRENCH, test } from '../support/journey.ts';
 import { forbidMouse, pressOn, tabTo } from '../support/keyboard.ts';
-import { book, newPractice, signedInPatient } from '../support/people.ts';
+import { book, dayAhead, newPractice, signedInPatient } from '../support/people.ts';
 import { Taps } from '../support/taps.ts';
 
-const SUNDAY_NOON = '2027-01-10T17:00:00.000Z';
+/** Noon or one o’clock in Toronto, long after the first open times. */
+const LATER = `${dayAhead(30)}T17:00:00.000Z`;
 
 test.describe('a family of three', () => {
   test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true });
@@ -26,7 +27,7 @@ test.describe('a family of three', () => {
       for (const name of ['Théo', 'Ida'])
         await page.context().request.post('/api/clients', { data: { name } });
       const practice = await newPractice(product.url, { language });
-      await book(page.context().request, practice, SUNDAY_NOON, '', 'Théo');
+      await book(page.context().request, practice, LATER, '', 'Théo');
       await openProfile(page, practice);
 
       const taps = new Taps(page);
