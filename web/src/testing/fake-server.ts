@@ -2,7 +2,9 @@ import type { GoogleStatus } from '@cadence/contract/calendars/google-calendar';
 import type { PhoneConfirmationStatus } from '@cadence/contract/auth/phone-confirmation';
 import type { Problem } from '@cadence/contract/base/errors';
 import type { User } from '@cadence/contract/users';
-import { vi } from 'vitest';
+import type { QueryClient } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
+import { expect, vi } from 'vitest';
 
 export type Sent = { name: string; search: string; headers: Headers; body: unknown };
 export type Answer = Response | ((sent: Sent) => Response | Promise<Response>);
@@ -35,6 +37,11 @@ export function fakeServer(answers: Record<string, Answer> = {}) {
     bodies: (name: string) => sent.filter((call) => call.name === name).map((call) => call.body),
     answer: (name: string, answer: Answer) => void prepared.set(name, answer),
   };
+}
+
+/** Waits until no query on the screen waits for an answer, for a test of what is then not shown. */
+export function allAnswered(queries: QueryClient): Promise<void> {
+  return waitFor(() => expect(queries.isFetching({ type: 'active' })).toBe(0));
 }
 
 /** Responses for the account security sections of the settings, with nothing pending. */

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { applyLocale } from '../../lib/locale.ts';
-import { fakeServer, json } from '../../testing/fake-server.ts';
+import { allAnswered, fakeServer, json } from '../../testing/fake-server.ts';
 import { useOfferChoice } from './offer-choice.tsx';
 import { WaitingHours } from './waiting-hours.tsx';
 
@@ -20,13 +20,14 @@ function Asked() {
 
 function open(waiting: object[]) {
   const server = fakeServer({ 'GET /api/therapist/waitlist': json(waiting) });
+  const queries = makeQueryClient();
   render(
-    <QueryClientProvider client={makeQueryClient()}>
+    <QueryClientProvider client={queries}>
       <WaitingHours />
       <Asked />
     </QueryClientProvider>,
   );
-  return server;
+  return { server, queries };
 }
 
 beforeEach(() => applyLocale('en'));
@@ -49,8 +50,9 @@ test('a therapist reads how many wait when, and is asked whether freed time is o
 });
 
 test('nothing is shown or asked where nobody waits', async () => {
-  const server = open([]);
-  await waitFor(() => expect(server.bodies('GET /api/therapist/waitlist')).toHaveLength(1));
+  const { server, queries } = open([]);
+  await allAnswered(queries);
+  expect(server.bodies('GET /api/therapist/waitlist')).toHaveLength(1);
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByRole('table')).toBeNull();
 });

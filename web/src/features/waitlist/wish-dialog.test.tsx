@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { applyLocale } from '../../lib/locale.ts';
-import { aUser, fakeServer, json, nothing } from '../../testing/fake-server.ts';
+import { allAnswered, aUser, fakeServer, json, nothing } from '../../testing/fake-server.ts';
 import { userQuery } from '../users/api.ts';
 import { WishDialog } from './wish-dialog.tsx';
 
@@ -24,7 +24,7 @@ function open(isConfirmed: boolean) {
       />
     </QueryClientProvider>,
   );
-  return server;
+  return { server, queries };
 }
 
 beforeEach(() => applyLocale('en'));
@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 test('says that nothing is written to an address that is not confirmed, and sends its link again', async () => {
-  const server = open(false);
+  const { server } = open(false);
   expect(await screen.findByText(/we do not write there when a time opens/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
   expect(await screen.findByText('The link is on its way')).toBeTruthy();
@@ -42,7 +42,7 @@ test('says that nothing is written to an address that is not confirmed, and send
 });
 
 test('says nothing of a confirmed address', async () => {
-  const server = open(true);
-  await vi.waitFor(() => expect(server.bodies('GET /api/user/email-confirmation')).toHaveLength(1));
+  const { queries } = open(true);
+  await allAnswered(queries);
   expect(screen.queryByText('Your email address is not confirmed yet')).toBeNull();
 });
