@@ -6,6 +6,7 @@ import {
   newCategory,
   newPatient,
   newVerifiedTherapist,
+  PASSWORD,
   type SignedInTherapist,
   type SignedInUser,
 } from '../../testing/factories.ts';
@@ -46,6 +47,13 @@ describe('the list of people', () => {
     ['%', []],
   ])('finds "%s"', async (q, found) => {
     expect(await names(`q=${encodeURIComponent(q)}`)).toEqual(found);
+  });
+
+  it('finds somebody under a new name only', async () => {
+    const renamed = await newPatient(t, { firstName: 'Ida', lastName: 'Formerly' });
+    await renamed.api.patch('/api/user', { lastName: 'Today' });
+    expect([await names('q=formerly'), await names('q=today')]).toEqual([[], ['Ida']]);
+    await renamed.api.post('/api/user/close', { password: PASSWORD, sessionsAhead: 0 });
   });
 
   it.each([

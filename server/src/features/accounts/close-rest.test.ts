@@ -1,0 +1,42 @@
+/** What a closed account leaves behind. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../testing/app.ts';
+import { newAdmin, newPatient, newTherapist, PASSWORD, type SignedInUser } from '../../testing/factories.ts';
+import { purgeClosed } from './service.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp({ env: LONG_SESSIONS });
+});
+afterAll(() => t.close());
+
+async function close({ api }: SignedInUser): Promise<void> {
+  expect((await api.post('/api/user/close', { password: PASSWORD, sessionsAhead: 0 })).status).toBe(204);
+}
+async function count(rows: string): Promise<number> {
+  return (await t.ctx.database.execute(`select 1 from ${rows}`)).rows.length;
+}
+
+it('is neither business information nor a calendar feed', async () => {
+  const therapist = await newTherapist(t);
+  const [information, feed] = [
+    `business_information where therapist_id = ${therapist.therapistId}`,
+    `calendar_feeds where user_id = ${therapist.userId}`,
+  ];
+  await therapist.api.put('/api/payments/business-info', { businessAddress: '12 Main Street' });
+  await therapist.api.post('/api/calendar-feed');
+  expect([await count(information), await count(feed)]).toEqual([1, 1]);
+  await close(therapist);
+  expect([await count(information), await count(feed)]).toEqual([0, 0]);
+});
+
+it('is for good the row of an admin, to which decisions refer', async () => {
+  const [admin, patient] = [await newAdmin(t), await newPatient(t)];
+  await newAdmin(t);
+  await close(admin);
+  await close(patient);
+  t.clock.set(new Date(NOW.getTime() + 11 * 366 * 24 * 3_600_000));
+  await purgeClosed(t.ctx);
+  const left = ({ userId }: SignedInUser) => count(`users where id = ${userId}`);
+  expect([await left(admin), await left(patient)]).toEqual([1, 0]);
+});
