@@ -13,8 +13,3 @@ export function personName(
 export function formatList(items: readonly string[], locale: Locale = getLocale()): string {
   return new Intl.ListFormat(`${locale}-CA`, { type: 'conjunction' }).format(items);
 }
-
-/** 'a • b • c', in which no line begins with a bullet. */
-export function bulletList(items: readonly string[]): string {
-  return items.join('\u00a0• ');
-}

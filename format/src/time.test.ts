@@ -131,7 +131,7 @@ test('days are written as each language writes them', () => {
 
 test('in a sentence the day stays with its month', () => {
   expect(unbrokenDate('2026-12-15', { locale: 'en', year: false })).toBe('Tuesday, December\u00a015');
-  expect(unbrokenDate('2026-12-01', { locale: 'fr', year: true })).toBe('mardi 1er\u00a0décembre 2026');
+  expect(unbrokenDate('2026-12-01', { locale: 'fr', year: true })).toBe('mardi 1er\u00a0décembre\u00a02026');
   expect(unbrokenDate('2026-12-15', { locale: 'fr', style: 'short', year: false })).toBe('mar. 15\u00a0déc.');
   const when = formatWhen('2026-12-15T16:00:00Z', 'America/Toronto', fr);
   expect(when).toContain('15\u00a0décembre');

@@ -119,27 +119,20 @@ export type DateOptions = { locale?: Locale; style?: keyof typeof DATE_STYLES } 
 
 /** A calendar day ('yyyy-MM-dd') in words; the first of a month is "1er" in French. */
 export function formatDate(date: string, options: DateOptions): string {
-  return dateParts(date, options)
-    .map(({ value }) => value)
-    .join('');
-}
-
-/** The same for a sentence, where no line may break between day and month. */
-export function unbrokenDate(date: string, options: DateOptions): string {
-  const parts = dateParts(date, options);
-  const isOfDay = (index: number) => parts[index]?.type === 'day' || parts[index]?.type === 'month';
-  return parts.map(({ value }, index) => (isOfDay(index - 1) && isOfDay(index + 1) ? NBSP : value)).join('');
-}
-
-function dateParts(date: string, options: DateOptions): { type: string; value: string }[] {
   const { locale = getLocale(), style = 'full', year, today } = options;
   const isYearShown = year ?? date.slice(0, 4) !== today?.slice(0, 4);
   return formatter(locale, { ...DATE_STYLES[style], ...(isYearShown && { year: 'numeric' as const }) })
     .formatToParts(atMidnight(date))
-    .map(({ type, value }) => ({
-      type,
-      value: locale === 'fr' && type === 'day' && value === '1' ? '1er' : value,
-    }));
+    .map(({ type, value }) => (locale === 'fr' && type === 'day' && value === '1' ? '1er' : value))
+    .join('');
+}
+
+/** What follows the other part of a day and its month: a French month, an English day, or a year. */
+const AFTER_ITS_PART = / (?=[a-z]|\d+(?:,|$))/g;
+
+/** The same for a sentence, where no line may break between day, month and year. */
+export function unbrokenDate(date: string, options: DateOptions): string {
+  return formatDate(date, options).replaceAll(AFTER_ITS_PART, NBSP);
 }
 
 /** "December 2026", of 'yyyy-MM'. */

@@ -12,24 +12,25 @@ export type Entry = {
   also?: readonly string[];
 };
 
-/** The pages of the directory, which the first page of families and therapists shows. */
-const DIRECTORY = ['/openings', '/therapist'];
+/** The first page, to which the directory belongs. */
+function dashboard(label: string): Entry {
+  return { href: '/dashboard', label, also: ['/openings', '/therapist'] };
+}
 
 /** The header's entries for a role, or for a visitor without one. */
 export function headerEntries(role: Role | undefined): Entry[] {
   const settings = { href: '/settings', label: m.nav_settings() };
-  const dashboard = { href: '/dashboard', label: m.nav_dashboard() };
-  const appointments = {
-    href: '/appointments',
-    label: m.nav_appointments(),
-    also: ['/receipts', '/waitlist'],
-  };
-  if (role === 'patient') return [{ ...dashboard, also: DIRECTORY }, appointments, settings];
-  if (role === 'admin') return [dashboard, appointments, settings, { href: '/admin', label: m.nav_admin() }];
+  const family = [
+    dashboard(m.nav_dashboard()),
+    { href: '/appointments', label: m.nav_appointments(), also: ['/receipts', '/waitlist'] },
+    settings,
+  ];
+  if (role === 'patient') return family;
+  if (role === 'admin') return [...family, { href: '/admin', label: m.nav_admin() }];
   // Named after what a therapist comes for.
   if (role === 'therapist') {
     return [
-      { href: '/dashboard', label: m.nav_today(), also: DIRECTORY },
+      dashboard(m.nav_today()),
       {
         href: '/calendar',
         label: m.nav_calendar(),
@@ -85,9 +86,5 @@ export function EntryLink({ entry, path, className }: { entry: Entry; path: stri
 /** 'page' for the current page, 'true' for a page above it or to which it belongs. */
 function whereabouts(path: string, { href, also }: Entry): 'page' | 'true' | undefined {
   if (path === href) return 'page';
-  return [href, ...(also ?? [])].some((page) => isWithin(path, page)) ? 'true' : undefined;
-}
-
-function isWithin(path: string, page: string): boolean {
-  return path === page || path.startsWith(`${page}/`);
+  return [href, ...(also ?? [])].some((page) => `${path}/`.startsWith(`${page}/`)) ? 'true' : undefined;
 }

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { phoneText } from '../users/phone-text.ts';
+import { phoneText } from '../../lib/phone-text.ts';
 import type { CaseloadPage } from './api.ts';
 
 type Guardian = CaseloadPage['guardians'][number];

@@ -2,7 +2,6 @@ import type { DirectoryItem } from '@cadence/contract/directory/directory';
 import * as m from '@cadence/messages/m';
 import { getLocale, type Locale } from '../../lib/locale.ts';
 import { dateIn, formatTime, unbrokenDate } from '@cadence/format/time';
-import { bulletList } from '@cadence/format/names';
 import type { TaxonomyNames } from '../taxonomy/taxonomy-names.ts';
 import { provinceName } from '@cadence/format/province-name';
 
@@ -20,14 +19,14 @@ export function placeText(
   return city || known || m.therapist_facts_place_missing({}, { locale });
 }
 
-/** "English • French", or "Not specified". */
+/** "English • French", or "Not specified"; no line begins with a bullet. */
 export function languagesText(
   { languages }: Pick<DirectoryItem, 'languages'>,
   names: TaxonomyNames,
   locale: Locale = getLocale(),
 ): string {
   return (
-    bulletList(languages.map((one) => names.language(one))) ||
+    languages.map((one) => names.language(one)).join('\u00a0• ') ||
     m.therapist_facts_languages_missing({}, { locale })
   );
 }

@@ -2,7 +2,7 @@ import type { OwnProfile } from '@cadence/contract/directory/directory';
 import { SLUG_MAX, SLUG_MIN } from '@cadence/contract/directory/public-paths';
 import { slugOf } from '@cadence/format/slug';
 import { professionalOf } from './profile/professional-values.ts';
-import { phoneText } from '../users/phone-text.ts';
+import { phoneText } from '../../lib/phone-text.ts';
 import type { User } from '../users/api.ts';
 import type { SettingsValues } from './settings-rules.ts';
 

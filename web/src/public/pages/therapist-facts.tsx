@@ -6,6 +6,9 @@ import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 
+/** Between languages; no line begins with it. */
+export const BULLET = '\u00a0• ';
+
 /** "Montréal, Quebec", or the known part of it. */
 export function placeOf({ city, province }: Pick<PublicTherapist, 'city' | 'province'>): string {
   const known = provinceName(province);

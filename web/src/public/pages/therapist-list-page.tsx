@@ -1,5 +1,4 @@
 import type { ListLink, ListPage, PublicTherapist } from '@cadence/contract/directory/public-pages';
-import { bulletList } from '@cadence/format/names';
 import { formatDate } from '@cadence/format/time';
 import type { Locale } from '@cadence/messages/locale';
 import * as m from '@cadence/messages/m';
@@ -14,7 +13,7 @@ import type { PageHead } from '../document.tsx';
 import { aboutList, type At } from '../structured-data.ts';
 import { LinkGrid } from './link-grid.tsx';
 import { PageTitle } from './section.tsx';
-import { FactLine, placeOf, priceOf, specialtyNames, VerifiedBadge } from './therapist-facts.tsx';
+import { BULLET, FactLine, placeOf, priceOf, specialtyNames, VerifiedBadge } from './therapist-facts.tsx';
 
 /** Specialties on a card. */
 const TAGS_ON_A_CARD = 4;
@@ -127,7 +126,7 @@ function TherapistCard({ therapist, locale }: { therapist: PublicTherapist; loca
           <div className="mt-1 space-y-0.5 text-sm text-ink-soft">
             {place && <FactLine icon={<MapPin />}>{place}</FactLine>}
             {therapist.languages.length > 0 && (
-              <FactLine icon={<Languages />}>{bulletList(therapist.languages)}</FactLine>
+              <FactLine icon={<Languages />}>{therapist.languages.join(BULLET)}</FactLine>
             )}
           </div>
           {therapist.isVerified && (

@@ -1,6 +1,6 @@
 import { bookingFromPublicPage, type TherapistPage as Page } from '@cadence/contract/directory/public-pages';
 import { formatPrice } from '@cadence/format/money';
-import { bulletList, formatList } from '@cadence/format/names';
+import { formatList } from '@cadence/format/names';
 import { formatDate, formatDuration, unbrokenDate } from '@cadence/format/time';
 import type { Locale } from '@cadence/messages/locale';
 import * as m from '@cadence/messages/m';
@@ -12,7 +12,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import type { PageHead } from '../document.tsx';
 import { aboutTherapist, type At } from '../structured-data.ts';
-import { FactLine, placeOf, priceOf, specialtyNames, VerifiedBadge } from './therapist-facts.tsx';
+import { BULLET, FactLine, placeOf, priceOf, specialtyNames, VerifiedBadge } from './therapist-facts.tsx';
 import { TitledSection } from '../../ui/layout/titled-section.tsx';
 
 /** Specialties in a description; more would be cut off by search engines. */
@@ -98,7 +98,7 @@ function Head({ page }: { page: Page }) {
           {page.languages.length > 0 && (
             <FactLine icon={<Languages />}>
               <span className="sr-only">{m.profile_languages()} </span>
-              {bulletList(page.languages)}
+              {page.languages.join(BULLET)}
             </FactLine>
           )}
           <FactLine icon={<Video />}>{m.public_page_online()}</FactLine>

@@ -38,7 +38,7 @@ export function Spinner({ label, showLabel = false, className }: SpinnerProps) {
 export function LoadingScreen({ label }: { label: string }) {
   return (
     <div
-      aria-busy="true"
+      aria-busy
       className="grid min-h-[calc(100dvh-var(--spacing-header))] animate-late place-items-center"
     >
       <Spinner label={label} showLabel className="flex-col text-lg" />

@@ -7,8 +7,6 @@ export const controlClass = [
   'transition-colors duration-150 hover:border-ink-faint',
   'focus-visible:border-brand focus-visible:outline-offset-0',
   'aria-invalid:border-danger aria-invalid:bg-danger-soft/40',
-  // Room for the error below a control that gets the focus.
-  'scroll-mb-12',
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-faint',
   '[&[readonly]]:bg-sunken',
 ].join(' ');

@@ -12,7 +12,7 @@ import { EmailText } from '../../../ui/email-text.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { dateText } from '../../verification/admin/admin-dates.ts';
 import { useHasPermission } from '../../users/permissions.ts';
-import { phoneText } from '../../users/phone-text.ts';
+import { phoneText } from '../../../lib/phone-text.ts';
 import { nameOf } from '../../verification/therapist-name.ts';
 import type { PersonDetail } from '../admin-api.ts';
 import { TurnOff } from './reset-second-factor-dialog.tsx';

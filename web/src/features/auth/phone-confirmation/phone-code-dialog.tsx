@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { useSignedInUser } from '../../users/api.ts';
-import { unbrokenPhone } from '../../users/phone-text.ts';
+import { unbrokenPhone } from '../../../lib/phone-text.ts';
 import { useConfirmPhone } from './api.ts';
 import type { PhoneCode } from './use-phone-code.ts';
 

@@ -18,7 +18,7 @@ import {
 } from '../../../testing/fake-server.ts';
 import { fakeUploads } from '../../../testing/fake-upload.ts';
 import { dismissToast } from '../../../ui/feedback/toast-store.ts';
-import { unbrokenPhone } from '../../users/phone-text.ts';
+import { unbrokenPhone } from '../../../lib/phone-text.ts';
 // Fetched now, so that no test waits for its code.
 import '../../settings/settings-page.tsx';
 import './phone-code-dialog.tsx';

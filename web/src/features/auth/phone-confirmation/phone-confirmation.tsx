@@ -4,7 +4,7 @@ import * as m from '@cadence/messages/m';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useSignedInUser } from '../../users/api.ts';
-import { unbrokenPhone } from '../../users/phone-text.ts';
+import { unbrokenPhone } from '../../../lib/phone-text.ts';
 import { usePhoneStatus } from './api.ts';
 import type { PhoneCode } from './use-phone-code.ts';
 
