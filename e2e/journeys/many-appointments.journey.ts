@@ -33,7 +33,8 @@ test(`changing the view with ${SESSIONS} sessions takes less than ${BUDGET_MILLI
   await expect(page.getByRole('tab', { name: m.calendar_view_month() })).toBeVisible();
 
   const browser = await context.newCDPSession(page);
-  await browser.send('Performance.enable');
+  // Processor time: what a busy machine lets the page wait does not count.
+  await browser.send('Performance.enable', { timeDomain: 'threadTicks' });
   async function scripted(): Promise<number> {
     const { metrics } = await browser.send('Performance.getMetrics');
     return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? NaN) * 1000;
