@@ -188,7 +188,7 @@ describe('closing', () => {
   test('shows changed facts and asks again', async () => {
     const changed = problem(409, 'Your sessions have changed meanwhile.', { code: 'closing_changed' });
     await openClosing(preview({ sessionsAhead: 1 }), { [CLOSE]: changed });
-    await screen.findByText(/Your 1 upcoming session is cancelled/);
+    await screen.findByText(/Your upcoming session is cancelled/);
     server.answer(PREVIEW, json(preview({ sessionsAhead: 3 })));
     await confirm();
     await screen.findByText('Your sessions have changed meanwhile.');
