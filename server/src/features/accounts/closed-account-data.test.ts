@@ -1,4 +1,4 @@
-/** What a closed account leaves behind. */
+/** Which data of a closed account are deleted, and which are kept. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../testing/app.ts';
 import { newAdmin, newPatient, newTherapist, PASSWORD, type SignedInUser } from '../../testing/factories.ts';
@@ -17,7 +17,7 @@ async function count(rows: string): Promise<number> {
   return (await t.ctx.database.execute(`select 1 from ${rows}`)).rows.length;
 }
 
-it('is neither business information nor a calendar feed', async () => {
+it('business information and the calendar feed are deleted', async () => {
   const therapist = await newTherapist(t);
   const [information, feed] = [
     `business_information where therapist_id = ${therapist.therapistId}`,
@@ -30,7 +30,7 @@ it('is neither business information nor a calendar feed', async () => {
   expect([await count(information), await count(feed)]).toEqual([0, 0]);
 });
 
-it('is for good the row of an admin, to which decisions refer', async () => {
+it('the row of an admin is never deleted, because decisions refer to it', async () => {
   const [admin, patient] = [await newAdmin(t), await newPatient(t)];
   await newAdmin(t);
   await close(admin);
