@@ -121,7 +121,7 @@ export type SuspensionPreview = z.input<typeof suspensionPreview>;
 export const closingPreview = z.object({
   /** Upcoming sessions; closing cancels them. */
   sessionsAhead: z.int(),
-  /** Refunded to the payers. */
+  /** Still to be refunded to the payers. */
   refundedAmount: z.int(),
   /** Kept by the therapist, because it is too late for a refund. */
   keptAmount: z.int(),

@@ -203,13 +203,14 @@ describe('a therapist’s closed account', () => {
     expect(await sql(documents)).toEqual([]);
   });
 
-  it('owes refunds for paid upcoming sessions', async () => {
+  it('owes refunds for paid upcoming sessions, less what has gone back before', async () => {
     const { id } = await newAppointment(patient, practice, TIMES[0]);
     await confirmPaid(t.ctx, id);
+    await sql(`update appointments set refunded_amount = 2000 where id = ${id}`);
     await newMessages({ ...t, mailbox: t.standIn });
     expect(await preview(practice.therapist)).toEqual({
       sessionsAhead: 1,
-      refundedAmount: 13_560,
+      refundedAmount: 11_560,
       keptAmount: 0,
       currency: 'CAD',
       obstacle: null,

@@ -4,12 +4,13 @@ import type { Holder } from '../therapists/service.ts';
 import { sideOf } from './changes/cancel-upcoming.ts';
 import { cancelledFields } from './changes/payment-after-cancelling.ts';
 import * as closing from './closing-queries.ts';
-import { type Split, splitOf } from './payment-state/kept-amount.ts';
+import { owedOf, splitOf } from './payment-state/kept-amount.ts';
 import * as queries from './queries.ts';
 
 /** Sessions that have not started, and what happens to the money paid for them, in cents. */
 export type ClosingImpact = {
   sessionsAhead: number;
+  /** Still to go back. */
   refundedAmount: number;
   /** Kept by the therapist, because the patient cancels too late. */
   keptAmount: number;
@@ -19,11 +20,14 @@ export type ClosingImpact = {
 export async function closingImpact(ctx: Context, whose: queries.Whose): Promise<ClosingImpact> {
   const now = ctx.clock.now();
   const rows = await queries.listUpcoming(ctx.db, whose, now);
-  const splits = rows
+  const cancelled = rows
     .filter(({ paymentStatus }) => paymentStatus === 'paid')
-    .map((row) => splitOf({ ...row, ...cancelledFields(row, sideOf(row, whose), now) }));
-  const sum = (part: keyof Split): number => splits.reduce((total, split) => total + (split?.[part] ?? 0), 0);
-  return { sessionsAhead: rows.length, refundedAmount: sum('refundAmount'), keptAmount: sum('keptAmount') };
+    .map((row) => ({ ...row, ...cancelledFields(row, sideOf(row, whose), now) }));
+  return {
+    sessionsAhead: rows.length,
+    refundedAmount: cancelled.reduce((total, row) => total + owedOf(row), 0),
+    keptAmount: cancelled.reduce((total, row) => total + (splitOf(row)?.keptAmount ?? 0), 0),
+  };
 }
 
 /** Whether a user has a session that has started by now and ends after `asOf`. */
