@@ -65,6 +65,9 @@ async function picture(
     if (shown) await page.screenshot({ path: join(root, 'docs/pictures', `${shown}.png`) });
     // A dialog covers the viewport, not the page below it.
     await page.screenshot({ path: join(folder, fileOf(screen, look)), fullPage: !('open' in screen) });
+    if ('open' in screen) await screen.close?.(page);
+    // Answers that are made up are for this picture only.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
   await context.close();
 }
