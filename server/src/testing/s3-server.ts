@@ -16,7 +16,7 @@ export type S3Server = {
   /** How many keys a page of a list holds. */
   pageSize: number;
   mode: S3Mode;
-  /** How many requests got no answer since it hangs. */
+  /** How many requests were left without an answer by the mode "hang". */
   unanswered: number;
   close: () => Promise<void>;
 };

@@ -30,7 +30,7 @@ async function expire(tx: Context, id: number, wishId: number): Promise<void> {
   await notifyWaitlistChanged(tx, wish.userId);
 }
 
-/** After a change of the schedule or a service, a pause, or the loss of the badge: withdraws open offers that could not be accepted. */
+/** After a change of the schedule, of busy times or of a service, a pause, or the loss of the badge: withdraws open offers that could not be accepted. */
 export function recheckOffers(ctx: Context, therapistId: number): Promise<void> {
   return therapists.withTherapistLock(ctx, therapistId, async (tx) => {
     const therapist = await therapists.find(tx, therapistId);
