@@ -4,14 +4,13 @@
  */
 import { blockedIntervals } from '@cadence/scheduling/blocks';
 import { addDays, epochDay } from '@cadence/scheduling/calendar-date';
+import { HOUR, MINUTE } from '@cadence/scheduling/durations';
 import { firstOpenings } from '@cadence/scheduling/first-openings';
 import type { Practice, Session } from '@cadence/scheduling/slots';
 import { ordinary } from '@cadence/scheduling/testing/practices';
 import { windowsOfDays, type WeeklySchedule } from '@cadence/scheduling/working-hours';
 
 const MOST = 1.5;
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const FIRST_DATE = '2027-03-01';
 const FIRST_AT = Date.parse(`${FIRST_DATE}T12:00:00Z`);
 const NOW = FIRST_AT - 48 * HOUR;

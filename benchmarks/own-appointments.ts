@@ -2,6 +2,7 @@
  * A therapist's list of ten thousand sessions, compared in one process with reading them one by one, and with a list of
  * a hundred.
  */
+import { HOUR } from '@cadence/scheduling/durations';
 import { eq, sql } from 'drizzle-orm';
 import { sealNotes } from '../server/src/features/appointments/sealed-notes.ts';
 import { getOwn } from '../server/src/features/appointments/service.ts';
@@ -13,7 +14,6 @@ import { therapists } from '../server/src/features/therapists/tables.ts';
 import { leastCpu, sayRatio, startBenchApp } from './bench-app.ts';
 
 const [MANY, FEW] = [10_000, 100];
-const HOUR = 3_600_000;
 const ROUNDS = 4;
 /** The minimum speed-up over single reads, and the maximum cost per session compared with the short list. */
 const [LEAST_OF_LIST, LEAST_OF_LENGTH] = [8, 0.7];

@@ -4,7 +4,8 @@
  * order of the wishes, which the product's database sorts, is restated here. Chance decides only what people do, by the
  * assumptions of `assumed-people.ts`. The same seed makes the same year.
  */
-import { DAY, epochDay, HOUR, MINUTE } from '@cadence/scheduling/calendar-date';
+import { epochDay } from '@cadence/scheduling/calendar-date';
+import { DAY, HOUR, MINUTE } from '@cadence/scheduling/durations';
 import type { Interval } from '@cadence/scheduling/interval';
 import type { Practice } from '@cadence/scheduling/slots';
 import { hour as SESSION, ordinary, week } from '@cadence/scheduling/testing/practices';

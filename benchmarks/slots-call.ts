@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DAY } from '@cadence/scheduling/calendar-date';
+import { DAY } from '@cadence/scheduling/durations';
 import { createApp } from '../server/src/app.ts';
 import { boot } from '../server/src/boot.ts';
 import { readConfig } from '../server/src/config.ts';

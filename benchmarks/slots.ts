@@ -4,13 +4,13 @@
  * `npx tsx benchmarks/slots.ts`.
  */
 import { addDays } from '@cadence/scheduling/calendar-date';
+import { HOUR } from '@cadence/scheduling/durations';
 import { offer, type Day, type Practice, type Session } from '@cadence/scheduling/slots';
 import { oracleOffer } from '@cadence/scheduling/testing/oracle';
 import { ordinary } from '@cadence/scheduling/testing/practices';
 
 const MOST_PER_DOUBLING = 2.6;
 
-const HOUR = 3_600_000;
 const FIRST_DATE = '2027-03-01';
 const FIRST_AT = Date.parse(`${FIRST_DATE}T12:00:00Z`);
 const NOW = FIRST_AT - 48 * HOUR;

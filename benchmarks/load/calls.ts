@@ -1,8 +1,6 @@
 /** The calls that are measured, with what each has to reach in the same run. */
-import { DAY } from '@cadence/scheduling/calendar-date';
+import { DAY, HOUR } from '@cadence/scheduling/durations';
 import type { Caller, Seeded } from './seed.ts';
-
-const HOUR = 3_600_000;
 
 export type LoadCall = {
   name: string;

@@ -7,10 +7,10 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { HOUR } from '@cadence/scheduling/durations';
 import type { Logged } from './server-log.ts';
 
 const run = promisify(execFile);
-const HOUR = 3_600_000;
 
 /** The booking that was logged. */
 export type LoggedBooking = { therapistId: number; patientId: number; startAt: number; statements: Logged[] };

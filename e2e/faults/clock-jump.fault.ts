@@ -1,12 +1,11 @@
 /** The clock of a running process jumps: what is due happens once, what is not due does not happen. */
 import { type Running, startSandbox } from '@cadence/sandbox/testing';
+import { HOUR } from '@cadence/scheduling/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waitUntil } from '../support/product/product.ts';
 import { type ProductWithClock, startProductWithClock } from './clock.ts';
 import { type Person, person } from './person.ts';
 import { bookingOf, newPractice, PASSWORD, type Practice, register } from './practice.ts';
-
-const HOUR = 3_600_000;
 
 let mailbox: Running;
 let node: ProductWithClock;

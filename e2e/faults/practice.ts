@@ -1,6 +1,7 @@
 /** Makes a therapist who can be booked around the clock, and patients, over HTTP. */
 import type { Appointment } from '@cadence/contract/appointments';
 import { WEEKDAYS } from '@cadence/contract/schedule';
+import { DAY } from '@cadence/scheduling/durations';
 import { type Answer, type Person, person } from './person.ts';
 
 export const PASSWORD = 'Password1';
@@ -41,8 +42,6 @@ const aroundTheClock = {
   maxSessionsPerDay: 20,
   weeklySchedule: Object.fromEntries(WEEKDAYS.map((day) => [day, allDay])),
 };
-
-const DAY = 86_400_000;
 
 /** `starts` are the offered start times, from a week after `from`. */
 export async function newPractice(

@@ -1,12 +1,12 @@
 /** Own appointments in every state, in the three calendar views, by mouse and by keyboard. */
 import * as m from '@cadence/messages/m';
+import { HOUR } from '@cadence/scheduling/durations';
 import type { Locator, Page } from '@playwright/test';
 import { sessionWith, withMore } from '../support/booking.ts';
 import { expect, FRENCH, test } from '../support/journey.ts';
 import { book, dayAhead, newPractice, pay, signedInPatient, type Practice } from '../support/people.ts';
 import { expectPage } from '../support/checks/page-checks.ts';
 
-const HOUR = 3_600_000;
 function title(): string {
   return m.nav_appointments();
 }

@@ -1,10 +1,10 @@
 /** Two thousand sessions must not make the calendar slow. */
 import * as m from '@cadence/messages/m';
 import type { Appointment } from '@cadence/contract/appointments';
+import { HOUR } from '@cadence/scheduling/durations';
 import { expect, test } from '../support/journey.ts';
 import { book, dayAhead, newPractice, signedInPatient } from '../support/people.ts';
 
-const HOUR = 3_600_000;
 const SESSIONS = 2_000;
 const BUDGET_MILLISECONDS = 100;
 /** The fastest round counts, since a busy machine may disturb one. */

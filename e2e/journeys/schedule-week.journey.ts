@@ -1,5 +1,6 @@
 /** The therapist's week as a time grid: sessions and blocks moved, and free time drawn over. */
 import * as m from '@cadence/messages/m';
+import { DAY } from '@cadence/scheduling/durations';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { expectToast } from '../support/booking.ts';
 import { expect, FRENCH, test } from '../support/journey.ts';
@@ -10,7 +11,7 @@ import { expectPage } from '../support/checks/page-checks.ts';
 const [MONDAY, TUESDAY] = [nextWeekday(1), dayAfter(nextWeekday(1))];
 
 function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);
 }
 
 function dialog(page: Page): Locator {

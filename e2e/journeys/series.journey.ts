@@ -4,6 +4,7 @@ import type { QuotedAppointmentType } from '@cadence/contract/billing';
 import type { SeriesPreview } from '@cadence/contract/booking/series';
 import type { SlotOffer } from '@cadence/contract/slots';
 import * as m from '@cadence/messages/m';
+import { DAY } from '@cadence/scheduling/durations';
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
 import { expectToast, openProfile, review, times, typeDay, withMore } from '../support/booking.ts';
 import { expectPage } from '../support/checks/page-checks.ts';
@@ -66,8 +67,6 @@ async function bookSeries(page: Page, practice: Practice, day: string): Promise<
   await dates.nth(2).getByRole('button').first().click();
   await dialog.getByRole('button', { name: m.series_booking_confirm({ count: 4 }) }).click();
 }
-
-const DAY = 86_400_000;
 
 /** A day later, at the same time. */
 function dayAfter(start = ''): string {

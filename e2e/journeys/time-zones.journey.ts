@@ -1,5 +1,6 @@
 import * as m from '@cadence/messages/m';
 import type { Appointment } from '@cadence/contract/appointments';
+import { DAY } from '@cadence/scheduling/durations';
 import {
   expectToast,
   openProfile,
@@ -17,7 +18,7 @@ test.use({ timezoneId: 'America/Vancouver' });
 
 /** The next 15 or 22 December that can still be booked: the 15th of next year is at times too far ahead. */
 function december(): { year: number; day: string } {
-  const inTwoDays = new Date(Date.now() + 2 * 86_400_000);
+  const inTwoDays = new Date(Date.now() + 2 * DAY);
   const year = inTwoDays.getUTCFullYear();
   const day = ['15', '22'].find((one) => inTwoDays.toISOString().slice(5, 10) < `12-${one}`);
   return day === undefined ? { year: year + 1, day: '15' } : { year, day };

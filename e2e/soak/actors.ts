@@ -1,4 +1,5 @@
 /** People who use the product as it is meant. */
+import { DAY } from '@cadence/scheduling/durations';
 import { bookingOf, PASSWORD, type Practice } from '../faults/practice.ts';
 import type { Person } from '../faults/person.ts';
 import { newVisitor } from './traffic.ts';
@@ -121,7 +122,7 @@ function familyActors(world: World): Actor[] {
 
 async function readLargest({ free, largest, families }: World): Promise<void> {
   const day = (free.starts[0] ?? '').slice(0, 10);
-  const to = new Date(Date.parse(day) + 91 * 86_400_000).toISOString().slice(0, 10);
+  const to = new Date(Date.parse(day) + 91 * DAY).toISOString().slice(0, 10);
   const query = `appointmentTypeId=${largest.typeId}&from=${day}&to=${to}`;
   await largest.therapist.get('/api/therapist/booking-status');
   await pick(families).get(`/api/therapists/${largest.therapistId}/slots?${query}`);

@@ -1,10 +1,10 @@
 /** Who takes part in a soak: families, therapists, an admin, and a therapist whose permitted data costs the most to read. */
+import { DAY } from '@cadence/scheduling/durations';
 import { run } from '../support/product/product.ts';
 import { type Person, person } from '../faults/person.ts';
 import { newPractice, PASSWORD, type Practice, register, registerAll } from '../faults/practice.ts';
 import { counted, newTraffic, type Traffic } from './traffic.ts';
 
-const DAY = 86_400_000;
 /** The limits of a practice (docs/specification.md#limits). */
 const [SERVICES, SLOTS] = [100, 200];
 

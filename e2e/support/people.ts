@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Appointment } from '@cadence/contract/appointments';
 import { WEEKDAYS } from '@cadence/contract/schedule';
 import type { QuotedAppointmentType } from '@cadence/contract/billing';
+import { DAY } from '@cadence/scheduling/durations';
 import { request, type APIRequestContext, type APIResponse, type BrowserContext } from '@playwright/test';
 
 export const PASSWORD = 'Journey1234';
@@ -132,7 +133,7 @@ export async function pay(api: APIRequestContext, appointmentId: number): Promis
 
 /** The day so many days ahead, as 'yyyy-MM-dd'. */
 export function dayAhead(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 }
 
 /** The next such weekday (Sunday is 0) that lies at least a week ahead. */

@@ -1,5 +1,6 @@
 /** Blocked dates: calendar days of the therapist's zone on which nothing, or one part of each day, is bookable. */
-import { dateOfEpochDay, DAY, epochDay, inYear, minutesOfTime, yearOf } from './calendar-date.ts';
+import { dateOfEpochDay, epochDay, inYear, minutesOfTime, yearOf } from './calendar-date.ts';
+import { DAY } from './durations.ts';
 import { inOrder, type Interval } from './interval.ts';
 import { dayClock, firstInstant, type DayClock } from './zones.ts';
 

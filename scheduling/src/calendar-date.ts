@@ -3,9 +3,7 @@
  * days since 1970-01-01.
  */
 
-export const MINUTE = 60_000;
-export const HOUR = 3_600_000;
-export const DAY = 86_400_000;
+import { DAY } from './durations.ts';
 
 /** True for a 'yyyy-MM-dd' that exists: not for '2027-02-30'. */
 export function isDate(text: string): boolean {

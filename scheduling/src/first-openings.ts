@@ -1,6 +1,7 @@
 /** The open starts of one session, without a verdict for each of the others. */
 import type { DateRange } from './blocks.ts';
-import { epochDay, HOUR, MINUTE } from './calendar-date.ts';
+import { epochDay } from './calendar-date.ts';
+import { HOUR, MINUTE } from './durations.ts';
 import { inOrder, type Interval, sortedByStart, sweep } from './interval.ts';
 import { blockedNear, type Booked, type Practice, type Session } from './slots.ts';
 import { STEP } from './starts.ts';

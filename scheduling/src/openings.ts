@@ -1,6 +1,6 @@
 /** The next time at which somebody can be booked, whatever the service. */
 import type { DateRange } from './blocks.ts';
-import { HOUR, MINUTE } from './calendar-date.ts';
+import { HOUR, MINUTE } from './durations.ts';
 import { lazilyMerged, inOrder, lazilyJoined, type Interval } from './interval.ts';
 import { blockedNear, type Booked, type Practice, type Session } from './slots.ts';
 import { startsByDay } from './starts.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR } from './durations.ts';
 import { rescheduleDays } from './rescheduling.ts';
 import { judge, type Practice, type Rules, type Slot } from './slots.ts';
 import { block, booked, hour, now, ordinary, utc } from './testing/practices.ts';
@@ -58,7 +59,7 @@ describe('rescheduling', () => {
     });
     expect(starts[16]).toEqual({
       startAt,
-      endAt: startAt + 3_600_000,
+      endAt: startAt + HOUR,
       available: true,
       reason: null,
       block: null,

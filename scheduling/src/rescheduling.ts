@@ -1,6 +1,7 @@
 /** Where a session can be moved (docs/specification.md#rescheduling). */
 import type { DateRange } from './blocks.ts';
-import { epochDay, MINUTE } from './calendar-date.ts';
+import { epochDay } from './calendar-date.ts';
+import { MINUTE } from './durations.ts';
 import {
   moveJudge,
   offeredDays,

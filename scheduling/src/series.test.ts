@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HOUR } from './calendar-date.ts';
+import { HOUR } from './durations.ts';
 import { nearestOpening, seriesStarts, shiftBetween, shiftedStart } from './series.ts';
 import { judge, type Practice } from './slots.ts';
 import { wallClock } from './zones.ts';

@@ -1,5 +1,6 @@
 /** Dates at the same wall-clock time, week after week (docs/specification.md#series). */
-import { addDays, DAY, daysBetween, epochDay, MINUTE, weekdayOf } from './calendar-date.ts';
+import { addDays, daysBetween, epochDay, weekdayOf } from './calendar-date.ts';
+import { DAY, MINUTE } from './durations.ts';
 import { rescheduleDays } from './rescheduling.ts';
 import { offeredDays, type Practice, type Rules, type Session } from './slots.ts';
 import { firstInstant, wallClock } from './zones.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MINUTE } from './durations.ts';
 import { firstOpenings } from './first-openings.ts';
 import { inOrder, joinTouching } from './interval.ts';
 import { searchOpening } from './openings.ts';
@@ -10,7 +11,6 @@ import { cases, sessions } from './testing/cases.ts';
 
 /** How many random practices each property tries. */
 const RUNS = 150;
-const MINUTE = 60_000;
 
 describe('for any practice', () => {
   it('offers the same as the naive implementation', () => {

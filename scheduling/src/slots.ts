@@ -6,7 +6,8 @@
  * hours. The time is linear in days and intervals.
  */
 import { blockedIntervals, isWholeDay, type Block, type BlockNotice, type DateRange } from './blocks.ts';
-import { epochDay, HOUR, MINUTE } from './calendar-date.ts';
+import { epochDay } from './calendar-date.ts';
+import { HOUR, MINUTE } from './durations.ts';
 import { inOrder, sweep, type Interval } from './interval.ts';
 import { startsByDay } from './starts.ts';
 import type { WorkingHours } from './working-hours.ts';

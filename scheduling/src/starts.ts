@@ -1,5 +1,6 @@
 /** The starts that the working hours offer, day by day, before anything is known about the session. */
-import { dateOfEpochDay, DAY, epochDay, MINUTE } from './calendar-date.ts';
+import { dateOfEpochDay, epochDay } from './calendar-date.ts';
+import { DAY, MINUTE } from './durations.ts';
 import type { DateRange } from './blocks.ts';
 import { joinTouching, sweep, type Interval } from './interval.ts';
 import { windowsOfDays, type WorkingHours } from './working-hours.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { HOUR } from './durations.ts';
 import { keptPercentAt, keptShare, type Terms } from './terms.ts';
 
-const HOUR = 3_600_000;
 const START = Date.parse('2026-11-23T14:00:00Z');
 
 const terms: Terms = {

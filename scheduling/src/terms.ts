@@ -1,5 +1,5 @@
+import { HOUR } from './durations.ts';
 /** What a therapist keeps of a payment when a family cancels late or nobody attends. Money is integer cents. */
-const HOUR = 3_600_000;
 
 export type Tier = { hoursBefore: number; keptPercent: number };
 export type Terms = { tiers: readonly Tier[]; noShowPercent: number };

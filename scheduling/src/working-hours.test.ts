@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR } from './durations.ts';
 import { ordinary, times as shownTimes, utc, week } from './testing/practices.ts';
 import { closedTime, workingWindows, type AvailabilitySlot, type WorkingHours } from './working-hours.ts';
 
@@ -21,7 +22,7 @@ function windows(hours: WorkingHours, date: string): string[] {
 
 function hoursOf(hours: WorkingHours, date: string): number {
   const all = workingWindows(hours, date, date);
-  return all.reduce((sum, { startAt, endAt }) => sum + endAt - startAt, 0) / 3_600_000;
+  return all.reduce((sum, { startAt, endAt }) => sum + endAt - startAt, 0) / HOUR;
 }
 
 describe('the weekly schedule', () => {

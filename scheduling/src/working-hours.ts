@@ -5,7 +5,8 @@
  * hour starts right after it; one that starts in the repeated hour starts at its first pass, and one that ends
  * there ends at its second, so that a change never takes working time away.
  */
-import { addDays, DAY, epochDay, MINUTE, minutesOfTime, weekdayOfEpochDay } from './calendar-date.ts';
+import { addDays, epochDay, minutesOfTime, weekdayOfEpochDay } from './calendar-date.ts';
+import { DAY, MINUTE } from './durations.ts';
 import { inOrder, joinTouching, outside, type Interval } from './interval.ts';
 import { dayClock, firstInstant, offsetMinutes } from './zones.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR } from './durations.ts';
 import { utc } from './testing/practices.ts';
 import { RAW_VERSION, rawOffset } from './testing/raw-offsets.ts';
 import {
@@ -24,12 +25,12 @@ describe('the pinned table', () => {
   it('agrees with the raw data in every zone, every 12 hours and around each change', () => {
     for (const zone of CANADIAN_ZONES) {
       let before = rawOffset(zone, utc('2024-01-01T00:00'));
-      for (let at = utc('2024-01-01T00:00'); at < utc('2041-01-01T00:00'); at += 12 * 3_600_000) {
+      for (let at = utc('2024-01-01T00:00'); at < utc('2041-01-01T00:00'); at += 12 * HOUR) {
         const offset = rawOffset(zone, at);
         if (offsetMinutes(zone, at) !== offset) expect.fail(`${zone} at ${new Date(at).toISOString()}`);
         if (offset === before) continue;
         before = offset;
-        for (let minute = at - 13 * 3_600_000; minute <= at; minute += 60_000) {
+        for (let minute = at - 13 * HOUR; minute <= at; minute += 60_000) {
           if (offsetMinutes(zone, minute) !== rawOffset(zone, minute)) {
             expect.fail(`${zone} at ${new Date(minute).toISOString()}`);
           }
@@ -130,7 +131,7 @@ describe('wall clocks', () => {
 
   it('measures days of 23, 24 and 25 hours', () => {
     const hours = (zone: string, date: string, next: string) =>
-      (startOfDay(zone, next) - startOfDay(zone, date)) / 3_600_000;
+      (startOfDay(zone, next) - startOfDay(zone, date)) / HOUR;
     expect(hours('America/Toronto', '2027-03-14', '2027-03-15')).toBe(23);
     expect(hours('America/Toronto', '2027-11-07', '2027-11-08')).toBe(25);
     expect(hours('America/Vancouver', '2027-03-14', '2027-03-15')).toBe(24);

@@ -5,7 +5,8 @@
  * Instants are milliseconds since 1970 UTC; offsets are minutes east of UTC. A "wall" is a wall-clock reading
  * written as the instant at which a clock set to UTC would show it.
  */
-import { dateOfEpochDay, DAY, epochDay, MINUTE, timeOfMinutes, weekdayOfEpochDay } from './calendar-date.ts';
+import { dateOfEpochDay, epochDay, timeOfMinutes, weekdayOfEpochDay } from './calendar-date.ts';
+import { DAY, MINUTE } from './durations.ts';
 import { hostKnows, hostOffsetMinutes } from './host-zones.ts';
 import { ZONE_DATA_START, ZONE_DATA_VERSION, ZONE_ROWS } from './zones.generated.ts';
 

@@ -1,4 +1,5 @@
-import { addDays, DAY } from '@cadence/scheduling/calendar-date';
+import { addDays } from '@cadence/scheduling/calendar-date';
+import { DAY } from '@cadence/scheduling/durations';
 import * as clients from '../src/features/clients/service.ts';
 import type { Context } from '../src/context.ts';
 import type { Viewer } from '../src/platform/viewer.ts';

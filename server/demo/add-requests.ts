@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '@cadence/scheduling/calendar-date';
+import { DAY, HOUR } from '@cadence/scheduling/durations';
 import * as verification from '../src/features/verification/service.ts';
 import type { Context } from '../src/context.ts';
 import type { Viewer } from '../src/platform/viewer.ts';

@@ -1,6 +1,7 @@
 import { SCHEDULE_DEFAULTS } from '@cadence/contract/schedule';
 import { COLORS } from '@cadence/contract/services';
-import { addDays, DAY, epochDay, MINUTE, minutesOfTime, weekdayOf } from '@cadence/scheduling/calendar-date';
+import { addDays, epochDay, minutesOfTime, weekdayOf } from '@cadence/scheduling/calendar-date';
+import { DAY, MINUTE } from '@cadence/scheduling/durations';
 import { firstInstant, wallClock } from '@cadence/scheduling/zones';
 import * as schedule from '../src/features/schedule/service.ts';
 import * as billing from '../src/features/billing/service.ts';

@@ -1,4 +1,5 @@
-import { addDays, DAY, HOUR } from '@cadence/scheduling/calendar-date';
+import { addDays } from '@cadence/scheduling/calendar-date';
+import { DAY, HOUR } from '@cadence/scheduling/durations';
 import { wallClock } from '@cadence/scheduling/zones';
 import * as appointments from '../src/features/appointments/service.ts';
 import * as billing from '../src/features/billing/service.ts';

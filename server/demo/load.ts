@@ -1,4 +1,4 @@
-import { DAY } from '@cadence/scheduling/calendar-date';
+import { DAY } from '@cadence/scheduling/durations';
 import * as appointments from '../src/features/appointments/service.ts';
 import { hashPassword, isPasswordRight } from '../src/features/auth/sign-in/passwords.ts';
 import { listPasswordHashes } from '../src/features/auth/sign-in/queries.ts';

@@ -1,3 +1,4 @@
+import { HOUR } from '@cadence/scheduling/durations';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { ownUrl } from './config-values.ts';
@@ -12,8 +13,6 @@ function problem(env: Record<string, string>): string {
   }
   return 'accepted';
 }
-
-const HOUR = 3_600_000;
 
 describe('configuration', () => {
   it('needs no variables on a local machine', () => {

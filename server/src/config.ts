@@ -1,4 +1,5 @@
 /** The configuration: the environment, read and checked once at the start. */
+import { DAY, HOUR, MINUTE } from '@cadence/scheduling/durations';
 import {
   configuredProviders,
   readIce,
@@ -11,9 +12,6 @@ import { DEFAULTS, readVariables, type Role, type Values } from './config-variab
 import type { LogLevel } from './platform/logger.ts';
 import { StartupError } from './platform/startup-error.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** Milliseconds: without activity, and in all. */
 const SESSION_LIMITS = {
   patient: { idle: 7 * DAY, absolute: 30 * DAY },

@@ -1,4 +1,5 @@
 /** What concerns one person, or the last days, is found by an index, however many sessions, messages and orders there are. */
+import { DAY } from '@cadence/scheduling/durations';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as clientData from './features/accounts/client-data-queries.ts';
 import * as personalData from './features/accounts/personal-data-queries.ts';
@@ -20,7 +21,6 @@ const LARGE = ['appointments', 'clients', 'deliveries', 'payment_orders', 'thera
 /** Rows: as many sessions as are still to come, which have an index, but not all that there ever were. */
 const MOST_READ = 2_000;
 
-const DAY = 86_400_000;
 const therapist = { userId: 7, therapistId: 7 };
 const patient = { userId: THERAPISTS + 5, therapistId: null };
 

@@ -2,6 +2,7 @@
  * Random histories of booking, moving, cancelling, paying, suspending and waiting, each step compared with a model of
  * what is promised. HISTORY_RUNS sets how many; the seed of a failure is printed.
  */
+import { HOUR } from '@cadence/scheduling/durations';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { completeEnded } from './features/appointments/service.ts';
@@ -27,7 +28,6 @@ import {
 } from './testing/payments.ts';
 
 const RUNS = Number(process.env.HISTORY_RUNS ?? 20);
-const HOUR = 3_600_000;
 const NOTICE = 24 * HOUR;
 const HOLD = 24 * HOUR;
 const LENGTH = HOUR;

@@ -108,15 +108,15 @@ export const importRules: ImportRule[] = [
     within: /^web\//,
     except: [TEST, /^web\/src\/lib\/time[^/]*\.tsx?$/],
     // What cancelling would keep is shown by the rule that decides it.
-    forbids: /^scheduling\/(?!src\/terms\.ts$)/,
-    sentence: 'in the browser only lib/time imports scheduling; slots come from the server',
+    forbids: /^scheduling\/(?!src\/(terms|calendar-date|durations)\.ts$)/,
+    sentence: 'in the browser only lib/time imports zones; slots come from the server',
   },
   {
     name: 'web-scheduling',
     within: /^web\/src\/lib\/time[^/]*\.tsx?$/,
     except: [TEST],
-    forbids: /^scheduling\/(?!src\/(zones|calendar-date)\.ts$)/,
-    sentence: 'the browser imports only zones and calendar dates of scheduling',
+    forbids: /^scheduling\/(?!src\/(zones|calendar-date|durations)\.ts$)/,
+    sentence: 'lib/time imports only zones, calendar dates and durations of scheduling',
   },
   {
     name: 'server-web',

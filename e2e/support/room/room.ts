@@ -5,11 +5,11 @@ import { minutesIn } from '@cadence/format/time';
 import * as m from '@cadence/messages/m';
 import { getLocale } from '@cadence/messages/web-locale';
 import { timeOfMinutes } from '@cadence/scheduling/calendar-date';
+import { HOUR } from '@cadence/scheduling/durations';
 import { type ProductWithClock, startProductWithClock } from '../../faults/clock.ts';
 import { book, newPerson, newPractice, type Person, type Practice, PASSWORD, register } from '../people.ts';
 import { findBrowser, launchArguments } from '../product/browser.ts';
 
-const HOUR = 3_600_000;
 const ZONES = ['America/Toronto', 'America/Vancouver', 'America/St_Johns'];
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 

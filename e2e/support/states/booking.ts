@@ -1,10 +1,11 @@
 /** The states of a booking, by a family with several clients. */
 import * as m from '@cadence/messages/m';
+import { DAY } from '@cadence/scheduling/durations';
 import { expect, type Page } from '@playwright/test';
 import { payLabel, times, typeDay } from '../booking.ts';
 import { failWith, type State, waitForDialog, waitForNoDialog } from './state.ts';
 
-const WEEK = 7 * 86_400_000;
+const WEEK = 7 * DAY;
 
 /** A Tuesday that the demo's therapists work on, beyond their notice. */
 function tuesday(): string {

@@ -1,6 +1,7 @@
 /** The states of a series: booking one, its page, and changing one of its dates. */
 import type { SeriesPreview } from '@cadence/contract/booking/series';
 import * as m from '@cadence/messages/m';
+import { DAY } from '@cadence/scheduling/durations';
 import { expect, type Page } from '@playwright/test';
 import { booking } from './booking.ts';
 import { button, openFromMore, type State, waitForDialog, waitForNoDialog } from './state.ts';
@@ -43,8 +44,6 @@ async function repeat(page: Page): Promise<void> {
   await dialog.getByLabel(m.series_booking_repeat()).selectOption('1');
   await dialog.getByRole('heading', { name: m.series_booking_dates() }).waitFor();
 }
-
-const DAY = 86_400_000;
 
 /** Of five dates in the demo data. */
 const LATER = 4;

@@ -1,9 +1,9 @@
 /** The states of the waiting list: wishes to make, and an offer to accept. */
 import type { WaitlistOffer, Wish } from '@cadence/contract/clients/waitlist';
 import * as m from '@cadence/messages/m';
+import { HOUR } from '@cadence/scheduling/durations';
 import { button, dialogBy, openFromMore, type State, waitForDialog, waitForNoDialog } from './state.ts';
 
-const HOUR = 3_600_000;
 const WAITING = '**/api/therapist/waitlist';
 const SLOTS = '**/api/therapist/availabilities';
 

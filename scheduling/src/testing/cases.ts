@@ -1,7 +1,8 @@
 /** Random practices for property tests, around days with edge cases. */
 import fc from 'fast-check';
 import type { Block, DateRange } from '../blocks.ts';
-import { addDays, DAY, MINUTE, timeOfMinutes } from '../calendar-date.ts';
+import { addDays, timeOfMinutes } from '../calendar-date.ts';
+import { DAY, MINUTE } from '../durations.ts';
 import type { Booked, Practice, Session } from '../slots.ts';
 import type { AvailabilitySlot, WeeklySchedule, WorkingDay } from '../working-hours.ts';
 

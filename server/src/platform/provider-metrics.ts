@@ -1,3 +1,4 @@
+import { HOUR } from '@cadence/scheduling/durations';
 /** Counts of calls to providers per hour, collected in memory and saved every few seconds; and who is left alone by this node. */
 
 export type Provider = 'paypal' | 'google' | 'mail' | 'sms';
@@ -29,7 +30,6 @@ export type ProviderMetrics = {
   isBreakerOpen: (provider: Provider) => boolean;
 };
 
-const HOUR = 3_600_000;
 /** Above this, waiting becomes noticeable. */
 export const SLOW_MILLISECONDS = 2_000;
 

@@ -1,5 +1,6 @@
 /** Files that rows of the database name by their keys. A crash can leave a file without its row; the sweep deletes it. */
 import { randomBytes } from 'node:crypto';
+import { HOUR } from '@cadence/scheduling/durations';
 import type { Files } from './files.ts';
 import type { Logger } from './logger.ts';
 
@@ -37,7 +38,7 @@ export async function deleteOrLeave({ files, logger }: Storage, fileKey: string)
  * From the key to its row an upload takes seconds. So files of this age without a row can be deleted while uploads are
  * under way, on this node and on others.
  */
-const MIN_AGE_MS = 3_600_000;
+const MIN_AGE_MS = HOUR;
 const BATCH = 500;
 
 /** Deletes files of a folder that no row names; files with other keys than ours stay. */

@@ -1,6 +1,7 @@
 /** A test server with the PayPal sandbox, and helpers for tests of payments. */
 import type { AttentionItem } from '@cadence/contract/payments';
 import { type Running, startSandbox } from '@cadence/sandbox/testing';
+import { DAY } from '@cadence/scheduling/durations';
 import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { appointments } from '../features/appointments/tables.ts';
@@ -225,7 +226,7 @@ export async function pollAfter(t: PayingApp, milliseconds: number): Promise<voi
 
 /** After a test: leaves no order that the next test would poll. */
 export async function settlePayments(t: PayingApp): Promise<void> {
-  await pollAfter(t, 10 * 24 * 3_600_000);
+  await pollAfter(t, 10 * DAY);
   await payments.pollOrders(t.ctx);
 }
 

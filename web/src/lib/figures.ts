@@ -2,13 +2,11 @@
 import * as m from '@cadence/messages/m';
 import { getLocale } from './locale.ts';
 import { formatDuration } from '@cadence/format/time';
+import { DAY, MINUTE } from '@cadence/scheduling/durations';
 
 export function formatCount(count: number): string {
   return new Intl.NumberFormat(`${getLocale()}-CA`, { maximumFractionDigits: 1 }).format(count);
 }
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /** "3 min", "2 h 10 min", "5 d": an age in two units at most. */
 export function formatAge(milliseconds: number): string {

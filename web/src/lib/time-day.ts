@@ -1,5 +1,6 @@
 /** The clock of one calendar day of a zone, for calendars with a time scale. */
-import { DAY, epochDay, MINUTE } from '@cadence/scheduling/calendar-date';
+import { epochDay } from '@cadence/scheduling/calendar-date';
+import { DAY, MINUTE } from '@cadence/scheduling/durations';
 import { dayClock, offsetMinutes } from '@cadence/scheduling/zones';
 
 export type LocalDay = {

@@ -1,13 +1,7 @@
 /** Converts between typed wall-clock times of a zone ('yyyy-MM-dd', 'HH:mm') and instants. */
 import { minutesIn, type Instant } from '@cadence/format/time';
-import {
-  DAY,
-  epochDay,
-  MINUTE,
-  minutesOfTime,
-  timeOfMinutes,
-  weekdayOf,
-} from '@cadence/scheduling/calendar-date';
+import { epochDay, minutesOfTime, timeOfMinutes, weekdayOf } from '@cadence/scheduling/calendar-date';
+import { DAY, MINUTE } from '@cadence/scheduling/durations';
 import { firstInstant } from '@cadence/scheduling/zones';
 
 export { epochDay, minutesOfTime, timeOfMinutes, weekdayOf };

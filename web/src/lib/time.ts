@@ -1,6 +1,7 @@
 /** Formats times as text. The year is written only if it is not the current one. */
 import * as format from '@cadence/format/time';
-import { addDays, dateOfEpochDay, DAY, MINUTE } from '@cadence/scheduling/calendar-date';
+import { addDays, dateOfEpochDay } from '@cadence/scheduling/calendar-date';
+import { DAY, MINUTE } from '@cadence/scheduling/durations';
 
 export { addDays };
 

@@ -1,6 +1,6 @@
+import { MINUTE } from '@cadence/scheduling/durations';
 import { useSyncExternalStore } from 'react';
 
-const MINUTE = 60_000;
 let now = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();

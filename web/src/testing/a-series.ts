@@ -1,5 +1,6 @@
 import type { Appointment } from '@cadence/contract/appointments';
 import type { SeriesPreview } from '@cadence/contract/booking/series';
+import { DAY, HOUR } from '@cadence/scheduling/durations';
 import { anAppointment, aSlot } from './an-appointment.ts';
 
 /** A planned date; available unless a reason is given. */
@@ -10,7 +11,7 @@ export function aSeriesDate(
   return { ...aSlot(startTime, reason), alternative };
 }
 
-const WEEK = 7 * 86_400_000;
+const WEEK = 7 * DAY;
 
 /** The starts of so many weekly dates. */
 export function weekly(first: string, count: number): string[] {
@@ -26,10 +27,10 @@ export function aSeries(first: string, count: number, changes: Partial<Appointme
       id: 12 + index,
       seriesId: 5,
       startTime,
-      endTime: new Date(Date.parse(startTime) + 3_600_000).toISOString(),
+      endTime: new Date(Date.parse(startTime) + HOUR).toISOString(),
       status: 'scheduled',
       paymentStatus: 'pending',
-      paymentDueAt: new Date(Date.parse(startTime) - 2 * 86_400_000).toISOString(),
+      paymentDueAt: new Date(Date.parse(startTime) - 2 * DAY).toISOString(),
       ...changes,
     }),
   );

@@ -1,6 +1,7 @@
 import type { Appointment } from '@cadence/contract/appointments';
 import type { Slot, SlotOffer } from '@cadence/contract/slots';
 import type { QuotedAppointmentType } from '@cadence/contract/billing';
+import { HOUR } from '@cadence/scheduling/durations';
 
 /** A confirmed, paid session in Toronto on 2026-12-15 from 9 to 10. */
 export function anAppointment(changes: Partial<Appointment> = {}): Appointment {
@@ -75,7 +76,7 @@ export function aQuote(changes: Partial<QuotedAppointmentType> = {}): QuotedAppo
 export function aSlot(startTime: string, reason: string | null = null): Slot {
   return {
     startTime,
-    endTime: new Date(Date.parse(startTime) + 3_600_000).toISOString(),
+    endTime: new Date(Date.parse(startTime) + HOUR).toISOString(),
     available: reason === null,
     reason,
     reasonCode: reason === null ? null : 'conflict',

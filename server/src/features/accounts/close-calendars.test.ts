@@ -1,3 +1,4 @@
+import { HOUR } from '@cadence/scheduling/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS } from '../../testing/app.ts';
 import {
@@ -41,7 +42,7 @@ describe('upcoming sessions in Google Calendar when an account is closed', () =>
 
   it('are removed from both sides’ calendars, even after the token expired', async () => {
     expect(await shown()).toMatchObject([{ length: TIMES.length }, { length: TIMES.length }]);
-    t.clock.advance(2 * 3_600_000);
+    t.clock.advance(2 * HOUR);
     expect((await close()).status).toBe(204);
     await runJobs(t);
     expect(await shown()).toEqual([[], []]);

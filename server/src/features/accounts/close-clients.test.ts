@@ -1,3 +1,4 @@
+import { DAY } from '@cadence/scheduling/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../testing/app.ts';
 import {
@@ -13,7 +14,7 @@ import { purgeClosed } from './service.ts';
 
 const MONDAY = '2026-11-23T15:00:00.000Z';
 const TUESDAY = '2026-11-24T15:00:00.000Z';
-const YEAR = 366 * 24 * 3_600_000;
+const YEAR = 366 * DAY;
 
 let t: TestApp;
 let practice: BookablePractice;

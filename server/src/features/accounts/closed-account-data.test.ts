@@ -1,4 +1,5 @@
 /** Which data of a closed account are deleted, and which are kept. */
+import { DAY } from '@cadence/scheduling/durations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../testing/app.ts';
 import { newAdmin, newPatient, newTherapist, PASSWORD, type SignedInUser } from '../../testing/factories.ts';
@@ -35,7 +36,7 @@ it('the row of an admin is never deleted, because decisions refer to it', async 
   await newAdmin(t);
   await close(admin);
   await close(patient);
-  t.clock.set(new Date(NOW.getTime() + 11 * 366 * 24 * 3_600_000));
+  t.clock.set(new Date(NOW.getTime() + 11 * 366 * DAY));
   await purgeClosed(t.ctx);
   const left = ({ userId }: SignedInUser) => count(`users where id = ${userId}`);
   expect([await left(admin), await left(patient)]).toEqual([1, 0]);

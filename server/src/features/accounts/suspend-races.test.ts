@@ -1,3 +1,4 @@
+import { DAY } from '@cadence/scheduling/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../testing/app.ts';
 import {
@@ -90,7 +91,7 @@ describe.each([
 
   it('that expired unpaid is not restored by a late payment', async () => {
     const { id } = await newAppointment(patient, practice, START);
-    t.clock.advance(24 * 3_600_000);
+    t.clock.advance(DAY);
     await appointments.expireHold(t.ctx, id);
     await suspending(t.ctx, suspended());
     expect(await appointments.confirmPaid(t.ctx, id)).toBe('refund_due');

@@ -1,10 +1,10 @@
+import { DAY } from '@cadence/scheduling/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anInvitation, newInvitedAdmin } from '../../testing/accounts/admins.ts';
 import { LONG_SESSIONS, NOW, startSecondNode } from '../../testing/app.ts';
 import { newAdmin, newPatient, PASSWORD, type SignedInUser } from '../../testing/factories.ts';
 import { type MessagingApp, newMessages, startMessagingApp } from '../../testing/messages.ts';
 
-const DAY = 86_400_000;
 const CHOSEN = 'Chosen1Password';
 
 let t: MessagingApp;

@@ -6,6 +6,7 @@ import {
   type permissionsChange,
 } from '@cadence/contract/auth/admins';
 import type { AccessChange } from '@cadence/contract/access-log';
+import { DAY } from '@cadence/scheduling/durations';
 import type * as z from 'zod/mini';
 import { type Context, inTransaction } from '../../context.ts';
 import { audit, auditList } from '../../platform/audit/audit.ts';
@@ -20,7 +21,7 @@ type Admin = z.output<typeof admin>;
 /** Whose session asks, and from where: for the password, which an old session has to give. */
 type Asking = { token: string | null; address: string };
 
-const INVITATION_MS = ADMIN_INVITATION_DAYS * 86_400_000;
+const INVITATION_MS = ADMIN_INVITATION_DAYS * DAY;
 
 /** Every admin by name, also those who are invited and those whose rights were taken away. */
 export async function list(ctx: Context, viewer: Viewer): Promise<Admin[]> {

@@ -1,5 +1,6 @@
 import { APPOINTMENT_STATUSES, PAYMENT_STATUSES } from '@cadence/contract/base/statuses';
 import type { Terms } from '@cadence/contract/changes/terms';
+import { DAY } from '@cadence/scheduling/durations';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
@@ -18,7 +19,7 @@ import { therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
 
 /** How long a mark that nobody attended can be undone before the receipt is cancelled, in milliseconds. */
-export const ATTENDANCE_FINAL_AFTER = 24 * 3_600_000;
+export const ATTENDANCE_FINAL_AFTER = DAY;
 
 /** Dates that were booked together; each is an appointment like any other. */
 export const series = pgTable('series', {

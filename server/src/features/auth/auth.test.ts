@@ -1,4 +1,5 @@
 import * as m from '@cadence/messages/m';
+import { HOUR } from '@cadence/scheduling/durations';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -348,8 +349,6 @@ it('limits registrations from one address, in the reader’s language, and not t
 });
 
 describe('sessions end', () => {
-  const HOUR = 3_600_000;
-
   it('after the idle and absolute limits of each role', async () => {
     const own = await startTestApp();
     const patient = await newPatient(own);

@@ -1,3 +1,4 @@
+import { DAY } from '@cadence/scheduling/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, startTestApp, type TestApp } from '../../testing/app.ts';
@@ -234,9 +235,7 @@ describe('reading a feed', () => {
     const { text } = await read(feed);
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1_000);
     const starts = [...text.matchAll(/DTSTART:(\w+)/g)].map(([, start]) => start ?? '');
-    const monthAgo = new Date(t.clock.now().getTime() - 30 * 86_400_000)
-      .toISOString()
-      .replace(/[-:]|\.\d+/g, '');
+    const monthAgo = new Date(t.clock.now().getTime() - 30 * DAY).toISOString().replace(/[-:]|\.\d+/g, '');
     expect(starts.filter((start) => start < monthAgo)).toEqual([]);
     // A calendar of 1,000 events is one: its head and its end stand once.
     expect(text.match(/^(BEGIN|END):VCALENDAR$|^PRODID:/gm)).toHaveLength(3);

@@ -1,5 +1,6 @@
 /** Appointments as an iCalendar feed at a secret address, without names or reasons. */
 import * as m from '@cadence/messages/m';
+import { DAY } from '@cadence/scheduling/durations';
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { type Context, inTransaction } from '../../context.ts';
 import { mapFairly } from '../../platform/concurrency/fair-share.ts';
@@ -12,7 +13,6 @@ import * as queries from './queries.ts';
 
 type Feed = { url: string | null };
 
-const DAY = 86_400_000;
 /** How far back past appointments are included. */
 const PAST = 30 * DAY;
 /** More than any practice has ahead. */

@@ -1,3 +1,4 @@
+import { DAY } from '@cadence/scheduling/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../context.ts';
 import { LONG_SESSIONS, NOW } from '../../testing/app.ts';
@@ -111,7 +112,7 @@ describe('an invitation', () => {
   it('ends after seven days, when it is withdrawn, and when its owner is none any more', async () => {
     const expired = await inviteGuardian(parent, clientId, addressOf(other));
     const expiredToken = await tokenOf(t, expired.id);
-    t.clock.advance(7 * 86_400_000);
+    t.clock.advance(7 * DAY);
     expect(await outcome(accept(other, expiredToken))).toEqual([404, 'link_unusable']);
     await clients.sweep(t.ctx);
     t.clock.set(NOW);

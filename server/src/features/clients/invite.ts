@@ -9,6 +9,7 @@ import {
   type newClientInvitation,
 } from '@cadence/contract/clients/clients';
 import { searchKey } from '@cadence/format/search-key';
+import { DAY } from '@cadence/scheduling/durations';
 import type * as z from 'zod/mini';
 import { type Context, emit, inTransaction } from '../../context.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -26,7 +27,6 @@ import { accountTransaction, clientTransaction } from './queued-transactions.ts'
 import { listGuardians, type Rights } from './queries.ts';
 import { givenRights } from './rights.ts';
 
-const DAY = 86_400_000;
 /** In a day: withdrawing an invitation does not allow another email to a stranger for ever. */
 const MAX_A_DAY = 60;
 

@@ -1,5 +1,6 @@
 import { api } from '@cadence/contract/api';
 import { isOpenTo, type Route } from '@cadence/contract/base/route';
+import { DAY } from '@cadence/scheduling/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW, type TestApp } from '../../testing/app.ts';
 import { openLive } from '../../testing/client.ts';
@@ -135,7 +136,7 @@ describe('from the next request after a right was taken away', () => {
     await messagesSince(t);
     await takeAway();
     // The reminder of the aunt's own booking is due.
-    t.clock.set(new Date(Date.parse(TUESDAY) - 24 * 3_600_000 + 60_000));
+    t.clock.set(new Date(Date.parse(TUESDAY) - DAY + 60_000));
     await sendReminders(t.ctx);
     await runJobs(t);
     const about = (await messagesSince(t)).filter(({ text }) => text.includes(`appointment=${own}`));

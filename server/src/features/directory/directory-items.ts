@@ -1,5 +1,5 @@
 import type { directoryItem } from '@cadence/contract/directory/directory';
-import { MINUTE } from '@cadence/scheduling/calendar-date';
+import { MINUTE } from '@cadence/scheduling/durations';
 import type * as z from 'zod/mini';
 import * as therapists from '../therapists/service.ts';
 import { NO_OPENING } from './tables.ts';

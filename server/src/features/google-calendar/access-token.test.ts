@@ -1,3 +1,4 @@
+import { HOUR } from '@cadence/scheduling/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Context } from '../../context.ts';
@@ -16,7 +17,6 @@ beforeAll(async () => {
 afterEach(() => t.standIn.setGoogleFault({}));
 afterAll(() => t.close());
 
-const HOUR = 3_600_000;
 let serial = 0;
 async function newLinked(on = t) {
   const email = `access${++serial}@gmail.test`;

@@ -1,3 +1,4 @@
+import { HOUR } from '@cadence/scheduling/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS } from '../../testing/app.ts';
 import { book, ELEVEN, entry, type Linked, newLinked, slotAt, sync, TEN } from '../../testing/calendars.ts';
@@ -107,7 +108,7 @@ describe('busy time', () => {
 
   it('is deleted when it is past', async () => {
     const linked = await newLinked(t);
-    const ago = (hours: number) => new Date(t.clock.now().getTime() - hours * 3_600_000).toISOString();
+    const ago = (hours: number) => new Date(t.clock.now().getTime() - hours * HOUR).toISOString();
     await newBusyTime(t, linked.practice.therapist, ago(30), ago(29));
     const day = ago(29).slice(0, 10);
     expect((await busyOn(linked, day)).busySlots).toHaveLength(1);

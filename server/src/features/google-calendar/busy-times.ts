@@ -1,5 +1,6 @@
 /** A therapist's busy times: read from Google, stored with the schedule. Slots never wait for Google. */
-import { addDays, DAY, HOUR } from '@cadence/scheduling/calendar-date';
+import { addDays } from '@cadence/scheduling/calendar-date';
+import { DAY, HOUR } from '@cadence/scheduling/durations';
 import type { Interval } from '@cadence/scheduling/interval';
 import { isZone, startOfDay } from '@cadence/scheduling/zones';
 import type { Failed, Why } from '../../integrations/google/call.ts';

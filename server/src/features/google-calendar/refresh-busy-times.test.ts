@@ -1,3 +1,4 @@
+import { HOUR } from '@cadence/scheduling/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS } from '../../testing/app.ts';
 import {
@@ -17,8 +18,6 @@ import { newOffer } from '../../testing/families/waitlist.ts';
 import { runJobs } from '../../testing/messages.ts';
 import { shortenTimeouts } from '../../testing/timeouts.ts';
 import { withAccess } from './access-token.ts';
-
-const HOUR = 3_600_000;
 
 let t: LinkedApp;
 let patient: SignedInUser;

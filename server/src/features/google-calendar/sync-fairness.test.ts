@@ -1,3 +1,4 @@
+import { HOUR } from '@cadence/scheduling/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW } from '../../testing/app.ts';
@@ -13,8 +14,6 @@ beforeAll(async () => {
 });
 afterEach(() => t.standIn.setGoogleFault({}));
 afterAll(() => t.close());
-
-const HOUR = 3_600_000;
 
 /** Sessions every other hour from now on. */
 async function repeat(id: number, count: number): Promise<void> {

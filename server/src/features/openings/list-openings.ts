@@ -1,6 +1,6 @@
 import { DEFAULT_ZONE } from '@cadence/format/time';
 import { OPENINGS_PER_PAGE, type opening, type OpeningsQuery } from '@cadence/contract/directory/openings';
-import { HOUR, MINUTE } from '@cadence/scheduling/calendar-date';
+import { HOUR, MINUTE } from '@cadence/scheduling/durations';
 import { firstOpenings } from '@cadence/scheduling/first-openings';
 import { wallClock } from '@cadence/scheduling/zones';
 import type * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import { OPENING_DAYS } from '@cadence/contract/directory/directory';
-import { DAY } from '@cadence/scheduling/calendar-date';
+import { DAY } from '@cadence/scheduling/durations';
 import type { Practice, Session } from '@cadence/scheduling/slots';
 import type { Context } from '../../context.ts';
 import * as appointments from '../appointments/service.ts';

@@ -1,5 +1,5 @@
 import { OPENING_DAYS } from '@cadence/contract/directory/directory';
-import { DAY, HOUR } from '@cadence/scheduling/calendar-date';
+import { DAY, HOUR } from '@cadence/scheduling/durations';
 import { firstOpenings } from '@cadence/scheduling/first-openings';
 import type { Practice, Session } from '@cadence/scheduling/slots';
 import { wallClock } from '@cadence/scheduling/zones';

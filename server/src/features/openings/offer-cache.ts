@@ -1,4 +1,4 @@
-import { HOUR } from '@cadence/scheduling/calendar-date';
+import { HOUR } from '@cadence/scheduling/durations';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/database/db.ts';
 import { loadOffers, type TherapistOffer } from './load-offers.ts';

@@ -1,4 +1,5 @@
 import { weekBy } from '@cadence/contract/weekly-schedule';
+import { DAY } from '@cadence/scheduling/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW, startSecondNode, startTestApp, type TestApp } from '../../testing/app.ts';
 import {
@@ -259,7 +260,7 @@ describe('openings', () => {
     await practice.therapist.api.post('/api/therapist/blocked-dates', block);
     await refresh(t.ctx);
     expect(await starts('from=2027-01-18&to=2027-01-18')).toEqual(['2027-01-18T14:00:00.000Z']);
-    t.clock.advance(6 * 24 * 3_600_000);
+    t.clock.advance(6 * DAY);
     expect(await starts('from=2027-01-25&to=2027-01-25')).toEqual(['2027-01-25T15:30:00.000Z']);
   });
 

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '@cadence/scheduling/calendar-date';
+import { HOUR, MINUTE } from '@cadence/scheduling/durations';
 import { type Context, inTransaction } from '../../context.ts';
 import { fairShare } from '../../platform/concurrency/fair-share.ts';
 import * as directory from '../directory/service.ts';

@@ -1,12 +1,7 @@
 import { OPENING_DAYS } from '@cadence/contract/directory/directory';
 import type { OpeningsQuery } from '@cadence/contract/directory/openings';
-import {
-  addDays,
-  epochDay,
-  MINUTE,
-  minutesOfTime,
-  weekdayOfEpochDay,
-} from '@cadence/scheduling/calendar-date';
+import { addDays, epochDay, minutesOfTime, weekdayOfEpochDay } from '@cadence/scheduling/calendar-date';
+import { MINUTE } from '@cadence/scheduling/durations';
 import { type Interval, joinTouching } from '@cadence/scheduling/interval';
 import { dayClock, isZone, wallClock } from '@cadence/scheduling/zones';
 import { invalidField } from '../../platform/failure.ts';

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HOUR } from '@cadence/scheduling/durations';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { openFiles } from '../../platform/files.ts';
@@ -169,9 +170,8 @@ test('files left by a crash are deleted after an hour, and no others', async () 
   const patient = await newPatient(t);
   const { url } = (await upload(patient)).body;
   const [kept] = await filesOf(patient.userId);
-  const hour = 3_600_000;
   const now = t.clock.now().getTime();
-  const [orphan, beingStored] = [new Date(now - hour), new Date(now)].map((at) =>
+  const [orphan, beingStored] = [new Date(now - HOUR), new Date(now)].map((at) =>
     newFileKey('photos', `patient-${patient.userId}`, at, '.jpg'),
   );
   for (const key of [orphan, beingStored, 'photos/somebody-elses.txt'])

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '@cadence/scheduling/calendar-date';
+import { DAY, HOUR, MINUTE } from '@cadence/scheduling/durations';
 import { startOfDay } from '@cadence/scheduling/zones';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 import { blockedIntervals } from '@cadence/scheduling/blocks';
-import { epochDay, MINUTE } from '@cadence/scheduling/calendar-date';
+import { epochDay } from '@cadence/scheduling/calendar-date';
+import { MINUTE } from '@cadence/scheduling/durations';
 import { type Interval, inOrder, joinTouching } from '@cadence/scheduling/interval';
 import type { Practice } from '@cadence/scheduling/slots';
 import { windowsOfDays } from '@cadence/scheduling/working-hours';

@@ -1,6 +1,7 @@
 import { MAX_LISTED_PATIENTS, PROFILE_PARTS, type practice } from '@cadence/contract/practice';
 import type { ScheduleSettings } from '@cadence/contract/schedule';
-import { addDays, minutesOfTime, MINUTE } from '@cadence/scheduling/calendar-date';
+import { addDays, minutesOfTime } from '@cadence/scheduling/calendar-date';
+import { MINUTE } from '@cadence/scheduling/durations';
 import { startOfDay, wallClock } from '@cadence/scheduling/zones';
 import type * as z from 'zod/mini';
 import { auditList } from '../../platform/audit/audit.ts';

@@ -1,6 +1,7 @@
 import { WEEK_MAX_DAYS, type week } from '@cadence/contract/practice';
 import { blockedIntervals } from '@cadence/scheduling/blocks';
-import { addDays, daysBetween, epochDay, HOUR } from '@cadence/scheduling/calendar-date';
+import { addDays, daysBetween, epochDay } from '@cadence/scheduling/calendar-date';
+import { HOUR } from '@cadence/scheduling/durations';
 import { inOrder, joinTouching, type Interval } from '@cadence/scheduling/interval';
 import { windowsOfDays } from '@cadence/scheduling/working-hours';
 import { startOfDay } from '@cadence/scheduling/zones';

@@ -1,3 +1,4 @@
+import { DAY } from '@cadence/scheduling/durations';
 import { type Context, inTransaction } from '../../context.ts';
 import * as appointments from '../appointments/service.ts';
 import * as billing from '../billing/service.ts';
@@ -204,7 +205,7 @@ export function paymentFacts(
 }
 
 const AT_ONCE = 200;
-const RECENTLY = 3 * 24 * 3_600_000;
+const RECENTLY = 3 * DAY;
 
 /** The sessions of the last days; runs every minute. */
 export function issueRecent(ctx: Context): Promise<void> {

@@ -1,3 +1,4 @@
+import { DAY } from '@cadence/scheduling/durations';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LONG_SESSIONS, NOW } from '../../testing/app.ts';
 import {
@@ -49,8 +50,6 @@ function nodesOf(rows: unknown[]): PlanNode[] {
     below(row['QUERY PLAN'][0].Plan),
   );
 }
-
-const DAY = 24 * 3_600_000;
 
 /** A mark that nobody attended can no longer be undone without a trace. */
 async function aDayLater(): Promise<void> {

@@ -2,10 +2,9 @@
 import type { FailureCode } from '@cadence/contract/base/errors';
 import type { RemovalReason } from '@cadence/contract/live';
 import { ROOM_CLOSES_AFTER, ROOM_OPENS_BEFORE } from '@cadence/contract/room';
+import { MINUTE } from '@cadence/scheduling/durations';
 import { takesPlace } from '../appointments/service.ts';
 import type { RoomRow } from './queries.ts';
-
-const MINUTE = 60_000;
 
 export function opensAt({ startAt }: Pick<RoomRow, 'startAt'>): Date {
   return new Date(startAt.getTime() - ROOM_OPENS_BEFORE * MINUTE);

@@ -1,6 +1,7 @@
 /** The session room where its people are connected to different nodes. */
 import { randomUUID } from 'node:crypto';
 import type { ServerFrame } from '@cadence/contract/live';
+import { MINUTE } from '@cadence/scheduling/durations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seal } from '../../platform/crypto.ts';
 import type { LiveConnection } from '../../platform/live-connection.ts';
@@ -11,7 +12,6 @@ import {
   enterRoom,
   inviteGuest,
   type LiveSession,
-  MINUTE,
   newLiveSession,
 } from '../../testing/room/live-session.ts';
 import { roomLive } from './live.ts';

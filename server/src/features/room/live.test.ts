@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LIVE_FRAMES } from '@cadence/contract/live';
+import { DAY, MINUTE } from '@cadence/scheduling/durations';
 import { LONG_SESSIONS, startTestApp, type TestApp } from '../../testing/app.ts';
 import {
   type BookablePractice,
@@ -16,7 +17,6 @@ import {
   enterRoom,
   inviteGuest,
   type LiveSession,
-  MINUTE,
   newLiveSession,
 } from '../../testing/room/live-session.ts';
 import { jobHandlers } from '../../jobs.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   session = await newLiveSession(
     t,
-    new Date(Date.parse('2026-11-24T14:00:00Z') + day * 7 * 86_400_000).toISOString(),
+    new Date(Date.parse('2026-11-24T14:00:00Z') + day * 7 * DAY).toISOString(),
   );
   ({ practice, patient, appointmentId } = session);
   day += 1;

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { DAY, MINUTE } from '@cadence/scheduling/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../testing/app.ts';
 import {
@@ -18,8 +19,6 @@ import { resealGuestNames, sweep } from './service.ts';
 import { proposesDidNotAttend } from './visits.ts';
 
 const START = '2026-11-24T15:00:00.000Z';
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const SECRET = 'shared with coturn';
 
 let t: TestApp;

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { IceServer } from '@cadence/contract/room';
+import { HOUR } from '@cadence/scheduling/durations';
 import type { Context } from '../../context.ts';
 import { keyedHash } from '../../platform/crypto.ts';
 
 /** How long a relay accepts its credentials, in milliseconds. */
-export const CREDENTIAL_LIFETIME = 3_600_000;
+export const CREDENTIAL_LIFETIME = HOUR;
 
 /**
  * coturn's shared-secret scheme: the user name is when it ends and whose it is, the credential its HMAC. No two people have the

@@ -1,5 +1,6 @@
 /** Who came when into a session's room, for the therapist. */
 import type { roomVisit, roomVisits } from '@cadence/contract/room';
+import { DAY } from '@cadence/scheduling/durations';
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -9,7 +10,6 @@ import * as queries from './queries.ts';
 import { isPresent } from './seats.ts';
 import { toSeat } from './change-seats.ts';
 
-const DAY = 86_400_000;
 const LISTED = 100;
 /** How long visits are kept: long enough to settle who came. */
 const KEPT = 90 * DAY;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { DAY } from '@cadence/scheduling/calendar-date';
+import { DAY, HOUR } from '@cadence/scheduling/durations';
 import { THERAPIST_ZONES, wallClock } from '@cadence/scheduling/zones';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NOW, startTestApp, type TestApp } from '../../testing/app.ts';
@@ -198,7 +198,7 @@ describe('availability slots', () => {
         startTime: '2026-11-21T14:00:00.000Z',
         endTime: '2026-11-21T16:00:00Z',
       });
-      t.clock.advance(2 * 3_600_000);
+      t.clock.advance(2 * HOUR);
       const off = await therapist.api.patch(`${PATH}/${running.id}`, { ...running, isEnabled: false });
       expect([off.status, off.body.isEnabled]).toEqual([200, false]);
       expect((await therapist.api.patch(`${PATH}/${running.id}`, { type: 'recurring' })).status).toBe(200);
@@ -297,7 +297,7 @@ describe('availability slots', () => {
       // Around noon, since clocks change at night.
       const noon = fc
         .integer({ min: 0, max: 3650 })
-        .map((day) => Date.parse('2026-01-01T17:00:00Z') + day * 86_400_000);
+        .map((day) => Date.parse('2026-01-01T17:00:00Z') + day * DAY);
       fc.assert(
         fc.property(zone, zone, noon, fc.integer({ min: 1, max: 1440 }), (from, to, startAt, minutes) => {
           const slot = {

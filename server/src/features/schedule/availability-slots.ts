@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from '@cadence/scheduling/calendar-date';
+import { DAY, MINUTE } from '@cadence/scheduling/durations';
 import type { AvailabilitySlot } from '@cadence/scheduling/working-hours';
 import { firstInstant, offsetMinutes, wallClock } from '@cadence/scheduling/zones';
 import type { FieldIssue } from '../../platform/failure.ts';

@@ -1,7 +1,8 @@
 /** Time that a therapist opens by changing her schedule, and wants to be offered to the waiting list. */
 import { LONGEST_NOTICE } from '@cadence/contract/schedule';
 import { blockedIntervals, type Block } from '@cadence/scheduling/blocks';
-import { epochDay, HOUR } from '@cadence/scheduling/calendar-date';
+import { epochDay } from '@cadence/scheduling/calendar-date';
+import { HOUR } from '@cadence/scheduling/durations';
 import { type Interval, joinTouching, outside } from '@cadence/scheduling/interval';
 import { closedTime } from '@cadence/scheduling/working-hours';
 import { wallClock } from '@cadence/scheduling/zones';

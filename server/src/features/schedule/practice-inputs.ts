@@ -1,4 +1,4 @@
-import { DAY } from '@cadence/scheduling/calendar-date';
+import { DAY } from '@cadence/scheduling/durations';
 import type { Interval } from '@cadence/scheduling/interval';
 import type { Practice } from '@cadence/scheduling/slots';
 import type { AvailabilitySlot } from '@cadence/scheduling/working-hours';

@@ -1,6 +1,7 @@
 /** The health of the product for admins: from records, and from checks at this moment. */
 import { statfs } from 'node:fs/promises';
 import { PROVIDERS, type system } from '@cadence/contract/system';
+import { DAY } from '@cadence/scheduling/durations';
 import { ZONE_DATA_VERSION } from '@cadence/scheduling/zones';
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
@@ -19,7 +20,6 @@ export { retryDeliveries, retryDelivery, retryJobs } from './retry.ts';
 type System = z.output<typeof system>;
 
 const LISTED = 100;
-const DAY = 86_400_000;
 const PROVIDER_CALLS_KEPT = 90 * DAY;
 const STORAGE_SECONDS = 3;
 

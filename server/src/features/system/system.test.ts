@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from '@cadence/scheduling/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { NOW } from '../../testing/app.ts';
 import {
@@ -24,8 +25,6 @@ import { saveProviderCalls } from './service.ts';
 import { providerCalls } from './tables.ts';
 
 const PATH = '/api/admin/system';
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 let t: MessagingApp;
 let admin: SignedInUser;

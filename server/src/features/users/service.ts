@@ -2,6 +2,7 @@ import { searchKey } from '@cadence/format/search-key';
 import { PRIVACY_VERSION, TERMS_VERSION } from '@cadence/contract/auth/consent';
 import type { AdminPermission, Role } from '@cadence/contract/base/route';
 import type { user, userChanges } from '@cadence/contract/users';
+import { DAY } from '@cadence/scheduling/durations';
 import { isZone } from '@cadence/scheduling/zones';
 import type * as z from 'zod/mini';
 import { type Context, emit } from '../../context.ts';
@@ -171,7 +172,7 @@ export function formerEmailPlace(userId: number): string {
   return `users/former_email/${userId}`;
 }
 
-const RESET_DELAY_MS = 3 * 24 * 3_600_000;
+const RESET_DELAY_MS = 3 * DAY;
 
 /**
  * From when the account's address may reset the password; null until it is confirmed. A changed address waits three

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DOCUMENTS_MAX } from '@cadence/contract/verification';
+import { HOUR } from '@cadence/scheduling/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { openFiles } from '../../platform/files.ts';
 import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../testing/app.ts';
@@ -18,8 +19,6 @@ import {
 import { cleanFilename } from './filename.ts';
 import { read, sweep, upload } from './service.ts';
 import { verificationDocuments } from './tables.ts';
-
-const HOUR = 3_600_000;
 
 let t: TestApp;
 let therapist: SignedInTherapist;

@@ -1,5 +1,6 @@
 /** Documents of verification requests: uploaded one by one, then sent with a request or removed. */
 import { documentAddress, DOCUMENTS_MAX, type UploadedDocument } from '@cadence/contract/verification';
+import { HOUR } from '@cadence/scheduling/durations';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { sealedByCurrent, sealFile, unsealFile } from '../../platform/crypto.ts';
@@ -180,7 +181,6 @@ async function deleteUnattached(
   return true;
 }
 
-const HOUR = 3_600_000;
 /** Unsent documents are deleted after this time. */
 const MAX_UNSENT_AGE = 24 * HOUR;
 /** An upload takes less; older incomplete ones were interrupted. */

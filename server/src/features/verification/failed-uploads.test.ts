@@ -1,3 +1,4 @@
+import { HOUR } from '@cadence/scheduling/durations';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../platform/failure.ts';
 import type { Files } from '../../platform/files.ts';
@@ -6,8 +7,6 @@ import { aPdf } from '../../testing/documents.ts';
 import { newDocument, newTherapist, PASSWORD, type SignedInTherapist } from '../../testing/factories.ts';
 import { sweep, sweepDocumentFiles } from './service.ts';
 import { verificationDocuments } from './tables.ts';
-
-const HOUR = 3_600_000;
 
 let t: TestApp;
 let therapist: SignedInTherapist;

@@ -1,3 +1,4 @@
+import { MINUTE } from '@cadence/scheduling/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../testing/app.ts';
 import type { TestReply } from '../../testing/client.ts';
@@ -9,8 +10,6 @@ import {
   type SignedInTherapist,
   type SignedInUser,
 } from '../../testing/factories.ts';
-
-const MINUTE = 60_000;
 
 let t: TestApp;
 let admin: SignedInUser;

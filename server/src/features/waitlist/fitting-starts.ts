@@ -1,6 +1,7 @@
 /** Which start in time that became free a wish is offered. Pure: instants are milliseconds. */
 import type { DateRange } from '@cadence/scheduling/blocks';
-import { addDays, MINUTE } from '@cadence/scheduling/calendar-date';
+import { addDays } from '@cadence/scheduling/calendar-date';
+import { MINUTE } from '@cadence/scheduling/durations';
 import { type Interval, joinTouching, sortedByStart, sweep } from '@cadence/scheduling/interval';
 import { offeredDays, type Practice, type Session } from '@cadence/scheduling/slots';
 import { wallClock } from '@cadence/scheduling/zones';

@@ -1,6 +1,7 @@
 /** How long an offer lasts. Pure: instants are milliseconds. */
 import { QUIET_HOURS } from '@cadence/contract/clients/waitlist';
-import { DAY, epochDay, HOUR, MINUTE } from '@cadence/scheduling/calendar-date';
+import { epochDay } from '@cadence/scheduling/calendar-date';
+import { DAY, HOUR, MINUTE } from '@cadence/scheduling/durations';
 import { firstInstant, wallClock } from '@cadence/scheduling/zones';
 
 export const SHORTEST = 10 * MINUTE;

@@ -1,5 +1,5 @@
 import { weekBy } from '@cadence/contract/weekly-schedule';
-import { HOUR, MINUTE } from '@cadence/scheduling/calendar-date';
+import { HOUR, MINUTE } from '@cadence/scheduling/durations';
 import type { Interval } from '@cadence/scheduling/interval';
 import { offer, type Practice } from '@cadence/scheduling/slots';
 import fc from 'fast-check';

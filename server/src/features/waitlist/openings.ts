@@ -1,5 +1,5 @@
 /** The bookable starts in time that became free, by service. */
-import { DAY } from '@cadence/scheduling/calendar-date';
+import { DAY } from '@cadence/scheduling/durations';
 import type { Interval } from '@cadence/scheduling/interval';
 import type { Practice, Session } from '@cadence/scheduling/slots';
 import type { Context } from '../../context.ts';

@@ -1,4 +1,5 @@
-import { HOUR, MINUTE, timeOfMinutes } from '@cadence/scheduling/calendar-date';
+import { timeOfMinutes } from '@cadence/scheduling/calendar-date';
+import { HOUR, MINUTE } from '@cadence/scheduling/durations';
 import { THERAPIST_ZONES, wallClock } from '@cadence/scheduling/zones';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,7 @@
 /** How many wishes fit each hour of a therapist's week. */
 import { QUIET_HOURS, type WaitingAt } from '@cadence/contract/clients/waitlist';
-import { DAY, HOUR, MINUTE, timeOfMinutes } from '@cadence/scheduling/calendar-date';
+import { timeOfMinutes } from '@cadence/scheduling/calendar-date';
+import { DAY, HOUR, MINUTE } from '@cadence/scheduling/durations';
 import { wallClock } from '@cadence/scheduling/zones';
 import type { Context } from '../../context.ts';
 import { fairShare } from '../../platform/concurrency/fair-share.ts';

@@ -1,3 +1,4 @@
+import { MINUTE } from '@cadence/scheduling/durations';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW } from '../../testing/app.ts';
 import { newClient, newGuardian } from '../../testing/families/clients.ts';
@@ -19,7 +20,6 @@ import { expireOffers } from './service.ts';
 const MONDAY_9 = '2026-11-23T14:00:00.000Z';
 const MONDAY_11 = '2026-11-23T16:00:00.000Z';
 const TUESDAY_9 = '2026-11-24T14:00:00.000Z';
-const MINUTE = 60_000;
 
 let t: MessagingApp;
 let [booker, waiting, other]: SignedInUser[] = [];

@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from '@cadence/scheduling/durations';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW } from '../../testing/app.ts';
 import type { TestReply } from '../../testing/client.ts';
@@ -19,7 +20,6 @@ import { expireOffers, findForMessage } from './service.ts';
 /** A Monday, 9:00 in Toronto: two days ahead. */
 const MONDAY_9 = '2026-11-23T14:00:00.000Z';
 const TUESDAY_9 = '2026-11-24T14:00:00.000Z';
-const MINUTE = 60_000;
 const MONDAY = { title: 'Away', startDate: '2026-11-23', endDate: '2026-11-23' };
 
 let t: MessagingApp;
@@ -191,7 +191,7 @@ describe('an open offer of a therapist who loses the badge where it is required'
       const { execute } = strict.ctx.database;
       const held = await execute('select 1 from held_times where therapist_id = $1', [offered.therapistId]);
       expect(held.rows).toEqual([]);
-      strict.clock.advance(3 * 3_600_000);
+      strict.clock.advance(3 * HOUR);
       await expireOffers(strict.ctx);
       const wish = await execute('select unanswered, is_paused from waitlist_wishes where id = $1', [
         offered.wishId,

@@ -1,4 +1,5 @@
 /** A person's calendars and their busy times (Google Calendar API v3). */
+import { DAY } from '@cadence/scheduling/durations';
 import { callPages, type Failed } from './call.ts';
 import type { CalendarApi, InTime, Span } from './events.ts';
 import { type ListedCalendar, readCalendars, readFreeBusy, type TakenSpan } from './replies.ts';
@@ -23,7 +24,7 @@ export type CalendarCalls = {
 
 const LISTED_FIELDS = 'nextPageToken,items(id,summary,summaryOverride,primary,accessRole,deleted)';
 /** Google refuses three months or more ("The requested time range is too long"). */
-const LONGEST_SPAN = 60 * 86_400_000;
+const LONGEST_SPAN = 60 * DAY;
 
 export function calendarCalls({ call, calendarUrl, timeoutMs }: CalendarApi): CalendarCalls {
   const until = ({ signal }: InTime): AbortSignal => signal ?? AbortSignal.timeout(timeoutMs);

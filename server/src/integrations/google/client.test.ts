@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Running, startSandbox } from '@cadence/sandbox/testing';
+import { DAY } from '@cadence/scheduling/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createGoogle, type Google } from './client.ts';
 import type { ProviderProblem } from '../provider-call.ts';
@@ -46,7 +47,7 @@ async function startServer(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/google`;
 }
 
-const SPAN = { from: new Date(NOW), to: new Date(NOW + 86_400_000) };
+const SPAN = { from: new Date(NOW), to: new Date(NOW + DAY) };
 const UNAVAILABLE = { ok: false, why: 'unavailable' };
 
 describe('the consent that people are asked for', () => {

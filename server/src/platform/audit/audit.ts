@@ -1,4 +1,5 @@
 import type { AccessChange, RecordName } from '@cadence/contract/access-log';
+import { HOUR } from '@cadence/scheduling/durations';
 import { and, count, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { accessLog } from './audit.tables.ts';
 import type { Clock } from '../clock.ts';
@@ -28,8 +29,6 @@ type Line = {
   change?: AccessChange;
   label?: string;
 };
-
-const HOUR = 3_600_000;
 
 /** Entries per statement: each takes ten of its 65,535 parameters. */
 const BATCH = 1_000;

@@ -1,3 +1,4 @@
+import { MINUTE } from '@cadence/scheduling/durations';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type Events, queueNames, type QueueName, type Queues } from '../../events.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -53,7 +54,6 @@ it('a transaction that is rolled back wakes no queue', async () => {
 
 it('the oldest waiting job is the one that has been due longest, not one that is tried again later', async () => {
   const queue = 'notifications.confirmed';
-  const MINUTE = 60_000;
   const found = await inTransaction(ctx, async (tx) => {
     const execute = tx.execute ?? expect.fail('outside a transaction');
     for (const appointmentId of [3, 4]) await emit(tx, 'appointment.confirmed', { appointmentId });

@@ -1,7 +1,8 @@
+import { HOUR } from '@cadence/scheduling/durations';
 import { expect, it } from 'vitest';
 import { waitAllWithin } from './wait-all-within.ts';
 
-const LONG = 3_600_000;
+const LONG = HOUR;
 const never = new Promise<void>(() => undefined);
 
 it('returns at once when all tasks have ended', async () => {

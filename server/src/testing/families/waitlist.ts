@@ -1,5 +1,6 @@
 /** Wishes and offers of the waiting list. */
 import type { NewWish, WaitlistOffer, Wish } from '@cadence/contract/clients/waitlist';
+import { HOUR } from '@cadence/scheduling/durations';
 import { offerFreedTime } from '../../features/waitlist/service.ts';
 import type { TestApp } from '../app.ts';
 import type { BookablePractice, SignedInUser } from '../factories.ts';
@@ -13,8 +14,6 @@ export async function newWish(family: SignedInUser, fields: Partial<NewWish> = {
 export async function offersOf(family: SignedInUser): Promise<WaitlistOffer[]> {
   return (await family.api.get('/api/waitlist/offers')).body;
 }
-
-const HOUR = 3_600_000;
 
 /** An open offer of an hour that is free, made as if it had just become free. */
 export async function newOffer(

@@ -1,7 +1,8 @@
 /** Practices filled to every limit, as directly as possible: through the API it would take minutes. */
 import { eq, sql } from 'drizzle-orm';
 import type { NewScheduleSettings } from '@cadence/contract/schedule';
-import { addDays, DAY, HOUR, MINUTE, timeOfMinutes } from '@cadence/scheduling/calendar-date';
+import { addDays, timeOfMinutes } from '@cadence/scheduling/calendar-date';
+import { DAY, HOUR, MINUTE } from '@cadence/scheduling/durations';
 import { sealNotes } from '../../features/appointments/sealed-notes.ts';
 import { appointments } from '../../features/appointments/tables.ts';
 import { clients } from '../../features/clients/tables.ts';

@@ -1,3 +1,4 @@
+import { MINUTE } from '@cadence/scheduling/durations';
 import { type TestApp } from '../app.ts';
 import { type LiveClient, openLive } from '../client.ts';
 import {
@@ -7,8 +8,6 @@ import {
   newPractice,
   type SignedInUser,
 } from '../factories.ts';
-
-export const MINUTE = 60_000;
 
 export type LiveSession = { practice: BookablePractice; patient: SignedInUser; appointmentId: number };
 

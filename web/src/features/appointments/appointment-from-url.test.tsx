@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '@cadence/scheduling/durations';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -11,7 +12,6 @@ import { AppointmentsPage } from './appointments-page.tsx';
 import { readLinkedAppointment } from './appointment-from-url.ts';
 
 const NOW = new Date('2026-12-10T15:00:00Z');
-const DAY = 86_400_000;
 
 function open(appointments: readonly ReturnType<typeof anAppointment>[], search: string) {
   history.replaceState(null, '', `/appointments${search}`);
@@ -27,7 +27,7 @@ function open(appointments: readonly ReturnType<typeof anAppointment>[], search:
 function series(count: number) {
   return Array.from({ length: count }, (_, index) => {
     const start = NOW.getTime() + (index - 1) * DAY;
-    const [startTime, endTime] = [start, start + 3_600_000].map((at) => new Date(at).toISOString());
+    const [startTime, endTime] = [start, start + HOUR].map((at) => new Date(at).toISOString());
     return anAppointment({ id: index + 1, startTime: startTime ?? '', endTime: endTime ?? '' });
   });
 }

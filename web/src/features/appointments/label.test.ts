@@ -1,11 +1,10 @@
+import { HOUR, MINUTE } from '@cadence/scheduling/durations';
 import { describe, expect, test } from 'vitest';
 import { anAppointment } from '../../testing/an-appointment.ts';
 import { canChange, canJoin, canMove, canPay, isPast, labelOf } from './label.ts';
 
 const START = Date.parse('2026-12-15T14:00:00Z');
 const END = Date.parse('2026-12-15T15:00:00Z');
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 describe('the word on a card', () => {
   test.each([

@@ -1,7 +1,7 @@
 import type { Appointment } from '@cadence/contract/appointments';
 import type { Role } from '@cadence/contract/base/route';
+import { MINUTE } from '@cadence/scheduling/durations';
 
-const MINUTE = 60_000;
 /** A session counts as live from this long before its start, in milliseconds. See docs/specification.md#labels. */
 export const LIVE_BEFORE = 15 * MINUTE;
 const UPCOMING_WITHIN = 24 * 60 * MINUTE;

@@ -1,6 +1,7 @@
 import type { Week } from '@cadence/contract/practice';
 import * as m from '@cadence/messages/m';
 import { dateIn, toMs } from '@cadence/format/time';
+import { MINUTE } from '@cadence/scheduling/durations';
 import { useState } from 'react';
 import { toastDone, toastFailed } from '../../lib/forms/outcome-toast.ts';
 import { fieldProblem, serverText } from '../../lib/http/problem.ts';
@@ -36,7 +37,6 @@ export type BookingFor = {
 
 export type ClientBooking = ReturnType<typeof useClientBooking>;
 
-const MINUTE = 60_000;
 const NOTHING = { clientId: undefined, typeId: undefined, startTime: '', notes: '', repeat: undefined };
 
 type Choice = {

@@ -1,4 +1,5 @@
 import type { DirectoryItem } from '@cadence/contract/directory/directory';
+import { HOUR } from '@cadence/scheduling/durations';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -61,7 +62,7 @@ afterEach(() => {
 describe('figures', () => {
   test('greets by the first name and counts sessions, hours and therapists', async () => {
     const now = Date.now();
-    const tomorrow = (hours: number) => new Date(now + (24 + hours) * 3_600_000).toISOString();
+    const tomorrow = (hours: number) => new Date(now + (24 + hours) * HOUR).toISOString();
     const session = anAppointment({ startTime: tomorrow(0), endTime: tomorrow(1) });
     open('/dashboard', people(aTherapist(), aTherapist({ id: 2 })), {
       'GET /api/appointments': json([session, { ...session, status: 'cancelled' }]),

@@ -1,6 +1,6 @@
 import type { Appointment } from '@cadence/contract/appointments';
+import { MINUTE } from '@cadence/scheduling/durations';
 
-const MINUTE = 60_000;
 /** The hours that the dashboard counts for a session. See docs/specification.md#figures. */
 const HOURS_A_SESSION = 1.5;
 

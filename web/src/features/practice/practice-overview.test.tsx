@@ -1,3 +1,4 @@
+import { HOUR } from '@cadence/scheduling/durations';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -197,7 +198,7 @@ describe('the coming days', () => {
     anAppointment({
       id,
       startTime,
-      endTime: new Date(Date.parse(startTime) + 3_600_000).toISOString(),
+      endTime: new Date(Date.parse(startTime) + HOUR).toISOString(),
       clientName: 'Leo Zhang',
       ...more,
     });

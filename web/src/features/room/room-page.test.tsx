@@ -1,3 +1,4 @@
+import { HOUR } from '@cadence/scheduling/durations';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -24,7 +25,7 @@ function aRoom(startTime: string): Answer {
   const start = Date.parse(startTime);
   return json({
     opensAt: new Date(start - 15 * 60_000).toISOString(),
-    closesAt: new Date(start + 2 * 3_600_000).toISOString(),
+    closesAt: new Date(start + 2 * HOUR).toISOString(),
     iceServers: [],
   });
 }
@@ -94,7 +95,7 @@ test('only within the hour before it opens are people asked to stay', async () =
   await open();
   expect(document.body.textContent).toContain(stay);
   cleanup();
-  vi.setSystemTime(WAITING.getTime() - 2 * 3_600_000);
+  vi.setSystemTime(WAITING.getTime() - 2 * HOUR);
   await open();
   expect(screen.getByText(/^The room opens/)).toBeDefined();
   expect(document.body.textContent).not.toContain(stay);

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { personName } from '@cadence/format/names';
+import { HOUR } from '@cadence/scheduling/durations';
 import { useOwnAppointments, type Appointment } from '../appointments/api.ts';
 import { otherParty } from '../appointments/appointment-texts.ts';
 import { LateNotice } from '../appointments/running-late/late-notice.tsx';
@@ -21,7 +22,7 @@ import { RoomVisit } from './entering/room-visit.tsx';
 import { hasRelay } from './peers/link-parts.ts';
 
 const HALF_MINUTE = 30_000;
-const LATE_FROM = 60 * 60_000;
+const LATE_FROM = HOUR;
 const LATE_FOR = 30 * 60_000;
 
 /** The room of one's own session. See docs/specification.md#session-room. */

@@ -1,6 +1,7 @@
 /** The problems of the system, most severe first. */
 import type { Provider } from '@cadence/contract/system';
 import * as m from '@cadence/messages/m';
+import { HOUR } from '@cadence/scheduling/durations';
 import { formatAge, formatBytes, formatCount } from '../../lib/figures.ts';
 import type { ProviderHealth, System } from './admin-api.ts';
 
@@ -11,7 +12,7 @@ export type Trouble = { key: string; tone: 'danger' | 'warning'; text: string; h
 const SLOW_PART = 0.25;
 const LOW_SPACE = 1024 ** 3;
 /** How long jobs normally wait: seconds, or up to an hour after a failure. */
-const STUCK = 2 * 3_600_000;
+const STUCK = 2 * HOUR;
 
 export const providerNames: Record<Provider, () => string> = {
   paypal: () => m.system_provider_paypal(),

@@ -2,10 +2,9 @@ import { formatMoney } from '@cadence/format/money';
 import { personName } from '@cadence/format/names';
 import { formatDuration } from '@cadence/format/time';
 import * as m from '@cadence/messages/m';
+import { MINUTE } from '@cadence/scheduling/durations';
 import { formatWhen } from '../../lib/time.ts';
 import type { WaitlistOffer } from './api.ts';
-
-const MINUTE = 60_000;
 
 /** Rounded down, so that it never promises too much time; null once it is over. */
 export function timeLeft({ expiresAt }: WaitlistOffer, now: number): string | null {

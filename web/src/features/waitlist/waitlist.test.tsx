@@ -1,4 +1,5 @@
 import type { WaitlistOffer, Wish } from '@cadence/contract/clients/waitlist';
+import { HOUR } from '@cadence/scheduling/durations';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -13,8 +14,6 @@ import { timeLeft } from './offer-texts.ts';
 // Fetched now, so that no test waits for its code.
 import './accept-dialog.tsx';
 import './waitlist-page.tsx';
-
-const HOUR = 3_600_000;
 
 function inHours(hours: number): string {
   return new Date(Date.now() + hours * HOUR).toISOString();

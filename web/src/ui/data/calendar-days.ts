@@ -1,18 +1,7 @@
+import { addDays, weekdayOf } from '@cadence/scheduling/calendar-date';
+
 // Calendar dates as 'YYYY-MM-DD' and months as 'YYYY-MM', without time or zone; UTC is used only for arithmetic. As
 // texts they sort by date, so < and > compare them.
-const DAY_MS = 86_400_000;
-
-function toMs(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`);
-}
-
-function fromMs(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10);
-}
-
-export function addDays(day: string, count: number): string {
-  return fromMs(toMs(day) + count * DAY_MS);
-}
 
 /** The same day of another month, or the last one if that month is shorter. */
 export function addMonths(day: string, count: number): string {
@@ -28,16 +17,11 @@ export function monthOf(day: string): string {
 
 export function shiftMonth(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
-  return fromMs(Date.UTC(year, number - 1 + count, 1)).slice(0, 7);
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
 }
 
 export function lastDayOf(month: string): string {
   return addDays(`${shiftMonth(month, 1)}-01`, -1);
-}
-
-/** 0 is Sunday. */
-export function weekdayOf(day: string): number {
-  return new Date(toMs(day)).getUTCDay();
 }
 
 export function startOfWeek(day: string, weekStart: number): string {

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+import { addDays } from '@cadence/scheduling/calendar-date';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addDays, addMonths, lastDayOf, shiftMonth, weeksOf } from './calendar-days.ts';
+import { addMonths, lastDayOf, shiftMonth, weeksOf } from './calendar-days.ts';
 import { MonthGrid, type MonthGridProps } from './month-grid.tsx';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
+import { addDays } from '@cadence/scheduling/calendar-date';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import {
-  addDays,
   addMonths,
   clampDay,
   lastDayOf,

@@ -1,3 +1,4 @@
+import { HOUR } from '@cadence/scheduling/durations';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../../testing/app.ts';
 import {
@@ -106,7 +107,7 @@ describe('booking', () => {
       const booker = await newPatient(t);
       const reply = await post(start, { endTime, currency: 'USD', amount: 1 }, booker);
       expect(reply.status).toBe(201);
-      expect(Date.parse(reply.body.endTime) - Date.parse(start)).toBe(3_600_000);
+      expect(Date.parse(reply.body.endTime) - Date.parse(start)).toBe(HOUR);
       expect(reply.body).toMatchObject({ totalPrice: 13_560, currency: 'CAD' });
     }
   });

@@ -1,6 +1,6 @@
 /** Shows a therapist whether patients can book now and, if not, why: the same rules as for a booking. */
 import type { BOOKING_OBSTACLES, bookingStatus } from '@cadence/contract/slots';
-import { HOUR } from '@cadence/scheduling/calendar-date';
+import { HOUR } from '@cadence/scheduling/durations';
 import { searchOpening } from '@cadence/scheduling/openings';
 import type { Practice, Session } from '@cadence/scheduling/slots';
 import { wallClock } from '@cadence/scheduling/zones';

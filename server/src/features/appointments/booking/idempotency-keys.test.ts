@@ -1,3 +1,4 @@
+import { DAY } from '@cadence/scheduling/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -14,7 +15,6 @@ import { sweep } from '../service.ts';
 import { bookingKeys } from '../tables.ts';
 
 const MONDAY_9 = '2026-11-23T14:00:00Z';
-const DAY = 86_400_000;
 
 describe('booking with an Idempotency-Key', () => {
   let t: TestApp;

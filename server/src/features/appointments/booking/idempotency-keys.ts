@@ -1,5 +1,6 @@
 /** A repeated booking request with the same Idempotency-Key gets the first reply and books nothing. */
 import { createHash } from 'node:crypto';
+import { HOUR } from '@cadence/scheduling/durations';
 import * as z from 'zod/mini';
 import type { Context } from '../../../context.ts';
 import { seal, unseal } from '../../../platform/crypto.ts';
@@ -10,7 +11,7 @@ import { NOTHING_SETTLED } from '../appointment-view.ts';
 import * as queries from './key-queries.ts';
 
 /** Clients may rely on 24 hours. */
-const KEPT_MS = 48 * 3_600_000;
+const KEPT_MS = 48 * HOUR;
 
 export type IdempotentRequest = { key: string; requestHash: string };
 

@@ -1,4 +1,5 @@
 /** Stores a booking that all rules allow, by a guardian or by the therapist for one of her clients. */
+import { HOUR } from '@cadence/scheduling/durations';
 import { type Context, emitAll } from '../../../context.ts';
 import type * as billing from '../../billing/service.ts';
 import type { Session } from '@cadence/scheduling/slots';
@@ -10,8 +11,6 @@ import { sealNotes } from '../sealed-notes.ts';
 import { inSeries } from '../series/following.ts';
 import { paymentDueAtOf } from '../series/payment-due.ts';
 import type { Offer } from '../slots/load-practice.ts';
-
-const HOUR = 3_600_000;
 
 type Person = { firstName: string; lastName: string };
 export type Booking = {

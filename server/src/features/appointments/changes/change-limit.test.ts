@@ -1,3 +1,4 @@
+import { MINUTE } from '@cadence/scheduling/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../../testing/app.ts';
 import {
@@ -11,7 +12,6 @@ import {
 import { MONDAYS, newSeries, seriesOf } from '../../../testing/series.ts';
 import { sweep } from '../../auth/service.ts';
 
-const MINUTE = 60_000;
 const MONDAY = '2026-11-23T14:00:00.000Z';
 const TUESDAY = '2026-11-24T14:00:00.000Z';
 /** Tuesdays. */

@@ -1,10 +1,10 @@
+import { HOUR } from '@cadence/scheduling/durations';
 import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import * as auth from '../../auth/service.ts';
 
 /** Per hour and account; far more than any practice needs. */
 const MAX_CHANGES = 300;
-const HOUR = 3_600_000;
 
 /**
  * Counts a booking, a move, a cancellation, a waiver, a message about being late or a note on attendance, because each sends emails

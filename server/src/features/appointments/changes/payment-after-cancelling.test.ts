@@ -1,11 +1,11 @@
 import { PAYMENT_STATUSES } from '@cadence/contract/appointments';
+import { HOUR } from '@cadence/scheduling/durations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { refundedFields, splitOf } from '../payment-state/kept-amount.ts';
 import { type CancelledBy, paymentAfterCancelling } from './payment-after-cancelling.ts';
 
 const now = new Date('2026-11-21T15:00:00Z');
-const HOUR = 3_600_000;
 const BY = ['patient', 'therapist', 'system'] as const;
 
 type Tiers = [hoursBefore: number, keptPercent: number][];

@@ -3,6 +3,7 @@ import {
   MAX_LATE_NOTICES,
   type runningLate,
 } from '@cadence/contract/changes/appointment-changes';
+import { MINUTE } from '@cadence/scheduling/durations';
 import type * as z from 'zod/mini';
 import { type Context, emit } from '../../../context.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -12,8 +13,6 @@ import { auditChange, getOwnAppointment, loadView, reload } from '../get-own.ts'
 import * as queries from '../queries.ts';
 import { withAppointmentLock } from '../with-appointment-lock.ts';
 import { countChange } from './change-limit.ts';
-
-const MINUTE = 60_000;
 
 /**
  * The therapist says that she runs late; the family gets a message each time. The times of the session stay as they are.

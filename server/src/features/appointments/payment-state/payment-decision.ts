@@ -1,4 +1,5 @@
 /** An admin's decision about a payment that could not be settled automatically. */
+import { HOUR } from '@cadence/scheduling/durations';
 import { type Context, emit } from '../../../context.ts';
 import { timeFreed } from '../held-times.ts';
 import * as queries from '../queries.ts';
@@ -8,7 +9,6 @@ import { cancelledBySystem, markRefunded, recordPaid, withLockedAppointment } fr
 type Row = queries.AppointmentRow;
 export type PaymentDecision = 'paid' | 'unpaid' | 'refund_due' | 'refunded' | 'kept';
 
-const HOUR = 3_600_000;
 const DECIDABLE: Record<PaymentDecision, Row['paymentStatus']> = {
   paid: 'review',
   unpaid: 'review',

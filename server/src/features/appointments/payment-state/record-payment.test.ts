@@ -1,3 +1,4 @@
+import { HOUR } from '@cadence/scheduling/durations';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../../testing/app.ts';
 import {
@@ -13,7 +14,6 @@ import * as appointments from '../service.ts';
 
 const MONDAY_9 = '2026-11-23T14:00:00.000Z';
 const TUESDAY_9 = '2026-11-24T14:00:00.000Z';
-const HOUR = 3_600_000;
 
 const WHOLE = { refundedAmount: 13_560, isFullyRefunded: true };
 

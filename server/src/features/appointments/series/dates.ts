@@ -1,7 +1,7 @@
 /** Judges the dates of a series together: all or none. */
 import { formatList } from '@cadence/format/names';
 import { formatDayAndTime } from '@cadence/format/time';
-import { MINUTE } from '@cadence/scheduling/calendar-date';
+import { MINUTE } from '@cadence/scheduling/durations';
 import type { Interval } from '@cadence/scheduling/interval';
 import type { Booked, Practice, Rules, Session, Verdict } from '@cadence/scheduling/slots';
 import { Failure } from '../../../platform/failure.ts';

@@ -1,5 +1,5 @@
 import { SERIES_DUE_HOURS } from '@cadence/contract/base/limits';
-import { HOUR } from '@cadence/scheduling/calendar-date';
+import { HOUR } from '@cadence/scheduling/durations';
 import type { AppointmentRow } from '../queries.ts';
 
 const BEFORE_START = SERIES_DUE_HOURS * HOUR;

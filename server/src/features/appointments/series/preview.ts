@@ -1,6 +1,6 @@
 /** Which dates of a planned series can be booked, by the rules of the booking. */
 import type { plannedSeries, plannedSeriesForClient, seriesPreview } from '@cadence/contract/booking/series';
-import { DAY, MINUTE } from '@cadence/scheduling/calendar-date';
+import { DAY, MINUTE } from '@cadence/scheduling/durations';
 import type { Interval } from '@cadence/scheduling/interval';
 import { nearestOpening, seriesStarts } from '@cadence/scheduling/series';
 import type { Practice, Rules, Session } from '@cadence/scheduling/slots';

@@ -1,5 +1,6 @@
 import { SLOTS_MAX_ANSWERED } from '@cadence/contract/slots';
 import { addDays } from '@cadence/scheduling/calendar-date';
+import { HOUR } from '@cadence/scheduling/durations';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../../testing/app.ts';
 import {
@@ -168,7 +169,7 @@ describe('slots', () => {
     const offset = { 'America/Toronto': 5, 'America/Vancouver': 7, 'America/St_Johns': 3.5 }[timezone]!;
     const daylight = date === '2027-11-07' ? 1 : 0;
     const midnight = Date.parse(`${date}T00:00Z`);
-    expect(starts[0]).toBe(midnight + (timezone === 'America/Vancouver' ? 7 : offset - daylight) * 3_600_000);
+    expect(starts[0]).toBe(midnight + (timezone === 'America/Vancouver' ? 7 : offset - daylight) * HOUR);
   });
 
   it('are not offered or bookable in the hour that the clocks skip', async () => {

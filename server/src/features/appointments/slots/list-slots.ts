@@ -6,7 +6,8 @@ import {
 } from '@cadence/contract/slots';
 import { DEFAULT_APPOINTMENT_TYPE } from '@cadence/contract/services';
 import type { DateRange } from '@cadence/scheduling/blocks';
-import { DAY, daysBetween, epochDay, MINUTE } from '@cadence/scheduling/calendar-date';
+import { daysBetween, epochDay } from '@cadence/scheduling/calendar-date';
+import { DAY, MINUTE } from '@cadence/scheduling/durations';
 import type { Interval } from '@cadence/scheduling/interval';
 import { rescheduleDays } from '@cadence/scheduling/rescheduling';
 import { type Day, offeredDays, type Rules, type Slot } from '@cadence/scheduling/slots';

@@ -1,6 +1,6 @@
 /** Loads what the slot rules of the scheduling package need to know about a therapist. */
 import type { ScheduleSettings } from '@cadence/contract/schedule';
-import { DAY } from '@cadence/scheduling/calendar-date';
+import { DAY } from '@cadence/scheduling/durations';
 import type { Interval } from '@cadence/scheduling/interval';
 import { judge, type Practice, type Rules, type Session, type Verdict } from '@cadence/scheduling/slots';
 import type { Context } from '../../../context.ts';

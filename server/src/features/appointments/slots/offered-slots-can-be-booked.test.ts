@@ -2,7 +2,8 @@
 import type { Appointment } from '@cadence/contract/appointments';
 import type { SlotOffer } from '@cadence/contract/slots';
 import { MAX_WINDOWS, weekBy } from '@cadence/contract/weekly-schedule';
-import { addDays, MINUTE, timeOfMinutes } from '@cadence/scheduling/calendar-date';
+import { addDays, timeOfMinutes } from '@cadence/scheduling/calendar-date';
+import { MINUTE } from '@cadence/scheduling/durations';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, startTestApp, type TestApp } from '../../../testing/app.ts';

@@ -1,4 +1,5 @@
 import * as m from '@cadence/messages/m';
+import { MINUTE } from '@cadence/scheduling/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startSecondNode, type TestApp } from '../../../testing/app.ts';
@@ -14,7 +15,6 @@ import { sweep } from '../service.ts';
 import { phoneCodes } from '../tables.ts';
 
 const PATH = '/api/user/phone-confirmation';
-const MINUTE = 60_000;
 const COUNTRIES = ['CA', 'US'];
 
 let t: MessagingApp;

@@ -3,6 +3,7 @@
  * it, so the table alone does not allow forging one.
  */
 import { ADMIN_INVITATION_DAYS } from '@cadence/contract/auth/admins';
+import { HOUR } from '@cadence/scheduling/durations';
 import { type Context, emit } from '../../../context.ts';
 import { isSameText, keyedHash, randomToken } from '../../../platform/crypto.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -12,7 +13,6 @@ import * as queries from './queries.ts';
 
 export type Purpose = queries.EmailLinkRow['purpose'];
 
-const HOUR = 3_600_000;
 /** How long a link is valid, in milliseconds. */
 export const LIFETIME: Record<Purpose, number> = {
   password_reset: HOUR,

@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '@cadence/scheduling/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
@@ -13,8 +14,6 @@ import * as auth from '../service.ts';
 import { emailLinks } from '../tables.ts';
 
 const NEW_PASSWORD = 'Another1Password';
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 let t: MessagingApp;
 let patient: SignedInUser;

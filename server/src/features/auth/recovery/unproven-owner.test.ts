@@ -1,3 +1,4 @@
+import { DAY } from '@cadence/scheduling/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LONG_SESSIONS } from '../../../testing/app.ts';
@@ -91,7 +92,7 @@ it('whose changed address is confirmed for a new password keeps only the second 
   const victim = `victim-${addressOf(account)}`;
   await account.api.patch('/api/user', { email: victim });
   await newMessages(t);
-  t.clock.advance(4 * 24 * 3_600_000);
+  t.clock.advance(4 * DAY);
   await takeOver(victim);
   expect((await signIn(account.username)).code).toBe('second_factor_required');
   const guardians = await t.ctx.database.execute(

@@ -1,4 +1,5 @@
 import * as m from '@cadence/messages/m';
+import { HOUR } from '@cadence/scheduling/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
 import {
@@ -77,7 +78,7 @@ describe('turning it on', () => {
   it('is rejected when it is on, was not started or was started too long ago', async () => {
     expect(outcome(await confirm(user, '123456'))).toEqual([409, 'second_factor_not_begun']);
     const { secret } = await begin(user);
-    t.clock.advance(3_600_000);
+    t.clock.advance(HOUR);
     expect(outcome(await confirm(user, codeOf(t, secret)))).toEqual([409, 'second_factor_not_begun']);
     await sweep(t.ctx);
     const { rows } = await t.ctx.database.execute(

@@ -1,5 +1,6 @@
 /** The second factor: authenticator codes and recovery codes. See docs/decisions/0018. */
 import type { secondFactor, secondFactorKey } from '@cadence/contract/auth/second-factor';
+import { HOUR } from '@cadence/scheduling/durations';
 import type * as z from 'zod/mini';
 import { type Context, emit, inTransaction } from '../../../context.ts';
 import { seal, sealedByCurrent, unseal } from '../../../platform/crypto.ts';
@@ -16,7 +17,7 @@ import * as sessions from '../sign-in/sessions.ts';
 /** Per account and quarter of an hour, because six digits are easy to guess. */
 const MAX_ATTEMPTS = 5;
 /** How long a setup may take. */
-const SETUP_LIFETIME = 60 * 60_000;
+const SETUP_LIFETIME = HOUR;
 
 function sealContext(userId: number): string {
   return `second_factors/secret/${userId}`;

@@ -1,12 +1,11 @@
 import * as m from '@cadence/messages/m';
+import { HOUR } from '@cadence/scheduling/durations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newPatient, PASSWORD, type SignedInUser } from '../../../testing/factories.ts';
 import { newMessages, startMessagingApp, type MessagingApp } from '../../../testing/messages.ts';
 import { signInAttempts } from '../tables.ts';
 import * as auth from '../service.ts';
 import { assertRoomForPassword, hashPassword } from './passwords.ts';
-
-const HOUR = 3_600_000;
 
 /** A tenth of the real limits: one failed sign-in of an account from an address, 6 from an address, 10 of an account. */
 let t: MessagingApp;

@@ -1,14 +1,12 @@
 import type { FailureCode } from '@cadence/contract/base/errors';
+import { DAY, HOUR, MINUTE } from '@cadence/scheduling/durations';
 import type { Context } from '../../../context.ts';
 import { keyedHash } from '../../../platform/crypto.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { knownBrowserId } from './known-browser.ts';
 import * as queries from './queries.ts';
 
-const WINDOW = 15 * 60_000;
-const HOUR = 60 * 60_000;
-/** No limit uses a longer window. */
-const DAY = 24 * HOUR;
+const WINDOW = 15 * MINUTE;
 
 /** What is counted: attempts of one account, from one address, or of that account from that address. */
 export type Limit = {

@@ -1,8 +1,7 @@
+import { HOUR, MINUTE } from '@cadence/scheduling/durations';
 import { expect, test } from 'vitest';
 import { timeLeftOf } from './session-time.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const limits = { idle: 30 * MINUTE, absolute: 12 * HOUR };
 function begun(createdAt: number, lastSeenAt: number) {
   return {

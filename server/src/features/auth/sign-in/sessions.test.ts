@@ -1,8 +1,7 @@
+import { HOUR } from '@cadence/scheduling/durations';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../../../testing/app.ts';
 import { newAdmin, newPatient } from '../../../testing/factories.ts';
-
-const HOUR = 3_600_000;
 
 it('returns the remaining time without extending the session, and extends it on request', async () => {
   const own = await startTestApp();

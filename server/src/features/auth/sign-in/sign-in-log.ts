@@ -6,6 +6,7 @@ import {
   type signInsQuery,
 } from '@cadence/contract/auth/sessions';
 import type { FailureCode } from '@cadence/contract/base/errors';
+import { DAY } from '@cadence/scheduling/durations';
 import type * as z from 'zod/mini';
 import type { Context } from '../../../context.ts';
 import { auditList } from '../../../platform/audit/audit.ts';
@@ -16,7 +17,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import * as users from '../../users/service.ts';
 import * as queries from './sign-in-log-queries.ts';
 
-const KEPT = 90 * 86_400_000;
+const KEPT = 90 * DAY;
 /** Refusals for too many attempts: one record for a network address in this time, so that a flood adds no rows. */
 const QUIET = 15 * 60_000;
 const ORDER = 'sign_ins';

@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '@cadence/scheduling/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../../testing/app.ts';
 import {
@@ -10,7 +11,6 @@ import {
 import { codeOf, newSecondFactor, wrongCode } from '../../../testing/second-factors.ts';
 import { sweep } from '../service.ts';
 
-const DAY = 86_400_000;
 const FIREFOX = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0' };
 
 let t: TestApp;
@@ -230,7 +230,6 @@ describe('an admin', () => {
 });
 
 describe('a new email address', () => {
-  const MINUTE = 60_000;
   const change = (email: string, fields: object = {}) => patient.api.patch('/api/user', { email, ...fields });
 
   it('needs no password within ten minutes of signing in', async () => {

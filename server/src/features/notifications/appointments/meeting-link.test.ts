@@ -1,4 +1,5 @@
 import type { MessageFacts } from '@cadence/sandbox/testing';
+import { DAY } from '@cadence/scheduling/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
@@ -96,7 +97,7 @@ describe('the video link', () => {
     await toldBoth();
     const broken = { meetingAddress: 'https://meet.example:99999/x' };
     await t.ctx.db.update(appointments).set(broken).where(eq(appointments.id, id));
-    t.clock.set(new Date(Date.parse(TUESDAY) - 24 * 3_600_000));
+    t.clock.set(new Date(Date.parse(TUESDAY) - DAY));
     await sendReminders(t.ctx);
     const messages = await toldBoth();
     expect(messages).toHaveLength(2);
@@ -151,7 +152,7 @@ describe('the video link', () => {
   it('is in the reminders', async () => {
     const { id } = await newAppointment(patient, practice, TUESDAY);
     await toldBoth();
-    t.clock.set(new Date(Date.parse(TUESDAY) - 24 * 3_600_000));
+    t.clock.set(new Date(Date.parse(TUESDAY) - DAY));
     await sendReminders(t.ctx);
     const link = await linkOf(id);
     for (const message of await toldBoth()) {
@@ -184,7 +185,7 @@ describe('a therapist without Google', () => {
     await practice.therapist.api.put('/api/therapist-profile', { meetingAddress });
     const { id } = await newAppointment(patient, practice, TUESDAY);
     await toldBoth();
-    t.clock.set(new Date(Date.parse(TUESDAY) - 24 * 3_600_000));
+    t.clock.set(new Date(Date.parse(TUESDAY) - DAY));
     await sendReminders(t.ctx);
     const messages = await toldBoth();
     expect(messages).toHaveLength(2);

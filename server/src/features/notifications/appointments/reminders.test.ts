@@ -1,3 +1,4 @@
+import { HOUR } from '@cadence/scheduling/durations';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   type BookablePractice,
@@ -18,7 +19,6 @@ import * as notifications from '../service.ts';
 
 /** A week after the clock's start: 09:00 in Toronto. */
 const START = '2026-12-01T14:00:00.000Z';
-const HOUR = 3_600_000;
 function before(hours: number, start = START) {
   return new Date(Date.parse(start) - hours * HOUR);
 }

@@ -1,3 +1,4 @@
+import { MINUTE } from '@cadence/scheduling/durations';
 import { afterAll, beforeAll, beforeEach, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { jobHandlers } from '../../../jobs.ts';
 import { countFailedJobs } from '../../../platform/jobs/job-records.ts';
@@ -26,7 +27,6 @@ import { claimDelivery } from '../queries.ts';
 import * as notifications from '../service.ts';
 
 const MONDAY = '2026-11-23T14:00:00.000Z';
-const MINUTE = 60_000;
 const SLOW_MACHINE = { timeout: 100_000, interval: 50 };
 
 let t: MessagingApp;

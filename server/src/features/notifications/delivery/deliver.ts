@@ -1,3 +1,4 @@
+import { DAY } from '@cadence/scheduling/durations';
 import type { SendOutcome } from '../../../integrations/mail/client.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { isDatabaseUnavailable } from '../../../platform/database/db-errors.ts';
@@ -14,7 +15,7 @@ import { giveToQueues, requeueAfter, retryAfter } from './outbox.ts';
 
 /** Longer than one attempt may take. */
 const CLAIM = 45_000;
-const GIVE_UP_AFTER = 24 * 3_600_000;
+const GIVE_UP_AFTER = DAY;
 const BATCH = 100;
 
 type Outcome =

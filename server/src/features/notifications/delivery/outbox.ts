@@ -1,4 +1,5 @@
 /** The outbox: messages to be sent, written in one transaction with the jobs that send them. */
+import { HOUR } from '@cadence/scheduling/durations';
 import { type Context, emitAll, inTransaction } from '../../../context.ts';
 import { seal, unseal } from '../../../platform/crypto.ts';
 import * as users from '../../users/service.ts';
@@ -17,7 +18,7 @@ export type NewDelivery = Omit<
 };
 
 /** Longer than the queue's own retries of a job, which take about an hour. */
-const REQUEUE_AFTER = 2 * 3_600_000;
+const REQUEUE_AFTER = 2 * HOUR;
 const FIRST_PAUSE = 10_000;
 const LONGEST_PAUSE = 10 * 60_000;
 

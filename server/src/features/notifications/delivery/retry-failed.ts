@@ -1,9 +1,10 @@
+import { DAY } from '@cadence/scheduling/durations';
 import { type Context, inTransaction } from '../../../context.ts';
 import * as queries from '../queries.ts';
 import { giveToQueues, requeueAfter } from './outbox.ts';
 
 /** Older failures are neither shown nor retried. */
-const RETRYABLE_FOR = 30 * 86_400_000;
+const RETRYABLE_FOR = 30 * DAY;
 /** Limits the jobs of one transaction; another call retries the next ones. */
 const BATCH = 1_000;
 

@@ -1,4 +1,5 @@
 /** Emails about payments that PayPal reviews, declines or refunds. */
+import { DAY, MINUTE } from '@cadence/scheduling/durations';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
 import type { SignedInUser } from '../../../testing/factories.ts';
@@ -31,9 +32,6 @@ beforeEach(async () => {
 });
 afterEach(() => expectBooksInOrder(t));
 afterAll(() => t.close());
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 async function messagesTo(who: SignedInUser) {
   return (await newMessages(t)).filter(({ to }) => to.includes(`${who.username}@example.test`));

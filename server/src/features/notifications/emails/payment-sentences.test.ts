@@ -1,5 +1,6 @@
 /** The money that letters name: terms by time by who cancels by what was paid and sent back, to both sides in both languages. */
 import { formatMoney } from '@cadence/format/money';
+import { HOUR } from '@cadence/scheduling/durations';
 import { describe, expect, it } from 'vitest';
 import { cancelledFields, type CancelledBy } from '../../appointments/changes/payment-after-cancelling.ts';
 import { refundedFields, refundedOf, splitOf } from '../../appointments/payment-state/kept-amount.ts';
@@ -7,7 +8,6 @@ import type { MessageContext } from '../appointments/message-context.ts';
 import { paymentSentence } from './payment-sentences.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
-const HOUR = 3_600_000;
 const TOTAL = 13_561;
 const TERMS = [
   [],

@@ -1,10 +1,9 @@
 /** What an email says about the money: what cancelling would keep, and what is kept and goes back. */
 import * as m from '@cadence/messages/m';
 import { formatMoney } from '@cadence/format/money';
+import { HOUR } from '@cadence/scheduling/durations';
 import { keptShare } from '@cadence/scheduling/terms';
 import { type MessageContext, whenFor } from '../appointments/message-context.ts';
-
-const HOUR = 3_600_000;
 
 function optionsOf({ recipient }: MessageContext) {
   return { locale: recipient.language };

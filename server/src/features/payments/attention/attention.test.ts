@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '@cadence/scheduling/durations';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
 import { newAdmin, type SignedInUser } from '../../../testing/factories.ts';
@@ -35,8 +36,6 @@ beforeAll(async () => {
 beforeEach(() => t.clock.set(NOW));
 afterEach(() => expectBooksInOrder(t));
 afterAll(() => t.close());
-
-const DAY = 24 * 3_600_000;
 
 async function list() {
   return (await admin.api.get('/api/admin/payments/attention')).body;
@@ -277,7 +276,7 @@ describe('an entry waits since what made it need a person, not since the payment
     const paid = await newPaid(100);
     t.clock.set(WEDNESDAY);
     await markMissed(paid);
-    t.clock.advance(3_600_000);
+    t.clock.advance(HOUR);
     await change(paid, 'waive');
     await expectSince(paid.item, 'refund_due');
   });

@@ -3,6 +3,7 @@
  * entries beyond its limit appear once others are decided.
  */
 import type { Decision, attentionItem } from '@cadence/contract/payments';
+import { DAY } from '@cadence/scheduling/durations';
 import type * as z from 'zod/mini';
 import { auditList } from '../../../platform/audit/audit.ts';
 import type { Context } from '../../../context.ts';
@@ -15,7 +16,7 @@ export type AttentionItem = z.output<typeof attentionItem>;
 type Kind = AttentionItem['kind'];
 
 /** PayPal's review rarely takes longer, except for bank transfers. */
-const SLOW_AFTER = 3 * 24 * 3_600_000;
+const SLOW_AFTER = 3 * DAY;
 
 const DECISIONS: Record<Kind, Decision[]> = {
   review: ['paid', 'refund_due', 'unpaid'],

@@ -1,3 +1,4 @@
+import { DAY } from '@cadence/scheduling/durations';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
   connectPaypal,
@@ -153,7 +154,7 @@ test('a cancelled appointment cannot be paid', async () => {
 test('after the time to pay it cannot be paid, before and after its slot is freed', async () => {
   const { patient, appointmentId } = await newUnpaid(t, '2026-11-25T14:00:00.000Z');
   const now = t.clock.now();
-  t.clock.advance(24 * 3_600_000);
+  t.clock.advance(DAY);
   const over = { status: 409, body: { code: 'payment_hold_ended' } };
   expect(await beginPayment(patient, appointmentId)).toMatchObject(over);
   await payments.pollOrders(t.ctx);

@@ -1,4 +1,5 @@
 /** Nothing is captured for a suspended therapist, and the family is told. */
+import { DAY, MINUTE } from '@cadence/scheduling/durations';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
 import { newAdmin, type SignedInUser } from '../../../testing/factories.ts';
@@ -41,8 +42,6 @@ afterEach(async () => {
 });
 afterAll(() => t.close());
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const PENDING = { status: 'scheduled', paymentStatus: 'pending' };
 const PAID = { status: 'confirmed', paymentStatus: 'paid' };
 

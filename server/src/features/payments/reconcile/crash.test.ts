@@ -1,3 +1,4 @@
+import { MINUTE } from '@cadence/scheduling/durations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Context } from '../../../context.ts';
 import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
@@ -26,7 +27,6 @@ beforeAll(async () => {
 beforeEach(() => t.clock.set(NOW));
 afterAll(() => t.close());
 
-const MINUTE = 60_000;
 const PAID = { status: 'confirmed', paymentStatus: 'paid' };
 const MANY = 60;
 

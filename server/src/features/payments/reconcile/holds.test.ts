@@ -1,4 +1,5 @@
 /** Slots that were not paid in time, and late payments. */
+import { DAY, HOUR, MINUTE } from '@cadence/scheduling/durations';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
 import { selfOf } from '../../../testing/families/clients.ts';
@@ -34,9 +35,6 @@ afterEach(async () => {
 });
 afterAll(() => t.close());
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const PAID = { status: 'confirmed', paymentStatus: 'paid' };
 const PENDING = { status: 'scheduled', paymentStatus: 'pending' };
 const EXPIRED = { status: 'cancelled', paymentStatus: 'expired' };

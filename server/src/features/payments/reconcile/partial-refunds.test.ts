@@ -1,4 +1,5 @@
 /** What is kept by the terms and what goes back, from the cancellation to PayPal's refund. */
+import { HOUR } from '@cadence/scheduling/durations';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { jobHandlers } from '../../../jobs.ts';
 import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
@@ -129,7 +130,7 @@ test('a partial refund whose webhook was lost is found by the poll', async () =>
   await payments.pollOrders(t.ctx);
   expect(await seen(begun)).toEqual({ ...CANCELLED_DUE, ...HALF });
   await t.standIn.setPaypalFault({ mode: 'none' });
-  t.clock.advance(6 * 3_600_000);
+  t.clock.advance(6 * HOUR);
   await payments.pollOrders(t.ctx);
   expect(await seen(begun)).toEqual({ ...CANCELLED_BACK, ...HALF });
 });

@@ -1,5 +1,7 @@
+import { HOUR } from '@cadence/scheduling/durations';
+
 const TEN_MINUTES = 600_000;
-const SIX_HOURS = 6 * 3_600_000;
+const SIX_HOURS = 6 * HOUR;
 
 /** In periods of the poll, which is a minute unless configured otherwise. */
 const FIRST_WAITS = [1, 5];

@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from '@cadence/scheduling/durations';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NOW } from '../../../testing/app.ts';
 import type { Failed } from '../../../integrations/paypal/outcome.ts';
@@ -35,8 +36,6 @@ afterEach(async () => {
 });
 afterAll(() => t.close());
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const PAID = { status: 'confirmed', paymentStatus: 'paid' };
 const PENDING = { status: 'scheduled', paymentStatus: 'pending' };
 const EXPIRED = { status: 'cancelled', paymentStatus: 'expired' };

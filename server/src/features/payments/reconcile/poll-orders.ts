@@ -1,3 +1,4 @@
+import { DAY } from '@cadence/scheduling/durations';
 import { type Context, inTransaction } from '../../../context.ts';
 import * as appointments from '../../appointments/service.ts';
 import { appointmentOf, nextCheck, withAppointment } from '../orders/orders.ts';
@@ -10,7 +11,7 @@ const ORDERS_PER_RUN = 100;
 /** After this many unanswered calls a step of a run makes no more calls to PayPal. */
 const MAX_UNANSWERED = 2;
 /** PayPal discards an unpaid order long before that. */
-const WATCHED_FOR = 3 * 24 * 3_600_000;
+const WATCHED_FOR = 3 * DAY;
 
 /** Of a session that is not cancelled. */
 const PAID = new Set(['paid', 'refund_due', 'refunded']);

@@ -1,5 +1,6 @@
 /** Random histories of cancelling, refunding, waiving and deciding, with PayPal failing at any step of them. */
 import type { Terms } from '@cadence/contract/changes/terms';
+import { HOUR } from '@cadence/scheduling/durations';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
@@ -21,7 +22,6 @@ import * as payments from '../service.ts';
 
 const RUNS = Number(process.env['HISTORY_RUNS'] ?? 12);
 const TOTAL = 13_560;
-const HOUR = 3_600_000;
 
 const HALF: Terms = { tiers: [{ hoursBefore: 48, keptPercent: 50 }], noShowPercent: 25 };
 const terms = fc.constantFrom<Terms[]>(

@@ -1,4 +1,5 @@
 /** Refunds that are due or were made. */
+import { DAY, HOUR } from '@cadence/scheduling/durations';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
 import { newAdmin, type SignedInUser } from '../../../testing/factories.ts';
@@ -29,8 +30,6 @@ beforeAll(async () => {
 beforeEach(() => t.clock.set(NOW));
 afterEach(() => expectBooksInOrder(t));
 afterAll(() => t.close());
-
-const DAY = 24 * 3_600_000;
 
 function entryOf(item: string) {
   return attentionTo(admin, item);
@@ -76,7 +75,7 @@ test('a declined payment of a cancelled session leaves nothing to pay', async ()
   await returnFromPaypal(begun.patient, begun.orderId);
   await begun.patient.api.post(`/api/appointments/${begun.appointmentId}/cancel`);
   await t.standIn.settleCapture(await captureOf(t, begun.orderId), 'DECLINED');
-  t.clock.advance(3_600_000);
+  t.clock.advance(HOUR);
   await payments.pollOrders(t.ctx);
   expect(await statesOf(begun)).toEqual({ status: 'cancelled', paymentStatus: 'not_required' });
 });

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { HOUR } from '@cadence/scheduling/durations';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -31,7 +32,7 @@ function at(id: number, startTime: string, more: Partial<Appointment> = {}) {
   return anAppointment({
     id,
     startTime,
-    endTime: new Date(Date.parse(startTime) + 3_600_000).toISOString(),
+    endTime: new Date(Date.parse(startTime) + HOUR).toISOString(),
     ...more,
   });
 }
@@ -185,7 +186,7 @@ describe('below the calendar', () => {
   test('with 2,000 sessions the view changes without waiting', async () => {
     open(
       Array.from({ length: 2_000 }, (_, index) =>
-        at(index + 1, new Date(Date.parse('2026-06-01T14:00:00Z') + index * 4 * 3_600_000).toISOString()),
+        at(index + 1, new Date(Date.parse('2026-06-01T14:00:00Z') + index * 4 * HOUR).toISOString()),
       ),
     );
     await screen.findByRole('tab', { name: 'Week' });

@@ -1,4 +1,5 @@
-import { addDays, addMonths, monthOf } from '../../../ui/data/calendar-days.ts';
+import { addDays } from '@cadence/scheduling/calendar-date';
+import { addMonths, monthOf } from '../../../ui/data/calendar-days.ts';
 
 export const CALENDAR_VIEWS = ['month', 'week', 'agenda'] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];

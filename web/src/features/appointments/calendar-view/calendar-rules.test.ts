@@ -1,3 +1,4 @@
+import { HOUR } from '@cadence/scheduling/durations';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { anAppointment } from '../../../testing/an-appointment.ts';
@@ -30,7 +31,7 @@ describe('days and what begins on them', () => {
   it('look at each of 2,000 sessions once, when made, and never again', () => {
     let reads = 0;
     const many = Array.from({ length: 2_000 }, (_, index) => {
-      const at = Date.parse('2026-01-01T15:00:00Z') + index * 5 * 3_600_000;
+      const at = Date.parse('2026-01-01T15:00:00Z') + index * 5 * HOUR;
       const one = anAppointment({ id: index + 1 });
       return Object.defineProperty(one, 'startTime', {
         get: () => ((reads += 1), new Date(at).toISOString()),

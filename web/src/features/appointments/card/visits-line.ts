@@ -2,8 +2,7 @@ import type { Appointment } from '@cadence/contract/appointments';
 import { ROOM_CLOSES_AFTER, ROOM_OPENS_BEFORE, type RoomVisit } from '@cadence/contract/room';
 import { formatDuration } from '@cadence/format/time';
 import * as m from '@cadence/messages/m';
-
-const MINUTE = 60_000;
+import { MINUTE } from '@cadence/scheduling/durations';
 
 type Stay = { from: number; to: number };
 type Times = Pick<Appointment, 'startTime' | 'endTime'>;

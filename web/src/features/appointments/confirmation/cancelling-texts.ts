@@ -1,10 +1,9 @@
 import { formatMoney } from '@cadence/format/money';
 import * as m from '@cadence/messages/m';
+import { HOUR } from '@cadence/scheduling/durations';
 import { formatWhen } from '../../../lib/time.ts';
 import type { Appointment } from '../api.ts';
 import { splitOf } from '../paying/terms-money.ts';
-
-const HOUR = 3_600_000;
 
 type Agreed = Pick<Appointment, 'paymentStatus' | 'startTime' | 'terms' | 'totalPrice' | 'currency'>;
 

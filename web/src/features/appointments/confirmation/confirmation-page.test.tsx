@@ -1,3 +1,4 @@
+import { HOUR } from '@cadence/scheduling/durations';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -113,7 +114,7 @@ const LEAD = /^A confirmation is on its way/;
 const DAY_AND_HOUR = /a day and an hour before/;
 const HOUR_ONLY = /We remind you an hour before/;
 function inHours(hours: number) {
-  return { startTime: new Date(Date.now() + hours * 3_600_000).toISOString() };
+  return { startTime: new Date(Date.now() + hours * HOUR).toISOString() };
 }
 const noah = { user: { firstName: 'Noah', lastName: 'Lindqvist' } };
 

@@ -1,5 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { formatDuration } from '@cadence/format/time';
+import { HOUR } from '@cadence/scheduling/durations';
 import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, Redirect, useParams } from 'wouter';
@@ -50,8 +51,6 @@ export function ConfirmationPage() {
     </div>
   );
 }
-
-const HOUR = 3_600_000;
 
 function isConfirmed({ status }: Appointment): boolean {
   return status === 'confirmed' || status === 'completed';

@@ -1,9 +1,9 @@
 import * as m from '@cadence/messages/m';
 import { dateIn, formatDuration, type Instant } from '@cadence/format/time';
+import { MINUTE } from '@cadence/scheduling/durations';
 import { getLocale, type Locale } from '../../../lib/locale.ts';
 import type { Appointment } from '../api.ts';
 
-const MINUTE = 60_000;
 const DAY = 24 * 60;
 
 /**

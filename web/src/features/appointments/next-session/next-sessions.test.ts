@@ -1,11 +1,10 @@
+import { HOUR, MINUTE } from '@cadence/scheduling/durations';
 import { expect, test } from 'vitest';
 import { anAppointment } from '../../../testing/an-appointment.ts';
 import { countdownText } from './countdown-text.ts';
 import { nextSessions, upcomingOf } from './next-sessions.ts';
 
 const START = Date.parse('2026-12-15T14:00:00Z');
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 function session(id: number, startsAt: number, changes: Parameters<typeof anAppointment>[0] = {}) {
   const times = {

@@ -1,10 +1,10 @@
+import { HOUR } from '@cadence/scheduling/durations';
 import { describe, expect, test } from 'vitest';
 import { anAppointment } from '../../../testing/an-appointment.ts';
 import { cancellationMoney } from './cancellation-money.ts';
 import { splitOf } from './terms-money.ts';
 
 const START = Date.parse('2026-12-15T14:00:00Z');
-const HOUR = 3_600_000;
 const PAID = 13_560;
 
 describe('what cancelling does to the money', () => {

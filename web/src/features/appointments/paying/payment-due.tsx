@@ -1,4 +1,5 @@
 import * as m from '@cadence/messages/m';
+import { DAY, HOUR, MINUTE } from '@cadence/scheduling/durations';
 import { Clock3 } from 'lucide-react';
 import { formatWhen } from '../../../lib/time.ts';
 import type { Appointment } from '../api.ts';
@@ -30,10 +31,6 @@ function dueText({ therapist }: Appointment, role: Viewer['role'], when: string)
   if (role === 'therapist') return m.appointments_pay_awaited({ when });
   return therapist.isAvailable ? m.appointments_pay_by({ when }) : m.appointments_pay_unavailable({ when });
 }
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** "5 hours left", rounded down; undefined after the end. */
 export function timeLeftText(until: string, now: number): string | undefined {

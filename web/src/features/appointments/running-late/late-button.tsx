@@ -1,4 +1,5 @@
 import * as m from '@cadence/messages/m';
+import { HOUR } from '@cadence/scheduling/durations';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { whichText } from '../appointment-texts.ts';
@@ -8,7 +9,7 @@ import type { AppointmentForViewer } from '../viewer.ts';
 const LateDialog = lazy(async () => ({ default: (await import('./late-dialog.tsx')).LateDialog }));
 
 /** From so long before the start, in milliseconds. */
-const FROM = 60 * 60_000;
+const FROM = HOUR;
 
 /** Tells the family that the therapist runs late, from an hour before the start until the end. */
 export function LateButton({ appointment, viewer }: AppointmentForViewer) {

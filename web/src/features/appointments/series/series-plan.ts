@@ -1,5 +1,6 @@
 import { SERIES_DUE_HOURS } from '@cadence/contract/base/limits';
 import type { SeriesPreview } from '@cadence/contract/booking/series';
+import { HOUR } from '@cadence/scheduling/durations';
 
 /** How a booking repeats, as far as it was chosen. */
 export type SeriesDraft = {
@@ -54,7 +55,6 @@ export function chosenStarts(dates: readonly SeriesDate[]): string[] {
   return dates.flatMap(({ start }) => start ?? []);
 }
 
-const HOUR = 3_600_000;
 /** A payment is due so long before its session. */
 const DUE_BEFORE = SERIES_DUE_HOURS * HOUR;
 

@@ -1,5 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { formatDuration } from '@cadence/format/time';
+import { DAY, MINUTE } from '@cadence/scheduling/durations';
 import { useEffect, useState, type ReactNode } from 'react';
 import { getLocale } from '../../../lib/locale.ts';
 import { browserZone } from '../../../lib/time-zones.ts';
@@ -8,9 +9,8 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { CameraPreview } from '../../devices/camera-preview.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 
-const MINUTE = 60_000;
 /** Timers of browsers hold at most 24 days. */
-const LONGEST_TIMER = 86_400_000;
+const LONGEST_TIMER = DAY;
 /** Nobody waits for longer, in minutes. */
 const STAY_FROM = 60;
 

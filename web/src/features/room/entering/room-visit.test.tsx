@@ -1,3 +1,4 @@
+import { HOUR } from '@cadence/scheduling/durations';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -34,7 +35,7 @@ async function ask(role: 'therapist' | 'patient') {
       header={null}
       hasRelay={false}
       isGuest={false}
-      closesAt={new Date(Date.now() + 3_600_000).toISOString()}
+      closesAt={new Date(Date.now() + HOUR).toISOString()}
     />,
   );
   await waitFor(() => expect(devices.running()).toEqual(['audio', 'video']));

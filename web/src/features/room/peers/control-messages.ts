@@ -1,3 +1,4 @@
+import { DAY } from '@cadence/scheduling/durations';
 import { SOURCES, type Source } from '../../devices/local-media.ts';
 
 export const MAX_CHAT = 2_000;
@@ -56,6 +57,6 @@ function readSending(value: unknown): Sending {
 
 function readTimer(value: unknown): TimerState {
   const { seconds, elapsed } = asRecord(value);
-  const isValid = [seconds, elapsed].every((one) => typeof one === 'number' && one >= 0 && one < 86_400_000);
+  const isValid = [seconds, elapsed].every((one) => typeof one === 'number' && one >= 0 && one < DAY);
   return isValid ? { seconds: Number(seconds), elapsed: Number(elapsed) } : null;
 }

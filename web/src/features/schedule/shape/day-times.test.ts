@@ -1,3 +1,4 @@
+import { HOUR } from '@cadence/scheduling/durations';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aBlock } from '../../../testing/practice.tsx';
@@ -112,7 +113,7 @@ test('midnight at the end of a day is the last minute of a block, and of a slot 
     endsNextDay: true,
   });
   const late = Date.parse('2026-12-17T04:30:00Z');
-  expect(timesBetween(late, late + 3_600_000, 'America/Toronto')).toEqual({
+  expect(timesBetween(late, late + HOUR, 'America/Toronto')).toEqual({
     date: DATE,
     from: 1410,
     to: 1440,

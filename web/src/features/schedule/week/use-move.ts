@@ -1,6 +1,7 @@
 import type { Appointment } from '@cadence/contract/appointments';
 import * as m from '@cadence/messages/m';
 import { dateIn, toMs } from '@cadence/format/time';
+import { MINUTE } from '@cadence/scheduling/durations';
 import { useState } from 'react';
 import { addDays } from '../../../lib/time.ts';
 import { instantAt, timeIn } from '../../../lib/time-wall.ts';
@@ -23,8 +24,6 @@ export type Verdict = { kind: 'same' | 'checking' | 'free' | 'refused' | 'unknow
 export type Step = { minutes: number } | { days: number };
 
 export type Moving = ReturnType<typeof useMove>;
-
-const MINUTE = 60_000;
 
 type MoveOptions = {
   timezone: string;

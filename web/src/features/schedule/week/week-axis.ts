@@ -3,9 +3,9 @@
  * a shown day has 25. That day fills both hours that its clocks show alike; on the others the second one is a gap, as
  * is the hour that a day of 23 hours skips.
  */
+import { MINUTE } from '@cadence/scheduling/durations';
 import type { LocalDay } from '../../../lib/time-day.ts';
 
-const MINUTE = 60_000;
 const DAY_MINUTES = 1_440;
 const HOUR_MINUTES = 60;
 

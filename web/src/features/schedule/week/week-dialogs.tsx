@@ -1,6 +1,7 @@
 import type { Appointment } from '@cadence/contract/appointments';
 import * as m from '@cadence/messages/m';
 import { formatSpan } from '@cadence/format/time';
+import { HOUR } from '@cadence/scheduling/durations';
 import { CalendarOff, CalendarPlus, Move, UserPlus } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -70,8 +71,6 @@ function dialogOf({ opened, today, timezone, now, onOpen, onMove, onShape }: Wee
     }
   }
 }
-
-const HOUR = 3_600_000;
 
 /** The chosen time; without an end an hour. */
 function spanOf({ startAt, endAt = startAt + HOUR }: { startAt: number; endAt?: number }) {

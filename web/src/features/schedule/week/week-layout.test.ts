@@ -1,9 +1,9 @@
+import { addDays } from '@cadence/scheduling/calendar-date';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { localDay } from '../../../lib/time-day.ts';
 import { instantAt } from '../../../lib/time-wall.ts';
 import { aWeek } from '../../../testing/practice.tsx';
-import { addDays } from '../../../ui/data/calendar-days.ts';
 import { placeSideBySide, type Placed, type Spanning } from './side-by-side.ts';
 import { steppedStart } from './use-move.ts';
 import { axisOf, gapsOf, hourMarks, instantAtPosition, positionOf } from './week-axis.ts';

@@ -1,4 +1,5 @@
-import { addDays, startOfWeek } from '../../../ui/data/calendar-days.ts';
+import { addDays } from '@cadence/scheduling/calendar-date';
+import { startOfWeek } from '../../../ui/data/calendar-days.ts';
 
 export const WEEK_VIEWS = ['week', 'three', 'day', 'list'] as const;
 export type WeekView = (typeof WEEK_VIEWS)[number];
