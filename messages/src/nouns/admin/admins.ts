@@ -73,16 +73,13 @@ export const admins_change_failed = message(
   'Les autorisations n’ont pas pu être modifiées. Veuillez réessayer.',
 );
 export const admins_restore = message('Give rights again', 'Redonner des droits');
-export const admins_restore_of = message('Give {name} rights again', 'Redonner des droits à {name}');
+export const admins_restore_of = message('Give rights again to {name}', 'Redonner des droits à {name}');
 export const admins_restore_text = message(
   'They can then sign in again with their former password.',
   'La personne pourra se reconnecter avec son ancien mot de passe.',
 );
 export const admins_resend = message('Send again', 'Renvoyer');
-export const admins_resend_of = message(
-  'Send the invitation to {name} again',
-  'Renvoyer l’invitation à {name}',
-);
+export const admins_resend_of = message('Send again: invitation to {name}', 'Renvoyer l’invitation à {name}');
 export const admins_withdraw = message('Withdraw', 'Annuler');
 export const admins_withdraw_of = message(
   'Withdraw the invitation to {name}',
@@ -99,7 +96,7 @@ export const admins_withdraw_text = message(
 export const admins_withdraw_confirm = message('Withdraw the invitation', 'Annuler l’invitation');
 export const admins_withdrawn = message('The invitation was withdrawn.', 'L’invitation est annulée.');
 export const admins_remove = message('Remove', 'Retirer');
-export const admins_remove_of = message('Take away the rights of {name}', 'Retirer les droits : {name}');
+export const admins_remove_of = message('Remove the rights of {name}', 'Retirer les droits : {name}');
 export const admins_remove_title = message(
   'Take away all rights of {name}?',
   '{name} : retirer tous les droits?',

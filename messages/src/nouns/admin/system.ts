@@ -144,13 +144,13 @@ export const system_oldest = message('Oldest', 'La plus ancienne');
 export const system_actions = message('Actions', 'Actions');
 export const system_retry = message('Try again', 'Relancer');
 export const system_retry_all = message('Try all again', 'Tout relancer');
-export const system_retry_queue = message('Try all of {queue} again', 'Relancer toute la file {queue}');
+export const system_retry_queue = message('Try all again: {queue}', 'Tout relancer : {queue}');
 export const system_retry_job = message(
-  'Try the job of {queue} again that was given up {when}',
+  'Try again: the job of {queue} that was given up {when}',
   'Relancer la tâche abandonnée {when} : {queue}',
 );
 export const system_retry_message = message(
-  'Try the message “{kind}” of {when} again',
+  'Try again: the message “{kind}” of {when}',
   'Relancer le message « {kind} », {when}',
 );
 export const system_retry_queue_title = message(

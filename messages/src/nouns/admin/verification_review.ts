@@ -121,7 +121,7 @@ export const verification_review_sort_joined_desc = message(
 );
 export const verification_review_remove_badge = message('Remove badge', 'Retirer l’insigne');
 export const verification_review_remove_badge_of = message(
-  'Remove the badge of {name}',
+  'Remove badge: {name}',
   'Retirer l’insigne : {name}',
 );
 export const verification_review_remove_badge_title = message(

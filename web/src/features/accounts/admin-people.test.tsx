@@ -14,6 +14,7 @@ import {
   USERS,
 } from '../../testing/admin.tsx';
 import { json, nothing } from '../../testing/fake-server.ts';
+import { namesWithoutTheirText } from '../../testing/label-in-name.ts';
 
 aroundEach();
 
@@ -40,7 +41,9 @@ describe('therapists', () => {
       [THERAPISTS]: json([aTherapist()]),
       [UNVERIFY]: json(aTherapist()),
     });
-    await press('Remove the badge of Jun Park');
+    await screen.findByRole('button', { name: 'Remove badge: Jun Park' });
+    expect(namesWithoutTheirText()).toEqual([]);
+    await press('Remove badge: Jun Park');
     await press('Remove badge');
     expect(within(await dialog()).getByText('Please enter a reason')).toBeTruthy();
     expect(server.bodies(UNVERIFY)).toEqual([]);

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { PeoplePage } from '../accounts/people/people-pages.tsx';
 import { aroundEach, aTodo, anAccount, openAdminPage, USERS } from '../../testing/admin.tsx';
 import { json, nothing, problem } from '../../testing/fake-server.ts';
+import { namesWithoutTheirText } from '../../testing/label-in-name.ts';
 import { readToasts } from '../../ui/feedback/toast-store.ts';
 import { TodoPage } from '../overview/todo-page.tsx';
 import { AdminsPage } from './admins-page.tsx';
@@ -79,16 +80,16 @@ test('each state has its own actions', async () => {
     'DELETE /api/admin/admins/8': nothing(),
     'PATCH /api/admin/admins/9': json(removed),
   });
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'Send the invitation to Noor Whitlock again' }),
-  );
+  const sendAgain = await screen.findByRole('button', { name: 'Send again: invitation to Noor Whitlock' });
+  expect(namesWithoutTheirText()).toEqual([]);
+  await userEvent.click(sendAgain);
   await said('An invitation is on its way to sam@example.test.');
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw the invitation to Noor Whitlock' }));
   await userEvent.click(
     within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Withdraw the invitation' }),
   );
   await said('The invitation was withdrawn.');
-  await userEvent.click(screen.getByRole('button', { name: 'Give Ada Whitlock rights again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Give rights again to Ada Whitlock' }));
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.click(dialog.getByLabelText('All rights'));
   expect(dialog.getByLabelText<HTMLInputElement>('Support').disabled).toBe(true);

@@ -66,7 +66,7 @@ test('counts what waits and shows it with its actions', async () => {
   expect(screen.getByRole('link', { name: 'Ines Roy' }).getAttribute('href')).toBe('/admin/people/40');
   // What was done leaves the list.
   server.answer(TODO, json(aTodo()));
-  await userEvent.click(screen.getByRole('button', { name: /^Try the message/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Try again: the message/ }));
   expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeTruthy();
 });
 

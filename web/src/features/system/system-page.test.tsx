@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { adminQueries, aroundEach, press, row, toast } from '../../testing/admin.tsx';
 import { fakeServer, json, problem } from '../../testing/fake-server.ts';
 import { aProvider, aSystem } from '../../testing/system.ts';
+import { namesWithoutTheirText } from '../../testing/label-in-name.ts';
 import { SystemPage } from './system-page.tsx';
 import { providerState, troublesOf } from './system-problems.ts';
 
@@ -86,11 +87,12 @@ describe('the page', () => {
     expect(screen.getByText('UnfinishedError')).toBeTruthy();
     const message = await row('Reminder, a day before');
     expect(message.getByText('EENVELOPE 550')).toBeTruthy();
+    expect(namesWithoutTheirText()).toEqual([]);
     expect(message.getByText(/Maya Lindqvist/)).toBeTruthy();
     expect(message.getByText(/^Appointment 17, /)).toBeTruthy();
     server.answer(`POST /api/admin/system/queues/${QUEUE}/jobs/${JOB}/retry`, json({ retried: 1 }));
     server.answer(SYSTEM, json(aSystem()));
-    await press(`Try the job of ${QUEUE} again that was given up 3\u00a0h ago`);
+    await press(`Try again: the job of ${QUEUE} that was given up 3\u00a0h ago`);
     await waitFor(() => expect(toast()?.[1]).toBe('1 given back to the queue.'));
     expect(await screen.findByText('Everything works')).toBeTruthy();
   });
@@ -99,7 +101,7 @@ describe('the page', () => {
     const RETRY = `POST /api/admin/system/queues/${QUEUE}/retry`;
     const server = open(withFailures());
     server.answer(RETRY, json({ retried: 1 }));
-    await press(`Try all of ${QUEUE} again`);
+    await press(`Try all again: ${QUEUE}`);
     const asked = await screen.findByRole('alertdialog');
     expect(within(asked).getByText(/1 job is done anew/)).toBeTruthy();
     expect(server.bodies(RETRY)).toEqual([]);
@@ -114,7 +116,7 @@ describe('the page', () => {
       'POST /api/admin/system/deliveries/8/retry',
       problem(503, 'We cannot reach our records.', { code: 'database_unavailable' }),
     );
-    await press('Try the message “Reminder, a day before” of 2\u00a0h ago again');
+    await press('Try again: the message “Reminder, a day before” of 2\u00a0h ago');
     await waitFor(() =>
       expect(toast()?.slice(0, 2)).toEqual(['It could not be tried again', 'We cannot reach our records.']),
     );
