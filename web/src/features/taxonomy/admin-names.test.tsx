@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { aroundEach, openAdmin, press, TAXONOMY, toast } from '../../testing/admin.tsx';
 import { json, nothing, problem } from '../../testing/fake-server.ts';
+import { namesWithoutTheirText } from '../../testing/label-in-name.ts';
 
 aroundEach();
 
@@ -47,10 +48,12 @@ describe('categories and languages', () => {
   test('a name is renamed in place, and cancelled by Escape', async () => {
     const SAVE = 'POST /api/admin/categories';
     const server = openAdmin('categories', { [TAXONOMY]: usage, [SAVE]: json({}) });
-    await press(`Rename ${voice.name}`);
+    await screen.findByText('Singers');
+    expect(namesWithoutTheirText()).toEqual([]);
+    await press(`Rename ${voice.name} · Voix`);
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
-    await press(`Rename ${voice.name}`);
+    await press(`Rename ${voice.name} · Voix`);
     await userEvent.keyboard('Voice{Enter}');
     await waitFor(() => expect(toast()?.[0]).toBe('Item Updated'));
     expect(server.bodies(SAVE)).toEqual([{ category: 'Voice', categoryFr: 'Voix', oldCategory: voice.name }]);
@@ -82,7 +85,7 @@ describe('categories and languages', () => {
     await waitFor(() => expect(toast()?.[1]).toBe('This name is already in the list.'));
     expect(form('Add a language').getByLabelText('Name')).toHaveProperty('value', 'French');
     server.answer(SAVE, json({}));
-    await press('Rename French');
+    await press('Rename French · Français');
     await userEvent.keyboard('Français{Enter}');
     await waitFor(() => expect(toast()?.[0]).toBe('Item Updated'));
     expect(server.bodies(SAVE).at(-1)).toEqual({

@@ -11,7 +11,7 @@ import {
   type Naming,
   type UsedCategory,
 } from './admin-api.ts';
-import { NameChip } from './name-chip.tsx';
+import { NameChip, renameText } from './name-chip.tsx';
 import { NameEditor } from './name-editor.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { reportChange } from './report-change.ts';
@@ -63,12 +63,12 @@ function CategoryName({ category, onRemove }: { category: UsedCategory; onRemove
       <h3 className="min-w-0 flex-1">
         <button
           type="button"
-          aria-label={m.taxonomy_rename({ name })}
+          aria-label={renameText(category)}
           onClick={() => setEditing(true)}
           className="group -mx-2 inline-flex min-h-target max-w-full items-center gap-2.5 rounded-sm px-2 text-start hover:bg-brand-soft"
         >
           <span className="min-w-0 [overflow-wrap:anywhere]">
-            <span className="text-title-3">{name}</span>
+            <span className="text-title-3">{name}</span>{' '}
             {nameFr && (
               <span lang="fr" className="block text-sm font-normal text-ink-faint">
                 {nameFr}

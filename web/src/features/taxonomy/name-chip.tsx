@@ -11,6 +11,11 @@ export type NameChipProps = {
   onRemove: () => void;
 };
 
+/** Contains what the button shows, so that it can be pressed by voice. */
+export function renameText({ name, nameFr }: Pick<NameChipProps, 'name' | 'nameFr'>): string {
+  return m.taxonomy_rename({ name: nameFr ? `${name} · ${nameFr}` : name });
+}
+
 /** A name as a chip: clicking it renames in place, its cross removes it. */
 export function NameChip({ name, nameFr, onSave, onRemove }: NameChipProps) {
   const [editing, setEditing] = useState(false);
@@ -24,7 +29,7 @@ export function NameChip({ name, nameFr, onSave, onRemove }: NameChipProps) {
     <li className="inline-flex max-w-full items-center rounded-full border border-line bg-paper text-sm">
       <button
         type="button"
-        aria-label={m.taxonomy_rename({ name })}
+        aria-label={renameText({ name, nameFr })}
         onClick={() => setEditing(true)}
         className="group inline-flex min-h-target min-w-0 items-center gap-2 rounded-s-full ps-4 pe-2 text-start hover:bg-brand-soft"
       >
