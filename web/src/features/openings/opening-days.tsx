@@ -73,7 +73,7 @@ function OpeningRow({ opening, zone }: RowProps) {
             aria-label={m.openings_row({ time, name, service: type.name })}
             className="stretch-link text-ink no-underline"
           >
-            <span className="figures block text-title-4 font-semibold">{time}</span>
+            <span className="figures block text-title-4 font-semibold">{time}</span>{' '}
             <span className="font-medium [overflow-wrap:anywhere]">{name}</span>
           </Link>
           <p className="text-sm text-ink-soft">{placeText(therapist)}</p>

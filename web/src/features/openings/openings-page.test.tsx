@@ -7,6 +7,7 @@ import { makeQueryClient } from '../../app/query-client.ts';
 import { applyLocale } from '../../lib/locale.ts';
 import { aTherapist } from '../../testing/a-therapist.ts';
 import { aUser, fakeServer, json, problem, type Sent } from '../../testing/fake-server.ts';
+import { namesWithoutTheirText } from '../../testing/label-in-name.ts';
 import { bookingDrafts, EMPTY_BOOKING } from '../appointments/booking/booking-draft.ts';
 // Fetched now, so that no test waits for its code.
 import './openings-page.tsx';
@@ -55,7 +56,9 @@ test('an opening replaces what was chosen there before, the zone too, and keeps 
   bookingDrafts.keep(key, before);
   await open((asked) => (asked.has('days') ? [] : [anOpening()]));
   await press('Any day');
-  await userEvent.click(await screen.findByRole('link', { name: /^10:00 – 11:00.AM/ }));
+  const opening = await screen.findByRole('link', { name: /^10:00 – 11:00.AM/ });
+  expect(namesWithoutTheirText()).toEqual([]);
+  await userEvent.click(opening);
   const startTime = '2026-12-01T15:00:00.000Z';
   const chosen = { typeId: 6, date: '2026-12-01', startTime, zone: undefined };
   expect(bookingDrafts.read(key)).toEqual({ ...before, ...chosen });
