@@ -100,7 +100,7 @@ describe('French sentences as people read them', () => {
   const ranges = ['9\u00a0h à 12\u00a0h', '13\u00a0h à 17\u00a0h'].join(', ');
 
   test.each([
-    [m.clients_invite_to(person, fr), 'Donner accès au dossier\u00a0: Amélie'],
+    [m.clients_invite_to(person, fr), 'Inviter quelqu’un au dossier\u00a0: Amélie'],
     [m.clients_access_invite_title(person, fr), 'Donner accès au dossier\u00a0: Amélie'],
     [m.clients_access_leave_title(person, fr), 'Renoncer à l’accès au dossier\u00a0: Amélie?'],
     [m.clients_access_left(person, fr), 'Vous n’avez plus accès au dossier\u00a0: Amélie.'],

@@ -47,7 +47,10 @@ export const clients_right_pay = message('May pay', 'Peut payer');
 export const clients_right_see = message('Only sees the sessions', 'Voit seulement les séances');
 export const clients_since = message('Since {date}', 'Depuis le {date}');
 export const clients_invite = message('Invite somebody', 'Inviter quelqu’un');
-export const clients_invite_to = message('Invite somebody to {name}', 'Donner accès au dossier : {name}');
+export const clients_invite_to = message(
+  'Invite somebody to {name}',
+  'Inviter quelqu’un au dossier : {name}',
+);
 export const clients_rights = message('Change rights', 'Modifier les droits');
 export const clients_rights_of = message('Change rights: {name}', 'Modifier les droits : {name}');
 export const clients_remove = message('Remove', 'Retirer');
