@@ -38,8 +38,8 @@ export const schedule_week_clocks_back = message(
 );
 export const schedule_week_again = message('{time} again', '{time} (2e fois)');
 export const schedule_week_session = message(
-  '{time}, {name}, {service}, {state}',
-  '{time}, {name}, {service}, {state}',
+  '{start}, {name}, {service}, until {end}, {state}',
+  '{start}, {name}, {service}, jusqu’à {end}, {state}',
 );
 export const schedule_week_block = message('{time}, blocked: {title}', '{time}, bloqué : {title}');
 export const schedule_week_private_block = message('{time}, private: {title}', '{time}, privé : {title}');

@@ -117,18 +117,18 @@ function SessionBox({ item, style, name, timezone, now, drag, moving, onOpen }: 
       )}
       style={style}
     >
-      {/* The button's name says all of it, also what a low or narrow box leaves out. */}
+      {/* The button's name begins with these words, so that they can be said to press it. Spaces part them there too. */}
       {length >= TWO_LINES && (
         <span aria-hidden="true" className="figures block truncate font-semibold">
           {unpaid}
           {formatTime(session.startTime, timezone)}
           {session.seriesId !== null && <Repeat className="ms-1 inline size-3 align-baseline" />}
         </span>
-      )}
+      )}{' '}
       <span aria-hidden="true" className={cx('block truncate', length < TWO_LINES && 'font-semibold')}>
         {length < TWO_LINES && unpaid}
         {clientName(session)}
-      </span>
+      </span>{' '}
       {length >= 60 && (
         <span aria-hidden="true" className="block truncate">
           {session.appointmentType.name}

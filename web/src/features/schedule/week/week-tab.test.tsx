@@ -16,6 +16,7 @@ import {
   WAITING,
   WEEK,
 } from '../../../testing/practice.tsx';
+import { namesWithoutTheirText } from '../../../testing/label-in-name.ts';
 import { WeekTab } from './week-tab.tsx';
 
 preparePractice();
@@ -56,7 +57,7 @@ function show(answers: Record<string, Answer> = {}, search = '?date=2026-12-15')
   );
 }
 function sessionButton() {
-  return screen.findByRole('button', { name: /^9:00 – 10:00.AM, Maya Lindqvist, Assessment/ });
+  return screen.findByRole('button', { name: /^9:00.AM, Maya Lindqvist, Assessment, until 10:00.AM, / });
 }
 function day(name: RegExp) {
   return within(screen.getByRole('region', { name }));
@@ -119,12 +120,14 @@ test('shows the same as a list', async () => {
 
 test.each([
   [30, /^Maya Lindqvist$/],
-  [60, /^9:00.AMMaya LindqvistAssessment$/],
-])('a session of %i minutes shows whom it is for', async (minutes, text) => {
+  [45, /^9:00.AM Maya Lindqvist$/],
+  [60, /^9:00.AM Maya Lindqvist Assessment$/],
+])('a session of %i minutes shows whom it is for, and its name begins with it', async (minutes, text) => {
   const endTime = new Date(Date.parse(session.startTime) + minutes * 60_000).toISOString();
   show({ [WEEK]: json({ ...week, sessions: [{ ...session, endTime }] }) });
-  const box = await screen.findByRole('button', { name: /^9:00 – .*Maya Lindqvist, Assessment/ });
-  expect(box.textContent).toMatch(text);
+  const box = await screen.findByRole('button', { name: /^9:00.AM, Maya Lindqvist, Assessment, until / });
+  expect(box.textContent.trim()).toMatch(text);
+  expect(namesWithoutTheirText()).toEqual([]);
 });
 
 test('a day that is blocked whole has no open hours', async () => {
@@ -218,7 +221,7 @@ describe('a session of a series', () => {
       ...answers,
     });
   const beginMove = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: /^9:00 – 10:00.AM, Maya Lindqvist/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /^9:00.AM, Maya Lindqvist/ }));
     await press('Move');
   };
   const choose = async (name: string) => userEvent.click(await screen.findByRole('radio', { name }));

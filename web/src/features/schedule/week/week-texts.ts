@@ -1,6 +1,6 @@
 import type { Appointment } from '@cadence/contract/appointments';
 import * as m from '@cadence/messages/m';
-import { formatMinutes, formatTimeRange } from '@cadence/format/time';
+import { formatMinutes, formatTime, formatTimeRange } from '@cadence/format/time';
 import { clientOf, labelText, otherParty } from '../../appointments/appointment-texts.ts';
 import { labelOf } from '../../appointments/label.ts';
 import type { WeekItem } from './week-items.ts';
@@ -38,25 +38,26 @@ export function takenText({ kind }: WeekItem): string {
   return kind === 'held' ? m.schedule_week_held() : m.schedule_week_busy();
 }
 
-/** "9:00 – 10:00 AM, Maya Lindqvist, Assessment, Confirmed". */
-export function itemName(item: WeekItem, timezone: string, now: number): string {
-  const time = item.isWholeDay
-    ? m.schedule_week_all_day()
-    : formatTimeRange(item.startAt, item.endAt, timezone);
-  if (item.kind === 'busy') return m.schedule_week_busy_at({ time });
-  if (item.kind === 'held') return m.schedule_week_held_at({ time });
-  if (item.kind === 'block') {
-    const { title, isPrivate } = item.block;
-    return isPrivate
-      ? m.schedule_week_private_block({ time, title })
-      : m.schedule_week_block({ time, title });
-  }
-  const { session } = item;
+/** "9:00 AM, Maya Lindqvist, Assessment, until 10:00 AM, Confirmed": begins with what its box shows. */
+function sessionName(session: Appointment, timezone: string, now: number): string {
   const name = m.schedule_week_session({
-    time,
+    start: formatTime(session.startTime, timezone),
+    end: formatTime(session.endTime, timezone),
     name: clientName(session),
     service: session.appointmentType.name,
     state: labelText(labelOf(session, now)),
   });
   return session.seriesId === null ? name : `${name}, ${m.appointments_series()}`;
+}
+
+/** All of it, also what a low or narrow box leaves out. */
+export function itemName(item: WeekItem, timezone: string, now: number): string {
+  if (item.kind === 'session') return sessionName(item.session, timezone, now);
+  const time = item.isWholeDay
+    ? m.schedule_week_all_day()
+    : formatTimeRange(item.startAt, item.endAt, timezone);
+  if (item.kind === 'busy') return m.schedule_week_busy_at({ time });
+  if (item.kind === 'held') return m.schedule_week_held_at({ time });
+  const { title, isPrivate } = item.block;
+  return isPrivate ? m.schedule_week_private_block({ time, title }) : m.schedule_week_block({ time, title });
 }
