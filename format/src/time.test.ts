@@ -10,6 +10,7 @@ import {
   formatWhen,
   zonesToShow,
   formatDayAndTime,
+  formatDayOfMonth,
   formatSpan,
   isSameTime,
   unbrokenDate,
@@ -127,6 +128,12 @@ test('days are written as each language writes them', () => {
   expect(formatDate('2026-12-15', { locale: 'en', today, style: 'short' })).toBe('Tue, Dec 15');
   expect(formatDate('2026-12-15', { locale: 'fr', today, style: 'day' })).toBe('15 décembre');
   expect(formatDate('2027-01-02', { locale: 'en', today, style: 'day' })).toBe('January 2, 2027');
+});
+
+test('a day of a month is numbered as in its date', () => {
+  const days = ['2026-12-01', '2026-12-11', '2026-12-31'];
+  expect(days.map((day) => formatDayOfMonth(day, 'en'))).toEqual(['1', '11', '31']);
+  expect(days.map((day) => formatDayOfMonth(day, 'fr'))).toEqual(['1er', '11', '31']);
 });
 
 test('in a sentence the day stays with its month', () => {

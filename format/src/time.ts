@@ -123,8 +123,17 @@ export function formatDate(date: string, options: DateOptions): string {
   const isYearShown = year ?? date.slice(0, 4) !== today?.slice(0, 4);
   return formatter(locale, { ...DATE_STYLES[style], ...(isYearShown && { year: 'numeric' as const }) })
     .formatToParts(atMidnight(date))
-    .map(({ type, value }) => (locale === 'fr' && type === 'day' && value === '1' ? '1er' : value))
+    .map(({ type, value }) => (type === 'day' ? dayNumber(Number(value), locale) : value))
     .join('');
+}
+
+function dayNumber(day: number, locale: Locale): string {
+  return locale === 'fr' && day === 1 ? '1er' : `${day}`;
+}
+
+/** The number of a calendar day ('yyyy-MM-dd') as `formatDate` writes it: "15", and "1er" in French. */
+export function formatDayOfMonth(date: string, locale: Locale = getLocale()): string {
+  return dayNumber(Number(date.slice(8)), locale);
 }
 
 /** What follows the other part of a day and its month: a French month, an English day, or a year. */

@@ -22,6 +22,7 @@ function Calendar(props: Partial<MonthGridProps>) {
       selected={undefined}
       today="2026-12-03"
       formatMonth={(shown) => `month ${shown}`}
+      formatNumber={(day) => day.slice(8)}
       formatDay={(day) => `day ${day}`}
       weekdays={weekdays}
       labels={{ previous: 'Previous', next: 'Next' }}

@@ -8,6 +8,7 @@ import { makeQueryClient } from '../../../app/query-client.ts';
 import { applyLocale } from '../../../lib/locale.ts';
 import { anAppointment } from '../../../testing/an-appointment.ts';
 import { aUser, fakeServer, json } from '../../../testing/fake-server.ts';
+import { namesWithoutTheirText } from '../../../testing/label-in-name.ts';
 import { userQuery, type User } from '../../users/api.ts';
 import type { Appointment } from '../api.ts';
 import { AppointmentsPage } from '../appointments-page.tsx';
@@ -60,6 +61,13 @@ describe('the month', () => {
     expect(await day('Wednesday, December 16')).toBeDefined();
   });
 
+  test.each(['en', 'fr'] as const)('names each day with the number that it shows: %s', async (locale) => {
+    applyLocale(locale);
+    open([at(1, '2026-12-15T14:00:00.000Z')]);
+    expect(await day(/^(Tuesday, December 15, 1 session|mardi 15 décembre, 1 séance)$/)).toBeDefined();
+    expect(namesWithoutTheirText()).toEqual([]);
+  });
+
   test('opens a day with all that is to know of its sessions, and closes it again', async () => {
     open([at(1, '2026-12-15T14:00:00.000Z', { notes: 'Shy at first' })]);
     await userEvent.click(await day('Tuesday, December 15, 1 session'));
@@ -99,6 +107,7 @@ describe('the week', () => {
     open(fourOnTuesday, '?view=week&date=2026-12-15');
     const grid = await screen.findByRole('grid', { name: 'Week from Sun, Dec 13 to Sat, Dec 19' });
     expect(within(grid).getAllByRole('row')).toHaveLength(7);
+    expect(namesWithoutTheirText()).toEqual([]);
     expect(within(grid).getByRole('button', { name: /^09:00 Jun Takahashi/ }).textContent).toContain(
       'Confirmed',
     );

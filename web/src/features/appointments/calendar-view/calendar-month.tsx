@@ -1,5 +1,5 @@
 import * as m from '@cadence/messages/m';
-import { formatMonth, weekdayNames } from '@cadence/format/time';
+import { formatDayOfMonth, formatMonth, weekdayNames } from '@cadence/format/time';
 import { formatDate } from '../../../lib/time.ts';
 import { monthOf } from '../../../ui/data/calendar-days.ts';
 import { cx } from '../../../ui/class-names.ts';
@@ -30,6 +30,7 @@ export function CalendarMonth({ days, place, today, onGo }: CalendarViewProps) {
       onSelect={(day) => onGo({ ...place, date: day, day })}
       today={today}
       formatMonth={formatMonth}
+      formatNumber={formatDayOfMonth}
       formatDay={(day) => dayName(day, days.get(day)?.length ?? 0, today)}
       weekdays={weekdayNames()}
       labels={{ previous: m.calendar_view_previous_month(), next: m.calendar_view_next_month() }}

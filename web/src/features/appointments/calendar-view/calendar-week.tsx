@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { Repeat } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { minutesIn, weekdayNames } from '@cadence/format/time';
+import { formatDayOfMonth, minutesIn, weekdayNames } from '@cadence/format/time';
 import { addDays } from '@cadence/scheduling/calendar-date';
 import { formatDate } from '../../../lib/time.ts';
 import { startOfWeek } from '../../../ui/data/calendar-days.ts';
@@ -84,7 +84,14 @@ function Day({ day, weekday, inReach, onReach, week }: DayProps) {
   const isOpen = day === place.day;
   return (
     <div role="row" className={cx('flex min-w-0 gap-3 p-2 lg:flex-col lg:gap-2', isOpen && 'bg-brand-soft')}>
-      <div role="rowheader" className="w-16 shrink-0 lg:w-full">
+      <div
+        role="rowheader"
+        className="flex w-20 shrink-0 items-center justify-between lg:w-full lg:flex-col lg:justify-start"
+      >
+        {/* Outside the button, whose name says the weekday in full: people press it by saying what they see on it. */}
+        <span aria-hidden="true" className="text-xs font-semibold text-ink-soft">
+          {weekdayNames()[weekday]?.short}
+        </span>
         <button
           type="button"
           tabIndex={inReach === day ? 0 : -1}
@@ -94,12 +101,11 @@ function Day({ day, weekday, inReach, onReach, week }: DayProps) {
           onFocus={() => onReach(day)}
           onClick={open}
           className={cx(
-            'flex min-h-11 w-full flex-col items-center justify-center rounded-sm px-1 py-1 leading-tight hover:bg-brand-soft focus-visible:-outline-offset-3',
+            'figures min-h-target min-w-target rounded-sm px-1 text-lg font-semibold hover:bg-brand-soft focus-visible:-outline-offset-3 lg:w-full',
             day === today && 'inset-ring-2 inset-ring-brand',
           )}
         >
-          <span className="text-xs font-semibold text-ink-soft">{weekdayNames()[weekday]?.short}</span>
-          <span className="figures text-lg font-semibold">{Number(day.slice(8))}</span>
+          {formatDayOfMonth(day)}
         </button>
       </div>
       <div

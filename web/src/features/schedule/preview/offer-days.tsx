@@ -1,6 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { useId } from 'react';
-import { weekdayNames } from '@cadence/format/time';
+import { formatDayOfMonth, weekdayNames } from '@cadence/format/time';
 import { formatDate } from '../../../lib/time.ts';
 import { weekdayOf } from '../../../lib/time-wall.ts';
 import { cx } from '../../../ui/class-names.ts';
@@ -38,7 +38,7 @@ export function OfferDays({ days, value, onChange }: OfferDaysProps) {
               />
               <span className="text-xs text-ink-faint">{weekdays[weekdayOf(day.date)]?.short}</span>
               <span className={cx('figures text-base font-semibold', count === 0 && 'text-ink-faint')}>
-                {Number(day.date.slice(8))}
+                {formatDayOfMonth(day.date)}
               </span>
               <span
                 className={cx(

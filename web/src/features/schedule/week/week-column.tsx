@@ -1,5 +1,12 @@
 import * as m from '@cadence/messages/m';
-import { dateIn, formatTime, formatTimeRange, toMs, weekdayNames } from '@cadence/format/time';
+import {
+  dateIn,
+  formatDayOfMonth,
+  formatTime,
+  formatTimeRange,
+  toMs,
+  weekdayNames,
+} from '@cadence/format/time';
 import { Plus } from 'lucide-react';
 import { useId, type MouseEvent } from 'react';
 import { formatDate } from '../../../lib/time.ts';
@@ -118,7 +125,7 @@ function DayHeading({ id, date, today, sessions, onAdd }: DayHeadingProps) {
             date === today && 'text-brand-ink',
           )}
         >
-          {Number(date.slice(8))}
+          {formatDayOfMonth(date)}
         </span>
       </h3>
       <IconButton
