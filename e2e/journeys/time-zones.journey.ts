@@ -45,7 +45,7 @@ for (const { city, timezone, province, here, end, utc } of places) {
     await typeDay(page, `${year}-12-${day}`);
     await expect(times(page).getByText('Times in Vancouver (UTC−07:00).')).toBeVisible();
     const slot = times(page).getByRole('radio').first();
-    await expect(slot).toHaveAccessibleName(`${here} – ${end} AM in Vancouver, 9:00 AM in ${city}`);
+    await expect(slot).toHaveAccessibleName(`${here} AM to ${end} AM in Vancouver, 9:00 AM in ${city}`);
     await pressTime(page, `${here} AM`);
 
     const dialog = await review(page);

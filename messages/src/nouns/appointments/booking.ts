@@ -80,10 +80,10 @@ export const booking_zone_change = message('Change', 'Modifier');
 export const booking_zone_change_long = message('Change the time zone', 'Modifier le fuseau horaire');
 export const booking_zone = message('Your timezone', 'Votre fuseau horaire');
 export const booking_zone_none = message('Select your timezone', 'Choisissez votre fuseau horaire');
-export const booking_slot_spoken = message('{time} in {zone}', '{time} à {zone}');
+export const booking_slot_spoken = message('{start} to {end} in {zone}', '{start} à {end} à {zone}');
 export const booking_slot_spoken_both = message(
-  '{time} in {zone}, {other} in {otherZone}',
-  '{time} à {zone}, {other} à {otherZone}',
+  '{start} to {end} in {zone}, {other} in {otherZone}',
+  '{start} à {end} à {zone}, {other} à {otherZone}',
 );
 export const booking_chosen = message('Your choice', 'Votre choix');
 export const booking_review = message('Review and book', 'Vérifier et réserver');

@@ -7,7 +7,7 @@ export type Slot = {
   value: string;
   /** The visible text: "9:00 AM". */
   label: string;
-  /** The accessible name, if longer: "9:00 AM to 9:50 AM, Vancouver". */
+  /** The accessible name, if longer, beginning with the visible text: "9:00 AM to 9:50 AM, Vancouver". */
   spoken?: string;
   /** Why it cannot be chosen; disables the slot. */
   unavailable?: string | undefined;

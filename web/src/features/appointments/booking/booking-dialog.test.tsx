@@ -246,7 +246,7 @@ describe('a slot taken while confirming', () => {
     server.answer(BOOK, json(anAppointment({ paymentStatus: 'not_required' }), 201));
     await userEvent.click(
       await within(dialog).findByRole('radio', {
-        name: spoken('Tuesday, December 15, 9:30 – 10:30 AM in Toronto'),
+        name: spoken('Tue, Dec 15, 9:30 AM to 10:30 AM in Toronto'),
       }),
     );
     await press('Confirm booking');

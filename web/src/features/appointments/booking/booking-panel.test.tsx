@@ -188,7 +188,7 @@ describe('choosing', () => {
     await open({}, 'America/Vancouver');
     await choose(/^Assessment/);
     await press('Tuesday, December 15, 2026, 2 open times');
-    await choose(spoken('7:00 – 8:00 AM in Vancouver, 9:00 AM in Toronto'));
+    await choose(spoken('7:00 AM to 8:00 AM in Vancouver, 9:00 AM in Toronto'));
     expect(screen.getByText('Tuesday, December 15, 7:00 AM (Vancouver)')).toBeDefined();
     expect(screen.getByText('Tuesday, December 15, 9:00 AM (Toronto)')).toBeDefined();
   });
