@@ -84,6 +84,8 @@ export const appointment = z.object({
     user: person,
     /** False while the account is suspended: the family can cancel, but neither pay nor move the session. */
     isAvailable: bool,
+    /** False besides while a badge that is required is missing: the family cannot move the session. */
+    allowsMoves: bool,
   }),
   patient: z.object({ user: person }),
   therapistEventId: z.nullable(z.string()),

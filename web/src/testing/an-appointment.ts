@@ -39,6 +39,7 @@ export function anAppointment(changes: Partial<Appointment> = {}): Appointment {
       timezone: 'America/Toronto',
       user: { firstName: 'Jun', lastName: 'Takahashi' },
       isAvailable: true,
+      allowsMoves: true,
     },
     patient: { user: { firstName: 'Maya', lastName: 'Lindqvist' } },
     therapistEventId: null,

@@ -46,6 +46,10 @@ export const caseload_booking_time_none = message(
   'Nothing is free on this day. Please choose another date.',
   'Rien n’est libre ce jour-là. Veuillez choisir une autre date.',
 );
+export const caseload_booking_unverified = message(
+  'Only verified therapists can be booked, so you have no times to choose from yet.',
+  'Seuls les comptes vérifiés peuvent recevoir des réservations : vous n’avez donc pas encore d’heure à choisir.',
+);
 export const caseload_booking_notes = message('Notes', 'Notes');
 export const caseload_booking_notes_hint = message(
   'The account that gets the messages reads them.',

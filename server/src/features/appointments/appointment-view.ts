@@ -2,6 +2,7 @@ import type { appointment } from '@cadence/contract/appointments';
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { termsOf } from '../schedule/service.ts';
+import * as therapists from '../therapists/service.ts';
 import { googleLink, meetingLink, roomUrl } from './meeting-link.ts';
 import type { AppointmentRow, FoundAppointment } from './queries.ts';
 import { refundedOf, splitOf } from './payment-state/kept-amount.ts';
@@ -55,7 +56,7 @@ export const NOTHING_SETTLED = { keptAmount: null, refundAmount: null, refundedA
 
 /** An appointment as both parties see it. */
 export function toAppointment(ctx: Context, found: FoundAppointment): FullAppointment {
-  const { appointment: row, therapist, therapistUser, patientUser, bookedBy } = found;
+  const { appointment: row, patientUser, bookedBy } = found;
   return {
     id: row.id,
     seriesId: row.seriesId,
@@ -90,18 +91,23 @@ export function toAppointment(ctx: Context, found: FoundAppointment): FullAppoin
     lateMinutes: row.lateMinutes,
     didNotAttend: row.didNotAttend,
     attendanceFinalAt: attendanceFinalAt(row),
-    therapist: {
-      id: row.therapistId,
-      timezone: therapist.timezone,
-      user: therapistUser,
-      isAvailable: !therapist.isSuspended,
-    },
+    therapist: toTherapist(ctx, found),
     patient: { user: patientUser },
     therapistEventId: row.therapistEventId,
     patientEventId: row.patientEventId,
     terms: termsOf(row),
     cancellationNoticeHours: row.cancellationNoticeHours,
     createdAt: row.createdAt,
+  };
+}
+
+function toTherapist(ctx: Context, { appointment, therapist, therapistUser }: FoundAppointment) {
+  return {
+    id: appointment.therapistId,
+    timezone: therapist.timezone,
+    user: therapistUser,
+    isAvailable: !therapist.isSuspended,
+    allowsMoves: therapists.allowsMoves(ctx, therapist),
   };
 }
 

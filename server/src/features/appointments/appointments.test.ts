@@ -60,7 +60,13 @@ describe('listing own appointments', () => {
       const reply = await user.api.get('/api/appointments');
       expect(reply.body[0].notes).toBe('Bégaiement');
       expect(Object.keys(reply.body[0].patient.user)).toEqual(['firstName', 'lastName']);
-      expect(Object.keys(reply.body[0].therapist)).toEqual(['id', 'timezone', 'user', 'isAvailable']);
+      expect(Object.keys(reply.body[0].therapist)).toEqual([
+        'id',
+        'timezone',
+        'user',
+        'isAvailable',
+        'allowsMoves',
+      ]);
       expect(reply.text).not.toMatch(/@|payee|phone|license|password|bufferBefore/i);
     }
   });

@@ -29,6 +29,7 @@ export type FoundAppointment = {
     meetingAddress: string | null;
     videoPreference: VideoPreference;
     isSuspended: boolean;
+    isVerified: boolean;
   };
   therapistUser: Person;
   patientUser: Person;
@@ -58,6 +59,7 @@ export function partiesOf(db: Db) {
         meetingAddress: therapists.meetingAddress,
         videoPreference: therapists.videoPreference,
         isSuspended: therapistUsers.isSuspended,
+        isVerified: therapists.isVerified,
       },
       therapistUser: { firstName: therapistUsers.firstName, lastName: therapistUsers.lastName },
       patientUser: { firstName: users.firstName, lastName: users.lastName },

@@ -149,6 +149,14 @@ export function awaitsVerification({ config }: Policy, therapist: { isVerified: 
   return config.requireVerification && !therapist.isVerified;
 }
 
+/** Whether families may move sessions with a therapist. A pause is no obstacle: they are known already. */
+export function allowsMoves(
+  policy: Policy,
+  therapist: { isVerified: boolean; isSuspended: boolean },
+): boolean {
+  return !therapist.isSuspended && !awaitsVerification(policy, therapist);
+}
+
 /** Whether families that are new to a therapist may book; a suspended one is not listed at all. */
 export function takesNewFamilies(
   policy: Policy,

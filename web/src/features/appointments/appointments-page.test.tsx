@@ -175,7 +175,7 @@ describe('the list', () => {
 
 describe('paying', () => {
   test('a payment that the therapist cannot take is neither offered nor counted down', async () => {
-    const therapist = { ...pending.therapist, isAvailable: false };
+    const therapist = { ...pending.therapist, isAvailable: false, allowsMoves: false };
     open({ [LIST]: json([{ ...pending, therapist }]) });
     expect(await screen.findByText(/Your therapist cannot take payments at the moment/)).toBeDefined();
     expect(screen.queryByText(/left$/)).toBeNull();

@@ -64,11 +64,20 @@ test.each([
 test('a family neither pays nor moves a session while its therapist is not available; it can cancel', () => {
   const paymentDueAt = new Date(START).toISOString();
   const unpaid = anAppointment({ status: 'scheduled', paymentStatus: 'pending', paymentDueAt });
-  const held = { ...unpaid, therapist: { ...unpaid.therapist, isAvailable: false } };
+  const held = { ...unpaid, therapist: { ...unpaid.therapist, isAvailable: false, allowsMoves: false } };
   const now = START - 1;
   expect([canPay(unpaid, now), canMove(unpaid, 'patient', now)]).toEqual([true, true]);
   expect([canPay(held, now), canMove(held, 'patient', now)]).toEqual([false, false]);
   expect(canChange(held, now)).toBe(true);
+});
+
+test('a family does not move a session while its therapist misses a required badge; it can pay, and she can move', () => {
+  const paymentDueAt = new Date(START).toISOString();
+  const unpaid = anAppointment({ status: 'scheduled', paymentStatus: 'pending', paymentDueAt });
+  const unverified = { ...unpaid, therapist: { ...unpaid.therapist, allowsMoves: false } };
+  const now = START - 1;
+  expect(canMove(unverified, 'patient', now)).toBe(false);
+  expect([canPay(unverified, now), canMove(unverified, 'therapist', now)]).toEqual([true, true]);
 });
 
 test.each([

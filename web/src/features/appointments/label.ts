@@ -44,13 +44,13 @@ export function canChange(
   return (status === 'scheduled' || status === 'confirmed') && now < Date.parse(startTime);
 }
 
-/** Both sides can move an appointment until its start; a family only while its therapist is available. */
+/** Both sides can move an appointment until its start; a family only while its therapist can be booked. */
 export function canMove(
   appointment: Pick<Appointment, 'status' | 'startTime' | 'therapist'>,
   role: Role,
   now: number,
 ): boolean {
-  return canChange(appointment, now) && (role === 'therapist' || appointment.therapist.isAvailable);
+  return canChange(appointment, now) && (role === 'therapist' || appointment.therapist.allowsMoves);
 }
 
 /**

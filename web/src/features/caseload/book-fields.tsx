@@ -3,7 +3,9 @@ import { formatMoney } from '@cadence/format/money';
 import { formatDuration } from '@cadence/format/time';
 import { Link } from 'wouter';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
+import { ProblemError } from '../../lib/http/problem.ts';
 import { buttonClass } from '../../ui/button-style.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { SelectField, type SelectGroup, type SelectOption } from '../../ui/form/select-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -81,6 +83,7 @@ export function ServiceField({ booking: { quotes, typeId, change, isTried } }: F
 export function TimeField({ booking }: FieldProps) {
   const { isDate, typeId, times, options, hasFree, refusedTime, startTime, change, isTried } = booking;
   if (!isDate || typeId === undefined) return null;
+  if (isUnverified(times.error)) return <Notice tone="warning">{m.caseload_booking_unverified()}</Notice>;
   if (times.error) return <LoadFailure query={times} sentence={m.booking_slots_failed()} live />;
   if (!options) return <FieldSkeleton />;
   const missing = isTried && startTime === undefined ? m.reschedule_time_required() : undefined;
@@ -95,6 +98,11 @@ export function TimeField({ booking }: FieldProps) {
       onChange={(event) => change({ startTime: event.target.value })}
     />
   );
+}
+
+/** She misses a badge that is required; nothing else closes her own times. */
+function isUnverified(error: unknown): boolean {
+  return error instanceof ProblemError && error.code === 'therapist_unavailable';
 }
 
 function FieldSkeleton() {

@@ -191,6 +191,14 @@ test('says why a pressed hour is not free, and sends nothing without a time and 
   expect(server.bodies(BOOK)).toEqual([]);
 });
 
+test('says why there are no times without the badge that is required', async () => {
+  const sentence = 'This therapist is not taking bookings at the moment.';
+  openBooking({ [TIMES]: problem(409, sentence, { code: 'therapist_unavailable' }) });
+  expect(await screen.findByText(/^Only verified therapists can be booked/)).toBeDefined();
+  expect(screen.queryByText(sentence)).toBeNull();
+  expect(screen.queryByLabelText('Time')).toBeNull();
+});
+
 test('shows a refusal as a sentence, and asks for another time', async () => {
   const sentence = 'Someone else has just taken this time. Please choose another one.';
   openBooking({ [BOOK]: problem(409, sentence, { code: 'slot_taken' }) });

@@ -80,6 +80,7 @@ describe('booking', () => {
         id: therapist.therapistId,
         timezone: 'America/Toronto',
         isAvailable: true,
+        allowsMoves: true,
         user: { firstName: 'Robin', lastName: expect.stringMatching(/^Tremblay/) },
       },
       patient: { user: { firstName: 'Ève', lastName: 'Gagnon' } },
@@ -339,6 +340,23 @@ describe('booking with REQUIRE_VERIFICATION', () => {
     await t.close();
   });
 
+  it('offers a therapist no times for her clients until she is verified, as it refuses the booking', async () => {
+    const t = await startTestApp({ env: { REQUIRE_VERIFICATION: 'true' } });
+    const { therapist, service } = await newPractice(t);
+    const range = `from=2026-11-23&to=2026-11-23&wholeDay=true`;
+    const times = () =>
+      therapist.api.get(
+        `/api/therapists/${therapist.therapistId}/slots?appointmentTypeId=${service.id}&${range}`,
+      );
+    const refused = await times();
+    expect([refused.status, refused.body.code]).toEqual([409, 'therapist_unavailable']);
+    await t.ctx.database.execute(
+      `update therapists set is_verified = true where id = ${therapist.therapistId}`,
+    );
+    expect((await times()).status).toBe(200);
+    await t.close();
+  });
+
   it('refuses patients every move with a therapist who is no longer verified, and the therapist none', async () => {
     const t = await startTestApp({ env: { REQUIRE_VERIFICATION: 'true' } });
     const practice = await newPractice(t);
@@ -348,7 +366,11 @@ describe('booking with REQUIRE_VERIFICATION', () => {
     await setVerified(true);
     const patient = await newPatient(t);
     const { id } = await newAppointment(patient, practice, MONDAY_9);
+    const allowsMoves = async () =>
+      (await patient.api.get('/api/appointments')).body[0].therapist.allowsMoves as boolean;
+    expect(await allowsMoves()).toBe(true);
     await setVerified(false);
+    expect(await allowsMoves()).toBe(false);
     const range = 'from=2026-11-23&to=2026-11-23';
     const offer = `/api/therapists/${therapistId}/slots?appointmentTypeId=${practice.service.id}&rescheduleOf=${id}&${range}`;
     const move = (mover: Pick<SignedInUser, 'api'>, scope: string) =>

@@ -5,7 +5,7 @@ import { invalidField } from '../../../platform/failure.ts';
 import type { Locale, Viewer } from '../../../platform/viewer.ts';
 import type { Appointment } from '../appointment-view.ts';
 import { countChange } from './change-limit.ts';
-import { assertCanBeBooked, NOT_LATE } from './move-rules.ts';
+import { assertAllowsMoves, NOT_LATE } from './move-rules.ts';
 import { withAppointmentLock } from '../with-appointment-lock.ts';
 import { refreshBusyTimes } from '../refresh-busy-times.ts';
 import {
@@ -79,7 +79,7 @@ async function checkMove(ctx: Context, { id, side, startTime }: Move) {
   const row = await reload(ctx, id);
   const now = ctx.clock.now();
   assertNotStarted(row, now);
-  if (side === 'patient') await assertCanBeBooked(ctx, row.therapistId);
+  if (side === 'patient') await assertAllowsMoves(ctx, row.therapistId);
   const startAt = startTime.getTime();
   const { practice, settings } = await loadPractice(ctx, row.therapistId, { startAt, endAt: startAt }, id);
   return { row, endAt: endOrThrow(judgeStart(practice, row, startAt, now.getTime(), side), settings) };

@@ -8,7 +8,7 @@ import type { Locale, Viewer } from '../../../platform/viewer.ts';
 import * as schedule from '../../schedule/service.ts';
 import type { Appointment } from '../appointment-view.ts';
 import { countChange } from '../changes/change-limit.ts';
-import { assertCanBeBooked, NOT_LATE } from '../changes/move-rules.ts';
+import { assertAllowsMoves, NOT_LATE } from '../changes/move-rules.ts';
 import {
   assertMayChange,
   assertNotStarted,
@@ -91,7 +91,7 @@ async function planMoves(ctx: Context, id: number, { startTime }: Move) {
 async function checkMoves(ctx: Context, { appointment, side }: OwnAppointment, input: Move) {
   const { therapistId } = appointment;
   const moves = await planMoves(ctx, appointment.id, input);
-  if (side === 'patient') await assertCanBeBooked(ctx, therapistId);
+  if (side === 'patient') await assertAllowsMoves(ctx, therapistId);
   const span = spanOf(moves.map(({ startAt }) => startAt));
   const ids = moves.map(({ row }) => row.id);
   const { practice } = await loadPractice(ctx, therapistId, span, ids);

@@ -78,7 +78,10 @@ async function newSessions(
   if (role === 'patient') assertAcceptsPatient(ctx, rows);
   const { type } = rows;
   if (!type?.isActive) throw new Failure('not_found');
-  if (query.wholeDay && rows.therapist.userId === userId) return ownDays(rows, type, query, now);
+  if (query.wholeDay && rows.therapist.userId === userId) {
+    if (therapists.awaitsVerification(ctx, rows.therapist)) throw new Failure('therapist_unavailable');
+    return ownDays(rows, type, query, now);
+  }
   const { slots, blocks, busy, live, settings: stored } = rows;
   const source = JSON.stringify([minuteMark(now), type, stored, slots, blocks, busy, live]);
   const key = `${therapistId} ${appointmentTypeId} ${from} ${to} ${locale}`;
@@ -135,7 +138,7 @@ async function movedSession(
   const therapist = await therapists.getListed(ctx, therapistId);
   const { appointment, side } = await getOwnAppointment(ctx, viewer, query.rescheduleOf);
   if (appointment.therapistId !== therapistId) throw new Failure('not_found');
-  if (side === 'patient' && therapists.awaitsVerification(ctx, therapist))
+  if (side === 'patient' && !therapists.allowsMoves(ctx, therapist))
     throw new Failure('therapist_unavailable');
   // What moves at once is not in its own way.
   const moved = (await inScope(ctx, appointment, query.scope)).map(({ id }) => id);

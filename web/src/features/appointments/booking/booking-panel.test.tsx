@@ -164,6 +164,7 @@ describe('choosing', () => {
         id: 4,
         timezone: 'America/Toronto',
         isAvailable: true,
+        allowsMoves: true,
         user: { firstName: 'Ines', lastName: 'Roy' },
       },
       startTime: '2026-12-15T14:30:00.000Z',
