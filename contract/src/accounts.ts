@@ -108,7 +108,7 @@ export const personSession = z.object({
 });
 export type PersonSession = z.input<typeof personSession>;
 
-/** The effects of a suspension: the user's upcoming sessions and what was paid for them. */
+/** The effects of a suspension: the user's upcoming sessions, and what was paid for them and has not gone back. */
 export const suspensionPreview = z.object({
   futureSessions: z.int(),
   paidSessions: z.int(),

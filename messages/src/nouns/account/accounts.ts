@@ -37,12 +37,12 @@ export const accounts_suspend_sessions = plural(
 export const accounts_suspend_paid = plural(
   'count',
   {
-    one: '{amount} has been paid, for one session.',
-    other: '{amount} has been paid, for {count} of them.',
+    one: '{amount} has been paid and not refunded, for one session.',
+    other: '{amount} has been paid and not refunded, for {count} of them.',
   },
   {
-    one: '{amount} ont été payés, pour une séance.',
-    other: '{amount} ont été payés, pour {count} d’entre elles.',
+    one: '{amount} ont été payés sans être remboursés, pour une séance.',
+    other: '{amount} ont été payés sans être remboursés, pour {count} d’entre elles.',
   },
 );
 export const accounts_suspend_cancel_future = message(

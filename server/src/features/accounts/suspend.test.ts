@@ -14,7 +14,7 @@ import {
 } from '../../testing/factories.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
 import { newMessages, startMessagingApp, type MessagingApp } from '../../testing/messages.ts';
-import { confirmPaid } from '../appointments/service.ts';
+import { confirmPaid, recordRefund } from '../appointments/service.ts';
 
 const REASON = 'SECRETREASON of the clinic';
 const TIMES = ['2026-11-23T14:00:00.000Z', '2026-11-24T15:00:00.000Z', '2026-11-25T15:00:00.000Z'] as const;
@@ -162,6 +162,18 @@ describe('with cancelFuture', () => {
       'cancelled not_required system',
     ]);
     await expectInvariants(t);
+  });
+
+  it('of a session that was refunded in part, the preview says what is still to go back', async () => {
+    const { id } = await newAppointment(patient, practice, TIMES[0]);
+    await confirmPaid(t.ctx, id);
+    await recordRefund(t.ctx, id, { refundedAmount: 3_000, isFullyRefunded: false });
+    const rest = { paidSessions: 1, paidAmount: 10_560 };
+    for (const { userId } of [patient, practice.therapist])
+      expect((await preview(userId)).body).toMatchObject(rest);
+    await suspend(practice.therapist.userId, { reason: REASON, cancelFuture: true });
+    const [{ refundAmount, refundedAmount }] = (await patient.api.get('/api/appointments')).body;
+    expect(refundAmount - refundedAmount).toBe(rest.paidAmount);
   });
 
   it('notifies both sides, neutrally and without the reason', async () => {

@@ -85,7 +85,9 @@ describe('users', () => {
     await press('Suspend Jun Park');
     const asked = within(await dialog());
     expect(
-      await asked.findByText(/3 upcoming sessions are affected\. \$271\.20 has been paid, for 2/),
+      await asked.findByText(
+        /3 upcoming sessions are affected\. \$271\.20 has been paid and not refunded, for 2/,
+      ),
     ).toBeTruthy();
     await userEvent.click(asked.getByRole('button', { name: 'Suspend' }));
     expect(asked.getByText('Please enter a reason')).toBeTruthy();

@@ -5,19 +5,22 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import * as therapists from '../../therapists/service.ts';
 import { timeFreed } from '../held-times.ts';
 import { lockPatient } from '../lock-queries.ts';
+import { owedOf } from '../payment-state/kept-amount.ts';
 import * as queries from '../queries.ts';
 import { cancelledFields } from './payment-after-cancelling.ts';
 
-/** The sessions of a user that have not started, and what was paid for them, in cents. */
+/** The sessions of a user that have not started, and what was paid for them and has not gone back, in cents. */
 export type UpcomingSessions = { sessions: number; paidSessions: number; paidAmount: number };
 
 export async function countUpcoming(ctx: Context, userId: number): Promise<UpcomingSessions> {
-  const rows = await queries.listUpcoming(ctx.db, { userId }, ctx.clock.now());
+  const now = ctx.clock.now();
+  const rows = await queries.listUpcoming(ctx.db, { userId }, now);
   const paid = rows.filter(({ paymentStatus }) => paymentStatus === 'paid');
+  const cancelled = paid.map((row) => ({ ...row, ...cancelledFields(row, 'system', now) }));
   return {
     sessions: rows.length,
     paidSessions: paid.length,
-    paidAmount: paid.reduce((sum, { totalPrice }) => sum + totalPrice, 0),
+    paidAmount: cancelled.reduce((sum, row) => sum + owedOf(row), 0),
   };
 }
 

@@ -99,6 +99,15 @@ describe('attendance', () => {
     expect(await screen.findByText(/^We could not look up its receipt/)).toBeDefined();
   });
 
+  test('says before what the terms keep, and what of the payment has gone back already', async () => {
+    const terms = { tiers: [], noShowPercent: 50 };
+    open({ ...past, terms, refundedAmount: 3_000 }, 'therapist');
+    await openMore();
+    await press(/^Mark as not attended, Maya Lindqvist/);
+    const said = await screen.findByText(/^By your terms you keep/);
+    expect(said.textContent).toMatch(/owe the family \$67\.80 back.* \$30\.00 of this payment has gone back/);
+  });
+
   test('is marked by its therapist, and the mark can be taken back', async () => {
     const server = open(past, 'therapist');
     await openMore();

@@ -38,13 +38,20 @@ export function AttendanceDialog({
   );
 }
 
-/** What the terms do to the payment, to the cent. */
+/** What the terms do to the payment, to the cent, and what of it has gone back before. */
 function MoneyNotice({ appointment }: { appointment: Appointment }) {
-  const { paymentStatus, totalPrice, terms, currency } = appointment;
+  const { paymentStatus, totalPrice, refundedAmount, terms, currency } = appointment;
   if (paymentStatus !== 'paid' || totalPrice === null) return null;
   const { kept, refund } = splitOf(totalPrice, terms.noShowPercent);
   const holes = { kept: formatMoney(kept, currency), refund: formatMoney(refund, currency) };
-  return <Notice>{refund === 0 ? m.attendance_ask_kept(holes) : m.attendance_ask_split(holes)}</Notice>;
+  return (
+    <Notice>
+      {refund === 0 ? m.attendance_ask_kept(holes) : m.attendance_ask_split(holes)}
+      {refundedAmount
+        ? ` ${m.appointments_cancel_sent({ sent: formatMoney(refundedAmount, currency) })}`
+        : ''}
+    </Notice>
+  );
 }
 
 function ReceiptNotice({ id }: { id: number }) {
