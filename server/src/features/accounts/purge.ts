@@ -1,5 +1,6 @@
 /** Removes closed accounts after the retention period. */
 import { type Context, inTransaction } from '../../context.ts';
+import { inTurns } from '../../platform/jobs/in-turns.ts';
 import * as appointments from '../appointments/service.ts';
 import * as clients from '../clients/service.ts';
 import * as googleCalendar from '../google-calendar/service.ts';
@@ -11,6 +12,7 @@ import * as users from '../users/service.ts';
 import * as verification from '../verification/service.ts';
 
 const BATCH = 20;
+const closedTurns = inTurns<number>(BATCH);
 
 function yearsBefore(at: Date, years: number): Date {
   const before = new Date(at);
@@ -21,7 +23,10 @@ function yearsBefore(at: Date, years: number): Date {
 /** Removes accounts closed before the retention period, with their sessions and receipts; the access log stays. */
 export async function purgeClosed(ctx: Context): Promise<void> {
   const before = yearsBefore(ctx.clock.now(), ctx.config.retentionYears);
-  for (const userId of await users.listClosedBefore(ctx, before, BATCH)) {
+  const closed = await closedTurns(ctx, (after, limit) =>
+    users.listClosedBefore(ctx, before, { after, limit }),
+  );
+  for (const userId of closed) {
     try {
       await inTransaction(ctx, (tx) => purge(tx, userId));
       ctx.logger.info({ userId }, 'closed account purged');

@@ -215,19 +215,24 @@ export async function completeEnded(db: Db, now: Date): Promise<void> {
 
 export type SealedTexts = Pick<AppointmentRow, 'id' | 'sealedNotes' | 'sealedCancellationReason'>;
 
-/** At most `limit` appointments whose text does not start with `prefix`, the mark of the current secret. */
+/** At most `limit` appointments after one whose text does not start with `prefix`, the mark of the current secret. */
 export function lockSealedBefore(
   db: Db,
   column: 'sealedNotes' | 'sealedCancellationReason',
-  prefix: string,
-  limit: number,
+  { prefix, after, limit }: { prefix: string; after: number | undefined; limit: number },
 ): Promise<SealedTexts[]> {
   const { id, sealedNotes, sealedCancellationReason } = appointments;
   const sealed = appointments[column];
   return db
     .select({ id, sealedNotes, sealedCancellationReason })
     .from(appointments)
-    .where(and(isNotNull(sealed), sql`not starts_with(${sealed}, ${prefix})`))
+    .where(
+      and(
+        after === undefined ? undefined : gt(id, after),
+        isNotNull(sealed),
+        sql`not starts_with(${sealed}, ${prefix})`,
+      ),
+    )
     .orderBy(asc(id))
     .limit(limit)
     .for('update', { skipLocked: true });

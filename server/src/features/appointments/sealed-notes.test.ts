@@ -8,7 +8,7 @@ import {
   newPractice,
   type SignedInUser,
 } from '../../testing/factories.ts';
-import { resealNotes } from './service.ts';
+import { findById, openNotes, resealNotes } from './service.ts';
 
 const TIMES = ['2026-11-23T14:00:00.000Z', '2026-11-24T15:00:00.000Z', '2026-11-25T15:00:00.000Z'] as const;
 
@@ -105,5 +105,19 @@ describe('notes', () => {
     expect(await stored()).toEqual(sealed);
     await resealNotes({ ...t.ctx, secrets: [t.ctx.secrets[0], renewed] });
     expect(await notesSeenBy(patient)).toEqual([`${mark} kept`]);
+  });
+
+  it('are sealed again also behind a batch of notes that nobody can open', async () => {
+    const { id } = await newAppointment(patient, practice, TIMES[0], { notes: `${mark} kept` });
+    await sql(`
+      insert into appointments overriding system value
+      select (jsonb_populate_record(null::appointments, to_jsonb(a) || jsonb_build_object(
+        'id', n - 2000000, 'start_at', start_at + n * interval '1 day', 'end_at', end_at + n * interval '1 day'))).*
+      from appointments a, generate_series(1, 200) n where a.id = ${id}`);
+    const renewed = 'another test secret that is long enough to be one';
+    await resealNotes({ ...t.ctx, secrets: [renewed, t.ctx.secrets[0]] });
+    await sql('delete from appointments where id < 0');
+    const row = await findById(t.ctx, id);
+    expect(row && openNotes({ ...t.ctx, secrets: [renewed] }, row)).toBe(`${mark} kept`);
   });
 });

@@ -49,8 +49,11 @@ const BATCH = 200;
 /** After a rotation of APP_SECRET, seals with the current secret what the former one sealed. */
 export async function resealNotes(ctx: Context): Promise<void> {
   if (ctx.secrets.length === 1) return;
-  for (const column of ['sealedNotes', 'sealedCancellationReason'] as const)
-    while (await resealBatch(ctx, column)) continue;
+  for (const column of ['sealedNotes', 'sealedCancellationReason'] as const) {
+    let last: number | undefined;
+    do last = await resealBatch(ctx, column, last);
+    while (last !== undefined);
+  }
 }
 
 /** The fields of a row sealed with the current secret; null where nobody can open them. */
@@ -63,17 +66,19 @@ function resealed(ctx: Context, row: queries.SealedTexts, column: keyof queries.
   return reason === null ? null : sealCancellationReason(ctx, row.id, reason);
 }
 
-/** True where more may follow. A text that cannot be opened stays as it is and ends the run. */
-function resealBatch(ctx: Context, column: Exclude<keyof queries.SealedTexts, 'id'>): Promise<boolean> {
+/** Returns the last appointment of the batch, undefined where none follows. A text that cannot be opened stays as it is. */
+function resealBatch(
+  ctx: Context,
+  column: Exclude<keyof queries.SealedTexts, 'id'>,
+  after: number | undefined,
+): Promise<number | undefined> {
   return inTransaction(ctx, async (tx) => {
-    const rows = await queries.lockSealedBefore(tx.db, column, sealedByCurrent(tx.secrets), BATCH);
-    let count = 0;
+    const page = { prefix: sealedByCurrent(tx.secrets), after, limit: BATCH };
+    const rows = await queries.lockSealedBefore(tx.db, column, page);
     for (const row of rows) {
       const fields = resealed(tx, row, column);
-      if (fields === null) continue;
-      await queries.updateAppointment(tx.db, row.id, fields);
-      count++;
+      if (fields !== null) await queries.updateAppointment(tx.db, row.id, fields);
     }
-    return count === BATCH;
+    return rows.length === BATCH ? rows.at(-1)?.id : undefined;
   });
 }

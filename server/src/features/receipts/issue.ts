@@ -1,11 +1,12 @@
 import { DAY } from '@cadence/scheduling/durations';
 import { type Context, inTransaction } from '../../context.ts';
+import { inTurns } from '../../platform/jobs/in-turns.ts';
 import * as appointments from '../appointments/service.ts';
 import * as billing from '../billing/service.ts';
 import * as payments from '../payments/service.ts';
 import * as therapists from '../therapists/service.ts';
 import * as queries from './queries.ts';
-import { listUnreconciled } from './reconcile-queries.ts';
+import { listUnreconciled, type Unreconciled } from './reconcile-queries.ts';
 import { type Plan, planOf, type Situation } from './receipt-plan.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -207,20 +208,27 @@ export function paymentFacts(
 const AT_ONCE = 200;
 const RECENTLY = 3 * DAY;
 
+type Turns = ReturnType<typeof inTurns<Unreconciled>>;
+const recentTurns: Turns = inTurns(AT_ONCE);
+const allTurns: Turns = inTurns(AT_ONCE);
+
 /** The sessions of the last days; runs every minute. */
 export function issueRecent(ctx: Context): Promise<void> {
-  return issueSince(ctx, new Date(ctx.clock.now().getTime() - RECENTLY));
+  return issueSince(ctx, new Date(ctx.clock.now().getTime() - RECENTLY), recentTurns);
 }
 
 /** All sessions; runs every hour to cover outages and late changes. */
 export function issueAll(ctx: Context): Promise<void> {
-  return issueSince(ctx, new Date(0));
+  return issueSince(ctx, new Date(0), allTurns);
 }
 
-async function issueSince(ctx: Context, since: Date): Promise<void> {
+async function issueSince(ctx: Context, since: Date, takeTurns: Turns): Promise<void> {
   await appointments.completeEnded(ctx);
   const now = ctx.clock.now();
-  for (const { id } of await listUnreconciled(ctx.db, { since, now, limit: AT_ONCE })) {
+  const ended = await takeTurns(ctx, (after, limit) =>
+    listUnreconciled(ctx.db, { since, now, limit, after }),
+  );
+  for (const { id } of ended) {
     try {
       await reconcileReceipts(ctx, id);
     } catch (error) {

@@ -47,14 +47,24 @@ function balanceOf(db: Db) {
     .as('balance');
 }
 
+export type Unreconciled = Pick<AppointmentRow, 'id' | 'endAt'>;
+type Wanted = {
+  since: Date;
+  now: Date;
+  limit: number;
+  owner?: Owner;
+  /** Only what follows it. */
+  after?: Unreconciled | undefined;
+};
+
 /**
  * Ids of sessions that ended after `since` and lack a receipt or credit note, the earliest first. Excludes sessions of
  * closed accounts without a former receipt, which have no name to put on one.
  */
 export async function listUnreconciled(
   db: Db,
-  { since, now, limit, owner }: { since: Date; now: Date; limit: number; owner?: Owner },
-): Promise<{ id: number; endAt: Date }[]> {
+  { since, now, limit, owner, after }: Wanted,
+): Promise<Unreconciled[]> {
   const balance = balanceOf(db);
   return db
     .select({ id: appointments.id, endAt: appointments.endAt })
@@ -69,6 +79,8 @@ export async function listUnreconciled(
         inArray(appointments.status, ['confirmed', 'completed']),
         gt(appointments.endAt, since),
         lte(appointments.endAt, now),
+        after &&
+          sql`(${appointments.endAt}, ${appointments.id}) > (${after.endAt}::timestamptz, ${after.id}::int)`,
         or(
           and(
             gt(appointments.totalPrice, 0),

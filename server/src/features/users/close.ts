@@ -61,9 +61,13 @@ export async function requireOpenAccount(tx: Context, userId: number): Promise<v
   if (!user || user.closedAt) throw new Failure('signed_out');
 }
 
-/** Ids of at most `limit` accounts that were closed until an instant. */
-export async function listClosedBefore(ctx: Context, before: Date, limit: number): Promise<number[]> {
-  return (await queries.listClosedBefore(ctx.db, before, limit)).map(({ id }) => id);
+/** Ids of at most `limit` accounts that were closed until an instant, by id, those that follow `after`. */
+export function listClosedBefore(
+  ctx: Context,
+  before: Date,
+  page: { after: number | undefined; limit: number },
+): Promise<number[]> {
+  return queries.listClosedBefore(ctx.db, before, page);
 }
 
 /** Deletes the row, after everything that refers to it. */

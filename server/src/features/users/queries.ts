@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { violatedConstraint } from '../../platform/database/db-errors.ts';
 import { prepared } from '../../platform/database/prepared.ts';
@@ -149,14 +149,19 @@ export async function lockUserShared(db: Db, id: number): Promise<UserRow | unde
   return (await db.select().from(users).where(eq(users.id, id)).for('share'))[0];
 }
 
-/** Closed until an instant, earliest first. Admins' rows stay, because decisions refer to them. */
-export function listClosedBefore(db: Db, before: Date, limit: number): Promise<Pick<UserRow, 'id'>[]> {
-  return db
+/** Closed until an instant, by id. Admins' rows stay, because decisions refer to them. */
+export async function listClosedBefore(
+  db: Db,
+  before: Date,
+  { after = 0, limit }: { after: number | undefined; limit: number },
+): Promise<number[]> {
+  const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(lte(users.closedAt, before), ne(users.role, 'admin')))
-    .orderBy(asc(users.closedAt))
+    .where(and(lte(users.closedAt, before), ne(users.role, 'admin'), gt(users.id, after)))
+    .orderBy(asc(users.id))
     .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
 export async function deleteUser(db: Db, id: number): Promise<void> {

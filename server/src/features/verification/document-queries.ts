@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, inArray, lt, ne, not, or, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, count, eq, exists, gt, inArray, lt, ne, not, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { therapists } from '../therapists/tables.ts';
 import { verificationAttachments, verificationDocuments } from './tables.ts';
@@ -94,17 +94,23 @@ export async function measureUnsent(
   return { documents: row?.documents ?? 0, bytes: row?.bytes ?? 0 };
 }
 
+type Page = { after: Pick<DocumentRow, 'id'> | undefined; limit: number };
+
+function isAfter({ after }: Page): SQL | undefined {
+  return after && gt(verificationDocuments.id, after.id);
+}
+
 /** Unsent documents uploaded before one instant, and incomplete ones started before the other. */
 export function listAbandoned(
   db: Db,
-  { uploadedBefore, begunBefore }: { uploadedBefore: Date; begunBefore: Date },
-  limit: number,
+  { uploadedBefore, begunBefore, ...page }: { uploadedBefore: Date; begunBefore: Date } & Page,
 ): Promise<DocumentRow[]> {
   return db
     .select()
     .from(verificationDocuments)
     .where(
       and(
+        isAfter(page),
         not(attached(db)),
         or(
           lt(verificationDocuments.uploadedAt, uploadedBefore),
@@ -113,17 +119,19 @@ export function listAbandoned(
       ),
     )
     .orderBy(asc(verificationDocuments.id))
-    .limit(limit);
+    .limit(page.limit);
 }
 
 /** Documents that are not sealed with the given key. */
-export function listSealedWithOtherKey(db: Db, keyId: string, limit: number): Promise<DocumentRow[]> {
+export function listSealedWithOtherKey(db: Db, keyId: string, page: Page): Promise<DocumentRow[]> {
   return db
     .select()
     .from(verificationDocuments)
-    .where(and(ne(verificationDocuments.keyId, keyId), eq(verificationDocuments.isStored, true)))
+    .where(
+      and(isAfter(page), ne(verificationDocuments.keyId, keyId), eq(verificationDocuments.isStored, true)),
+    )
     .orderBy(asc(verificationDocuments.id))
-    .limit(limit);
+    .limit(page.limit);
 }
 
 /** Hides documents at once; the sweep deletes files and rows. */

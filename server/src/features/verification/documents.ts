@@ -5,6 +5,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { sealedByCurrent, sealFile, unsealFile } from '../../platform/crypto.ts';
 import { Failure, notYours } from '../../platform/failure.ts';
+import { inTurns } from '../../platform/jobs/in-turns.ts';
 import { deleteOrLeave, newFileKey, sweepFiles } from '../../platform/stored-files.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
@@ -186,6 +187,8 @@ const MAX_UNSENT_AGE = 24 * HOUR;
 /** An upload takes less; older incomplete ones were interrupted. */
 const MAX_UPLOAD_TIME = HOUR;
 const BATCH = 100;
+const abandonedTurns = inTurns<queries.DocumentRow>(BATCH);
+const resealTurns = inTurns<queries.DocumentRow>(BATCH);
 
 /** Deletes abandoned documents, and re-encrypts those sealed with the former key. */
 export async function sweep(ctx: Context): Promise<void> {
@@ -194,13 +197,15 @@ export async function sweep(ctx: Context): Promise<void> {
     uploadedBefore: new Date(now - MAX_UNSENT_AGE),
     begunBefore: new Date(now - MAX_UPLOAD_TIME),
   };
-  await each(ctx, await queries.listAbandoned(ctx.db, past, BATCH), (document) =>
-    deleteUnattached(ctx, document),
+  const abandoned = await abandonedTurns(ctx, (after, limit) =>
+    queries.listAbandoned(ctx.db, { ...past, after, limit }),
   );
+  await each(ctx, abandoned, (document) => deleteUnattached(ctx, document));
   const keyId = sealedByCurrent(ctx.secrets);
-  await each(ctx, await queries.listSealedWithOtherKey(ctx.db, keyId, BATCH), (document) =>
-    reseal(ctx, document, keyId),
+  const sealedBefore = await resealTurns(ctx, (after, limit) =>
+    queries.listSealedWithOtherKey(ctx.db, keyId, { after, limit }),
   );
+  await each(ctx, sealedBefore, (document) => reseal(ctx, document, keyId));
 }
 
 /** One document that fails does not block the others. */
