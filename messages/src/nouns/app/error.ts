@@ -241,8 +241,8 @@ export const error_blocked_dates_limit = message(
   'Vous avez atteint la limite de {limit} dates bloquées. Veuillez d’abord en retirer.',
 );
 export const error_room_unpaid = message(
-  'This session is not paid yet, so it has no room yet.',
-  'Cette séance n’est pas encore payée : sa salle n’existe pas encore.',
+  'The payment for this session is not complete yet, so it has no room yet.',
+  'Le paiement de cette séance n’est pas encore terminé : sa salle n’existe pas encore.',
 );
 export const error_room_refunded = message(
   'The payment for this session was refunded, so it has no room.',

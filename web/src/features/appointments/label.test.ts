@@ -98,6 +98,9 @@ test.each([
   ['paid', 'cancelled', START, false],
   ['pending', 'scheduled', START, false],
   ['refunded', 'confirmed', START, false],
+  ['refund_due', 'confirmed', START, true],
+  ['processing', 'scheduled', START, false],
+  ['review', 'scheduled', START, false],
 ] as const)('%s and %s at %i can be joined: %s', (paymentStatus, status, now, may) => {
   expect(canJoin(anAppointment({ paymentStatus, status }), now)).toBe(may);
 });

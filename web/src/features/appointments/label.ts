@@ -53,9 +53,12 @@ export function canMove(
   return canChange(appointment, now) && (role === 'therapist' || appointment.therapist.allowsMoves);
 }
 
+/** With these a confirmed session takes place. See docs/specification.md#video-links. */
+const TAKES_PLACE = new Set<Appointment['paymentStatus']>(['paid', 'not_required', 'refund_due']);
+
 /**
- * The session can be joined: it is paid or free, not refunded since, and not over. A guardian who does not see the payment
- * gets a link only where that is so.
+ * The session can be joined: it is confirmed, paid or free, and not over, by the rule of its link and its room. A guardian who
+ * does not see the payment gets a link only where that is so.
  */
 export function canJoin(
   {
@@ -66,9 +69,8 @@ export function canJoin(
   }: Pick<Appointment, 'status' | 'paymentStatus' | 'endTime' | 'meetingUrl'>,
   now: number,
 ): boolean {
-  if (status === 'cancelled' || isPast({ endTime }, now)) return false;
-  if (paymentStatus === null) return meetingUrl !== null;
-  return paymentStatus !== 'pending' && paymentStatus !== 'refunded';
+  if ((status !== 'confirmed' && status !== 'completed') || isPast({ endTime }, now)) return false;
+  return paymentStatus === null ? meetingUrl !== null : TAKES_PLACE.has(paymentStatus);
 }
 
 /** The session takes place in the Cadence room, not behind another link. */
