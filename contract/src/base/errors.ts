@@ -64,6 +64,7 @@ export const failures = {
   room_unpaid: 409,
   room_refunded: 409,
   room_closed: 409,
+  room_unavailable: 409,
   room_guests_limit: 409,
   last_owner: 409,
   own_client_stays: 409,

@@ -252,6 +252,10 @@ export const error_room_closed = message(
   'The room of this session is closed.',
   'La salle de cette séance est fermée.',
 );
+export const error_room_unavailable = message(
+  'This session has no room at the moment. Its therapist can tell you more.',
+  'Cette séance n’a pas de salle pour le moment. Son orthophoniste peut vous en dire plus.',
+);
 export const error_room_guests_limit = message(
   'A session has at most {limit} guest links. Please withdraw one first.',
   'Une séance compte au plus {limit} liens d’invitation. Veuillez d’abord en retirer un.',

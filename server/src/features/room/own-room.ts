@@ -1,3 +1,4 @@
+import type { FailureCode } from '@cadence/contract/base/errors';
 import type { room } from '@cadence/contract/room';
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
@@ -21,7 +22,10 @@ export async function getOwnRoom(
   return found;
 }
 
-/** @throws Failure `not_found`, `appointment_already_cancelled`, `room_unpaid`, `room_refunded`, `room_closed` */
+/**
+ * @throws Failure `not_found`, `appointment_already_cancelled`, `room_unpaid`, `room_refunded`, `room_unavailable`,
+ * `room_closed`
+ */
 export async function getRoom(
   ctx: Context,
   viewer: Viewer,
@@ -30,10 +34,22 @@ export async function getRoom(
   const own = await getOwnRoom(ctx, viewer, appointmentId);
   const now = ctx.clock.now();
   const closed = closedFailure(own, now);
-  if (closed) throw new Failure(closed);
+  if (closed) throw new Failure(await shownFailure(ctx, viewer, appointmentId, closed));
   return {
     opensAt: opensAt(own),
     closesAt: closesAt(own),
     iceServers: isOpen(own, now) ? iceServers(ctx, appointmentId, personOfUser(viewer.userId)) : [],
   };
+}
+
+/** What the payment is the reason for is not told to a guardian who may not see it. */
+async function shownFailure(
+  ctx: Context,
+  viewer: Viewer,
+  appointmentId: number,
+  closed: FailureCode,
+): Promise<FailureCode> {
+  if (closed !== 'room_unpaid' && closed !== 'room_refunded') return closed;
+  const { appointment } = await appointments.getOwn(ctx, viewer, appointmentId);
+  return appointment.paymentStatus === null ? 'room_unavailable' : closed;
 }

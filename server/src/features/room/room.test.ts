@@ -11,6 +11,7 @@ import {
   newTherapist,
   type SignedInUser,
 } from '../../testing/factories.ts';
+import { newClient, newGuardian } from '../../testing/families/clients.ts';
 import { refusalsOf } from '../../testing/refusals.ts';
 import { openLive } from '../../testing/client.ts';
 import { enterRoom } from '../../testing/room/live-session.ts';
@@ -113,6 +114,26 @@ describe('the room of a session', () => {
     expect((await roomOf(patient)).status).toBe(200);
     at(120);
     expect([(await roomOf(patient)).status, (await roomOf(patient)).body.code]).toEqual([409, 'room_closed']);
+  });
+
+  it('a guardian who may not see the payment does not learn that it is the reason', async () => {
+    const priced = await newPractice(t);
+    const { id: clientId } = await newClient(patient, { name: 'Zoé' });
+    const [reader, payer] = [
+      await newGuardian(t, patient, clientId, { mayPay: false }),
+      await newGuardian(t, patient, clientId, { mayPay: true }),
+    ];
+    const start = START.replace('T15', 'T19');
+    const session = await newAppointment(patient, priced, start, { clientId });
+    const codes = async () => {
+      const asked = [reader, payer].map(({ api }) => api.get(`/api/appointments/${session.id}/room`));
+      return (await Promise.all(asked)).map(({ body }) => body.code);
+    };
+    expect(await codes()).toEqual(['room_unavailable', 'room_unpaid']);
+    await confirmPaid(t.ctx, session.id);
+    expect(await codes()).toEqual([undefined, undefined]);
+    await recordRefund(t.ctx, session.id, { refundedAmount: 13_560, isFullyRefunded: true });
+    expect(await codes()).toEqual(['room_unavailable', 'room_refunded']);
   });
 
   it('is closed while one of the two is suspended', async () => {
