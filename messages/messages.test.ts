@@ -120,11 +120,11 @@ describe('French sentences as people read them', () => {
     [m.practice_hours_of({ open: '1\u00a0h' }, fr), 'de rendez-vous sur 1\u00a0h d’ouverture'],
     [
       m.accounts_suspend_paid({ amount: '113,00\u00a0$', count: 1 }, fr),
-      '113,00\u00a0$ ont été payés, pour une séance.',
+      '113,00\u00a0$ ont été payés sans être remboursés, pour une séance.',
     ],
     [
       m.accounts_suspend_paid({ amount: '226,00\u00a0$', count: 2 }, fr),
-      '226,00\u00a0$ ont été payés, pour 2 d’entre elles.',
+      '226,00\u00a0$ ont été payés sans être remboursés, pour 2 d’entre elles.',
     ],
     [m.admins_change_of(person, fr), 'Autorisations\u00a0: Amélie'],
     [m.admins_remove_of(person, fr), 'Retirer les droits\u00a0: Amélie'],

@@ -40,8 +40,8 @@ export const accounts_close_sessions = plural(
   },
 );
 export const accounts_close_refunded = message(
-  'The therapist owes you {amount} back, paid and cancelled in time.',
-  'L’orthophoniste doit vous rembourser {amount}, payés et annulés à temps.',
+  'The therapist owes {amount} back, paid and cancelled in time.',
+  'L’orthophoniste doit rembourser {amount}, payés et annulés à temps.',
 );
 export const accounts_close_owed = message(
   'Families had paid {amount} for them. You owe it back: please refund it in PayPal.',

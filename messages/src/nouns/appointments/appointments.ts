@@ -172,8 +172,8 @@ export const appointments_cancel_unpaid = message(
   'Rien n’a été payé, et rien ne sera facturé.',
 );
 export const appointments_cancel_refund_patient = message(
-  'The therapist will owe you {amount} back, in full, through PayPal.',
-  'L’orthophoniste devra vous rembourser {amount}, en entier, par PayPal.',
+  'The therapist will owe {amount} back, in full, through PayPal.',
+  'L’orthophoniste devra rembourser {amount}, en entier, par PayPal.',
 );
 export const appointments_cancel_sent = message(
   '{sent} of this payment has gone back already.',
@@ -186,26 +186,27 @@ export const appointments_cancel_refund_therapist = message(
 export const appointments_cancel_kept = plural(
   'count',
   {
-    one: 'It is less than {count} hour before the start, so the therapist keeps the {amount} you paid.',
-    other: 'It is less than {count} hours before the start, so the therapist keeps the {amount} you paid.',
+    one: 'It is less than {count} hour before the start, so the therapist keeps the {amount} that was paid.',
+    other:
+      'It is less than {count} hours before the start, so the therapist keeps the {amount} that was paid.',
   },
   {
-    one: 'Il reste moins de {count} heure avant le début : l’orthophoniste conserve les {amount} que vous avez payés.',
+    one: 'Il reste moins de {count} heure avant le début : l’orthophoniste conserve les {amount} qui ont été payés.',
     other:
-      'Il reste moins de {count} heures avant le début : l’orthophoniste conserve les {amount} que vous avez payés.',
+      'Il reste moins de {count} heures avant le début : l’orthophoniste conserve les {amount} qui ont été payés.',
   },
 );
 export const appointments_cancel_part = plural(
   'count',
   {
-    one: 'It is less than {count} hour before the start: of the {amount} you paid, the therapist keeps {kept} and will owe you {refund} back, through PayPal.',
+    one: 'It is less than {count} hour before the start: of the {amount} that was paid, the therapist keeps {kept} and will owe {refund} back, through PayPal.',
     other:
-      'It is less than {count} hours before the start: of the {amount} you paid, the therapist keeps {kept} and will owe you {refund} back, through PayPal.',
+      'It is less than {count} hours before the start: of the {amount} that was paid, the therapist keeps {kept} and will owe {refund} back, through PayPal.',
   },
   {
-    one: 'Il reste moins de {count} heure avant le début : sur les {amount} que vous avez payés, l’orthophoniste conserve {kept} et devra vous rembourser {refund}, par PayPal.',
+    one: 'Il reste moins de {count} heure avant le début : sur les {amount} qui ont été payés, l’orthophoniste conserve {kept} et devra rembourser {refund}, par PayPal.',
     other:
-      'Il reste moins de {count} heures avant le début : sur les {amount} que vous avez payés, l’orthophoniste conserve {kept} et devra vous rembourser {refund}, par PayPal.',
+      'Il reste moins de {count} heures avant le début : sur les {amount} qui ont été payés, l’orthophoniste conserve {kept} et devra rembourser {refund}, par PayPal.',
   },
 );
 export const appointments_cancel_under_way = message(

@@ -30,28 +30,28 @@ export const confirmation_change_free = message(
   'Vous pouvez la déplacer ou l’annuler dans Rendez-vous jusqu’à son début.',
 );
 export const confirmation_change_always = message(
-  'You can cancel it under Appointments until it starts, and are refunded in full.',
+  'You can cancel it under Appointments until it starts, and the payment goes back in full.',
   'Vous pouvez l’annuler dans Rendez-vous jusqu’à son début; le remboursement est intégral.',
 );
 export const confirmation_change_until = message(
-  'Cancel it under Appointments by {when} and you are refunded in full.',
+  'Cancel it under Appointments by {when} and the payment goes back in full.',
   'Annulez-la dans Rendez-vous avant le {when} et le remboursement est intégral.',
 );
 export const confirmation_change_by = message(
-  'If you cancel it by {when}, you get {refund} back and the therapist keeps {kept}.',
-  'Si vous l’annulez avant le {when}, vous récupérez {refund} et l’orthophoniste conserve {kept}.',
+  'If you cancel it by {when}, {refund} goes back and the therapist keeps {kept}.',
+  'Si vous l’annulez avant le {when}, {refund} sont remboursés et l’orthophoniste conserve {kept}.',
 );
 export const confirmation_change_after = message(
-  'After that, you get {refund} back and the therapist keeps {kept}.',
-  'Ensuite, vous récupérez {refund} et l’orthophoniste conserve {kept}.',
+  'After that, {refund} goes back and the therapist keeps {kept}.',
+  'Ensuite, {refund} sont remboursés et l’orthophoniste conserve {kept}.',
 );
 export const confirmation_change_after_all = message(
   'After that, nothing goes back: the therapist keeps {kept}.',
   'Ensuite, rien n’est remboursé : l’orthophoniste conserve {kept}.',
 );
 export const confirmation_change_now = message(
-  'If you cancel it now, you get {refund} back and the therapist keeps {kept}.',
-  'Si vous l’annulez maintenant, vous récupérez {refund} et l’orthophoniste conserve {kept}.',
+  'If you cancel it now, {refund} goes back and the therapist keeps {kept}.',
+  'Si vous l’annulez maintenant, {refund} sont remboursés et l’orthophoniste conserve {kept}.',
 );
 export const confirmation_change_now_all = message(
   'If you cancel it now, nothing goes back: the therapist keeps {kept}.',

@@ -70,31 +70,31 @@ export const waitlist_instead_of = message(
   'Elle remplace votre rendez-vous du {when}, qui est annulé.',
 );
 export const waitlist_instead_carried_over = message(
-  'Your payment of {amount} is carried over: there is nothing more to pay.',
-  'Votre paiement de {amount} est reporté : il n’y a rien de plus à payer.',
+  'The payment of {amount} is carried over: there is nothing more to pay.',
+  'Le paiement de {amount} est reporté : il n’y a rien de plus à payer.',
 );
 export const waitlist_instead_refund = message(
-  'The therapist will owe you {amount} back.',
-  'L’orthophoniste devra vous rembourser {amount}.',
+  'The therapist will owe {amount} back.',
+  'L’orthophoniste devra rembourser {amount}.',
 );
 export const waitlist_instead_part_kept = message(
-  'Of your payment of {amount} for it, the therapist keeps {kept} and will owe you {refund} back.',
-  'Du paiement de {amount} de ce rendez-vous, l’orthophoniste conserve {kept} et devra vous rembourser {refund}.',
+  'Of the payment of {amount} for it, the therapist keeps {kept} and will owe {refund} back.',
+  'Du paiement de {amount} de ce rendez-vous, l’orthophoniste conserve {kept} et devra rembourser {refund}.',
 );
 export const waitlist_instead_kept = message(
-  'It is too late for a refund: the therapist keeps your payment of {amount}.',
-  'Il est trop tard pour un remboursement : l’orthophoniste conserve votre paiement de {amount}.',
+  'It is too late for a refund: the therapist keeps the payment of {amount}.',
+  'Il est trop tard pour un remboursement : l’orthophoniste conserve le paiement de {amount}.',
 );
 export const waitlist_instead_sent = message(
   '{sent} of that payment has gone back already.',
   '{sent} de ce paiement ont déjà été remboursés.',
 );
 export const waitlist_instead_under_way = message(
-  'PayPal is still checking your payment of {amount} for it.',
+  'PayPal is still checking the payment of {amount} for it.',
   'PayPal vérifie encore le paiement de {amount} de ce rendez-vous.',
 );
 export const waitlist_instead_refunded = message(
-  'Your payment of {amount} for it was already refunded.',
+  'The payment of {amount} for it was already refunded.',
   'Le paiement de {amount} de ce rendez-vous a déjà été remboursé.',
 );
 export const waitlist_wish_anybody = message('Any therapist', 'Sans préférence d’orthophoniste');

@@ -118,24 +118,24 @@ export const email_heading_reminder_1h = message(
   'Votre rendez-vous commence bientôt',
 );
 export const email_heading_paid_late = message(
-  'Your payment came too late',
-  'Votre paiement est arrivé trop tard',
+  'The payment came too late',
+  'Le paiement est arrivé trop tard',
 );
 export const email_heading_paid_late_therapist = message(
   'A payment came too late',
   'Un paiement est arrivé trop tard',
 );
 export const email_heading_payment_processing = message(
-  'PayPal is checking your payment',
-  'PayPal vérifie votre paiement',
+  'PayPal is checking the payment',
+  'PayPal vérifie le paiement',
 );
 export const email_heading_payment_withheld = message(
-  'We did not take your payment',
-  'Nous n’avons pas pris votre paiement',
+  'We did not take the payment',
+  'Nous n’avons pas pris le paiement',
 );
 export const email_heading_payment_declined = message(
-  'Your payment did not go through',
-  'Votre paiement n’a pas été accepté',
+  'The payment did not go through',
+  'Le paiement n’a pas été accepté',
 );
 export const email_heading_running_late = message(
   'Your therapist is running late',
@@ -182,11 +182,11 @@ export const email_text_terms_free = message(
   'Vous pouvez le déplacer ou l’annuler sur sa page jusqu’à son début.',
 );
 export const email_text_terms_always = message(
-  'You can cancel it on its page until it starts, and are refunded in full.',
+  'You can cancel it on its page until it starts, and the payment goes back in full.',
   'Vous pouvez l’annuler sur sa page jusqu’à son début; le remboursement est intégral.',
 );
 export const email_text_terms_notice = message(
-  'Cancel it on its page by {when} and you are refunded in full. After that, the therapist keeps the payment.',
+  'Cancel it on its page by {when} and the payment goes back in full. After that, the therapist keeps the payment.',
   'Annulez-le sur sa page avant le {when} et le remboursement est intégral. Ensuite, l’orthophoniste conserve le paiement.',
 );
 export const email_text_terms_too_late = message(
@@ -214,20 +214,20 @@ export const email_text_reminder_1h = message(
   'Le moyen de rejoindre la séance se trouve sur sa page.',
 );
 export const email_text_paid_late = message(
-  'Your payment of {amount} arrived after this appointment had been cancelled. Your therapist owes it back to you in full, through PayPal.',
-  'Votre paiement de {amount} est arrivé après l’annulation de ce rendez-vous. Votre orthophoniste doit vous le rembourser en entier, par PayPal.',
+  'The payment of {amount} arrived after this appointment had been cancelled. Your therapist owes it back in full, through PayPal.',
+  'Le paiement de {amount} est arrivé après l’annulation de ce rendez-vous. Votre orthophoniste doit le rembourser en entier, par PayPal.',
 );
 export const email_text_paid_late_therapist = message(
   'A payment of {amount} arrived after this appointment had been cancelled. Please refund it in PayPal.',
   'Un paiement de {amount} est arrivé après l’annulation de ce rendez-vous. Veuillez le rembourser dans PayPal.',
 );
 export const email_text_payment_processing = message(
-  'PayPal is holding your payment of {amount} while it looks at it. There is nothing for you to do: this time stays yours meanwhile, and we write to you as soon as PayPal has decided.',
-  'PayPal retient votre paiement de {amount} le temps de le vérifier. Vous n’avez rien à faire : cette heure reste retenue pour vous, et nous vous écrirons dès que PayPal aura décidé.',
+  'PayPal is holding the payment of {amount} while it looks at it. There is nothing for you to do: this time stays yours meanwhile, and we write to you as soon as PayPal has decided.',
+  'PayPal retient le paiement de {amount} le temps de le vérifier. Vous n’avez rien à faire : cette heure reste retenue pour vous, et nous vous écrirons dès que PayPal aura décidé.',
 );
 export const email_text_payment_withheld = message(
-  'You approved {amount} in PayPal, but your therapist cannot take payments at the moment. Nothing was charged, and PayPal lets go of the approval by itself.',
-  'Vous avez approuvé {amount} dans PayPal, mais votre orthophoniste ne peut pas recevoir de paiement pour le moment. Rien n’a été facturé, et l’approbation dans PayPal s’éteint d’elle-même.',
+  '{amount} was approved in PayPal, but your therapist cannot take payments at the moment. Nothing was charged, and PayPal lets go of the approval by itself.',
+  '{amount} ont été approuvés dans PayPal, mais votre orthophoniste ne peut pas recevoir de paiement pour le moment. Rien n’a été facturé, et l’approbation dans PayPal s’éteint d’elle-même.',
 );
 export const email_text_payment_withheld_hold = message(
   'There is nothing for you to do. Unless this changes by {by}, the appointment is cancelled.',
@@ -238,8 +238,8 @@ export const email_text_hold_expired_unavailable = message(
   'Le rendez-vous n’a pas pu être payé, car votre orthophoniste ne peut pas recevoir de paiement pour le moment; il a donc été annulé. Rien n’a été facturé.',
 );
 export const email_text_payment_declined = message(
-  'PayPal declined your payment. Nothing was charged.',
-  'PayPal a refusé votre paiement. Rien n’a été facturé.',
+  'PayPal declined the payment. Nothing was charged.',
+  'PayPal a refusé le paiement. Rien n’a été facturé.',
 );
 export const email_text_running_late = message(
   '{name} expects to be about {minutes} minutes late. You can wait where you join the session: it starts as soon as your therapist is there.',
@@ -250,8 +250,8 @@ export const email_text_not_attended = message(
   'Si ce n’est pas exact, communiquez avec votre orthophoniste : la note peut être retirée.',
 );
 export const email_text_not_attended_paid = message(
-  'The note refunds nothing by itself: the {amount} that you paid stays with your therapist.',
-  'La note ne donne lieu à aucun remboursement : les {amount} que vous avez payés restent à votre orthophoniste.',
+  'The note refunds nothing by itself: the {amount} that was paid stays with your therapist.',
+  'La note ne donne lieu à aucun remboursement : les {amount} qui ont été payés restent à votre orthophoniste.',
 );
 export const email_text_not_attended_receipt = message(
   'Receipt {number} is cancelled on {when}, unless the note is taken back by then. Please do not use it meanwhile.',
@@ -262,7 +262,7 @@ export const email_text_attendance_corrected = message(
   'Votre orthophoniste a retiré la note d’absence. Ce que demande votre assureur se trouve à votre page des reçus.',
 );
 export const email_text_refunded = message(
-  'A refund for this appointment was sent. If it was sent through PayPal, it goes to the account or card that you paid with, and can take a few days to show there.',
+  'A refund for this appointment was sent. If it was sent through PayPal, it goes to the account or card that was used to pay, and can take a few days to show there.',
   'Un remboursement a été envoyé pour ce rendez-vous. S’il l’a été par PayPal, il va au compte ou à la carte qui a servi au paiement et peut mettre quelques jours à y apparaître.',
 );
 export const email_cancelled_by_you = message(
@@ -282,16 +282,16 @@ export const email_cancelled_by_system = message(
   'Ce rendez-vous a dû être annulé.',
 );
 export const email_money_refund = message(
-  'Your therapist owes you {amount} back in full, and sends it through PayPal.',
-  'Votre orthophoniste doit vous rembourser {amount} en entier, par PayPal.',
+  'Your therapist owes {amount} back in full, and sends it through PayPal.',
+  'Votre orthophoniste doit rembourser {amount} en entier, par PayPal.',
 );
 export const email_money_refund_therapist = message(
   'You owe the family {amount} back in full. Please refund it in PayPal.',
   'Vous devez rembourser {amount} en entier à la famille. Veuillez le faire dans PayPal.',
 );
 export const email_money_kept = message(
-  'It was cancelled after the time limit for refunds, so the therapist keeps the {amount} that you paid.',
-  'Il a été annulé après le délai de remboursement : l’orthophoniste conserve les {amount} que vous avez payés.',
+  'It was cancelled after the time limit for refunds, so the therapist keeps the {amount} that was paid.',
+  'Il a été annulé après le délai de remboursement : l’orthophoniste conserve les {amount} qui ont été payés.',
 );
 export const email_money_kept_therapist = message(
   'It was cancelled after the time limit for refunds, so you keep the {amount} that was paid.',
@@ -395,8 +395,8 @@ export const email_text_account_closed = message(
   'Comme vous l’avez demandé, votre compte est fermé. Plus personne ne peut s’y connecter, et votre nom, vos adresses, votre photo et vos notes sont effacés.',
 );
 export const email_text_account_closed_sessions = message(
-  'Sessions that had not begun are cancelled. By the terms of each booking, the therapist owes you back what you had paid for them, in whole or in part, unless it was too late for a refund.',
-  'Les séances qui n’avaient pas commencé sont annulées. Selon les conditions de chaque réservation, l’orthophoniste doit vous rembourser en tout ou en partie ce que vous aviez payé, sauf s’il était trop tard.',
+  'Sessions that had not begun are cancelled. By the terms of each booking, the therapist owes back what had been paid for them, in whole or in part, unless it was too late for a refund.',
+  'Les séances qui n’avaient pas commencé sont annulées. Selon les conditions de chaque réservation, l’orthophoniste doit rembourser en tout ou en partie ce qui avait été payé, sauf s’il était trop tard.',
 );
 export const email_text_account_closed_therapist = message(
   'Sessions that had not begun are cancelled. Please send back in PayPal what families had paid for them.',

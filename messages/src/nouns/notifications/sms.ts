@@ -48,11 +48,11 @@ export const sms_paid_late = message(
   '{brand} : un paiement est arrivé après l’annulation du rendez-vous du {when}. L’orthophoniste doit le rembourser. {url}',
 );
 export const sms_payment_processing = message(
-  '{brand}: PayPal is checking your payment for the appointment on {when}. The time stays yours. {url}',
+  '{brand}: PayPal is checking the payment for your appointment on {when}. The time stays yours. {url}',
   '{brand} : PayPal vérifie le paiement de votre rendez-vous du {when}. L’heure reste retenue pour vous. {url}',
 );
 export const sms_payment_withheld = message(
-  '{brand}: we did not take your payment for the appointment on {when}. Nothing was charged. {url}',
+  '{brand}: we did not take the payment for your appointment on {when}. Nothing was charged. {url}',
   '{brand} : le paiement de votre rendez-vous du {when} n’a pas été pris. Rien n’a été facturé. {url}',
 );
 export const sms_payment_declined = message(
@@ -64,8 +64,8 @@ export const sms_running_late = message(
   '{brand} : votre orthophoniste aura environ {minutes} minutes de retard pour le rendez-vous du {when}. {url}',
 );
 export const sms_waived = message(
-  '{brand}: your therapist will refund your payment for the appointment on {when} in full. {url}',
-  '{brand} : le paiement de votre rendez-vous du {when} vous sera remboursé en entier. {url}',
+  '{brand}: your therapist will refund the payment for your appointment on {when} in full. {url}',
+  '{brand} : le paiement de votre rendez-vous du {when} sera remboursé en entier. {url}',
 );
 export const sms_not_attended = message(
   '{brand}: nobody attended your appointment, {when}, as your therapist noted. {url}',

@@ -48,7 +48,7 @@ export const caseload_booking_time_none = message(
 );
 export const caseload_booking_unverified = message(
   'Only verified therapists can be booked, so you have no times to choose from yet.',
-  'Seuls les comptes vérifiés peuvent recevoir des réservations : vous n’avez donc pas encore d’heure à choisir.',
+  'Seuls les comptes vérifiés peuvent recevoir des réservations : vous n’avez donc pas encore d’heure à choisir.',
 );
 export const caseload_booking_notes = message('Notes', 'Notes');
 export const caseload_booking_notes_hint = message(

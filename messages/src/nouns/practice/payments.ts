@@ -14,8 +14,8 @@ export const payments_already_paid = message(
   'Votre rendez-vous est payé et confirmé.',
 );
 export const payments_processing = message(
-  'PayPal is still checking your payment. We will confirm your appointment as soon as it is through.',
-  'PayPal vérifie encore votre paiement. Nous confirmerons votre rendez-vous dès qu’il sera accepté.',
+  'PayPal is still checking the payment. We will confirm your appointment as soon as it is through.',
+  'PayPal vérifie encore le paiement. Nous confirmerons votre rendez-vous dès qu’il sera accepté.',
 );
 export const payments_attention_text = message(
   'Everything about money that no rule can settle. Nothing moves by itself: a decision here changes our books, refunds are made in PayPal.',

@@ -137,7 +137,7 @@ describe('closing', () => {
     const facts = within(dialog)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
-    expect(facts[0]).toContain('The therapist owes you $135.60 back');
+    expect(facts[0]).toContain('The therapist owes $135.60 back');
     expect(facts[0]).toContain('$56.50 is not sent back');
     expect(facts.join(' ')).toContain('nobody can sign in to this account again');
     expect(facts.join(' ')).not.toContain('Your profile leaves the directory');

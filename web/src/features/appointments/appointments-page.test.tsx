@@ -217,7 +217,7 @@ describe('cancelling', () => {
     await openMore();
     await press(/^Cancel, Jun Takahashi/);
     expect(
-      await screen.findByText('The therapist will owe you $135.60 back, in full, through PayPal.'),
+      await screen.findByText('The therapist will owe $135.60 back, in full, through PayPal.'),
     ).toBeDefined();
     server.answer(LIST, json([]));
     await press('Cancel appointment');
@@ -244,8 +244,8 @@ describe('cancelling', () => {
     await openMore();
     await press(/^Cancel, Jun Takahashi/);
     const said = await screen.findByText(/^It is less than 168 hours before the start/);
-    expect(said.textContent).toContain('of the $135.60 you paid, the therapist keeps $44.74');
-    expect(said.textContent).toContain('will owe you $90.86 back');
+    expect(said.textContent).toContain('of the $135.60 that was paid, the therapist keeps $44.74');
+    expect(said.textContent).toContain('will owe $90.86 back');
   });
 
   test('says what of the payment has gone back before', async () => {
@@ -253,7 +253,7 @@ describe('cancelling', () => {
     expect(await screen.findByText('$135.60 paid; $50.00 refunded')).toBeDefined();
     await openMore();
     await press(/^Cancel, Jun Takahashi/);
-    const said = await screen.findByText(/^The therapist will owe you \$135\.60 back/);
+    const said = await screen.findByText(/^The therapist will owe \$135\.60 back/);
     expect(said.textContent).toContain('$50.00 of this payment has gone back already.');
   });
 

@@ -152,7 +152,7 @@ describe('the waiting list', () => {
     });
     const dialog = await openDialog();
     expect(dialog.textContent).toContain('It costs $135.60');
-    expect(dialog.textContent).toContain('the therapist keeps your payment of $135.60');
+    expect(dialog.textContent).toContain('the therapist keeps the payment of $135.60');
     await confirm();
     await within(dialog).findByText(/no longer kept for you/);
     expect(server.bodies('POST /api/waitlist/offers/4/accept')[0]).toEqual({
@@ -251,14 +251,14 @@ describe('the waiting list', () => {
   test('says that the payment of what it replaces was refunded before', async () => {
     await open([anOffer({ insteadOf: replaced('refunded') })], [aWish()]);
     const dialog = await openDialog();
-    expect(dialog.textContent).toContain('Your payment of $135.60 for it was already refunded.');
+    expect(dialog.textContent).toContain('The payment of $135.60 for it was already refunded.');
   });
 
   test('says what of the payment of what it replaces has gone back before', async () => {
     const split = { keptAmount: 0, refundAmount: 13_560, refundedAmount: 5_000 };
     await open([anOffer({ insteadOf: { ...replaced('refund'), ...split } })], [aWish()]);
     const dialog = await openDialog();
-    expect(dialog.textContent).toContain('The therapist will owe you $135.60 back.');
+    expect(dialog.textContent).toContain('The therapist will owe $135.60 back.');
     expect(dialog.textContent).toContain('$50.00 of that payment has gone back already.');
   });
 

@@ -42,7 +42,7 @@ test('an absence names what was paid and the receipt that is cancelled, and is t
   expect(messages[0]?.subject).toMatch(/^Noted as not attended: appointment with Robin/);
   const text = messages[0]?.text.replaceAll(/\s+/g, ' ');
   expect(text).toContain('please contact your therapist');
-  expect(text).toContain('the $135.60 that you paid stays with your therapist');
+  expect(text).toContain('the $135.60 that was paid stays with your therapist');
   expect(text).toContain(
     'Receipt INV-000001 is cancelled on Tuesday, November 24, 10:00 AM (Toronto), unless the note is taken back',
   );
@@ -79,8 +79,8 @@ test('taking the note back names what of a waived payment had gone back by then'
   await newMessages(t);
   await note(begun, false);
   const text = (await newMessages(t))[0]?.text.replaceAll(/\s+/g, ' ');
-  expect(text).toContain('$50.00 of the $135.60 that you paid has gone back.');
-  expect(text).not.toContain('Your payment of $135.60 stands');
+  expect(text).toContain('$50.00 of the $135.60 that was paid has gone back.');
+  expect(text).not.toContain('The payment of $135.60 stands');
 });
 
 test('a note that was taken back before it was sent is not sent any more', async () => {
@@ -113,7 +113,7 @@ test('money that arrives after the note is told to both sides, with what goes ba
       .find((one) => one.to.includes(`${username}@example.test`) && subject.test(one.subject ?? ''))
       ?.text.replaceAll(/\s+/g, ' ');
   expect(textTo(begun.patient, /^Noted as not attended/)).toContain(
-    'your therapist keeps $67.80 of the $135.60 that you paid, owes you $67.80 back',
+    'your therapist keeps $67.80 of the $135.60 that was paid, owes $67.80 back',
   );
   expect(textTo(begun.practice.therapist, /./)).toContain('Refund it in PayPal: ');
 });

@@ -147,8 +147,8 @@ describe('what each side is sent', () => {
       expect(text).toContain('Everything is set');
       expect(text).toMatch(/Video link: http:\/\/localhost:3000\/appointments\/\d+\/room/);
     }
-    expect(texts[0]).toContain('cancel it on its page until it starts, and are refunded in full');
-    expect(texts[1]).toMatch(/by Sunday, November\s22, 9:00\sAM \(Toronto\) and you are refunded in full/);
+    expect(texts[0]).toContain('cancel it on its page until it starts, and the payment goes back in full');
+    expect(texts[1]).toMatch(/by Sunday, November\s22, 9:00\sAM \(Toronto\) and the payment goes back/);
     expect(texts[2]).toContain('if you cancel it now, the therapist keeps the payment');
     await newAppointment(patient, free, MONDAY);
     expect((await messagesTo(patient))[0]?.text).toContain('You can move or cancel it on its page');
@@ -198,7 +198,7 @@ describe('what each side is sent', () => {
     await cancel(priced.therapist, id);
     const [own, other] = await newMessages(t);
     expect(own?.text).toMatch(/Robin \w+ cancelled this appointment\./);
-    expect(own?.text).toContain('Your therapist owes you $135.60 back in full');
+    expect(own?.text).toContain('Your therapist owes $135.60 back in full');
     expect(other?.text).toContain('You cancelled this appointment.');
     expect(other?.text).toContain('You owe the family $135.60 back in full.');
     expect(own?.attachments[0]?.content).toContain('METHOD:CANCEL');
@@ -211,7 +211,7 @@ describe('what each side is sent', () => {
     await appointments.confirmPaid(t.ctx, kept.id);
     await newMessages(t);
     await cancel(patient, kept.id);
-    expect((await messagesTo(patient))[0]?.text).toContain('the therapist keeps the $135.60 that you paid');
+    expect((await messagesTo(patient))[0]?.text).toContain('the therapist keeps the $135.60 that was paid');
     const unpaid = await newAppointment(patient, priced, TUESDAY);
     await newMessages(t);
     await cancel(patient, unpaid.id);
@@ -225,7 +225,7 @@ describe('what each side is sent', () => {
     await appointments.confirmPaid(t.ctx, id);
     const [own, other] = await newMessages(t);
     expect(own?.subject).toMatch(/^Paid too late/);
-    expect(own?.text).toContain('Your therapist owes it back to you in full');
+    expect(own?.text).toContain('Your therapist owes it back in full');
     expect(other?.text).toContain('Please refund it in PayPal');
   });
 });

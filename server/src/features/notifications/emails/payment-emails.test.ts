@@ -59,7 +59,7 @@ test('a payment in PayPal’s review: the patient reads that it is being checked
   expect(sentEmails).toHaveLength(1);
   expect(sentEmails[0]?.to).toEqual([`${begun.patient.username}@example.test`]);
   expect(sentEmails[0]?.subject).toMatch(/^Payment being checked: appointment with Robin \w+, Wednesday/);
-  expect(sentEmails[0]?.text).toContain('PayPal is holding your payment of $135.60');
+  expect(sentEmails[0]?.text).toContain('PayPal is holding the payment of $135.60');
   expect(sentEmails[0]?.text).toContain('this time stays yours meanwhile');
   expect(sentEmails[0]?.text).not.toContain('Pay now');
   await settleHeld(begun, 'COMPLETED');
@@ -76,7 +76,7 @@ test('declined after the review: the patient reads that nothing was charged, the
   expect(sentEmails).toHaveLength(1);
   const [sentEmail] = sentEmails;
   expect(sentEmail?.subject).toMatch(/^Payment declined: /);
-  expect(sentEmail?.text).toContain('PayPal declined your payment. Nothing was charged.');
+  expect(sentEmail?.text).toContain('PayPal declined the payment. Nothing was charged.');
   expect(sentEmail?.text).toMatch(
     /Please pay by Sunday, November\s22, 10:00\sAM \(Toronto\) to keep this time/,
   );
@@ -90,11 +90,11 @@ test('the same in French', async () => {
   const begun = await newHeld('fr');
   const [held] = await messagesTo(begun.patient);
   expect(held?.subject).toMatch(/^Paiement en cours de vérification\s: rendez-vous avec Robin/);
-  expect(held?.text).toMatch(/PayPal retient votre paiement de 135,60\s\$/);
+  expect(held?.text).toMatch(/PayPal retient le paiement de 135,60\s\$/);
   await settleHeld(begun, 'DECLINED');
   const [declined] = await messagesTo(begun.patient);
   expect(declined?.subject).toMatch(/^Paiement refusé\s: rendez-vous avec Robin/);
-  expect(declined?.text).toContain('PayPal a refusé votre paiement.');
+  expect(declined?.text).toContain('PayPal a refusé le paiement.');
 });
 
 test('a card declined in the background is reported once', async () => {

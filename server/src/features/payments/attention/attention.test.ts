@@ -109,7 +109,7 @@ test.each([
     await decide(found.item, outcome);
     expect(await statesOf(found)).toEqual({ status: 'cancelled', paymentStatus: 'refund_due' });
     expect(await messagesAbout(found)).toEqual({
-      family: [expect.stringContaining('owes it back to you in full')],
+      family: [expect.stringContaining('owes it back in full')],
       therapist: [expect.stringContaining('Please refund it in PayPal.')],
     });
   },
@@ -121,7 +121,7 @@ test('the family is told of a refund that an admin recorded', async () => {
   await decide(found.item, 'refunded');
   const { family, therapist } = await messagesAbout(found);
   expect(family).toEqual([expect.stringContaining('A refund for this appointment was sent.')]);
-  expect(family[0]).toContain('All of the $135.60 that you paid has gone back to you.');
+  expect(family[0]).toContain('All of the $135.60 that was paid has gone back.');
   expect(therapist).toEqual([]);
 });
 

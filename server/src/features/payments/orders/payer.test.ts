@@ -20,6 +20,7 @@ import {
   returnFromPaypal,
   startPayingApp,
 } from '../../../testing/payments.ts';
+import { newMessages } from '../../../testing/messages.ts';
 import { AFTERWARDS } from '../../../testing/receipts.ts';
 import { pollOrders } from '../service.ts';
 import { paymentOrders } from '../tables.ts';
@@ -136,6 +137,19 @@ describe('the payer', () => {
     expect(table).not.toContain('Anne Roy');
     const entry = await attentionTo(admin, `appointment-${appointmentId}`);
     expect(entry?.appointment?.patient.user).toMatchObject({ firstName: 'Marc', lastName: 'Roy' });
+  });
+
+  it('is not said to be who booked: the booker’s messages do not say that they paid', async () => {
+    const orderId = await begin(father);
+    await t.standIn.changeOrder(orderId, 'approve');
+    await returnFromPaypal(father, orderId);
+    const { api } = practice.therapist;
+    expect((await api.post(`/api/appointments/${appointmentId}/cancel`)).status).toBe(200);
+    await api.post(`/api/appointments/${appointmentId}/waive`);
+    const address = `${mother.username}@example.test`;
+    const texts = (await newMessages(t)).filter(({ to }) => to.includes(address)).map(({ text }) => text);
+    expect(texts.at(-1)).toContain('$135.60 back in full');
+    for (const text of texts) expect(text).not.toMatch(/you (had )?paid|your payment|owes? you|to you/i);
   });
 
   it('of each order is named in the admins’ list, also where another paid first', async () => {

@@ -114,7 +114,7 @@ test('what was approved before is not captured by the recurring check, and the f
   const messages = await newMessages(t);
   expect(messages.map(({ to }) => to)).toEqual([[`${begun.patient.username}@example.test`]]);
   expect(messages[0]?.subject).toMatch(/^Payment not taken: appointment with Robin/);
-  expect(messages[0]?.text).toContain('You approved $135.60 in PayPal');
+  expect(messages[0]?.text).toContain('$135.60 was approved in PayPal');
   expect(messages[0]?.text).toContain('Nothing was charged');
   expect(messages[0]?.text).not.toContain('Pay now');
   expect(messages[0]?.text).not.toContain('SECRETREASON');

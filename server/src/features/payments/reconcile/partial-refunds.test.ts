@@ -237,15 +237,15 @@ test('letters say what has gone back and what is still owed, in cents', async ()
     return (await newMessages(t)).map(({ text }) => text.replaceAll(/\s+/g, ' ')).join();
   };
   const part = await letterAfter(refundAndSendWebhook(t, begun.orderId, '20.00'));
-  expect(part).toContain('$20.00 has gone back so far, and $47.80 is still owed to you.');
+  expect(part).toContain('$20.00 has gone back so far, and $47.80 is still owed.');
   await letterAfter(refundAndSendWebhook(t, begun.orderId, '47.80'));
   const waived = await letterAfter(waive(begun));
-  expect(waived).toContain('$67.80 has gone back so far, and $67.80 is still owed to you.');
-  expect(waived).not.toContain('owes you $135.60');
+  expect(waived).toContain('$67.80 has gone back so far, and $67.80 is still owed.');
+  expect(waived).not.toContain('owes $135.60');
   const ahead = await newPaid();
   await newMessages(t);
   const given = await letterAfter(refundAndSendWebhook(t, ahead.orderId, '20.00'));
-  expect(given).toContain('$20.00 of the $135.60 that you paid has gone back.');
+  expect(given).toContain('$20.00 of the $135.60 that was paid has gone back.');
 });
 
 test('a therapist who refunded a part before cancelling reads the rest', async () => {
@@ -291,7 +291,7 @@ test('letters of a late cancellation say both amounts to both sides, and of the 
   const letters = await newMessages(t);
   const to = ({ username }: SignedInUser) =>
     letters.find((one) => one.to.includes(`${username}@example.test`))?.text ?? '';
-  expect(to(begun.patient)).toContain('keeps $67.80 of the $135.60 that you paid, owes you $67.80 back');
+  expect(to(begun.patient)).toContain('keeps $67.80 of the $135.60 that was paid, owes $67.80 back');
   expect(to(begun.practice.therapist)).toContain('Please refund $67.80 in PayPal.');
   await refundAndSendWebhook(t, begun.orderId, '67.80');
   const [refund] = await newMessages(t);
