@@ -131,13 +131,13 @@ export function markRefunded(tx: Context, row: Row): Promise<void> {
 
 /**
  * What PayPal has sent back by now. Sent back whole, a confirmed session stays until a party cancels it; one still
- * unconfirmed is cancelled. A part settles a refund that is due once it is reached.
+ * unconfirmed is cancelled. A part settles a refund that is due once it is reached. Returns whether this call cancelled it.
  */
 export function recordRefund(
   ctx: Context,
   id: number,
   { refundedAmount, isFullyRefunded }: { refundedAmount: number; isFullyRefunded: boolean },
-): Promise<void> {
+): Promise<'cancelled' | 'recorded'> {
   return withLockedAppointment(ctx, id, async (tx, row) => {
     if (isFullyRefunded) return refundWhole(tx, row);
     // An admin may have recorded more than PayPal knows.
@@ -145,12 +145,13 @@ export function recordRefund(
     const changes = refundedFields(row, sentBack);
     if (changes || sentBack !== (row.refundedAmount ?? 0))
       await queries.updateAppointment(tx.db, id, { ...changes, refundedAmount: sentBack });
+    return 'recorded';
   });
 }
 
-async function refundWhole(tx: Context, row: Row): Promise<void> {
+async function refundWhole(tx: Context, row: Row): Promise<'cancelled' | 'recorded'> {
   const { id, status, paymentStatus } = row;
-  if (paymentStatus !== 'review' && !FINAL.has(paymentStatus)) return;
+  if (paymentStatus !== 'review' && !FINAL.has(paymentStatus)) return 'recorded';
   const isUnconfirmed = status === 'scheduled';
   await queries.updateAppointment(tx.db, id, {
     paymentStatus: 'refunded',
@@ -158,9 +159,10 @@ async function refundWhole(tx: Context, row: Row): Promise<void> {
     refundedAmount: row.totalPrice,
     ...(isUnconfirmed && { ...cancelledBySystem(tx, row), paymentDueAt: null }),
   });
-  if (!isUnconfirmed) return;
+  if (!isUnconfirmed) return 'recorded';
   await emit(tx, 'appointment.cancelled', { appointmentId: id });
   await timeFreed(tx, row);
+  return 'cancelled';
 }
 
 function mark(

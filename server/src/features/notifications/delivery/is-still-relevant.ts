@@ -33,7 +33,8 @@ const rules: Record<AppointmentKind, Rule> = {
   moved: isToCome,
   cancelled: ({ status }) => status === 'cancelled',
   hold_expired: ({ status, paymentStatus }) => status === 'cancelled' && paymentStatus === 'expired',
-  paid_late: ({ status }) => status === 'cancelled',
+  // Once it has gone back, `refunded` says so.
+  paid_late: ({ status, paymentStatus }) => status === 'cancelled' && paymentStatus === 'refund_due',
   payment_processing: ({ status, paymentStatus }) => status === 'scheduled' && paymentStatus === 'processing',
   payment_withheld: canBePaid,
   payment_declined: (appointment, now) =>

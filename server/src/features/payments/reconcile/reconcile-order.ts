@@ -160,6 +160,7 @@ async function recordRefund(tx: Context, id: number, money: Money): Promise<void
   const refundedAt = money.refundedAt ?? tx.clock.now();
   if (isNew) await queries.updateOrder(tx.db, id, { refundedAmount, refundedAt });
   if (order.problem === 'paid_twice') return;
-  if (refundedAmount > 0) await appointments.recordRefund(tx, appointmentId, money);
-  if (isNew) await emit(tx, 'payment.refunded', { appointmentId });
+  const outcome = refundedAmount > 0 && (await appointments.recordRefund(tx, appointmentId, money));
+  // The message of a cancellation says what has gone back.
+  if (isNew && outcome !== 'cancelled') await emit(tx, 'payment.refunded', { appointmentId });
 }

@@ -3,6 +3,7 @@ import { DAY, HOUR } from '@cadence/scheduling/durations';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
 import { newAdmin, type SignedInUser } from '../../../testing/factories.ts';
+import { newMessages } from '../../../testing/messages.ts';
 import {
   attentionTo,
   captureOf,
@@ -59,6 +60,36 @@ test('a refund of a payment under review cancels the unconfirmed session', async
   await payments.pollOrders(t.ctx);
   expect(await statesOf(found)).toEqual({ status: 'cancelled', paymentStatus: 'refunded' });
   expect(await entryOf(found.item)).toBeUndefined();
+});
+
+test('the family is told once of a refund that cancels the session: by the message of the cancellation', async () => {
+  const found = await newMismatch(t);
+  await newMessages(t);
+  await t.standIn.refund(found.orderId);
+  t.clock.advance(60_000);
+  await payments.pollOrders(t.ctx);
+  const to = (username: string) => (one: { to: string[] }) => one.to.includes(`${username}@example.test`);
+  const messages = await newMessages(t);
+  const [told, ...others] = messages.filter(to(found.patient.username));
+  expect([told?.subject, others]).toEqual([expect.stringMatching(/^Cancelled:/), []]);
+  expect(told?.text).toContain('All of the $135.60 that was paid has gone back.');
+  expect(messages.filter(to(found.practice.therapist.username))).toHaveLength(1);
+});
+
+test('late money that has gone back by then is told once, and not as still owed', async () => {
+  const begun = await newBegun(t, WEDNESDAY);
+  await t.standIn.changeOrder(begun.orderId, 'pending');
+  await returnFromPaypal(begun.patient, begun.orderId);
+  await begun.patient.api.post(`/api/appointments/${begun.appointmentId}/cancel`);
+  await newMessages(t);
+  await t.standIn.settleCapture(await captureOf(t, begun.orderId), 'COMPLETED');
+  await t.standIn.refund(begun.orderId);
+  t.clock.advance(3_600_000);
+  await payments.pollOrders(t.ctx);
+  expect(await statesOf(begun)).toEqual({ status: 'cancelled', paymentStatus: 'refunded' });
+  const messages = await newMessages(t);
+  expect(messages.map(({ to }) => to)).toEqual([[`${begun.patient.username}@example.test`]]);
+  expect(messages[0]?.text).toContain('All of the $135.60 that was paid has gone back.');
 });
 
 test('a partial refund is recorded, and the payment stands', async () => {
