@@ -55,8 +55,11 @@ export type PauseWishes = (
   removed: { categoryId: number } | { languageId: number },
 ) => Promise<void>;
 
-/** Withdraws the open offers of a service that is about to be deleted, in the caller's transaction and under its lock. */
-export type WithdrawOffers = (
+/**
+ * Withdraws the open offers of a service that is about to be deleted, and pauses what people wait for in it. In the caller's
+ * transaction and under its lock.
+ */
+export type ReleaseService = (
   tx: Context,
   service: { therapistId: number; appointmentTypeId: number },
 ) => Promise<void>;
@@ -71,7 +74,7 @@ export type Ports = {
   readonly leaveRooms: LeaveRooms;
   readonly endWishes: EndWishes;
   readonly pauseWishes: PauseWishes;
-  readonly withdrawOffers: WithdrawOffers;
+  readonly releaseService: ReleaseService;
 };
 
 /** The first argument of every use case: database (or transaction), clock, configuration, queue and providers. */

@@ -15,5 +15,5 @@ export const ports: Ports = {
   leaveRooms: room.leaveRooms,
   endWishes: waitlist.endWishesFor,
   pauseWishes: waitlist.pauseWishes,
-  withdrawOffers: waitlist.withdrawOffersOfService,
+  releaseService: waitlist.releaseService,
 };

@@ -97,8 +97,8 @@ function mayEndOffers(former: AppointmentTypeRow, changed: AppointmentTypeRow): 
 export async function remove(ctx: Context, viewer: Viewer, id: number): Promise<void> {
   await therapists.withOwnLock(ctx, viewer, async (tx, therapistId) => {
     if (!(await queries.findType(tx.db, therapistId, id))) throw await notOwn(tx, id);
-    // Before the row and its offers are gone: the next who waits gets their time.
-    await tx.withdrawOffers(tx, { therapistId, appointmentTypeId: id });
+    // Before the row and its offers are gone: the next who waits gets their time, and wishes for it stay.
+    await tx.releaseService(tx, { therapistId, appointmentTypeId: id });
     await queries.deleteType(tx.db, therapistId, id);
   });
 }

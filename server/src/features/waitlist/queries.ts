@@ -90,7 +90,15 @@ export async function deleteWishes(db: Db, ids: readonly number[]): Promise<void
   if (ids.length > 0) await db.delete(waitlistWishes).where(isOneOf(waitlistWishes.id, ids));
 }
 
-const KEYS = ['userId', 'clientId', 'therapistId', 'categoryId', 'languageId', 'insteadOf'] as const;
+const KEYS = [
+  'userId',
+  'clientId',
+  'therapistId',
+  'appointmentTypeId',
+  'categoryId',
+  'languageId',
+  'insteadOf',
+] as const;
 export type Which = Partial<Record<(typeof KEYS)[number], number>>;
 
 function matching(which: Which): SQL | undefined {
@@ -112,6 +120,16 @@ export async function lockWishes(db: Db, which: Which): Promise<number[]> {
 
 export async function pauseWishes(db: Db, which: Which): Promise<void> {
   await db.update(waitlistWishes).set({ isPaused: true }).where(matching(which));
+}
+
+/** Pauses the wishes for a service, and leaves them the therapist without it. Returns their accounts. */
+export async function pauseWithoutService(db: Db, appointmentTypeId: number): Promise<number[]> {
+  const rows = await db
+    .update(waitlistWishes)
+    .set({ isPaused: true, appointmentTypeId: null })
+    .where(matching({ appointmentTypeId }))
+    .returning({ userId: waitlistWishes.userId });
+  return [...new Set(rows.map(({ userId }) => userId))];
 }
 
 /** The account may book for the client. */

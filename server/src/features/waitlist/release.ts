@@ -52,16 +52,22 @@ export async function withdrawOffersOfTherapist(tx: Context, therapistId: number
   await withdrawAll(tx, await offers.listOpenOfTherapist(tx.db, therapistId));
 }
 
-/** Withdraws the offers of a service that is about to be deleted with them. Call it under the therapist's lock. */
-export async function withdrawOffersOfService(
+/**
+ * Before a service is deleted: withdraws its offers, which go with it, and pauses what asks for it, which would go with it too.
+ * The owner of a wish resumes it as it then reads. Call it under the therapist's lock.
+ */
+export async function releaseService(
   tx: Context,
   { therapistId, appointmentTypeId }: { therapistId: number; appointmentTypeId: number },
 ): Promise<void> {
+  await queries.lockWishes(tx.db, { appointmentTypeId });
   const open = await offers.listOpenOfTherapist(tx.db, therapistId);
   await withdrawAll(
     tx,
     open.filter((offer) => offer.appointmentTypeId === appointmentTypeId),
   );
+  for (const userId of await queries.pauseWithoutService(tx.db, appointmentTypeId))
+    await notifyWaitlistChanged(tx, userId);
 }
 
 async function withdrawAll(tx: Context, open: readonly offers.OfferRow[]): Promise<void> {

@@ -6,7 +6,7 @@ export {
   closeAccount,
   endWishesFor,
   withdrawOffersOf,
-  withdrawOffersOfService,
+  releaseService,
   withdrawOffersOfTherapist,
 } from './release.ts';
 export { countWaiting } from './waiting-hours.ts';

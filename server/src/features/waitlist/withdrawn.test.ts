@@ -100,6 +100,27 @@ describe('an open offer of a service', () => {
     expect(await offersOf(other)).toMatchObject([offered]);
   });
 
+  it('that is deleted leaves the wish, paused, as one for any service of the therapist', async () => {
+    const { therapistId } = therapist();
+    const another = await newService(therapist(), { duration: 50 });
+    const { id } = await newWish(waiting, { therapistId, appointmentTypeId: practice.service.id });
+    const kept = await newWish(other, { therapistId, appointmentTypeId: another.id });
+    expect((await therapist().api.delete(path())).status).toBe(204);
+    const wishesOf = async ({ api }: SignedInUser) => (await api.get('/api/waitlist')).body;
+    expect(await wishesOf(waiting)).toMatchObject([
+      { id, isPaused: true, appointmentType: null, therapist: { id: therapistId } },
+    ]);
+    expect(await wishesOf(other)).toMatchObject([{ id: kept.id, isPaused: false }]);
+    // Nothing is offered that nobody asked for, until its owner resumes it as it now reads.
+    await other.api.delete(`/api/waitlist/${kept.id}`);
+    practice = { ...practice, service: another };
+    await freeMonday();
+    expect(await starts(waiting)).toEqual([]);
+    expect((await waiting.api.patch(`/api/waitlist/${id}`, { isPaused: false })).status).toBe(200);
+    await freeMonday();
+    expect(await starts(waiting)).toEqual([MONDAY_9]);
+  });
+
   it('stays where another service is deleted', async () => {
     const { therapistId } = therapist();
     const another = await newService(therapist(), { duration: 50 });
