@@ -55,6 +55,8 @@ export type Events = {
     change: 'on' | 'off' | 'removed' | 'renewed' | 'used' | 'wrong_codes';
   };
   'account.email_confirmation_requested': { userId: number; isForPassword?: boolean };
+  /** Somebody asked for a reset link; null where no account that can get one has the address. */
+  'account.password_forgotten': { userId: number | null };
   'account.password_reset_requested': { userId: number };
   /** An admin invited somebody to be one too, or again. */
   'account.admin_invited': { userId: number };
@@ -111,6 +113,7 @@ export const listeners = {
   'verification.revoked': ['notifications.verification-revoked'],
   'second_factor.changed': ['notifications.second-factor-changed'],
   'account.email_confirmation_requested': ['notifications.email-confirmation'],
+  'account.password_forgotten': ['auth.password-forgotten'],
   'account.password_reset_requested': ['notifications.password-reset'],
   'account.admin_invited': ['notifications.admin-invited'],
   'account.password_changed': ['notifications.password-changed'],

@@ -75,9 +75,9 @@ export function jobHandlers(ctx: Context): JobHandlers<Queues> {
     'google-calendar.connected': ({ userId }) => googleCalendar.syncNewConnection(ctx, userId),
     'room.moved': ({ appointmentId }) => room.recheckRoom(ctx, appointmentId),
     'room.cancelled': ({ appointmentId }) => room.recheckRoom(ctx, appointmentId),
+    ...authHandlers(ctx),
     ...moneyHandlers(ctx),
     ...waitlistHandlers(ctx),
-    'auth.email-changed': async ({ userId }) => void (await auth.sendConfirmation(ctx, userId)),
     'notifications.booked': (data, id) => notifications.notifyOf(ctx, 'booked', data, id),
     'notifications.confirmed': (data, id) => notifications.notifyOf(ctx, 'confirmed', data, id),
     'notifications.moved': (data, id) => notifications.notifyOf(ctx, 'moved', data, id),
@@ -114,6 +114,13 @@ export function jobHandlers(ctx: Context): JobHandlers<Queues> {
     'notifications.deliver': ({ deliveryId }) => notifications.deliver(ctx, deliveryId),
     'notifications.deliver-sms': ({ deliveryId }) => notifications.deliver(ctx, deliveryId),
   };
+}
+
+function authHandlers(ctx: Context) {
+  return {
+    'auth.password-forgotten': ({ userId }) => auth.sendResetLink(ctx, userId),
+    'auth.email-changed': async ({ userId }) => void (await auth.sendConfirmation(ctx, userId)),
+  } satisfies Partial<JobHandlers<Queues>>;
 }
 
 function moneyHandlers(ctx: Context) {

@@ -46,7 +46,7 @@ export {
   phoneConfirmationStatus,
   requestPhoneCode,
 } from './phone-confirmation/phone-confirmation.ts';
-export { findNewestToken, requestInvitationLink } from './recovery/email-links.ts';
+export { findNewestToken, requestInvitationLink, sendResetLink } from './recovery/email-links.ts';
 export {
   changePassword,
   confirmEmail,

@@ -185,7 +185,7 @@ describe('a changed password', () => {
   it('ends it too when it was forgotten', async () => {
     const patient = await newPatient(t);
     const former = await newFeed(patient);
-    await auth.requestPasswordReset(t.ctx, `${patient.username}@example.test`, '203.0.113.9');
+    await auth.sendResetLink(t.ctx, patient.userId);
     const [user] = await t.ctx.db.select().from(users).where(eq(users.id, patient.userId));
     const token = user && (await auth.findNewestToken(t.ctx, user, 'password_reset'));
     expect((await t.visitor().put('/api/password-resets', { token, password })).status).toBe(204);

@@ -4,7 +4,7 @@
  */
 import { ADMIN_INVITATION_DAYS } from '@cadence/contract/auth/admins';
 import { HOUR } from '@cadence/scheduling/durations';
-import { type Context, emit } from '../../../context.ts';
+import { type Context, emit, inTransaction } from '../../../context.ts';
 import { isSameText, keyedHash, randomToken } from '../../../platform/crypto.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { refusalOfEmailTo } from '../sign-in/attempt-limits.ts';
@@ -75,6 +75,15 @@ export async function requestResetLink(tx: Context, user: users.UserRow): Promis
     return void (await requestConfirmationLink(tx, user, { isForPassword: true }));
   const refusal = await createLink(tx, user, 'password_reset');
   if (!refusal) await emit(tx, 'account.password_reset_requested', { userId: user.id });
+}
+
+/** Does nothing where no account can get a link. */
+export async function sendResetLink(ctx: Context, userId: number | null): Promise<void> {
+  if (userId === null) return;
+  await inTransaction(ctx, async (tx) => {
+    const user = await users.find(tx, userId);
+    if (user && !user.isSuspended) await requestResetLink(tx, user);
+  });
 }
 
 /**

@@ -203,11 +203,11 @@ describe('a forgotten password', () => {
 
   it('deletes expired links, and those of a closed account', async () => {
     const count = () => t.ctx.db.$count(emailLinks, eq(emailLinks.userId, patient.userId));
-    await ask();
+    await resetToken();
     t.clock.advance(7 * 24 * 60 * MINUTE);
     await auth.sweep(t.ctx);
     expect(await count()).toBe(0);
-    await ask();
+    await resetToken();
     expect((await patient.api.post('/api/user/close', { password: PASSWORD, sessionsAhead: 0 })).status).toBe(
       204,
     );
@@ -362,9 +362,10 @@ describe('an email address', () => {
     const forget = () =>
       limited.visitor().post('/api/password-resets', { email: `${username}@example.test` });
     for (let time = 0; time < 10; time++) await forget();
+    expect(await newMessages(limited)).toHaveLength(5);
     limited.clock.advance(60 * MINUTE);
     await forget();
-    expect(await newMessages(limited)).toHaveLength(6);
+    expect(await newMessages(limited)).toHaveLength(1);
     await limited.close();
   });
 

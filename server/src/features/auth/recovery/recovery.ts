@@ -21,13 +21,15 @@ import * as sessions from '../sign-in/sessions.ts';
 const MAX_CONFIRMATIONS = 5;
 
 /**
- * Always answers the same; only the email says whether the account exists.
+ * Always answers the same, and after the same work, so that not even the time tells whether the account exists; only the email
+ * says it.
  * @throws Failure `too_many_requests`
  */
 export async function requestPasswordReset(ctx: Context, email: string, address: string): Promise<void> {
   await attemptLimits.countReset(ctx, email, address);
   const user = await users.findByEmail(ctx, email);
-  if (user && !user.isSuspended) await inTransaction(ctx, (tx) => requestResetLink(tx, user));
+  const userId = user && !user.isSuspended ? user.id : null;
+  await inTransaction(ctx, (tx) => emit(tx, 'account.password_forgotten', { userId }));
 }
 
 /** Links that set a password: of an account that has one, and of an admin who is new. */
