@@ -33,6 +33,11 @@ export function addDaytime(timezone: string, from: number, length: number): numb
   }
 }
 
+/** The instant itself by day, else when the day begins. */
+export function nextDaytime(timezone: string, at: number): number {
+  return addDaytime(timezone, at, 0);
+}
+
 /** The time between two instants that lies between 08:00 and 21:00. */
 export function daytimeBetween(timezone: string, from: number, to: number): number {
   let sum = 0;

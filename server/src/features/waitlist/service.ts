@@ -2,6 +2,7 @@ export { acceptOffer, declineOffer, findForMessage, listOffers, type WaitlistOff
 export { endWishesInsteadOf, expireOffers, recheckOffers, sweep, withdrawNotEarlier } from './expire.ts';
 export { waitlistLive } from './live.ts';
 export { offerFreedTime } from './make-offers.ts';
+export { nextDaytime } from './offer-window.ts';
 export {
   closeAccount,
   endWishesFor,

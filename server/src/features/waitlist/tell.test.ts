@@ -17,6 +17,7 @@ import {
   newMessages,
   runJobs,
   startMessagingApp,
+  waitForRetries,
 } from '../../testing/messages.ts';
 import { expireOffers, offerFreedTime } from './service.ts';
 
@@ -69,6 +70,31 @@ describe('an offer is told', () => {
     expect(sms?.text).toContain("une heure s'est libérée");
     const page = await family.api.get('/waitlist');
     expect(page.status).toBe(404);
+    expect(await offersOf(family)).toHaveLength(1);
+  });
+
+  it('at night by e-mail, and by text message in the morning', async () => {
+    // Half past ten in the evening in Toronto.
+    t.clock.set('2026-11-22T03:30:00.000Z');
+    const phone = '+14165550143';
+    const family = await newPatient(t);
+    await newConfirmedPhone(t, family, phone);
+    await family.api.patch('/api/user', { notifications: { email: true, sms: true } });
+    await newWish(family, { therapistId: practice.therapist.therapistId });
+    await newMessages(t);
+    const told = async () => {
+      const recipients = (await newMessages(t)).flatMap(({ to }) => to);
+      return [`${family.username}@example.test`, phone].map((one) => recipients.includes(one));
+    };
+    await cancelOne();
+    expect(await told()).toEqual([true, false]);
+    // Each wait takes ten minutes: until a second before eight, and until eight.
+    t.clock.set('2026-11-22T12:49:59.000Z');
+    await waitForRetries(t);
+    expect(await told()).toEqual([false, false]);
+    t.clock.set('2026-11-22T12:50:00.000Z');
+    await waitForRetries(t);
+    expect(await told()).toEqual([false, true]);
     expect(await offersOf(family)).toHaveLength(1);
   });
 

@@ -24,9 +24,21 @@ export function notifyWaitlistOffered(
     await enqueueDeliveries(
       tx,
       { ...about, key: `${eventId}-email`, channel: 'email', isWanted: recipient.notifyByEmail },
-      { ...about, key: `${eventId}-sms`, channel: 'sms', isWanted: isTextWanted(recipient) },
+      {
+        ...about,
+        key: `${eventId}-sms`,
+        channel: 'sms',
+        isWanted: isTextWanted(recipient),
+        notBefore: textNotBefore(found.timezone, tx.clock.now()),
+      },
     );
   });
+}
+
+/** The time to answer stands still at night, so that a text message that waits for the morning takes nothing of it. */
+function textNotBefore(timezone: string, now: Date): Date | undefined {
+  const daytime = new Date(waitlist.nextDaytime(timezone, now.getTime()));
+  return daytime > now ? daytime : undefined;
 }
 
 function isTextWanted({ notifyBySms, phone }: users.UserRow): boolean {
