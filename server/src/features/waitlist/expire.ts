@@ -16,7 +16,14 @@ const BATCH = 100;
 
 export async function expireOffers(ctx: Context): Promise<void> {
   const due = await offers.listDue(ctx.db, ctx.clock.now(), BATCH);
-  for (const { id, wishId } of due) await inTransaction(ctx, (tx) => expire(tx, id, wishId));
+  for (const { id, wishId } of due) {
+    try {
+      await inTransaction(ctx, (tx) => expire(tx, id, wishId));
+    } catch (error) {
+      // One that fails must not keep the times of the others from whoever waits.
+      ctx.logger.error({ err: error, offer: id }, 'an offer of the waiting list could not be ended');
+    }
+  }
 }
 
 async function expire(tx: Context, id: number, wishId: number): Promise<void> {

@@ -222,6 +222,28 @@ describe('an open offer of a therapist who loses the badge where it is required'
   );
 });
 
+it('an offer that cannot be ended does not keep those after it from ending', async () => {
+  const second = await newPractice(t);
+  await newWish(waiting, { therapistId: therapist().therapistId });
+  await newWish(other, { therapistId: second.therapist.therapistId });
+  await freeMonday();
+  practice = second;
+  await freeMonday();
+  const [stuck] = await offersOf(waiting);
+  expect([stuck?.startTime, await starts(other)]).toEqual([MONDAY_9, [MONDAY_9]]);
+  const { execute } = t.ctx.database;
+  await execute(
+    `alter table waitlist_offers add constraint stuck check (id <> ${stuck?.id} or state = 'open') not valid`,
+  );
+  t.clock.advance(3 * 60 * MINUTE);
+  await expireOffers(t.ctx);
+  const { rows } = await execute(`select wish_id, state from waitlist_offers where state = 'open'`);
+  expect(rows).toEqual([{ wish_id: stuck?.wishId, state: 'open' }]);
+  await execute('alter table waitlist_offers drop constraint stuck');
+  await expireOffers(t.ctx);
+  await runJobs(t);
+});
+
 it('a second unanswered offer withdraws what else is open for the wish', async () => {
   const second = await newPractice(t);
   const later = await newAppointment(other, practice, '2026-11-23T16:00:00.000Z');
