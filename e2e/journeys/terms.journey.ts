@@ -57,7 +57,7 @@ test('two tiers are set, shown before booking, applied to the cent, and waived',
   await answerAtPaypal(family, 'approve');
   await expectConfirmation(family);
   const id = /\/appointments\/(\d+)\//.exec(family.url())?.[1] ?? '';
-  await expect(family.getByText(/\$90\.86 goes back and the therapist keeps \$44\.74/)).toBeVisible();
+  await expect(family.getByText(/\$90\.86 is refunded and the therapist keeps \$44\.74/)).toBeVisible();
 
   await goToList(family);
   const card = await withMore(sessionWith(family, practice.name));

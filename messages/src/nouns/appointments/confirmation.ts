@@ -30,19 +30,19 @@ export const confirmation_change_free = message(
   'Vous pouvez la déplacer ou l’annuler dans Rendez-vous jusqu’à son début.',
 );
 export const confirmation_change_always = message(
-  'You can cancel it under Appointments until it starts, and the payment goes back in full.',
+  'You can cancel it under Appointments until it starts, and the payment is refunded in full.',
   'Vous pouvez l’annuler dans Rendez-vous jusqu’à son début; le remboursement est intégral.',
 );
 export const confirmation_change_until = message(
-  'Cancel it under Appointments by {when} and the payment goes back in full.',
+  'Cancel it under Appointments by {when} and the payment is refunded in full.',
   'Annulez-la dans Rendez-vous avant le {when} et le remboursement est intégral.',
 );
 export const confirmation_change_by = message(
-  'If you cancel it by {when}, {refund} goes back and the therapist keeps {kept}.',
+  'If you cancel it by {when}, {refund} is refunded and the therapist keeps {kept}.',
   'Si vous l’annulez avant le {when}, {refund} sont remboursés et l’orthophoniste conserve {kept}.',
 );
 export const confirmation_change_after = message(
-  'After that, {refund} goes back and the therapist keeps {kept}.',
+  'After that, {refund} is refunded and the therapist keeps {kept}.',
   'Ensuite, {refund} sont remboursés et l’orthophoniste conserve {kept}.',
 );
 export const confirmation_change_after_all = message(
@@ -50,7 +50,7 @@ export const confirmation_change_after_all = message(
   'Ensuite, rien n’est remboursé : l’orthophoniste conserve {kept}.',
 );
 export const confirmation_change_now = message(
-  'If you cancel it now, {refund} goes back and the therapist keeps {kept}.',
+  'If you cancel it now, {refund} is refunded and the therapist keeps {kept}.',
   'Si vous l’annulez maintenant, {refund} sont remboursés et l’orthophoniste conserve {kept}.',
 );
 export const confirmation_change_now_all = message(

@@ -182,11 +182,11 @@ export const email_text_terms_free = message(
   'Vous pouvez le déplacer ou l’annuler sur sa page jusqu’à son début.',
 );
 export const email_text_terms_always = message(
-  'You can cancel it on its page until it starts, and the payment goes back in full.',
+  'You can cancel it on its page until it starts, and the payment is refunded in full.',
   'Vous pouvez l’annuler sur sa page jusqu’à son début; le remboursement est intégral.',
 );
 export const email_text_terms_notice = message(
-  'Cancel it on its page by {when} and the payment goes back in full. After that, the therapist keeps the payment.',
+  'Cancel it on its page by {when} and the payment is refunded in full. After that, the therapist keeps the payment.',
   'Annulez-le sur sa page avant le {when} et le remboursement est intégral. Ensuite, l’orthophoniste conserve le paiement.',
 );
 export const email_text_terms_too_late = message(

@@ -1,7 +1,7 @@
 import { message } from '../../message.ts';
 
 export const terms_email_free_until = message(
-  'Cancel it on its page by {when} and the payment goes back in full.',
+  'Cancel it on its page by {when} and the payment is refunded in full.',
   'Annulez-le sur sa page avant le {when} et le remboursement est intégral.',
 );
 export const terms_email_kept_from = message(

@@ -147,8 +147,8 @@ describe('what each side is sent', () => {
       expect(text).toContain('Everything is set');
       expect(text).toMatch(/Video link: http:\/\/localhost:3000\/appointments\/\d+\/room/);
     }
-    expect(texts[0]).toContain('cancel it on its page until it starts, and the payment goes back in full');
-    expect(texts[1]).toMatch(/by Sunday, November\s22, 9:00\sAM \(Toronto\) and the payment goes back/);
+    expect(texts[0]).toContain('cancel it on its page until it starts, and the payment is refunded in full');
+    expect(texts[1]).toMatch(/by Sunday, November\s22, 9:00\sAM \(Toronto\) and the payment is refunded/);
     expect(texts[2]).toContain('if you cancel it now, the therapist keeps the payment');
     await newAppointment(patient, free, MONDAY);
     expect((await messagesTo(patient))[0]?.text).toContain('You can move or cancel it on its page');

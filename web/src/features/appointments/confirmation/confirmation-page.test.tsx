@@ -76,23 +76,23 @@ function tiersOf(...tiers: [hoursBefore: number, keptPercent: number][]): Appoin
 }
 
 test.each([
-  [{ terms: tiersOf() }, [/until it starts, and the payment goes back in full/]],
+  [{ terms: tiersOf() }, [/until it starts, and the payment is refunded in full/]],
   [
     { terms: tiersOf([24, 100]) },
     [
-      /by Monday, December 14, 7:00.AM \(Vancouver\) and the payment goes back/,
+      /by Monday, December 14, 7:00.AM \(Vancouver\) and the payment is refunded/,
       /^After that, nothing goes back: the therapist keeps \$135\.60/,
     ],
   ],
   [
     { terms: tiersOf([48, 50], [24, 75]) },
     [
-      /by Sunday, December 13, 7:00.AM \(Vancouver\) and the payment goes back/,
-      /^If you cancel it by Monday, December 14, 7:00.AM \(Vancouver\), \$67\.80 goes back and the therapist keeps \$67\.80/,
-      /^After that, \$33\.90 goes back and the therapist keeps \$101\.70/,
+      /by Sunday, December 13, 7:00.AM \(Vancouver\) and the payment is refunded/,
+      /^If you cancel it by Monday, December 14, 7:00.AM \(Vancouver\), \$67\.80 is refunded and the therapist keeps \$67\.80/,
+      /^After that, \$33\.90 is refunded and the therapist keeps \$101\.70/,
     ],
   ],
-  [{ terms: tiersOf([168, 50]) }, [/^If you cancel it now, \$67\.80 goes back/]],
+  [{ terms: tiersOf([168, 50]) }, [/^If you cancel it now, \$67\.80 is refunded/]],
   [{ terms: tiersOf([168, 100]) }, [/^If you cancel it now, nothing goes back/]],
   [{ paymentStatus: 'not_required' as const, terms: tiersOf([24, 100]) }, [/You can move or cancel it/]],
 ])('says until when cancelling is refunded: %j', async (changes, sentences) => {
