@@ -164,7 +164,7 @@ export function open(
       <main>{page}</main>
     </QueryClientProvider>,
   );
-  return { ...server, ...shown };
+  return { ...server, ...shown, queries };
 }
 
 export async function press(name: string | RegExp) {

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { anAppointment, anOffer, aSlot } from '../../testing/an-appointment.ts';
-import { json, nothing, problem, type Answer } from '../../testing/fake-server.ts';
+import { allAnswered, json, nothing, problem, type Answer } from '../../testing/fake-server.ts';
 import {
   aSchedule,
   aWeeklySlot,
@@ -196,6 +196,7 @@ describe('the form', () => {
     });
     await press(/^Edit Saturday/);
     await waitFor(() => expect(server.bodies(IN_SLOT)).toHaveLength(1));
+    await allAnswered(server.queries);
     expect(screen.queryByText(/booked session/)).toBeNull();
     await set('To', '10:00');
     expect(
