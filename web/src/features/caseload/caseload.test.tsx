@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { anOwnProfile } from '../../testing/an-own-profile.ts';
@@ -61,6 +61,21 @@ test('searches by name', async () => {
     const last = server.sent.findLast(({ name }) => name === CLIENTS);
     expect(new URLSearchParams(last?.search).get('q')).toBe('zo');
   });
+});
+
+test('offers no search where there is nobody, but after one that found nobody', async () => {
+  openPage({ [CLIENTS]: json([]) });
+  expect(await screen.findByText('No clients yet')).toBeDefined();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  cleanup();
+  const answer = ({ search }: { search: string }) => json(search.includes('q=') ? [] : [aClient()]);
+  openPage({ [CLIENTS]: answer });
+  const field = await screen.findByRole('searchbox', { name: 'Search by name' });
+  await userEvent.type(field, 'zz{Enter}');
+  await screen.findByText('Nobody of that name');
+  await userEvent.clear(field);
+  expect(await screen.findByRole('row', { name: /Zoé Roy/ })).toBeDefined();
+  expect(document.activeElement).toBe(field);
 });
 
 test.each([

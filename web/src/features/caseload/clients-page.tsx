@@ -23,6 +23,9 @@ export function ClientsPage() {
   const [search] = useState(() => (q: string) => params.set({ q }));
   const [isInviting, setInviting] = useState(false);
   const q = params.get('q').slice(0, NAME_MAX);
+  const list = useClients(q);
+  // The answer to a former search says nothing about all clients.
+  const isNobodyThere = q === '' && !list.isPlaceholderData && list.data?.pages[0]?.items.length === 0;
   return (
     <div className="page-width pb-section">
       <PageHeader
@@ -36,14 +39,16 @@ export function ClientsPage() {
       />
       <div className="space-y-10">
         <div className="space-y-6">
-          <DebouncedSearch
-            className="max-w-md"
-            label={m.caseload_search()}
-            maxLength={NAME_MAX}
-            initial={q}
-            onSearch={search}
-          />
-          <ClientList q={q} />
+          {!isNobodyThere && (
+            <DebouncedSearch
+              className="max-w-md"
+              label={m.caseload_search()}
+              maxLength={NAME_MAX}
+              initial={q}
+              onSearch={search}
+            />
+          )}
+          <ClientList list={list} isSearch={q !== ''} />
         </div>
         <OpenInvitations />
       </div>
@@ -52,8 +57,9 @@ export function ClientsPage() {
   );
 }
 
-function ClientList({ q }: { q: string }) {
-  const list = useClients(q);
+type ClientListProps = { list: ReturnType<typeof useClients>; isSearch: boolean };
+
+function ClientList({ list, isSearch }: ClientListProps) {
   const schedule = useOwnSchedule();
   const clients = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const frame = listFrame(list);
@@ -63,7 +69,7 @@ function ClientList({ q }: { q: string }) {
       loading={frame.loading || schedule.isPending}
       more={nextPageOf(list)}
       isEmpty={clients.length === 0}
-      empty={<NoClients isSearch={q !== ''} />}
+      empty={<NoClients isSearch={isSearch} />}
     >
       <ClientsTable clients={clients} timezone={schedule.data?.timezone ?? 'UTC'} />
     </ListFrame>
