@@ -125,7 +125,7 @@ test('days are written as each language writes them', () => {
   expect(formatDate('2026-12-01', { locale: 'en', today })).toBe('Tuesday, December 1');
   expect(formatDate('2026-12-01', { locale: 'fr', today })).toBe('mardi 1er décembre');
   expect(formatDate('2026-12-11', { locale: 'fr', today, year: true })).toBe('vendredi 11 décembre 2026');
-  expect(formatDate('2026-12-15', { locale: 'en', today, style: 'short' })).toBe('Tue, Dec 15');
+  expect(formatDate('2026-12-15', { locale: 'en', today, style: 'short' })).toBe('Tue,\u00a0Dec\u00a015');
   expect(formatDate('2026-12-15', { locale: 'fr', today, style: 'day' })).toBe('15 décembre');
   expect(formatDate('2027-01-02', { locale: 'en', today, style: 'day' })).toBe('January 2, 2027');
 });
@@ -139,9 +139,20 @@ test('a day of a month is numbered as in its date', () => {
 test('in a sentence the day stays with its month', () => {
   expect(unbrokenDate('2026-12-15', { locale: 'en', year: false })).toBe('Tuesday, December\u00a015');
   expect(unbrokenDate('2026-12-01', { locale: 'fr', year: true })).toBe('mardi 1er\u00a0décembre\u00a02026');
-  expect(unbrokenDate('2026-12-15', { locale: 'fr', style: 'short', year: false })).toBe('mar. 15\u00a0déc.');
+  expect(unbrokenDate('2026-12-15', { locale: 'fr', style: 'short', year: false })).toBe(
+    'mar.\u00a015\u00a0déc.',
+  );
   const when = formatWhen('2026-12-15T16:00:00Z', 'America/Toronto', fr);
   expect(when).toContain('15\u00a0décembre');
+});
+
+test('no line breaks within a short date, also after its weekday', () => {
+  expect(formatDate('2026-12-01', { locale: 'fr', style: 'short', year: true })).toBe(
+    'mar.\u00a01er\u00a0déc.\u00a02026',
+  );
+  expect(formatDate('2026-12-15', { locale: 'en', style: 'short', year: true })).toBe(
+    'Tue,\u00a0Dec\u00a015,\u00a02026',
+  );
 });
 
 test('months and weekdays, from Sunday on', () => {

@@ -117,14 +117,15 @@ export type DateOptions = { locale?: Locale; style?: keyof typeof DATE_STYLES } 
   | { year?: undefined; today: string }
 );
 
-/** A calendar day ('yyyy-MM-dd') in words; the first of a month is "1er" in French. */
+/** A calendar day ('yyyy-MM-dd') in words; the first of a month is "1er" in French. No line breaks within a short one. */
 export function formatDate(date: string, options: DateOptions): string {
   const { locale = getLocale(), style = 'full', year, today } = options;
   const isYearShown = year ?? date.slice(0, 4) !== today?.slice(0, 4);
-  return formatter(locale, { ...DATE_STYLES[style], ...(isYearShown && { year: 'numeric' as const }) })
+  const words = formatter(locale, { ...DATE_STYLES[style], ...(isYearShown && { year: 'numeric' as const }) })
     .formatToParts(atMidnight(date))
     .map(({ type, value }) => (type === 'day' ? dayNumber(Number(value), locale) : value))
     .join('');
+  return style === 'short' ? words.replaceAll(' ', NBSP) : words;
 }
 
 function dayNumber(day: number, locale: Locale): string {

@@ -1,7 +1,7 @@
 import type { DirectoryItem } from '@cadence/contract/directory/directory';
 import * as m from '@cadence/messages/m';
 import { getLocale, type Locale } from '../../lib/locale.ts';
-import { dateIn, formatTime, unbrokenDate } from '@cadence/format/time';
+import { dateIn, formatDate, formatTime } from '@cadence/format/time';
 import type { TaxonomyNames } from '../taxonomy/taxonomy-names.ts';
 import { provinceName } from '@cadence/format/province-name';
 
@@ -38,6 +38,6 @@ export function nextOpeningText(
   locale: Locale = getLocale(),
 ): string | null {
   if (nextOpening === null) return null;
-  const day = unbrokenDate(dateIn(nextOpening, zone), { locale, style: 'short', year: false });
+  const day = formatDate(dateIn(nextOpening, zone), { locale, style: 'short', year: false });
   return m.directory_next_opening({ day, time: formatTime(nextOpening, zone, locale) }, { locale });
 }

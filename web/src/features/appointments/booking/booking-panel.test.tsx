@@ -143,7 +143,7 @@ describe('choosing', () => {
         anOffer({ '2026-12-15': [aSlot(NINE)], '2026-12-18': [aSlot('2026-12-18T14:00:00.000Z')] }),
       ),
     });
-    await press('Next open day: Fri, Dec 18');
+    await press('Next open day: Fri,\u00a0Dec\u00a018');
     expect(await screen.findByRole('heading', { name: /Times on Friday, December 18/ })).toBeDefined();
   });
 

@@ -105,14 +105,18 @@ describe('the month', () => {
 describe('the week', () => {
   test('has seven days, each with the times and the names', async () => {
     open(fourOnTuesday, '?view=week&date=2026-12-15');
-    const grid = await screen.findByRole('grid', { name: 'Week from Sun, Dec 13 to Sat, Dec 19' });
+    const grid = await screen.findByRole('grid', {
+      name: 'Week from Sun,\u00a0Dec\u00a013 to Sat,\u00a0Dec\u00a019',
+    });
     expect(within(grid).getAllByRole('row')).toHaveLength(7);
     expect(namesWithoutTheirText()).toEqual([]);
     expect(within(grid).getByRole('button', { name: /^09:00 Jun Takahashi/ }).textContent).toContain(
       'Confirmed',
     );
     await userEvent.click(screen.getByRole('button', { name: 'Next week' }));
-    expect(await screen.findByRole('grid', { name: 'Week from Sun, Dec 20 to Sat, Dec 26' })).toBeDefined();
+    expect(
+      await screen.findByRole('grid', { name: 'Week from Sun,\u00a0Dec\u00a020 to Sat,\u00a0Dec\u00a026' }),
+    ).toBeDefined();
   });
 
   test('names the patient to therapists', async () => {
