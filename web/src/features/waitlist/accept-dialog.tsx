@@ -5,6 +5,7 @@ import { ActionDialog } from '../../lib/forms/action-dialog.tsx';
 import { failureOf, type Outcome } from '../../lib/forms/outcome-toast.ts';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { ProblemError } from '../../lib/http/problem.ts';
+import { formatWhenInBoth } from '../../lib/time.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useTerms } from '../appointments/api.ts';
 import { ClientOverlap } from '../appointments/client-overlap.tsx';
@@ -34,7 +35,7 @@ export function AcceptDialog({ offer, zone, onClose }: AcceptDialogProps) {
       failed={failureText}
       tone="primary"
       title={m.waitlist_accept_title()}
-      description={offerWhat(offer, zone)}
+      description={<What offer={offer} zone={zone} />}
       confirmLabel={m.waitlist_accept_confirm()}
       cancelLabel={m.waitlist_accept_keep()}
     >
@@ -52,6 +53,17 @@ export function AcceptDialog({ offer, zone, onClose }: AcceptDialogProps) {
         {totalPrice > 0 && <Terms offer={offer} />}
       </div>
     </ActionDialog>
+  );
+}
+
+/** The session, also at the therapist's time where that is another. */
+function What({ offer, zone }: { offer: WaitlistOffer; zone: string }) {
+  const [, there] = formatWhenInBoth(offer.startTime, zone, offer.therapist.timezone);
+  return (
+    <>
+      {offerWhat(offer, zone)}
+      {there && <span className="block text-sm first-letter:uppercase">{there}</span>}
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { personName } from '@cadence/format/names';
 import { useQuery } from '@tanstack/react-query';
 import * as m from '@cadence/messages/m';
 import { Link } from 'wouter';
-import { formatWhen } from '../../lib/time.ts';
+import { formatWhenInBoth } from '../../lib/time.ts';
 import { browserZone } from '../../lib/time-zones.ts';
 import { buttonClass } from '../../ui/button-style.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -20,7 +20,8 @@ export function OfferStrip() {
   const { data } = useQuery(offersQuery);
   const offer = data?.find(({ expiresAt }) => Date.parse(expiresAt) > now);
   if (!offer) return null;
-  const when = formatWhen(offer.startTime, zone);
+  const { therapist, startTime } = offer;
+  const [when = '', there] = formatWhenInBoth(startTime, zone, therapist.timezone);
   return (
     <Notice
       live
@@ -33,7 +34,8 @@ export function OfferStrip() {
         </Link>
       }
     >
-      {m.waitlist_strip_text({ when, name: personName(offer.therapist.user) })}
+      {m.waitlist_strip_text({ when, name: personName(therapist.user) })}
+      {there && <p className="text-ink-soft first-letter:uppercase">{there}</p>}
     </Notice>
   );
 }

@@ -315,3 +315,14 @@ test('the time left to answer is rounded down, and over at its end', () => {
   expect(timeLeft(inSeconds(30), now)).toMatch(/^1\smin left/);
   expect(timeLeft(inSeconds(0), now)).toBeNull();
 });
+
+test('an offer of another time zone says both times, on the dashboard and in the question', async () => {
+  const { therapist } = anOffer();
+  const user = { 'GET /api/user': json(aUser({ timezone: 'America/Toronto' })) };
+  await open([anOffer({ therapist: { ...therapist, timezone: 'America/Vancouver' } })], [], user);
+  const question = await openDialog();
+  expect(question.textContent).toMatch(/\(Toronto\)\..*\(Vancouver\)/);
+  act(() => history.pushState(null, '', '/dashboard'));
+  const strip = await screen.findByText('A time is kept for you');
+  expect(strip.closest('[role="status"]')?.textContent).toMatch(/\(Toronto\), with Ada Byron.*\(Vancouver\)/);
+});
