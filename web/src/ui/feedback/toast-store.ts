@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 export const TOAST_LIMIT = 1;
 export const TOAST_DURATION_MS = 5_000;
+/** Of a warning or a failure, which has to be read and thought about. */
+export const TOAST_FAILURE_DURATION_MS = 20_000;
 export const TOAST_SWIPE_THRESHOLD_PX = 50;
 export const TOAST_HOTKEY = 'F8';
 /** Milliseconds until a dismissed toast is removed, unless another replaces it. */

@@ -1,12 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { TOAST_DURATION_MS } from './toast-store.ts';
 
-/**
- * Calls `done` after the toast's five seconds. Time while it is `held` or the window is hidden or unfocused does not
- * count.
- */
-export function useToastTimer(done: () => void, held: boolean): void {
-  const left = useRef(TOAST_DURATION_MS);
+/** Calls `done` after the toast's time. Time while it is `held` or the window is hidden or unfocused does not count. */
+export function useToastTimer(done: () => void, duration: number, held: boolean): void {
+  const left = useRef(duration);
   const latest = useRef(done);
   const away = useAway();
   const paused = held || away;

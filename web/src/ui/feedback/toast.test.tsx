@@ -56,6 +56,15 @@ it('leaves after five seconds, and is remembered for the removal delay', () => {
   expect(store.readToasts()).toHaveLength(0);
 });
 
+it.each(['warning', 'destructive'] as const)('a %s stays long enough to be read', (variant) => {
+  open();
+  show({ title: 'Not saved', variant });
+  pass(store.TOAST_FAILURE_DURATION_MS - 100);
+  expect(screen.getByText('Not saved')).toBeTruthy();
+  pass(100);
+  expect(screen.queryByText('Not saved')).toBeNull();
+});
+
 it('waits while the pointer rests on it or focus is in it, and while its window is left', () => {
   open();
   show({ title: 'Saved' });

@@ -2,7 +2,13 @@ import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { useState, type PointerEvent } from 'react';
 import { cx } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
-import { dismissToast, TOAST_SWIPE_THRESHOLD_PX, type Toast } from './toast-store.ts';
+import {
+  dismissToast,
+  TOAST_DURATION_MS,
+  TOAST_FAILURE_DURATION_MS,
+  TOAST_SWIPE_THRESHOLD_PX,
+  type Toast,
+} from './toast-store.ts';
 import { useToastTimer } from './toast-timer.ts';
 
 const looks = {
@@ -18,9 +24,11 @@ export function ToastCard({ toast, closeLabel, held }: ToastCardProps) {
   const close = () => dismissToast(toast.id);
   const [hovered, setHovered] = useState(false);
   const swipe = useSwipeRight(close);
-  useToastTimer(close, held || hovered || swipe.distance > 0);
+  const { variant = 'default' } = toast;
+  const duration = variant === 'default' ? TOAST_DURATION_MS : TOAST_FAILURE_DURATION_MS;
+  useToastTimer(close, duration, held || hovered || swipe.distance > 0);
 
-  const { Icon, ink, edge } = looks[toast.variant ?? 'default'];
+  const { Icon, ink, edge } = looks[variant];
   return (
     <div
       {...swipe.handlers}
