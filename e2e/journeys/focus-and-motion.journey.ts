@@ -1,4 +1,5 @@
 /** Keyboard focus stays visible, and nothing moves for people who prefer reduced motion. */
+import * as m from '@cadence/messages/m';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { openScreen } from '../support/open-screen.ts';
@@ -35,6 +36,23 @@ for (const screen of screens.filter(({ name }) => LONG_PAGES.includes(name))) {
     }
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+  test('the foot of a dialog covers no error of the field that gets the focus', async ({ page, context }) => {
+    await signInAs(context, 'demo_therapist', 'en');
+    await page.goto('/calendar?tab=services');
+    await page.getByRole('button', { name: m.services_add() }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(m.services_name()).fill('Assessment');
+    const price = dialog.getByLabel(m.services_price());
+    await price.fill('x');
+    await dialog.getByRole('button', { name: m.services_save_new() }).click();
+    await expect(price).toBeFocused();
+    await expect(dialog.getByText(m.validation_price_range())).toBeInViewport({ ratio: 1 });
+  });
+});
 
 test('nothing moves with reduced motion', async ({ page, context }) => {
   const [dashboard] = screens.filter(({ name }) => name === 'dashboard');

@@ -81,6 +81,10 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   );
 }
 
+/**
+ * What gets the focus stays far enough above the foot to show two lines of its error. Not a select, which the browser would
+ * centre under the finger.
+ */
 function DialogBody({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);
   const scrolls = useScrolls(body);
@@ -89,7 +93,7 @@ function DialogBody({ labelledBy, children }: { labelledBy: string; children: Re
     <div
       {...reach}
       ref={body}
-      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6 focus-visible:-outline-offset-3 sm:px-8 sm:pb-8"
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain not-has-[select:focus]:scroll-pb-16 px-5 pb-6 focus-visible:-outline-offset-3 sm:px-8 sm:pb-8"
     >
       {children}
     </div>
