@@ -163,7 +163,7 @@ function Tier({ form, index, onRemove }: { form: Form; index: number; onRemove: 
   const shared = { type: 'number', inputMode: 'numeric', required: true } as const;
   return (
     <li>
-      <fieldset className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-x-2.5 py-4 sm:gap-x-5">
+      <fieldset className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-x-2.5 py-4 sm:gap-x-5">
         <legend className="sr-only">{m.terms_settings_tier({ number })}</legend>
         <TextField
           {...shared}
@@ -184,7 +184,7 @@ function Tier({ form, index, onRemove }: { form: Form; index: number; onRemove: 
           {...form.register(`tiers.${index}.keptPercent`)}
         />
         <IconButton
-          className="-me-2 mt-8"
+          className="-me-2"
           label={m.terms_settings_remove({ number })}
           icon={<Trash2 aria-hidden="true" className="size-5" />}
           onClick={onRemove}
