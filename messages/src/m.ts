@@ -25,6 +25,7 @@ export * from './nouns/appointments/booking_payment.ts';
 export * from './nouns/appointments/calendar_event.ts';
 export * from './nouns/appointments/confirmation.ts';
 export * from './nouns/terms/terms.ts';
+export * from './nouns/terms/refund_sent.ts';
 export * from './nouns/terms/waive.ts';
 export * from './nouns/app/zone.ts';
 export * from './nouns/directory/advertising.ts';

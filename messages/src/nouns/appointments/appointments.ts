@@ -175,10 +175,6 @@ export const appointments_cancel_refund_patient = message(
   'The therapist will owe {amount} back, in full, through PayPal.',
   'L’orthophoniste devra rembourser {amount}, en entier, par PayPal.',
 );
-export const appointments_cancel_sent = message(
-  '{sent} of this payment has gone back already.',
-  '{sent} de ce paiement ont déjà été remboursés.',
-);
 export const appointments_cancel_refund_therapist = message(
   'You will owe the family {amount} back, in full, through PayPal.',
   'Vous devrez rembourser {amount} à la famille, en entier, par PayPal.',

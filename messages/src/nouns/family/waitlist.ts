@@ -85,10 +85,6 @@ export const waitlist_instead_kept = message(
   'It is too late for a refund: the therapist keeps the payment of {amount}.',
   'Il est trop tard pour un remboursement : l’orthophoniste conserve le paiement de {amount}.',
 );
-export const waitlist_instead_sent = message(
-  '{sent} of that payment has gone back already.',
-  '{sent} de ce paiement ont déjà été remboursés.',
-);
 export const waitlist_instead_under_way = message(
   'PayPal is still checking the payment of {amount} for it.',
   'PayPal vérifie encore le paiement de {amount} de ce rendez-vous.',

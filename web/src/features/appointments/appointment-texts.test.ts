@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyLocale } from '../../lib/locale.ts';
 import { anAppointment } from '../../testing/an-appointment.ts';
 import { moneyText } from './appointment-texts.ts';
+import { sentText } from './paying/sent-text.ts';
 
 beforeAll(() => applyLocale('en'));
 afterAll(() => applyLocale('en'));
@@ -32,6 +33,22 @@ test('of a paid session of which a part went back, the card says both', () => {
     moneyText(anAppointment({ ...paid, refundedAmount }), 'patient');
   expect(textOf(5_000)).toBe('$135.60 paid; $50.00 refunded');
   expect(textOf(null)).toBe('$135.60 paid');
+});
+
+test('of a cancelled session of which a part went back before, the therapist keeps the rest', () => {
+  const kept = { paymentStatus: 'kept', totalPrice: 13_560, keptAmount: 13_560, refundAmount: 0 } as const;
+  expect(moneyText(anAppointment({ ...kept, refundedAmount: 2_000 }), 'patient')).toBe(
+    '$115.60, kept by the therapist; $20.00 refunded',
+  );
+});
+
+test.each([
+  ['nothing', null, 13_560, ''],
+  ['a part', 2_000, 6_780, 'Of this, $20.00 has gone back already and $47.80 is still owed.'],
+  ['all', 6_780, 6_780, '$67.80 has gone back already, so nothing more is owed.'],
+  ['a part of what is kept', 2_000, 0, 'You keep the $20.00 that has gone back already.'],
+])('before cancelling: where %s has gone back', (_what, refundedAmount, refund, sentence) => {
+  expect(sentText(refundedAmount, refund, 'CAD')).toBe(sentence);
 });
 
 test('a refunded session that was waived says what truly went back, and only the rest as owed', () => {

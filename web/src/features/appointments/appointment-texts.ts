@@ -94,7 +94,8 @@ export function moneyText(appointment: Paid, role: Role): string {
   const say = (status: PaymentStatus, amount: number) => money[status](formatMoney(amount, currency), role);
   const isGoingBack = paymentStatus === 'refund_due' || paymentStatus === 'refunded';
   const sent = paymentStatus === 'refunded' ? 0 : (refundedAmount ?? 0);
-  const whole = isGoingBack ? Math.max(0, (refundAmount ?? totalPrice) - sent) : totalPrice;
+  const left = totalPrice - (paymentStatus === 'kept' ? sent : 0);
+  const whole = isGoingBack ? Math.max(0, (refundAmount ?? totalPrice) - sent) : left;
   const parts = [
     say(paymentStatus, whole),
     sent > 0 ? say('refunded', sent) : '',

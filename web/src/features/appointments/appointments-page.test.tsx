@@ -254,7 +254,7 @@ describe('cancelling', () => {
     await openMore();
     await press(/^Cancel, Jun Takahashi/);
     const said = await screen.findByText(/^The therapist will owe \$135\.60 back/);
-    expect(said.textContent).toContain('$50.00 of this payment has gone back already.');
+    expect(said.textContent).toContain('Of this, $50.00 has gone back already and $85.60 is still owed.');
   });
 
   test('says that a payment was refunded before, and offers no way into the session', async () => {

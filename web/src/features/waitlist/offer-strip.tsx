@@ -34,7 +34,9 @@ export function OfferStrip() {
         </Link>
       }
     >
-      {m.waitlist_strip_text({ when, name: personName(therapist.user) })}
+      <p className="first-letter:uppercase">
+        {m.waitlist_strip_text({ when, name: personName(therapist.user) })}
+      </p>
       {there && <p className="text-ink-soft first-letter:uppercase">{there}</p>}
     </Notice>
   );

@@ -4,6 +4,7 @@ import { formatDuration } from '@cadence/format/time';
 import * as m from '@cadence/messages/m';
 import { MINUTE } from '@cadence/scheduling/durations';
 import { formatWhen } from '../../lib/time.ts';
+import { sentText } from '../appointments/paying/sent-text.ts';
 import type { WaitlistOffer } from './api.ts';
 
 /** Rounded down, so that it never promises too much time; null once it is over. */
@@ -40,6 +41,6 @@ export function insteadTexts({ insteadOf, appointmentType }: WaitlistOffer, zone
   }[insteadOf.outcome];
   const first = m.waitlist_instead_of({ when: formatWhen(insteadOf.startTime, zone) });
   const isSplit = keptAmount !== null && insteadOf.outcome !== 'refunded';
-  const sent = isSplit && insteadOf.refundedAmount ? inWords(insteadOf.refundedAmount) : '';
-  return [first, money, sent && m.waitlist_instead_sent({ sent })].filter((text) => text !== '');
+  const sent = isSplit ? sentText(insteadOf.refundedAmount, refundAmount ?? 0, appointmentType.currency) : '';
+  return [first, money, sent].filter((text) => text !== '');
 }

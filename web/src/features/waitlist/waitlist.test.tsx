@@ -259,7 +259,7 @@ describe('the waiting list', () => {
     await open([anOffer({ insteadOf: { ...replaced('refund'), ...split } })], [aWish()]);
     const dialog = await openDialog();
     expect(dialog.textContent).toContain('The therapist will owe $135.60 back.');
-    expect(dialog.textContent).toContain('$50.00 of that payment has gone back already.');
+    expect(dialog.textContent).toContain('Of this, $50.00 has gone back already and $85.60 is still owed.');
   });
 
   test('shows an offer that comes while the page is open', async () => {

@@ -16,6 +16,7 @@ import { CancelledDates } from '../series/cancelled-dates.tsx';
 import { useScope } from '../series/use-scope.tsx';
 import { useHeadingFocusAfter } from './use-heading-focus-after.ts';
 import { cancellationMoney } from '../paying/cancellation-money.ts';
+import { sentText } from '../paying/sent-text.ts';
 
 // A copy of the contract's limit: importing it would pull its schemas into the bundle.
 
@@ -103,13 +104,10 @@ type SplitNoticeProps = Omit<MoneyNoticeProps, 'now'> & { hoursBefore: number; k
 
 /** What is kept and what goes back, to the cent, and what of it has gone back before. */
 function SplitNotice(props: SplitNoticeProps) {
-  const { refundedAmount, currency } = props.appointment;
+  const { kept, refund, appointment } = props;
   return (
-    <Notice tone={props.kept > 0 ? 'warning' : 'info'}>
-      {splitSentence(props)}
-      {refundedAmount
-        ? ` ${m.appointments_cancel_sent({ sent: formatMoney(refundedAmount, currency) })}`
-        : ''}
+    <Notice tone={kept > 0 ? 'warning' : 'info'}>
+      {splitSentence(props)} {sentText(appointment.refundedAmount, refund, appointment.currency)}
     </Notice>
   );
 }

@@ -23,13 +23,15 @@ export function Refunds({ appointments, viewer }: { appointments: readonly Appoi
       <ul className="space-y-3 text-sm">
         {cancelled.map((appointment) => (
           <li key={appointment.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <span className="min-w-0 flex-1 basis-52 [overflow-wrap:anywhere]">
-              {m.appointments_refund({
-                name: otherParty(appointment, viewer.role),
-                when: formatWhen(appointment.startTime, viewer.zone),
-              })}
-            </span>
-            <span className="figures font-semibold text-ink">{moneyText(appointment, viewer.role)}</span>
+            <div className="min-w-0 flex-1 basis-52 [overflow-wrap:anywhere]">
+              <p>
+                {m.appointments_refund({
+                  name: otherParty(appointment, viewer.role),
+                  when: formatWhen(appointment.startTime, viewer.zone),
+                })}
+              </p>
+              <p className="figures font-semibold text-ink">{moneyText(appointment, viewer.role)}</p>
+            </div>
             <WaiveButton appointment={appointment} viewer={viewer} />
           </li>
         ))}

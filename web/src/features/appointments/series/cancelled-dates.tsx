@@ -3,6 +3,7 @@ import { formatMoney } from '@cadence/format/money';
 import { formatWhen } from '../../../lib/time.ts';
 import type { Appointment } from '../api.ts';
 import { cancellationMoney } from '../paying/cancellation-money.ts';
+import { sentText } from '../paying/sent-text.ts';
 import type { Split } from '../paying/terms-money.ts';
 import { ScopeList } from './scope-list.tsx';
 
@@ -42,13 +43,10 @@ function moneyOf(one: Appointment, by: CancelledDatesProps['by'], now: number): 
     case 'refunded':
       return m.series_scope_refunded({ amount: formatMoney(totalPrice, currency) });
     case 'paid':
-      return [splitText(money, currency), sentText(one)].filter(Boolean).join(' ');
+      return [splitText(money, currency), sentText(one.refundedAmount, money.refund, currency)]
+        .filter((text) => text !== '')
+        .join(' ');
   }
-}
-
-/** What has gone back before. */
-function sentText({ refundedAmount, currency }: Appointment): string {
-  return refundedAmount ? m.appointments_cancel_sent({ sent: formatMoney(refundedAmount, currency) }) : '';
 }
 
 function splitText({ kept, refund }: Split, currency: Appointment['currency']): string {

@@ -147,7 +147,7 @@ describe('cancelling', () => {
     await userEvent.click(await screen.findByRole('radio', { name: 'This and the following 2' }));
     expect(rowsOf('What happens to each')).toEqual([
       expect.stringMatching(
-        /December\s15.*\$135.60 owed back in full.*\$20.00 of this payment has gone back already/,
+        /December\s15.*\$135.60 owed back in full.*\$20.00 has gone back already and \$115.60 is still owed/,
       ),
       expect.stringMatching(/December\s22.*\$135.60 already refunded/),
       expect.stringMatching(/December\s29.*Nothing has been paid/),
