@@ -47,7 +47,7 @@ export function PaypalForm({ former, onDone, onKeep }: PaypalFormProps) {
         error={fieldError(formState.errors.paypalEmail)}
         {...register('paypalEmail')}
       />
-      <div className="flex flex-wrap gap-3">
+      <div className="button-row">
         <Button type="submit" variant={onKeep ? 'primary' : 'accent'} loading={formState.isSubmitting}>
           {onKeep ? m.billing_paypal_save() : m.billing_paypal_connect()}
         </Button>

@@ -55,7 +55,7 @@ function Person({ guardian }: { guardian: Guardian }) {
         <EmailText email={email} />
         {phone !== null && <span className="figures block">{phoneText(phone)}</span>}
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="button-row">
         {phone !== null && (
           <a
             href={`tel:${phone}`}

@@ -165,7 +165,7 @@ function StatementLinks({ year, clientId }: { year: string; clientId: number | u
   const about = { year, clientId, lang: getLocale() };
   const look = buttonClass({ variant: 'secondary', size: 'sm' });
   return (
-    <p className="flex flex-wrap gap-2.5">
+    <p className="button-row">
       <a href={statementHref('pdf', about)} download className={look}>
         {m.receipts_statement_pdf({ year })}
       </a>

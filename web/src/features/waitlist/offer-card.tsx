@@ -48,7 +48,7 @@ export function OfferCard({ offer, zone, now, onAccept }: OfferProps) {
           {text}
         </p>
       ))}
-      <div className="mt-5 flex flex-wrap gap-3">
+      <div className="button-row mt-5">
         <Button aria-label={m.waitlist_accept_of({ when: here })} onClick={onAccept}>
           {m.waitlist_accept()}
         </Button>

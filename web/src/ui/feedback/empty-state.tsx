@@ -26,7 +26,7 @@ export function EmptyState({ title, text, action, illustration, level = 2, bare 
       {illustration ?? <Rhythm beats={19} accent={13} className="h-10" />}
       <Heading className="mt-6 text-title-3">{title}</Heading>
       {text !== undefined && <p className="mt-2 max-w-[34rem] text-ink-soft text-balance">{text}</p>}
-      {action !== undefined && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
+      {action !== undefined && <div className="button-row mt-6 justify-center">{action}</div>}
     </div>
   );
 }

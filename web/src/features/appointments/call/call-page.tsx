@@ -178,7 +178,7 @@ function Entrance({ notice, children }: { notice: ReactNode; children: ReactNode
   return (
     <div className="space-y-6">
       {notice}
-      <div className="flex flex-wrap gap-3">
+      <div className="button-row">
         {children}
         <Return />
       </div>

@@ -24,7 +24,7 @@ export function AppointmentActions({
   if (appointment.status === 'cancelled') return null;
   return (
     <div>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="button-row items-center">
         <PrimaryAction appointment={appointment} viewer={viewer} isNext={isNext} />
         <LateButton appointment={appointment} viewer={viewer} />
         <Button

@@ -38,7 +38,7 @@ export function MoreActions({ appointment, viewer }: AppointmentForViewer) {
     <div className="mt-4 space-y-4 border-t border-line pt-4">
       {!past && <SessionCalendar appointment={appointment} viewer={viewer} />}
       {past && role === 'therapist' && <RoomVisits appointment={appointment} viewer={viewer} />}
-      <div className="flex flex-wrap gap-3">
+      <div className="button-row">
         <ChangeButtons appointment={appointment} viewer={viewer} onAsk={setAsking} />
         {role === 'therapist' && !past && (
           <Button

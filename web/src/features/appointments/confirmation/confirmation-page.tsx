@@ -145,7 +145,7 @@ function Booked({ appointment, zone }: { appointment: Appointment; zone: string 
         <p className="text-ink-soft [overflow-wrap:anywhere]">{m.confirmation_for({ name: client })}</p>
       )}
       <p className="figures mt-1 text-ink-soft">{moneyText(appointment, 'patient')}</p>
-      <div className="mt-6 flex flex-wrap gap-3">
+      <div className="button-row mt-6">
         <a
           href={`/api/appointments/${id}/calendar.ics`}
           download

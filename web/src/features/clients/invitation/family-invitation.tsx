@@ -113,7 +113,7 @@ function Accepted({ invitation, name }: { invitation: InvitationView; name: stri
       : m.client_invitation_accepted_caseload({ from: personName(invitation.from), name });
   return (
     <Done title={m.client_invitation_accepted_title()} text={text}>
-      <div className="flex flex-wrap gap-3">
+      <div className="button-row">
         <Link href="/appointments" className={buttonClass({ variant: 'primary' })}>
           {m.client_invitation_to_sessions()}
         </Link>

@@ -22,7 +22,7 @@ export function ProfileTrouble({ error, isBusy, onRetry }: ProfileTroubleProps) 
       <p className="mt-4 max-w-reading text-lead text-ink-soft">
         {isUnknown ? m.profile_unknown_text() : messageOf(error)}
       </p>
-      <div className="mt-8 flex flex-wrap justify-center gap-3">
+      <div className="button-row mt-8 justify-center">
         {!isUnknown && (
           <Button loading={isBusy} onClick={onRetry}>
             {m.app_retry()}

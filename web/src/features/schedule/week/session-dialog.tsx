@@ -57,7 +57,7 @@ export function SessionDialog({ session, timezone, now, onOpen, onMove }: Sessio
           <SeriesNote appointment={session} viewer={viewer} />
         </div>
         <LateNotice appointment={session} viewer={viewer} />
-        <div className="flex flex-wrap gap-3">
+        <div className="button-row">
           {canJoin(session, now) && (
             <Link
               href={`/appointments/${session.id}/call`}

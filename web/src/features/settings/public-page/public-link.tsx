@@ -73,7 +73,7 @@ function Code({ link, name }: { link: string; name: string }) {
         label={m.public_settings_qr()}
         className="mx-auto size-44 shrink-0 rounded-md border border-line sm:mx-0"
       />
-      <div className="flex flex-wrap gap-3 sm:flex-col sm:items-start">
+      <div className="button-row sm:flex-col sm:items-start">
         <Button
           size="sm"
           variant="secondary"
