@@ -32,7 +32,9 @@ describe('the result as of now', () => {
   test('a refund is due for money that came too late only where the appointment is cancelled', () => {
     const missed = anAppointment({ didNotAttend: true, paymentStatus: 'refund_due' });
     expect(resultNow(at('processing'), [missed])).toBe('paid');
-    expect(resultNow(at('processing'), [{ ...missed, status: 'cancelled' }])).toBe('refund_due');
+    const cancelled = { ...missed, status: 'cancelled' } as const;
+    expect(resultNow(at('processing'), [{ ...cancelled, keptAmount: 0 }])).toBe('refund_due');
+    expect(resultNow(at('processing'), [{ ...cancelled, keptAmount: 6_780 }])).toBeUndefined();
   });
 
   test('stays while nothing is known', () => {

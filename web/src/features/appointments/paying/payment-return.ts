@@ -46,9 +46,11 @@ export function resultNow(
   const { result } = returned;
   const appointment = returnedAppointment(returned, appointments);
   if (!appointment || !isOpen(result)) return result;
-  const { status, paymentStatus } = appointment;
+  const { status, paymentStatus, keptAmount } = appointment;
   // A session that nobody attended was paid in time, whatever the terms send back.
   if (paymentStatus === 'refund_due' && status !== 'cancelled') return 'paid';
+  // Of money that came too late nothing is kept: this one was paid in time and cancelled since.
+  if (paymentStatus === 'refund_due' && keptAmount) return undefined;
   if (paymentStatus !== null && isSettled(paymentStatus)) return paymentStatus;
   return status === 'cancelled' ? undefined : result;
 }
