@@ -90,7 +90,7 @@ function PageActions() {
   const [isBooking, setBooking] = useState(false);
   const shownDate = dateAsked(useSearch());
   return (
-    <>
+    <div className="button-row">
       <Link href="/appointments" className={buttonClass({ variant: 'secondary' })}>
         {m.nav_appointments()}
       </Link>
@@ -100,7 +100,7 @@ function PageActions() {
       <Suspense fallback={null}>
         {isBooking && <BookDialog shownDate={shownDate} onClose={() => setBooking(false)} />}
       </Suspense>
-    </>
+    </div>
   );
 }
 
