@@ -99,7 +99,7 @@ function When({ session: { id, startTime }, timezone }: { session: Session; time
       aria-label={m.caseload_client_session_of({ when })}
       className="-my-2 inline-flex min-h-target items-center py-2 font-semibold text-ink decoration-line-strong @min-[44rem]:whitespace-nowrap underline-offset-4 hover:text-brand-ink hover:decoration-current"
     >
-      {when}
+      <span className="first-letter:uppercase">{when}</span>
     </Link>
   );
 }

@@ -77,7 +77,7 @@ function SessionLine({ session, timezone, now, nextId }: LineProps & { session: 
       <p className="figures w-44 shrink-0 font-semibold max-sm:w-full">
         {formatTimeRange(startTime, endTime, timezone)}
       </p>
-      <div className="min-w-0 flex-1 basis-44 [overflow-wrap:anywhere]">
+      <div className="min-w-0 flex-1 basis-44 [overflow-wrap:anywhere] max-sm:basis-full">
         <Link
           href={`/appointments?appointment=${id}`}
           className="relative font-semibold text-ink after:absolute after:inset-x-0 after:-inset-y-3 after:content-['']"

@@ -131,7 +131,7 @@ function Row({ item, timezone, now, onOpen }: RowProps) {
           )}
         />
         <span className="font-semibold">{clientName(session)}</span>{' '}
-        <span className="text-sm text-ink-soft">{session.appointmentType.name}</span>
+        <span className="text-sm text-ink-soft max-sm:block">{session.appointmentType.name}</span>
         {session.seriesId !== null && (
           <span className="block text-sm text-ink-soft">{m.appointments_series()}</span>
         )}
