@@ -39,16 +39,20 @@ export function ClientsPage() {
       />
       <div className="space-y-10">
         <div className="space-y-6">
-          {!isNobodyThere && (
-            <DebouncedSearch
-              className="max-w-md"
-              label={m.caseload_search()}
-              maxLength={NAME_MAX}
-              initial={q}
-              onSearch={search}
-            />
+          {isNobodyThere ? (
+            <EmptyState title={m.caseload_none_title()} text={m.caseload_none_text()} />
+          ) : (
+            <>
+              <DebouncedSearch
+                className="max-w-md"
+                label={m.caseload_search()}
+                maxLength={NAME_MAX}
+                initial={q}
+                onSearch={search}
+              />
+              <ClientList list={list} />
+            </>
           )}
-          <ClientList list={list} isSearch={q !== ''} />
         </div>
         <OpenInvitations />
       </div>
@@ -57,9 +61,7 @@ export function ClientsPage() {
   );
 }
 
-type ClientListProps = { list: ReturnType<typeof useClients>; isSearch: boolean };
-
-function ClientList({ list, isSearch }: ClientListProps) {
+function ClientList({ list }: { list: ReturnType<typeof useClients> }) {
   const schedule = useOwnSchedule();
   const clients = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const frame = listFrame(list);
@@ -69,14 +71,9 @@ function ClientList({ list, isSearch }: ClientListProps) {
       loading={frame.loading || schedule.isPending}
       more={nextPageOf(list)}
       isEmpty={clients.length === 0}
-      empty={<NoClients isSearch={isSearch} />}
+      empty={<EmptyState title={m.caseload_none_found()} text={m.caseload_none_found_text()} />}
     >
       <ClientsTable clients={clients} timezone={schedule.data?.timezone ?? 'UTC'} />
     </ListFrame>
   );
-}
-
-function NoClients({ isSearch }: { isSearch: boolean }) {
-  if (isSearch) return <EmptyState title={m.caseload_none_found()} text={m.caseload_none_found_text()} />;
-  return <EmptyState title={m.caseload_none_title()} text={m.caseload_none_text()} />;
 }
