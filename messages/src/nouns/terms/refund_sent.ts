@@ -6,9 +6,9 @@ export const refund_sent_rest = message(
 );
 export const refund_sent_all = message(
   '{sent} has gone back already, so nothing more is owed.',
-  '{sent} ont déjà été remboursés : rien d’autre n’est dû.',
+  '{sent} ont déjà été remboursés : rien d’autre n’est dû.',
 );
 export const refund_sent_kept = message(
-  'You keep the {sent} that has gone back already.',
-  'Vous conservez les {sent} déjà remboursés.',
+  '{sent} has gone back already and stays refunded.',
+  '{sent} ont déjà été remboursés et le restent.',
 );

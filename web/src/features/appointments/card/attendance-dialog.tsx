@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useReceiptOf } from '../../receipts/api.ts';
 import { useMarkAttendance } from '../changes-api.ts';
 import type { Appointment } from '../api.ts';
+import { sentText } from '../paying/sent-text.ts';
 import { splitOf } from '../paying/terms-money.ts';
 import { otherParty } from '../appointment-texts.ts';
 import type { AppointmentForViewer } from '../viewer.ts';
@@ -46,10 +47,8 @@ function MoneyNotice({ appointment }: { appointment: Appointment }) {
   const holes = { kept: formatMoney(kept, currency), refund: formatMoney(refund, currency) };
   return (
     <Notice>
-      {refund === 0 ? m.attendance_ask_kept(holes) : m.attendance_ask_split(holes)}
-      {refundedAmount
-        ? ` ${m.appointments_cancel_sent({ sent: formatMoney(refundedAmount, currency) })}`
-        : ''}
+      {refund === 0 ? m.attendance_ask_kept(holes) : m.attendance_ask_split(holes)}{' '}
+      {sentText(refundedAmount, refund, currency)}
     </Notice>
   );
 }

@@ -2,8 +2,8 @@ import { formatMoney } from '@cadence/format/money';
 import * as m from '@cadence/messages/m';
 
 /**
- * What of a payment has gone back before its appointment is cancelled, beside `refund`, which goes back in all. Cents; empty
- * where nothing has.
+ * What of a payment has gone back before its appointment is cancelled or noted as not attended, beside `refund`, which goes
+ * back in all. Cents; empty where nothing has.
  */
 export function sentText(refundedAmount: number | null, refund: number, currency: string): string {
   if (!refundedAmount) return '';
