@@ -24,6 +24,7 @@ function aRow(tiers: Tiers, hours: number, paymentStatus: Status = 'paid', total
     cancellationNoticeHours: Math.max(0, ...tiers.map(([hoursBefore]) => hoursBefore)),
     startAt: new Date(now.getTime() + hours * HOUR),
     keptAmount: null,
+    refundedAmount: null as number | null,
     didNotAttend: false,
   };
 }
@@ -70,6 +71,17 @@ describe('the money of a cancelled appointment', () => {
       expect(after(aRow(tiers, 1, 'pending'), by)).toEqual({ paymentStatus: 'not_required' });
       expect(after(aRow(tiers, 1, 'not_required', 0), by)).toEqual({ paymentStatus: 'not_required' });
     }
+  });
+
+  it.each<[Tiers, sent: number, ...Expected]>([
+    [ONE, 5_000, 'kept', 8_561, 5_000],
+    [HALF, 5_000, 'refund_due', 6_780, 6_781],
+    [HALF, 8_000, 'refund_due', 5_561, 8_000],
+    [NONE, 5_000, 'refund_due', 0, 13_561],
+  ])('of which a part went back before: %j, %i sent: %s, %i kept and %i back', (tiers, sent, ...expected) => {
+    const row = { ...aRow(tiers, 1), refundedAmount: sent };
+    const { paymentStatus, keptAmount, refundAmount } = after(row, 'patient');
+    expect([paymentStatus, keptAmount, refundAmount]).toEqual(expected);
   });
 
   it('waits for PayPal or an admin where the outcome is not known', () => {

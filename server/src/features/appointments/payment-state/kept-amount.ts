@@ -4,15 +4,21 @@ import { type StoredTerms, termsOf } from '../../schedule/service.ts';
 import type { AppointmentRow } from '../queries.ts';
 
 export type Split = { keptAmount: number; refundAmount: number };
-type Paid = Pick<AppointmentRow, 'paymentStatus' | 'totalPrice' | 'keptAmount' | 'didNotAttend'>;
+type Paid = Pick<
+  AppointmentRow,
+  'paymentStatus' | 'totalPrice' | 'keptAmount' | 'refundedAmount' | 'didNotAttend'
+>;
 
-/** Null until the session is cancelled, not attended or refunded, and where nothing was paid. */
+/** Null until the session is cancelled, not attended or refunded, and where nothing was paid. Whoever sends more keeps less. */
 export function splitOf(row: Paid): Split | null {
-  const keptAmount = keptOf(row);
-  return keptAmount === null ? null : { keptAmount, refundAmount: row.totalPrice - keptAmount };
+  const agreed = agreedOf(row);
+  if (agreed === null) return null;
+  const keptAmount = Math.max(0, Math.min(agreed, row.totalPrice - (row.refundedAmount ?? 0)));
+  return { keptAmount, refundAmount: row.totalPrice - keptAmount };
 }
 
-function keptOf({ paymentStatus, totalPrice, keptAmount, didNotAttend }: Paid): number | null {
+/** What the therapist keeps by the terms. */
+function agreedOf({ paymentStatus, totalPrice, keptAmount, didNotAttend }: Paid): number | null {
   switch (paymentStatus) {
     case 'refund_due':
     case 'refunded':
@@ -27,14 +33,14 @@ function keptOf({ paymentStatus, totalPrice, keptAmount, didNotAttend }: Paid): 
 }
 
 /** What has gone back by now; null where nothing has and nothing is to. */
-export function refundedOf(row: Paid & Pick<AppointmentRow, 'refundedAmount'>): number | null {
+export function refundedOf(row: Paid): number | null {
   const split = splitOf(row);
   const agreed = row.paymentStatus === 'refunded' ? split?.refundAmount : 0;
   return row.refundedAmount ?? (split && (agreed ?? 0));
 }
 
 /** What is still to go back. */
-export function owedOf(row: Paid & Pick<AppointmentRow, 'refundedAmount'>): number {
+export function owedOf(row: Paid): number {
   if (row.paymentStatus !== 'refund_due') return 0;
   return Math.max(0, (splitOf(row)?.refundAmount ?? 0) - (row.refundedAmount ?? 0));
 }
@@ -61,7 +67,7 @@ export function attendedFields({ paymentStatus }: Paid) {
 
 /**
  * What PayPal has sent back by now makes of the payment: null where it changes nothing. A refund that is due is settled once
- * it is reached; whoever sends more keeps less.
+ * it is reached.
  */
 export function refundedFields(row: Paid, sentBack: number) {
   const split = splitOf(row);

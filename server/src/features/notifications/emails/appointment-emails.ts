@@ -9,6 +9,7 @@ import { headingOf, subjectOf } from './appointment-subjects.ts';
 import { layOutEmail } from './email-layout.ts';
 import {
   amountOf,
+  keptAmountOf,
   paymentSentence,
   paymentSentences,
   refundedSentence,
@@ -112,7 +113,7 @@ function notAttended(message: MessageContext): string[] {
   const { receiptLabel: number } = message;
   return [
     m.email_text_not_attended({}, options),
-    isKept ? m.email_text_not_attended_paid({ amount: amountOf(message) }, options) : '',
+    isKept ? m.email_text_not_attended_paid({ amount: keptAmountOf(message) }, options) : '',
     isRefunded ? paymentSentence(message) : '',
     number !== null && attendanceFinalAt !== null
       ? m.email_text_not_attended_receipt({ number, when: whenFor(message, attendanceFinalAt) }, options)

@@ -23,15 +23,31 @@ const CASES = TERMS.flatMap((tiers) =>
   [1, 23, 48, 100].flatMap((hours) =>
     (['patient', 'therapist', 'system'] as const).flatMap((by) =>
       (['paid', 'pending', 'processing'] as const).flatMap((status) =>
-        [0, 1_000, TOTAL].map((sent) => ({ tiers, hours, by, status, sent: status === 'paid' ? sent : 0 })),
+        [0, 1_000, 9_000, TOTAL].flatMap((sent) =>
+          [true, false].map((isSaid) => ({
+            tiers,
+            hours,
+            by,
+            status,
+            sent: status === 'paid' ? sent : 0,
+            isSaid,
+          })),
+        ),
       ),
     ),
   ),
 );
-type Case = { tiers: [number, number][]; hours: number; by: CancelledBy; status: string; sent: number };
+type Case = {
+  tiers: [number, number][];
+  hours: number;
+  by: CancelledBy;
+  status: string;
+  sent: number;
+  isSaid: boolean;
+};
 
-/** The appointment once it was cancelled, and PayPal has said what was sent back. */
-function cancelled({ tiers, hours, by, status, sent }: Case) {
+/** The appointment once it was cancelled, before and after PayPal has said again what was sent back. */
+function cancelled({ tiers, hours, by, status, sent, isSaid }: Case) {
   const row = {
     paymentStatus: status as 'paid',
     totalPrice: TOTAL,
@@ -46,7 +62,7 @@ function cancelled({ tiers, hours, by, status, sent }: Case) {
     refundedAmount: sent === 0 ? null : sent,
   };
   const after = { ...row, ...cancelledFields(row, by, NOW) };
-  const settled = { ...after, ...(sent > 0 && refundedFields(after, sent)) };
+  const settled = { ...after, ...(isSaid && sent > 0 && refundedFields(after, sent)) };
   const nothing = { keptAmount: null, refundAmount: null };
   return { ...settled, ...(splitOf(settled) ?? nothing), refundedAmount: refundedOf(settled) };
 }
@@ -55,9 +71,9 @@ function cancelled({ tiers, hours, by, status, sent }: Case) {
 function expectedOf(one: ReturnType<typeof cancelled>): number[] {
   const { paymentStatus, keptAmount, refundAmount, refundedAmount } = one;
   const [kept, back, sent] = [keptAmount ?? 0, refundAmount ?? 0, refundedAmount ?? 0];
-  if (paymentStatus === 'kept') return [TOTAL];
-  if (paymentStatus === 'refunded') return kept > 0 ? [TOTAL, back, kept] : [TOTAL];
-  if (paymentStatus !== 'refund_due') return [];
+  if (paymentStatus === 'kept' && sent === 0) return [TOTAL];
+  if (paymentStatus !== 'refund_due' && back === 0) return [];
+  if (sent === back) return kept > 0 ? [TOTAL, back, kept] : [TOTAL];
   const whole = kept > 0 ? [TOTAL, kept] : [];
   return sent > 0 ? [...whole, sent, back - sent] : [...whole, back];
 }

@@ -17,6 +17,12 @@ export function amountOf(message: MessageContext): string {
   return money(message, message.appointment.totalPrice);
 }
 
+/** What the therapist keeps of the payment. */
+export function keptAmountOf(message: MessageContext): string {
+  const { keptAmount, totalPrice } = message.appointment;
+  return money(message, keptAmount ?? totalPrice);
+}
+
 /** Until when the family can cancel, and what becomes of the payment. */
 export function termsOf(message: MessageContext): string {
   const { paymentStatus, terms } = message.appointment;
@@ -107,6 +113,7 @@ export function paymentSentence(message: MessageContext): string {
     case 'refunded':
       return refundSentence(message);
     case 'kept':
+      if (message.appointment.refundedAmount) return settledSentence(message);
       return (isPatient ? m.email_money_kept : m.email_money_kept_therapist)(holes, options);
     case 'moved':
       return m.email_money_moved(holes, options);
@@ -120,9 +127,10 @@ export function paymentSentence(message: MessageContext): string {
 
 /** What is kept and what is owed, once something of it went back what is still owed, and at the end that nothing is. */
 function refundSentence(message: MessageContext): string {
-  const { paymentStatus, refundedAmount } = message.appointment;
+  const { paymentStatus, refundAmount, refundedAmount } = message.appointment;
   if (paymentStatus === 'refunded') return settledSentence(message);
-  if (refundedAmount) return restSentence(message);
+  if (refundedAmount)
+    return refundedAmount < (refundAmount ?? 0) ? restSentence(message) : settledSentence(message);
   const options = optionsOf(message);
   const isPatient = message.side === 'patient';
   const parts = partsOf(message);

@@ -102,6 +102,22 @@ test('a family that cancels late leaves its tier, and reads what goes back', asy
   expect(practice.income).toMatchObject({ paid: 6_780, refundDue: 6_780 });
 });
 
+test('what went back before a late cancellation is neither kept nor owed', async () => {
+  const begun = await newPaid({ tiers: [{ hoursBefore: 48, keptPercent: 100 }], noShowPercent: 25 });
+  await refundAndSendWebhook(t, begun.orderId, '50.00');
+  await newMessages(t);
+  t.clock.set('2026-11-24T15:00:00Z');
+  expect((await cancel(begun, begun.patient)).body).toMatchObject({
+    paymentStatus: 'kept',
+    keptAmount: 8_560,
+    refundAmount: 5_000,
+    refundedAmount: 5_000,
+  });
+  const [letter] = await newMessages(t);
+  expect(letter?.text).toContain('Of the $135.60 that was paid, $50.00 has gone back, and');
+  expect(letter?.text).toMatch(/keeps? \$85\.60/);
+});
+
 test('a family in time and a therapist at any time send everything back', async () => {
   const inTime = await newPaid();
   expect((await cancel(inTime, inTime.patient)).body).toMatchObject({ ...CANCELLED_DUE, ...ALL_BACK });
