@@ -37,24 +37,3 @@ test('fields beside each other stand on one line', FRENCH, async ({ page, contex
   await tier.getByRole('spinbutton').first().waitFor();
   expect(await edgesOfRows(tier.getByRole('spinbutton'))).toHaveLength(1);
 });
-
-test(
-  'no line of the empty list of appointments breaks within a word',
-  FRENCH,
-  async ({ page, context, language }) => {
-    await register(context.request, 'patient', newPerson(), language);
-    await page.goto('/appointments');
-    const title = page.getByRole('heading', { name: m.appointments_none_title() });
-    const word = { en: /appointments/, fr: /rendez-\u2060?vous/ }[language];
-    const lines = await title.evaluate((heading, pattern) => {
-      const text = heading.firstChild;
-      const [found] = new RegExp(pattern).exec(heading.textContent) ?? [];
-      if (!text || found === undefined) return 0;
-      const range = document.createRange();
-      range.setStart(text, heading.textContent.indexOf(found));
-      range.setEnd(text, heading.textContent.indexOf(found) + found.length);
-      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
-    }, word.source);
-    expect(lines).toBe(1);
-  },
-);
