@@ -1,4 +1,4 @@
-import { expect, type Frame, type Page, type Request, type Response } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Locale } from '@cadence/messages/web-locale';
 import { setLocale } from '@cadence/messages/web-locale';
 import { pathIn, type Screen } from './screens.ts';
@@ -7,56 +7,50 @@ import { waitForPaint } from './wait-for-paint.ts';
 /** Opens a screen and waits until all its requests are done, including those that follow others. */
 export async function openScreen(page: Page, screen: Screen, locale: Locale): Promise<void> {
   setLocale(locale);
-  const { open, stop } = watchRequests(page);
+  const requests = await watchRequests(page);
   await page.goto(pathIn(screen, locale));
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   do {
-    await expect.poll(() => pendingOf(page, open), { intervals: [20] }).toEqual([]);
+    await expect.poll(() => withoutEnd(page, requests.open()), { intervals: [20] }).toEqual([]);
     // What was suspended is shown some time after its code and data have come.
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     await waitForPaint(page);
-  } while ((await pendingOf(page, open)).length > 0);
-  stop();
+  } while ((await withoutEnd(page, requests.open())).length > 0);
+  await requests.stop();
 }
 
 /**
- * The requests without an end of the document that the page loads next. Those of the former document end without an event, and
- * some of them begin as it is left. A blank page in between would end them too, but for the next screen the browser then
- * starts a new process, which has compiled nothing yet.
+ * The addresses of the requests that the document on the screen has begun and that have not ended. Asked of the browser itself,
+ * because Playwright does not say which document a request belongs to: those of the former one end without an event, and some
+ * are reported after the next one is shown. A blank page in between would end them too, but for the next screen the browser
+ * then starts a new process, which has compiled nothing yet.
  */
-function watchRequests(page: Page): { open: ReadonlySet<Request>; stop: () => void } {
-  const open = new Set<Request>();
-  let isAnswered = false;
-  function begin(request: Request): void {
-    open.add(request);
-  }
-  function end(request: Request): void {
-    open.delete(request);
-  }
-  function noteAnswer(response: Response): void {
-    const request = response.request();
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isAnswered = true;
-  }
-  function forgetFormer(frame: Frame): void {
-    // Only once: the new document changes its address by itself.
-    if (frame !== page.mainFrame() || !isAnswered) return;
-    open.clear();
-    page.off('framenavigated', forgetFormer).off('response', noteAnswer);
-  }
-  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
-  page.on('response', noteAnswer).on('framenavigated', forgetFormer);
+async function watchRequests(page: Page) {
+  const browser = await page.context().newCDPSession(page);
+  const begun = new Map<string, { url: string; loaderId: string }>();
+  let shown: string | undefined;
+  browser.on('Network.requestWillBeSent', ({ requestId, loaderId, request: { url } }) => {
+    begun.set(requestId, { url, loaderId });
+  });
+  browser.on('Network.loadingFinished', ({ requestId }) => begun.delete(requestId));
+  browser.on('Network.loadingFailed', ({ requestId }) => begun.delete(requestId));
+  browser.on('Page.frameNavigated', ({ frame }) => {
+    if (!frame.parentId) shown = frame.loaderId;
+  });
+  await Promise.all([browser.send('Network.enable'), browser.send('Page.enable')]);
   return {
-    open,
-    stop: () => void page.off('request', begin).off('requestfinished', end).off('requestfailed', end),
+    open: (): string[] =>
+      [...begun.values()].filter(({ loaderId }) => loaderId === shown).map(({ url }) => url),
+    stop: () => browser.detach(),
   };
 }
 
-/** The addresses of requests without an end. The browser may report none for a module that it had already begun to preload. */
-async function pendingOf(page: Page, open: ReadonlySet<Request>): Promise<string[]> {
-  if (open.size === 0) return [];
+/** Without those that the page has: the browser may report no end of a module that it had already begun to preload. */
+async function withoutEnd(page: Page, open: readonly string[]): Promise<string[]> {
+  if (open.length === 0) return [];
   const loaded = new Set(
     await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
   );
   const isLoadedOnce = (url: string): boolean => new URL(url).pathname.startsWith('/assets/');
-  return [...open].map((request) => request.url()).filter((url) => !(isLoadedOnce(url) && loaded.has(url)));
+  return open.filter((url) => !(isLoadedOnce(url) && loaded.has(url)));
 }
