@@ -188,21 +188,28 @@ export function listUpcoming(
     .orderBy(asc(appointments.startAt), asc(appointments.id));
 }
 
-/** At most `limit` unpaid appointments past their payment deadline, the longest overdue first. */
-export async function listDueHolds(db: Db, now: Date, limit: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: appointments.id })
+export type DueHold = Pick<AppointmentRow, 'id' | 'paymentDueAt'>;
+
+/** At most `limit` unpaid appointments past their payment deadline, the longest overdue first, of those after `after`. */
+export function listDueHolds(
+  db: Db,
+  now: Date,
+  { after, limit }: { after: DueHold | undefined; limit: number },
+): Promise<DueHold[]> {
+  return db
+    .select({ id: appointments.id, paymentDueAt: appointments.paymentDueAt })
     .from(appointments)
     .where(
       and(
         eq(appointments.status, 'scheduled'),
         eq(appointments.paymentStatus, 'pending'),
         lte(appointments.paymentDueAt, now),
+        after &&
+          sql`(${appointments.paymentDueAt}, ${appointments.id}) > (${after.paymentDueAt}::timestamptz, ${after.id}::int)`,
       ),
     )
-    .orderBy(asc(appointments.paymentDueAt))
+    .orderBy(asc(appointments.paymentDueAt), asc(appointments.id))
     .limit(limit);
-  return rows.map(({ id }) => id);
 }
 
 /** Marks confirmed appointments that have ended as completed. */

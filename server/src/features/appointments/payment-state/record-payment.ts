@@ -1,5 +1,6 @@
 /** Records on the appointment what the payments feature learnt. Every call is idempotent. */
 import { type Context, emit } from '../../../context.ts';
+import { inTurns } from '../../../platform/jobs/in-turns.ts';
 import * as therapists from '../../therapists/service.ts';
 import * as users from '../../users/service.ts';
 import { withAppointmentLock } from '../with-appointment-lock.ts';
@@ -176,12 +177,15 @@ function mark(
   });
 }
 
-/** Per run; the next run takes the rest. */
-const BATCH = 100;
+const HOLDS_PER_RUN = 100;
+const dueTurns = inTurns<queries.DueHold>(HOLDS_PER_RUN);
 
 /** Ids of unpaid appointments past their deadline. Ask PayPal about each once more, then call `expireHold`. */
-export function listDueHolds(ctx: Context): Promise<number[]> {
-  return queries.listDueHolds(ctx.db, ctx.clock.now(), BATCH);
+export async function listDueHolds(ctx: Context): Promise<number[]> {
+  const due = await dueTurns(ctx, (after, limit) =>
+    queries.listDueHolds(ctx.db, ctx.clock.now(), { after, limit }),
+  );
+  return due.map(({ id }) => id);
 }
 
 /** Frees the slot of an appointment that is still unpaid after its deadline. True when this call did it. */

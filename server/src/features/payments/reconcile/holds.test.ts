@@ -54,6 +54,27 @@ test('an unpaid appointment frees its slot when its time to pay is over, and not
   expect(again.status).toBe(201);
 });
 
+test('holds that cannot be ended, however many, do not keep another from being ended', async () => {
+  const begun = await newUnpaid(t, WEDNESDAY);
+  const behind = await newUnpaid(t, WEDNESDAY);
+  const { therapistId } = begun.practice.therapist;
+  const execute = (query: string) => t.ctx.database.execute(query);
+  await execute(`
+    insert into appointments overriding system value
+    select (jsonb_populate_record(null::appointments, to_jsonb(a) || jsonb_build_object(
+      'id', n - 2000000, 'start_at', start_at + n * interval '1 day', 'end_at', end_at + n * interval '1 day'))).*
+    from appointments a, generate_series(1, 100) n where a.id = ${begun.appointmentId}`);
+  await execute(`
+    alter table appointments add constraint broken
+    check (therapist_id <> ${therapistId} or payment_status <> 'expired')`);
+  await pollAfter(t, DAY);
+  expect(await statesOf(behind)).toEqual(PENDING);
+  await pollAfter(t, 0);
+  expect(await statesOf(behind)).toEqual(EXPIRED);
+  await execute('alter table appointments drop constraint broken');
+  await execute(`delete from appointments where id < 0`);
+});
+
 test('an approval is found by the last poll before the slot is freed', async () => {
   const begun = await newBegun(t, WEDNESDAY);
   await pollAfter(t, DAY - 1);
