@@ -57,6 +57,10 @@ export const confirmation_change_now_all = message(
   'If you cancel it now, nothing goes back: the therapist keeps {kept}.',
   'Si vous l’annulez maintenant, rien n’est remboursé : l’orthophoniste conserve {kept}.',
 );
+export const confirmation_change_sent = message(
+  '{sent} of it has gone back already and counts as part of any refund.',
+  '{sent} ont déjà été remboursés et font partie de tout remboursement.',
+);
 export const confirmation_next = message('What happens next', 'La suite');
 export const confirmation_next_reminders = message(
   'We remind you a day and an hour before the session.',

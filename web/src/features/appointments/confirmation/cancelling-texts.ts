@@ -5,12 +5,22 @@ import { formatWhen } from '../../../lib/time.ts';
 import type { Appointment } from '../api.ts';
 import { splitOf } from '../paying/terms-money.ts';
 
-type Agreed = Pick<Appointment, 'paymentStatus' | 'startTime' | 'terms' | 'totalPrice' | 'currency'>;
+type Agreed = Pick<
+  Appointment,
+  'paymentStatus' | 'startTime' | 'terms' | 'totalPrice' | 'refundedAmount' | 'currency'
+>;
 
 /** Until when the patient can cancel, and what then becomes of the payment. `now` in milliseconds. */
 export function cancellingTexts(appointment: Agreed, zone: string, now: number): string[] {
-  const { paymentStatus, startTime, terms, totalPrice, currency } = appointment;
+  const { paymentStatus, totalPrice, refundedAmount, currency } = appointment;
   if (paymentStatus !== 'paid' || totalPrice === null) return [m.confirmation_change_free()];
+  const texts = termsTexts({ ...appointment, totalPrice }, zone, now);
+  if (!refundedAmount) return texts;
+  return [...texts, m.confirmation_change_sent({ sent: formatMoney(refundedAmount, currency) })];
+}
+
+function termsTexts(appointment: Agreed & { totalPrice: number }, zone: string, now: number): string[] {
+  const { startTime, terms, totalPrice, currency } = appointment;
   const start = Date.parse(startTime);
   const tiers = terms.tiers.toSorted((one, other) => other.hoursBefore - one.hoursBefore);
   const begins = tiers.map(({ hoursBefore }) => start - hoursBefore * HOUR);

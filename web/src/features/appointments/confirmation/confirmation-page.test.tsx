@@ -95,6 +95,10 @@ test.each([
   [{ terms: tiersOf([168, 50]) }, [/^If you cancel it now, \$67\.80 is refunded/]],
   [{ terms: tiersOf([168, 100]) }, [/^If you cancel it now, nothing goes back/]],
   [{ paymentStatus: 'not_required' as const, terms: tiersOf([24, 100]) }, [/You can move or cancel it/]],
+  [
+    { terms: tiersOf(), refundedAmount: 2_000 },
+    [/refunded in full/, /^\$20\.00 of it has gone back already/],
+  ],
 ])('says until when cancelling is refunded: %j', async (changes, sentences) => {
   open(changes);
   for (const sentence of sentences)
