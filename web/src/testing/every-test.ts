@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { dismissToast } from '../ui/feedback/toast-store.ts';
 import { leaveTo } from './leaving.ts';
+import { FakeConnection } from './media/fake-connection.ts';
 
 /** Allows slow machines: the default of one second is too short under load. */
 configure({ asyncUtilTimeout: 60_000 });
@@ -21,6 +22,9 @@ HTMLDialogElement.prototype.showModal = function showModal() {
 HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
+
+// Every browser that Cadence supports makes calls; jsdom does not.
+Object.assign(globalThis, { RTCPeerConnection: FakeConnection });
 
 /**
  * jsdom matches its whole default style sheet again for every element that a query by role looks at, which took a third of

@@ -85,6 +85,14 @@ export const call_unsupported_text = message(
   'Please open this page in a current version of Chrome, Edge, Firefox or Safari.',
   'Veuillez ouvrir cette page dans une version récente de Chrome, Edge, Firefox ou Safari.',
 );
+export const call_no_calls_title = message(
+  'This browser makes no video calls',
+  'Ce navigateur ne fait pas d’appels vidéo',
+);
+export const call_no_calls_text = message(
+  'They are switched off here, for example by Lockdown Mode on an Apple device, by a privacy setting or inside another app. Please allow them and reload this page, or open it in another browser or on another device.',
+  'Ils sont désactivés ici, par exemple par le mode Isolement d’un appareil Apple, par un paramètre de confidentialité ou à l’intérieur d’une autre application. Veuillez les autoriser et recharger cette page, ou l’ouvrir dans un autre navigateur ou sur un autre appareil.',
+);
 export const call_check = message('Check camera and microphone', 'Vérifier la caméra et le micro');
 export const call_check_end = message('End the check', 'Terminer la vérification');
 export const call_ready_room = message(

@@ -173,6 +173,10 @@ export const room_interrupted = message(
   'The connection is interrupted: {name}. It is being restored.',
   'La connexion est interrompue : {name}. Elle se rétablit.',
 );
+export const room_no_connection = message(
+  'Still no connection: {name}. This page keeps trying. It often helps when one of you changes the network, for example to mobile data instead of Wi-Fi, the browser or the device.',
+  'Toujours pas de connexion : {name}. Cette page continue d’essayer. Souvent, il suffit que l’une des deux personnes change de réseau, par exemple pour les données mobiles au lieu du Wi-Fi, de navigateur ou d’appareil.',
+);
 export const room_server_away = message(
   'The session goes on. New people cannot come in for a moment.',
   'La séance continue. Pendant quelques instants, personne d’autre ne peut entrer.',

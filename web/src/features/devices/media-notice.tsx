@@ -12,9 +12,20 @@ const troubles: Record<MediaTrouble, { title: () => string; text: () => string }
   gone: { title: () => m.room_device_gone_title(), text: () => m.room_device_gone_text() },
 };
 
+/** A browser may have cameras and no calls: Lockdown Mode of Apple's devices and settings for privacy switch them off. */
+export function canCall(): boolean {
+  return typeof RTCPeerConnection === 'function';
+}
+
 /** What is wrong with camera or microphone, and how to mend it. */
 export function MediaNotice({ media }: { media: LocalMedia }) {
   const { trouble } = useMediaState(media);
+  if (!canCall())
+    return (
+      <Notice tone="warning" title={m.call_no_calls_title()}>
+        {m.call_no_calls_text()}
+      </Notice>
+    );
   if (!trouble) return null;
   const { title, text } = troubles[trouble];
   return (

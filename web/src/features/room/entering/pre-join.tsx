@@ -6,7 +6,7 @@ import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { EmergencyNotice } from '../../appointments/emergency-notice.tsx';
 import type { LocalMedia } from '../../devices/local-media.ts';
 import { DeviceFields } from '../../devices/device-fields.tsx';
-import { MediaNotice } from '../../devices/media-notice.tsx';
+import { canCall, MediaNotice } from '../../devices/media-notice.tsx';
 import { OwnPicture } from '../../devices/own-picture.tsx';
 import type { RoomVisitProps } from './room-visit.tsx';
 
@@ -32,6 +32,7 @@ export function PreJoin({ header, media, hasRelay, address, therapist, onJoin }:
               variant="accent"
               size="lg"
               fullWidth
+              disabled={!canCall()}
               icon={<Video aria-hidden="true" className="size-5" />}
               onClick={onJoin}
             >

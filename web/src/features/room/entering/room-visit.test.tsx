@@ -16,28 +16,25 @@ beforeEach(() => {
   FakeSocket.opensItself = true;
   FakeConnection.all = [];
   vi.stubGlobal('WebSocket', FakeSocket);
-  vi.stubGlobal('RTCPeerConnection', FakeConnection);
 });
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
+const VISIT = {
+  enter: { appointmentId: 12 },
+  header: null,
+  hasRelay: false,
+  isGuest: false,
+  closesAt: new Date(Date.now() + HOUR).toISOString(),
+};
+
 /** Before the room, with camera and microphone on; then asks to come in. */
 async function ask(role: 'therapist' | 'patient') {
   const devices = fakeDevices();
   const isTherapist = role === 'therapist';
-  render(
-    <RoomVisit
-      enter={{ appointmentId: 12 }}
-      name="Maya Lindqvist"
-      therapist={isTherapist ? '' : 'Ana Roy'}
-      header={null}
-      hasRelay={false}
-      isGuest={false}
-      closesAt={new Date(Date.now() + HOUR).toISOString()}
-    />,
-  );
+  render(<RoomVisit {...VISIT} name="Maya Lindqvist" therapist={isTherapist ? '' : 'Ana Roy'} />);
   await waitFor(() => expect(devices.running()).toEqual(['audio', 'video']));
   await userEvent.click(
     screen.getByRole('button', { name: isTherapist ? 'Open the room' : 'Ask to come in' }),
@@ -211,6 +208,33 @@ test('whoever cannot reach the room is told so, until it is reached', async () =
   const closesAt = '2027-01-01T00:00:00.000Z';
   receive({ type: 'waiting', peerId: SELF, isTherapistHere: true, closesAt });
   expect(screen.getByText('Ana Roy is here and will let you in.')).toBeDefined();
+});
+
+test('whoever gets no connection with somebody for long is told what may help, until there is one', async () => {
+  await enter('patient');
+  vi.useFakeTimers();
+  try {
+    meet();
+    act(() => void vi.advanceTimersByTime(29_999));
+    expect(screen.queryByText(/^Still no connection/)).toBeNull();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.getByText(/^Still no connection: Therapist\./)).toBeDefined();
+    const connection = FakeConnection.all.at(-1)!;
+    Object.assign(connection, { connectionState: 'connected', iceConnectionState: 'connected' });
+    act(() => void connection.dispatchEvent(new Event('connectionstatechange')));
+    expect(screen.queryByText(/^Still no connection/)).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a browser that makes no calls says so before the room', async () => {
+  vi.stubGlobal('RTCPeerConnection', undefined);
+  const devices = fakeDevices();
+  render(<RoomVisit {...VISIT} name="Maya Lindqvist" therapist="Ana Roy" />);
+  await waitFor(() => expect(devices.running()).toEqual(['audio', 'video']));
+  expect(screen.getByText('This browser makes no video calls')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Ask to come in' }).hasAttribute('disabled')).toBe(true);
 });
 
 test('the focus stays in the session when the button that let somebody in is gone', async () => {

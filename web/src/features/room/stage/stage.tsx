@@ -7,7 +7,7 @@ import { MediaNotice } from '../../devices/media-notice.tsx';
 import type { LocalMedia } from '../../devices/local-media.ts';
 import { personLabel } from '../person-label.ts';
 import type { RoomSession } from '../room-session.ts';
-import type { RoomState } from '../room-state.ts';
+import type { RoomPerson, RoomState } from '../room-state.ts';
 import { Admission } from './admission.tsx';
 import { Controls, type SideName } from './controls.tsx';
 import { Pictures } from './pictures.tsx';
@@ -67,10 +67,29 @@ export function Stage(props: StageProps) {
   );
 }
 
+/** Several attempts of a slow device on a slow network. */
+const CONNECTS_WITHIN = 30_000;
+
+/** Whether the same people have been without a connection for that long. */
+function useWaitsLong(unconnected: readonly RoomPerson[]): boolean {
+  const whom = unconnected.map(({ peerId }) => peerId).join();
+  const [waitedFor, setWaitedFor] = useState('');
+  useEffect(() => {
+    if (whom === '') return undefined;
+    const timer = setTimeout(() => setWaitedFor(whom), CONNECTS_WITHIN);
+    return () => clearTimeout(timer);
+  }, [whom]);
+  return whom !== '' && waitedFor === whom;
+}
+
 /** What is wrong with the network at the moment, on either side. */
 function ConnectionStrip({ state }: { state: RoomState }) {
-  const interrupted = state.people.filter(({ link }) => link === 'interrupted');
-  const text = stripText(state, interrupted.map(personLabel));
+  const unconnected = state.people.filter(({ link }) => link !== 'connected');
+  const interrupted = unconnected.filter(({ link }) => link === 'interrupted');
+  const waitsLong = useWaitsLong(unconnected) && state.isOnline && !state.isRelayMissing;
+  const text = waitsLong
+    ? m.room_no_connection({ name: unconnected.map(personLabel).join(', ') })
+    : stripText(state, interrupted.map(personLabel));
   return (
     <div role="status" className="empty:hidden">
       {text !== undefined && <Notice tone="warning">{text}</Notice>}
