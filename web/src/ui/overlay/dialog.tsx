@@ -93,7 +93,7 @@ function DialogBody({ labelledBy, children }: { labelledBy: string; children: Re
     <div
       {...reach}
       ref={body}
-      className="min-h-0 flex-1 overflow-y-auto overscroll-contain not-has-[select:focus]:scroll-pb-16 px-5 pb-6 focus-visible:-outline-offset-3 sm:px-8 sm:pb-8"
+      className="min-h-0 flex-auto overflow-y-auto overscroll-contain not-has-[select:focus]:scroll-pb-16 px-5 pb-6 focus-visible:-outline-offset-3 sm:px-8 sm:pb-8"
     >
       {children}
     </div>
