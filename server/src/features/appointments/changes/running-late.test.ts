@@ -115,6 +115,17 @@ describe('a therapist who runs late', () => {
     expect(texts.filter((text) => text.includes('minutes late'))).toEqual([]);
   });
 
+  it('is told to nobody any more once the session is over', async () => {
+    t.clock.set(HOUR_BEFORE);
+    await t.mailbox.setMailboxFault({ mode: 'down' });
+    await say();
+    await runJobs(t);
+    t.clock.set('2026-11-23T15:00:00.000Z');
+    await t.mailbox.setMailboxFault({});
+    await waitForRetries(t);
+    expect(await newMessages(t)).toEqual([]);
+  });
+
   it('is refused for cancelled and unpaid sessions, other lengths, and everybody else', async () => {
     const unpaid = await newAppointment(patient, practice, '2026-11-23T16:00:00.000Z');
     t.clock.set(HOUR_BEFORE);

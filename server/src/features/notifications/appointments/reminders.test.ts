@@ -130,6 +130,26 @@ it('a moved session is reminded at its new time only, and one cancelled before s
   expect(states.map(({ state }) => state)).toEqual(['void', 'void']);
 });
 
+it('a reminder names the time in the zone in which the family is by then', async () => {
+  await newAppointment(patient, free, START);
+  await patient.api.patch('/api/user', { timezone: 'America/Vancouver' });
+  await newMessages(t);
+  t.clock.set(before(24));
+  await notifications.sendReminders(t.ctx);
+  const own = (await toUs()).find(({ to }) => to[0] === `${patient.username}@example.test`);
+  expect(own?.subject).toMatch(/7:00\sAM \(Vancouver\)$/);
+});
+
+it('a session that is moved after a reminder is reminded of its new time as well', async () => {
+  const { id } = await newAppointment(patient, free, START);
+  await newMessages(t);
+  expect(await remindedAt(before(24))).toEqual(BOTH);
+  const later = '2026-12-03T14:00:00.000Z';
+  await free.therapist.api.post(`/api/appointments/${id}/reschedule`, { startTime: later });
+  await newMessages(t);
+  expect(await remindedAt(before(24, later))).toEqual(BOTH);
+});
+
 it('a session moved into the next day or hour has no further reminder', async () => {
   const { id } = await newAppointment(patient, free, '2026-12-08T15:00:00.000Z');
   const moveTo = (startTime: string) =>

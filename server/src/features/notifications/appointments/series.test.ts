@@ -165,6 +165,19 @@ it('each date asks for its payment a day before it is due, once, and frees itsel
   expect(own[2].startTime).toBe(MONDAYS[2]);
 });
 
+it('the first date asks again a day before it is due where the series was booked long before', async () => {
+  await newSeries(patient, practice, MONDAYS.slice(1));
+  await newMessages(t);
+  expect(await remindAt('2026-11-27T14:00:00Z')).toHaveLength(1);
+  expect(await remindAt('2026-11-27T14:01:00Z')).toEqual([]);
+});
+
+it('dates that are due within a day of the booking are asked for by its letter only', async () => {
+  await newSeries(patient, practice, [MONDAYS[0], '2026-11-24T14:00:00.000Z']);
+  expect(await newMessages(t)).toHaveLength(1);
+  expect(await remindAt('2026-11-22T14:00:00Z')).toEqual([]);
+});
+
 /** @returns lifts the suspension */
 async function suspendTherapist(): Promise<() => Promise<void>> {
   const { api } = await newAdmin(t);
