@@ -27,7 +27,8 @@ beforeEach(async () => {
   t.clock.set(NOW);
   practice = await newPractice(t, { paypalEmail: '' });
   parent = await newPatient(t);
-  clientId = (await newClient(parent, { name: 'Zoé Unique' })).id;
+  const child = { name: 'Zoé Unique', birthMonth: '2019-04', communicates: 'aac' } as const;
+  clientId = (await newClient(parent, child)).id;
 });
 afterAll(() => t.close());
 
@@ -88,9 +89,8 @@ describe('closing an account', () => {
     await close(parent);
     expect((await therapist.api.get('/api/therapist/clients')).body).toEqual([]);
     expect((await therapist.api.get(`/api/therapist/clients/${clientId}`)).status).toBe(404);
-    expect(await sql(`select name, birth_month, self_of from clients where id = ${clientId}`)).toEqual([
-      { name: '', birth_month: null, self_of: null },
-    ]);
+    const left = `select name, birth_month, communicates, self_of from clients where id = ${clientId}`;
+    expect(await sql(left)).toEqual([{ name: '', birth_month: null, communicates: null, self_of: null }]);
     // Only clients with sessions leave a row.
     expect(await sql(`select id from clients where name = 'Other'`)).toEqual([]);
     expect(await sql(`select client_name, status from appointments where client_id = ${clientId}`)).toEqual([

@@ -2,7 +2,15 @@
 import { DAY } from '@cadence/scheduling/durations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../testing/app.ts';
-import { newAdmin, newPatient, newTherapist, PASSWORD, type SignedInUser } from '../../testing/factories.ts';
+import {
+  newAdmin,
+  newAppointment,
+  newPatient,
+  newPractice,
+  newTherapist,
+  PASSWORD,
+  type SignedInUser,
+} from '../../testing/factories.ts';
 import { purgeClosed } from './service.ts';
 
 let t: TestApp;
@@ -29,6 +37,16 @@ it('business information and the calendar feed are deleted', async () => {
   expect([await count(information), await count(feed)]).toEqual([1, 1]);
   await close(therapist);
   expect([await count(information), await count(feed)]).toEqual([0, 0]);
+});
+
+it('the zone of a therapist stays, in which families read the sessions that took place', async () => {
+  const practice = await newPractice(t, { paypalEmail: '', schedule: { timezone: 'America/Vancouver' } });
+  const patient = await newPatient(t);
+  const { id } = await newAppointment(patient, practice, '2026-11-24T18:00:00.000Z');
+  t.clock.set('2026-11-25T18:00:00.000Z');
+  await close(practice.therapist);
+  const [shown] = (await patient.api.get('/api/appointments')).body;
+  expect(shown).toMatchObject({ id, therapist: { timezone: 'America/Vancouver' } });
 });
 
 it('the row of an admin is never deleted, because decisions refer to it', async () => {

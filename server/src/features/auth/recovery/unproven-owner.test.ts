@@ -130,3 +130,20 @@ it('whose address was confirmed before loses only the sessions', async () => {
   );
   expect(rows).toEqual([{ phone: true, links: 1, guardians: 2 }]);
 });
+
+it('whose address was confirmed keeps everything where an older link is opened for a new password', async () => {
+  const { account, other, self } = await newSetUpAccount();
+  await change(account, { emailConfirmedAt: null });
+  const { token } = await forget(addressOf(account));
+  expect((await t.visitor().put('/api/email-confirmations', { token })).status).toBe(204);
+  const reset = await linkFor(addressOf(account), () =>
+    t.visitor().put('/api/email-confirmations', { token, wantsNewPassword: true }),
+  );
+  const body = { token: reset.token, password: NEW_PASSWORD };
+  expect((await t.visitor().put('/api/password-resets', body)).status).toBe(204);
+  await runJobs(t);
+  const { body: clients } = await other.api.get('/api/clients');
+  expect(clients.map(({ id }: { id: number }) => id)).toContain(self.id);
+  const [row] = await t.ctx.db.select().from(users).where(eq(users.id, account.userId));
+  expect(row?.phone).not.toBeNull();
+});
