@@ -10,7 +10,13 @@ import {
   newPractice,
   type SignedInUser,
 } from '../../../testing/factories.ts';
-import { newClient, newGuardian, selfOf } from '../../../testing/families/clients.ts';
+import {
+  acceptInvitation,
+  inviteGuardian,
+  newClient,
+  newGuardian,
+  selfOf,
+} from '../../../testing/families/clients.ts';
 import { seriesOf } from '../../../testing/series.ts';
 
 const TIMES = ['14', '15', '16', '17', '18', '19'].map((hour) => `2026-11-24T${hour}:00:00.000Z`);
@@ -55,6 +61,23 @@ describe('a booking', () => {
     expect(made).toMatchObject({ client: { name: 'Zoé Roy' }, clientName: 'Zoé Roy' });
     expect((await book(1, { clientName: 'zoe roy' })).client.id).toBe(made.client.id);
     expect((await clientsOf(parent)).map(({ name }) => name)).toEqual(['Élise Roy', 'Zoé Roy']);
+  });
+
+  it('by a name that two have is for an own client, and not for an archived one', async () => {
+    const other = await newPatient(t);
+    const shared = await newClient(other, { name: 'Léa' });
+    const rights = { mayBook: true, mayPay: true };
+    await acceptInvitation(
+      t,
+      parent,
+      (await inviteGuardian(other, shared.id, `${parent.username}@example.test`, rights)).id,
+    );
+    expect((await book(0, { clientName: 'lea' })).client.id).toBe(shared.id);
+    const archived = await newClient(parent, { name: 'Léa' });
+    expect((await book(1, { clientName: 'lea' })).client.id).toBe(archived.id);
+    await parent.api.patch(`/api/clients/${archived.id}`, { isArchived: true });
+    const own = await newClient(parent, { name: 'Léa' });
+    expect((await book(2, { clientName: 'lea' })).client.id).toBe(own.id);
   });
 
   it('by an id keeps the name as booked', async () => {
