@@ -165,6 +165,10 @@ describe('a time that a family gives back', () => {
     expect(wish).toMatchObject({ id: wishId, isPaused: true });
     const resumed = await waiting.api.patch(`/api/waitlist/${wishId}`, { isPaused: false });
     expect(resumed.body).toMatchObject({ isPaused: false });
+    const third = await newAppointment(users().booker, practice, '2026-11-25T14:00:00.000Z');
+    await cancel(users().booker, {}, third.id);
+    await pass(120 * MINUTE);
+    expect((await waiting.api.get('/api/waitlist')).body[0].isPaused).toBe(false);
   });
 
   it('moved away or unpaid in time is offered too', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import {
   newAdmin,
+  newAppointment,
   newCategory,
   newLanguage,
   newPatient,
@@ -71,6 +72,18 @@ describe('wishes', () => {
       ]);
     },
   );
+
+  it('to come earlier than to a session whose service is offered no more are for any service', async () => {
+    const practice = await newPractice(t);
+    const { id } = await newAppointment(waiting, practice, '2026-11-25T14:00:00.000Z');
+    const path = `/api/therapist/appointment-types/${practice.service.id}`;
+    expect((await practice.therapist.api.patch(path, { isActive: false })).status).toBe(200);
+    const { therapistId } = practice.therapist;
+    expect(await newWish(waiting, { insteadOf: id })).toMatchObject({
+      therapist: { id: therapistId },
+      appointmentType: null,
+    });
+  });
 
   it('are counted for the therapist by weekday and hour, never shown', async () => {
     const { therapistId } = therapist;
