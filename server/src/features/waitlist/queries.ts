@@ -173,11 +173,7 @@ function fitsTherapist(db: Db, therapistId: number): SQL | undefined {
 }
 
 /** Not of a paused wish, a suspended account or one that may no longer book for the client. */
-const isWaiting = and(
-  eq(waitlistWishes.isPaused, false),
-  eq(users.isSuspended, false),
-  isNull(users.closedAt),
-);
+const isWaiting = and(eq(waitlistWishes.isPaused, false), eq(users.isSuspended, false));
 
 /** The appointment of a wish to come earlier still lies ahead. */
 function isAhead(now: Date): SQL | undefined {
