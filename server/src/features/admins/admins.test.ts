@@ -1,4 +1,4 @@
-import { DAY } from '@cadence/scheduling/durations';
+import { DAY, HOUR } from '@cadence/scheduling/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anInvitation, newInvitedAdmin } from '../../testing/accounts/admins.ts';
 import { LONG_SESSIONS, NOW, startSecondNode } from '../../testing/app.ts';
@@ -122,6 +122,26 @@ describe('an invitation', () => {
     expect(await newMessages(t)).toEqual([]);
   });
 
+  it('is sent to one address at most ten times a day, also after it was withdrawn', async () => {
+    const strict = await startMessagingApp({ env: { ...LONG_SESSIONS, RATE_LIMIT_SCALE: '1' } });
+    try {
+      const { api } = await newAdmin(strict);
+      const invitation = anInvitation();
+      const { id } = (await api.post('/api/admin/admins', invitation)).body;
+      const path = `/api/admin/admins/${id}`;
+      for (let nth = 0; nth < 9; nth++) {
+        strict.clock.advance(HOUR);
+        expect((await api.post(`${path}/invitation`)).status).toBe(200);
+      }
+      expect((await api.post(`${path}/invitation`)).body.code).toBe('daily_limit_reached');
+      expect((await api.delete(path)).status).toBe(204);
+      const again = await api.post('/api/admin/admins', { ...invitation, password: PASSWORD });
+      expect(again.body.code).toBe('daily_limit_reached');
+    } finally {
+      await strict.close();
+    }
+  });
+
   it('asks for the password once the sign-in is older than ten minutes', async () => {
     t.clock.advance(10 * 60_000);
     expect((await invite()).body.code).toBe('password_required');
@@ -157,6 +177,9 @@ describe('permissions', () => {
 
   it('that were taken away end signing in and setting a password, until they are given again', async () => {
     const other = await accepted(['full', 'support']);
+    // Begun, and never confirmed with a code.
+    expect((await other.api.post('/api/user/second-factor', { password: CHOSEN })).status).toBe(200);
+    expect((await listed(other.userId)).hasSecondFactor).toBe(false);
     expect(await listed(other.userId)).toMatchObject({ permissions: ['full'], status: 'active' });
     await full.api.delete(`/api/admin/admins/${other.userId}`);
     expect(await listed(other.userId)).toMatchObject({ permissions: [], status: 'removed' });
@@ -164,7 +187,10 @@ describe('permissions', () => {
     await t.visitor().post('/api/password-resets', { email: `${other.username}@example.test` });
     expect(await newMessages(t)).toEqual([]);
     expect((await full.api.post(`/api/admin/users/${other.userId}/unsuspend`)).status).toBe(409);
-    expect((await full.api.delete(`/api/admin/admins/${other.userId}`)).body.code).toBe('admin_removed');
+    const path = `/api/admin/admins/${other.userId}`;
+    expect((await full.api.delete(path)).body.code).toBe('admin_removed');
+    expect((await full.api.post(`${path}/invitation`)).body.code).toBe('admin_removed');
+    expect(await newMessages(t)).toEqual([]);
     expect((await change(other.userId, ['support'])).body).toMatchObject({ status: 'active' });
     expect((await other.api.get('/api/admin/users')).status).toBe(401);
     expect((await signIn(other.username, CHOSEN)).body.permissions).toEqual(['support']);
