@@ -143,7 +143,7 @@ export function resendInvitation(ctx: Context, viewer: Viewer, userId: number): 
 async function lockAdmins(tx: Context, viewer: Viewer, userId?: number): Promise<users.UserRow[]> {
   const admins = await users.lockAdmins(tx);
   const own = admins.find(({ id }) => id === viewer.userId);
-  if (!own || own.isSuspended || !users.permissionsOf(own).includes('full'))
+  if (!own || !users.permissionsOf(own).includes('full'))
     throw new Failure('permission_missing', { refused: { record: 'admin-area', subjectId: null } });
   if (userId !== undefined && !admins.some(({ id }) => id === userId)) throw new Failure('not_found');
   return admins;
