@@ -13,10 +13,11 @@ import {
   newPractice,
   newService,
   newTherapist,
+  newVerifiedTherapist,
   type SignedInTherapist,
   type SignedInUser,
 } from '../../testing/factories.ts';
-import { completeEnded, confirmPaid, recordRefund } from '../appointments/service.ts';
+import { completeEnded, confirmPaid, markProcessing, recordRefund } from '../appointments/service.ts';
 import { store } from '../photos/service.ts';
 import { update as updateTherapist } from '../therapists/service.ts';
 
@@ -170,6 +171,25 @@ describe('the therapist’s dashboard', () => {
       expect(await income(practice.therapist)).toMatchObject({ paid: 0, refundDue: 0 });
     });
 
+    it('owes what is left of a payment of which a part went back before the session was cancelled', async () => {
+      const practice = await newPractice(t);
+      const { id } = await newAppointment(await newPatient(t), practice, MONDAY_9);
+      await confirmPaid(t.ctx, id);
+      await recordRefund(t.ctx, id, { refundedAmount: 3_560, isFullyRefunded: false });
+      await practice.therapist.api.post(`/api/appointments/${id}/cancel`);
+      expect(await income(practice.therapist)).toMatchObject({ paid: 0, refundDue: 10_000 });
+    });
+
+    it('expects nothing of a payment that is under way for a cancelled session', async () => {
+      const practice = await newPractice(t);
+      const patient = await newPatient(t);
+      const { id } = await newAppointment(patient, practice, MONDAY_9);
+      await markProcessing(t.ctx, id);
+      expect((await income(practice.therapist)).pending).toBe(13_560);
+      await patient.api.post(`/api/appointments/${id}/cancel`);
+      expect((await income(practice.therapist)).pending).toBe(0);
+    });
+
     it('sums more than a database integer can hold', async () => {
       const practice = await newPractice(t, { service: { price: 99_999_999 } });
       const { api } = practice.therapist;
@@ -263,6 +283,10 @@ describe('the therapist’s dashboard', () => {
     expect(await verification()).toBe('rejected');
     await updateTherapist(t.ctx, therapist.therapistId, { isVerified: true });
     expect(await verification()).toBe('verified');
+    const revoked = await newVerifiedTherapist(t, admin.api);
+    const path = `/api/admin/therapists/${revoked.therapistId}/unverify`;
+    expect((await admin.api.post(path, { reason: 'Expired' })).status).toBe(200);
+    expect((await of(revoked)).setup.verification).toBe('none');
   });
 
   it('shows whether PayPal is connected', async () => {
