@@ -99,6 +99,16 @@ describe('the room of a session', () => {
     expect((await t.visitor().get(`/api/appointments/${id}/room`)).status).toBe(401);
   });
 
+  it('is entered by nobody else, and the refusal is logged', async () => {
+    at(0);
+    const stranger = await newPatient(t);
+    const live = await enterRoom(t, stranger, { appointmentId: id });
+    expect((await live.next('error')).code).toBe('not_found');
+    expect(await refusalsOf(t, stranger)).toEqual([
+      { record: `appointment:${id}`, subjectId: patient.userId },
+    ]);
+  });
+
   it('does not exist before payment, after a refund or a cancellation, and after its time', async () => {
     const priced = await newPractice(t);
     const unpaid = await newAppointment(patient, priced, START.replace('T15', 'T19'));
@@ -195,6 +205,14 @@ describe('a guest’s link', () => {
     expect((await view(token)).body.code).toBe('link_unusable');
   });
 
+  it('of a cancelled session is deleted before the session would have been', async () => {
+    await invite();
+    expect((await patient.api.post(`/api/appointments/${id}/cancel`)).status).toBe(200);
+    await sweep(t.ctx);
+    const { rows } = await t.ctx.database.execute(`select id from room_guests where appointment_id = ${id}`);
+    expect(rows).toEqual([]);
+  });
+
   it('needs no account, so that signing out ends nothing', async () => {
     const guestToken = tokenIn((await invite()).body.url);
     at(-5);
@@ -243,6 +261,8 @@ describe('visits', () => {
       ...quality,
     };
     await expect.poll(read).toEqual({ visits: [visit], proposesDidNotAttend: false });
+    const logged = `select 1 from access_log where record = 'room-visits:${id}' and subject_id = ${patient.userId}`;
+    expect((await t.ctx.database.execute(logged)).rows).not.toEqual([]);
     at(61);
     expect(await read()).toEqual({ visits: [visit], proposesDidNotAttend: true });
     expect((await patient.api.get('/api/appointments')).body[0].didNotAttend).toBe(false);
