@@ -289,6 +289,11 @@ describe('a series', () => {
         notes: 'Weekly',
         client: { id: clientId },
       });
+      const { rows } = await t.ctx.database.execute(
+        `select record from access_log where subject_id = ${patient.userId} and change = 'added' order by id`,
+      );
+      const ids: number[] = booked.body.appointments.map(({ id }: { id: number }) => id);
+      expect(rows).toEqual(ids.map((id) => ({ record: `appointment:${id}` })));
     });
 
     it('names the dates in the way in the therapist’s zone', async () => {

@@ -12,6 +12,7 @@ import {
 } from '../../../testing/factories.ts';
 import { expectInvariants } from '../../../testing/invariants.ts';
 import { MONDAYS, newSeries } from '../../../testing/series.ts';
+import { confirmPaid } from '../service.ts';
 
 let t: TestApp;
 let patient: SignedInUser;
@@ -187,6 +188,16 @@ describe('moving', () => {
     expect((await dues()).slice(1, 3)).toEqual(['2026-11-30T14:00:00.000Z', '2026-12-07T14:00:00.000Z']);
     await move(1, '2026-12-01T14:00:00.000Z', { scope: 'one' });
     expect((await dues())[1]).toBe('2026-11-30T14:00:00.000Z');
+  });
+
+  it('says nothing about a new start of a date that was said to begin late', async () => {
+    await confirmPaid(t.ctx, dates[0]?.id ?? 0);
+    t.clock.set('2026-11-23T13:30:00.000Z');
+    const { api } = practice.therapist;
+    const path = `/api/appointments/${dates[0]?.id}/running-late`;
+    expect((await api.post(path, { minutes: 10 })).body.lateMinutes).toBe(10);
+    expect((await move(0, '2026-11-24T14:00:00.000Z', following, practice.therapist)).status).toBe(200);
+    expect((await own())[0]?.lateMinutes).toBeNull();
   });
 
   it('writes new notes to the first date only', async () => {
