@@ -293,4 +293,11 @@ describe('visits', () => {
     expect(proposesDidNotAttend(room as never, visits, room.endAt)).toBe(proposed);
     expect(proposesDidNotAttend(room as never, visits, startAt)).toBe(false);
   });
+
+  it('of a time from which the session was moved say nothing about whether anybody attended', () => {
+    const before = { role: 'therapist', startAt: new Date(startAt.getTime() - DAY) } as const;
+    expect(proposesDidNotAttend(room as never, [before], room.endAt)).toBe(false);
+    const family = { ...before, role: 'patient' } as const;
+    expect(proposesDidNotAttend(room as never, [family, ...of('therapist')], room.endAt)).toBe(true);
+  });
 });
