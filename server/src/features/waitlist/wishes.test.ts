@@ -11,6 +11,7 @@ import {
   type SignedInTherapist,
   type SignedInUser,
 } from '../../testing/factories.ts';
+import { newClient } from '../../testing/families/clients.ts';
 import { newWish } from '../../testing/families/waitlist.ts';
 
 let t: TestApp;
@@ -53,6 +54,30 @@ describe('wishes', () => {
     const reply = await waiting.api.post('/api/waitlist', { timezone: 'UTC', ...fields });
     expect(reply.status).toBe(422);
     expect(reply.body.errors[0].path).toBe(path);
+  });
+
+  it('refuses a client that the former session was not for, and a service that is offered no more', async () => {
+    const { therapist, service } = await newPractice(t);
+    const { id } = await newAppointment(waiting, { therapist, service }, '2026-11-25T14:00:00.000Z');
+    const child = await newClient(waiting);
+    const path = `/api/therapist/appointment-types/${service.id}`;
+    expect((await therapist.api.patch(path, { isActive: false })).status).toBe(200);
+    const { therapistId } = therapist;
+    for (const [fields, field] of [
+      [{ insteadOf: id, clientId: child.id }, 'clientId'],
+      [{ therapistId, appointmentTypeId: service.id }, 'appointmentTypeId'],
+    ] as const) {
+      const { status, body } = await waiting.api.post('/api/waitlist', { timezone: 'UTC', ...fields });
+      expect([status, body.errors?.[0].path]).toEqual([422, field]);
+    }
+  });
+
+  it('are for a therapist who is listed', async () => {
+    const admin = await newAdmin(t);
+    const path = `/api/admin/users/${therapist.userId}/suspend`;
+    expect((await admin.api.post(path, { reason: 'A test.' })).status).toBe(200);
+    const body = { timezone: 'UTC', therapistId: therapist.therapistId };
+    expect((await waiting.api.post('/api/waitlist', body)).status).toBe(404);
   });
 
   it.each(['category', 'language'] as const)(
