@@ -17,25 +17,22 @@ export const flag = z.pipe(
   z.enum(['true', 'false'], 'true or false'),
   z.transform((value) => value === 'true'),
 );
-export function address(...schemes: string[]) {
+function beginsWith(...schemes: string[]) {
+  return z.refine<string>((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
+    error: `an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+  });
+}
+/** An @ behind a slash is the rest of a password with a slash in it, whose start would be taken for the host or the port. */
+export function addressWithPassword(...schemes: string[]) {
   return z.string().check(
-    z.refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
-      error: `an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+    z.refine((value) => !/^[a-z]+:\/\/[^/?#]*[/?#].*@/i.test(value), {
+      error: 'an address whose user and password have special characters written as %40, %2F, %3F, %23',
     }),
+    beginsWith(...schemes),
   );
 }
-/** An @ after the host is the rest of a password with a slash in it, whose start would be taken for the host. */
-export const databaseAddress = address('postgres:', 'postgresql:').check(
-  z.refine(
-    (value) => {
-      if (!URL.canParse(value)) return false;
-      const { pathname, search, hash } = new URL(value);
-      return !`${pathname}${search}${hash}`.includes('@');
-    },
-    { error: 'an address whose user and password have special characters written as %40, %2F, %3F, %23' },
-  ),
-);
-export const web = address('http:', 'https:');
+export const databaseAddress = addressWithPassword('postgres:', 'postgresql:');
+export const web = z.string().check(beginsWith('http:', 'https:'));
 /** A host without a path: the product is served at the root. */
 export const webOrigin = z.string().check(
   z.refine(
@@ -108,15 +105,13 @@ function countryCodes(value: string): string[] {
 export function upTo(max: number) {
   return factor.check(z.refine((value) => value <= max, { error: `a number above 0, at most ${max}` }));
 }
+const BUCKET = /^https?:\/\/[^/?#\s@]+\/[a-z0-9][a-z0-9._-]{1,62}\/?$/i;
 /** An object storage service and the bucket in it. */
-export const bucketAddress = z
-  .string()
-  .check(
-    z.regex(
-      /^https?:\/\/[^/?#\s@]+\/[a-z0-9][a-z0-9._-]{1,62}\/?$/i,
-      'the address of a bucket, such as https://s3.ca-central-1.amazonaws.com/name',
-    ),
-  );
+export const bucketAddress = z.string().check(
+  z.refine((value) => BUCKET.test(value) && URL.canParse(value), {
+    error: 'the address of a bucket, such as https://s3.ca-central-1.amazonaws.com/name',
+  }),
+);
 
 export function isLocalHost(host: string): boolean {
   return (

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import {
-  address,
+  addressWithPassword,
   bucketAddress,
   countries,
   databaseAddress,
@@ -48,7 +48,7 @@ const variables = {
   GOOGLE_CLIENT_SECRET: filled,
   GOOGLE_AUTH_BASE_URL: web,
   GOOGLE_API_BASE_URL: web,
-  SMTP_URL: address('smtp:', 'smtps:'),
+  SMTP_URL: addressWithPassword('smtp:', 'smtps:'),
   MAIL_FROM: mailSender,
   TWILIO_ACCOUNT_SID: z.string().check(z.regex(/^AC[0-9a-f]{32}$/, 'AC and 32 hexadecimal digits')),
   TWILIO_AUTH_TOKEN: filled,

@@ -129,10 +129,15 @@ describe('configuration', () => {
     expect(new URL(url).origin).toBe(url);
   });
 
-  it('takes no part of a password for the database’s host', () => {
-    const said = problem({ DATABASE_URL: 'postgres://cadence:pass@word/secret@db.example/cadence' });
-    expect(said).toContain('DATABASE_URL is not accepted');
-    expect(said).not.toMatch(/word\/|secret/);
+  it.each([
+    ['DATABASE_URL', 'postgres://cadence:pass@word/secret@db.example/cadence'],
+    ['DATABASE_URL', 'postgres://cadence:pass/secret@db.example/cadence'],
+    ['DATABASE_URL', 'postgres://cadence:12/secret@db.example/cadence'],
+    ['SMTP_URL', 'smtps://user:pass#secret@mail.example'],
+  ])('takes no part of a password in %s for a host or a port: %s', (name, value) => {
+    expect(problem({ [name]: value })).toBe(
+      `${name} is not accepted: it must be an address whose user and password have special characters written as %40, %2F, %3F, %23.`,
+    );
   });
 
   it('lets one process do everything unless PostgreSQL serves several', () => {
@@ -186,6 +191,8 @@ describe('configuration', () => {
       'https://key:secret@host/bucket',
       'https://host/a/b',
       's3://bucket',
+      'https://s3.example:99999/bucket',
+      'https://s3.example%/bucket',
     ])
       expect(problem({ ...s3, S3_URL })).toContain(
         'S3_URL is not accepted: it must be the address of a bucket',
