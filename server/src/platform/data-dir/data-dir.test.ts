@@ -1,8 +1,12 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { StartupError } from '../startup-error.ts';
 import { openDataDir, ownSecret } from './data-dir.ts';
+
+/** Refuses every byte, as a full disk does. */
+const FULL = '/dev/full';
 
 describe('the data directory', () => {
   let dir: string;
@@ -26,5 +30,23 @@ describe('the data directory', () => {
     expect(secret.length).toBeGreaterThanOrEqual(32);
     expect(ownSecret(dir)).toBe(secret);
     expect(statSync(join(dir, 'app-secret')).mode & 0o777).toBe(0o600);
+  });
+
+  it.skipIf(!existsSync(FULL))('holds no empty secret after a disk was full', () => {
+    const unfinished = join(dir, 'app-secret.unfinished');
+    symlinkSync(FULL, unfinished);
+    expect(() => ownSecret(dir)).toThrow(
+      new StartupError(`${join(dir, 'app-secret')} cannot be read or written (ENOSPC).`),
+    );
+    expect(existsSync(join(dir, 'app-secret'))).toBe(false);
+    rmSync(unfinished);
+    expect(ownSecret(dir).length).toBeGreaterThanOrEqual(32);
+  });
+
+  it('names a secret that cannot be read', () => {
+    mkdirSync(join(dir, 'app-secret'));
+    expect(() => ownSecret(dir)).toThrow(
+      new StartupError(`${join(dir, 'app-secret')} cannot be read or written (EISDIR).`),
+    );
   });
 });

@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { codeOf } from '../logger.ts';
 import { StartupError } from '../startup-error.ts';
@@ -23,14 +31,22 @@ export function openDataDir(path: string): string {
   return dir;
 }
 
-/** The installation's secret, created once, readable by its owner only. */
+/**
+ * The installation's secret, created once, readable by its owner only. Under its name stands nothing before it is whole: a
+ * full disk would leave an empty one.
+ */
 export function ownSecret(dir: string): string {
   const path = join(dir, 'app-secret');
   try {
-    writeFileSync(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    if (!existsSync(path)) {
+      writeFileSync(`${path}.unfinished`, randomBytes(48).toString('base64url'), {
+        mode: 0o600,
+        flush: true,
+      });
+      renameSync(`${path}.unfinished`, path);
+    }
+    return readFileSync(path, 'utf8').trim();
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST')
-      throw new StartupError(`${path} cannot be written (${String(codeOf(error))}).`);
+    throw new StartupError(`${path} cannot be read or written (${String(codeOf(error))}).`);
   }
-  return readFileSync(path, 'utf8').trim();
 }
