@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
-import { migrationsFolder, newEmptyDatabase } from '../../testing/database.ts';
+import { expect, inject, it } from 'vitest';
+import { asAdmin, migrationsFolder, newEmptyDatabase } from '../../testing/database.ts';
 import { StartupError } from '../startup-error.ts';
+import { assertEngine } from './engine.ts';
+import { openPostgres } from './postgres.ts';
 
 it('refuses a database without exclusion constraints with one sentence, and leaves it empty', async () => {
   const { database, close } = await newEmptyDatabase();
@@ -28,4 +30,28 @@ it('leaves nothing of the question in a database that has them', async () => {
     { found: null },
   ]);
   await close();
+});
+
+it('refuses a database whose encoding does not hold every language', async () => {
+  const { url = '' } = inject('postgres') ?? {};
+  const latin = new URL(url);
+  latin.pathname = '/cadence_test_latin1';
+  await asAdmin(url, `create database cadence_test_latin1 template template0 encoding 'LATIN1' locale 'C'`);
+  const database = openPostgres(latin.href, () => undefined);
+  await expect(database.migrate(migrationsFolder)).rejects.toThrow(
+    new StartupError(
+      'DATABASE_URL does not work: this database has the encoding LATIN1; create it with UTF8.',
+    ),
+  );
+  await database.close();
+  await asAdmin(url, 'drop database cadence_test_latin1 with (force)');
+});
+
+it('names the extension that a server without PostgreSQL’s contrib package lacks', async () => {
+  const found = [{ encoding: 'UTF8', isComplete: false }];
+  await expect(assertEngine(async () => ({ rows: found }))).rejects.toThrow(
+    new StartupError(
+      'DATABASE_URL does not work: the server lacks the extension btree_gist; install PostgreSQL’s contrib package there.',
+    ),
+  );
 });
