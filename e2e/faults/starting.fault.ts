@@ -1,5 +1,5 @@
 /** A start that fails says in one line what to change. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,6 +72,12 @@ test('the command that creates an admin refuses as well', async () => {
   expect(await refusalOf(command)).toContain(`is in use by process ${node.pid} on `);
 });
 
+test('the command that migrates does nothing where it is asked for something else', async () => {
+  const env = { DATA_DIR: join(dir, 'unmigrated') };
+  expect(await refusalOf(run('migrate', env, ['--help']))).toBe('Usage: npm run migrate');
+  expect(existsSync(env.DATA_DIR)).toBe(false);
+});
+
 test('refuses another secret than the one that the database was written with', async () => {
   const env = { DATA_DIR: join(dir, 'secret'), DEMO_DATA: 'false', PORT: String(await freePort()) };
   fillDataDir(env.DATA_DIR, 'empty');
@@ -86,6 +92,15 @@ test('names a data directory that cannot be used', async () => {
   writeFileSync(join(dir, 'file'), '');
   const below = join(dir, 'file', 'below');
   expect(await refusalOf(run('main', { DATA_DIR: below, PORT: String(await freePort()) }))).toContain(below);
+});
+
+test('names an embedded database that cannot be opened', async () => {
+  const data = join(dir, 'damaged');
+  fillDataDir(data, 'empty');
+  writeFileSync(join(data, 'database', 'PG_VERSION'), '9.6\n');
+  expect(await refusalOf(run('main', { DATA_DIR: data, PORT: String(await freePort()) }))).toContain(
+    `The embedded database ${join(data, 'database')} cannot be opened: `,
+  );
 });
 
 test('names a port that is taken, the product’s or that of its metrics', async () => {

@@ -3,6 +3,7 @@ import { PGlite, type Transaction as PgliteTransaction } from '@electric-sql/pgl
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import { StartupError } from '../startup-error.ts';
 import type { Database } from './db.ts';
 import { assertReleased } from './released.ts';
 
@@ -14,11 +15,8 @@ export function newPglite(options: { dataDir?: string; loadDataDir?: Blob | File
   return PGlite.create({ ...options, startParams, extensions: { btree_gist } });
 }
 
-/**
- * Opens the embedded database in a directory. A new one is created next to it and moved when complete, because an
- * incomplete one could not be opened.
- */
-export async function openEmbedded(path: string): Promise<Database> {
+/** A new one is created next to its place and moved when complete, because an incomplete one could not be opened. */
+async function openOrCreate(path: string): Promise<PGlite> {
   if (!existsSync(path)) {
     const unfinished = `${path}.unfinished`;
     rmSync(unfinished, { recursive: true, force: true });
@@ -26,7 +24,18 @@ export async function openEmbedded(path: string): Promise<Database> {
     await (await newPglite({ dataDir: unfinished })).close();
     renameSync(unfinished, path);
   }
-  return openPglite(await newPglite({ dataDir: path }));
+  return newPglite({ dataDir: path });
+}
+
+/** Opens the embedded database in a directory. @throws StartupError where that fails, which PGlite does not explain */
+export async function openEmbedded(path: string): Promise<Database> {
+  const pglite = await openOrCreate(path).catch((cause: unknown) => {
+    throw new StartupError(
+      `The embedded database ${path} cannot be opened: the disk must have room, and this user must own every file in it. Where it is damaged, restore a backup.`,
+      { cause },
+    );
+  });
+  return openPglite(pglite);
 }
 
 /** The embedded database. It has one connection, so a transaction must never use the outer `db`. */
