@@ -60,6 +60,15 @@ test('a backup taken under load is whole: it is restored under load and served b
     const file = join(dir, 'backup');
     const saved = await command('backup', { ...before.env, ...tools, DATA_DIR: join(dir, 'data') }, file);
     expect(saved).toEqual({ code: 0, said: expect.stringMatching(/^Backed up to /) });
+    const useless = { ...before.env, ...tools, DATA_DIR: join(dir, 'data') };
+    for (const [change, sentence] of [
+      [{ APP_SECRET: 'x'.repeat(32) }, /^APP_SECRET is not the one that this database was written with/],
+      [after.env, /^The database of DATABASE_URL holds nothing of Cadence\.\n$/],
+    ] as const)
+      expect((await command('backup', { ...useless, ...change }, join(dir, 'useless'))).said).toMatch(
+        sentence,
+      );
+    expect(existsSync(join(dir, 'useless'))).toBe(false);
     const during = load.acknowledged();
     const target = { ...after.env, ...tools, DATA_DIR: join(dir, 'copy') };
     const [missing, wrongSecret] = [
@@ -179,6 +188,18 @@ describe('a backup of the embedded database', () => {
       said: `${file} exists already: nothing was written.\n`,
     });
     expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  test('is not written among the files that the next one would hold', async () => {
+    const inside = join(env.DATA_DIR, 'backup');
+    expect(await command('backup', env, inside)).toEqual({
+      code: 1,
+      said: `${inside} lies in DATA_DIR, which each backup holds: write it elsewhere.\n`,
+    });
+  });
+
+  test('is no folder', async () => {
+    await expectRefused(dir, { ...env, DATA_DIR: join(dir, 'refused') }, /^There is no file /);
   });
 
   test('says in one sentence where it cannot be written', async () => {

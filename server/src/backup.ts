@@ -13,7 +13,7 @@ import { openObjectStorage } from './integrations/storage/client.ts';
 import { type NewEntry, writeArchive } from './platform/backup/archive.ts';
 import { entriesBelow } from './platform/backup/directory.ts';
 import { newManifest } from './platform/backup/manifest.ts';
-import { dumpDatabase } from './platform/backup/pg-tools.ts';
+import { assertWorthABackup, dumpDatabase } from './platform/backup/pg-tools.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDataDir, ownSecret } from './platform/data-dir/data-dir.ts';
 import { LOCK_FOLDER, lockDataDir } from './platform/data-dir/lock.ts';
@@ -87,6 +87,10 @@ async function* backupEntries(config: Config, dataDir: string, manifest: object)
   yield* filesNotYetWritten();
 }
 
+function secretsIn({ appSecret, appSecretPrevious }: Config): string[] {
+  return [appSecret, appSecretPrevious].filter((secret) => secret !== null);
+}
+
 async function backUp(to: string): Promise<void> {
   const config = readConfig();
   const key = backupKey();
@@ -96,6 +100,10 @@ async function backUp(to: string): Promise<void> {
   if (database === 'embedded' && !existsSync(join(config.dataDir, 'database')))
     throw new StartupError(`DATA_DIR ${resolve(config.dataDir)} holds no database.`);
   const dataDir = openDataDir(config.dataDir);
+  if (to.startsWith(dataDir + sep))
+    throw new StartupError(`${to} lies in DATA_DIR, which each backup holds: write it elsewhere.`);
+  if (config.databaseUrl)
+    await assertWorthABackup(config.databaseDirectUrl ?? config.databaseUrl, secretsIn(config));
   const unlock = config.databaseUrl ? () => undefined : await lockDataDir(dataDir);
   try {
     const secret = config.appSecret ?? ownSecret(dataDir);

@@ -2,7 +2,7 @@
  * `npm run restore -- --from FILE`: restores a backup into an empty place, whole or not at all. See
  * README.md#backup-and-restore.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -99,7 +99,8 @@ async function restoreInto(
 async function restore(path: string): Promise<void> {
   const config = readConfig();
   const key = backupKey();
-  if (!existsSync(path)) throw new StartupError(`There is no ${path}.`);
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile())
+    throw new StartupError(`There is no file ${path}.`);
   const archive = await openArchive(path, key);
   const manifest = await manifestOf(archive);
   assertFits(config, manifest);

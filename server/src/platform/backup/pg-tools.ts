@@ -4,8 +4,11 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
+import * as z from 'zod/mini';
+import { fingerprintOf } from '../crypto.ts';
 import { connectionProblem } from '../database/connection-problem.ts';
 import { isDatabaseUnavailable } from '../database/db-errors.ts';
+import { UNKNOWN_SECRET } from '../database/known-secret.ts';
 import { codeOf } from '../logger.ts';
 import { StartupError } from '../startup-error.ts';
 
@@ -68,15 +71,12 @@ export async function restoreDatabase(server: Server, dump: AsyncIterable<Uint8A
   if (input.status === 'rejected') throw input.reason;
 }
 
-/** @throws StartupError where the database has tables, or is not reached */
-export async function assertEmptyDatabase(databaseUrl: string): Promise<void> {
+/** @throws StartupError where the database is not reached */
+async function ask(databaseUrl: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   try {
     await client.connect();
-    const found = await client.query(
-      "select 1 from information_schema.tables where table_schema not in ('pg_catalog', 'information_schema') limit 1",
-    );
-    if (found.rows.length > 0) throw new StartupError('The database of DATABASE_URL is not empty.');
+    return (await client.query(sql)).rows;
   } catch (error) {
     const unavailable = isDatabaseUnavailable(error) ? 'The database of DATABASE_URL does not answer.' : null;
     const problem = connectionProblem(databaseUrl, error) ?? unavailable;
@@ -84,4 +84,35 @@ export async function assertEmptyDatabase(databaseUrl: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** @throws StartupError where the database has tables, or is not reached */
+export async function assertEmptyDatabase(databaseUrl: string): Promise<void> {
+  const found = await ask(
+    databaseUrl,
+    "select 1 from information_schema.tables where table_schema not in ('pg_catalog', 'information_schema') limit 1",
+  );
+  if (found.length > 0) throw new StartupError('The database of DATABASE_URL is not empty.');
+}
+
+const tablesRow = z.tuple([z.object({ isOurs: z.boolean(), notesSecret: z.boolean() })]);
+const secretRow = z.object({ fingerprint: z.string() });
+
+/**
+ * A backup that names another secret than the database was written with could not be restored with the right one, nor
+ * served with the other. @throws StartupError where a backup would be of no use
+ */
+export async function assertWorthABackup(databaseUrl: string, secrets: readonly string[]): Promise<void> {
+  const tables = await ask(
+    databaseUrl,
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as "isOurs",
+       to_regclass('app_secret') is not null as "notesSecret"`,
+  );
+  const [{ isOurs, notesSecret }] = z.parse(tablesRow, tables);
+  if (!isOurs) throw new StartupError('The database of DATABASE_URL holds nothing of Cadence.');
+  // An earlier release noted no secret.
+  const rows = notesSecret ? await ask(databaseUrl, 'select fingerprint from app_secret') : [];
+  const known = secrets.map(fingerprintOf);
+  if (!z.parse(z.array(secretRow), rows).every(({ fingerprint }) => known.includes(fingerprint)))
+    throw new StartupError(UNKNOWN_SECRET);
 }

@@ -4,6 +4,9 @@ import { StartupError } from '../startup-error.ts';
 import type { Db } from './db.ts';
 import { appSecret } from './secret.tables.ts';
 
+export const UNKNOWN_SECRET =
+  'APP_SECRET is not the one that this database was written with: set that one, as APP_SECRET or APP_SECRET_PREVIOUS.';
+
 /**
  * With another secret nobody could sign in by a session, and what is encrypted could not be read. While a secret is replaced, each
  * node notes its own first one, and the others know it as their second.
@@ -15,8 +18,6 @@ export async function assertKnownSecret(db: Db, secrets: readonly [string, ...st
   const [known] = await db.select({ fingerprint: appSecret.fingerprint }).from(appSecret);
   if (known?.fingerprint === fingerprint) return;
   if (!secrets.some((secret) => fingerprintOf(secret) === known?.fingerprint))
-    throw new StartupError(
-      'APP_SECRET is not the one that this database was written with: set that one, as APP_SECRET or APP_SECRET_PREVIOUS.',
-    );
+    throw new StartupError(UNKNOWN_SECRET);
   await db.update(appSecret).set({ fingerprint }).where(eq(appSecret.id, 1));
 }
