@@ -90,10 +90,11 @@ test.each<S3Mode>(['down', 'hang', 'failing', 'full'])(
   },
 );
 
-test('logs at the start that the storage refuses the credentials', async () => {
+test('logs at the start that and why the storage refuses the credentials', async () => {
   const other = await startProduct({ ...environment(storage), S3_SECRET_ACCESS_KEY: 'another' });
   try {
     await waitUntil(() => other.log().includes('the object storage of S3_URL does not answer'), 'the log');
+    expect(other.log()).toContain('"cause":"SignatureDoesNotMatch"');
     expect(other.log()).not.toContain('another');
   } finally {
     await other.stop();

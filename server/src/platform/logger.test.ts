@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { Failure } from './failure.ts';
 import { createLogger } from './logger.ts';
 
 /** Lines of a text that look like frames of a stack. */
@@ -43,4 +44,18 @@ it('keeps the message and the frames of other errors', () => {
   const { err } = logged(new Error('a delivery has no subject'));
   expect(err).toMatchObject({ type: 'Error', message: 'a delivery has no subject' });
   expect(String(err.stack)).toContain('logger.test.ts');
+});
+
+it('names what an expected failure came of, without its text', () => {
+  const coded = Object.assign(new Error(LETTER), { code: 'ECONNREFUSED' });
+  const named = Object.assign(new Error(LETTER), { name: 'InvalidAccessKeyId' });
+  const wrapped = Object.assign(new Error(LETTER, { cause: named }), { code: 'E_CANNOT_WRITE_FILE' });
+  for (const [cause, said] of [
+    [coded, 'ECONNREFUSED'],
+    [wrapped, 'InvalidAccessKeyId'],
+  ] as const) {
+    const { text, err } = logged(new Failure('storage_unavailable', { cause }));
+    expect(err).toMatchObject({ type: 'Failure', code: 'storage_unavailable', cause: said });
+    expect(text).not.toMatch(/secret|letter/i);
+  }
 });

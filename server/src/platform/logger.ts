@@ -43,7 +43,14 @@ export type Logger = ReturnType<typeof createLogger>;
 
 const MAX_FRAMES = 8;
 
-type ErrorDescription = { type: string; code?: unknown; message?: string | undefined; stack?: string[] };
+type ErrorDescription = {
+  type: string;
+  code?: unknown;
+  /** The code or the kind of the innermost cause, which an outer code would hide. */
+  cause?: unknown;
+  message?: string | undefined;
+  stack?: string[];
+};
 
 /** What may be logged of an error: its kind, its code, a message that quotes nothing, and where it was thrown. */
 export function describeError(error: unknown): ErrorDescription {
@@ -51,9 +58,17 @@ export function describeError(error: unknown): ErrorDescription {
   return {
     type: error.name,
     code: codeOf(error),
+    ...causeOf(error),
     message: mayQuote(error) ? undefined : error.message,
     stack: framesOf(error),
   };
+}
+
+function causeOf(error: Error): Pick<ErrorDescription, 'cause'> {
+  let inner = error;
+  while (inner.cause instanceof Error) inner = inner.cause;
+  const cause = codeOf(inner) ?? inner.name;
+  return inner === error || cause === codeOf(error) ? {} : { cause };
 }
 
 /**
