@@ -1,5 +1,9 @@
 import type { AddressInfo } from 'node:net';
+import { HOUR } from '@cadence/scheduling/durations';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enqueueDeliveries } from './features/notifications/delivery/outbox.ts';
+import { deliveries } from './features/notifications/tables.ts';
 import { serveMetrics } from './metrics.ts';
 import { LONG_SESSIONS, startTestApp, type TestApp } from './testing/app.ts';
 import { bookingOf, newPatient, newPractice } from './testing/factories.ts';
@@ -74,6 +78,24 @@ describe('metrics', () => {
     for (const route of routes)
       expect(text).toContain(`cadence_bookings_total{route="${route}",result="booked"} 1`);
     expect(text).toContain(`cadence_bookings_total{route="${path}",result="conflict"} 1`);
+  });
+
+  it('say how long messages are tried in vain, and not how long a text message waits for the morning', async () => {
+    const { userId } = await newPatient(t);
+    const about = {
+      key: 'told-at-night',
+      recipientId: userId,
+      kind: 'waitlist_offer',
+      channel: 'sms',
+    } as const;
+    const notBefore = new Date(t.clock.now().getTime() + 11 * HOUR);
+    await enqueueDeliveries(t.ctx, { ...about, isWanted: true, notBefore });
+    t.clock.advance(2 * HOUR);
+    const text = await read();
+    expect(text).toContain('cadence_deliveries{channel="sms",state="waiting"} 1');
+    expect(text).toContain('cadence_oldest_waiting_delivery_seconds{channel="sms"} 0');
+    await t.ctx.db.update(deliveries).set({ attempts: 1 }).where(eq(deliveries.key, about.key));
+    expect(await read()).toContain('cadence_oldest_waiting_delivery_seconds{channel="sms"} 7200');
   });
 
   it('say which provider is left alone after failures', async () => {

@@ -119,9 +119,11 @@ function databaseGauges(prometheus: Prometheus, registry: OpenRegistry) {
         'channel',
         'state',
       ]),
-      oldestDelivery: gauge('oldest_waiting_delivery_seconds', 'The age of the oldest waiting message', [
-        'channel',
-      ]),
+      oldestDelivery: gauge(
+        'oldest_waiting_delivery_seconds',
+        'The age of the oldest message that was tried in vain and waits',
+        ['channel'],
+      ),
       providerCalls: gauge('provider_calls_24h', 'Calls to providers in 24 hours', ['provider', 'outcome']),
       roomConnect: gauge('room_connect_seconds_24h', 'How long video sessions took to connect in 24 hours', [
         'quantile',
@@ -155,9 +157,9 @@ function setWork(gauges: WorkGauges, { queues, deliveries, providers, rooms }: W
     for (const [state, count] of Object.entries(counts)) gauges.jobs.set({ queue, state }, count);
     gauges.oldestJob.set({ queue }, age(oldestWaitingAt));
   }
-  for (const { channel, count, oldest } of deliveries.waiting) {
+  for (const { channel, count, oldestTried } of deliveries.waiting) {
     gauges.deliveries.set({ channel, state: 'waiting' }, count);
-    gauges.oldestDelivery.set({ channel }, age(oldest));
+    gauges.oldestDelivery.set({ channel }, age(oldestTried));
   }
   for (const { channel, count } of deliveries.failed)
     gauges.deliveries.set({ channel, state: 'failed' }, count);

@@ -5,6 +5,7 @@ import {
   countDistinct,
   desc,
   eq,
+  gt,
   gte,
   lt,
   max,
@@ -116,10 +117,21 @@ export async function countConnections(db: Db, lateBefore: Date) {
   return row ?? { connected: 0, expired: 0, late: 0, lastReadAt: null };
 }
 
-/** Pending deliveries, and failed ones since an instant, per channel. */
+/**
+ * Pending deliveries, and failed ones since an instant, per channel. Some wait for their time, such as a text message at
+ * night; `oldestTried` is of those only whose last attempt failed.
+ */
 export async function countDeliveries(db: Db, since: Date) {
+  const { createdAt } = deliveries;
   const waiting = await db
-    .select({ channel: deliveries.channel, count: count(), oldest: min(deliveries.createdAt) })
+    .select({
+      channel: deliveries.channel,
+      count: count(),
+      oldest: min(createdAt),
+      oldestTried: sql<Date | null>`min(${createdAt}) filter (where ${gt(deliveries.attempts, 0)})`.mapWith(
+        createdAt,
+      ),
+    })
     .from(deliveries)
     .where(eq(deliveries.state, 'pending'))
     .groupBy(deliveries.channel);
