@@ -38,3 +38,18 @@ test('every document that another links to exists', () => {
   expect(named).toBeGreaterThan(20);
   expect(lines).toEqual([]);
 });
+
+test('every line that a document finds in the log is one that the server writes', () => {
+  const folder = join(root, 'server/src');
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
+  const quoted = documents.flatMap((document) =>
+    [...readFileSync(join(root, document), 'utf8').matchAll(/(?:log says|warns|The line) `([^`]+)`/g)].map(
+      ([, line = '']) => line.replace(/: \w+$/, ': '),
+    ),
+  );
+  expect(quoted.length).toBeGreaterThan(3);
+  expect(quoted.filter((line) => !sources.includes(line))).toEqual([]);
+});
