@@ -5,8 +5,10 @@ import { DAY } from '@cadence/scheduling/durations';
 import { ZONE_DATA_VERSION } from '@cadence/scheduling/zones';
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
+import type { Files } from '../../platform/files.ts';
 import * as jobRecords from '../../platform/jobs/job-records.ts';
 import { within } from '../../platform/jobs/worker.ts';
+import { FILE_FOLDERS } from '../../platform/stored-files.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as notifications from '../notifications/service.ts';
 import * as payments from '../payments/service.ts';
@@ -81,18 +83,26 @@ async function databaseOf(ctx: Context) {
 
 async function storageOf(ctx: Context): Promise<System['storage']> {
   const { storage, dataDir } = ctx.config;
+  const counts = await queries.countFiles(ctx.db);
   return {
     kind: storage ? 's3' : 'disk',
     host: storage ? new URL(storage.endpoint).hostname : null,
-    reachable: await isStorageReachable(ctx),
+    reachable: await isStorageReachable(ctx, counts.photos + counts.documents > 0),
     freeBytes: storage ? null : await freeBytes(dataDir),
-    ...(await queries.countFiles(ctx.db)),
+    ...counts,
   };
 }
 
-async function isStorageReachable({ files, logger }: Context): Promise<boolean> {
+async function holdsAny(files: Files): Promise<boolean> {
+  for (const folder of FILE_FOLDERS) for await (const _key of files.list(folder)) return true;
+  return false;
+}
+
+/** What answers but holds nothing is a disk that is not mounted, or another bucket. */
+async function isStorageReachable({ files, logger }: Context, isUsed: boolean): Promise<boolean> {
   try {
-    await within(STORAGE_SECONDS, files.list('health-check')[Symbol.asyncIterator]().next());
+    const isEmpty = !(await within(STORAGE_SECONDS, holdsAny(files)));
+    if (isEmpty && isUsed) throw new Error('it holds none of the files that the database names');
     return true;
   } catch (error) {
     logger.warn({ err: error }, 'the storage is unavailable');

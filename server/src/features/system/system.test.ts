@@ -100,6 +100,14 @@ describe('the storage', () => {
     expect(storage.documentBytes).toBeGreaterThan(before.documentBytes);
   });
 
+  it('is shown as unavailable where it answers but its files are gone, as a disk that is not mounted', async () => {
+    await newDocument(await newTherapist(t));
+    const list = vi.spyOn(t.ctx.files, 'list').mockImplementation(async function* () {});
+    expect((await system()).storage.reachable).toBe(false);
+    list.mockRestore();
+    expect((await system()).storage.reachable).toBe(true);
+  });
+
   it('is shown as unavailable, and the page still loads', async () => {
     const list = vi.spyOn(t.ctx.files, 'list').mockImplementation(() => {
       throw new Error('away');
