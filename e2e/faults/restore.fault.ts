@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPdf } from '../../server/src/testing/documents.ts';
+import { asAdmin } from '../../server/src/testing/database.ts';
 import { expectInvariants } from '../../server/src/testing/invariants.ts';
 import { startPostgres } from '../../server/src/testing/postgres-server.ts';
 import { type Product, run, startProduct, waitUntil } from '../support/product/product.ts';
@@ -33,6 +34,20 @@ async function uploadDocument(node: Product, therapist: Person): Promise<string>
   });
   expect(reply.status).toBe(201);
   return ((await reply.json()) as { url: string }).url;
+}
+
+/** As where an administrator makes the extension: the database's owner is none. Returns the owner's address. */
+async function ownedByAnother(databaseUrl: string): Promise<string> {
+  const owners = new URL(databaseUrl);
+  owners.username = 'ordinary';
+  const name = owners.pathname.slice(1);
+  for (const statement of [
+    'create extension btree_gist',
+    'create role ordinary login',
+    `alter database ${name} owner to ordinary`,
+  ])
+    await asAdmin(databaseUrl, statement);
+  return owners.href;
 }
 
 test('a backup taken under load is whole: it is restored under load and served by another product', async ({
@@ -70,7 +85,12 @@ test('a backup taken under load is whole: it is restored under load and served b
       );
     expect(existsSync(join(dir, 'useless'))).toBe(false);
     const during = load.acknowledged();
-    const target = { ...after.env, ...tools, DATA_DIR: join(dir, 'copy') };
+    const target = {
+      ...after.env,
+      ...tools,
+      DATABASE_URL: await ownedByAnother(after.env.DATABASE_URL ?? ''),
+      DATA_DIR: join(dir, 'copy'),
+    };
     const [missing, wrongSecret] = [
       { ...target, PATH: dir },
       { ...target, APP_SECRET: 'x'.repeat(32) },

@@ -62,6 +62,8 @@ export async function restoreDatabase(server: Server, dump: AsyncIterable<Uint8A
     '--exit-on-error',
     '--no-owner',
     '--no-privileges',
+    // The only one is the extension's, which may belong to an administrator.
+    '--no-comments',
   ]);
   const done = ended('pg_restore', child);
   const fed = child.stdin ? pipeline(Readable.from(dump), child.stdin) : undefined;
