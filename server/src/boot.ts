@@ -62,7 +62,7 @@ async function prepareDatabase(
     try {
       await database.migrate(migrations);
       variable = 'DATABASE_URL';
-      await database.execute('select 1');
+      await database.assertReached();
       return await stopStartupServer?.();
     } catch (error) {
       const url = variable === 'DATABASE_URL' ? databaseUrl : databaseDirectUrl;

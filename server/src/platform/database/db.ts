@@ -18,6 +18,8 @@ export type Database = {
   transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
   /** @throws StartupError for a database made by a version before the first release */
   migrate: (migrationsFolder: string) => Promise<void>;
+  /** That it answers, the same by both of its addresses. @throws StartupError where those lead to two databases */
+  assertReached: () => Promise<void>;
   /** Runs work of the first start, under a lock that other nodes wait for. */
   alone: <T>(work: () => Promise<T>) => Promise<T>;
   /** Runs reads that may be some seconds old: on a replica while there is one that is well, else here. */

@@ -55,6 +55,7 @@ export function openPglite(pglite: PGlite): Database {
       await assertReleased((sql, values) => executePglite(pglite, sql, values), migrationsFolder);
       await migratePglite(drizzlePglite({ client: pglite }), { migrationsFolder });
     },
+    assertReached: async () => undefined,
     alone: (work) => work(),
     stale: (work) => work(database),
     poolUse: () => null,

@@ -1,12 +1,16 @@
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import * as z from 'zod/mini';
+import { StartupError } from '../startup-error.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import type { Database, Db, Transaction } from './db.ts';
 import { assertEngine } from './engine.ts';
 import { listenOnPostgres } from './listen.ts';
 import { keepsNoPrepared } from './prepared.ts';
 import { assertReleased } from './released.ts';
+
+const placeRow = z.tuple([z.object({ place: z.string() })]);
 
 const CONNECT_MILLISECONDS = 3_000;
 const STATEMENT_MILLISECONDS = 5_000;
@@ -71,6 +75,13 @@ function onPool(
         await assertReleased((sql, values) => client.query(sql, values), migrationsFolder);
         await migratePg(drizzlePg({ client }), { migrationsFolder });
       }),
+    assertReached: async () => {
+      const place = await placeOf(pool);
+      if (isPooled && place !== (await aloneOn(direct, onError, placeOf)))
+        throw new StartupError(
+          'DATABASE_URL and DATABASE_DIRECT_URL do not lead to the same database: correct one of them.',
+        );
+    },
     alone: (work) => aloneOn(direct, onError, work),
     stale: (work) => work(database),
     poolUse: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -79,6 +90,15 @@ function onPool(
     close: () => pool.end(),
   };
   return database;
+}
+
+/** Differs between servers, and between the databases of one. */
+async function placeOf(client: pg.Pool | pg.Client): Promise<string> {
+  const { rows } = await client.query(
+    `select concat(extract(epoch from pg_postmaster_start_time()), ' ', oid) as place
+     from pg_database where datname = current_database()`,
+  );
+  return z.parse(placeRow, rows)[0].place;
 }
 
 function statementOf(text: string, values?: unknown[], name?: string): pg.QueryConfig {
