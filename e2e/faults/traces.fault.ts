@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { startProduct, waitUntil } from '../support/product/product.ts';
+import { freePort, startProduct, waitUntil } from '../support/product/product.ts';
 import { bookingOf, newPractice, register } from './practice.ts';
 
 type Span = {
@@ -56,10 +56,11 @@ test('the trace of a booking holds its request, its transaction and its jobs', a
 });
 
 test('a collector that is away costs nothing but a line in the log', async () => {
-  const env = { DEMO_DATA: 'false', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' };
+  const env = { DEMO_DATA: 'false', OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}` };
   const node = await startProduct(env);
   await register(node.url, 'patient');
   await waitUntil(() => node.log().includes('spans could not be sent'), node.log, 30_000);
+  expect(node.log()).toContain('"reason":"ECONNREFUSED"');
   const before = performance.now();
   await node.stop();
   // What the README promises for every stop.

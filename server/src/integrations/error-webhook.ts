@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { codeOf, describeError } from '../platform/logger.ts';
 import type { UnexpectedError } from '../platform/reporting/unexpected-errors.ts';
-import { type HttpFailure, type HttpReply, sendUntraced } from './http.ts';
+import { failureOf, sendUntraced } from './http.ts';
 
 /** An error of one kind, code and place is reported once in this time. */
 const SILENCE_MILLISECONDS = 60_000;
@@ -86,12 +86,6 @@ export function createErrorWebhook({ url, release, now, log }: ErrorWebhookOptio
 }
 
 export type ErrorWebhook = ReturnType<typeof createErrorWebhook>;
-
-/** A code; null where the report was accepted. */
-function failureOf(reply: HttpReply | HttpFailure): string | null {
-  if ('error' in reply) return reply.error;
-  return reply.status >= 300 ? String(reply.status) : null;
-}
 
 /** As the log describes it: nothing that could quote a row, a statement or what somebody sent. */
 function describeReport(kind: string, error: unknown) {

@@ -19,6 +19,12 @@ export type HttpReply = { status: number; headers: { get: (name: string) => stri
 /** `error` is a code such as `ECONNREFUSED` or `TimeoutError`. A message could quote personal data. */
 export type HttpFailure = { error: string };
 
+/** A code; null where what was sent was accepted. */
+export function failureOf(reply: HttpReply | HttpFailure): string | null {
+  if ('error' in reply) return reply.error;
+  return reply.status >= 300 ? String(reply.status) : null;
+}
+
 const CONNECT_MILLISECONDS = 3_000;
 /** Above a full year of a busy calendar. */
 const MAX_REPLY_BYTES = 4_000_000;

@@ -1,6 +1,6 @@
 /** Sends spans to an OpenTelemetry collector as OTLP over HTTP, in JSON. What it does not take is dropped. */
 import type { Attributes, Span } from '../platform/reporting/tracing.ts';
-import { sendUntraced } from './http.ts';
+import { failureOf, sendUntraced } from './http.ts';
 
 const SEND_EVERY_MILLISECONDS = 2_000;
 const MAX_WAITING = 2_000;
@@ -38,11 +38,11 @@ function bodyOf(release: string, spans: readonly Span[]): string {
   });
 }
 
-/** `log` is called with how many spans were lost, when a collector does not take them. */
+/** `log` is called with how many spans were lost, and why: the code or the status of the last try, or that there were too many. */
 export function createSpanExporter(options: {
   endpoint: string;
   release: string;
-  log: (problem: { dropped: number }) => void;
+  log: (problem: { reason: string; dropped: number }) => void;
 }) {
   const url = `${options.endpoint.replace(/\/$/, '')}/v1/traces`;
   let waiting: Span[] = [];
@@ -54,8 +54,9 @@ export function createSpanExporter(options: {
     waiting = [];
     const signal = AbortSignal.timeout(milliseconds);
     const reply = await sendUntraced({ method: 'POST', url, body: bodyOf(options.release, spans), signal });
-    if ('error' in reply || reply.status >= 300) dropped += spans.length;
-    if (dropped > 0) options.log({ dropped });
+    const reason = failureOf(reply);
+    if (reason !== null) dropped += spans.length;
+    if (dropped > 0) options.log({ reason: reason ?? 'too_many', dropped });
     dropped = 0;
   };
   const flush = (milliseconds: number): Promise<void> => {
