@@ -1,4 +1,4 @@
-import { PAYMENT_RESULTS } from '@cadence/contract/payments';
+import { PAYMENT_RESULTS, type PaymentResult } from '@cadence/contract/payments';
 import { describe, expect, test } from 'vitest';
 import { anAppointment } from '../../../testing/an-appointment.ts';
 import { isAwaited, readPaymentReturn, resultNow } from './payment-return.ts';
@@ -20,7 +20,7 @@ describe('what the address says of a payment', () => {
 });
 
 describe('the result as of now', () => {
-  const at = (result: 'processing' | 'cancelled' | 'paid' | 'unavailable') => ({ result, appointmentId: 12 });
+  const at = (result: PaymentResult) => ({ result, appointmentId: 12 });
 
   test('follows the appointment once PayPal has answered', () => {
     const paid = [anAppointment({ paymentStatus: 'paid' })];
@@ -29,12 +29,14 @@ describe('the result as of now', () => {
     expect(resultNow(at('unavailable'), [anAppointment({ paymentStatus: 'processing' })])).toBe('processing');
   });
 
-  test('a refund is due for money that came too late only where the appointment is cancelled', () => {
+  test('a refund that became due since does not say that the money came too late', () => {
     const missed = anAppointment({ didNotAttend: true, paymentStatus: 'refund_due' });
     expect(resultNow(at('processing'), [missed])).toBe('paid');
-    const cancelled = { ...missed, status: 'cancelled' } as const;
-    expect(resultNow(at('processing'), [{ ...cancelled, keptAmount: 0 }])).toBe('refund_due');
+    // Paid in time, and cancelled by the therapist while the family's page was open.
+    const cancelled = { ...missed, status: 'cancelled', cancelledBy: 'therapist' } as const;
+    expect(resultNow(at('processing'), [{ ...cancelled, keptAmount: 0 }])).toBeUndefined();
     expect(resultNow(at('processing'), [{ ...cancelled, keptAmount: 6_780 }])).toBeUndefined();
+    expect(resultNow(at('refund_due'), [{ ...cancelled, keptAmount: 0 }])).toBe('refund_due');
   });
 
   test('stays while nothing is known', () => {

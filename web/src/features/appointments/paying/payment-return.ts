@@ -46,11 +46,10 @@ export function resultNow(
   const { result } = returned;
   const appointment = returnedAppointment(returned, appointments);
   if (!appointment || !isOpen(result)) return result;
-  const { status, paymentStatus, keptAmount } = appointment;
-  // A session that nobody attended was paid in time, whatever the terms send back.
-  if (paymentStatus === 'refund_due' && status !== 'cancelled') return 'paid';
-  // Of money that came too late nothing is kept: this one was paid in time and cancelled since.
-  if (paymentStatus === 'refund_due' && keptAmount) return undefined;
+  const { status, paymentStatus } = appointment;
+  // A session that nobody attended was paid in time, whatever the terms send back. One that is cancelled by now may have been
+  // paid in time too: only the return itself can say that the money came too late.
+  if (paymentStatus === 'refund_due') return status === 'cancelled' ? undefined : 'paid';
   if (paymentStatus !== null && isSettled(paymentStatus)) return paymentStatus;
   return status === 'cancelled' ? undefined : result;
 }
