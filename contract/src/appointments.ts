@@ -57,6 +57,8 @@ export const appointment = z.object({
   bookedBy: person,
   timezone: z.string(),
   meetingUrl: z.nullable(z.string()),
+  /** Confirmed, paid or free, and of nobody whose account is suspended: then there is a room until it closes. */
+  isJoinable: bool,
   /** These eight are null for a guardian without `mayPay`, where somebody else booked. */
   price: z.nullable(z.int()),
   taxAmount: z.nullable(z.int()),

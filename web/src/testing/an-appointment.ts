@@ -20,6 +20,7 @@ export function anAppointment(changes: Partial<Appointment> = {}): Appointment {
     bookedBy: { firstName: 'Maya', lastName: 'Lindqvist' },
     timezone: 'America/Toronto',
     meetingUrl: null,
+    isJoinable: true,
     price: 12_000,
     taxAmount: 1_560,
     totalPrice: 13_560,

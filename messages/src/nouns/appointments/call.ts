@@ -23,6 +23,10 @@ export const call_unpaid = message(
   'This session is not paid yet. Pay for it in Appointments, and the video link follows.',
   'Cette séance n’est pas encore payée. Payez-la dans Rendez-vous, et le lien vidéo suivra.',
 );
+export const call_unavailable = message(
+  'This session cannot be held at the moment. If that changes, you can join it here again.',
+  'Cette séance ne peut pas avoir lieu pour le moment. Si cela change, vous pourrez de nouveau la rejoindre ici.',
+);
 export const call_refunded = message(
   'The payment for this session was refunded, so there is nothing to join.',
   'Le paiement de cette séance a été remboursé : il n’y a rien à rejoindre.',

@@ -28,6 +28,16 @@ export function takesPlace({
   return PAID.has(paymentStatus) && TAKES_PLACE.has(status);
 }
 
+type Joined = Parameters<typeof takesPlace>[0] & {
+  isTherapistSuspended: boolean;
+  isPatientSuspended: boolean;
+};
+
+/** Whether the session has a room, which is closed to both sides while one of them is suspended. */
+export function isJoinable(row: Joined): boolean {
+  return takesPlace(row) && !row.isTherapistSuspended && !row.isPatientSuspended;
+}
+
 /** The video link, whether or not the session takes place, and every link that there is. */
 export function meetingLinkOf(ctx: Context, { appointment: row, therapist }: FoundAppointment) {
   const sources = {
@@ -56,7 +66,7 @@ export const NOTHING_SETTLED = { keptAmount: null, refundAmount: null, refundedA
 
 /** An appointment as both parties see it. */
 export function toAppointment(ctx: Context, found: FoundAppointment): FullAppointment {
-  const { appointment: row, patientUser, bookedBy } = found;
+  const { appointment: row, therapist, patientUser, isPatientSuspended, bookedBy } = found;
   return {
     id: row.id,
     seriesId: row.seriesId,
@@ -77,6 +87,7 @@ export function toAppointment(ctx: Context, found: FoundAppointment): FullAppoin
     bookedBy,
     timezone: row.timezone,
     meetingUrl: takesPlace(row) ? meetingLinkOf(ctx, found).url : null,
+    isJoinable: isJoinable({ ...row, isTherapistSuspended: therapist.isSuspended, isPatientSuspended }),
     price: row.price,
     taxAmount: row.taxAmount,
     totalPrice: row.totalPrice,

@@ -33,6 +33,7 @@ export type FoundAppointment = {
   };
   therapistUser: Person;
   patientUser: Person;
+  isPatientSuspended: boolean;
   bookedBy: Person;
 };
 
@@ -63,6 +64,7 @@ export function partiesOf(db: Db) {
       },
       therapistUser: { firstName: therapistUsers.firstName, lastName: therapistUsers.lastName },
       patientUser: { firstName: users.firstName, lastName: users.lastName },
+      isPatientSuspended: users.isSuspended,
       bookedBy: { firstName: bookers.firstName, lastName: bookers.lastName },
     })
     .from(appointments)

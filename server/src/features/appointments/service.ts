@@ -18,7 +18,13 @@ import { assertNotStarted, auditListRead, getOwnAppointment, patientIdsOf, reloa
 import { type Split, splitOf } from './payment-state/kept-amount.ts';
 import * as queries from './queries.ts';
 
-export { type Appointment, attendanceFinalAt, type FullAppointment, takesPlace } from './appointment-view.ts';
+export {
+  type Appointment,
+  attendanceFinalAt,
+  type FullAppointment,
+  isJoinable,
+  takesPlace,
+} from './appointment-view.ts';
 export { markAttendance } from './changes/attendance.ts';
 export { listInBlock, listInSlot, listOutsideHours, type Touched } from './slots/schedule-impact.ts';
 export { book } from './booking/book.ts';

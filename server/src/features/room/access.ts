@@ -3,7 +3,7 @@ import type { FailureCode } from '@cadence/contract/base/errors';
 import type { RemovalReason } from '@cadence/contract/live';
 import { ROOM_CLOSES_AFTER, ROOM_OPENS_BEFORE } from '@cadence/contract/room';
 import { MINUTE } from '@cadence/scheduling/durations';
-import { takesPlace } from '../appointments/service.ts';
+import { isJoinable, takesPlace } from '../appointments/service.ts';
 import type { RoomRow } from './queries.ts';
 
 export function opensAt({ startAt }: Pick<RoomRow, 'startAt'>): Date {
@@ -24,8 +24,7 @@ type WhyClosed = Extract<RemovalReason, 'cancelled' | 'unavailable' | 'closed'>;
 export function whyClosed(row: RoomRow, now: Date): WhyClosed | null {
   if (row.status === 'cancelled') return 'cancelled';
   if (closesAt(row) <= now) return 'closed';
-  if (!takesPlace(row) || row.isTherapistSuspended || row.isPatientSuspended) return 'unavailable';
-  return null;
+  return isJoinable(row) ? null : 'unavailable';
 }
 
 /** The failure with which a call is refused; null where the room is open. */

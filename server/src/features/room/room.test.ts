@@ -146,11 +146,18 @@ describe('the room of a session', () => {
     expect(await codes()).toEqual(['room_unavailable', 'room_refunded']);
   });
 
-  it('is closed while one of the two is suspended', async () => {
-    const admin = await newAdmin(t);
-    await admin.api.post(`/api/admin/users/${patient.userId}/suspend`, { reason: 'Misuse' });
-    expect((await roomOf(practice.therapist)).body.code).toBe('room_closed');
-  });
+  it.each(['family', 'therapist'] as const)(
+    'is closed while the %s is suspended, and nobody is offered to join',
+    async (who) => {
+      const [away, other] = who === 'family' ? [patient, practice.therapist] : [practice.therapist, patient];
+      const isOffered = async () => (await other.api.get('/api/appointments')).body[0].isJoinable;
+      expect(await isOffered()).toBe(true);
+      const admin = await newAdmin(t);
+      await admin.api.post(`/api/admin/users/${away.userId}/suspend`, { reason: 'Misuse' });
+      expect((await roomOf(other)).body.code).toBe('room_closed');
+      expect(await isOffered()).toBe(false);
+    },
+  );
 });
 
 describe('a guest’s link', () => {

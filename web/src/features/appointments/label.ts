@@ -53,24 +53,12 @@ export function canMove(
   return canChange(appointment, now) && (role === 'therapist' || appointment.therapist.allowsMoves);
 }
 
-/** With these a confirmed session takes place. See docs/specification.md#video-links. */
-const TAKES_PLACE = new Set<Appointment['paymentStatus']>(['paid', 'not_required', 'refund_due']);
-
-/**
- * The session can be joined: it is confirmed, paid or free, and not over, by the rule of its link and its room. A guardian who
- * does not see the payment gets a link only where that is so.
- */
+/** The session can be joined until its end, where there is a room. See docs/specification.md#session-room. */
 export function canJoin(
-  {
-    status,
-    paymentStatus,
-    endTime,
-    meetingUrl,
-  }: Pick<Appointment, 'status' | 'paymentStatus' | 'endTime' | 'meetingUrl'>,
+  { isJoinable, endTime }: Pick<Appointment, 'isJoinable' | 'endTime'>,
   now: number,
 ): boolean {
-  if ((status !== 'confirmed' && status !== 'completed') || isPast({ endTime }, now)) return false;
-  return paymentStatus === null ? meetingUrl !== null : TAKES_PLACE.has(paymentStatus);
+  return isJoinable && !isPast({ endTime }, now);
 }
 
 /** The session takes place in the Cadence room, not behind another link. */

@@ -62,6 +62,7 @@ describe('booking', () => {
       bookedBy: { firstName: 'Ève', lastName: 'Gagnon' },
       timezone: 'America/Toronto',
       meetingUrl: null,
+      isJoinable: false,
       price: 12_000,
       taxAmount: 1560,
       totalPrice: 13_560,

@@ -69,6 +69,7 @@ export async function insertBooking(
     therapist: { ...therapist, timezone: settings.timezone },
     therapistUser: nameOf(therapist),
     patientUser: nameOf(patient),
+    isPatientSuspended: patient.isSuspended,
     bookedBy: nameOf(bookedBy),
   });
 }

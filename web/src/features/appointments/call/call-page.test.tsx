@@ -235,6 +235,7 @@ test.each([
   [{ endTime: '2026-12-10T15:00:00.000Z' }, 'This session is over.'],
   [{ paymentStatus: 'pending' as const }, /^This session is not paid yet/],
   [{ paymentStatus: 'refunded' as const }, /was refunded, so there is nothing to join/],
+  [{ meetingUrl: 'https://meet.example/x', isJoinable: false }, /^This session cannot be held at the moment/],
 ])('%o: nothing to join', async (changes, sentence) => {
   open([anAppointment({ meetingUrl: 'https://meet.example/x', ...changes })]);
   expect(await screen.findByText(sentence)).toBeDefined();

@@ -168,10 +168,12 @@ function Join({ href, isOwnRoom, variant, onJoin }: JoinProps) {
 
 /** Why the session cannot be joined, if so. */
 function closedText(appointment: Appointment, now: number): string | undefined {
+  const { meetingUrl, isJoinable } = appointment;
   if (appointment.status === 'cancelled') return m.call_cancelled();
   if (isPast(appointment, now)) return m.call_over();
   if (appointment.paymentStatus === 'refunded') return m.call_refunded();
-  return appointment.paymentStatus === 'pending' ? m.call_unpaid() : undefined;
+  if (appointment.paymentStatus === 'pending') return m.call_unpaid();
+  return meetingUrl !== null && !isJoinable ? m.call_unavailable() : undefined;
 }
 
 function Entrance({ notice, children }: { notice: ReactNode; children: ReactNode }) {
