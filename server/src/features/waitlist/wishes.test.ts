@@ -1,4 +1,6 @@
+import type { AppointmentType } from '@cadence/contract/services';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Context } from '../../context.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import {
   newAdmin,
@@ -8,16 +10,22 @@ import {
   newPatient,
   newPractice,
   newService,
+  PASSWORD,
   type SignedInTherapist,
   type SignedInUser,
 } from '../../testing/factories.ts';
 import { newClient } from '../../testing/families/clients.ts';
 import { newWish } from '../../testing/families/waitlist.ts';
+import { heldContext, somebodyWaits } from '../../testing/overlaps.ts';
+import { closeOwn } from '../accounts/close.ts';
+import { remove } from '../services/service.ts';
+import { addWish } from './service.ts';
 
 let t: TestApp;
 let waiting: SignedInUser;
 let other: SignedInUser;
 let therapist: SignedInTherapist;
+let service: AppointmentType;
 beforeAll(async () => {
   t = await startTestApp();
 });
@@ -25,7 +33,7 @@ beforeEach(async () => {
   // Wishes of other tests for any therapist would be counted.
   await t.ctx.database.execute('delete from waitlist_wishes');
   [waiting, other] = [await newPatient(t), await newPatient(t)];
-  ({ therapist } = await newPractice(t));
+  ({ therapist, service } = await newPractice(t));
 });
 afterAll(() => t.close());
 
@@ -147,5 +155,49 @@ describe('wishes', () => {
     const { body } = await therapist.api.get('/api/therapist/waitlist');
     const counted = body.filter(({ weekday }: { weekday: number }) => weekday === 3);
     expect(counted.map(({ hour }: { hour: number }) => hour)).toEqual(expected);
+  });
+});
+
+describe('a wish that is added at the same moment', () => {
+  const family = () => ({ userId: waiting.userId, role: 'patient', language: 'en' }) as const;
+  const holder = () => ({ userId: therapist.userId, role: 'therapist', language: 'en' }) as const;
+  const asked = () => ({
+    therapistId: therapist.therapistId,
+    appointmentTypeId: service.id,
+    timezone: 'UTC',
+  });
+  const wishes = async () => (await waiting.api.get('/api/waitlist')).body;
+
+  it('as its service is deleted stays, paused, as one for any service', async () => {
+    const { ctx, worked, commit } = heldContext(t);
+    const adding = addWish(ctx, family(), asked());
+    await worked;
+    const removing = therapist.api.delete(`/api/therapist/appointment-types/${service.id}`);
+    await somebodyWaits(t);
+    commit();
+    const { id } = await adding;
+    expect((await removing).status).toBe(204);
+    expect(await wishes()).toMatchObject([{ id, isPaused: true, appointmentType: null }]);
+  });
+
+  it.each([
+    ['its service is deleted', (ctx: Context) => remove(ctx, holder(), service.id), asked, 422],
+    [
+      'the account of its therapist is closed',
+      (ctx: Context) =>
+        closeOwn(ctx, holder(), { password: PASSWORD, sessionsAhead: 0, address: '203.0.113.7' }),
+      () => ({ therapistId: therapist.therapistId, timezone: 'UTC' }),
+      404,
+    ],
+  ])('is refused where %s first', async (_what, end, what, status) => {
+    const { ctx, worked, commit } = heldContext(t);
+    const ending = end(ctx);
+    await worked;
+    const adding = waiting.api.post('/api/waitlist', what());
+    await somebodyWaits(t);
+    commit();
+    await ending;
+    expect((await adding).status).toBe(status);
+    expect(await wishes()).toEqual([]);
   });
 });

@@ -58,10 +58,13 @@ export async function addWish(ctx: Context, viewer: Viewer, body: NewWish): Prom
   if (!isZone(body.timezone)) throw invalidField('timezone', 'timezone_unknown');
   const asked = await completed(ctx, viewer, body);
   await clients.assertMayChoose(ctx, viewer, { clientId: asked.clientId });
-  const about = await resolve(ctx, asked);
+  await resolve(ctx, asked);
   return inTransaction(ctx, async (tx) => {
     // One after the other, so that the limit holds, and not beside the closing of the account.
     await appointments.lockPatientBookings(tx, viewer.userId);
+    // Nor while the therapist deletes the service or closes the account: the wish would go with it, or wait for nobody.
+    if (asked.therapistId) await therapists.lock(tx, asked.therapistId);
+    const about = await resolve(tx, asked);
     if ((await queries.countWishes(tx.db, viewer.userId)) >= MAX_WISHES)
       throw new Failure('wishes_limit', { params: { limit: MAX_WISHES } });
     const client = await clients.chooseClient(tx, viewer, { clientId: asked.clientId });
