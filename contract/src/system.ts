@@ -77,6 +77,7 @@ export const DELIVERY_KINDS = [
   'account_closed',
   'client_invitation',
   'waitlist_offer',
+  'waitlist_ended',
   'second_factor_on',
   'second_factor_off',
   'second_factor_removed',

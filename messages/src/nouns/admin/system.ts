@@ -321,6 +321,10 @@ export const system_message_waitlist_offer = message(
   'Offer of the waiting list',
   'Offre de la liste d’attente',
 );
+export const system_message_waitlist_ended = message(
+  'Wait for a therapist who left',
+  'Attente d’une ou d’un orthophoniste dont le compte est fermé',
+);
 export const system_message_account_closed = message('Account closed', 'Compte fermé');
 export const system_message_calendar_expired = message('Calendar to reconnect', 'Agenda à reconnecter');
 export const system_message_other = message('Another message', 'Autre message');

@@ -22,3 +22,15 @@ export const waitlist_email_sms = message(
   '{brand}: a time has opened, {when}. It is kept for you until {until}: {url}',
   '{brand} : une heure s’est libérée, {when}. Elle est retenue pour vous jusqu’au {until} : {url}',
 );
+export const waitlist_email_ended_subject = message(
+  'A therapist you were waiting for has left',
+  'Fin d’une demande sur la liste d’attente',
+);
+export const waitlist_email_ended_text = message(
+  'You were on the waiting list of a therapist who has closed their account. That request has ended, and no time can be offered to you there any more.',
+  'Vous étiez sur la liste d’attente d’une ou d’un orthophoniste dont le compte est maintenant fermé. Cette demande a pris fin, et aucune heure ne pourra plus vous y être offerte.',
+);
+export const waitlist_email_ended_next = message(
+  'Your other requests stay as they are. The directory shows other therapists with their next open times, and you can wait for a time with any of them.',
+  'Vos autres demandes restent telles quelles. Le répertoire présente d’autres orthophonistes et leurs prochaines heures libres, et vous pouvez y demander une place sur leur liste d’attente.',
+);

@@ -74,12 +74,15 @@ async function closeInTransaction(
   const clientIds = await clients.listOnlyOf(tx, userId);
   const cancelled = await appointments.cancelUpcoming(tx, viewer, { userId, clientIds }, 'holder');
   if (cancelled !== seen.sessionsAhead) throw new Failure('closing_changed');
-  await waitlist.closeAccount(tx, { userId, therapistId });
+  const waiting = await waitlist.closeAccount(tx, { userId, therapistId });
   const gone = role === 'patient' ? await clients.closeAccount(tx, userId) : [];
   const former = await users.close(tx, userId);
   await auth.deleteSignInData(tx, userId);
   await clients.purge(tx, await appointments.forget(tx, { userId, therapistId }, gone));
-  if (therapistId !== null) await deletePracticeData(tx, { userId, therapistId });
+  if (therapistId !== null) {
+    await notifications.notifyWaitlistEnded(tx, therapistId, waiting);
+    await deletePracticeData(tx, { userId, therapistId });
+  }
   await calendarFeed.deleteFeed(tx, userId);
   await googleCalendar.disableInTransaction(tx, userId);
   await notifications.notifyAccountClosed(tx, former);

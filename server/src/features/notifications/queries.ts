@@ -15,6 +15,7 @@ export type AccountKind =
   | 'calendar_expired'
   | 'account_closed'
   | 'client_invitation'
+  | 'waitlist_ended'
   | SecurityKind
   | SecondFactorKind;
 export type AppointmentKind = Exclude<DeliveryRow['kind'], VerificationKind | AccountKind | 'waitlist_offer'>;
@@ -38,6 +39,7 @@ export function isAccountDelivery(row: DeliveryRow): row is AccountDelivery {
     row.kind === 'calendar_expired' ||
     row.kind === 'account_closed' ||
     row.kind === 'client_invitation' ||
+    row.kind === 'waitlist_ended' ||
     isSecurityDelivery(row) ||
     isSecondFactorDelivery(row)
   );

@@ -86,8 +86,14 @@ export async function updateWish(
   await db.update(waitlistWishes).set(changes).where(eq(waitlistWishes.id, id));
 }
 
-export async function deleteWishes(db: Db, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await db.delete(waitlistWishes).where(isOneOf(waitlistWishes.id, ids));
+/** Returns their accounts. */
+export async function deleteWishes(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .delete(waitlistWishes)
+    .where(isOneOf(waitlistWishes.id, ids))
+    .returning({ userId: waitlistWishes.userId });
+  return [...new Set(rows.map(({ userId }) => userId))];
 }
 
 const KEYS = [

@@ -21,19 +21,19 @@ export async function withdrawOfWishes(tx: Context, wishIds: readonly number[]):
   for (const offer of await offers.lockOpenOfWishes(tx.db, wishIds)) await release(tx, offer, 'withdrawn');
 }
 
-async function endLocked(tx: Context, wishIds: readonly number[]): Promise<void> {
+async function endLocked(tx: Context, wishIds: readonly number[]): Promise<number[]> {
   await withdrawOfWishes(tx, wishIds);
-  await queries.deleteWishes(tx.db, wishIds);
+  return queries.deleteWishes(tx.db, wishIds);
 }
 
-/** Ends wishes with their offers. */
-export async function endWishes(tx: Context, which: queries.Which): Promise<void> {
-  await endLocked(tx, await queries.lockWishes(tx.db, which));
+/** Ends wishes with their offers. Returns their accounts. */
+export async function endWishes(tx: Context, which: queries.Which): Promise<number[]> {
+  return endLocked(tx, await queries.lockWishes(tx.db, which));
 }
 
 /** Ends the others of a wish's offers, and the wish, which is locked. */
-export function endWish(tx: Context, wishId: number): Promise<void> {
-  return endLocked(tx, [wishId]);
+export async function endWish(tx: Context, wishId: number): Promise<void> {
+  await endLocked(tx, [wishId]);
 }
 
 /** What a person waits for who may no longer book for the client. */
@@ -79,13 +79,15 @@ async function withdrawAll(tx: Context, open: readonly offers.OfferRow[]): Promi
   }
 }
 
-/** Ends the wishes of an account that is closed, and those for the therapist that it was. */
+/** Ends the wishes of an account that is closed, and those for the therapist that it was. Returns who waited for her. */
 export async function closeAccount(
   tx: Context,
   { userId, therapistId }: { userId: number; therapistId: number | null },
-): Promise<void> {
+): Promise<number[]> {
   await endWishes(tx, { userId });
-  if (therapistId === null) return;
+  if (therapistId === null) return [];
   await withdrawOffersOfTherapist(tx, therapistId);
-  await endWishes(tx, { therapistId });
+  const waiting = await endWishes(tx, { therapistId });
+  for (const one of waiting) await notifyWaitlistChanged(tx, one);
+  return waiting;
 }

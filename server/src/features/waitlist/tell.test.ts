@@ -6,6 +6,7 @@ import {
   newAppointment,
   newPatient,
   newPractice,
+  PASSWORD,
   type SignedInUser,
 } from '../../testing/factories.ts';
 import { newClient, newGuardian } from '../../testing/families/clients.ts';
@@ -213,5 +214,28 @@ describe('an offer is told', () => {
     const live = await openLive(t);
     live.send({ type: 'enter', waitlist: true });
     expect(await live.next('error')).toMatchObject({ code: 'signed_out' });
+  });
+});
+
+describe('the end of a wait for a therapist whose account closes', () => {
+  it('is told once to each family that waited there, with where else to look', async () => {
+    const { therapist } = practice;
+    const family = await newPatient(t, { language: 'fr' });
+    const muted = await newPatient(t);
+    await muted.api.patch('/api/user', { notifications: { email: false, sms: false } });
+    for (const who of [family, family, muted]) await newWish(who, { therapistId: therapist.therapistId });
+    const { id: kept } = await newWish(family);
+    await newWish(booker);
+    await newMessages(t);
+    const closing = { password: PASSWORD, sessionsAhead: 0 };
+    expect((await therapist.api.post('/api/user/close', closing)).status).toBe(204);
+    const [mail, ...others] = (await newMessages(t)).filter(
+      ({ to }) => !to.includes(`${therapist.username}@example.test`),
+    );
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: [`${family.username}@example.test`] });
+    expect(mail?.subject).toBe('Fin d’une demande sur la liste d’attente');
+    expect(mail?.text).toContain(`${t.ctx.config.publicUrl}/dashboard`);
+    expect((await family.api.get('/api/waitlist')).body).toMatchObject([{ id: kept, isPaused: false }]);
   });
 });

@@ -29,6 +29,7 @@ const kinds: Record<DeliveryKind, () => string> = {
   waived: () => m.system_message_waived(),
   refunded: () => m.system_message_refunded(),
   waitlist_offer: () => m.system_message_waitlist_offer(),
+  waitlist_ended: () => m.system_message_waitlist_ended(),
   reminder_24h: () => m.system_message_reminder_24h(),
   reminder_1h: () => m.system_message_reminder_1h(),
   link_ready: () => m.system_message_link_ready(),

@@ -11,6 +11,7 @@ import { googleAccessExpiredContent } from './google-access-expired-email.ts';
 import { secondFactorContent } from './second-factor-emails.ts';
 import { securityContent } from './security-emails.ts';
 import { verificationContent } from './verification-emails.ts';
+import { waitlistEndedContent } from './waitlist-ended-email.ts';
 
 type Delivery = queries.AccountDelivery | queries.VerificationDelivery;
 
@@ -53,5 +54,6 @@ async function contentOf(
   if (queries.isSecondFactorDelivery(delivery))
     return secondFactorContent(ctx.config, delivery.kind, recipient);
   if (queries.isSecurityDelivery(delivery)) return securityContent(ctx, delivery.kind, recipient);
+  if (delivery.kind === 'waitlist_ended') return waitlistEndedContent(ctx.config, recipient);
   return googleAccessExpiredContent(ctx, recipient);
 }
