@@ -1,4 +1,4 @@
-import { message } from '../../message.ts';
+import { message, plural } from '../../message.ts';
 
 export const email_subject_booked = message(
   'Please pay: appointment with {name}, {when}',
@@ -160,6 +160,17 @@ export const email_text_booked = message(
 export const email_text_series_booked = message(
   'Each date is paid on its own: 48 hours before it starts, or later if that is too soon after booking. We remind you a day before it is due. A date that is not paid in time is given back; the others stay yours.',
   'Chaque date se paie séparément : 48 heures avant son début, ou plus tard si cette échéance suit de trop près la réservation. Un rappel vous parvient un jour avant l’échéance. Une date impayée est remise en disponibilité; les autres vous restent.',
+);
+export const email_text_later_dates = plural(
+  'count',
+  {
+    one: 'This also applies to {count} later date of the series, listed below.',
+    other: 'This also applies to {count} later dates of the series, listed below.',
+  },
+  {
+    one: 'Cela vaut aussi pour {count} autre date de la série, indiquée plus bas.',
+    other: 'Cela vaut aussi pour {count} autres dates de la série, indiquées plus bas.',
+  },
 );
 export const email_text_confirmed = message(
   'Everything is set. The attached file puts it in your calendar.',

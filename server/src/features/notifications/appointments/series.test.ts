@@ -114,6 +114,13 @@ it('cancelling and moving later dates is told in one letter to each side', async
   expect(textOf(cancelled[0])).toContain('Tuesday, December 8, 9:00 AM');
   expect(textOf(cancelled[0])).not.toContain('November 23');
   for (const message of cancelled) expect(eventsIn(message)).toBe(3);
+  // The subject and the heading name the first date alone.
+  for (const [messages, count] of [
+    [moved, 3],
+    [cancelled, 2],
+  ] as const)
+    for (const message of messages)
+      expect(textOf(message)).toContain(`This also applies to ${count} later dates of the series`);
 });
 
 it.each([

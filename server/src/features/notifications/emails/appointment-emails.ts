@@ -26,10 +26,11 @@ import {
 } from '../appointments/message-context.ts';
 
 export function composeAppointmentEmail(message: MessageContext): Promise<MailMessage> {
+  const [what = '', ...details] = paragraphs[message.delivery.kind](message);
   return layOutEmail(message, {
     subject: subjectOf(message),
     heading: headingOf(message),
-    paragraphs: paragraphs[message.delivery.kind](message).filter((sentence) => sentence !== ''),
+    paragraphs: [what, laterDates(message), ...details].filter((sentence) => sentence !== ''),
     facts: factsOf(message),
     action: actionOf(message),
     footer: { text: m.email_footer({}, { locale: message.recipient.language }), leadsTo: 'settings' },
@@ -44,6 +45,13 @@ function payBy(message: MessageContext): string {
 
 function optionsOf({ recipient }: MessageContext) {
   return { locale: recipient.language };
+}
+
+/** Subject and heading name one date: that the same happened to others. A new series says so itself. */
+function laterDates(message: MessageContext): string {
+  const count = message.dates.length - 1;
+  if (count < 1 || message.delivery.kind === 'booked') return '';
+  return m.email_text_later_dates({ count }, optionsOf(message));
 }
 
 /** How to pay by when; empty where nothing is to be paid. */
