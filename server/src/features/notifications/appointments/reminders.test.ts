@@ -2,6 +2,7 @@ import { HOUR } from '@cadence/scheduling/durations';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   type BookablePractice,
+  newAdmin,
   newAppointment,
   newPatient,
   newPractice,
@@ -165,3 +166,17 @@ it('a session moved into the next day or hour has no further reminder', async ()
   await newMessages(t);
   expect(await remindedAt(before(0.4, soon))).toEqual([]);
 });
+
+it.each(['therapist', 'family'] as const)(
+  'nobody is reminded of a session while the %s is suspended, and both are once that is lifted',
+  async (who) => {
+    await newAppointment(patient, free, START);
+    await newMessages(t);
+    const admin = await newAdmin(t);
+    const { userId } = who === 'therapist' ? free.therapist : patient;
+    await admin.api.post(`/api/admin/users/${userId}/suspend`, { reason: 'A complaint' });
+    expect(await remindedAt(before(24))).toEqual([]);
+    await admin.api.post(`/api/admin/users/${userId}/unsuspend`);
+    expect(await remindedAt(before(1))).toEqual(BOTH);
+  },
+);

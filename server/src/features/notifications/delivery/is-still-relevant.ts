@@ -12,13 +12,15 @@ type Subject = Pick<
   | 'didNotAttend'
   | 'lateMinutes'
   | 'keptAmount'
+  | 'isJoinable'
 >;
 type Rule = (appointment: Subject, now: Date) => boolean;
 
 /** A session that is over needs no preparation any more. */
 const isToCome: Rule = ({ status, endTime }, now) => status !== 'cancelled' && endTime > now;
 const isAhead: Rule = ({ startTime }, now) => startTime > now;
-const reminder: Rule = (appointment, now) => takesPlace(appointment) && isAhead(appointment, now);
+/** Nobody is called to a session whose room is closed because a party is suspended. */
+const reminder: Rule = (appointment, now) => appointment.isJoinable && isAhead(appointment, now);
 /** Once the time to pay has run out, `hold_expired` is sent instead. */
 const isInTimeToPay: Rule = ({ paymentStatus, paymentDueAt }, now) =>
   paymentStatus === 'pending' && (paymentDueAt === null || paymentDueAt > now);
