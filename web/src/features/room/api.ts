@@ -9,8 +9,8 @@ function isWorthRetrying(count: number, error: Error): boolean {
   return count < 2 && !isRefusal(error);
 }
 
-/** Asked for again when the appointment is moved, cancelled or paid. The former answer stays meanwhile, and with it the call. */
-export function useRoom({ id, startTime, status, paymentStatus }: Appointment) {
+/** Asked for again when the appointment is moved, cancelled or paid, or a party suspended. The former answer stays meanwhile, and with it the call. */
+export function useRoom({ id, startTime, status, paymentStatus, isJoinable }: Appointment) {
   const query = useQuery({
     queryKey: ['room', id],
     queryFn: ({ signal }) => call('GET /api/appointments/:id/room', { params: { id }, signal }),
@@ -19,7 +19,7 @@ export function useRoom({ id, startTime, status, paymentStatus }: Appointment) {
     gcTime: 0,
   });
   const { refetch } = query;
-  const state = `${startTime} ${status} ${paymentStatus}`;
+  const state = `${startTime} ${status} ${paymentStatus} ${isJoinable}`;
   const asked = useRef(state);
   useEffect(() => {
     if (asked.current === state) return;

@@ -135,6 +135,19 @@ test('a session that is cancelled meanwhile is said to be', async () => {
   expect(screen.queryByText(/^The room opens/)).toBeNull();
 });
 
+test('a session whose therapist is suspended meanwhile is not offered to come in to, until that is lifted', async () => {
+  const server = await open();
+  await pass(60_000);
+  const closed = 'The room of this session is closed.';
+  server.answer(ROOM, problem(409, closed, { code: 'room_closed' }));
+  await learn(server, { isJoinable: false });
+  expect(screen.getByText(closed)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Ask to come in' })).toBeNull();
+  server.answer(ROOM, aRoom(anAppointment().startTime));
+  await learn(server, { isJoinable: true });
+  expect(screen.getByRole('button', { name: 'Ask to come in' })).toBeDefined();
+});
+
 test('a running visit goes on, whatever the list of appointments says', async () => {
   const server = await open();
   await pass(60_000);
