@@ -73,7 +73,9 @@ export function AfterRoom({ end, role, isGuest, closesAt, onAgain }: AfterRoomPr
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const now = useNow();
-  const { title, text, mayReturn } = (isGuest && ofGuests[end]) || words[end];
+  // Refused before the room closes by itself: the session was cancelled, or a party suspended, a moment ago.
+  const reason = end === 'room_closed' && now < Date.parse(closesAt) ? 'unavailable' : end;
+  const { title, text, mayReturn } = (isGuest && ofGuests[reason]) || words[reason];
   return (
     <section className="space-y-6">
       <h2 ref={heading} tabIndex={-1} className="text-title-2">

@@ -107,6 +107,13 @@ test('the therapist who ended the session for everyone may come back', async () 
   await waitFor(() => expect(devices.running()).toEqual(['audio', 'video']));
 });
 
+test('whoever finds the room closed before its time is not told that a room closes after its session', async () => {
+  await ask('patient');
+  receive({ type: 'error', code: 'room_closed' });
+  expect(await screen.findByRole('heading', { name: 'This room is not available' })).toBeDefined();
+  expect(screen.queryByText('A room closes an hour after its session.')).toBeNull();
+});
+
 test('nothing is written to somebody whose browser cannot receive it yet', async () => {
   await enter('patient');
   const { open, channel } = meet();
