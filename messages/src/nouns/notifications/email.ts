@@ -429,6 +429,10 @@ export const email_footer_account_closed = message(
   'This is the last email about this account.',
   'Ceci est le dernier courriel au sujet de ce compte.',
 );
+export const email_cancelled_booker_closed = message(
+  'The person who booked this appointment has closed their account, and so the sessions that they had booked are cancelled.',
+  'La personne qui avait réservé ce rendez-vous a fermé son compte; les séances qu’elle avait réservées sont donc annulées.',
+);
 export const email_cancelled_account_closed = message(
   'The other person has closed their account, and so their sessions are cancelled.',
   'L’autre personne a fermé son compte; ses séances sont donc annulées.',

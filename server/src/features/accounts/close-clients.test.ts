@@ -1,6 +1,6 @@
 import { DAY } from '@cadence/scheduling/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../testing/app.ts';
+import { LONG_SESSIONS, NOW } from '../../testing/app.ts';
 import {
   type BookablePractice,
   newAppointment,
@@ -10,18 +10,19 @@ import {
   type SignedInUser,
 } from '../../testing/factories.ts';
 import { acceptInvitation, newClient, newGuardian, selfOf } from '../../testing/families/clients.ts';
+import { type MessagingApp, newMessages, startMessagingApp } from '../../testing/messages.ts';
 import { purgeClosed } from './service.ts';
 
 const MONDAY = '2026-11-23T15:00:00.000Z';
 const TUESDAY = '2026-11-24T15:00:00.000Z';
 const YEAR = 366 * DAY;
 
-let t: TestApp;
+let t: MessagingApp;
 let practice: BookablePractice;
 let parent: SignedInUser;
 let clientId: number;
 beforeAll(async () => {
-  t = await startTestApp({ env: LONG_SESSIONS });
+  t = await startMessagingApp({ env: LONG_SESSIONS });
 });
 beforeEach(async () => {
   t.clock.set(NOW);
@@ -57,6 +58,18 @@ describe('closing an account', () => {
       ['cancelled', 'Zoé Unique'],
       ['confirmed', 'Zoé Unique'],
     ]);
+  });
+
+  it('tells the family, for whose client it had booked, that it was not the therapist', async () => {
+    const guardian = await newGuardian(t, parent, clientId, { mayBook: true });
+    await newAppointment(guardian, practice, MONDAY, { clientId });
+    await newMessages(t);
+    await close(guardian);
+    const messages = await newMessages(t);
+    const textTo = ({ username }: SignedInUser) =>
+      messages.find(({ to }) => to[0] === `${username}@example.test`)?.text;
+    expect(textTo(parent)).toContain('The person who booked this appointment has closed their account');
+    expect(textTo(practice.therapist)).toContain('The other person has closed their account');
   });
 
   it('of the last owner makes the longest-standing guardian an owner', async () => {

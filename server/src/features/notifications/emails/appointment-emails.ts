@@ -151,6 +151,8 @@ function cancelledBy(message: MessageContext): string {
   const { canceller } = message;
   if (canceller) return m.email_cancelled_by_other({ name: canceller }, options);
   if (canceller === null && by === message.side) return m.email_cancelled_by_you({}, options);
+  // To another guardian; "the other person" would be the therapist.
+  if (canceller === '' && by === message.side) return m.email_cancelled_booker_closed({}, options);
   if (canceller === '' || (by !== null && by !== 'system' && isOtherAccountClosed(message)))
     return m.email_cancelled_account_closed({}, options);
   if (by === 'patient' || by === 'therapist')
