@@ -258,7 +258,7 @@ describe('cancelling', () => {
   });
 
   test('says that a payment was refunded before, and offers no way into the session', async () => {
-    open({ [LIST]: json([anAppointment({ paymentStatus: 'refunded' })]) });
+    open({ [LIST]: json([anAppointment({ paymentStatus: 'refunded', isJoinable: false })]) });
     await openMore();
     expect(screen.queryByRole('link', { name: /^Join/ })).toBeNull();
     await press(/^Cancel, Jun Takahashi/);

@@ -56,7 +56,7 @@ test('a refusal is shown as a sentence', async () => {
 test.each([
   ['more than an hour before', viewer('therapist', NOW.getTime() - 1), {}],
   ['after the end', viewer('therapist', Date.parse(soon.endTime)), {}],
-  ['for an unpaid session', viewer(), { status: 'scheduled', paymentStatus: 'pending' } as const],
+  ['for an unpaid session', viewer(), { isJoinable: false }],
   ['to a family', viewer('patient'), {}],
 ])('the button is not there %s', (_, who, changes) => {
   show(changes, who);
