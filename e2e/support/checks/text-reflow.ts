@@ -66,10 +66,6 @@ function findLostText(how: string, tolerance = 2): string[] {
     if (isCutY && /hidden|clip/.test(overflowY)) say('cut at the foot', owner);
   }
   const root = document.querySelector('dialog[open]') ?? document.body;
-  // The height of a dialog depends on its parts. Safari takes a share of it as nothing, and the part is not shown.
-  if (root.localName === 'dialog')
-    for (const part of root.children)
-      if (getComputedStyle(part).flexBasis.endsWith('%')) say('without a height in Safari', part);
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (const range = document.createRange(); walker.nextNode();) {
     const { parentElement, textContent } = walker.currentNode;
@@ -83,6 +79,13 @@ function findLostText(how: string, tolerance = 2): string[] {
 
 /** Painting takes most of the time of a new layout, and nothing is looked at here but the layout. */
 const NOT_PAINTED = 'html { clip-path: inset(50%); }';
+
+/** The height of a dialog depends on its parts: Safari takes a share of it as nothing, and the part is not shown. */
+function findPartsWithoutHeight(): string[] {
+  return [...document.querySelectorAll('dialog[open] > *')]
+    .filter((part) => getComputedStyle(part).flexBasis.endsWith('%'))
+    .map(({ outerHTML }) => `without a height in Safari: ${outerHTML.slice(0, 180)}`);
+}
 
 async function lostWith(page: Page, how: string, styles: string): Promise<string[]> {
   await page.evaluate(applyStyles, `${NOT_PAINTED}${styles}`);
@@ -124,10 +127,12 @@ async function lostOnDesktop(page: Page): Promise<string[]> {
   return [...found, ...(await lostWith(page, 'with wider spacing', WIDER_SPACING))];
 }
 
-/** Text lost at 400 % zoom (on a phone only: the layout is the same), at 200 % text size or with wider spacing. */
+/**
+ * Text lost at 400 % zoom (on a phone only: the layout is the same), at 200 % text size, with wider spacing, or in Safari.
+ */
 export async function reflowProblems(page: Page): Promise<string[]> {
   const isPhone = (page.viewportSize()?.width ?? 0) < NARROW;
   const found = isPhone ? await lostOnPhone(page) : await lostOnDesktop(page);
   await page.evaluate(applyStyles, '');
-  return found;
+  return [...found, ...(await page.evaluate(findPartsWithoutHeight))];
 }
