@@ -7,11 +7,8 @@ export type AvatarProps = {
   name: string;
   src?: string | null | undefined;
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
-  /** The name is beside it already, so the image has no accessible name. */
-  decorative?: boolean;
   /** Loads at once: for the main photo of a page, not for photos below the fold. */
   eager?: boolean;
-  className?: string;
 };
 
 /** The side of every photo the server sends, in pixels; CSS scales it down. */
@@ -26,32 +23,21 @@ const sizes = {
 };
 
 /**
- * The initials are always under the photo, so that a missing or broken photo needs no script: an image with an empty
+ * Decorative: the name is beside it. The initials are always under the photo, so that a missing or broken photo needs no script: an image with an empty
  * alt renders nothing when it fails.
  */
-export function Avatar({
-  name,
-  src,
-  size = 'md',
-  decorative = false,
-  eager = false,
-  className,
-}: AvatarProps) {
+export function Avatar({ name, src, size = 'md', eager = false }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
-  const said = decorative
-    ? ({ 'aria-hidden': true } as const)
-    : ({ role: 'img', 'aria-label': name } as const);
   return (
     <span
-      {...said}
+      aria-hidden="true"
       className={cx(
         'relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-serif font-medium select-none',
         hueWash[hueOf(name)],
         sizes[size],
-        className,
       )}
     >
-      <span aria-hidden="true">{initials(name)}</span>
+      <span>{initials(name)}</span>
       {src && src !== broken && (
         <img
           src={src}

@@ -7,17 +7,15 @@ export type ChipProps = {
   /** With both, the chip has a remove button. */
   onRemove?: (() => void) | undefined;
   removeLabel?: string | undefined;
-  className?: string;
 };
 
 /** One item of several: a specialty, a language, an active filter. */
-export function Chip({ children, onRemove, removeLabel, className }: ChipProps) {
+export function Chip({ children, onRemove, removeLabel }: ChipProps) {
   return (
     <span
       className={cx(
         'inline-flex min-h-8 max-w-full items-center rounded-full border border-line bg-paper ps-3 text-sm text-ink-soft',
         onRemove ? 'pe-0.5' : 'pe-3',
-        className,
       )}
     >
       <span className="min-w-0 py-0.5">{children}</span>

@@ -1,5 +1,3 @@
-import { cx } from './class-names.ts';
-
 /** The bars of the logo on a 32 grid: x, top, bottom. Together they form a C. */
 const letter: readonly (readonly [number, number, number])[] = [
   [4, 12.5, 19.5],
@@ -19,8 +17,8 @@ function bars(lines: typeof letter): string {
   return lines.map(([x, top, bottom]) => `M${x} ${top}V${bottom}`).join('');
 }
 
-/** The logo alone. Decorative: the name is beside it, or the link around it is labelled. */
-export function Mark({ className }: { className?: string }) {
+/** The logo alone. Decorative: the name is beside it. */
+function Mark() {
   return (
     <svg
       viewBox="0 0 32 32"
@@ -28,7 +26,7 @@ export function Mark({ className }: { className?: string }) {
       strokeWidth="3.25"
       strokeLinecap="round"
       aria-hidden="true"
-      className={className ?? 'size-8'}
+      className="size-[1.35em]"
     >
       <path d={bars(letter)} className="stroke-brand-ink" />
       <path d={bars(voice)} className="stroke-accent" />
@@ -37,12 +35,10 @@ export function Mark({ className }: { className?: string }) {
 }
 
 /** The logo and the name, as in the header. */
-export function Wordmark({ className }: { className?: string }) {
+export function Wordmark() {
   return (
-    <span
-      className={cx('inline-flex items-center gap-2.5 text-[1.4375rem] leading-none text-ink', className)}
-    >
-      <Mark className="size-[1.35em]" />
+    <span className="inline-flex items-center gap-2.5 text-[1.4375rem] leading-none text-ink">
+      <Mark />
       <span className="font-serif font-[450] tracking-[-0.025em]">Cadence</span>
     </span>
   );

@@ -26,7 +26,7 @@ export function AccountLine({ user, className }: { user: User; className?: strin
   const photo = useOwnPhoto();
   return (
     <span className="flex min-w-0 items-center gap-2.5">
-      <Avatar name={name} src={photo} size="xs" decorative />
+      <Avatar name={name} src={photo} size="xs" />
       <span className={cx('min-w-0 text-sm font-semibold', className)} title={name}>
         {name}
       </span>

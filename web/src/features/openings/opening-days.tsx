@@ -64,7 +64,7 @@ function OpeningRow({ opening, zone }: RowProps) {
   };
   return (
     <Card as="li" interactive padding="none" className="flex items-center gap-4 p-4">
-      <Avatar name={name} src={photo} decorative size="md" />
+      <Avatar name={name} src={photo} size="md" />
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <div className="min-w-0">
           <Link

@@ -72,7 +72,7 @@ function Name({ patient: { user } }: { patient: Patient }) {
   const name = personName(user);
   return (
     <span className="flex items-center gap-3">
-      <Avatar name={name} size="xs" decorative />
+      <Avatar name={name} size="xs" />
       {name}
     </span>
   );

@@ -116,7 +116,7 @@ function TherapistCard({ therapist, locale }: { therapist: PublicTherapist; loca
   return (
     <Card as="li" interactive padding="none" className="flex flex-col gap-4 p-4 sm:p-5">
       <div className="flex items-start gap-4">
-        <Avatar name={therapist.name} src={therapist.photo} decorative size="lg" />
+        <Avatar name={therapist.name} src={therapist.photo} size="lg" />
         <div className="min-w-0 flex-1 pt-0.5">
           <h2 className="text-title-4 [overflow-wrap:anywhere] sm:text-title-3">
             <a href={therapist.paths[locale]} className="stretch-link text-ink no-underline">

@@ -84,7 +84,7 @@ function Head({ page }: { page: Page }) {
   const place = placeOf(page);
   return (
     <div className="flex flex-col gap-x-8 gap-y-5 sm:flex-row sm:items-center">
-      <Avatar name={page.name} src={page.photo} size="xl" decorative eager />
+      <Avatar name={page.name} src={page.photo} size="xl" eager />
       <div className="min-w-0">
         <p className="text-sm font-semibold text-accent-ink">{m.public_page_job()}</p>
         <h1 className="mt-1 [overflow-wrap:anywhere]">{page.name}</h1>

@@ -24,15 +24,16 @@ export function lastDayOf(month: string): string {
   return addDays(`${shiftMonth(month, 1)}-01`, -1);
 }
 
-export function startOfWeek(day: string, weekStart: number): string {
-  return addDays(day, -((weekdayOf(day) - weekStart + 7) % 7));
+/** Weeks start on Sunday in Canada. */
+export function startOfWeek(day: string): string {
+  return addDays(day, -weekdayOf(day));
 }
 
 /** The weeks of a month; days of its neighbours are undefined. */
-export function weeksOf(month: string, weekStart: number): (string | undefined)[][] {
+export function weeksOf(month: string): (string | undefined)[][] {
   const weeks: (string | undefined)[][] = [];
   const last = lastDayOf(month);
-  for (let first = startOfWeek(`${month}-01`, weekStart); first <= last; first = addDays(first, 7)) {
+  for (let first = startOfWeek(`${month}-01`); first <= last; first = addDays(first, 7)) {
     const week = Array.from({ length: 7 }, (_, index) => addDays(first, index));
     weeks.push(week.map((day) => (monthOf(day) === month ? day : undefined)));
   }

@@ -6,17 +6,12 @@ export function DescriptionList({ children, className }: { children: ReactNode; 
   return <dl className={cx('divide-y divide-line', className)}>{children}</dl>;
 }
 
-export type FactProps = { label: ReactNode; children: ReactNode; icon?: ReactNode };
+export type FactProps = { label: ReactNode; children: ReactNode };
 
-export function Fact({ label, children, icon }: FactProps) {
+export function Fact({ label, children }: FactProps) {
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-0.5 py-3.5 first:pt-0 last:pb-0">
       <dt className="flex w-40 shrink-0 items-center gap-2 self-start text-sm leading-7 text-ink-faint">
-        {icon !== undefined && (
-          <span aria-hidden="true" className="[&>svg]:size-4.5">
-            {icon}
-          </span>
-        )}
         {label}
       </dt>
       <dd className="min-w-0 flex-1 basis-48">{children}</dd>

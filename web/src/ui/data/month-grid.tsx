@@ -18,8 +18,6 @@ export type MonthGridProps = DayChoice & {
   /** The visible month, 'YYYY-MM'. */
   month: string;
   onMonthChange: (month: string) => void;
-  /** 0 is Sunday, the first day of the week in Canada. */
-  weekStart?: 0 | 1;
   formatMonth: (month: string) => string;
   /** Starting with Sunday. */
   weekdays: readonly { short: string; long: string }[];
@@ -29,7 +27,7 @@ export type MonthGridProps = DayChoice & {
 
 /** A month to choose a day from, with the keyboard behaviour of the ARIA date grid. */
 export function MonthGrid(props: MonthGridProps) {
-  const { month, onMonthChange, min, max, weekStart = 0, formatMonth, labels, className } = props;
+  const { month, onMonthChange, min, max, formatMonth, labels, className } = props;
   const title = useId();
   const { ref, current, onKeyDown, onBlur, setFocused } = useGridFocus(props);
   const isOut = (other: string) =>
@@ -50,13 +48,13 @@ export function MonthGrid(props: MonthGridProps) {
       </div>
       <div ref={ref} role="grid" tabIndex={-1} aria-labelledby={title} onKeyDown={onKeyDown} onBlur={onBlur}>
         <div role="row" className="grid grid-cols-7 pb-2 text-center text-xs font-semibold text-ink-faint">
-          {weekdaysFrom(weekStart, props.weekdays).map((weekday) => (
+          {props.weekdays.map((weekday) => (
             <span key={weekday.long} role="columnheader" aria-label={weekday.long}>
               {weekday.short}
             </span>
           ))}
         </div>
-        {weeksOf(month, weekStart).map((week) => (
+        {weeksOf(month).map((week) => (
           <div key={week.find(Boolean)} role="row" className="grid grid-cols-7">
             {week.map((day, index) => (
               <DayCell
@@ -75,7 +73,7 @@ export function MonthGrid(props: MonthGridProps) {
 }
 
 /** One day of the grid is in the tab order; arrow keys move it, also into other months. */
-function useGridFocus({ month, selected, today, min, max, weekStart = 0, onMonthChange }: MonthGridProps) {
+function useGridFocus({ month, selected, today, min, max, onMonthChange }: MonthGridProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string>();
   const moving = useRef(false);
@@ -90,7 +88,7 @@ function useGridFocus({ month, selected, today, min, max, weekStart = 0, onMonth
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const wanted = dayForKey(event.key, event.shiftKey, current, weekStart);
+    const wanted = dayForKey(event.key, event.shiftKey, current);
     if (wanted === undefined) return;
     event.preventDefault();
     const next = clampDay(wanted, min, max);
@@ -105,12 +103,8 @@ function useGridFocus({ month, selected, today, min, max, weekStart = 0, onMonth
   return { ref, current, onKeyDown, onBlur, setFocused };
 }
 
-function weekdaysFrom(weekStart: number, weekdays: MonthGridProps['weekdays']): MonthGridProps['weekdays'] {
-  return [...weekdays.slice(weekStart), ...weekdays.slice(0, weekStart)];
-}
-
 /** The day that a key moves to from `day`; undefined for other keys. */
-function dayForKey(key: string, shift: boolean, day: string, weekStart: number): string | undefined {
+function dayForKey(key: string, shift: boolean, day: string): string | undefined {
   switch (key) {
     case 'ArrowLeft':
       return addDays(day, -1);
@@ -121,9 +115,9 @@ function dayForKey(key: string, shift: boolean, day: string, weekStart: number):
     case 'ArrowDown':
       return addDays(day, 7);
     case 'Home':
-      return startOfWeek(day, weekStart);
+      return startOfWeek(day);
     case 'End':
-      return addDays(startOfWeek(day, weekStart), 6);
+      return addDays(startOfWeek(day), 6);
     case 'PageUp':
       return addMonths(day, shift ? -12 : -1);
     case 'PageDown':

@@ -22,18 +22,6 @@ export function Beat({ className }: { className?: string }) {
   );
 }
 
-export type SpinnerProps = { label: string; showLabel?: boolean; className?: string };
-
-/** An inline spinner. Screen readers read `label`; it is visible with `showLabel`. */
-export function Spinner({ label, showLabel = false, className }: SpinnerProps) {
-  return (
-    <span role="status" className={cx('inline-flex items-center gap-3 text-ink-soft', className)}>
-      <Beat className="text-brand-ink text-[1.5em]" />
-      <span className={showLabel ? undefined : 'sr-only'}>{label}</span>
-    </span>
-  );
-}
-
 /** A full-page spinner. It appears after a delay, so that fast answers do not flash it. */
 export function LoadingScreen({ label }: { label: string }) {
   return (
@@ -41,7 +29,10 @@ export function LoadingScreen({ label }: { label: string }) {
       aria-busy
       className="grid min-h-[calc(100dvh-var(--spacing-header))] animate-late place-items-center"
     >
-      <Spinner label={label} showLabel className="flex-col text-lg" />
+      <span role="status" className="inline-flex flex-col items-center gap-3 text-lg text-ink-soft">
+        <Beat className="text-brand-ink text-[1.5em]" />
+        <span>{label}</span>
+      </span>
     </div>
   );
 }

@@ -102,7 +102,7 @@ it('moves through tabs with the arrows, around the end, Home and End', () => {
 
 it('falls back to initials when a photo is missing or fails', () => {
   const { container } = render(<Avatar name="Étienne Roy" src="/photo.jpg" />);
-  expect(screen.getByRole('img', { name: 'Étienne Roy' }).textContent).toBe('ÉR');
+  expect(container.textContent).toBe('ÉR');
   fireEvent.error(container.querySelector('img')!);
   expect(container.querySelector('img')).toBeNull();
 });

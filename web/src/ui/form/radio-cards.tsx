@@ -11,7 +11,6 @@ export type RadioCard<Value extends string = string> = {
   /** Content at the end of the card: a price, a duration. */
   aside?: ReactNode;
   icon?: ReactNode;
-  disabled?: boolean;
 };
 
 export type RadioCardsProps<Value extends string = string> = FieldTexts & {
@@ -36,7 +35,6 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
               'group relative flex cursor-pointer items-start gap-4 rounded-md border border-line-strong bg-surface p-4 transition-colors duration-150 sm:p-5',
               'hover:border-brand has-checked:border-brand has-checked:bg-brand-soft has-checked:inset-ring has-checked:inset-ring-brand',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-              'has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:opacity-60',
             )}
           >
             <input
@@ -45,7 +43,6 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
               name={name ?? generated}
               value={option.value}
               checked={option.value === value}
-              disabled={option.disabled}
               onChange={() => onChange(option.value)}
             />
             <RadioDot />

@@ -41,16 +41,14 @@ export type CardHeaderProps = {
   title: ReactNode;
   text?: ReactNode;
   action?: ReactNode;
-  level?: 2 | 3 | 4;
 };
 
 /** A card's heading, a text beside it, and actions at the end. */
-export function CardHeader({ title, text, action, level = 2 }: CardHeaderProps) {
-  const Heading = `h${level}` as const;
+export function CardHeader({ title, text, action }: CardHeaderProps) {
   return (
     <div className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
       <div className="min-w-0 flex-1 basis-40 pt-1">
-        <Heading className="text-title-3">{title}</Heading>
+        <h2 className="text-title-3">{title}</h2>
         {text !== undefined && <p className="mt-1.5 max-w-reading text-ink-soft">{text}</p>}
       </div>
       {action}

@@ -14,7 +14,7 @@ export function BookingFacts({ booking, quote }: { booking: Booking; quote: Quot
   return (
     <div className="rounded-md bg-sunken p-4 sm:p-5">
       <div className="flex items-center gap-4">
-        <Avatar name={therapistName} src={photo} decorative />
+        <Avatar name={therapistName} src={photo} />
         <div className="min-w-0">
           <p className="font-serif text-title-4">{therapistName}</p>
           <p className="text-sm text-ink-soft">

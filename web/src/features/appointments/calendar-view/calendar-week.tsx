@@ -25,7 +25,7 @@ export type CalendarWeekProps = CalendarViewProps & { viewer: Viewer };
  */
 export function CalendarWeek(props: CalendarWeekProps) {
   const { place, today, onGo } = props;
-  const first = startOfWeek(place.date, 0);
+  const first = startOfWeek(place.date);
   const [from, to] = [first, addDays(first, 6)].map((day) => formatDate(day, { style: 'short', today }));
   const range = { from: from ?? '', to: to ?? '' };
   const grid = useRef<HTMLDivElement>(null);

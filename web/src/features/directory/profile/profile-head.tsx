@@ -20,7 +20,7 @@ export function ProfileHead({ therapist }: { therapist: DirectoryItem }) {
   return (
     <div className="@container">
       <div className="flex flex-col gap-x-8 gap-y-5 @md:flex-row @md:items-center">
-        <Avatar name={name} src={photo} size="xl" decorative eager />
+        <Avatar name={name} src={photo} size="xl" eager />
         <div className="min-w-0">
           <h1 tabIndex={-1}>{name}</h1>
           {(therapist.isVerified || !therapist.takesNewPatients) && (

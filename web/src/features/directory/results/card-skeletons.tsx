@@ -3,13 +3,13 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { cardGridClass } from './card-grid.ts';
 
-/** The skeleton of the directory: a group heading and cards. */
-export function CardSkeletons({ cards = 6 }: { cards?: number }) {
+/** The skeleton of the directory: a group heading and six cards. */
+export function CardSkeletons() {
   return (
     <SkeletonRegion label={m.directory_loading()}>
       <Skeleton className="h-6 w-56" />
       <div className={`mt-5 ${cardGridClass}`}>
-        {Array.from({ length: cards }, (_, index) => (
+        {Array.from({ length: 6 }, (_, index) => (
           <Card key={index} padding="none" className="space-y-5 p-5">
             <div className="flex gap-4">
               <Skeleton shape="circle" className="size-20 shrink-0" />

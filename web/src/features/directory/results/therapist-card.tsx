@@ -44,7 +44,7 @@ export const TherapistCard = memo(function TherapistCard({
   return (
     <Card as="li" interactive padding="none" className="flex flex-col gap-3 p-4 sm:gap-4 sm:p-5">
       <div className="flex items-start gap-4">
-        <Avatar name={name} src={photo} decorative size="lg" />
+        <Avatar name={name} src={photo} size="lg" />
         <div className="min-w-0 flex-1 pt-0.5">
           <h4 className="text-title-4 [overflow-wrap:anywhere] sm:text-title-3">
             <Link

@@ -43,7 +43,7 @@ export function Tile({
           !hasPicture && 'opacity-0',
         )}
       />
-      {!hasPicture && <Avatar name={label} decorative size="lg" />}
+      {!hasPicture && <Avatar name={label} size="lg" />}
       {isStill && (
         <p className="absolute inset-x-0 top-0 bg-raised/85 px-3 py-1.5 text-center text-sm">
           {link === 'connecting' ? m.room_connecting() : m.room_reconnecting()}

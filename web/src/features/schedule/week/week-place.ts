@@ -32,7 +32,7 @@ export function weekHref({ view, date }: WeekPlace): string {
 /** The days that a place shows, of which the answer holds at most seven: a week from its Sunday, all others from `date`. */
 export function daysShown({ view, date }: WeekPlace): string[] {
   const count = { week: 7, three: 3, day: 1, list: 7 }[view];
-  const first = view === 'week' ? startOfWeek(date, 0) : date;
+  const first = view === 'week' ? startOfWeek(date) : date;
   return Array.from({ length: count }, (_, index) => addDays(first, index));
 }
 
