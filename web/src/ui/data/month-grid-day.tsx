@@ -1,3 +1,4 @@
+import { formatDayOfMonth } from '@cadence/format/time';
 import type { ReactNode } from 'react';
 import { cx } from '../class-names.ts';
 
@@ -9,8 +10,6 @@ export type DayChoice = {
   min?: string | undefined;
   max?: string | undefined;
   isDisabled?: ((day: string) => boolean) | undefined;
-  /** The visible number: "15". */
-  formatNumber: (day: string) => string;
   /** The day's accessible name, with the number and all details: "Tuesday, December 15, 2026, 2 appointments". */
   formatDay: (day: string) => string;
   /** Shown under the number, such as dots. `formatDay` must contain its meaning. */
@@ -30,18 +29,7 @@ export type DayCellProps = {
 /** A day. Closed days are focusable too, so that keyboard users can find out that they are closed. */
 export function DayCell({ day, inReach, onFocus, choice }: DayCellProps) {
   if (day === undefined) return <div />;
-  const {
-    selected,
-    today,
-    min,
-    max,
-    isDisabled,
-    formatNumber,
-    formatDay,
-    onSelect,
-    renderMark,
-    fill = true,
-  } = choice;
+  const { selected, today, min, max, isDisabled, formatDay, onSelect, renderMark, fill = true } = choice;
   const closed =
     (min !== undefined && day < min) || (max !== undefined && day > max) || (isDisabled?.(day) ?? false);
   const chosen = day === selected;
@@ -58,7 +46,7 @@ export function DayCell({ day, inReach, onFocus, choice }: DayCellProps) {
         className="group grid min-h-11 w-full place-items-center rounded-sm focus-visible:outline-offset-0 sm:min-h-13"
       >
         <span className={cx(diskClass, lookOf({ closed, chosen, today: day === today, fill }))}>
-          {formatNumber(day)}
+          {formatDayOfMonth(day)}
           {renderMark && (
             <span className="absolute inset-x-0 bottom-1 flex justify-center gap-0.5">{renderMark(day)}</span>
           )}

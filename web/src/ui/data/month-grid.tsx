@@ -1,3 +1,4 @@
+import { formatMonth, weekdayNames } from '@cadence/format/time';
 import { addDays } from '@cadence/scheduling/calendar-date';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
@@ -18,16 +19,13 @@ export type MonthGridProps = DayChoice & {
   /** The visible month, 'YYYY-MM'. */
   month: string;
   onMonthChange: (month: string) => void;
-  formatMonth: (month: string) => string;
-  /** Starting with Sunday. */
-  weekdays: readonly { short: string; long: string }[];
   labels: { previous: string; next: string };
   className?: string;
 };
 
 /** A month to choose a day from, with the keyboard behaviour of the ARIA date grid. */
 export function MonthGrid(props: MonthGridProps) {
-  const { month, onMonthChange, min, max, formatMonth, labels, className } = props;
+  const { month, onMonthChange, min, max, labels, className } = props;
   const title = useId();
   const { ref, current, onKeyDown, onBlur, setFocused } = useGridFocus(props);
   const isOut = (other: string) =>
@@ -48,7 +46,7 @@ export function MonthGrid(props: MonthGridProps) {
       </div>
       <div ref={ref} role="grid" tabIndex={-1} aria-labelledby={title} onKeyDown={onKeyDown} onBlur={onBlur}>
         <div role="row" className="grid grid-cols-7 pb-2 text-center text-xs font-semibold text-ink-faint">
-          {props.weekdays.map((weekday) => (
+          {weekdayNames().map((weekday) => (
             <span key={weekday.long} role="columnheader" aria-label={weekday.long}>
               {weekday.short}
             </span>

@@ -1,5 +1,4 @@
 import * as m from '@cadence/messages/m';
-import { formatDayOfMonth, formatMonth, weekdayNames } from '@cadence/format/time';
 import { formatDate } from '../../../lib/time.ts';
 import { monthOf } from '../../../ui/data/calendar-days.ts';
 import { cx } from '../../../ui/class-names.ts';
@@ -29,10 +28,7 @@ export function CalendarMonth({ days, place, today, onGo }: CalendarViewProps) {
       selected={place.day}
       onSelect={(day) => onGo({ ...place, date: day, day })}
       today={today}
-      formatMonth={formatMonth}
-      formatNumber={formatDayOfMonth}
       formatDay={(day) => dayName(day, days.get(day)?.length ?? 0, today)}
-      weekdays={weekdayNames()}
       labels={{ previous: m.calendar_view_previous_month(), next: m.calendar_view_next_month() }}
       renderMark={(day) => <Dots day={day} days={days} selected={day === place.day} />}
       className="mx-auto @min-[58rem]:mx-0"

@@ -1,6 +1,5 @@
 import * as m from '@cadence/messages/m';
 import { useId } from 'react';
-import { formatDayOfMonth, formatMonth, weekdayNames } from '@cadence/format/time';
 import { formatDate } from '../../../lib/time.ts';
 import { MonthGrid } from '../../../ui/data/month-grid.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -35,10 +34,7 @@ export function DateChoice({ booking, onChosen }: { booking: Booking; onChosen: 
         min={today}
         max={lastDay}
         isDisabled={(day) => !days?.has(day)}
-        formatMonth={(other) => formatMonth(other)}
-        formatNumber={formatDayOfMonth}
         formatDay={(day) => dayName(day, days)}
-        weekdays={weekdayNames()}
         labels={{ previous: m.booking_month_previous(), next: m.booking_month_next() }}
         className="mx-auto"
       />

@@ -2,7 +2,7 @@ import * as m from '@cadence/messages/m';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
-import { dateIn, formatDayOfMonth, formatMonth, weekdayNames } from '@cadence/format/time';
+import { dateIn } from '@cadence/format/time';
 import { formatDate } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lastDayOf, monthOf } from '../../../ui/data/calendar-days.ts';
@@ -49,10 +49,7 @@ export function SlotCalendar({ slots, timezone, onAdd }: SlotCalendarProps) {
         selected={day}
         onSelect={setDay}
         today={today}
-        formatMonth={formatMonth}
-        formatNumber={formatDayOfMonth}
         formatDay={nameOf}
-        weekdays={weekdayNames()}
         labels={{ previous: m.schedule_slots_month_previous(), next: m.schedule_slots_month_next() }}
         renderMark={(date) => <Mark slots={slotsOn(slots, date, timezone)} isChosen={date === day} />}
         fill={false}
