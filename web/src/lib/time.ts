@@ -14,13 +14,8 @@ export function formatWhen(at: format.Instant, zone: string, options: TimeOption
 }
 
 /** The user's local time, followed by the other person's if the two differ at that instant. */
-export function formatWhenInBoth(
-  at: format.Instant,
-  readerZone: string,
-  otherZone: string,
-  options: TimeOptions = {},
-): string[] {
-  return format.zonesToShow(at, readerZone, otherZone).map((zone) => formatWhen(at, zone, options));
+export function formatWhenInBoth(at: format.Instant, readerZone: string, otherZone: string): string[] {
+  return format.zonesToShow(at, readerZone, otherZone).map((zone) => formatWhen(at, zone));
 }
 
 /** Formats a calendar day ('yyyy-MM-dd') as text. */

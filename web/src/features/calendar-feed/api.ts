@@ -3,12 +3,11 @@ import { call } from '../../lib/http/client.ts';
 
 const feedKey = ['calendar-feed'] as const;
 
-/** The secret calendar address, fetched only where it is shown. */
-export function useCalendarFeed(isShown: boolean) {
+/** The secret calendar address. */
+export function useCalendarFeed() {
   return useQuery({
     queryKey: feedKey,
     queryFn: ({ signal }) => call('GET /api/calendar-feed', { signal }),
-    enabled: isShown,
     // A secret that may have ended meanwhile is not kept.
     gcTime: 0,
   });

@@ -24,7 +24,7 @@ export function FeedSection() {
 }
 
 function Feed() {
-  const feed = useCalendarFeed(true);
+  const feed = useCalendarFeed();
   const create = useCreateFeed();
   const failure = feed.error ?? create.error;
   return (

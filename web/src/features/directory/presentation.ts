@@ -35,9 +35,8 @@ export function languagesText(
 export function nextOpeningText(
   { nextOpening }: Pick<DirectoryItem, 'nextOpening'>,
   zone: string,
-  locale: Locale = getLocale(),
 ): string | null {
   if (nextOpening === null) return null;
-  const day = formatDate(dateIn(nextOpening, zone), { locale, style: 'short', year: false });
-  return m.directory_next_opening({ day, time: formatTime(nextOpening, zone, locale) }, { locale });
+  const day = formatDate(dateIn(nextOpening, zone), { style: 'short', year: false });
+  return m.directory_next_opening({ day, time: formatTime(nextOpening, zone) });
 }

@@ -12,10 +12,10 @@ import { VerifiedBadge } from '../directory/results/verified-badge.tsx';
 import { useTherapistPhoto } from '../photos/photo-address.ts';
 import type { Opening } from './api.ts';
 
-type Props = { openings: readonly Opening[]; zone: string; search: string };
+type Props = { openings: readonly Opening[]; zone: string };
 
 /** Openings by day of the reader's clock. */
-export function OpeningDays({ openings, zone, search }: Props) {
+export function OpeningDays({ openings, zone }: Props) {
   const days = new Map<string, Opening[]>();
   for (const opening of openings) {
     const date = dateIn(opening.startTime, zone);
@@ -24,13 +24,13 @@ export function OpeningDays({ openings, zone, search }: Props) {
   return (
     <div className="space-y-9">
       {[...days].map(([date, some]) => (
-        <DayList key={date} date={date} openings={some} zone={zone} search={search} />
+        <DayList key={date} date={date} openings={some} zone={zone} />
       ))}
     </div>
   );
 }
 
-function DayList({ date, openings, zone, search }: Props & { date: string }) {
+function DayList({ date, openings, zone }: Props & { date: string }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -39,14 +39,14 @@ function DayList({ date, openings, zone, search }: Props & { date: string }) {
       </h2>
       <ul className="mt-3 space-y-3">
         {openings.map((opening) => (
-          <OpeningRow key={opening.therapist.id} opening={opening} zone={zone} search={search} />
+          <OpeningRow key={opening.therapist.id} opening={opening} zone={zone} />
         ))}
       </ul>
     </section>
   );
 }
 
-type RowProps = { opening: Opening; zone: string; search: string };
+type RowProps = { opening: Opening; zone: string };
 
 /** One link to the profile, where service, day and time are chosen already. */
 function OpeningRow({ opening, zone }: RowProps) {

@@ -69,7 +69,7 @@ function Results({ list, choice, zone, loosen }: ResultsProps) {
       aria-busy={list.isPlaceholderData || undefined}
       className={cx('transition-opacity duration-200', list.isPlaceholderData && 'opacity-55')}
     >
-      <OpeningDays openings={items} zone={zone} search={choice.search} />
+      <OpeningDays openings={items} zone={zone} />
       <div ref={end} tabIndex={-1} className="mt-10">
         {list.isFetchNextPageError ? (
           <LoadFailure

@@ -112,10 +112,10 @@ export class RoomSession extends Store<RoomState> {
 
   #receive(frame: ServerFrame): void {
     if (frame.type === 'waiting') {
-      const { peerId: selfId, isTherapistHere, closesAt } = frame;
+      const { peerId: selfId, isTherapistHere } = frame;
       // After too long an absence the call starts over.
       this.#closeLinks();
-      return this.set({ phase: 'waiting', selfId, isTherapistHere, closesAt });
+      return this.set({ phase: 'waiting', selfId, isTherapistHere });
     }
     if (frame.type === 'admitted') return this.#admitted(frame);
     if (frame.type === 'roster') {
@@ -130,11 +130,11 @@ export class RoomSession extends Store<RoomState> {
   }
 
   #admitted(frame: Extract<ServerFrame, { type: 'admitted' }>): void {
-    const { peerId: selfId, role, closesAt, iceServers } = frame;
+    const { peerId: selfId, role, iceServers } = frame;
     if (this.current.phase !== 'in') this.#quality.start();
     if (selfId !== this.current.selfId) this.#closeLinks();
     this.#renew(iceServers);
-    this.set({ phase: 'in', selfId, role, closesAt });
+    this.set({ phase: 'in', selfId, role });
   }
 
   #refused(frame: Extract<ServerFrame, { type: 'error' }>): void {

@@ -32,7 +32,6 @@ export type RoomState = {
   isTherapistHere: boolean;
   selfId: string;
   role: PeerRole;
-  closesAt: string | null;
   /** This page hides its network address, but the server names no relay: nobody can be reached. */
   isRelayMissing: boolean;
   people: readonly RoomPerson[];
@@ -55,7 +54,6 @@ export const BEFORE_ENTERING: RoomState = {
   isTherapistHere: false,
   selfId: '',
   role: 'patient',
-  closesAt: null,
   isRelayMissing: false,
   people: [],
   waiting: [],

@@ -1,4 +1,4 @@
-import { getLocale, type Locale } from '../locale.ts';
+import { getLocale } from '../locale.ts';
 
 /** Parses a typed number. Returns NaN for anything else, which the contract's validation then rejects. */
 export function typedNumber(text: string): number {
@@ -14,7 +14,7 @@ export function typedCents(text: string): number {
 }
 
 /** Integer cents as the text of a field: two decimals, with the decimal separator of the user's language. */
-export function dollarsText(cents: number, locale: Locale = getLocale()): string {
+export function dollarsText(cents: number): string {
   const text = (cents / 100).toFixed(2);
-  return locale === 'fr' ? text.replace('.', ',') : text;
+  return getLocale() === 'fr' ? text.replace('.', ',') : text;
 }

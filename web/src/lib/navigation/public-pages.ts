@@ -32,6 +32,7 @@ export const HELP_SECTIONS = {
   },
 };
 
-export function helpPath(section: keyof typeof HELP_SECTIONS, locale: Locale = getLocale()): string {
+export function helpPath(section: keyof typeof HELP_SECTIONS): string {
+  const locale = getLocale();
   return `${publicPath('help', locale)}#${HELP_SECTIONS[section][locale]}`;
 }
