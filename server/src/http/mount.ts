@@ -35,7 +35,6 @@ import {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    operation?: string;
     /** Does not keep a session alive. */
     passive?: boolean;
     /** A browser visits it, on its way back from a provider: a refusal would be all that somebody sees. */
@@ -217,7 +216,7 @@ export function mount<T extends Routes>(
     scope.route({
       method: route.method,
       url: route.path,
-      config: { operation: name, passive: route.passive === true, isNavigation: route.kind === 'redirect' },
+      config: { passive: route.passive === true, isNavigation: route.kind === 'redirect' },
       onRequest: async (request, reply) => {
         const refused = mayCall(route.access, request.viewer);
         if (!refused) return;

@@ -126,7 +126,7 @@ export function removeBlockedDate(
   ctx: Context,
   viewer: Viewer,
   id: number,
-  { offerToWaitlist = false } = {},
+  offerToWaitlist: boolean,
 ): Promise<void> {
   return withOwnSchedule(ctx, viewer, async (tx, therapistId) => {
     const former = await queries.findBlockedDate(tx.db, therapistId, id);

@@ -15,7 +15,7 @@ export const scheduleRoutes: Handlers<typeof scheduleApi> = {
   changeBlockedDate: (ctx, { viewer, params, body }) =>
     schedule.changeBlockedDate(ctx, viewer, params.id, body),
   removeBlockedDate: (ctx, { viewer, params, query }) =>
-    schedule.removeBlockedDate(ctx, viewer, params.id, { offerToWaitlist: query.offerToWaitlist === 'true' }),
+    schedule.removeBlockedDate(ctx, viewer, params.id, query.offerToWaitlist === 'true'),
   listTherapistBlockedDates: (ctx, { params, locale }) =>
     schedule.listPublicBlockedDates(ctx, params.id, locale),
   listAvailabilities: (ctx, { viewer }) => schedule.listOwnAvailabilities(ctx, viewer),

@@ -11,13 +11,9 @@ const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /**
  * The last path segment without unsafe characters, with an extension that fits the content: a PDF named `..\x.exe`
- * becomes `x.exe.pdf`. The first extension is the default; `otherwise` replaces an empty name.
+ * becomes `x.exe.pdf`. The first extension is the default.
  */
-export function cleanFilename(
-  given: string,
-  extensions: readonly [string, ...string[]],
-  otherwise = 'document',
-): string {
+export function cleanFilename(given: string, extensions: readonly [string, ...string[]]): string {
   const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const plain = last.replace(INVISIBLE, '').replace(RESERVED, '').replace(/\s+/g, ' ').trim();
   const extension = extensions.find((one) => plain.toLowerCase().endsWith(one)) ?? extensions[0];
@@ -25,5 +21,5 @@ export function cleanFilename(
   // Cut before its end is trimmed: searching a long run of dots for the end takes the square of its length.
   const short = [...stem.replace(/^[\s.]+/, '')].slice(0, MAX_LENGTH - extension.length).join('');
   const name = short.replace(/[\s.]+$/, '');
-  return (name === '' || DEVICE.test(name) ? otherwise : name) + extension;
+  return (name === '' || DEVICE.test(name) ? 'document' : name) + extension;
 }
