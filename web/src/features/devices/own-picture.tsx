@@ -1,15 +1,15 @@
 import * as m from '@cadence/messages/m';
-import { Mic, MicOff, PhoneOff, Video, VideoOff } from 'lucide-react';
+import { PhoneOff } from 'lucide-react';
 import { cx } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { DeviceButtons } from './device-buttons.tsx';
 import type { LocalMedia } from './local-media.ts';
 import { useMediaState } from './use-local-media.ts';
 import { useTrackVideo } from './use-stream.ts';
 
 /** The own camera as in a mirror, with the two switches that matter before a session, and a way to leave if there is one. */
 export function OwnPicture({ media, onHangUp }: { media: LocalMedia; onHangUp?: () => void }) {
-  const state = useMediaState(media);
-  const { tracks, isMuted, isCameraOff, isAsking } = state;
+  const { tracks, isAsking } = useMediaState(media);
   const video = useTrackVideo(tracks.camera);
   return (
     <div className="overflow-hidden rounded-md border border-line bg-sunken">
@@ -32,18 +32,7 @@ export function OwnPicture({ media, onHangUp }: { media: LocalMedia; onHangUp?: 
         )}
       </div>
       <div className="flex justify-center gap-3 border-t border-line bg-surface p-3">
-        <IconButton
-          tone="outlined"
-          label={isMuted ? m.call_unmute() : m.call_mute()}
-          icon={isMuted ? <MicOff className="size-5" /> : <Mic className="size-5" />}
-          onClick={() => media.setMuted(!isMuted)}
-        />
-        <IconButton
-          tone="outlined"
-          label={isCameraOff ? m.call_show() : m.call_hide()}
-          icon={isCameraOff ? <VideoOff className="size-5" /> : <Video className="size-5" />}
-          onClick={() => void media.setCameraOff(!isCameraOff)}
-        />
+        <DeviceButtons media={media} toneWhenOff="outlined" />
         {onHangUp && (
           <IconButton
             tone="danger"

@@ -1,19 +1,9 @@
 import * as m from '@cadence/messages/m';
-import {
-  Ellipsis,
-  MessageSquare,
-  Mic,
-  MicOff,
-  Monitor,
-  MonitorOff,
-  PhoneOff,
-  Users,
-  Video,
-  VideoOff,
-} from 'lucide-react';
+import { Ellipsis, MessageSquare, Monitor, MonitorOff, PhoneOff, Users } from 'lucide-react';
 import { useState } from 'react';
 import { toastWarning } from '../../../lib/forms/outcome-toast.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { DeviceButtons } from '../../devices/device-buttons.tsx';
 import { useMediaState } from '../../devices/use-local-media.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { MoreDialog } from './more-dialog.tsx';
@@ -73,7 +63,7 @@ export function Controls(props: ControlsProps) {
 }
 
 function DeviceControls({ media }: StageProps) {
-  const { isMuted, isCameraOff, tracks } = useMediaState(media);
+  const { screen } = useMediaState(media).tracks;
   // Phones cannot share their screen.
   const canShare = 'getDisplayMedia' in (navigator.mediaDevices ?? {});
   const share = () =>
@@ -82,24 +72,13 @@ function DeviceControls({ media }: StageProps) {
       .catch(() => toastWarning({ title: m.room_screen_failed(), description: m.room_screen_failed_text() }));
   return (
     <>
-      <IconButton
-        tone={isMuted ? 'solid' : 'outlined'}
-        label={isMuted ? m.call_unmute() : m.call_mute()}
-        icon={isMuted ? <MicOff className="size-5" /> : <Mic className="size-5" />}
-        onClick={() => media.setMuted(!isMuted)}
-      />
-      <IconButton
-        tone={isCameraOff ? 'solid' : 'outlined'}
-        label={isCameraOff ? m.call_show() : m.call_hide()}
-        icon={isCameraOff ? <VideoOff className="size-5" /> : <Video className="size-5" />}
-        onClick={() => void media.setCameraOff(!isCameraOff)}
-      />
+      <DeviceButtons media={media} toneWhenOff="solid" />
       {canShare && (
         <IconButton
-          tone={tracks.screen ? 'solid' : 'outlined'}
-          label={tracks.screen ? m.room_screen_stop() : m.room_screen_share()}
-          icon={tracks.screen ? <MonitorOff className="size-5" /> : <Monitor className="size-5" />}
-          onClick={() => (tracks.screen ? media.stop('screen') : share())}
+          tone={screen ? 'solid' : 'outlined'}
+          label={screen ? m.room_screen_stop() : m.room_screen_share()}
+          icon={screen ? <MonitorOff className="size-5" /> : <Monitor className="size-5" />}
+          onClick={() => (screen ? media.stop('screen') : share())}
         />
       )}
     </>
