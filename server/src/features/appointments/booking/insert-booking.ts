@@ -84,26 +84,13 @@ function paymentFields(
   quote: billing.Quote,
   { startAt, isPaid, isInSeries }: { startAt: Date; isPaid: boolean; isInSeries: boolean },
 ) {
-  const { price, taxRate, taxAmount, totalPrice, currency, payeeEmail } = quote;
+  const { paymentRequired, ...agreed } = quote;
   const now = tx.clock.now();
-  if (!quote.paymentRequired) {
-    const nothing = {
-      price: 0,
-      taxRate: 0,
-      taxAmount: 0,
-      totalPrice: 0,
-      payeeEmail: null,
-      paymentDueAt: null,
-    };
-    const confirmed = { status: 'confirmed', paymentStatus: 'not_required', confirmedAt: now } as const;
-    return { ...nothing, ...confirmed, currency };
-  }
-  if (isPaid) {
-    const paid = { price, taxRate, taxAmount, totalPrice, currency, payeeEmail, paymentDueAt: null };
-    return { ...paid, status: 'confirmed', paymentStatus: 'paid', confirmedAt: now } as const;
-  }
+  const confirmed = { status: 'confirmed', confirmedAt: now, paymentDueAt: null } as const;
+  // A quote names the list price even where nothing is due.
+  if (!paymentRequired) return { ...agreed, price: 0, ...confirmed, paymentStatus: 'not_required' } as const;
+  if (isPaid) return { ...agreed, ...confirmed, paymentStatus: 'paid' } as const;
   const holdEnds = new Date(now.getTime() + tx.config.paymentHoldHours * HOUR);
   const paymentDueAt = paymentDueAtOf({ startAt, isInSeries }, holdEnds);
-  const due = { price, taxRate, taxAmount, totalPrice, currency, payeeEmail, paymentDueAt };
-  return { ...due, status: 'scheduled', paymentStatus: 'pending' } as const;
+  return { ...agreed, paymentDueAt, status: 'scheduled', paymentStatus: 'pending' } as const;
 }
