@@ -115,7 +115,6 @@ export const suspensionPreview = z.object({
   paidAmount: z.int(),
   currency,
 });
-export type SuspensionPreview = z.input<typeof suspensionPreview>;
 
 /** The effects of closing one's account. Amounts in cents. */
 export const closingPreview = z.object({

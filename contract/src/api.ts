@@ -62,4 +62,3 @@ export const api = {
   system: systemApi,
   overview: overviewApi,
 } as const;
-export type Feature = keyof typeof api;

@@ -47,7 +47,6 @@ export const overview = z.object({
   }),
 });
 export type Overview = z.input<typeof overview>;
-export type OverviewPeriod = Overview['days'][number];
 export type Backlog = Overview['verifications']['now'];
 
 /** How many entries of a kind the to-do list holds; further ones follow once these are done. */

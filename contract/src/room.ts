@@ -45,10 +45,8 @@ export const newRoomGuest = z.object({
 });
 const guest = { id, name: z.string(), kind: z.enum(GUEST_KINDS), expiresAt: instant };
 export const roomGuest = z.object(guest);
-export type RoomGuest = z.input<typeof roomGuest>;
 /** The link is shown once: only its hash is stored. */
 export const createdRoomGuest = z.object({ ...guest, url: z.string() });
-export type CreatedRoomGuest = z.input<typeof createdRoomGuest>;
 
 /** What a guest sees before entering. */
 export const roomInvitation = z.object({
@@ -63,7 +61,6 @@ export const roomInvitation = z.object({
   /** Whether the guest's network address can be hidden from the others. */
   hasRelay: bool,
 });
-export type RoomInvitation = z.input<typeof roomInvitation>;
 
 export const VISITOR_ROLES = ['therapist', 'patient', 'interpreter', 'relative', 'colleague'] as const;
 

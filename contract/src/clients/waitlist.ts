@@ -153,7 +153,6 @@ export const acceptedOffer = z.optional(
     totalPrice: shownFigure,
   }),
 );
-export type AcceptedOffer = z.input<typeof acceptedOffer>;
 
 /** How many wishes fit a time of the therapist's week, in the therapist's zone. Sunday is 0. */
 export const waitingAt = z.object({ weekday: z.int(), hour: z.int(), count: z.int() });

@@ -25,7 +25,7 @@ function encoded(text: string): string {
 }
 
 /** RFC 6266: an ASCII name, and the name itself where it has other characters. */
-export function contentDisposition(filename: string, inline: boolean): string {
+function contentDisposition(filename: string, inline: boolean): string {
   const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const kind = inline ? 'inline' : 'attachment';
   const whole = plain === filename ? '' : `; filename*=UTF-8''${encoded(filename)}`;

@@ -28,7 +28,7 @@ declare module 'fastify' {
 const LOOK_MILLISECONDS = 20_000;
 const CLOSING_MILLISECONDS = 1_000;
 /** Open connections: of an account, of a network's visitors without one, and of this node. */
-export const MAX_CONNECTIONS = { user: 8, address: 100, node: 5_000 } as const;
+const MAX_CONNECTIONS = { user: 8, address: 100, node: 5_000 } as const;
 
 type Live = {
   readonly ctx: Context;

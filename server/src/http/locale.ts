@@ -13,7 +13,7 @@ export function requestLocale(request: FastifyRequest): Locale {
 }
 
 /** The preferred one of our two languages (RFC 9110, section 12.5.4); English where neither is named. */
-export function preferredLocale(header: string | undefined): Locale {
+function preferredLocale(header: string | undefined): Locale {
   const weights = { en: 0, fr: 0 };
   for (const part of (header ?? '').slice(0, 500).split(',')) {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');

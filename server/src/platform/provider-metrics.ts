@@ -31,7 +31,7 @@ export type ProviderMetrics = {
 };
 
 /** Above this, waiting becomes noticeable. */
-export const SLOW_MILLISECONDS = 2_000;
+const SLOW_MILLISECONDS = 2_000;
 
 export function createProviderMetrics(now: () => Date): ProviderMetrics {
   const counted = new Map<string, ProviderHour>();

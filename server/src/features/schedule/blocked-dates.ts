@@ -140,7 +140,7 @@ async function notOwn(tx: Context, id: number): Promise<Failure> {
 }
 
 /** An instant means the day on which it falls in the zone. */
-export function dayIn(timezone: string, value: string | Date): string {
+function dayIn(timezone: string, value: string | Date): string {
   return value instanceof Date ? wallClock(timezone, value.getTime()).date : value;
 }
 

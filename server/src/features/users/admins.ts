@@ -10,7 +10,7 @@ export function permissionsOf({ role, adminPermissions }: Rights): AdminPermissi
 }
 
 /** Whether somebody can sign in and do everything: an invitation that nobody has accepted does not count. */
-export function hasAllRights(admin: queries.UserRow): boolean {
+function hasAllRights(admin: queries.UserRow): boolean {
   return permissionsOf(admin).includes('full') && !admin.isSuspended && admin.adminInvitedAt === null;
 }
 

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../platform/failure.ts';
 
 /** All text fields of a call at their longest stay far below it. */
-export const JSON_BODY_LIMIT = 256 * 1024;
+const JSON_BODY_LIMIT = 256 * 1024;
 const MAX_DEPTH = 32;
 
 /** Counts brackets outside strings, before anything is parsed. */
-export function isTooDeep(json: string): boolean {
+function isTooDeep(json: string): boolean {
   let depth = 0;
   let inString = false;
   for (let index = 0; index < json.length; index++) {

@@ -108,7 +108,7 @@ export function useMovingTimes(
 }
 
 /** Discards the cached slots after one was taken. */
-export function refreshSlots(queries: QueryClient, therapistId: number): Promise<void> {
+function refreshSlots(queries: QueryClient, therapistId: number): Promise<void> {
   return queries.invalidateQueries({ queryKey: ['slots', therapistId] });
 }
 

@@ -6,7 +6,7 @@ import { toastDone } from '../../lib/forms/outcome-toast.ts';
 type SetupReturn = 'success' | 'refresh';
 
 /** The result of the account setup in the URL: `success=true` or `refresh=true`. */
-export function readSetupReturn(search: string): SetupReturn | undefined {
+function readSetupReturn(search: string): SetupReturn | undefined {
   const query = new URLSearchParams(search);
   if (query.get('success') === 'true') return 'success';
   return query.get('refresh') === 'true' ? 'refresh' : undefined;

@@ -29,7 +29,7 @@ export type MediaState = {
 const NOTHING: Tracks = { microphone: null, camera: null, screen: null, second: null };
 
 /** Echo cancellation stays on: without it, the therapist would hear herself. The other two distort fricatives. */
-export function soundConstraints(isSpeechSound: boolean, device?: string): MediaTrackConstraints {
+function soundConstraints(isSpeechSound: boolean, device?: string): MediaTrackConstraints {
   return {
     ...(device !== undefined && { deviceId: { exact: device } }),
     echoCancellation: true,

@@ -15,7 +15,7 @@ const successTexts: Record<Place, (count: number) => { title: string; text: stri
 };
 
 /** What a sync did, and whose connection is missing. */
-export function reportText(report: SyncReport, userType: GoogleStatus['userType']): string {
+function reportText(report: SyncReport, userType: GoogleStatus['userType']): string {
   const { updatedCount, failedCount, missingCount } = report;
   const isUnchanged = updatedCount === 0 && failedCount === 0;
   const missing =

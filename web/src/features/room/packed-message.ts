@@ -8,7 +8,7 @@
 import { MAX_SIDE_MESSAGE, type SideChannel } from './side-channel.ts';
 
 /** Bytes of a message; a sender of more is ignored until its next message. */
-export const MAX_PACKED = 3_000_000;
+const MAX_PACKED = 3_000_000;
 
 export type Unpacked = { head: unknown; body: Uint8Array<ArrayBuffer> };
 

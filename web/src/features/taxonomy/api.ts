@@ -7,7 +7,7 @@ export type { Taxonomy };
 const TEN_MINUTES = 600_000;
 
 /** All categories, subcategories and languages. They change only when an admin edits them. */
-export const taxonomyQuery = queryOptions({
+const taxonomyQuery = queryOptions({
   queryKey: ['taxonomy'],
   queryFn: ({ signal }) => call('GET /api/taxonomy', { signal }),
   staleTime: TEN_MINUTES,

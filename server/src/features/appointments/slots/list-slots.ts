@@ -113,7 +113,7 @@ function ownDays(
  * The same for all instants between which no whole minute lies: starts, and the notice before them, are whole minutes, and
  * a start exactly as far ahead as a limit counts as within it.
  */
-export function minuteMark(now: number): string {
+function minuteMark(now: number): string {
   return `${Math.floor(now / MINUTE)} ${Math.ceil(now / MINUTE)}`;
 }
 

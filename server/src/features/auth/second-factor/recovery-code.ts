@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { keyedHash } from '../../../platform/crypto.ts';
 
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 
 /** Crockford's alphabet, without letters that look like digits. Ten characters are 50 random bits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -14,7 +14,7 @@ const ASK_AFTER_FAILURE = 15 * SECOND;
 export type SessionEnd = { at: number; isExtendable: boolean } | null;
 
 /** Milliseconds until the next request. */
-export function nextAsking({ secondsLeft, noticeSeconds }: SessionTime): number {
+function nextAsking({ secondsLeft, noticeSeconds }: SessionTime): number {
   if (secondsLeft > noticeSeconds) return Math.min((secondsLeft - noticeSeconds) * SECOND, ASK_AT_MOST);
   return Math.min(ASK_WARNED, (secondsLeft + 1) * SECOND);
 }

@@ -10,7 +10,7 @@ type Offer = Pick<DirectoryItem, 'appointmentTypes'>;
  * The service whose price stands for a therapist: the first one in their order that is not free, by which the server sorts,
  * or the first where all are free. Undefined where there are none.
  */
-export function typicalService({ appointmentTypes }: Offer): Offer['appointmentTypes'][number] | undefined {
+function typicalService({ appointmentTypes }: Offer): Offer['appointmentTypes'][number] | undefined {
   return appointmentTypes.find(({ price }) => price > 0) ?? appointmentTypes[0];
 }
 

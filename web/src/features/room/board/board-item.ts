@@ -112,7 +112,7 @@ export function movedItem(item: BoardItem, dx: number, dy: number): BoardItem {
   };
 }
 
-export function strokeEdge(points: readonly number[]) {
+function strokeEdge(points: readonly number[]) {
   const xs = points.filter((_, at) => at % 2 === 0);
   const ys = points.filter((_, at) => at % 2 === 1);
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };

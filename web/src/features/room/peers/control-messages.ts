@@ -8,7 +8,7 @@ const MAX_NAME = 120;
 export type Sending = Record<Source, boolean>;
 /** A countdown (`seconds`) or, with 0, a stopwatch; `elapsed` milliseconds have passed when the message is sent. */
 export type TimerState = { seconds: number; elapsed: number } | null;
-export const PANELS = ['board', 'cards'] as const;
+const PANELS = ['board', 'cards'] as const;
 export type PanelName = (typeof PANELS)[number];
 
 /** What the people in the room say to each other's browsers, never over the server. */

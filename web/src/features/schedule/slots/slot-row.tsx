@@ -97,7 +97,7 @@ function EnableDialog({ slot, name, onClose }: { slot: Availability; name: strin
 }
 
 /** A dot for enabled slots, a ring for disabled ones; decorative beside the text. */
-export function EnabledDot({ isEnabled }: { isEnabled: boolean }) {
+function EnabledDot({ isEnabled }: { isEnabled: boolean }) {
   return (
     <span
       aria-hidden="true"

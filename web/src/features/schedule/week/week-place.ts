@@ -1,7 +1,7 @@
 import { addDays } from '@cadence/scheduling/calendar-date';
 import { startOfWeek } from '../../../ui/data/calendar-days.ts';
 
-export const WEEK_VIEWS = ['week', 'three', 'day', 'list'] as const;
+const WEEK_VIEWS = ['week', 'three', 'day', 'list'] as const;
 export type WeekView = (typeof WEEK_VIEWS)[number];
 
 /** `date` is a shown day. */
