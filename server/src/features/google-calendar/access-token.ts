@@ -98,7 +98,7 @@ async function renew(
     );
     return expire(ctx, link);
   }
-  const reply = await ctx.google.refresh(refreshToken, signal ? { signal } : {});
+  const reply = await ctx.google.refresh(refreshToken, signal);
   if (reply.ok) return { ok: true, token: await saveTokens(ctx, link, refreshToken, reply.tokens) };
   if (reply.why === 'revoked') return expire(ctx, link);
   return { ok: false, why: 'unavailable' };

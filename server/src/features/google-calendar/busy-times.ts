@@ -56,7 +56,7 @@ async function readBusy(
   const link = await queries.findLink(ctx.db, therapist.userId);
   const chosen = await queries.listCalendarIds(ctx.db, therapist.userId);
   const span = { from: new Date(startAt), to: new Date(endAt) };
-  const query = { chosen, span, options: signal ? { signal } : {} };
+  const query = { chosen, span, signal };
   const found = await withAccess(ctx, therapist.userId, (token) => askBoth(ctx, token, query), signal);
   if (!found.ok) return found;
   const { timezone } = await schedule.settingsOf(ctx, therapist.id);
@@ -73,7 +73,7 @@ async function readBusy(
   return { ok: true, events: busy.length };
 }
 
-type Query = { chosen: readonly string[]; span: Span; options: { signal?: AbortSignal } };
+type Query = { chosen: readonly string[]; span: Span; signal: AbortSignal | undefined };
 type BothTaken = { ok: true; main: Taken; others: readonly TakenSpan[] };
 
 /**
@@ -83,12 +83,12 @@ type BothTaken = { ok: true; main: Taken; others: readonly TakenSpan[] };
 async function askBoth(
   { google }: Context,
   token: string,
-  { chosen, span, options }: Query,
+  { chosen, span, signal }: Query,
 ): Promise<BothTaken | Failed> {
   const free = { ok: true as const, taken: [] };
   const [main, others] = await Promise.all([
-    google.listTaken(token, span, options),
-    chosen.length > 0 ? google.listFreeBusy(token, chosen, span, options) : free,
+    google.listTaken(token, span, signal),
+    chosen.length > 0 ? google.listFreeBusy(token, chosen, span, signal) : free,
   ]);
   // A main calendar that Google refuses to list is still in use: only a missing one is never busy.
   const own = orElse(main, { ...free, zone: null }, ['missing']);

@@ -118,8 +118,13 @@ async function write(
   const withMeeting = asksForMeeting(found, side, row);
   const recipient = { publicUrl: ctx.config.publicUrl, locale, side };
   const event = toCalendarEvent(found.appointment, recipient, { location, withMeeting });
-  const options = { known: row !== undefined, ...(signal && { signal }) };
-  const reply = await withAccess(ctx, userId, (token) => ctx.google.putEvent(token, event, options), signal);
+  const isKnown = row !== undefined;
+  const reply = await withAccess(
+    ctx,
+    userId,
+    (token) => ctx.google.putEvent(token, event, isKnown, signal),
+    signal,
+  );
   if (!reply.ok) return failed(reply.why);
   const { id: appointmentId } = found.appointment;
   const { id, start: startAt, end: endAt } = event;
@@ -168,8 +173,7 @@ async function remove(
   const userId = ownerOf(found, side);
   const known = await queries.findEvent(ctx.db, appointment.id, side);
   const id = known?.eventId ?? eventId(ctx.config.publicUrl, side, appointment);
-  const options = signal ? { signal } : {};
-  const reply = await withAccess(ctx, userId, (token) => ctx.google.removeEvent(token, id, options), signal);
+  const reply = await withAccess(ctx, userId, (token) => ctx.google.removeEvent(token, id, signal), signal);
   if (!reply.ok && reply.why !== 'not_connected') return failed(reply.why);
   if (!known) return reply.ok ? 'unchanged' : 'not_connected';
   await inTransaction(ctx, async (tx) => {

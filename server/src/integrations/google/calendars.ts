@@ -1,24 +1,22 @@
 /** A person's calendars and their busy times (Google Calendar API v3). */
 import { DAY } from '@cadence/scheduling/durations';
 import { callPages, type Failed } from './call.ts';
-import type { CalendarApi, InTime, Span } from './events.ts';
+import type { CalendarApi, Span } from './events.ts';
 import { type ListedCalendar, readCalendars, readFreeBusy, type TakenSpan } from './replies.ts';
 
 export type CalendarCalls = {
   /** All calendars in the person's list, including the main one. */
-  listCalendars: (
-    accessToken: string,
-    options?: InTime,
-  ) => Promise<{ ok: true; calendars: ListedCalendar[] } | Failed>;
+  listCalendars: (accessToken: string) => Promise<{ ok: true; calendars: ListedCalendar[] } | Failed>;
   /**
    * The busy times of calendars, without what takes them. A calendar that no longer exists is never busy.
+   * A `signal` replaces the usual time limit.
    * @param calendarIds at most 50, Google's limit for one request
    */
   listFreeBusy: (
     accessToken: string,
     calendarIds: readonly string[],
     span: Span,
-    options?: InTime,
+    signal?: AbortSignal,
   ) => Promise<{ ok: true; taken: TakenSpan[] } | Failed>;
 };
 
@@ -27,22 +25,21 @@ const LISTED_FIELDS = 'nextPageToken,items(id,summary,summaryOverride,primary,ac
 const LONGEST_SPAN = 60 * DAY;
 
 export function calendarCalls({ call, calendarUrl, timeoutMs }: CalendarApi): CalendarCalls {
-  const until = ({ signal }: InTime): AbortSignal => signal ?? AbortSignal.timeout(timeoutMs);
+  const inTime = (): AbortSignal => AbortSignal.timeout(timeoutMs);
   return {
-    listCalendars: async (accessToken, options = {}) => {
+    listCalendars: async (accessToken) => {
       const request = {
         operation: 'list_calendars',
         method: 'GET',
         url: `${calendarUrl}/users/me/calendarList`,
         query: { maxResults: 250, fields: LISTED_FIELDS },
         accessToken,
-        signal: until(options),
+        signal: inTime(),
       } as const;
       const reply = await callPages(call, request, readCalendars);
       return reply.ok ? { ok: true, calendars: reply.pages.flatMap(({ calendars }) => calendars) } : reply;
     },
-    listFreeBusy: async (accessToken, calendarIds, span, options = {}) => {
-      const signal = until(options);
+    listFreeBusy: async (accessToken, calendarIds, span, signal = inTime()) => {
       const url = `${calendarUrl}/freeBusy`;
       const query = { fields: 'calendars' };
       const items = calendarIds.map((id) => ({ id }));

@@ -18,23 +18,26 @@ export type CalendarEvent = {
 
 export type Taken = { taken: TakenTime[]; zone: string | null };
 export type Span = { from: Date; to: Date };
-/** `signal` replaces the usual time limit. */
-export type InTime = { signal?: AbortSignal };
-
 /** `calendarUrl` is where the Calendar API v3 is, without a slash at its end. */
 export type CalendarApi = { call: Call; calendarUrl: string; timeoutMs: number };
 
+/** A `signal` replaces the usual time limit. */
 export type EventCalls = {
-  /** Creates or updates the event; repeating it changes nothing. `known`: it probably exists already. */
+  /** Creates or updates the event; repeating it changes nothing. `isKnown`: it probably exists already. */
   putEvent: (
     accessToken: string,
     event: CalendarEvent,
-    options?: InTime & { known?: boolean },
+    isKnown: boolean,
+    signal?: AbortSignal,
   ) => Promise<{ ok: true; meeting: Meeting } | Failed>;
   /** Also succeeds where the event no longer exists. */
-  removeEvent: (accessToken: string, id: string, options?: InTime) => Promise<{ ok: true } | Failed>;
+  removeEvent: (accessToken: string, id: string, signal?: AbortSignal) => Promise<{ ok: true } | Failed>;
   /** The person's busy times between two instants. */
-  listTaken: (accessToken: string, span: Span, options?: InTime) => Promise<({ ok: true } & Taken) | Failed>;
+  listTaken: (
+    accessToken: string,
+    span: Span,
+    signal?: AbortSignal,
+  ) => Promise<({ ok: true } & Taken) | Failed>;
 };
 
 const PAGE_SIZE = 2_500;
@@ -72,34 +75,34 @@ function changesOf({ start, end, ...rest }: ReturnType<typeof resourceOf>) {
 }
 
 export function eventCalls({ call, calendarUrl, timeoutMs }: CalendarApi): EventCalls {
-  const until = ({ signal }: InTime): AbortSignal => signal ?? AbortSignal.timeout(timeoutMs);
+  const inTime = (): AbortSignal => AbortSignal.timeout(timeoutMs);
   const eventsUrl = `${calendarUrl}/calendars/primary/events`;
   return {
-    putEvent: async (accessToken, event, options = {}) => {
-      const target = { call, eventsUrl, accessToken, event, signal: until(options) };
-      const saved = await saveEvent(target, options.known === true);
+    putEvent: async (accessToken, event, isKnown, signal = inTime()) => {
+      const target = { call, eventsUrl, accessToken, event, signal };
+      const saved = await saveEvent(target, isKnown);
       if (!saved.ok) return saved;
       if (!event.withMeeting || saved.value.state !== 'pending') return { ok: true, meeting: saved.value };
       return { ok: true, meeting: await awaitMeeting(target) };
     },
-    removeEvent: async (accessToken, eventId, options = {}) => {
+    removeEvent: async (accessToken, eventId, signal = inTime()) => {
       const request = {
         operation: 'remove_event',
         method: 'DELETE',
         url: `${eventsUrl}/${eventId}`,
       } as const;
       const query = { sendUpdates: 'none' };
-      const reply = await call({ ...request, query, accessToken, signal: until(options) }, () => true);
+      const reply = await call({ ...request, query, accessToken, signal }, () => true);
       return reply.ok || reply.why === 'missing' ? { ok: true } : reply;
     },
-    listTaken: async (accessToken, span, options = {}) => {
+    listTaken: async (accessToken, span, signal = inTime()) => {
       const request = {
         operation: 'list_events',
         method: 'GET',
         url: eventsUrl,
         query: takenQuery(span),
         accessToken,
-        signal: until(options),
+        signal,
       } as const;
       const reply = await callPages(call, request, readTaken);
       if (!reply.ok) return reply;

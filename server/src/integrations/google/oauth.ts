@@ -29,10 +29,7 @@ export type OauthCalls = {
     proof: { codeVerifier: string; redirectUri: string },
   ) => Promise<{ ok: true; tokens: Tokens } | Failed>;
   /** `revoked` where Google no longer renews the token. */
-  refresh: (
-    refreshToken: string,
-    options?: { signal?: AbortSignal },
-  ) => Promise<{ ok: true; tokens: Tokens } | Failed>;
+  refresh: (refreshToken: string, signal?: AbortSignal) => Promise<{ ok: true; tokens: Tokens } | Failed>;
   revoke: (refreshToken: string) => Promise<{ ok: true } | Failed>;
   accountOf: (accessToken: string) => Promise<{ ok: true; account: Account } | Failed>;
 };
@@ -66,7 +63,7 @@ export function oauthCalls(
         code_verifier: codeVerifier,
         redirect_uri: redirectUri,
       }),
-    refresh: (refreshToken, { signal = inTime() } = {}) =>
+    refresh: (refreshToken, signal = inTime()) =>
       tokens('refresh', signal, { grant_type: 'refresh_token', refresh_token: refreshToken }),
     revoke: async (refreshToken) => {
       // In the body, because addresses end up in logs.
