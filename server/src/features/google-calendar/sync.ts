@@ -6,7 +6,6 @@ import { type Context, inTransaction } from '../../context.ts';
 import { untilAborted } from '../../platform/concurrency/until-aborted.ts';
 import { sealedByCurrent } from '../../platform/crypto.ts';
 import { Failure } from '../../platform/failure.ts';
-import { RetryableError } from '../../platform/jobs/retryable-error.ts';
 import type { Locale, Viewer } from '../../platform/viewer.ts';
 import * as appointments from '../appointments/service.ts';
 import * as therapists from '../therapists/service.ts';
@@ -156,15 +155,17 @@ export async function syncOwnAppointment(ctx: Context, viewer: Viewer, id: numbe
   };
 }
 
-function retryLater(words: string): Error {
-  return new RetryableError('calendar_unfinished', words);
+/** Thrown by a job that cannot be done yet and is to be tried again. Admins see its code; the message is for the log. */
+class RetryableError extends Error {
+  override readonly name = 'RetryableError';
+  readonly code = 'calendar_unfinished';
 }
 
 /** Runs as a job, which is retried until both calendars are complete. @throws RetryableError */
 export async function syncAppointmentJob(ctx: Context, appointmentId: number): Promise<void> {
   const outcomes = await syncAppointment(ctx, appointmentId);
   if (isUnfinished(outcomes))
-    throw retryLater(`the calendars of appointment ${appointmentId} are not in sync yet`);
+    throw new RetryableError(`the calendars of appointment ${appointmentId} are not in sync yet`);
 }
 
 /** Runs as a job after a guardian has lost a client: their calendar loses its sessions. @throws RetryableError */
@@ -191,7 +192,7 @@ export async function syncNewConnection(ctx: Context, userId: number): Promise<v
     ...(await syncEach(ctx, await syncQueries.listGoneUnknown(ctx.db, gone))),
   ];
   if ((!read.ok && read.why === 'unavailable') || outcomes.some(isUnfinished))
-    throw retryLater(`the calendar of user ${userId} could not be read or written`);
+    throw new RetryableError(`the calendar of user ${userId} could not be read or written`);
 }
 
 /**
