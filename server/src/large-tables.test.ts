@@ -96,7 +96,7 @@ const lately = { since: new Date(NOW.getTime() - 3 * DAY), now: NOW, limit: 200 
 
 it.each<[string, (db: Db) => PromiseLike<unknown>]>([
   ['the events that a calendar lacks', (db) => sync.listOutdated(db, ofSync)],
-  ['the events of lost sessions', (db) => sync.listGoneUnknown(db, ofSync)],
+  ['the events of lost sessions', (db) => sync.listObsoleteWithoutEvent(db, ofSync)],
   ['who of the other sides has no calendar', (db) => sync.listUnconnected(db, therapist.userId, NOW)],
   ['the upcoming sessions of a therapist', (db) => listUpcoming(db, { userId: therapist.userId }, NOW)],
   [

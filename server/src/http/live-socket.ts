@@ -22,7 +22,7 @@ const MAX_UNREAD = 4 * 1024 * 1024;
 export type LiveSocket = {
   readonly socket: WebSocket;
   readonly connection: LiveConnection;
-  readonly look: () => Promise<void>;
+  readonly check: () => Promise<void>;
   readonly checkSession: () => Promise<void>;
   /** Closed, and everything done that followed from it. */
   readonly done: Promise<void>;
@@ -31,8 +31,8 @@ export type LiveSocket = {
 type Opening = {
   viewer: SessionViewer | null;
   address: string;
-  /** A passive look does not keep the session alive. */
-  isSignedIn: (look: { passive: boolean }) => Promise<boolean>;
+  /** A passive check does not keep the session alive. */
+  isSignedIn: (options: { passive: boolean }) => Promise<boolean>;
   /** What has to be there before the first frame is handled. */
   ready: () => Promise<void>;
 };
@@ -126,7 +126,7 @@ export function openLiveSocket(
       socket.once('close', (code) => void onClose(state, code).then(resolve));
     }),
     checkSession: () => checkSession(state),
-    look: () => look(state),
+    check: () => check(state),
   };
 }
 
@@ -190,7 +190,7 @@ async function checkSession(state: State): Promise<void> {
   connection.close(LIVE_CLOSE.signedOut);
 }
 
-async function look(state: State): Promise<void> {
+async function check(state: State): Promise<void> {
   const time = state.now();
   if (state.entered === null && time - state.openedAt > LIVE_SECONDS.toEnter * 1000)
     return refuse(state, 'not_entered', LIVE_CLOSE.refused);

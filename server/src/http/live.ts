@@ -18,14 +18,14 @@ import { refuseUnread } from './unread-requests.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What is done with the live connections every 20 seconds. */
-    lookAtLive: () => Promise<void>;
+    /** Runs every 20 seconds. */
+    checkLiveConnections: () => Promise<void>;
     /** How many live connections are open; a worker has none. */
     countLive?: () => number;
   }
 }
 
-const LOOK_MILLISECONDS = 20_000;
+const CHECK_MILLISECONDS = 20_000;
 const CLOSING_MILLISECONDS = 1_000;
 /** Open connections: of an account, of a network's visitors without one, and of this node. */
 const MAX_CONNECTIONS = { user: 8, address: 100, node: 5_000 } as const;
@@ -81,7 +81,7 @@ export async function mountLive(
       (socket, request) => open(live, socket, request),
     );
   });
-  app.decorate('lookAtLive', () => look(live));
+  app.decorate('checkLiveConnections', () => checkAll(live));
   app.decorate('countLive', () => live.sockets.size);
 }
 
@@ -124,11 +124,11 @@ function report({ ctx }: Live): (error: unknown) => void {
 /** Without connections a node does not listen: there is nobody whom a message could concern. */
 function listen(live: Live): Promise<void> {
   const { ctx, handler } = live;
-  live.timer ??= setInterval(() => void look(live).catch(report(live)), LOOK_MILLISECONDS);
+  live.timer ??= setInterval(() => void checkAll(live).catch(report(live)), CHECK_MILLISECONDS);
   live.timer.unref();
   live.listening ??= ctx.liveBus.subscribe(
     { ...handler.topics, sessions: (data) => void recheck(live, data).catch(report(live)) },
-    () => void handler.look().catch(report(live)),
+    () => void handler.check().catch(report(live)),
   );
   return live.listening;
 }
@@ -139,17 +139,17 @@ function open(live: Live, socket: WebSocket, request: FastifyRequest): void {
   const opened = openLiveSocket(ctx, socket, handler, {
     viewer: request.viewer,
     address: clientNetwork(request.ip),
-    isSignedIn: async (look) => token !== null && (await viewerOf(token, look)) !== null,
+    isSignedIn: async (options) => token !== null && (await viewerOf(token, options)) !== null,
     ready: () => listen(live),
   });
   sockets.add(opened);
   socket.once('close', () => sockets.delete(opened));
 }
 
-/** Closes what is silent, did not enter, or whose session has ended, and lets the feature look at its people. */
-async function look(live: Live): Promise<void> {
-  for (const socket of live.sockets) await socket.look();
-  await live.handler.look();
+/** Closes what is silent, did not enter, or whose session has ended, and lets the feature check its people. */
+async function checkAll(live: Live): Promise<void> {
+  for (const socket of live.sockets) await socket.check();
+  await live.handler.check();
 }
 
 const endedSessions = z.object({ userId: z.int() });

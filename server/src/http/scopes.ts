@@ -39,7 +39,7 @@ export function feature<T extends Routes>(table: T, handlers: Handlers<T>): Moun
 }
 
 /** The viewer of a session's token. A passive call does not keep the session alive. */
-export type ViewerOf = (token: string, look: { passive: boolean }) => Promise<SessionViewer | null>;
+export type ViewerOf = (token: string, options: { passive: boolean }) => Promise<SessionViewer | null>;
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -19,7 +19,7 @@ export type LiveHandler<Frame> = {
   /** `isGone`: the person left or may not stay, as opposed to a lost connection. */
   readonly closed: (connection: LiveConnection, isGone: boolean) => Promise<void>;
   /** Every 20 seconds, and whenever messages may have been missed. */
-  readonly look: () => Promise<void>;
+  readonly check: () => Promise<void>;
   /** Messages of the live bus, by topic. */
   readonly topics: Record<string, (data: unknown) => void>;
 };

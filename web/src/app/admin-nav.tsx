@@ -40,7 +40,7 @@ const rooms: readonly Room[] = [
 ];
 
 /** 'page' for the current page, 'true' for one that belongs to this room. */
-function whereabouts({ href, also = [] }: Room, path: string, search: string): 'page' | 'true' | undefined {
+function ariaCurrentOf({ href, also = [] }: Room, path: string, search: string): 'page' | 'true' | undefined {
   if (path === href) return 'page';
   const tab = new URLSearchParams(search).get('tab') ?? 'requests';
   const here = path === '/admin' ? `${path}?tab=${tab}` : path;
@@ -59,7 +59,7 @@ export function AdminNav() {
       pages={open.map(({ href, label }) => ({ href, label: label() }))}
       currentOf={(href) => {
         const room = rooms.find((one) => one.href === href);
-        return room && whereabouts(room, here, search);
+        return room && ariaCurrentOf(room, here, search);
       }}
     />
   );

@@ -48,7 +48,7 @@ export function makeQueryClient(): QueryClient {
 
 /** Refetches the user when the session may have changed. Returns the unsubscribe function. */
 export function watchSession(queries: QueryClient): () => void {
-  const askAgain = () => {
+  const refetchUser = () => {
     if (!accountClosed.isSet()) void queries.invalidateQueries({ queryKey: userQuery.queryKey });
   };
   const onPageShow = (event: PageTransitionEvent) => {
@@ -56,7 +56,7 @@ export function watchSession(queries: QueryClient): () => void {
     if (event.persisted) void queries.invalidateQueries();
   };
   window.addEventListener('pageshow', onPageShow);
-  const stops = [onSignedOut(askAgain), onOtherTabSessionChange(askAgain)];
+  const stops = [onSignedOut(refetchUser), onOtherTabSessionChange(refetchUser)];
   return () => {
     window.removeEventListener('pageshow', onPageShow);
     for (const stop of stops) stop();

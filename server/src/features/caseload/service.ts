@@ -74,8 +74,8 @@ export async function get(ctx: Context, viewer: Viewer, clientId: number): Promi
   const guardians = await queries.listGuardians(ctx.db, clientId);
   const record = `client:${clientId}` as const;
   if (guardians.length === 0) await audit(ctx, viewer, { action: 'read', record });
-  const looks = guardians.map(({ userId }) => ({ action: 'read' as const, record, subjectId: userId }));
-  await auditEach(ctx, viewer, looks);
+  const entries = guardians.map(({ userId }) => ({ action: 'read' as const, record, subjectId: userId }));
+  await auditEach(ctx, viewer, entries);
   const sessions = await appointments.listOfTherapist(ctx, viewer, ids);
   return { ...toClient(row), sessions: sessions.toReversed(), guardians };
 }

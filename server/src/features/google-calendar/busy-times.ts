@@ -57,7 +57,7 @@ async function readBusy(
   const chosen = await queries.listCalendarIds(ctx.db, therapist.userId);
   const span = { from: new Date(startAt), to: new Date(endAt) };
   const query = { chosen, span, signal };
-  const found = await withAccess(ctx, therapist.userId, (token) => askBoth(ctx, token, query), signal);
+  const found = await withAccess(ctx, therapist.userId, (token) => fetchBusyTimes(ctx, token, query), signal);
   if (!found.ok) return found;
   const { timezone } = await schedule.settingsOf(ctx, therapist.id);
   const own = busyTimes(found.main, { prefix: eventPrefix(ctx.config.publicUrl), timezone });
@@ -80,7 +80,7 @@ type BothTaken = { ok: true; main: Taken; others: readonly TakenSpan[] };
  * The main calendar is read as events with ids, to leave out the product's own; the others as free/busy times only.
  * Fails unless both succeed: a partial answer must not replace what was known.
  */
-async function askBoth(
+async function fetchBusyTimes(
   { google }: Context,
   token: string,
   { chosen, span, signal }: Query,

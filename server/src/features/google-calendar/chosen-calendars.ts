@@ -12,7 +12,7 @@ const OUT_OF_REACH: CalendarChoice = { mayChoose: false, calendars: [] };
 
 /** @throws Failure `calendar_not_connected`, `calendar_expired`, `calendar_provider_unavailable` */
 export async function listCalendars(ctx: Context, viewer: Viewer): Promise<CalendarChoice> {
-  const listed = await askList(ctx, viewer);
+  const listed = await fetchCalendars(ctx, viewer);
   return listed ? choiceOf(ctx, viewer, listed) : OUT_OF_REACH;
 }
 
@@ -25,7 +25,7 @@ export async function chooseCalendars(
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<CalendarChoice> {
-  const listed = await askList(ctx, viewer);
+  const listed = await fetchCalendars(ctx, viewer);
   if (!listed) return OUT_OF_REACH;
   const { userId } = viewer;
   const chosen = listed.filter(({ id, isMain }) => !isMain && ids.includes(id)).map(({ id }) => id);
@@ -42,7 +42,7 @@ export async function chooseCalendars(
 }
 
 /** Null when the consent does not cover the list of calendars. */
-async function askList(ctx: Context, viewer: Viewer): Promise<ListedCalendar[] | null> {
+async function fetchCalendars(ctx: Context, viewer: Viewer): Promise<ListedCalendar[] | null> {
   const { userId, mayReadBusyTimes } = await requireOwnLink(ctx, viewer);
   if (!mayReadBusyTimes) return null;
   const reply = await withAccess(ctx, userId, (token) => ctx.google.listCalendars(token));

@@ -45,7 +45,7 @@ function wantedPlace(publicUrl: string): SQL {
 const lacksMeeting = sql`(${googleEvents.side} = 'therapist' and ${googleEvents.meeting} = 'not_asked' and ${usesGoogle})`;
 
 /** Cancelled, or booked by the person for a client whom they have lost: their calendar has no event of it. */
-function isGoneFor(userId: number): SQL {
+function isObsoleteFor(userId: number): SQL {
   return sql`(${appointments.status} = 'cancelled' or (${appointments.patientId} = ${userId} and not exists (
     select from ${clientGuardians}
     where ${clientGuardians.clientId} = ${appointments.clientId} and ${clientGuardians.userId} = ${userId})))`;
@@ -70,7 +70,7 @@ export async function listOutdated(
     eq(googleEvents.meeting, 'pending'),
     isWrongPlace,
   );
-  const isGone = isGoneFor(userId);
+  const isObsolete = isObsoleteFor(userId);
   const rows = await db
     .select({ id: appointments.id, patientId: appointments.patientId })
     .from(appointments)
@@ -89,8 +89,8 @@ export async function listOutdated(
         isOnEitherSide(userId),
         gt(appointments.endAt, now),
         or(
-          and(eq(appointments.status, 'confirmed'), not(isGone), isWrong),
-          and(isGone, isNotNull(googleEvents.appointmentId)),
+          and(eq(appointments.status, 'confirmed'), not(isObsolete), isWrong),
+          and(isObsolete, isNotNull(googleEvents.appointmentId)),
         ),
       ),
     )
@@ -107,7 +107,7 @@ function outdatedOf({ id, patientId }: { id: number; patientId: number }, userId
  * A person's upcoming appointments that were confirmed once and are gone, without a known event; soonest first. An event written
  * before the person disconnected is still in their calendar.
  */
-export async function listGoneUnknown(
+export async function listObsoleteWithoutEvent(
   db: Db,
   { userId, now, limit }: { userId: number; now: Date; limit: number },
 ): Promise<Outdated[]> {
@@ -123,7 +123,7 @@ export async function listGoneUnknown(
         isOnEitherSide(userId),
         gt(appointments.endAt, now),
         isNotNull(appointments.confirmedAt),
-        isGoneFor(userId),
+        isObsoleteFor(userId),
         notExists(known),
       ),
     )

@@ -189,7 +189,7 @@ export async function syncNewConnection(ctx: Context, userId: number): Promise<v
   const gone = { userId, now: ctx.clock.now(), limit: MAX_ON_REQUEST };
   const outcomes = [
     ...(await syncOutdated(ctx, userId)),
-    ...(await syncEach(ctx, await syncQueries.listGoneUnknown(ctx.db, gone))),
+    ...(await syncEach(ctx, await syncQueries.listObsoleteWithoutEvent(ctx.db, gone))),
   ];
   if ((!read.ok && read.why === 'unavailable') || outcomes.some(isUnfinished))
     throw new RetryableError(`the calendar of user ${userId} could not be read or written`);

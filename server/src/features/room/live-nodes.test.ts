@@ -94,14 +94,14 @@ it('a signal that follows an admission at once reaches the other node’s page, 
 it('a node that was without its database confirms everybody in a room together, so that nobody is shown without the others', async () => {
   const session = await newLiveSession(t, '2026-11-26T14:00:00Z');
   const { therapist, patient } = await bringTogether(session, { therapist: t, patient: t });
-  await t.app.lookAtLive();
+  await t.app.checkLiveConnections();
   const before = [therapist, patient].map(({ frames }) => frames.length);
   t.clock.advance(2 * MINUTE);
   for (const live of [therapist, patient]) {
     live.send({ type: 'ping' });
     await live.next('pong');
   }
-  await t.app.lookAtLive();
+  await t.app.checkLiveConnections();
   const shown = [therapist, patient].flatMap(({ frames }, nth) => frames.slice(before[nth]));
   expect(shown.filter(({ type }) => type !== 'pong')).toEqual([]);
 });
@@ -116,11 +116,11 @@ it('the seats of a node that was halted for two minutes are kept, unless others 
       live.send({ type: 'ping' });
       await live.next('pong');
     }
-    await t.app.lookAtLive();
+    await t.app.checkLiveConnections();
     await therapist.next('roster', ({ peers }) => peers.length === 0);
   }
   await haltSecondNode();
-  await second.app.lookAtLive();
+  await second.app.checkLiveConnections();
   await therapist.next('roster', ({ peers }) => peers[0]?.isConnected === true);
   await haltSecondNode();
   for (const name of ['Ann', 'Ben', 'Cem']) {
@@ -130,7 +130,7 @@ it('the seats of a node that was halted for two minutes are kept, unless others 
     therapist.send({ type: 'admit', peerId: (await guest.next('waiting')).peerId });
     await guest.next('admitted');
   }
-  await second.app.lookAtLive();
+  await second.app.checkLiveConnections();
   await other.next('full');
   expect(await other.closed).toBe(4403);
   await second.close();

@@ -121,7 +121,7 @@ describe('entering', () => {
     await live.next('waiting');
     t.clock.advance((15 + 60 + 60) * MINUTE);
     expect(await errorOf(await enter(patient))).toBe('room_closed');
-    await t.app.lookAtLive();
+    await t.app.checkLiveConnections();
     expect(await live.closed).not.toBe(1000);
   });
 
@@ -213,7 +213,7 @@ describe('in the room', () => {
     back.socket.terminate();
     await therapist.next('roster', ({ peers }) => peers[0]?.isConnected === false);
     t.clock.advance(2 * MINUTE);
-    await t.app.lookAtLive();
+    await t.app.checkLiveConnections();
     await therapist.next('roster', ({ peers }) => peers.length === 0);
     const late = await enter(patient, { appointmentId, resume: patientPeer });
     expect((await late.next('waiting')).peerId).not.toBe(patientPeer);
@@ -254,7 +254,7 @@ describe('in the room', () => {
     t.clock.advance(46 * MINUTE);
     therapist.send({ type: 'ping' });
     await therapist.next('pong');
-    await t.app.lookAtLive();
+    await t.app.checkLiveConnections();
     const { iceServers } = await therapist.next('ice_servers');
     expect(Number(iceServers[0]?.username?.split(':')[0]) * 1000).toBeGreaterThan(t.clock.now().getTime());
   });
@@ -296,7 +296,7 @@ describe('the end of a right', () => {
     expect(await other.closed).toBe(4401);
     await t.ctx.database.execute('delete from sessions where user_id = $1', [practice.therapist.userId]);
     t.clock.advance(MINUTE);
-    await t.app.lookAtLive();
+    await t.app.checkLiveConnections();
     expect((await therapist.next('removed')).reason).toBe('signed_out');
   });
 
@@ -311,7 +311,7 @@ describe('the end of a right', () => {
     t.clock.advance(MINUTE);
     therapist.send({ type: 'ping' });
     await therapist.next('pong');
-    await t.app.lookAtLive();
+    await t.app.checkLiveConnections();
     expect(await lastSeen()).toEqual([{ last_seen_at: t.clock.now() }]);
     t.clock.advance(MINUTE);
     await (await enter(practice.therapist)).next('admitted');
@@ -352,7 +352,7 @@ describe('hostile connections', () => {
     idle.send({ type: 'ping' });
     await idle.next('pong');
     t.clock.advance(11_000);
-    await t.app.lookAtLive();
+    await t.app.checkLiveConnections();
     expect(await errorOf(idle)).toBe('not_entered');
     await idle.closed;
     for (let nth = 0; nth < 8; nth++) await openLive(t, patient.api);

@@ -36,7 +36,7 @@ export function roomLive(ctx: Context): LiveHandler<ClientFrame> {
   return {
     frame: (connection, frame) => onFrame(ctx, hub, connection, frame),
     closed: (connection, isGone) => onClosed(ctx, hub, connection, isGone),
-    look: async () => {
+    check: async () => {
       await confirmConnections(ctx, hub);
       for (const appointmentId of hub.appointmentIds()) await hub.refresh(appointmentId);
     },

@@ -228,7 +228,7 @@ describe('a guest’s link', () => {
     await live.next('waiting');
     await relative.api.post('/api/logout');
     t.clock.advance(MINUTE);
-    await t.app.lookAtLive();
+    await t.app.checkLiveConnections();
     live.send({ type: 'ping' });
     expect(await live.next('pong')).toEqual({ type: 'pong' });
     live.close();

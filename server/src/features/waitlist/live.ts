@@ -24,7 +24,7 @@ export function waitlistLive(others: LiveHandler<ClientFrame>): LiveHandler<Clie
     },
     closed: async (connection, isGone) =>
       connections.delete(connection.id) ? undefined : others.closed(connection, isGone),
-    look: others.look,
+    check: others.check,
     topics: {
       ...others.topics,
       [WAITLIST_TOPIC]: (data) => {

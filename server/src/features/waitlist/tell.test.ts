@@ -203,7 +203,7 @@ describe('an offer is told', () => {
       await live.next('pong');
       // What the page reads whenever it is told of a change.
       for (const path of ['/api/waitlist', '/api/waitlist/offers']) await family.api.get(path);
-      await own.app.lookAtLive();
+      await own.app.checkLiveConnections();
     }
     expect((await live.next('removed')).reason).toBe('signed_out');
     expect(await live.closed).toBe(4401);

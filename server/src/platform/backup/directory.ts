@@ -18,7 +18,7 @@ export async function* entriesBelow(
   for (const found of await readdir(join(dir, below), { withFileTypes: true })) {
     const path = join(below, found.name);
     if (!isWanted(path)) continue;
-    const handle = await openIfThere(join(dir, path));
+    const handle = await openIfExists(join(dir, path));
     if (!handle) continue;
     try {
       const { mode, size } = await handle.stat();
@@ -38,7 +38,7 @@ export async function* entriesBelow(
 
 async function* none(): AsyncGenerator<Uint8Array> {}
 
-async function openIfThere(path: string) {
+async function openIfExists(path: string) {
   try {
     return await open(path);
   } catch (error) {

@@ -27,7 +27,7 @@ function start(tool: string, { databaseUrl, env }: Server, options: readonly str
 
 /** Resolves when the tool has ended well. @throws StartupError with what it said first */
 async function ended(tool: string, child: ChildProcess): Promise<void> {
-  const said = child.stderr ? text(child.stderr) : '';
+  const errorOutput = child.stderr ? text(child.stderr) : '';
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', (cause) =>
       reject(
@@ -38,7 +38,7 @@ async function ended(tool: string, child: ChildProcess): Promise<void> {
     );
     child.once('close', resolve);
   });
-  if (code !== 0) throw new StartupError((await said).split('\n')[0] || `${tool} ended with ${code}.`);
+  if (code !== 0) throw new StartupError((await errorOutput).split('\n')[0] || `${tool} ended with ${code}.`);
 }
 
 /** The database as it is at one moment, while it is used, in pg_dump's custom format. */

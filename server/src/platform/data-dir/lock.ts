@@ -59,7 +59,7 @@ async function isAlive(folder: string, name: string): Promise<boolean> {
  * Each names itself before it looks for others, so of two that start at once at least one sees the other and gives up.
  * Returns the others that live; those that do not are removed, which is safe because no name comes back.
  */
-async function othersIn(folder: string, own: string): Promise<string[]> {
+async function otherHolders(folder: string, own: string): Promise<string[]> {
   const living: string[] = [];
   for (const name of readdirSync(folder)) {
     if (name === own || name.startsWith('.')) continue;
@@ -88,7 +88,7 @@ export async function lockDataDir(dir: string): Promise<() => void> {
     server.close();
     rmSync(join(folder, name), { force: true });
   };
-  const [other] = await othersIn(folder, name);
+  const [other] = await otherHolders(folder, name);
   if (other === undefined) return unlock;
   unlock();
   throw new StartupError(

@@ -77,14 +77,14 @@ export function EntryLink({ entry, path, className }: { entry: Entry; path: stri
     );
   }
   return (
-    <Link href={href} aria-current={whereabouts(path, entry)} className={className}>
+    <Link href={href} aria-current={ariaCurrentOf(path, entry)} className={className}>
       {label}
     </Link>
   );
 }
 
 /** 'page' for the current page, 'true' for a page above it or to which it belongs. */
-function whereabouts(path: string, { href, also }: Entry): 'page' | 'true' | undefined {
+function ariaCurrentOf(path: string, { href, also }: Entry): 'page' | 'true' | undefined {
   if (path === href) return 'page';
   return [href, ...(also ?? [])].some((page) => `${path}/`.startsWith(`${page}/`)) ? 'true' : undefined;
 }

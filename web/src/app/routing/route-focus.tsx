@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
  * the focus to the new heading, and announces the title.
  */
 export function RouteFocus({ path }: { path: string }) {
-  const [said, setSaid] = useState('');
+  const [announcement, announce] = useState('');
   const former = useRef(path);
   const wentBackRef = useBackForward(former);
   useEffect(() => {
@@ -14,13 +14,13 @@ export function RouteFocus({ path }: { path: string }) {
     former.current = path;
     if (!wentBackRef.current) window.scrollTo(0, 0);
     wentBackRef.current = false;
-    return whenHeadingIsThere((heading) => {
+    return whenHeadingAppears((heading) => {
       // The user may have moved the focus while the page was loading.
       if (!document.activeElement?.closest('main')) heading.focus({ preventScroll: true });
-      setSaid(document.title);
+      announce(document.title);
     });
   }, [path, wentBackRef]);
-  return <VisuallyHidden role="status">{said}</VisuallyHidden>;
+  return <VisuallyHidden role="status">{announcement}</VisuallyHidden>;
 }
 
 /** Whether the last change of page was Back or Forward. Within a page, as when Back closes a dialog, it is none. */
@@ -37,7 +37,7 @@ function useBackForward(former: RefObject<string>) {
 }
 
 /** Calls `act` once, now or when the loading page renders its heading. Returns the cancel function. */
-function whenHeadingIsThere(act: (heading: HTMLElement) => void): () => void {
+function whenHeadingAppears(act: (heading: HTMLElement) => void): () => void {
   const look = () => {
     const heading = document.querySelector<HTMLElement>('main h1');
     if (!heading) return false;

@@ -14,7 +14,7 @@ export type { Appointment, NewAppointment, QuotedAppointmentType, Slot, SlotOffe
 
 const ONE_MINUTE = 60_000;
 /** How often lists are refetched while PayPal processes a payment, in milliseconds. */
-const ASK_AGAIN = 4_000;
+const REFETCH_MILLISECONDS = 4_000;
 export const appointmentsKey = ['appointments'] as const;
 
 /** A therapist's active services, each with its current quote. */
@@ -122,7 +122,7 @@ export const ownAppointmentsQuery = queryOptions({
 /** The signed-in user's appointments by start, refetched every few seconds while `isAwaited` is true for them. */
 export function useOwnAppointments(
   isAwaited: (appointments: readonly Appointment[]) => boolean = never,
-  every = ASK_AGAIN,
+  every = REFETCH_MILLISECONDS,
 ) {
   return useQuery({
     ...ownAppointmentsQuery,

@@ -17,23 +17,25 @@ export type LinkedAppointmentNoticeProps = {
 export function LinkedAppointmentNotice({ linked, appointments, viewer }: LinkedAppointmentNoticeProps) {
   const appointment = appointments.find(({ id }) => id === linked);
   if (!appointment)
-    return <Said title={m.appointments_unknown_title()}>{m.appointments_asked_unknown()}</Said>;
+    return (
+      <FocusedNotice title={m.appointments_unknown_title()}>{m.appointments_asked_unknown()}</FocusedNotice>
+    );
   if (appointment.status !== 'cancelled') return null;
   const hadMoney = (appointment.totalPrice ?? 0) > 0 && appointment.paymentStatus !== 'not_required';
   return (
-    <Said
+    <FocusedNotice
       title={m.appointments_asked_cancelled()}
       action={<WaiveButton appointment={appointment} viewer={viewer} />}
     >
       {whichText(appointment, viewer.role, viewer.zone)}
       {hadMoney && <span className="block">{moneyText(appointment, viewer.role)}</span>}
-    </Said>
+    </FocusedNotice>
   );
 }
 
-type SaidProps = { title: string; action?: ReactNode; children: ReactNode };
+type FocusedNoticeProps = { title: string; action?: ReactNode; children: ReactNode };
 
-function Said({ title, action, children }: SaidProps) {
+function FocusedNotice({ title, action, children }: FocusedNoticeProps) {
   const box = useFocusOnMount<HTMLDivElement>();
   return (
     <div ref={box} tabIndex={-1} className="mb-8 scroll-mt-24">

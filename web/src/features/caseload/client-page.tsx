@@ -66,7 +66,7 @@ function useListSearch(): string {
   return typeof former === 'string' && former.startsWith('?') ? former : '';
 }
 
-const ways = {
+const communicationTexts = {
   speech: () => m.caseload_client_speech(),
   aac: () => m.caseload_client_aac(),
   sign: () => m.caseload_client_sign(),
@@ -75,8 +75,8 @@ const ways = {
 
 function aboutText({ birthMonth, communicates }: CaseloadPage): string {
   const born = birthMonth === null ? '' : m.caseload_client_born({ month: formatMonth(birthMonth) });
-  const way = communicates === null ? '' : ways[communicates]();
-  return [born, way].filter(Boolean).join(' · ');
+  const communication = communicates === null ? '' : communicationTexts[communicates]();
+  return [born, communication].filter(Boolean).join(' · ');
 }
 
 function Parts({ client, timezone }: { client: CaseloadPage; timezone: string }) {

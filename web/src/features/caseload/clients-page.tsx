@@ -25,7 +25,7 @@ export function ClientsPage() {
   const q = params.get('q').slice(0, NAME_MAX);
   const list = useClients(q);
   // The answer to a former search says nothing about all clients.
-  const isNobodyThere = q === '' && !list.isPlaceholderData && list.data?.pages[0]?.items.length === 0;
+  const hasNoClients = q === '' && !list.isPlaceholderData && list.data?.pages[0]?.items.length === 0;
   return (
     <div className="page-width pb-section">
       <PageHeader
@@ -39,7 +39,7 @@ export function ClientsPage() {
       />
       <div className="space-y-10">
         <div className="space-y-6">
-          {isNobodyThere ? (
+          {hasNoClients ? (
             <EmptyState title={m.caseload_none_title()} text={m.caseload_none_text()} />
           ) : (
             <>

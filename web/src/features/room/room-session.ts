@@ -10,7 +10,7 @@ import { PeerLinks, type ChannelListener } from './peers/peer-links.ts';
 import { QualityReport } from './peers/quality-report.ts';
 import { PendingDecisions } from './pending-decisions.ts';
 import { BEFORE_ENTERING, type EndReason, type RoomPerson, type RoomState } from './room-state.ts';
-import { heard, sendingOf, timerMessage, withChat, withPerson, withRoster } from './room-updates.ts';
+import { sendingOf, timerMessage, withChat, withControl, withPerson, withRoster } from './room-updates.ts';
 
 export type RoomEntry = {
   enter: { appointmentId: number } | { guestToken: string };
@@ -74,7 +74,7 @@ export class RoomSession extends Store<RoomState> {
   }
 
   say(text: string): void {
-    this.#tell({ type: 'chat', text });
+    this.#sendControl({ type: 'chat', text });
     this.set(withChat(this.current, this.#entry.name, text));
   }
 
@@ -85,16 +85,16 @@ export class RoomSession extends Store<RoomState> {
 
   setTimer(seconds: number | null): void {
     this.set({ timer: seconds === null ? null : { seconds, startedAt: Date.now() } });
-    this.#tell(timerMessage(this.current));
+    this.#sendControl(timerMessage(this.current));
   }
 
   setPanel(panel: PanelName | null): void {
     this.set({ panel });
-    if (this.current.role === 'therapist') this.#tell({ type: 'panel', panel });
+    if (this.current.role === 'therapist') this.#sendControl({ type: 'panel', panel });
   }
 
   askForSample(peerId: string): void {
-    this.#tell({ type: 'ask-sample' }, peerId);
+    this.#sendControl({ type: 'ask-sample' }, peerId);
   }
 
   setSampleAnswered(): void {
@@ -182,7 +182,7 @@ export class RoomSession extends Store<RoomState> {
       },
       onChannel: (name, isOpen) => this.#channelChanged(peerId, name, isOpen),
       onMessage: (name, data) => {
-        if (name === 'control' && typeof data === 'string') this.#hear(peerId, role, data);
+        if (name === 'control' && typeof data === 'string') this.#receiveControl(peerId, role, data);
         this.#links.receive(name, peerId, data);
       },
     });
@@ -200,21 +200,21 @@ export class RoomSession extends Store<RoomState> {
   #channelChanged(peerId: string, name: ChannelName, isOpen: boolean): void {
     if (name === 'control' && isOpen) {
       const sending = sendingOf(this.#entry.media.state());
-      this.#tell({ type: 'hello', name: this.#entry.name, sending }, peerId);
+      this.#sendControl({ type: 'hello', name: this.#entry.name, sending }, peerId);
       if (this.current.role === 'therapist') {
-        this.#tell(timerMessage(this.current), peerId);
-        this.#tell({ type: 'panel', panel: this.current.panel }, peerId);
+        this.#sendControl(timerMessage(this.current), peerId);
+        this.#sendControl({ type: 'panel', panel: this.current.panel }, peerId);
       }
     }
     this.#update(peerId, {});
   }
 
-  #hear(peerId: string, role: PeerRole, data: string): void {
+  #receiveControl(peerId: string, role: PeerRole, data: string): void {
     const message = readControl(data);
-    if (message) this.set(heard(this.current, { peerId, role }, message, this.#isChatOpen));
+    if (message) this.set(withControl(this.current, { peerId, role }, message, this.#isChatOpen));
   }
 
-  #tell(message: ControlMessage, to?: string): void {
+  #sendControl(message: ControlMessage, to?: string): void {
     this.send('control', JSON.stringify(message), to);
   }
 
@@ -226,7 +226,7 @@ export class RoomSession extends Store<RoomState> {
     const sending = sendingOf(media);
     const before = sendingOf(former);
     if (SOURCES.some((source) => before[source] !== sending[source]))
-      this.#tell({ type: 'sending', sending });
+      this.#sendControl({ type: 'sending', sending });
   }
 
   #end(end: EndReason, leave: boolean): void {

@@ -9,7 +9,7 @@ const MAX_CHAT_MESSAGES = 500;
 const SENDS_NOTHING: Sending = { microphone: false, camera: false, screen: false, second: false };
 
 /** What changes by a message of another browser. Timer, panel and questions are believed of the therapist alone. */
-export function heard(
+export function withControl(
   state: RoomState,
   { peerId, role }: { peerId: string; role: PeerRole },
   message: ControlMessage,

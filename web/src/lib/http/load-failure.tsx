@@ -16,15 +16,15 @@ export type LoadFailureProps = {
 export function LoadFailure({ query, sentence, live = false, className }: LoadFailureProps) {
   const { error, isFetching, refetch } = query;
   if (!error) return null;
-  const said = serverText(error, '');
-  const again = (
+  const reason = serverText(error, '');
+  const retryButton = (
     <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
       {m.app_retry()}
     </Button>
   );
   return (
-    <Notice tone="danger" title={sentence} action={again} live={live} className={className}>
-      {said === '' || said === sentence ? undefined : said}
+    <Notice tone="danger" title={sentence} action={retryButton} live={live} className={className}>
+      {reason === '' || reason === sentence ? undefined : reason}
     </Notice>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 export function useToastTimer(done: () => void, duration: number, held: boolean): void {
   const left = useRef(duration);
   const latest = useRef(done);
-  const away = useAway();
+  const away = useIsInBackground();
   const paused = held || away;
   useEffect(() => {
     latest.current = done;
@@ -20,7 +20,7 @@ export function useToastTimer(done: () => void, duration: number, held: boolean)
   }, [paused]);
 }
 
-function useAway(): boolean {
+function useIsInBackground(): boolean {
   const [away, setAway] = useState(() => document.hidden);
   useEffect(() => {
     const look = (event: Event) => setAway(document.hidden || event.type === 'blur');

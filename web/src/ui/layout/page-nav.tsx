@@ -11,8 +11,8 @@ export type PageNavProps = {
 /** The pages of one area, above their titles. On a phone it is one line that scrolls sideways. */
 export function PageNav({ label, pages, currentOf }: PageNavProps) {
   const [here] = useLocation();
-  const whereabouts = currentOf ?? ((href: string) => (href === here ? 'page' : undefined));
-  const current = pages.find(({ href }) => whereabouts(href))?.href;
+  const ariaCurrentOf = currentOf ?? ((href: string) => (href === here ? 'page' : undefined));
+  const current = pages.find(({ href }) => ariaCurrentOf(href))?.href;
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const frame = requestAnimationFrame(() => showLink(list.current, current));
@@ -25,7 +25,7 @@ export function PageNav({ label, pages, currentOf }: PageNavProps) {
           <li key={page.href} className="shrink-0">
             <Link
               href={page.href}
-              aria-current={whereabouts(page.href)}
+              aria-current={ariaCurrentOf(page.href)}
               className="flex min-h-target items-center rounded-sm px-3 text-sm whitespace-nowrap text-ink-soft no-underline hover:bg-brand-soft hover:text-brand-ink focus-visible:-outline-offset-3 aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand-ink"
             >
               {page.label}

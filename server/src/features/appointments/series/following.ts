@@ -27,16 +27,16 @@ export async function inScope(
   return [row, ...later.filter((one) => one.id !== row.id && isLive(one))];
 }
 
-type Told = { from: Date; isCancellation: boolean };
+type MessageTopic = { from: Date; isCancellation: boolean };
 
 /**
  * What a message about a date and the later ones of its series names: of a cancellation those that were cancelled together,
- * else those from the told start on that are not cancelled, whatever became of the first. For background work only.
+ * else those from `from` on that are not cancelled, whatever became of the first. For background work only.
  */
 export async function listNamedWith(
   ctx: Context,
   id: number,
-  { from, isCancellation }: Told,
+  { from, isCancellation }: MessageTopic,
 ): Promise<FullAppointment[]> {
   const row = await reload(ctx, id);
   const dates = await listFrom(ctx.db, isCancellation ? row : { ...row, startAt: from });

@@ -53,7 +53,7 @@ export async function resetPassword(ctx: Context, input: z.output<typeof passwor
     const from = users.passwordResetAllowedFrom(user);
     if (from === null || tx.clock.now() < from) throw new Failure('link_unusable');
     await setPassword(tx, user.id, passwordHash);
-    if (user.isOwnerUnproven) await endWhatOthersSetUp(tx, user);
+    if (user.isOwnerUnproven) await removeEarlierAccess(tx, user);
     return newBrowserToken(tx, user.username);
   });
 }
@@ -62,7 +62,7 @@ export async function resetPassword(ctx: Context, input: z.output<typeof passwor
  * Whoever registered a stranger's address first must not stay in the account that its owner takes over. A second factor
  * goes only with the first address: after a change it may protect the holder of an account whose session was stolen.
  */
-async function endWhatOthersSetUp(tx: Context, { id, emailChangedAt }: users.UserRow): Promise<void> {
+async function removeEarlierAccess(tx: Context, { id, emailChangedAt }: users.UserRow): Promise<void> {
   await users.proveOwner(tx, id);
   if (emailChangedAt === null) await deleteSecondFactor(tx, id);
   await tx.endSharing(tx, id);

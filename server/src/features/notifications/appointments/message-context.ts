@@ -78,8 +78,8 @@ function isPayRequest({ kind, isForSeries }: AppointmentDelivery): boolean {
 
 async function datesOf(ctx: Context, { isForSeries, kind, appointmentId, startAt }: AppointmentDelivery) {
   if (!isForSeries) return [];
-  const told = { from: startAt, isCancellation: kind === 'cancelled' };
-  return appointments.listNamedWith(ctx, appointmentId, told);
+  const topic = { from: startAt, isCancellation: kind === 'cancelled' };
+  return appointments.listNamedWith(ctx, appointmentId, topic);
 }
 
 /**

@@ -101,11 +101,11 @@ const paragraphs: Record<AppointmentKind, (message: MessageContext) => string[]>
 function confirmedToPatient(message: MessageContext): string[] {
   const options = optionsOf(message);
   const howToJoin = m.email_text_how_to_join({ join: m.appointments_join({}, options) }, options);
-  return [m.email_text_confirmed({}, options), howToJoin, whereItRuns(message), termsOf(message)];
+  return [m.email_text_confirmed({}, options), howToJoin, roomOrLinkText(message), termsOf(message)];
 }
 
 /** Only the Cadence room is sure to need no program; empty while there is no link. */
-function whereItRuns(message: MessageContext): string {
+function roomOrLinkText(message: MessageContext): string {
   const { id, meetingUrl } = message.appointment;
   if (meetingUrl === null) return '';
   const isRoom = meetingUrl === appointments.roomUrl(message.publicUrl, id);

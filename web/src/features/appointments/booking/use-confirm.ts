@@ -119,7 +119,7 @@ function useCalendars() {
   const take = async (booked: Appointment): Promise<Appointment> => {
     try {
       const { appointment } = await mutateAsync(booked.id);
-      tellConfirmed(appointment);
+      toastConfirmed(appointment);
       return appointment;
     } catch {
       toastWarning({ title: m.booking_calendar_warning(), description: m.booking_calendar_warning_text() });
@@ -129,7 +129,7 @@ function useCalendars() {
   return { take, isPending };
 }
 
-function tellConfirmed({ meetingUrl }: Appointment): void {
+function toastConfirmed({ meetingUrl }: Appointment): void {
   toastDone({
     title: m.booking_payment_confirmed(),
     description: meetingUrl === null ? m.booking_payment_scheduled() : m.booking_scheduled_link(),

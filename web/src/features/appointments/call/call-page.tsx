@@ -28,7 +28,7 @@ export function CallPage() {
   const appointment = data?.find((one) => String(one.id) === id);
   return (
     <div className="page-width max-w-[52rem] pb-section">
-      <PageHeader title={m.page_call()} text={appointment && <Whom appointment={appointment} />} />
+      <PageHeader title={m.page_call()} text={appointment && <PartyAndTime appointment={appointment} />} />
       {data && !appointment && (
         <EmptyState title={m.appointments_unknown_title()} text={m.call_unknown_text()} action={<Return />} />
       )}
@@ -44,7 +44,7 @@ export function CallPage() {
 }
 
 /** The other side and the time, in both zones where clocks differ. */
-function Whom({ appointment }: { appointment: Appointment }) {
+function PartyAndTime({ appointment }: { appointment: Appointment }) {
   const { role, timezone } = useSignedInUser();
   const { startTime, therapist } = appointment;
   const [here = '', there] = formatWhenInBoth(startTime, timezone ?? browserZone(), therapist.timezone);

@@ -21,7 +21,7 @@ export function visitsLine(visits: readonly RoomVisit[], times: Times, now: numb
   );
   if (together === 0) return m.room_visits_apart();
   const duration = formatDuration(Math.max(1, Math.round(together / MINUTE)));
-  return [m.room_visits_met({ duration }), ...wayOf(own), freezesOf(own)].join(', ');
+  return [m.room_visits_met({ duration }), ...connectionOf(own), freezesOf(own)].join(', ');
 }
 
 /** A session that was moved keeps the visits of its former time. */
@@ -46,7 +46,7 @@ function overlap(some: readonly Stay[], others: readonly Stay[]): number {
 }
 
 /** Nothing, where no browser reported it. */
-function wayOf(visits: readonly RoomVisit[]): string[] {
+function connectionOf(visits: readonly RoomVisit[]): string[] {
   if (visits.some(({ isRelayed }) => isRelayed === true)) return [m.room_visits_relayed()];
   return visits.some(({ isRelayed }) => isRelayed === false) ? [m.room_visits_direct()] : [];
 }

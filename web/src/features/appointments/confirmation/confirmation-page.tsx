@@ -36,7 +36,7 @@ export function ConfirmationPage() {
       <PageHeader
         title={appointment ? m.confirmation_title() : m.page_confirmation()}
         text={
-          appointment && isTold(appointment, user, 'email')
+          appointment && isNotified(appointment, user, 'email')
             ? m.confirmation_lead({ email: user.email })
             : undefined
         }
@@ -57,7 +57,7 @@ function isConfirmed({ status }: Appointment): boolean {
 }
 
 /** Messages about an appointment go to whom it is booked for, as far as they are wanted. */
-function isTold(appointment: Appointment, user: User, channel: keyof User['notifications']): boolean {
+function isNotified(appointment: Appointment, user: User, channel: keyof User['notifications']): boolean {
   return isOwnBooking(appointment, user) && user.notifications[channel];
 }
 
@@ -65,7 +65,7 @@ function isTold(appointment: Appointment, user: User, channel: keyof User['notif
 function nextTexts(appointment: Appointment, user: User, now: number): string[] {
   const { startTime, paymentStatus } = appointment;
   const hoursLeft = (Date.parse(startTime) - now) / HOUR;
-  const isReminded = isTold(appointment, user, 'email') || isTold(appointment, user, 'sms');
+  const isReminded = isNotified(appointment, user, 'email') || isNotified(appointment, user, 'sms');
   return [
     ...(isReminded && hoursLeft > 24 ? [m.confirmation_next_reminders()] : []),
     ...(isReminded && hoursLeft > 1 && hoursLeft <= 24 ? [m.confirmation_next_reminder()] : []),

@@ -15,7 +15,7 @@ export function usePaymentReturn(): PaymentReturn | undefined {
   useLayoutEffect(() => {
     const said = readPaymentReturn(search);
     if (!said) return;
-    tell(said);
+    toastResult(said);
     const { result, appointmentId } = said;
     const isConfirmed = result === 'paid' && appointmentId !== undefined;
     // A reload or bookmark shows the plain page.
@@ -25,7 +25,7 @@ export function usePaymentReturn(): PaymentReturn | undefined {
 }
 
 /** Results without a toast are shown only on the page. */
-function tell({ result }: PaymentReturn): void {
+function toastResult({ result }: PaymentReturn): void {
   if (result === 'paid')
     toastDone({ title: m.booking_payment_confirmed(), description: m.booking_payment_scheduled() });
   if (result === 'cancelled') toastWarning(paymentResultTexts(result));

@@ -7,7 +7,7 @@ import { useMovingTimes } from '../api.ts';
 import { useReschedule } from '../changes-api.ts';
 import { useOfferChoice } from '../../waitlist/offer-choice.tsx';
 import type { AppointmentForViewer } from '../viewer.ts';
-import { datesInTheWay } from '../series/scope.ts';
+import { conflictingDates } from '../series/scope.ts';
 import { useScope } from '../series/use-scope.tsx';
 import { movingOptions } from './moving-options.ts';
 import { refusalKind } from '../booking/refusal.ts';
@@ -60,7 +60,7 @@ export function useMoving({ appointment, viewer, onClose }: AppointmentForViewer
     offerField,
     scopeField,
     following,
-    inTheWay: reschedule.variables?.startTime === chosen?.value ? datesInTheWay(reschedule.error) : [],
+    inTheWay: reschedule.variables?.startTime === chosen?.value ? conflictingDates(reschedule.error) : [],
     send,
   };
 }

@@ -34,7 +34,7 @@ export function positionIn(
 }
 
 /** The new starts that a refused move names, each with what keeps it. */
-export function datesInTheWay(refusal: unknown): ProblemError['dates'] {
+export function conflictingDates(refusal: unknown): ProblemError['dates'] {
   return refusal instanceof ProblemError ? refusal.dates : [];
 }
 

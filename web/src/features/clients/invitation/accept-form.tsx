@@ -23,7 +23,7 @@ export type AcceptFormProps = {
 
 /** What the invitation gives, and the button that accepts it. A therapist's asks which person it is about. */
 export function AcceptForm({ token, invitation, accept }: AcceptFormProps) {
-  const who = useWho(invitation);
+  const who = useClientChoice(invitation);
   const [isMissing, setMissing] = useState(false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -104,7 +104,7 @@ function Rights({ isOwner, mayBook, mayPay }: InvitationView) {
 const NEW = 'new';
 
 /** Which of the user's own clients joins a caseload. The one of the invited name is chosen at first. */
-function useWho({ kind, clientName }: InvitationView) {
+function useClientChoice({ kind, clientName }: InvitationView) {
   const query = useClients();
   const [chosen, choose] = useState<string>();
   const name = clientName ?? '';

@@ -26,7 +26,7 @@ import { boardPeer, type BoardPeer } from './board-peer.ts';
 /** Bytes of updates in one epoch: above half of it the therapist's copy starts a new one, above all of it they are refused. */
 const MAX_EPOCH = 2_500_000;
 const MAX_UPDATE = 256_000;
-const ASK_AGAIN = 1000;
+const ASK_INTERVAL = 1000;
 
 export type ReplicaOptions = {
   selfId: string;
@@ -240,7 +240,7 @@ export class BoardReplica {
 
   /** Something was missing between two updates: asks for it, at most once a second. */
   #ask(from: BoardPeer): void {
-    if (this.#options.now() - from.askedAt < ASK_AGAIN) return;
+    if (this.#options.now() - from.askedAt < ASK_INTERVAL) return;
     from.askedAt = this.#options.now();
     this.#greet(from.peerId);
   }

@@ -50,7 +50,7 @@ it('of own pictures turned quickly the first and the newest are sent, and nobody
   expect(seen).toEqual([own(1)]);
   vi.advanceTimersByTime(500);
   expect(seen).toEqual([own(1), own(4)]);
-  sender.tell();
+  sender.sendCurrent();
   vi.advanceTimersByTime(500);
   expect(seen).toEqual([own(1), own(4), own(4)]);
   vi.advanceTimersByTime(2000);

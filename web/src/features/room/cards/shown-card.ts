@@ -57,21 +57,21 @@ export function shownSender(channel: SideChannel) {
     clearTimeout(pause);
     pause = undefined;
   };
-  const tell = () => {
+  const sendCurrent = () => {
     isDue = pause !== undefined;
     if (isDue) return;
     sendShown(channel, shown);
     if (!shown || 'picture' in shown) return;
     pause = setTimeout(() => {
       endPause();
-      if (isDue) tell();
+      if (isDue) sendCurrent();
     }, IMAGE_PAUSE);
   };
   return {
-    tell,
+    sendCurrent,
     show: (card: Shown | undefined) => {
       shown = card;
-      tell();
+      sendCurrent();
     },
     answer: (to: string) => sendShown(channel, shown, to),
     stop: endPause,

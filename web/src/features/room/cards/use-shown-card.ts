@@ -11,10 +11,10 @@ export function useShownCard(channel: SideChannel) {
 
   useEffect(() => {
     if (!isTherapist) return listen(channel, setShown);
-    sender.tell();
+    sender.sendCurrent();
     // Whoever comes later asks when their panel opened.
     const offMessage = onAsked(channel, sender.answer);
-    const offPeers = channel.onPeers(sender.tell);
+    const offPeers = channel.onPeers(sender.sendCurrent);
     return () => {
       offMessage();
       offPeers();

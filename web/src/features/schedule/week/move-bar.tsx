@@ -6,7 +6,7 @@ import { serverText } from '../../../lib/http/problem.ts';
 import { formatWhen } from '../../../lib/time.ts';
 import { useReschedule } from '../../appointments/changes-api.ts';
 import { MovedDates } from '../../appointments/series/moved-dates.tsx';
-import { datesInTheWay } from '../../appointments/series/scope.ts';
+import { conflictingDates } from '../../appointments/series/scope.ts';
 import { Segmented } from '../../../ui/form/segmented.tsx';
 import { useOfferChoice } from '../../waitlist/offer-choice.tsx';
 import { moveArrows, moveKeys, ProposalBar } from './proposal-bar.tsx';
@@ -94,7 +94,7 @@ function ConfirmMove({ moving, move, timezone }: MoveBarProps & { move: Move }) 
           following={following}
           newStart={newStart}
           zone={timezone}
-          inTheWay={datesInTheWay(reschedule.error)}
+          inTheWay={conflictingDates(reschedule.error)}
         />
       )}
       {field}
