@@ -102,7 +102,6 @@ export const waitlist_wish_hours_in = message('{hours} ({zone})', '{hours} ({zon
 export const waitlist_wish_any_time = message('At any time', 'À toute heure');
 export const waitlist_wish_instead = message('Earlier than {when}', 'Plus tôt que le {when}');
 export const waitlist_wish_price = message('At most {amount}', 'Au plus {amount}');
-export const waitlist_wish_since = message('Waiting since {day}', 'En attente depuis le {day}');
 export const waitlist_pause = message('Pause', 'Mettre en pause');
 export const waitlist_pause_of = message('Pause: {what}', 'Mettre en pause : {what}');
 export const waitlist_resume = message('Resume', 'Reprendre');

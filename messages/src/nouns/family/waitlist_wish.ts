@@ -36,7 +36,6 @@ export const waitlist_wish_hours_hint = message('In your time: {zone}.', 'À vot
 export const waitlist_wish_notice = message('Tell me at the latest', 'M’aviser au plus tard');
 export const waitlist_wish_notice_hours = message('{hours} hours before', '{hours} heures avant');
 export const waitlist_wish_notice_days = message('{days} days before', '{days} jours avant');
-export const waitlist_wish_optional = message('optional', 'facultatif');
 export const waitlist_wish_save = message('Join the waiting list', 'M’inscrire à la liste d’attente');
 export const waitlist_wish_cancel = message('Cancel', 'Annuler');
 export const waitlist_wish_added = message(
@@ -47,7 +46,6 @@ export const waitlist_wish_unconfirmed = message(
   'We sent a link to {email}. Until you open it, we do not write there when a time opens: look at your waiting list.',
   'Un lien a été envoyé à {email}. Tant qu’il n’a pas été ouvert, nous n’y écrivons pas quand une heure se libère : consultez votre liste d’attente.',
 );
-export const waitlist_wish_see = message('Your waiting list', 'Votre liste d’attente');
 export const waitlist_wish_failed = message(
   'You could not be added to the waiting list.',
   'Votre inscription à la liste d’attente n’a pas pu se faire.',

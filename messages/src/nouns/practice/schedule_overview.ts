@@ -1,10 +1,6 @@
 import { message, plural } from '../../message.ts';
 
 export const schedule_overview_title = message('Calendar Management', 'Gestion du calendrier');
-export const schedule_overview_text = message(
-  'When families can book you, for what, and when not.',
-  'Quand les familles peuvent réserver, pour quoi, et quand ce n’est pas possible.',
-);
 export const schedule_overview_log_in = message(
   'Please log in to access calendar management.',
   'Veuillez vous connecter pour accéder à la gestion du calendrier.',

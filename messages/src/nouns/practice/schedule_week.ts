@@ -58,7 +58,6 @@ export const schedule_week_now = message('Now, {time}', 'Maintenant, {time}');
 export const schedule_week_open_hours = message('Open: {times}', 'Ouvert : {times}');
 export const schedule_week_blocked_all_day = message('Blocked all day', 'Journée entière bloquée');
 export const schedule_week_closed = message('No open hours', 'Aucune heure ouverte');
-export const schedule_week_nothing = message('Nothing on this day', 'Rien ce jour-là');
 export const schedule_week_add = message(
   'Block or open time on {day}',
   'Bloquer ou ouvrir des heures : {day}',

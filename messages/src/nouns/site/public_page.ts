@@ -60,10 +60,6 @@ export const public_page_tax_note = message(
   'Les prix sont en dollars canadiens; les taxes applicables s’ajoutent.',
 );
 export const public_page_online = message('Sessions by video', 'Séances par vidéo');
-export const public_page_others = message(
-  'Other speech therapists: {province}',
-  'Autres orthophonistes : {province}',
-);
 export const public_page_breadcrumb = message('Where this page belongs', 'Emplacement de cette page');
 export const public_page_preview_title = message(
   'Preview: only you see this page',
