@@ -18,8 +18,8 @@ export function formatMoney(cents: number, currency = 'CAD', locale: Locale = ge
 }
 
 /** Cents with fractions, unrounded: "$18.80111". */
-export function formatExactMoney(cents: number, currency = 'CAD', locale: Locale = getLocale()): string {
-  return formatter(locale, currency, 7).format(cents / 100);
+export function formatExactMoney(cents: number, currency: string): string {
+  return formatter(getLocale(), currency, 7).format(cents / 100);
 }
 
 /** A price as people read it: 0 reads "Free". */

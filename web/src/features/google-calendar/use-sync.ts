@@ -52,13 +52,10 @@ export function useSync(place: Place, userType: GoogleStatus['userType']) {
 }
 
 /** Adds sessions booked before connecting to the calendar, then reloads the page if there were any. */
-export function useExisting(
-  userType: GoogleStatus['userType'],
-  reload: () => void = () => window.location.reload(),
-) {
+export function useExisting(userType: GoogleStatus['userType']) {
   const existing = useSyncExisting();
   const reloadIfChanged = ({ updatedCount }: { updatedCount: number }) => {
-    if (updatedCount > 0) setTimeout(reload, RELOAD_AFTER);
+    if (updatedCount > 0) setTimeout(() => window.location.reload(), RELOAD_AFTER);
   };
   const run = () =>
     reportOutcome(existing.mutateAsync(undefined, { onSuccess: reloadIfChanged }), {
