@@ -121,7 +121,7 @@ function report({ ctx }: Live): (error: unknown) => void {
   return (error) => ctx.logger.error({ err: error }, 'live connections could not be served');
 }
 
-/** Without connections a node does not listen: there is nobody whom a message could concern. */
+/** A node without connections does not listen, because no message concerns it. */
 function listen(live: Live): Promise<void> {
   const { ctx, handler } = live;
   live.timer ??= setInterval(() => void checkAll(live).catch(report(live)), CHECK_MILLISECONDS);

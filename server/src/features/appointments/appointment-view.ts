@@ -18,8 +18,8 @@ const PAID = new Set<AppointmentRow['paymentStatus']>(['paid', 'not_required', '
 const TAKES_PLACE = new Set<AppointmentRow['status']>(['confirmed', 'completed']);
 
 /**
- * Whether a session is confirmed and paid: only then are there a video link and a room. Where nobody came by the time of the
- * mark, and a refund is due, somebody may still come.
+ * Whether a session is confirmed and paid: only then are there a video link and a room. A refund that is due does not end
+ * it: after an early mark that nobody attended, somebody may still come.
  */
 export function takesPlace({
   status,

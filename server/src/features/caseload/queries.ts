@@ -8,7 +8,7 @@ import { users } from '../users/tables.ts';
 /** The sort keys of a client, for keyset paging. */
 export type Position = { searchName: string; id: number };
 
-/** A closed client belongs to nobody. */
+/** A closed client is in no caseload. */
 function isOf(therapistId: number): SQL | undefined {
   return and(
     isNull(clients.closedAt),

@@ -23,7 +23,7 @@ export async function assertMayChoose(ctx: Context, viewer: Viewer, choice: Clie
   else if (!own.rights.mayBook) throw new Failure('may_not_book');
 }
 
-/** The named client, or the viewer's of that name, or the account holder; a new name makes a client. */
+/** The named client, or the viewer's of that name, or the account holder; a new name creates a client. */
 export async function chooseClient(
   tx: Context,
   viewer: Viewer,

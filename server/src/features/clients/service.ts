@@ -39,7 +39,7 @@ export function listReachableOwners(ctx: Context, clientId: number): Promise<num
   return queries.listReachableOwners(ctx.db, clientId);
 }
 
-/** A guardian in whose access log a refused look at the client is written; undefined where nobody has rights on it. */
+/** The guardian in whose access log a refused access to the client is written; undefined where it has none. */
 export async function findSubject(ctx: Context, clientId: number): Promise<number | undefined> {
   return (await queries.listGuardians(ctx.db, [clientId]))[0]?.userId;
 }

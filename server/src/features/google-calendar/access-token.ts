@@ -64,7 +64,7 @@ async function renewOnce(
   underWay.set(ctx.database, all);
   const key = link.refreshToken;
   const begun = all.get(key);
-  // Whoever began it may have more time than this caller.
+  // The caller that began it may have more time than this one.
   if (begun) return signal ? untilAborted(begun, signal, () => ({ ok: false, why: 'unavailable' })) : begun;
   const renewal = renewUnlessDone(ctx, link, signal).finally(() => all.delete(key));
   all.set(key, renewal);

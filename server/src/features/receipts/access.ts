@@ -35,7 +35,7 @@ export async function assertMayRead(
     await audit(ctx, viewer, { action: 'read', record, subjectId: patientId });
 }
 
-/** Which clients a viewer is told of: who booked and paid and has lost the client keeps the papers without its name. */
+/** The clients whose names a viewer may read. A payer who has lost the client keeps the documents without its name. */
 export async function namesClient(ctx: Context, viewer: Viewer): Promise<(clientId: number) => boolean> {
   if (viewer.role !== 'patient') return () => true;
   const rights = await clients.rightsOf(ctx, viewer.userId);
@@ -43,8 +43,9 @@ export async function namesClient(ctx: Context, viewer: Viewer): Promise<(client
 }
 
 /**
- * Whether somebody who is not told of the client reads of a session's payment while there is no receipt: only once that no
- * longer says when the client can be met. The receipt of a free session is the family's to ask for.
+ * Whether a viewer who may not read the client's name sees the payment of a session without a receipt: only once the
+ * session is over or cancelled, so that it does not tell when the client can be met. The receipt of a free session is the
+ * family's to ask for.
  */
 export function isShownWithoutClient(
   { status, endAt, totalPrice }: Pick<queries.AppointmentRow, 'status' | 'endAt' | 'totalPrice'>,
@@ -53,7 +54,7 @@ export function isShownWithoutClient(
   return totalPrice > 0 && (status === 'cancelled' || endAt <= now);
 }
 
-/** A document as it is shown to somebody who is not told of its client. */
+/** A document for a viewer who may not read the name of its client. */
 export function withoutClient<Row extends queries.ReceiptRow>(row: Row): Row & { clientId: null } {
   return { ...row, clientId: null, snapshot: { ...row.snapshot, clientName: '' } };
 }

@@ -20,7 +20,7 @@ export type Member = {
   isAdmitted: boolean;
   /** Empty until the first refresh. */
   peerId: string;
-  /** Was told that it is removed; its seat is decided already. */
+  /** Has been notified of its removal, which has already changed its seat. */
   isDropped: boolean;
   /** The last frames, as texts, by type. */
   readonly sent: Map<string, string>;

@@ -42,7 +42,7 @@ export async function getRoom(
   };
 }
 
-/** What the payment is the reason for is not told to a guardian who may not see it. */
+/** A guardian who may not see the payment does not learn that it is the reason. */
 async function shownFailure(
   ctx: Context,
   viewer: Viewer,

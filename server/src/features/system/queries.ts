@@ -53,7 +53,7 @@ function orderOf({ provider, hour }: ProviderHour): string {
   return `${provider} ${hour.toISOString()}`;
 }
 
-/** Visits of session rooms since an instant, in sums that are about nobody. */
+/** Totals of the visits to session rooms since an instant, which identify nobody. */
 export async function sumRoomVisits(db: Db, since: Date) {
   const { isRelayed, connectMilliseconds, freezes, enteredAt, admittedAt, seenAt } = roomVisits;
   const [row] = await db

@@ -58,7 +58,7 @@ export function renewInvitation(tx: Context, userId: number): Promise<void> {
   return queries.updateUser(tx.db, userId, { adminInvitedAt: tx.clock.now() });
 }
 
-/** Whoever opened the link has the mailbox. Call it under `lock`. */
+/** Opening the link proves access to the mailbox. Call it under `lock`. */
 export function acceptInvitation(tx: Context, userId: number): Promise<void> {
   return queries.updateUser(tx.db, userId, { adminInvitedAt: null, emailConfirmedAt: tx.clock.now() });
 }

@@ -20,7 +20,7 @@ export async function expireOffers(ctx: Context): Promise<void> {
     try {
       await inTransaction(ctx, (tx) => expire(tx, id, wishId));
     } catch (error) {
-      // One that fails must not keep the times of the others from whoever waits.
+      // One that fails must not stop the others, whose times somebody waits for.
       ctx.logger.error({ err: error, offer: id }, 'an offer of the waiting list could not be ended');
     }
   }
@@ -66,7 +66,7 @@ async function canTakePlace(tx: Context, offer: offers.OfferRow): Promise<boolea
   return verdict.ok && verdict.endAt === offer.endAt.getTime();
 }
 
-/** The offer's own time is held by nobody else. */
+/** Leaves out the hold of the offer itself, which would refuse its own time. */
 function withoutHold(practice: Practice, startAt: number): Practice {
   const appointments = practice.appointments.filter((one) => one.startAt !== startAt);
   return { ...practice, appointments, minAdvanceNotice: 0, maxAdvanceNotice: Infinity };

@@ -8,7 +8,7 @@ import { wallClock } from '@cadence/scheduling/zones';
 import { type Asked, fitsService, fitsTime, type Service } from './fits.ts';
 import { offerEnd } from './offer-window.ts';
 
-/** Whether the wish had an offer in that time before: whoever let it go is not asked again half an hour beside it. */
+/** Whether the wish had an offer in that time before. Nobody is asked twice about nearly the same time. */
 export type WasOffered = (time: Interval) => boolean;
 /** `isWithin`: it begins in the freed time. */
 export type Start = Interval & { isWithin: boolean };

@@ -4,7 +4,7 @@ import type { CallResult } from '../provider-call.ts';
 import { readRefusal } from './replies.ts';
 
 export type Why = 'unavailable' | 'refused' | 'not_approved' | 'declined' | 'not_found';
-/** `isUnreadable`: PayPal is there, and answered about this order alone with what nobody can use. */
+/** `isUnreadable`: PayPal answers, but its answer about this order cannot be used. */
 export type Failed = { ok: false; why: Why; debugId?: string; isUnreadable?: true };
 export type Answered = { ok: true; body: unknown };
 

@@ -3,7 +3,10 @@ import { Failure } from '../failure.ts';
 const RETRY_AFTER_SECONDS = 10;
 
 export type ConcurrencyLimit = (<T>(work: () => Promise<T>) => Promise<T>) & {
-  /** For what comes before the work and would be in vain. @throws Failure as the limit itself when the queue is full */
+  /**
+   * Call it before preparing work that a full queue would refuse.
+   * @throws Failure as the limit itself when the queue is full
+   */
   assertRoom: () => void;
 };
 type Bounds = { concurrency: number; maxWaiting: number; rejection?: () => Failure };

@@ -1,4 +1,4 @@
-/** Errors that nobody foresaw, for whoever reports them beside the log. */
+/** Unexpected errors, for reporters beside the log. */
 import { currentRequestId } from './request-id.ts';
 
 export type UnexpectedError = {

@@ -148,7 +148,7 @@ export function useBook(therapistId: number) {
 export function refreshAfterBooking(queries: QueryClient, therapistId: number): void {
   void refreshSlots(queries, therapistId);
   void queries.invalidateQueries({ queryKey: ['quotes', therapistId] });
-  // A name that is not theirs makes a client.
+  // A booking for a new name creates a client.
   void queries.invalidateQueries({ queryKey: clientsKey });
   void queries.invalidateQueries({ queryKey: appointmentsKey });
 }

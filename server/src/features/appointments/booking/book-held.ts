@@ -62,7 +62,7 @@ export async function bookHeld(
   return { appointment, carriedFrom };
 }
 
-/** With what of the payment has gone back already. */
+/** Gives the payment of the former appointment, with what was refunded of it, to the new one. */
 async function carryOver(
   tx: Context,
   refundedAmount: number | null,

@@ -11,7 +11,7 @@ function isOf({ therapistId, clientId }: InCaseload) {
   return and(eq(appointments.therapistId, therapistId), eq(appointments.clientId, clientId));
 }
 
-/** Every client with a session that was once confirmed. A closed client belongs to nobody. */
+/** Every client with a session that was once confirmed. A closed client is in no caseload. */
 export async function hadSession(db: Db, whose: InCaseload): Promise<boolean> {
   const rows = await db
     .select({ id: appointments.id })

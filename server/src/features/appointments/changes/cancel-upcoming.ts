@@ -63,7 +63,7 @@ export async function cancelUpcoming(
       cancelledById: canceller === 'system' ? null : userId,
     });
     await emit(tx, 'appointment.cancelled', { appointmentId: row.id });
-    // A family's time is free for others; that of a therapist who goes is not.
+    // The time of a leaving family is free for others; that of a leaving therapist is not.
     if (sideOf(row, whose) === 'patient') await timeFreed(tx, row);
   }
   const entries = rows.map(({ id, patientId }) => ({

@@ -9,7 +9,10 @@ type Paid = Pick<
   'paymentStatus' | 'totalPrice' | 'keptAmount' | 'refundedAmount' | 'didNotAttend'
 >;
 
-/** Null until the session is cancelled, not attended or refunded, and where nothing was paid. Whoever sends more keeps less. */
+/**
+ * Null until the session is cancelled, not attended or refunded, and where nothing was paid. A therapist who refunds more
+ * than the terms ask for keeps less.
+ */
 export function splitOf(row: Paid): Split | null {
   const agreed = agreedOf(row);
   if (agreed === null) return null;

@@ -92,7 +92,7 @@ async function isStillFree(tx: Context, row: Row): Promise<boolean> {
   if (offered.ok) return true;
   // A time that families are not offered was chosen by the therapist, so it is judged by her rules.
   const isChosenByTherapist = offered.reason === 'outside_hours' || row.bookedBy !== row.patientId;
-  // They leave out her busy times, about which she decides herself when she books; now nobody asks her.
+  // Her rules ignore her busy times, because she decides about them when she books. Here nobody can ask her.
   const isBusy = practice.busy.some((busy) => busy.startAt < endAt && busy.endAt > startAt);
   return isChosenByTherapist && !isBusy && judgeStart(practice, row, startAt, now, 'therapist').ok;
 }

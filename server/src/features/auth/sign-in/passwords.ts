@@ -10,7 +10,7 @@ const AT_ONCE = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)))
 const limited = concurrencyLimit({ concurrency: AT_ONCE, maxWaiting: 100 });
 
 /**
- * Before an attempt is counted and looked up: one that nobody has the time to check uses up no try.
+ * Call it before an attempt is counted: one that is refused because the queue is full does not count.
  * @throws Failure `too_many_requests`
  */
 export const assertRoomForPassword = limited.assertRoom;

@@ -24,7 +24,7 @@ export type MessageContext = {
   now: Date;
   therapistUserId: number;
   googleLink: appointments.AppointmentWithParties['googleLink'];
-  /** The family is asked for no money then, and never told why. */
+  /** The family is then not asked to pay, and not told why. */
   isTherapistSuspended: boolean;
   /** The transaction at PayPal, where the therapist refunds it; null without a payment. */
   transactionUrl: string | null;

@@ -42,7 +42,10 @@ export async function returnFromPaypal(
   return page(isUnsure ? 'unavailable' : result, order.appointmentId);
 }
 
-/** Whoever went to PayPal learns the outcome, whatever rights they have lost since; and who may pay. */
+/**
+ * Who may read the result: the account that was sent to PayPal or booked, even if it has lost its rights since, and
+ * guardians who may pay.
+ */
 async function isPayer(ctx: Context, { userId }: Viewer, order: queries.OrderRow): Promise<boolean> {
   if (order.payerId === userId) return true;
   const { patientId, clientId } = await appointmentOf(ctx, order.appointmentId);

@@ -12,8 +12,8 @@ type Seen = { verdict: Verdict; money: Money | null };
 type Placed = queries.OrderRow & { providerOrderId: string };
 
 /**
- * `known`: our record matches PayPal's. Else nothing was changed: PayPal did not answer (`unavailable`), or refused to show
- * this order or answered about it with what nobody can read (`unreadable`).
+ * `known`: our record matches PayPal's. Otherwise nothing was changed: PayPal did not answer (`unavailable`), or its answer
+ * about this order is a refusal or cannot be parsed (`unreadable`).
  */
 type Unknown = 'unavailable' | 'unreadable';
 type Outcome = 'known' | Unknown;

@@ -30,7 +30,7 @@ export function BookingPanel({ therapistId, therapist }: BookingPanelProps) {
         />
       )}
       {drawn && quote && <BookingSteps booking={booking} quotes={drawn} quote={quote} />}
-      {/* Later, because it would move down when the services arrive above it. */}
+      {/* Not before the services, which would push it down when they arrive. */}
       {(drawn || quotes.isError) && <EmergencyNotice />}
     </div>
   );

@@ -9,8 +9,8 @@ import { heldTimes } from './own-sessions.ts';
 const HeldTime = lazyPart(async () => (await import('./held-time.tsx')).HeldTime);
 
 /**
- * True once the held times can be shown. It stays true: a time that joins later appears when its code is loaded, and hides
- * nothing until then.
+ * True once the held times can be shown, and from then on: a later one appears when its code is loaded, and the others stay
+ * visible meanwhile.
  */
 export function useHeldTimesReady(therapistId: number): boolean {
   const now = useNow();

@@ -6,8 +6,8 @@ import { ownSessionAt } from './own-sessions.ts';
 import type { Booking } from './use-booking.ts';
 
 /**
- * Warns of a session of the family at the chosen time. It may be meant, as with two children; one client in two sessions at
- * once hardly is. `isChosen`: whom the booking is for is known.
+ * Warns of a session of the family at the chosen time. Two children may have sessions at once; one client hardly can.
+ * `isChosen`: whom the booking is for is known.
  */
 export function OverlapNotice({ booking, isChosen = false }: { booking: Booking; isChosen?: boolean }) {
   const { slot, own, zone, forWhom } = booking;

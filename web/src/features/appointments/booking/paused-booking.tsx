@@ -21,8 +21,8 @@ export type PausedBookingProps = {
 };
 
 /**
- * Replaces booking for a therapist who takes no new patients. Who comes there already can book: whoever had a session, also of a
- * child, or was taken into the caseload, which the server alone knows.
+ * Replaces booking for a therapist who takes no new patients. Families with a session or in the caseload still book; only
+ * the server knows who they are.
  */
 export function PausedBooking({ therapist, children }: PausedBookingProps) {
   const { timezone } = useSignedInUser();

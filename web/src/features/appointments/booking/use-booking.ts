@@ -56,7 +56,7 @@ export function useBooking(therapistId: number, therapist: BookedTherapist) {
     /** The reader's own appointments, with whomever. */
     own,
     bookable,
-    /** A client of the reader's who was chosen, or is likely; undefined where there is nobody to choose from. */
+    /** The chosen or suggested client of the reader's; undefined where there is nobody to choose from. */
     forWhom: chosenClient(bookable, chosen.forWhom),
     change: (part: Partial<BookingDraft>) => draft.set({ ...draft.latest(), ...part }),
     reset: () => {
@@ -88,7 +88,7 @@ function chosenQuote(
   return quotes.find(({ id }) => id === typeId) ?? quotes.find(({ price }) => price > 0) ?? quotes[0];
 }
 
-/** A choice that is gone, because the right to book was taken away, counts for the likely one. */
+/** The chosen client while the reader may book for it, otherwise the first that they may book for. */
 function chosenClient(bookable: readonly Client[], chosen: ForWhom | undefined): ForWhom | undefined {
   const [likely] = bookable;
   if (!likely || (bookable.length === 1 && likely.isSelf)) return undefined;
