@@ -1,4 +1,5 @@
 /** Reading the access log: admins see all of it, everybody the part about themselves. `platform/audit` writes it. */
+import { fullName } from '@cadence/format/full-name';
 import { DEFAULT_ZONE } from '@cadence/format/time';
 import { Readable } from 'node:stream';
 import type {
@@ -131,7 +132,7 @@ async function positionOf(ctx: Context, cursor: string | undefined): Promise<que
 
 /** Null for a closed account. */
 function nameOf(named: queries.Named): string | null {
-  return named ? `${named.firstName} ${named.lastName}`.trim() || null : null;
+  return named ? fullName(named) || null : null;
 }
 
 async function personOf(ctx: Context, id: number | undefined): Promise<Person | null> {

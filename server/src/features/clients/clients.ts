@@ -1,4 +1,5 @@
 /** The clients of an account: the list, adding and changing. */
+import { fullName } from '@cadence/format/full-name';
 import {
   type client,
   type clientChanges,
@@ -162,7 +163,7 @@ export async function keepSelfClient(
 ): Promise<void> {
   const { role, firstName, lastName } = await users.get(tx, userId);
   if (role !== 'patient') return;
-  const name = `${firstName} ${lastName}`.trim();
+  const name = fullName({ firstName, lastName });
   const searchName = searchKey(name);
   const known = await queries.findSelfClient(tx.db, userId);
   if (known) {

@@ -1,3 +1,4 @@
+import { fullName } from '@cadence/format/full-name';
 import {
   PREVIEW_PAGE,
   type PublicTherapist,
@@ -52,7 +53,7 @@ function toShown(
   };
   return {
     paths: slug === null ? PREVIEW_PAGE : therapistPage(slug),
-    name: clean(`${item.user.firstName} ${item.user.lastName}`),
+    name: clean(fullName(item.user)),
     photo: item.hasPhoto && slug !== null ? `/t/${slug}/photo.jpg` : null,
     city: clean(city),
     province: isProvince(province) ? province : '',

@@ -1,3 +1,4 @@
+import { fullName } from '@cadence/format/full-name';
 import * as m from '@cadence/messages/m';
 import type { Context } from '../../context.ts';
 import { csvText } from '../../platform/csv.ts';
@@ -115,10 +116,9 @@ async function statementOf(
     .filter(({ payerId }) => payerId === viewer.userId)
     .filter(({ clientId }) => client === undefined || clientId === client)
     .map((row) => (names(row.clientId) ? row : withoutClient(row)));
-  const { firstName, lastName } = await users.get(ctx, viewer.userId);
   return {
     year,
-    patientName: `${firstName} ${lastName}`,
+    patientName: fullName(await users.get(ctx, viewer.userId)),
     rows: await rowsOfYear(rows, year),
     now: ctx.clock.now(),
   };

@@ -1,3 +1,4 @@
+import { fullName } from '@cadence/format/full-name';
 import { DAY } from '@cadence/scheduling/durations';
 import { type Context, inTransaction } from '../../context.ts';
 import { inTurns } from '../../platform/jobs/in-turns.ts';
@@ -9,10 +10,6 @@ import * as queries from './queries.ts';
 import { listUnreconciled, type Unreconciled } from './reconcile-queries.ts';
 import { type Plan, planOf, type Situation } from './receipt-plan.ts';
 import type { Snapshot } from './snapshot.ts';
-
-function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  return `${firstName} ${lastName}`.trim();
-}
 
 /** At most: a receipt, its credit note, a new receipt after attendance was corrected, and its credit note. */
 const STEPS_AT_MOST = 4;

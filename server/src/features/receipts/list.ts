@@ -1,4 +1,5 @@
 /** The viewer's documents in one list: receipts and credit notes, payment confirmations, and receipts on request. */
+import { fullName } from '@cadence/format/full-name';
 import type { incomeEntry, NoReceiptReason, receiptEntry } from '@cadence/contract/receipts';
 import type * as z from 'zod/mini';
 import { auditList } from '../../platform/audit/audit.ts';
@@ -14,10 +15,6 @@ import { listMarked } from './reconcile-queries.ts';
 
 export type ReceiptEntry = z.output<typeof receiptEntry>;
 export type IncomeEntry = z.output<typeof incomeEntry>;
-
-function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  return `${firstName} ${lastName}`.trim();
-}
 
 /** Logs a therapist's access; a patient's access to their own documents is not logged. */
 async function auditTherapist(ctx: Context, viewer: Viewer, patientIds: number[]): Promise<void> {

@@ -1,4 +1,5 @@
 /** The members of rooms on this node, and what each was sent last: frames go out only when something has changed. */
+import { fullName } from '@cadence/format/full-name';
 import { LIVE_CLOSE, type PeerRole, type RemovalReason, serverFrame } from '@cadence/contract/live';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
@@ -165,7 +166,7 @@ async function partiesOf(ctx: Context, row: queries.RoomRow): Promise<Set<string
 /** Accounts' names, and those that the therapist gave her guests. */
 function namesOf(ctx: Context, rows: readonly queries.SeatRow[], all: readonly Seat[]): Map<string, string> {
   const nameOf = ({ user, guest }: queries.SeatRow): string => {
-    if (user) return `${user.firstName} ${user.lastName}`.trim();
+    if (user) return fullName(user);
     return guest ? openGuestName(ctx, guest) : '';
   };
   return new Map(rows.map((row, nth) => [all[nth]?.person ?? '', nameOf(row)]));

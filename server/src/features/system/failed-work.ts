@@ -1,4 +1,5 @@
 /** Jobs that failed and messages that were given up. */
+import { fullName } from '@cadence/format/full-name';
 import type { failedDelivery, failedJob } from '@cadence/contract/system';
 import type * as z from 'zod/mini';
 import { auditList } from '../../platform/audit/audit.ts';
@@ -54,7 +55,7 @@ export async function listFailedDeliveries(
 }
 
 function toFailedDelivery({ recipient, appointmentId, startAt, ...row }: queries.FailedDeliveryRow) {
-  const name = `${recipient.firstName} ${recipient.lastName}`.trim();
+  const name = fullName(recipient);
   return {
     ...row,
     // A closed account has no name.

@@ -1,3 +1,4 @@
+import { fullName } from '@cadence/format/full-name';
 import { SLUG_MAX, SLUG_MIN } from '@cadence/contract/directory/public-pages';
 import { slugOf } from '@cadence/format/slug';
 import type { Context } from '../../context.ts';
@@ -52,7 +53,7 @@ async function claim(tx: Context, therapistId: number, slugs: readonly string[])
 }
 
 function slugsFor({ id, firstName, lastName }: queries.ListedTherapist): string[] {
-  const name = slugOf(`${firstName} ${lastName}`)
+  const name = slugOf(fullName({ firstName, lastName }))
     .slice(0, SLUG_MAX - `-${id}`.length)
     .replace(/-$/, '');
   const numbers = Array.from({ length: MOST_ENDINGS }, (_, index) => index + 2);

@@ -1,3 +1,4 @@
+import { fullName } from '@cadence/format/full-name';
 import { searchKey } from '@cadence/format/search-key';
 import { PRIVACY_VERSION, TERMS_VERSION } from '@cadence/contract/auth/consent';
 import type { AdminPermission, Role } from '@cadence/contract/base/route';
@@ -61,7 +62,7 @@ export function create(
   return queries.insertUser(ctx.db, {
     ...user,
     emailConfirmedAt: isEmailConfirmed ? ctx.clock.now() : null,
-    searchName: searchKey(`${user.firstName} ${user.lastName}`),
+    searchName: searchKey(fullName(user)),
     termsVersion: TERMS_VERSION,
     privacyVersion: PRIVACY_VERSION,
     createdAt: ctx.clock.now(),
@@ -147,9 +148,9 @@ export async function update(ctx: Context, viewer: Viewer, changes: UserChanges)
       emailChangedAt: ctx.clock.now(),
     }),
     ...definedOnly({ notifyByEmail: notifications?.email, notifyBySms: notifications?.sms }),
-    searchName: searchKey(`${names.firstName} ${names.lastName}`),
+    searchName: searchKey(fullName(names)),
   });
-  await ctx.keepSelfClient(ctx, { userId: viewer.userId, formerName: nameOf(before) });
+  await ctx.keepSelfClient(ctx, { userId: viewer.userId, formerName: fullName(before) });
   if (isNewEmail) {
     const sealedFormer = seal(ctx.secrets, formerEmailPlace(viewer.userId), before.email);
     const wasConfirmed = before.emailConfirmedAt !== null;
@@ -161,10 +162,6 @@ export async function update(ctx: Context, viewer: Viewer, changes: UserChanges)
 /** Another spelling in upper and lower case is the same mailbox. */
 export function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
-}
-
-function nameOf({ firstName, lastName }: Pick<UserRow, 'firstName' | 'lastName'>): string {
-  return `${firstName} ${lastName}`.trim();
 }
 
 /** The `place` under which a former email address is sealed until it has been notified. */

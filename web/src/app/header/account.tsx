@@ -1,3 +1,4 @@
+import { fullName } from '@cadence/format/full-name';
 import { useLogout } from '../../features/users/api.ts';
 import * as m from '@cadence/messages/m';
 import { LogOut } from 'lucide-react';
@@ -22,7 +23,7 @@ export function AccountBar({ user, className }: { user: User; className: string 
 }
 
 export function AccountLine({ user, className }: { user: User; className?: string }) {
-  const name = `${user.firstName} ${user.lastName}`;
+  const name = fullName(user);
   const photo = useOwnPhoto();
   return (
     <span className="flex min-w-0 items-center gap-2.5">

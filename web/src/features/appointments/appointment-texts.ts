@@ -1,3 +1,4 @@
+import { fullName } from '@cadence/format/full-name';
 import type { Appointment, PaymentStatus } from '@cadence/contract/appointments';
 import type { Role } from '@cadence/contract/base/route';
 import * as m from '@cadence/messages/m';
@@ -21,9 +22,7 @@ export function clientOf(
   holder: Person = patient.user,
 ): string | undefined {
   // A closed account has no names.
-  return clientName === '' || clientName === `${holder.firstName} ${holder.lastName}`
-    ? undefined
-    : clientName;
+  return clientName === '' || clientName === fullName(holder) ? undefined : clientName;
 }
 
 /** Who booked, where that is not the reader. */

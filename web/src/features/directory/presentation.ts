@@ -5,10 +5,6 @@ import { dateIn, formatDate, formatTime } from '@cadence/format/time';
 import type { TaxonomyNames } from '../taxonomy/taxonomy-names.ts';
 import { provinceName } from '@cadence/format/province-name';
 
-export function fullName({ user }: Pick<DirectoryItem, 'user'>): string {
-  return `${user.firstName} ${user.lastName}`;
-}
-
 /** "Montréal, Quebec", the known part of it, or "Not specified". */
 export function placeText(
   { location: { city, province } }: Pick<DirectoryItem, 'location'>,

@@ -1,3 +1,4 @@
+import { fullName } from '@cadence/format/full-name';
 import { formatPrice } from '@cadence/format/money';
 import { dateIn, formatDuration, formatTimeRange } from '@cadence/format/time';
 import * as m from '@cadence/messages/m';
@@ -7,7 +8,7 @@ import { formatDate } from '../../lib/time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { bookingDrafts, EMPTY_BOOKING } from '../appointments/booking/booking-draft.ts';
-import { fullName, placeText } from '../directory/presentation.ts';
+import { placeText } from '../directory/presentation.ts';
 import { VerifiedBadge } from '../directory/results/verified-badge.tsx';
 import { useTherapistPhoto } from '../photos/photo-address.ts';
 import type { Opening } from './api.ts';
@@ -51,7 +52,7 @@ type RowProps = { opening: Opening; zone: string };
 /** One link to the profile, where service, day and time are chosen already. */
 function OpeningRow({ opening, zone }: RowProps) {
   const { therapist, appointmentType: type, startTime, endTime } = opening;
-  const name = fullName(therapist);
+  const name = fullName(therapist.user);
   const photo = useTherapistPhoto(therapist);
   const time = formatTimeRange(startTime, endTime, zone);
   const choice = { typeId: type.id, date: dateIn(startTime, zone), startTime };

@@ -1,3 +1,4 @@
+import { fullName } from '@cadence/format/full-name';
 import type { Role } from '@cadence/contract/base/route';
 import * as m from '@cadence/messages/m';
 import { Trash2 } from 'lucide-react';
@@ -37,7 +38,7 @@ export function PhotoSection({ user, ...rest }: { user: User; id?: string }) {
       <div className="flex flex-col items-center gap-6 sm:flex-row sm:flex-wrap sm:items-start">
         <div className="flex shrink-0 flex-col items-center gap-3">
           <span role="img" aria-label={photo ? m.photos_own() : m.photos_initials()}>
-            <Avatar name={`${user.firstName} ${user.lastName}`} src={photo} size="xl" eager />
+            <Avatar name={fullName(user)} src={photo} size="xl" eager />
           </span>
           {photo !== undefined && (
             <Button

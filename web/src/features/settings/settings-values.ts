@@ -1,3 +1,4 @@
+import { fullName } from '@cadence/format/full-name';
 import type { OwnProfile } from '@cadence/contract/directory/directory';
 import { SLUG_MAX, SLUG_MIN } from '@cadence/contract/directory/public-paths';
 import { slugOf } from '@cadence/format/slug';
@@ -29,7 +30,7 @@ export function suggestedSlug(
   { firstName, lastName }: { firstName: string; lastName: string },
   therapistId: number,
 ): string {
-  const name = slugOf(`${firstName} ${lastName}`)
+  const name = slugOf(fullName({ firstName, lastName }))
     .slice(0, SLUG_MAX - `-${therapistId}`.length)
     .replace(/-$/, '');
   return name.length < SLUG_MIN ? `therapist-${therapistId}` : name;

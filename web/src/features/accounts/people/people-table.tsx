@@ -1,3 +1,4 @@
+import { fullName } from '@cadence/format/full-name';
 import * as m from '@cadence/messages/m';
 import { BadgeCheck, Ban } from 'lucide-react';
 import { Link } from 'wouter';
@@ -6,7 +7,6 @@ import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column, type SortDirection } from '../../../ui/data/data-table.tsx';
 import { dateText } from '../../verification/admin/admin-dates.ts';
 import { EmailText } from '../../../ui/email-text.tsx';
-import { nameOf } from '../../verification/therapist-name.ts';
 import { provinceName } from '@cadence/format/province-name';
 import type { Account, ListedPerson, PeopleSort } from '../admin-api.ts';
 import { roleText } from './person-texts.ts';
@@ -53,7 +53,7 @@ function columnsOf({ sort, onSort, ...actions }: Omit<PeopleTableProps, 'people'
       sort: sorting('name', { sort, onSort }),
       cell: (user) => (
         <>
-          <PersonLink id={user.id} name={nameOf({ user })} />
+          <PersonLink id={user.id} name={fullName(user)} />
           <span className="block text-sm font-normal text-ink-faint">@{user.username}</span>
         </>
       ),
@@ -138,7 +138,7 @@ function RowActions({ user, onChange, onInspect }: Actions & { user: Account }) 
         variant="quiet"
         size="sm"
         className="max-lg:-ms-3.5"
-        aria-label={m.sign_ins_open_of({ name: nameOf({ user }) })}
+        aria-label={m.sign_ins_open_of({ name: fullName(user) })}
         onClick={() => onInspect(user)}
       >
         {m.sign_ins_open()}
@@ -149,7 +149,7 @@ function RowActions({ user, onChange, onInspect }: Actions & { user: Account }) 
 }
 
 function Change({ user, onChange }: { user: Account; onChange: () => void }) {
-  const name = nameOf({ user });
+  const name = fullName(user);
   return user.isSuspended ? (
     <Button variant="secondary" size="sm" aria-label={m.accounts_unsuspend_of({ name })} onClick={onChange}>
       {m.accounts_unsuspend()}

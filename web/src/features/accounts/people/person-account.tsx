@@ -1,3 +1,4 @@
+import { fullName } from '@cadence/format/full-name';
 import * as m from '@cadence/messages/m';
 import { zoneName } from '@cadence/format/zones';
 import { useState } from 'react';
@@ -13,7 +14,6 @@ import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { dateText } from '../../verification/admin/admin-dates.ts';
 import { useHasPermission } from '../../users/permissions.ts';
 import { phoneText } from '../../../lib/phone-text.ts';
-import { nameOf } from '../../verification/therapist-name.ts';
 import type { PersonDetail } from '../admin-api.ts';
 import { TurnOff } from './reset-second-factor-dialog.tsx';
 import { SignInsDialog } from './sign-ins-dialog.tsx';
@@ -78,9 +78,7 @@ export function AccountCard({ person }: { person: PersonDetail }) {
         )}
       </div>
       {opened === 'sign-ins' && <SignInsDialog user={person} onClose={close} />}
-      {opened === 'second-factor' && (
-        <TurnOff id={person.id} name={nameOf({ user: person })} onClose={close} />
-      )}
+      {opened === 'second-factor' && <TurnOff id={person.id} name={fullName(person)} onClose={close} />}
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { fullName } from '@cadence/format/full-name';
 import { NAME_MAX } from '@cadence/contract/base/limits';
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
@@ -33,10 +34,10 @@ export function PersonDialog({ label, onClose, onChoose }: PersonDialogProps) {
               <button
                 type="button"
                 className="flex min-h-14 w-full flex-wrap items-center justify-between gap-x-4 rounded-sm px-3 py-2 text-start hover:bg-brand-soft hover:text-brand-ink"
-                onClick={() => onChoose(id, `${firstName} ${lastName}`)}
+                onClick={() => onChoose(id, fullName({ firstName, lastName }))}
               >
                 <span className="min-w-0 [overflow-wrap:anywhere]">
-                  <span className="font-semibold">{`${firstName} ${lastName}`}</span>
+                  <span className="font-semibold">{fullName({ firstName, lastName })}</span>
                   <span className="block text-sm text-ink-soft">{email}</span>
                 </span>
                 <span className="text-sm text-ink-soft">{roleText(role)}</span>

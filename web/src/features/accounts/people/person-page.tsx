@@ -1,3 +1,4 @@
+import { fullName } from '@cadence/format/full-name';
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { useParams } from 'wouter';
@@ -11,7 +12,6 @@ import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { useHasPermission } from '../../users/permissions.ts';
 import { ReviewableRequests } from '../../verification/admin/reviewable-requests.tsx';
-import { nameOf } from '../../verification/therapist-name.ts';
 import { type PersonDetail, usePerson } from '../admin-api.ts';
 import { AccountCard } from './person-account.tsx';
 import { PracticeCard } from './person-practice.tsx';
@@ -35,7 +35,7 @@ function Person({ id }: { id: number }) {
   return (
     <div className="page-width pb-section">
       <PageHeader
-        title={person ? nameOf({ user: person }) : m.page_person()}
+        title={person ? fullName(person) : m.page_person()}
         text={
           person && (
             <span className="flex flex-wrap items-center gap-x-3 gap-y-2">

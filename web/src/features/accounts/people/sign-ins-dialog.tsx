@@ -1,3 +1,4 @@
+import { fullName } from '@cadence/format/full-name';
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { failureOf, outcomeText, toastDone } from '../../../lib/forms/outcome-toast.ts';
@@ -11,7 +12,6 @@ import { ListFrame } from '../../../ui/data/list-frame.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useHasPermission } from '../../users/permissions.ts';
-import { nameOf } from '../../verification/therapist-name.ts';
 import { type Account, type SignIn, useEndSessionsOf, useSignIns } from '../admin-api.ts';
 
 type SignInsDialogProps = { user: Account; onClose: () => void };
@@ -21,7 +21,7 @@ export function SignInsDialog({ user, onClose }: SignInsDialogProps) {
   const [address, setAddress] = useState<string>();
   const [isEnding, setEnding] = useState(false);
   const mayEnd = useHasPermission('full');
-  const name = nameOf({ user });
+  const name = fullName(user);
   if (isEnding) return <EndDialog user={user} onClose={() => setEnding(false)} />;
   return (
     <Dialog
@@ -140,7 +140,7 @@ function EndDialog({ user, onClose }: SignInsDialogProps) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title={m.sign_ins_end_title({ name: nameOf({ user }) })}
+      title={m.sign_ins_end_title({ name: fullName(user) })}
       description={m.sign_ins_end_text()}
       confirmLabel={m.sign_ins_end()}
       cancelLabel={m.sign_ins_end_cancel()}

@@ -1,3 +1,4 @@
+import { fullName } from '@cadence/format/full-name';
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { formatMoney } from '@cadence/format/money';
@@ -6,7 +7,6 @@ import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { ReasonDialog } from '../../verification/reason-dialog.tsx';
-import { nameOf } from '../../verification/therapist-name.ts';
 import { useSuspend, useSuspensionPreview, type Account } from '../admin-api.ts';
 
 type SuspendDialogProps = { user: Account; onClose: () => void };
@@ -17,7 +17,7 @@ export function SuspendDialog({ user, onClose }: SuspendDialogProps) {
   const [cancelFuture, setCancelFuture] = useState(false);
   return (
     <ReasonDialog
-      title={m.accounts_suspend_title({ name: nameOf({ user }) })}
+      title={m.accounts_suspend_title({ name: fullName(user) })}
       text={
         user.role === 'therapist' ? m.accounts_suspend_text_therapist() : m.accounts_suspend_text_patient()
       }

@@ -1,7 +1,7 @@
+import { fullName } from '@cadence/format/full-name';
 import * as m from '@cadence/messages/m';
 import { ActionDialog } from '../../../lib/forms/action-dialog.tsx';
 import { sentenceOr } from '../../../lib/http/problem.ts';
-import { nameOf } from '../../verification/therapist-name.ts';
 import { useUnsuspend, type Account } from '../admin-api.ts';
 
 /** Ends a suspension after showing its reason. */
@@ -15,7 +15,7 @@ export function UnsuspendDialog({ user, onClose }: { user: Account; onClose: () 
       done={{ title: m.accounts_user_unsuspended() }}
       failed={(error) => sentenceOr(error, m.accounts_unsuspend_failed())}
       toastsFailure
-      title={m.accounts_unsuspend_title({ name: nameOf({ user }) })}
+      title={m.accounts_unsuspend_title({ name: fullName(user) })}
       description={m.accounts_unsuspend_text()}
       confirmLabel={m.accounts_unsuspend()}
       cancelLabel={m.admin_cancel()}

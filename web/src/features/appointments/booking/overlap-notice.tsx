@@ -1,3 +1,4 @@
+import { fullName } from '@cadence/format/full-name';
 import * as m from '@cadence/messages/m';
 import { formatTimeRange } from '@cadence/format/time';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -14,9 +15,8 @@ export function OverlapNotice({ booking, isChosen = false }: { booking: Booking;
   const clientId = isChosen && typeof forWhom === 'number' ? forWhom : undefined;
   const session = slot && ownSessionAt(slot, own, clientId);
   if (!session) return null;
-  const { firstName, lastName } = session.therapist.user;
   const facts = {
-    name: `${firstName} ${lastName}`,
+    name: fullName(session.therapist.user),
     time: formatTimeRange(session.startTime, session.endTime, zone),
   };
   const client = session.client.name;

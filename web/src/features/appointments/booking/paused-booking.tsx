@@ -1,3 +1,4 @@
+import { fullName } from '@cadence/format/full-name';
 import type { DirectoryItem } from '@cadence/contract/directory/directory';
 import { dateIn } from '@cadence/format/time';
 import * as m from '@cadence/messages/m';
@@ -29,7 +30,7 @@ export function PausedBooking({ therapist, children }: PausedBookingProps) {
   const month = monthOf(dateIn(useNow(), timezone ?? browserZone()));
   const typeId = therapist.appointmentTypes[0]?.id;
   const slots = useSlots({ therapistId: therapist.id, typeId, month });
-  const name = `${therapist.user.firstName} ${therapist.user.lastName}`;
+  const name = fullName(therapist.user);
   if (typeId !== undefined && !slots.isFetched) {
     return (
       <SkeletonRegion label={m.app_loading()}>

@@ -1,3 +1,4 @@
+import { fullName } from '@cadence/format/full-name';
 import * as m from '@cadence/messages/m';
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
@@ -109,7 +110,7 @@ function PendingList({ booking }: { booking: Booking }) {
         <li key={id}>
           <Link href={`/appointments?appointment=${id}`} className="inline-flex min-h-target items-center">
             {m.appointments_what({
-              name: `${user.firstName} ${user.lastName}`,
+              name: fullName(user),
               when: formatWhen(startTime, booking.zone),
             })}
           </Link>

@@ -1,3 +1,4 @@
+import { fullName } from '@cadence/format/full-name';
 import { useMemo, useState } from 'react';
 import { useDraft } from '../../../lib/forms/drafts.ts';
 import { useLocale } from '../../../lib/locale.ts';
@@ -48,7 +49,7 @@ export function useBooking(therapistId: number, therapist: BookedTherapist) {
   const bookable = bookableClients(useClients().data ?? [], own, therapistId);
   return {
     therapistId,
-    therapistName: `${therapist.user.firstName} ${therapist.user.lastName}`,
+    therapistName: fullName(therapist.user),
     hasPhoto: therapist.hasPhoto,
     user,
     draft: chosen,

@@ -1,3 +1,4 @@
+import { fullName } from '@cadence/format/full-name';
 import * as m from '@cadence/messages/m';
 import { formatTimeRange, toMs } from '@cadence/format/time';
 import type { QuotedAppointmentType } from '../api.ts';
@@ -18,9 +19,8 @@ export function overlapText(
   const clientId = typeof forWhom === 'number' ? forWhom : undefined;
   const session = ownSessionAt({ startTime: start, endTime }, own, clientId);
   if (!session) return undefined;
-  const { firstName, lastName } = session.therapist.user;
   const facts = {
-    name: `${firstName} ${lastName}`,
+    name: fullName(session.therapist.user),
     time: formatTimeRange(session.startTime, session.endTime, zone),
   };
   return bookable.length > 1

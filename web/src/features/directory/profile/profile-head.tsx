@@ -1,3 +1,4 @@
+import { fullName } from '@cadence/format/full-name';
 import type { DirectoryItem } from '@cadence/contract/directory/directory';
 import * as m from '@cadence/messages/m';
 import { CalendarCheck, Languages, MapPin } from 'lucide-react';
@@ -8,13 +9,13 @@ import { useTaxonomyNames } from '../../taxonomy/taxonomy-names.ts';
 import { PausedBadge } from '../results/paused-badge.tsx';
 import { browserZone } from '../../../lib/time-zones.ts';
 import { useSignedInUser } from '../../users/api.ts';
-import { fullName, languagesText, nextOpeningText, placeText } from '../presentation.ts';
+import { languagesText, nextOpeningText, placeText } from '../presentation.ts';
 import { useTherapistPhoto } from '../../photos/photo-address.ts';
 import { VerifiedBadge } from '../results/verified-badge.tsx';
 
 export function ProfileHead({ therapist }: { therapist: DirectoryItem }) {
   const names = useTaxonomyNames();
-  const name = fullName(therapist);
+  const name = fullName(therapist.user);
   const photo = useTherapistPhoto(therapist);
   const next = nextOpeningText(therapist, useSignedInUser().timezone ?? browserZone());
   return (

@@ -1,9 +1,9 @@
+import { fullName } from '@cadence/format/full-name';
 import type { DirectoryItem } from '@cadence/contract/directory/directory';
 import * as m from '@cadence/messages/m';
 import { Chip } from '../../../ui/chip.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { useTaxonomyNames } from '../../taxonomy/taxonomy-names.ts';
-import { fullName } from '../presentation.ts';
 import { ServiceList } from './service-list.tsx';
 import { TitledSection } from '../../../ui/layout/titled-section.tsx';
 
@@ -37,7 +37,7 @@ export function ProfileSections({ therapist, bio, listsServices }: ProfileSectio
 function Bio({ therapist, bio }: Pick<ProfileSectionsProps, 'therapist' | 'bio'>) {
   if (bio === undefined) return <SkeletonText lines={5} />;
   if (bio.trim() === '') {
-    return <p className="text-ink-soft">{m.profile_about_missing({ name: fullName(therapist) })}</p>;
+    return <p className="text-ink-soft">{m.profile_about_missing({ name: fullName(therapist.user) })}</p>;
   }
   return <p className="max-w-reading whitespace-pre-line">{bio.trim()}</p>;
 }

@@ -1,14 +1,14 @@
+import { fullName } from '@cadence/format/full-name';
 import type { DirectoryItem } from '@cadence/contract/directory/directory';
 import * as m from '@cadence/messages/m';
 import { formatPrice } from '@cadence/format/money';
 import { formatDuration } from '@cadence/format/time';
-import { fullName } from '../presentation.ts';
 
 /** The services with duration and price, in the therapist's order. */
 export function ServiceList({ therapist }: { therapist: DirectoryItem }) {
   const { appointmentTypes, acceptsPayments } = therapist;
   if (appointmentTypes.length === 0) {
-    return <p className="text-ink-soft">{m.profile_services_missing({ name: fullName(therapist) })}</p>;
+    return <p className="text-ink-soft">{m.profile_services_missing({ name: fullName(therapist.user) })}</p>;
   }
   const isPriced = appointmentTypes.some(({ price }) => price > 0);
   return (

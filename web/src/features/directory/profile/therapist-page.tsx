@@ -1,3 +1,4 @@
+import { fullName } from '@cadence/format/full-name';
 import type { Role } from '@cadence/contract/base/route';
 import type { DirectoryItem } from '@cadence/contract/directory/directory';
 import * as m from '@cadence/messages/m';
@@ -11,7 +12,6 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useSignedInUser } from '../../users/api.ts';
 import { useOwnProfile, useTherapist } from '../api.ts';
 import { BookingColumn, fetchBooking } from './booking-column.tsx';
-import { fullName } from '../presentation.ts';
 import { ProfileHead } from './profile-head.tsx';
 import { ProfileSections } from './profile-sections.tsx';
 import { ProfileTrouble } from './profile-trouble.tsx';
@@ -40,7 +40,7 @@ export function TherapistPage() {
   useEffect(() => {
     if (mayBook) fetchBooking();
   }, [mayBook]);
-  usePageTitle(known && fullName(known));
+  usePageTitle(known && fullName(known.user));
   const skeleton = <ProfileSkeleton mayBook={mayBook} />;
   if (error && !profile) {
     return <ProfileTrouble error={error} isBusy={isFetching} onRetry={() => void refetch()} />;

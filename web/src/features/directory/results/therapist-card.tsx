@@ -1,3 +1,4 @@
+import { fullName } from '@cadence/format/full-name';
 import type { DirectoryItem } from '@cadence/contract/directory/directory';
 import * as m from '@cadence/messages/m';
 import { Languages, MapPin } from 'lucide-react';
@@ -11,7 +12,7 @@ import type { TaxonomyNames } from '../../taxonomy/taxonomy-names.ts';
 import type { DirectoryPlace } from '../directory-place.ts';
 import { PausedBadge } from './paused-badge.tsx';
 import { useProfilePrefetch } from '../prefetch.ts';
-import { fullName, languagesText, nextOpeningText, placeText } from '../presentation.ts';
+import { languagesText, nextOpeningText, placeText } from '../presentation.ts';
 import { priceTexts } from './price-range.ts';
 import { firstTags, specialtyTags } from './specialties.ts';
 import { useTherapistPhoto } from '../../photos/photo-address.ts';
@@ -37,7 +38,7 @@ export const TherapistCard = memo(function TherapistCard({
   zone,
 }: TherapistCardProps) {
   const id = useId();
-  const name = fullName(therapist);
+  const name = fullName(therapist.user);
   const prefetch = useProfilePrefetch(therapist.id);
   const photo = useTherapistPhoto(therapist);
   const place: DirectoryPlace = { directory: search };

@@ -1,10 +1,10 @@
+import { fullName } from '@cadence/format/full-name';
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { ReviewedRequest } from '../admin-api.ts';
-import { nameOf } from '../therapist-name.ts';
 import { Documents } from './documents.tsx';
 import { useApproval } from './use-approval.ts';
 
@@ -25,7 +25,7 @@ export function ApproveDialog({ request, onClose }: ApproveDialogProps) {
       open
       onClose={onClose}
       locked={isBusy}
-      title={m.verification_review_approve_title({ name: nameOf(therapist) })}
+      title={m.verification_review_approve_title({ name: fullName(therapist.user) })}
       description={m.verification_review_approve_text({
         license: therapist.license || m.verification_review_no_license(),
       })}

@@ -1,3 +1,4 @@
+import { fullName } from '@cadence/format/full-name';
 import * as m from '@cadence/messages/m';
 import { FileText, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -7,7 +8,6 @@ import { DataTable, type Column } from '../../../ui/data/data-table.tsx';
 import type { ReviewedRequest } from '../admin-api.ts';
 import { dateText } from './admin-dates.ts';
 import { StatusBadge } from '../status-badge.tsx';
-import { nameOf } from '../therapist-name.ts';
 
 type RequestsTableProps = {
   requests: readonly ReviewedRequest[];
@@ -45,7 +45,7 @@ function columnsWith(actions: (request: ReviewedRequest) => ReactNode): Column<R
       primary: true,
       cell: ({ therapist }) => (
         <>
-          {nameOf(therapist)}
+          {fullName(therapist.user)}
           <span className="block text-sm font-normal text-ink-soft">
             {therapist.license || m.verification_review_no_license()}
           </span>
@@ -97,7 +97,7 @@ type ActionsProps = {
 };
 
 function Actions({ request, onReview, onApprove, onReject }: ActionsProps) {
-  const name = nameOf(request.therapist);
+  const name = fullName(request.therapist.user);
   return (
     <span className="flex flex-wrap gap-2 lg:justify-end">
       <Button

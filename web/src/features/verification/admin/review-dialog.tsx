@@ -1,3 +1,4 @@
+import { fullName } from '@cadence/format/full-name';
 import * as m from '@cadence/messages/m';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList, Fact } from '../../../ui/data/description-list.tsx';
@@ -6,7 +7,6 @@ import type { ReviewedRequest } from '../admin-api.ts';
 import { dateTimeText } from './admin-dates.ts';
 import { Documents } from './documents.tsx';
 import { StatusBadge } from '../status-badge.tsx';
-import { nameOf } from '../therapist-name.ts';
 import { useApproval } from './use-approval.ts';
 
 export type ReviewDialogProps = {
@@ -69,7 +69,7 @@ function RequestFacts({ request }: { request: ReviewedRequest }) {
   return (
     <DescriptionList>
       <Fact label={m.verification_review_name()}>
-        <span className="font-semibold">{nameOf(therapist)}</span>
+        <span className="font-semibold">{fullName(therapist.user)}</span>
         <span className="block text-sm text-ink-soft [overflow-wrap:anywhere]">{therapist.user.email}</span>
       </Fact>
       <Fact label={m.verification_review_license()}>

@@ -1,9 +1,9 @@
+import { fullName } from '@cadence/format/full-name';
 import * as m from '@cadence/messages/m';
 import { type ReactNode, useState } from 'react';
 import { sentenceOr } from '../../../lib/http/problem.ts';
 import { type ReviewedRequest, useReject } from '../admin-api.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
-import { nameOf } from '../therapist-name.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { RequestsTable } from './requests-table.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
@@ -69,7 +69,7 @@ function RejectDialog({ request, onClose }: RejectDialogProps) {
   const reject = useReject();
   return (
     <ReasonDialog
-      title={m.verification_review_reject_title({ name: nameOf(request.therapist) })}
+      title={m.verification_review_reject_title({ name: fullName(request.therapist.user) })}
       text={m.verification_review_reject_text()}
       reasonHint={m.verification_review_reject_reason_hint()}
       required={false}

@@ -1,3 +1,4 @@
+import { fullName } from '@cadence/format/full-name';
 import * as m from '@cadence/messages/m';
 import { BadgeCheck, Ban } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,7 +9,6 @@ import { useTaxonomyNames, type TaxonomyNames } from '../../taxonomy/taxonomy-na
 import type { ReviewedTherapist, TherapistSort } from '../admin-api.ts';
 import { dateText } from './admin-dates.ts';
 import { EmailText } from '../../../ui/email-text.tsx';
-import { nameOf } from '../therapist-name.ts';
 
 type TherapistsTableProps = {
   therapists: readonly ReviewedTherapist[];
@@ -49,7 +49,7 @@ function columnsOf(
       header: m.admin_name(),
       primary: true,
       sort: sorting('name', { sort, onSort }),
-      cell: nameOf,
+      cell: ({ user }) => fullName(user),
     },
     {
       key: 'email',
@@ -79,7 +79,7 @@ function columnsOf(
             variant="quiet"
             size="sm"
             className="whitespace-nowrap max-lg:-ms-3.5 lg:-me-3.5"
-            aria-label={m.verification_review_remove_badge_of({ name: nameOf(therapist) })}
+            aria-label={m.verification_review_remove_badge_of({ name: fullName(therapist.user) })}
             onClick={() => onUnverify(therapist)}
           >
             {m.verification_review_remove_badge()}

@@ -1,16 +1,19 @@
+import { fullName } from '@cadence/format/full-name';
 import * as m from '@cadence/messages/m';
 import { sentenceOr } from '../../../lib/http/problem.ts';
 import { useRevoke } from '../admin-api.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
-import { nameOf, type Named } from '../therapist-name.ts';
 
-type UnverifyDialogProps = { therapist: Named & { id: number }; onClose: () => void };
+type UnverifyDialogProps = {
+  therapist: { id: number; user: { firstName: string; lastName: string } };
+  onClose: () => void;
+};
 
 export function UnverifyDialog({ therapist, onClose }: UnverifyDialogProps) {
   const revoke = useRevoke();
   return (
     <ReasonDialog
-      title={m.verification_review_remove_badge_title({ name: nameOf(therapist) })}
+      title={m.verification_review_remove_badge_title({ name: fullName(therapist.user) })}
       text={m.verification_review_remove_badge_text()}
       reasonHint={m.verification_review_reason_shown()}
       required

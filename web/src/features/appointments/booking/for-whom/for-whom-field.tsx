@@ -1,3 +1,4 @@
+import { fullName } from '@cadence/format/full-name';
 import { NAME_MAX } from '@cadence/contract/base/limits';
 import * as m from '@cadence/messages/m';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
@@ -21,7 +22,7 @@ export function ForWhomField({ booking, error }: ForWhomFieldProps) {
       error={error}
       autoComplete="off"
       maxLength={NAME_MAX}
-      value={draft.clientName ?? (isNew ? '' : `${user.firstName} ${user.lastName}`)}
+      value={draft.clientName ?? (isNew ? '' : fullName(user))}
       onChange={(event) => booking.change({ clientName: event.target.value })}
     />
   );
