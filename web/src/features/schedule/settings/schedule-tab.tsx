@@ -95,17 +95,19 @@ function SaveBar({ form }: { form: ScheduleForm }) {
         </Notice>
       )}
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-3">
-        <p role="status" className="me-auto text-sm text-ink-soft">
+        <p role="status" className="flex-1 basis-32 text-sm text-ink-soft">
           {isDirty ? m.schedule_unsaved() : m.schedule_all_saved()}
         </p>
-        {isDirty && (
-          <Button variant="secondary" onClick={() => !isSubmitting && form.discard()}>
-            {m.schedule_discard()}
+        <div className="button-row max-sm:grow">
+          {isDirty && (
+            <Button variant="secondary" onClick={() => !isSubmitting && form.discard()}>
+              {m.schedule_discard()}
+            </Button>
+          )}
+          <Button type="submit" variant="accent" loading={isSubmitting}>
+            {m.schedule_save()}
           </Button>
-        )}
-        <Button type="submit" variant="accent" loading={isSubmitting}>
-          {m.schedule_save()}
-        </Button>
+        </div>
       </div>
     </div>
   );

@@ -47,7 +47,8 @@ export function WeekFields({ form, values, saved, planned, offerField }: FieldsP
           </p>
         }
       />
-      <ul className="divide-y divide-line border-y border-line">
+      {/* The hours stand below their day where there is no room beside it: a time that is cut off loses its AM or PM. */}
+      <ul className="@container divide-y divide-line border-y border-line">
         {WEEKDAYS.map((day) => (
           <DayFields key={day} day={day} form={form} values={values.weeklySchedule[day]} />
         ))}

@@ -82,18 +82,20 @@ function TermsForm({ saved }: { saved: OwnTerms }) {
       <TermsExample terms={validTerms(values)} />
       <Conflicts form={form} />
       {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
-      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-3 border-t border-line pt-5 max-sm:[&>button]:grow">
-        <p role="status" className="me-auto text-sm text-ink-soft">
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-3 border-t border-line pt-5">
+        <p role="status" className="flex-1 basis-32 text-sm text-ink-soft">
           {isDirty ? m.terms_settings_unsaved() : m.terms_settings_all_saved()}
         </p>
-        {isDirty && (
-          <Button variant="secondary" onClick={() => !isSubmitting && form.discard()}>
-            {m.schedule_discard()}
+        <div className="button-row max-sm:grow">
+          {isDirty && (
+            <Button variant="secondary" onClick={() => !isSubmitting && form.discard()}>
+              {m.schedule_discard()}
+            </Button>
+          )}
+          <Button type="submit" loading={isSubmitting}>
+            {m.terms_settings_save()}
           </Button>
-        )}
-        <Button type="submit" loading={isSubmitting}>
-          {m.terms_settings_save()}
-        </Button>
+        </div>
       </div>
       <LeaveDialog isUnsaved={isDirty} onDiscard={form.discard} />
     </form>
