@@ -52,7 +52,7 @@ export function ProposalBar(props: ProposalBarProps) {
       role="group"
       aria-label={title}
       aria-describedby={hint}
-      className="sticky bottom-[calc(var(--bottom-bar)+0.75rem)] z-1 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-brand-line bg-raised p-3 shadow-float sm:px-5"
+      className="sticky bottom-[calc(var(--bottom-bar)+0.75rem)] z-3 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-brand-line bg-raised p-3 shadow-float sm:px-5"
     >
       <p role="status" className="min-w-0 flex-1 basis-56">
         <span className="block text-sm text-ink-soft [overflow-wrap:anywhere]">{title}</span>
