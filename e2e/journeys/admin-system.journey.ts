@@ -40,6 +40,8 @@ test('an admin reads the system page and retries failed jobs by keyboard alone',
   await pressOn(page, page.getByRole('button', { name: m.system_retry_queue({ queue: FAILED_QUEUE }) }));
   const asked = page.getByRole('alertdialog', { name: m.system_retry_queue_title({ queue: FAILED_QUEUE }) });
   await expect(asked).toBeVisible();
+  // It stands in a cell of a table that is aligned to its end.
+  await expect(asked).toHaveCSS('text-align', 'start');
   await expectPage(page, { title: m.page_system() });
   await pressOn(page, asked.getByRole('button', { name: m.system_retry_all() }));
   // No job has really failed, as the server answers.

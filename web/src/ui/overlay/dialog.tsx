@@ -50,11 +50,11 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       aria-describedby={described}
       className={cx(
         'fixed inset-x-0 top-auto bottom-0 max-h-[92dvh] w-full max-w-none animate-sheet flex-col open:flex',
-        'rounded-t-lg bg-raised shadow-float sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[85dvh] sm:animate-rise sm:rounded-lg',
+        'rounded-t-lg bg-raised shadow-float sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[max(85dvh,min(100dvh-1rem,40rem))] sm:w-[calc(100%-2rem)] sm:animate-rise sm:rounded-lg',
         widths[size],
       )}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 px-5 pt-5 pb-4 sm:px-8 sm:pt-7">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 px-5 pt-5 pb-4 sm:px-8 sm:pt-[min(1.75rem,4dvh)]">
         <h2 id={`${id}-title`} tabIndex={-1} className="pt-1.5 text-title-3">
           {title}
         </h2>
@@ -73,7 +73,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       </div>
       {hasText(children) && <DialogBody labelledBy={`${id}-title`}>{children}</DialogBody>}
       {footer !== undefined && (
-        <div className="flex flex-col-reverse gap-3 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-8 sm:py-5">
+        <div className="flex flex-col-reverse gap-3 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-8 sm:py-[min(1.25rem,3dvh)]">
           {footer}
         </div>
       )}

@@ -55,7 +55,7 @@ export function Modal({ onClose, locked = false, className, children, ...rest }:
     <dialog
       {...rest}
       ref={ref}
-      className={cx('m-0 border-0 p-0 text-ink', className)}
+      className={cx('m-0 border-0 p-0 text-start text-ink', className)}
       onCancel={(event) => {
         event.preventDefault();
         if (!locked && event.target === event.currentTarget) onClose();
