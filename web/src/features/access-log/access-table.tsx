@@ -18,7 +18,7 @@ export function AccessTable({ lines, question }: AccessTableProps) {
       columns={columnsOf(question)}
       rows={lines}
       rowKey={({ id }) => id}
-      wide
+      width="wide"
     />
   );
 }

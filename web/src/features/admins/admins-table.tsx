@@ -20,7 +20,7 @@ type AdminsTableProps = Actions & { admins: readonly Admin[]; ownId: number };
 export function AdminsTable({ admins, ownId, ...actions }: AdminsTableProps) {
   return (
     <DataTable
-      wide
+      width="wide"
       caption={m.page_admins()}
       columns={columnsOf(ownId, actions)}
       rows={admins}

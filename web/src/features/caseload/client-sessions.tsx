@@ -36,6 +36,7 @@ export function SessionsCards({ client: { sessions }, timezone, now }: SessionsP
             <p className="text-ink-soft">{none}</p>
           ) : (
             <DataTable
+              width="medium"
               caption={title}
               columns={columnsAt(timezone, now)}
               rows={rows}
@@ -75,7 +76,7 @@ function columnsAt(timezone: string, now: number): Column<Session>[] {
       key: 'status',
       header: m.caseload_client_status(),
       cell: (session) => (
-        <span className="@min-[36rem]:whitespace-nowrap">
+        <span className="@min-[44rem]:whitespace-nowrap">
           <LabelBadge label={labelOf(session, now)} />
         </span>
       ),
@@ -85,7 +86,7 @@ function columnsAt(timezone: string, now: number): Column<Session>[] {
       header: m.caseload_client_payment(),
       align: 'end',
       cell: (session) => (
-        <span className="figures inline-block @min-[36rem]:min-w-32">{moneyText(session, 'therapist')}</span>
+        <span className="figures inline-block @min-[44rem]:min-w-32">{moneyText(session, 'therapist')}</span>
       ),
     },
   ];

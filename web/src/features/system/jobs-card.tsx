@@ -17,6 +17,7 @@ export function JobsCard({ system }: { system: System }) {
         <p className="text-ink-soft">{m.system_jobs_none()}</p>
       ) : (
         <DataTable
+          width="medium"
           caption={m.system_jobs()}
           columns={queueColumns(at)}
           rows={queues}
@@ -37,6 +38,7 @@ export function JobsCard({ system }: { system: System }) {
 export function FailedJobsTable({ jobs, at }: { jobs: readonly FailedJob[]; at: string }) {
   return (
     <DataTable
+      width="medium"
       caption={m.system_failed_jobs()}
       columns={jobColumns(at)}
       rows={jobs}

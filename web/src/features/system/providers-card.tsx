@@ -34,7 +34,7 @@ export function ProvidersCard({ system }: { system: System }) {
         columns={columnsAt(at)}
         rows={providers}
         rowKey={({ provider }) => provider}
-        wide
+        width="wide"
       />
       <DescriptionList className="mt-5 text-sm">
         <Fact label={m.system_calendars()}>

@@ -24,8 +24,8 @@ export type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** For many or wide columns: rows stay cards, two side by side, until there is room. */
-  wide?: boolean;
+  /** For many or wide columns, more than `narrow`: rows stay cards, two side by side, until there is room. */
+  width?: keyof typeof layouts;
 };
 
 // Container widths in rem: with enlarged text, rows become cards as on a phone.
@@ -41,6 +41,18 @@ const layouts = {
     label: '@min-[36rem]:hidden',
     button: '@min-[36rem]:inline-flex',
     value: '@max-[36rem]:[overflow-wrap:anywhere]',
+  },
+  medium: {
+    table: '@min-[44rem]:table',
+    head: '@min-[44rem]:not-sr-only @min-[44rem]:table-header-group',
+    body: '@min-[36rem]:grid-cols-2 @min-[44rem]:table-row-group',
+    row: '@min-[44rem]:table-row @min-[44rem]:rounded-none @min-[44rem]:border-0 @min-[44rem]:border-b @min-[44rem]:bg-transparent @min-[44rem]:p-0',
+    cell: '@min-[44rem]:table-cell @min-[44rem]:px-4 @min-[44rem]:py-4 @min-[44rem]:first:ps-0 @min-[44rem]:last:pe-0',
+    primary: '@min-[44rem]:text-base',
+    toStart: '@min-[44rem]:text-start',
+    label: '@min-[44rem]:hidden',
+    button: '@min-[44rem]:inline-flex',
+    value: '@max-[44rem]:[overflow-wrap:anywhere]',
   },
   wide: {
     table: '@min-[58rem]:table',
@@ -61,8 +73,8 @@ type Layout = (typeof layouts)['narrow'];
  * A table whose rows become cards if there is no room. The roles are explicit because changing `display` removes them
  * in some browsers.
  */
-export function DataTable<Row>({ caption, columns, rows, rowKey, wide = false }: DataTableProps<Row>) {
-  const layout = layouts[wide ? 'wide' : 'narrow'];
+export function DataTable<Row>({ caption, columns, rows, rowKey, width = 'narrow' }: DataTableProps<Row>) {
+  const layout = layouts[width];
   return (
     <div className="@container">
       <table role="table" className={cx('block w-full border-collapse', layout.table)}>

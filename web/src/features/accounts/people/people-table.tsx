@@ -33,7 +33,7 @@ function sorting(by: 'name' | 'joined', { sort, onSort }: Pick<PeopleTableProps,
 export function PeopleTable({ people, ...table }: PeopleTableProps) {
   return (
     <DataTable
-      wide
+      width="wide"
       caption={m.admin_tab_users()}
       columns={columnsOf(table)}
       rows={people}

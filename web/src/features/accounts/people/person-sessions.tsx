@@ -27,7 +27,7 @@ export function SessionsCard({ person }: { person: PersonDetail }) {
         empty={<EmptyState bare level={3} title={m.person_sessions_none()} />}
       >
         <DataTable
-          wide
+          width="wide"
           caption={m.person_sessions()}
           columns={columns()}
           rows={rows}

@@ -28,7 +28,7 @@ export function RequestsTable({ requests, onReview, onApprove, onReject }: Reque
   ));
   return (
     <DataTable
-      wide
+      width="wide"
       caption={m.admin_tab_requests()}
       columns={columns}
       rows={requests}
@@ -56,7 +56,11 @@ function columnsWith(actions: (request: ReviewedRequest) => ReactNode): Column<R
     {
       key: 'date',
       header: m.verification_review_request_date(),
-      cell: ({ requestDate }) => <time dateTime={requestDate}>{dateText(requestDate)}</time>,
+      cell: ({ requestDate }) => (
+        <time dateTime={requestDate} className="whitespace-nowrap">
+          {dateText(requestDate)}
+        </time>
+      ),
     },
     {
       key: 'documents',
@@ -99,7 +103,7 @@ type ActionsProps = {
 function Actions({ request, onReview, onApprove, onReject }: ActionsProps) {
   const name = fullName(request.therapist.user);
   return (
-    <span className="flex flex-wrap gap-2 lg:justify-end">
+    <span className="flex flex-wrap gap-2 lg:justify-end @min-[58rem]:flex-nowrap">
       <Button
         variant="secondary"
         size="sm"

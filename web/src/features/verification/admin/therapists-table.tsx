@@ -30,7 +30,7 @@ export function TherapistsTable({ therapists, ...table }: TherapistsTableProps) 
   const names = useTaxonomyNames();
   return (
     <DataTable
-      wide
+      width="wide"
       caption={m.admin_tab_therapists()}
       columns={columnsOf(table, names)}
       rows={therapists}
