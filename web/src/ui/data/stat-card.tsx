@@ -5,7 +5,7 @@ export type StatCardProps = { label: ReactNode; value: ReactNode; text?: ReactNo
 /** A number and its label; a single line on a phone. Use inside a <dl>. */
 export function StatCard({ label, value, text, icon }: StatCardProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-md border border-line bg-surface px-5 py-4 sm:block sm:p-5 lg:p-6">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-md border border-line bg-surface px-5 py-4 sm:grid sm:grid-rows-[1fr] sm:items-start sm:p-5 lg:p-6">
       <dt className="flex items-center gap-2.5 text-sm font-medium text-ink-soft">
         {icon !== undefined && (
           <span aria-hidden="true" className="text-brand-ink [&>svg]:size-5">
