@@ -33,14 +33,16 @@ function lowestPrice({ acceptsPayments, appointmentTypes }: DirectoryItem): stri
   return m.profile_price_from({ price: formatPrice(Math.min(...prices)) });
 }
 
-/** True while an element starts below the viewport. */
+/** True while an element starts below the upper three quarters of the viewport. */
 function useIsBelow(place: RefObject<HTMLElement | null>): boolean {
   const [isBelow, setBelow] = useState(false);
   useEffect(() => {
     if (!place.current || typeof IntersectionObserver !== 'function') return undefined;
+    // Its heading alone, at the lower edge of a tablet, is no booking yet.
+    const margin = { rootMargin: '0px 0px -25%' };
     const observer = new IntersectionObserver(([entry]) => {
       if (entry) setBelow(!entry.isIntersecting && entry.boundingClientRect.top > 0);
-    });
+    }, margin);
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [place]);
