@@ -23,6 +23,10 @@ export const calendar_view_day_sessions = plural(
   { one: '{day}, {count} session', other: '{day}, {count} sessions' },
   { one: '{day}, {count} séance', other: '{day}, {count} séances' },
 );
+export const calendar_view_day_more = message(
+  '{day} ({dots} dots +{count})',
+  '{day} ({dots} points +{count})',
+);
 export const calendar_view_more = message('+{count}', '+{count}');
 export const calendar_view_week_grid = message('Week from {from} to {to}', 'Semaine du {from} au {to}');
 export const calendar_view_free = message('No sessions', 'Aucune séance');

@@ -55,7 +55,7 @@ afterEach(() => {
 describe('the month', () => {
   test('says how many sessions a day has, and shows three dots and the rest as a number', async () => {
     open([...fourOnTuesday, at(1, '2026-12-16T15:00:00.000Z', { status: 'cancelled' })]);
-    const tuesday = await day('Tuesday, December 15, 4 sessions');
+    const tuesday = await day('Tuesday, December 15, 4 sessions (3 dots +1)');
     expect(tuesday.textContent).toBe('15+1');
     expect(tuesday.querySelectorAll('.rounded-full.size-1\\.25')).toHaveLength(3);
     expect(await day('Wednesday, December 16')).toBeDefined();

@@ -28,7 +28,7 @@ export function CalendarMonth({ days, place, today, onGo }: CalendarViewProps) {
       selected={place.day}
       onSelect={(day) => onGo({ ...place, date: day, day })}
       today={today}
-      formatDay={(day) => dayName(day, days.get(day)?.length ?? 0, today)}
+      formatDay={(day) => nameInMonth(day, days.get(day)?.length ?? 0, today)}
       labels={{ previous: m.calendar_view_previous_month(), next: m.calendar_view_next_month() }}
       renderMark={(day) => <Dots day={day} days={days} selected={day === place.day} />}
       className="mx-auto @min-[58rem]:mx-0"
@@ -40,6 +40,14 @@ export function CalendarMonth({ days, place, today, onGo }: CalendarViewProps) {
 export function dayName(day: string, count: number, today: string): string {
   const name = formatDate(day, { today });
   return count === 0 ? name : m.calendar_view_day_sessions({ day: name, count });
+}
+
+/** With the "+N" that the day shows, where it does. */
+function nameInMonth(day: string, count: number, today: string): string {
+  const name = dayName(day, count, today);
+  return count > DOTS
+    ? m.calendar_view_day_more({ day: name, dots: String(DOTS), count: String(count - DOTS) })
+    : name;
 }
 
 function Dots({ day, days, selected }: { day: string; days: DayIndex; selected: boolean }) {
