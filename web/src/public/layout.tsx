@@ -27,7 +27,7 @@ function Emergency() {
   return (
     <p className="page-width flex items-start gap-3 py-6 text-sm text-ink-soft">
       <Phone aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-danger-ink" />
-      {m.public_emergency()}
+      <span className="max-w-xl">{m.public_emergency()}</span>
     </p>
   );
 }

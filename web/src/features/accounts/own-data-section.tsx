@@ -28,7 +28,7 @@ export function OwnDataSection({ role, id }: { role: Role; id?: string }) {
       text={m.accounts_own_text()}
     >
       <h3 className="font-sans font-semibold">{m.accounts_own_export_title()}</h3>
-      <p className="mt-1 max-w-reading text-sm text-ink-soft">{m.accounts_own_export_text()}</p>
+      <p className="mt-1 max-w-xl text-sm text-ink-soft">{m.accounts_own_export_text()}</p>
       <Button
         variant="secondary"
         className="mt-4"
@@ -40,7 +40,7 @@ export function OwnDataSection({ role, id }: { role: Role; id?: string }) {
       <OwnAccessLink />
       <div className="mt-8 border-t border-line pt-6">
         <h3 className="font-sans font-semibold">{m.accounts_own_close_title()}</h3>
-        <p className="mt-1 max-w-reading text-sm text-ink-soft">{m.accounts_own_close_text()}</p>
+        <p className="mt-1 max-w-xl text-sm text-ink-soft">{m.accounts_own_close_text()}</p>
         <Button variant="secondary" className="mt-4 text-danger-ink" onClick={() => setClosing(true)}>
           {m.accounts_own_close()}
         </Button>
@@ -58,7 +58,7 @@ function OwnAccessLink() {
   return (
     <div className="mt-8 border-t border-line pt-6">
       <h3 className="font-sans font-semibold">{m.page_own_access_log()}</h3>
-      <p className="mt-1 max-w-reading text-sm text-ink-soft">{m.settings_access_log()}</p>
+      <p className="mt-1 max-w-xl text-sm text-ink-soft">{m.settings_access_log()}</p>
       <Link href="/settings/access" className={`${buttonClass({ variant: 'secondary' })} mt-4`}>
         <Eye aria-hidden="true" className="size-4.5" />
         {m.settings_access_log_open()}

@@ -52,7 +52,7 @@ export function AttentionCard({ item, level = 2 }: { item: AttentionItem; level?
           ))}
         </p>
       )}
-      <p className="max-w-reading text-sm">{words.text()}</p>
+      <p className="max-w-xl text-sm">{words.text()}</p>
       <div className="flex flex-wrap gap-2.5">
         {transactionUrl !== null && (
           <a

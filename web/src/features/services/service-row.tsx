@@ -70,7 +70,7 @@ function Facts({ service }: { service: AppointmentType }) {
         <p className="figures text-sm text-ink-soft">
           {formatDuration(duration)} · {priceText(service)}
         </p>
-        {description && <p className="mt-1 max-w-reading text-sm text-ink-soft">{description}</p>}
+        {description && <p className="mt-1 max-w-xl text-sm text-ink-soft">{description}</p>}
         {(bufferBefore !== null || bufferAfter !== null) && (
           <p className="mt-1 text-sm text-ink-faint">
             {m.services_buffers_own({

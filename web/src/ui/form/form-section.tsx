@@ -28,7 +28,7 @@ export function FormSection({ title, text, children, id, wide = false }: FormSec
         <h2 id={heading} tabIndex={id === undefined ? undefined : -1} className="scroll-mt-24 text-title-3">
           {title}
         </h2>
-        {text !== undefined && <p className="mt-2 max-w-reading text-sm text-ink-soft">{text}</p>}
+        {text !== undefined && <p className="mt-2 max-w-xl text-sm text-ink-soft">{text}</p>}
       </div>
       <Card className="min-w-0">{children}</Card>
     </section>

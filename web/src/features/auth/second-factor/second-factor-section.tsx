@@ -70,7 +70,7 @@ function TurnedOff({ user, onTask }: StateProps) {
         </Notice>
       )}
       <h3 className="font-sans font-semibold">{m.second_factor_off()}</h3>
-      <p className="mt-1 max-w-reading text-sm text-ink-soft">{m.second_factor_off_text()}</p>
+      <p className="mt-1 max-w-xl text-sm text-ink-soft">{m.second_factor_off_text()}</p>
       <Button variant="secondary" className="mt-4" onClick={() => onTask('turn-on')}>
         {m.second_factor_turn_on()}
       </Button>
