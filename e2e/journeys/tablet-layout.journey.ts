@@ -1,0 +1,126 @@
+/** On a tablet in French, whose words are longest, and on a phone on its side: nothing is cut off, covered or torn apart. */
+import * as m from '@cadence/messages/m';
+import type { Locator } from '@playwright/test';
+import { asAdmin } from '../support/as-admin.ts';
+import { expect, test } from '../support/journey.ts';
+import { newPerson, register, signedInPatient, signIn } from '../support/people.ts';
+
+const TABLET = { width: 768, height: 1024 };
+const ON_ITS_SIDE = { width: 740, height: 360 };
+
+test.use({ viewport: TABLET, locale: 'fr-CA' });
+
+/** Those that are narrower than what they show. */
+function cutOff(fields: Locator): Promise<string[]> {
+  return fields.evaluateAll((all) =>
+    all.flatMap((field) => {
+      const whole = field.cloneNode();
+      if (!(field instanceof HTMLInputElement) || !(whole instanceof HTMLInputElement)) return [];
+      whole.style.cssText = 'position: absolute; width: max-content';
+      field.after(whole);
+      const [has, needs] = [field.offsetWidth, whole.offsetWidth];
+      whole.remove();
+      return has < needs ? [`${field.ariaLabel}: ${has} of ${needs} pixels`] : [];
+    }),
+  );
+}
+
+function topsOf(elements: Locator): Promise<number[]> {
+  return elements.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+}
+
+test('the hours of a week are whole at every width, and saved in one row', async ({
+  page,
+  context,
+  language,
+}) => {
+  await register(context.request, 'therapist', newPerson(), language);
+  await page.goto('/calendar?tab=schedule');
+  const times = page.locator('main input[type=time]');
+  await times.first().waitFor();
+  for (const width of [640, 1024, 768]) {
+    await page.setViewportSize({ width, height: 1024 });
+    expect(await cutOff(times)).toEqual([]);
+  }
+  await page.getByRole('button', { name: m.schedule_add_break() }).first().click();
+  const buttons = page.locator('.save-bar').getByRole('button');
+  await expect(buttons).toHaveCount(2);
+  expect(new Set(await topsOf(buttons)).size).toBe(1);
+});
+
+test('on a phone on its side, dialogs use its height, and what is proposed is not covered', async ({
+  page,
+  context,
+  language,
+}) => {
+  await page.setViewportSize(ON_ITS_SIDE);
+  await register(context.request, 'therapist', newPerson(), language);
+  await page.goto('/calendar');
+  await page
+    .getByRole('button', { name: m.schedule_week_add({ day: '' }).trim() })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  const box = await dialog.boundingBox();
+  expect(box?.height).toBeGreaterThan(0.9 * ON_ITS_SIDE.height);
+  await dialog.getByRole('button', { name: m.schedule_week_add_change() }).click();
+  const said = page.getByRole('group', { name: m.schedule_week_drawing() }).getByRole('status');
+  await expect(said).toBeInViewport();
+  const isOnTop = (element: HTMLElement) => {
+    const { left, top } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + 60, top + 10));
+  };
+  await expect.poll(() => said.evaluate(isOnTop)).toBe(true);
+});
+
+test('a family sees at once how to book, and figures on one line', async ({ page, context, language }) => {
+  await signedInPatient(context, language);
+  await page.goto('/therapist/3');
+  const book = page.getByRole('main').getByRole('button', { name: m.profile_booking(), exact: true });
+  await expect(book).toBeInViewport();
+  await book.click();
+  await expect(page.getByRole('region', { name: m.profile_booking() })).toBeFocused();
+  await expect(book).toHaveCount(0);
+
+  await page.goto('/dashboard');
+  const figures = page.locator('main dl dd:nth-of-type(1)');
+  await expect(figures).toHaveCount(3);
+  expect(new Set(await topsOf(figures)).size).toBe(1);
+});
+
+test('the sessions of a client are cards', async ({ page, context }) => {
+  await signIn(context, 'demo_therapist', 'Demo1234');
+  await page.goto('/clients/10');
+  await expect(page.getByRole('main').getByRole('table').first()).toHaveCSS('display', 'block');
+});
+
+test('what can be decided about a request stands in one row', async ({ page, language }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await asAdmin(page, language);
+  await page.goto('/admin/verification');
+  const approve = page
+    .getByRole('button', { name: m.verification_review_approve_of({ name: '' }).trim() })
+    .first();
+  await approve.waitFor();
+  const buttons = approve.locator('xpath=..').getByRole('button');
+  await expect(buttons).toHaveCount(3);
+  expect(new Set(await topsOf(buttons)).size).toBe(1);
+});
+
+/** The widest, in the size of its letters: forty are about eighty characters. */
+async function widestLine(texts: Locator): Promise<number> {
+  await texts.first().waitFor();
+  const widths = await texts.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(one).fontSize)),
+  );
+  return Math.max(...widths);
+}
+
+test('no sentence is too wide to read', async ({ page, context, language }) => {
+  await page.setViewportSize({ width: 1000, height: 768 });
+  await page.goto('/fr/legal');
+  expect(await widestLine(page.getByText(m.public_emergency()))).toBeLessThan(40);
+  await signedInPatient(context, language);
+  await page.goto('/settings');
+  expect(await widestLine(page.locator('main section > div:first-child > p'))).toBeLessThan(40);
+});
