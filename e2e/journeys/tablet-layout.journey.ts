@@ -38,7 +38,7 @@ test('the hours of a week are whole at every width, and saved in one row', async
   await page.goto('/calendar?tab=schedule');
   const times = page.locator('main input[type=time]');
   await times.first().waitFor();
-  for (const width of [640, 1024, 768]) {
+  for (const width of [640, 704, 736, 1024, 768]) {
     await page.setViewportSize({ width, height: 1024 });
     expect(await cutOff(times)).toEqual([]);
   }

@@ -21,7 +21,7 @@ export function DayFields(props: DayProps) {
   const { day, form, values } = props;
   const name = weekdayName(day);
   return (
-    <li className="grid grid-cols-1 items-start gap-x-6 gap-y-1 py-2 @min-[36rem]:grid-cols-[11rem_minmax(0,1fr)]">
+    <li className="grid grid-cols-1 items-start gap-x-6 gap-y-1 py-2 @min-[38rem]:grid-cols-[11rem_minmax(0,1fr)]">
       <SwitchField
         label={<span className="first-letter:uppercase inline-block">{name}</span>}
         aria-label={m.schedule_day_on({ day: name })}
@@ -30,7 +30,7 @@ export function DayFields(props: DayProps) {
       {values.enabled ? (
         <DayHours {...props} />
       ) : (
-        <p className="hidden py-3 text-sm text-ink-faint @min-[36rem]:block">{m.schedule_day_off()}</p>
+        <p className="hidden py-3 text-sm text-ink-faint @min-[38rem]:block">{m.schedule_day_off()}</p>
       )}
     </li>
   );
@@ -55,7 +55,7 @@ function DayHours({ day, form, values }: DayProps) {
     setSaid(m.schedule_day_hours({ day: name, hours: dayText({ enabled: true, windows: changed.windows }) }));
   };
   return (
-    <div className="grid grid-cols-1 gap-y-2 pb-2 @min-[36rem]:pb-0">
+    <div className="grid grid-cols-1 gap-y-2 pb-2 @min-[38rem]:pb-0">
       {windows.map((_window, index) => (
         <WindowFields
           // The fields are named by their place.
