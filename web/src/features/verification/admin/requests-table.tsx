@@ -57,7 +57,7 @@ function columnsWith(actions: (request: ReviewedRequest) => ReactNode): Column<R
       key: 'date',
       header: m.verification_review_request_date(),
       cell: ({ requestDate }) => (
-        <time dateTime={requestDate} className="whitespace-nowrap">
+        <time dateTime={requestDate} className="@min-[58rem]:whitespace-nowrap">
           {dateText(requestDate)}
         </time>
       ),
