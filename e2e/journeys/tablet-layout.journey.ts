@@ -78,8 +78,13 @@ test('a family sees at once how to book, and figures on one line', async ({ page
   await page.goto('/therapist/3');
   const book = page.getByRole('main').getByRole('button', { name: m.profile_booking(), exact: true });
   await expect(book).toBeInViewport();
+  const booking = page.getByRole('region', { name: m.profile_booking() });
+  const service = booking.getByRole('radio').first();
+  await service.evaluate((radio: HTMLElement) => radio.focus({ preventScroll: true }));
+  await expect(book).toBeHidden();
+  await service.blur();
   await book.click();
-  await expect(page.getByRole('region', { name: m.profile_booking() })).toBeFocused();
+  await expect(booking).toBeFocused();
   await expect(book).toHaveCount(0);
 
   await page.goto('/dashboard');

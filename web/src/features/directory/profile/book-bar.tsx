@@ -10,12 +10,15 @@ export type BookBarProps = {
   onBook: () => void;
 };
 
-/** On narrow screens, a bar at the bottom that scrolls to the booking while it is out of view. */
+/**
+ * On narrow screens, a bar at the bottom that scrolls to the booking while that is out of view. It never covers what has the
+ * focus there.
+ */
 export function BookBar({ therapist, place, onBook }: BookBarProps) {
   const isBelow = useIsBelow(place);
   if (!isBelow) return null;
   return (
-    <div className="fixed inset-x-0 bottom-(--bottom-bar) z-header animate-fade border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:hidden">
+    <div className="fixed inset-x-0 bottom-(--bottom-bar) z-header animate-fade border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] peer-focus-within:hidden lg:hidden">
       <div className="page-width flex items-center justify-between gap-4 py-3">
         <p className="figures min-w-0 leading-snug font-semibold">{lowestPrice(therapist)}</p>
         <Button variant="accent" className="shrink-0 whitespace-nowrap" onClick={onBook}>

@@ -49,7 +49,7 @@ function Booking({ therapist }: { therapist: DirectoryItem }) {
   useBookingOfAddress(place);
   return (
     <>
-      <section ref={place} tabIndex={-1} aria-label={m.profile_booking()}>
+      <section ref={place} tabIndex={-1} aria-label={m.profile_booking()} className="peer">
         <Suspense fallback={<PanelSkeleton />}>
           <BookingPanel therapistId={therapist.id} therapist={therapist} />
         </Suspense>
