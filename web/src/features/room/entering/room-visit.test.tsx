@@ -31,8 +31,9 @@ const VISIT = {
 };
 
 /** Before the room, with camera and microphone on; then asks to come in. */
-async function ask(role: 'therapist' | 'patient') {
+async function ask(role: 'therapist' | 'patient', ofNavigator: object = {}) {
   const devices = fakeDevices();
+  Object.assign(navigator, ofNavigator);
   const isTherapist = role === 'therapist';
   render(<RoomVisit {...VISIT} name="Maya Lindqvist" therapist={isTherapist ? '' : 'Ana Roy'} />);
   await waitFor(() => expect(devices.running()).toEqual(['audio', 'video']));
@@ -43,8 +44,8 @@ async function ask(role: 'therapist' | 'patient') {
 }
 
 /** In the room. */
-async function enter(role: 'therapist' | 'patient') {
-  const devices = await ask(role);
+async function enter(role: 'therapist' | 'patient', ofNavigator: object = {}) {
+  const devices = await ask(role, ofNavigator);
   receive({ type: 'admitted', peerId: SELF, role, closesAt: '2027-01-01T00:00:00.000Z', iceServers: [] });
   await screen.findByRole('heading', { name: 'In session' });
   return devices;
@@ -233,6 +234,24 @@ test('whoever gets no connection with somebody for long is told what may help, u
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('the screen stays on until the visit ends, also after the page was hidden', async () => {
+  let locks = 0;
+  const wakeLock = {
+    request: async () => {
+      locks++;
+      return { release: async () => void locks-- };
+    },
+  };
+  await enter('patient', { wakeLock });
+  expect(locks).toBe(1);
+  // The browser ended it when the page was hidden.
+  locks = 0;
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(locks).toBe(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(locks).toBe(0));
 });
 
 test('a browser that makes no calls says so before the room', async () => {

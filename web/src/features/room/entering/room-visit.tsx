@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { LocalMedia } from '../../devices/local-media.ts';
 import { useLocalMedia } from '../../devices/use-local-media.ts';
+import { useScreenOn } from '../../devices/use-screen-on.ts';
 import { RoomSession, type RoomEntry } from '../room-session.ts';
 import { Stage } from '../stage/stage.tsx';
 import { AfterRoom } from './after-room.tsx';
@@ -57,6 +58,7 @@ type InRoomProps = RoomVisitProps & { media: LocalMedia; session: RoomSession; o
 function InRoom({ session, media, header, therapist, enter, isGuest, closesAt, onAgain }: InRoomProps) {
   const state = useSyncExternalStore(session.subscribe, session.state);
   const isOut = state.phase === 'out';
+  useScreenOn(!isOut);
   useEffect(() => {
     // Cameras go dark, and other programs may use them.
     if (isOut) media.close();
