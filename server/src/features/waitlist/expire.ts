@@ -73,8 +73,8 @@ function withoutHold(practice: Practice, startAt: number): Practice {
 }
 
 /** Nobody wants to come earlier than to a session that is cancelled. */
-export function endWishesInsteadOf(ctx: Context, appointmentId: number): Promise<void> {
-  return inTransaction(ctx, async (tx) => void (await endWishes(tx, { insteadOf: appointmentId })));
+export async function endWishesInsteadOf(ctx: Context, appointmentId: number): Promise<void> {
+  await inTransaction(ctx, (tx) => endWishes(tx, { insteadOf: appointmentId }));
 }
 
 /** After a session was moved: withdraws the offers to come earlier than to it that are no earlier any more. */

@@ -58,7 +58,6 @@ export async function addWish(ctx: Context, viewer: Viewer, body: NewWish): Prom
   if (!isZone(body.timezone)) throw invalidField('timezone', 'timezone_unknown');
   const asked = await completed(ctx, viewer, body);
   await clients.assertMayChoose(ctx, viewer, { clientId: asked.clientId });
-  await resolve(ctx, asked);
   return inTransaction(ctx, async (tx) => {
     // One after the other, so that the limit holds, and not beside the closing of the account.
     await appointments.lockPatientBookings(tx, viewer.userId);

@@ -1,8 +1,8 @@
-/** Who waited for a therapist who has closed the account waits for nobody there any more. */
+/** To everybody who was on the waiting list of a therapist whose account is closed. */
 import * as m from '@cadence/messages/m';
 import type { Context } from '../../../context.ts';
 import * as users from '../../users/service.ts';
-import { enqueueDeliveries, type NewDelivery } from '../delivery/outbox.ts';
+import { enqueueDeliveries } from '../delivery/outbox.ts';
 import type { EmailContent } from './email-layout.ts';
 
 /** One email, however many wishes an account had. Call it in the transaction that closes the therapist's account. */
@@ -11,16 +11,15 @@ export async function notifyWaitlistEnded(
   therapistId: number,
   userIds: readonly number[],
 ): Promise<void> {
-  const emails: NewDelivery[] = [];
   for (const userId of userIds)
-    emails.push({
+    // Not in one statement: many may wait for a therapist, and a statement has a limit of parameters.
+    await enqueueDeliveries(tx, {
       key: `waitlist-ended-${therapistId}-${userId}-email`,
       recipientId: userId,
       kind: 'waitlist_ended',
       channel: 'email',
       isWanted: (await users.find(tx, userId))?.notifyByEmail ?? false,
     });
-  await enqueueDeliveries(tx, ...emails);
 }
 
 /** Null where it is not wanted. The therapist's name is erased by then, as in the messages about cancelled sessions. */
