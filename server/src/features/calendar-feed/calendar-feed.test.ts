@@ -239,6 +239,7 @@ describe('reading a feed', () => {
     expect(starts.filter((start) => start < monthAgo)).toEqual([]);
     // A calendar of 1,000 events is one: its head and its end stand once.
     expect(text.match(/^(BEGIN|END):VCALENDAR$|^PRODID:/gm)).toHaveLength(3);
+    expect(text).toMatch(/\r\nEND:VCALENDAR\r\n$/);
     const { all, longest } = await processorTime(() => read(feed));
     expect(longest).toBeLessThan(all / 2);
   });

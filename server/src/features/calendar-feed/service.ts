@@ -81,6 +81,7 @@ type Reading = { locale: 'en' | 'fr'; asOf: Date };
 
 /** Events of which the library writes the text in a few milliseconds. */
 const SLICE = 20;
+/** Every line ends with a line break (RFC 5545, section 3.1), also the last one, which the library leaves open. */
 const END = 'END:VCALENDAR';
 
 /** Written in slices between which other requests are served: the library needs 0.15 ms for each event. */
@@ -96,7 +97,7 @@ async function feedText(
   const events = await mapFairly(slices, (some) =>
     calendarText(ctx, some, reading).slice(head.length, -END.length),
   );
-  return `${head}${events.join('')}${END}`;
+  return `${head}${events.join('')}${END}\r\n`;
 }
 
 function calendarText(

@@ -44,7 +44,12 @@ export function calendarEntry(
     prodId: { company: 'Cadence', product: 'Cadence', language: options.locale.toUpperCase() },
   });
   for (const appointment of appointments) calendar.createEvent(eventOf(appointment, options));
-  return { filename: `appointment-${id}.ics`, method, text: calendar.toString() };
+  return { filename: `appointment-${id}.ics`, method, text: textOf(calendar) };
+}
+
+/** Every line ends with a line break (RFC 5545, section 3.1), also the last one, which the library leaves open. */
+function textOf(calendar: ICalCalendar): string {
+  return `${calendar.toString()}\r\n`;
 }
 
 function eventOf(appointment: Appointment, { side, locale, publicUrl, asOf }: EntryOptions): ICalEventData {

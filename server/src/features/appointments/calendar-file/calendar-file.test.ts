@@ -51,6 +51,7 @@ it('names the other party, and neither service nor notes', async () => {
         'END:VCALENDAR',
       ]),
     );
+    expect(text).toMatch(/\r\nEND:VCALENDAR\r\n$/);
     expect(text).not.toMatch(/SECRET|Stuttering/);
   }
   expect(own.text).toContain('SUMMARY:Rendez-vous avec Robin');
