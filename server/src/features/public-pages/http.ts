@@ -113,7 +113,12 @@ async function sendDocument(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { status, etag } = document.about;
-  reply.headers({ etag, 'cache-control': status === 200 ? ONE_MINUTE : REVALIDATE });
+  // A 304 has the headers that the whole answer would have had (RFC 9110, section 15.4.5).
+  reply.headers({
+    etag,
+    'cache-control': status === 200 ? ONE_MINUTE : REVALIDATE,
+    vary: 'accept-encoding',
+  });
   if (status === 200 && hasAlready(request, etag)) return reply.code(304).send();
   const body = await bodyOfCached(request, reply, document, async (html = '') => html);
   return reply.code(status).type(HTML).send(body);

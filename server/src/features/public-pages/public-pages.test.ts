@@ -266,6 +266,8 @@ describe('a therapist’s page', () => {
     expect(reply.headers['set-cookie']).toBeUndefined();
     const again = await open('/t/zoe-cote-lavoie', { 'if-none-match': String(reply.headers.etag) });
     expect([again.status, again.text]).toEqual([304, '']);
+    const { etag, 'cache-control': caching, vary } = reply.headers;
+    expect(again.headers).toMatchObject({ etag, 'cache-control': caching, vary });
     const head = await t.visitor().request('HEAD', '/t/zoe-cote-lavoie');
     expect([head.status, head.text]).toEqual([200, '']);
     await save(zoe, { bio: 'I help people who stutter. Since 2014.' });
