@@ -85,7 +85,7 @@ export async function createApp(ctx: Context, web?: WebRoot): Promise<FastifyIns
   const app = await createServer(ctx.config, ctx.logger);
   mountHealth(app, () => isDatabaseReady(ctx));
   await mountApi(app, ctx, (token, look) => viewerOf(ctx, token, look), features);
-  mountOpenApi(app, api);
+  mountOpenApi(app, ctx.config, api);
   await mountPhotos(app, ctx, (token, look) => viewerOf(ctx, token, look));
   mountCalendarFeeds(app, ctx);
   await mountLive(app, ctx, (token, look) => viewerOf(ctx, token, look), waitlistLive(roomLive(ctx)));

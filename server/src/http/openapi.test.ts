@@ -1,12 +1,13 @@
 import { api } from '@cadence/contract/api';
 import { describe, expect, it } from 'vitest';
+import { startTestApp } from '../testing/app.ts';
 import { openApiDocument } from './openapi.ts';
 
 describe('the OpenAPI document', () => {
-  const document = openApiDocument(api);
-  const operations = Object.entries(
-    document.paths as Record<string, Record<string, { operationId: string }>>,
-  );
+  const document = openApiDocument(api, 'cadence_session');
+  type Operation = { operationId: string; security?: unknown; requestBody?: { required: boolean } };
+  const operations = Object.entries(document.paths as Record<string, Record<string, Operation>>);
+  const operationOf = (path: string, method: string) => operations.find(([at]) => at === path)?.[1][method];
 
   it('contains every call of the contract once', () => {
     const named = operations.flatMap(([, methods]) =>
@@ -22,5 +23,25 @@ describe('the OpenAPI document', () => {
     expect(text).not.toMatch(/\/:[a-z]/);
     const appointment = JSON.stringify(document.paths).match(/"startTime":\{"type":"(\w+)"/);
     expect(appointment?.[1]).toBe('string');
+  });
+
+  it('asks for a session only where the server does, and names its cookie as this installation does', async () => {
+    expect(document.security).toEqual([{ session: [] }]);
+    expect(operationOf('/api/login', 'post')?.security).toEqual([{}, { session: [] }]);
+    expect(operationOf('/api/user', 'get')).not.toHaveProperty('security');
+    const t = await startTestApp({ env: { PUBLIC_URL: 'https://cadence.example', ALLOW_STANDINS: 'true' } });
+    const reply = await t.visitor().get('/api/openapi.json');
+    expect(reply.body.components.securitySchemes.session).toEqual({
+      type: 'apiKey',
+      in: 'cookie',
+      name: '__Host-cadence_session',
+    });
+    await t.close();
+  });
+
+  it('requires a body only where the server does', () => {
+    expect(operationOf('/api/login', 'post')?.requestBody?.required).toBe(true);
+    const reject = operationOf('/api/admin/verification-requests/{id}/reject', 'post');
+    expect(reject?.requestBody?.required).toBe(false);
   });
 });

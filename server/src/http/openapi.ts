@@ -1,8 +1,12 @@
 import { type Access, isForAdmins, rolesIn, type Route, type Routes } from '@cadence/contract/base/route';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import type { Config } from '../config.ts';
+import { sessionCookieName } from './session.ts';
 
 type JsonObject = Record<string, unknown>;
+
+const SESSION = { session: [] };
 
 const PROBLEM = {
   type: 'object',
@@ -76,7 +80,9 @@ function operationOf(name: string, tag: string, route: Route): JsonObject {
     summary: route.summary,
     description: accessText(route.access),
     parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query)],
-    ...(content && { requestBody: { required: true, content } }),
+    // A session is of use where there is one, as to sign out.
+    ...(route.access === 'public' && { security: [{}, SESSION] }),
+    ...(content && { requestBody: { required: route.body?._zod.optin !== 'optional', content } }),
     responses: {
       [success]: {
         description: 'Done',
@@ -91,8 +97,8 @@ function operationOf(name: string, tag: string, route: Route): JsonObject {
   };
 }
 
-/** The contract as an OpenAPI 3.1 document, from the route tables that the server mounts. */
-export function openApiDocument(api: Record<string, Routes>): JsonObject {
+/** The contract as an OpenAPI 3.1 document, from the route tables that the server mounts. `cookie` is the name of the session's. */
+export function openApiDocument(api: Record<string, Routes>, cookie: string): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const [tag, table] of Object.entries(api)) {
     for (const [name, route] of Object.entries(table)) {
@@ -110,17 +116,17 @@ export function openApiDocument(api: Record<string, Routes>): JsonObject {
     paths,
     components: {
       schemas: { Problem: PROBLEM },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'cadence_session' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie } },
     },
-    security: [{ session: [] }],
+    security: [SESSION],
   };
 }
 
-export function mountOpenApi(app: FastifyInstance, api: Record<string, Routes>): void {
+export function mountOpenApi(app: FastifyInstance, config: Config, api: Record<string, Routes>): void {
   // Made when it is first asked for: few starts are followed by a look at it.
   let document: string | undefined;
   app.get('/api/openapi.json', async (_request, reply) => {
-    document ??= JSON.stringify(openApiDocument(api));
+    document ??= JSON.stringify(openApiDocument(api, sessionCookieName(config)));
     return reply.type('application/json; charset=utf-8').send(document);
   });
 }

@@ -10,7 +10,7 @@ declare module 'fastify' {
 }
 
 /** `__Host-` ties the cookie to this host and to https (RFC 6265bis, section 4.1.3.2). */
-function sessionCookieName(config: Config): string {
+export function sessionCookieName(config: Config): string {
   return config.isHttps ? '__Host-cadence_session' : 'cadence_session';
 }
 
