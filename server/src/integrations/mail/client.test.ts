@@ -49,6 +49,20 @@ it('sends a message with its id, both forms and its attachment', async () => {
   expect(headers.get('Auto-Submitted')).toBe('auto-generated');
 });
 
+it.each([
+  ['Clinique : parole <no-reply@x.test>', '"Clinique : parole" <no-reply@x.test>'],
+  ['Cadence (Quebec), Inc. <no-reply@x.test>', '"Cadence (Quebec), Inc." <no-reply@x.test>'],
+  ['"Cadence, Inc." <no-reply@x.test>', '"Cadence, Inc." <no-reply@x.test>'],
+  ['no-reply@x.test', 'no-reply@x.test'],
+])('sends as %s, whatever is in the name', async (from, header) => {
+  const sender = createMail({ smtpUrl: () => standIn.smtpUrl, from });
+  expect(await sender.send(message())).toEqual({ ok: true });
+  const [arrived] = await standIn.messages();
+  expect(arrived?.headers.find(({ name }) => name === 'From')?.value).toBe(header);
+  expect(arrived?.from).toBe('no-reply@x.test');
+  sender.close();
+});
+
 it('keeps line breaks in a subject or an address from becoming headers or recipients', async () => {
   const subject = 'With R\r\nBcc: eve@example.test\n\nX: 1\u2028Y';
   expect(await mail.send(message({ subject }))).toEqual({ ok: true });

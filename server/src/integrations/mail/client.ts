@@ -34,6 +34,15 @@ function oneLine(text: string): string {
   return text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();
 }
 
+/**
+ * Name and address apart. As one text the library would read RFC 5322 into it: a colon would make a group of it, which no mail
+ * server takes as a sender, and what is in parentheses would be lost as a comment.
+ */
+function senderOf(from: string): { name: string; address: string } {
+  const [, name = '', address = from] = /^(.+) <(.+)>$/.exec(from) ?? [];
+  return { name: name.replace(/^"(.*)"$/, '$1'), address };
+}
+
 function openTransport(create: typeof createTransport, { smtpUrl, timeoutMs = TIMEOUT }: MailSettings) {
   return create({
     url: smtpUrl(),
@@ -61,7 +70,7 @@ export function createMail(settings: MailSettings): Mail {
       const { createTransport: create } = await import('nodemailer');
       transport ??= openTransport(create, settings);
       const sending = transport.sendMail({
-        from: settings.from,
+        from: senderOf(settings.from),
         to: { name: '', address: to },
         subject: oneLine(subject),
         messageId: `<${messageId}>`,
