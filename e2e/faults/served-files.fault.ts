@@ -72,7 +72,10 @@ test('has pages revalidated each time, and no answer of the API cached', async (
 });
 
 test('answers 404 for a missing file rather than the app', async () => {
-  for (const path of ['/assets/nothing.js', '/assets/', '/content/nothing.md', '/therapist-photos/x.svg']) {
+  const files = ['/assets/nothing.js', '/assets/', '/content/nothing.md', '/therapist-photos/x.svg'];
+  // Password managers ask for this one, to learn whether the server's status codes can be trusted.
+  const unknown = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
+  for (const path of [...files, unknown]) {
     const { status, headers } = await visitor.get(path);
     expect([path, status >= 400 && status < 500]).toEqual([path, true]);
     expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
@@ -113,6 +116,11 @@ test('answers HEAD like GET, without the body', async () => {
       expect([path, name, head.headers.get(name)]).toEqual([path, name, full.headers.get(name)]);
     await full.text();
   }
+});
+
+test('leads password managers to where the password is changed', async () => {
+  const { reply } = await fetchRaw('/.well-known/change-password');
+  expect([reply.statusCode, reply.headers.location]).toEqual([302, '/settings#password']);
 });
 
 test('sends the content security policy with every kind of answer', async () => {

@@ -11,7 +11,7 @@ import { sendFailure } from '../errors.ts';
 const LANGUAGES = ['en', 'fr'] as const;
 /** Paths that are never a page of the app: unknown ones are answered with 404. */
 const NEVER_PAGES =
-  /^\/(?:api|assets|content|sandbox|sitemaps|calendar-feeds|therapist-photos|patient-photos)(?:\/|$)|\.(?:ico|png|txt|xml|json|js|css|map|php)$/i;
+  /^\/(?:\.well-known|api|assets|content|sandbox|sitemaps|calendar-feeds|therapist-photos|patient-photos)(?:\/|$)|\.(?:ico|png|txt|xml|json|js|css|map|php)$/i;
 /** Path traversal: no page has a path like this. */
 const TRAVERSAL = /\.\.|\\|%(?:00|2e|2f|5c)/i;
 const ONE_YEAR = 'public, max-age=31536000, immutable';
@@ -110,6 +110,10 @@ async function mountFiles(app: FastifyInstance, root: WebRoot): Promise<void> {
 export async function mountPages(app: FastifyInstance, config: Config, root: WebRoot): Promise<void> {
   app.get('/site.json', async (_request, reply) =>
     reply.header('cache-control', REVALIDATE).send(config.site),
+  );
+  // Where password managers look for the form (W3C, A Well-Known URL for Changing Passwords).
+  app.get('/.well-known/change-password', async (_request, reply) =>
+    reply.header('cache-control', REVALIDATE).redirect('/settings#password', 302),
   );
   mountDocuments(app, config, root);
   await mountFiles(app, root);
