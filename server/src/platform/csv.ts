@@ -1,21 +1,34 @@
-/** CSV for spreadsheets (RFC 4180), in UTF-8 with the byte order mark that Excel needs. */
+/**
+ * CSV for spreadsheets (RFC 4180), in UTF-8 with the byte order mark that Excel needs. Excel splits the lines of a file that is
+ * opened with a double click at the list separator of the system's region: in English a comma, in French a semicolon, because
+ * the comma is in its numbers.
+ */
+import type { Locale } from './viewer.ts';
+
+const SEPARATOR = { en: ',', fr: ';' } as const;
 
 /** Spreadsheets would run a cell that begins like this as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-function cell(value: string | number): string {
-  if (typeof value === 'number') return Number.isInteger(value) ? String(value) : value.toFixed(2);
+function numberText(value: number, locale: Locale): string {
+  if (Number.isInteger(value)) return String(value);
+  const text = value.toFixed(2);
+  return locale === 'fr' ? text.replace('.', ',') : text;
+}
+
+function cell(value: string | number, locale: Locale): string {
+  if (typeof value === 'number') return numberText(value, locale);
   const escaped = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
+  return /[",;\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }
 
 type Row = readonly (string | number)[];
 
 /** Rows without the byte order mark, for a table that is sent in parts. */
-export function csvRows(rows: readonly Row[]): string {
-  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+export function csvRows(rows: readonly Row[], locale: Locale): string {
+  return rows.map((row) => `${row.map((value) => cell(value, locale)).join(SEPARATOR[locale])}\r\n`).join('');
 }
 
-export function csvText(rows: readonly Row[]): string {
-  return `\uFEFF${csvRows(rows)}`;
+export function csvText(rows: readonly Row[], locale: Locale): string {
+  return `\uFEFF${csvRows(rows, locale)}`;
 }

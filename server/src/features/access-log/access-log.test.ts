@@ -145,7 +145,7 @@ describe('the access log', () => {
       ['added', 'category', name],
     ]);
     const table = await admin.api.get(`/api/admin/access-log.csv?reader=${boss.userId}&lang=fr`);
-    expect(table.text).toContain(`,A ajouté,Catégorie\u00a0: ${name},`);
+    expect(table.text).toContain(`;A ajouté;Catégorie\u00a0: ${name};`);
   });
 
   it('keeps refused attempts, by the owner of the appointment', async () => {
@@ -269,11 +269,11 @@ describe('the CSV of the access log', () => {
       'content-disposition': 'attachment; filename="access-log.csv"',
     });
     const rows = reply.text.split('\r\n');
-    expect(rows[0]).toMatch(/^\uFEFFQuand \(UTC\),Qui,/);
+    expect(rows[0]).toMatch(/^\uFEFFQuand \(UTC\);Qui;/);
     expect(rows).toHaveLength(2_001 + 3);
     expect(rows.at(-2)).toBe(
-      `2026-07-01T00:00:00.000Z,Robin Test,${userId},Orthophoniste,A modifié,` +
-        `Confirmation de paiement du rendez-vous 17,"'=HYPERLINK(""x"") Roy",${sly.userId},`,
+      `2026-07-01T00:00:00.000Z;Robin Test;${userId};Orthophoniste;A modifié;` +
+        `Confirmation de paiement du rendez-vous 17;"'=HYPERLINK(""x"") Roy";${sly.userId};`,
     );
   });
 });
@@ -281,7 +281,7 @@ describe('the CSV of the access log', () => {
 it('the CSV of the access log is in the admin’s own language where none is asked for', async () => {
   await admin.api.patch('/api/user', { language: 'fr' });
   const { text } = await admin.api.get(`/api/admin/access-log.csv?reader=${admin.userId}`);
-  expect(text).toMatch(/^\uFEFFQuand \(UTC\),Qui,/);
+  expect(text).toMatch(/^\uFEFFQuand \(UTC\);Qui;/);
 });
 
 describe('one’s own access log', () => {

@@ -178,11 +178,12 @@ function toOwnLine(row: queries.LineRow): OwnLine {
 }
 
 async function* tableOf(ctx: Context, filter: queries.Filter, locale: Locale): AsyncGenerator<string> {
-  yield csvText([headOf(locale)]);
+  yield csvText([headOf(locale)], locale);
   let after: queries.Position | undefined;
   for (;;) {
     const rows = await queries.listLines(ctx.db, filter, { after, limit: BATCH, isFolded: false });
-    yield csvRows(rows.map((row) => [...cellsOf(toLine(row), locale), row.listed ?? '']));
+    const cells = rows.map((row) => [...cellsOf(toLine(row), locale), row.listed ?? '']);
+    yield csvRows(cells, locale);
     after = rows.at(-1);
     if (rows.length < BATCH) return;
   }

@@ -108,10 +108,10 @@ describe('the table of people', () => {
 
   it('has everybody who matches, in the language asked for', async () => {
     const rows = await rowsOf('province=Quebec&lang=fr');
-    expect(rows[0]).toContain('Numéro,Prénom,Nom,');
+    expect(rows[0]).toContain('Numéro;Prénom;Nom;');
     expect(rows.slice(1)).toEqual([
       expect.stringMatching(
-        /^\d+,Zoé,Côté,zoe,zoe@example\.test,Orthophoniste,Actif,Non vérifié,Gatineau,Québec,2/,
+        /^\d+;Zoé;Côté;zoe;zoe@example\.test;Orthophoniste;Actif;Non vérifié;Gatineau;Québec;2/,
       ),
     ]);
   });

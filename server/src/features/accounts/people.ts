@@ -93,11 +93,12 @@ async function* tableOf(
   sort: Sort,
   locale: Locale,
 ): AsyncGenerator<string> {
-  yield csvText([headOf(locale)]);
+  yield csvText([headOf(locale)], locale);
   let after: queries.Position | undefined;
   for (;;) {
     const rows = await queries.listPeople(ctx.db, filter, { sort, after, limit: BATCH });
-    yield csvRows(rows.map((row) => cellsOf(row, locale)));
+    const cells = rows.map((row) => cellsOf(row, locale));
+    yield csvRows(cells, locale);
     after = rows.at(-1);
     if (rows.length < BATCH) return;
   }

@@ -98,8 +98,8 @@ test('statement and income have correct sums and no spreadsheet formulas', async
   t.clock.set(AFTERWARDS);
   await receipts.issueRecent(t.ctx);
   const statement = await patient.api.get('/api/receipts/statement.csv?year=2026&lang=fr');
-  expect(statement.text).toContain('INV-000001,2026-11-23,');
-  expect(statement.text).toContain(",'=cmd(),60,120,15.60,135.60,2026-11-21");
+  expect(statement.text).toContain('INV-000001;2026-11-23;');
+  expect(statement.text).toContain(";'=cmd();60;120;15,60;135,60;2026-11-21");
   expect(
     (await patient.api.get('/api/receipts/statement.pdf?year=2026')).bytes.subarray(0, 5).toString(),
   ).toBe('%PDF-');

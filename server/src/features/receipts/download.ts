@@ -173,5 +173,5 @@ export async function downloadIncomeTable(ctx: Context, viewer: Viewer, { year, 
     one.isRefundDue ? Math.max(0, (one.refundAmount ?? 0) - one.refundedAmount) / 100 : '',
   ]);
   const ofYear = body.filter(([paidOn]) => String(paidOn).startsWith(`${year}-`));
-  return csv(`income-${year}`, csvText([head, ...ofYear]));
+  return csv(`income-${year}`, csvText([head, ...ofYear], locale));
 }

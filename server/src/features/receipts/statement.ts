@@ -65,7 +65,7 @@ export async function statementCsv({ rows }: Statement, locale: Locale): Promise
       payment ? dateIn(payment.at, timezone) : '',
     ];
   });
-  return csvText([head, ...body]);
+  return csvText([head, ...body], locale);
 }
 
 const COLUMN = INNER - 110;
