@@ -52,6 +52,15 @@ test.each(['patient', 'admin'] as const)('a link of an email leads a %s to the s
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Sign-in security'));
 });
 
+// The server sends them there from the address where they look for it.
+test.each(['patient', 'admin'] as const)(
+  'a password manager leads a %s to where the password is changed',
+  async (role) => {
+    await open({ 'GET /api/user': json(aUser({ role })) }, '/settings#password');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Password'));
+  },
+);
+
 test('a new email address asks for the password once the sign-in is old', async () => {
   const asks = problem(403, 'Enter your password.', { code: 'password_required' });
   const wrong = problem(422, 'Not valid.', {

@@ -178,7 +178,7 @@ function AccountSettings({ user, profile, form }: ContentProps) {
         <NotificationFields form={form} id="notifications" />
         <RegionFields form={form} zone={user.timezone} id="region" />
       </SettingsForm>
-      <PasswordSection id="password" />
+      <PasswordSection />
       <SecondFactorSection user={user} />
       <SessionsSection zone={user.timezone} id="sessions" />
       <OwnDataSection role={user.role} id="own-data" />

@@ -9,11 +9,11 @@ const PasswordChangeDialog = lazy(async () => {
 });
 
 /** The password section of the settings. */
-export function PasswordSection({ id }: { id?: string }) {
+export function PasswordSection() {
   const [isChanging, setChanging] = useState(false);
   return (
     <FormSection
-      {...(id !== undefined && { id })}
+      id="password"
       title={m.password_change_section_title()}
       text={m.password_change_section_text()}
     >
