@@ -268,8 +268,8 @@ export const appointments_payment_cancelled_text = message(
 );
 export const appointments_payment_not_charged_title = message('Nothing was charged', 'Rien n’a été facturé');
 export const appointments_payment_not_charged_text = message(
-  'This appointment was already cancelled or over when you came back.',
-  'Ce rendez-vous était déjà annulé ou passé à votre retour.',
+  'By the time you came back, this appointment was cancelled or over, or you could no longer pay for it.',
+  'À votre retour, ce rendez-vous était annulé ou passé, ou vous ne pouviez plus le payer.',
 );
 export const appointments_payment_therapist_unavailable_title = message(
   'We did not take your payment',

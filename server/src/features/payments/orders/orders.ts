@@ -1,6 +1,7 @@
 /** Finds the appointment of a payment order, and changes both in one transaction. */
 import { type Context, inTransaction } from '../../../context.ts';
 import * as appointments from '../../appointments/service.ts';
+import * as clients from '../../clients/service.ts';
 import { waitBeforeCheck } from '../reconcile/poll-intervals.ts';
 import type * as queries from '../queries.ts';
 
@@ -13,6 +14,24 @@ export async function appointmentOf(ctx: Context, appointmentId: number): Promis
   const appointment = await appointments.findById(ctx, appointmentId);
   if (!appointment) throw new Error(`appointment ${appointmentId} does not exist`);
   return appointment;
+}
+
+/** Whether an account may pay for an appointment: whoever booked it or may pay for its client, and has not lost the client. */
+export async function mayPay(
+  ctx: Context,
+  { clientId, patientId }: Pick<appointments.Payable, 'clientId' | 'patientId'>,
+  userId: number,
+): Promise<boolean> {
+  const rights = await clients.rightsOn(ctx, clientId, userId);
+  return rights !== null && (rights.mayPay || patientId === userId);
+}
+
+/** Whether the account that was sent to PayPal has lost the right to pay since. */
+export async function hasLostPayer(
+  ctx: Context,
+  { appointmentId, payerId }: Pick<queries.OrderRow, 'appointmentId' | 'payerId'>,
+): Promise<boolean> {
+  return payerId !== null && !(await mayPay(ctx, await appointmentOf(ctx, appointmentId), payerId));
 }
 
 /**

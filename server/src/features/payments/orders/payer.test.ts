@@ -50,6 +50,68 @@ async function begin(who: SignedInUser): Promise<string> {
 async function payers() {
   return (await ordersOf(t, appointmentId)).map(({ payerId }) => payerId);
 }
+function removeFather() {
+  return mother.api.delete(`/api/clients/${clientId}/guardians/${father.userId}`);
+}
+async function pollAll(): Promise<void> {
+  t.clock.advance(60_000);
+  await pollOrders(t.ctx);
+}
+async function payment() {
+  const [{ status, paymentStatus }] = (await mother.api.get('/api/appointments')).body;
+  return `${status} ${paymentStatus}`;
+}
+
+describe('who lost the right to pay after going to PayPal', () => {
+  it.each([
+    ['removed', () => removeFather()],
+    [
+      'without the right',
+      () => mother.api.patch(`/api/clients/${clientId}/guardians/${father.userId}`, { mayPay: false }),
+    ],
+  ])('%s: is not charged for an approval, on return or by the poll', async (_how, takeAway) => {
+    const orderId = await begin(father);
+    expect((await takeAway()).status).toBeLessThan(300);
+    await t.standIn.changeOrder(orderId, 'approve');
+    await pollAll();
+    expect(await returnFromPaypal(father, orderId)).toContain('payment=not_charged');
+    expect(await t.standIn.order(orderId)).toMatchObject({ captureCalls: 0 });
+    expect(await payment()).toBe('scheduled pending');
+  });
+
+  it('is not charged by the own return either, nor told that another’s payment is theirs', async () => {
+    const first = await begin(father);
+    await removeFather();
+    await t.standIn.changeOrder(first, 'approve');
+    expect(await returnFromPaypal(father, first)).toContain('payment=not_charged');
+    const second = await begin(mother);
+    expect(second).not.toBe(first);
+    await t.standIn.changeOrder(second, 'approve');
+    expect(await returnFromPaypal(mother, second)).toContain('payment=paid');
+    expect(await returnFromPaypal(father, first)).toContain('payment=not_charged');
+    expect(await t.standIn.order(first)).toMatchObject({ captureCalls: 0 });
+  });
+
+  it('does not pay with the order that another guardian goes on to pay', async () => {
+    const first = await begin(father);
+    await removeFather();
+    const second = await begin(mother);
+    expect(second).not.toBe(first);
+    await t.standIn.changeOrder(first, 'approve');
+    await pollAll();
+    expect(await payment()).toBe('scheduled pending');
+    expect((await ordersOf(t, appointmentId)).map(({ status }) => status)).toEqual(['closed', 'open']);
+  });
+
+  it('does not undo the approval of another guardian who comes back with it', async () => {
+    const orderId = await begin(mother);
+    expect(await begin(father)).toBe(orderId);
+    await removeFather();
+    await t.standIn.changeOrder(orderId, 'approve');
+    expect(await returnFromPaypal(mother, orderId)).toContain('payment=paid');
+    expect(await payers()).toEqual([mother.userId]);
+  });
+});
 
 describe('the payer', () => {
   it('is who approved and closed the browser, not who asked to pay afterwards', async () => {
@@ -116,7 +178,8 @@ describe('the payer', () => {
     const aunt = await newGuardian(t, mother, clientId, { mayBook: true });
     await t.standIn.changeOrder(orderId, 'approve');
     expect(await returnFromPaypal(aunt, orderId)).toContain('payment=unknown');
-    await mother.api.delete(`/api/clients/${clientId}/guardians/${father.userId}`);
+    await pollAll();
+    await removeFather();
     expect(await returnFromPaypal(father, orderId)).toContain('payment=paid');
     expect(await payers()).toEqual([father.userId]);
   });

@@ -2,9 +2,8 @@ import type { PaymentResult } from '@cadence/contract/payments';
 import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { Payable } from '../../appointments/service.ts';
-import * as clients from '../../clients/service.ts';
 import * as therapists from '../../therapists/service.ts';
-import { appointmentOf } from './orders.ts';
+import { appointmentOf, hasLostPayer, mayPay } from './orders.ts';
 import * as queries from '../queries.ts';
 import { reconcileOrder } from '../reconcile/reconcile-order.ts';
 
@@ -33,9 +32,10 @@ export async function returnFromPaypal(
   const order = await queries.findOrderByProviderId(ctx.db, token);
   if (!order) return page('unknown');
   if (!(await isPayer(ctx, viewer, order))) return page('unknown');
+  if (!cancelled) await takeOver(ctx, viewer, order);
   const outcome = await reconcileOrder(ctx, order.id);
   if (!cancelled) await setPayer(ctx, viewer, order.id, { isUnanswered: outcome !== 'known' });
-  const result = await resultNow(ctx, order);
+  const result = await resultNow(ctx, viewer, order, { isKnown: outcome === 'known' });
   // The buyer may have approved in another tab before cancelling: only an open payment was cancelled.
   if (result === 'pending' && cancelled) return page('cancelled', order.appointmentId);
   const isUnsure = outcome !== 'known' && result === 'pending';
@@ -48,9 +48,15 @@ export async function returnFromPaypal(
  */
 async function isPayer(ctx: Context, { userId }: Viewer, order: queries.OrderRow): Promise<boolean> {
   if (order.payerId === userId) return true;
-  const { patientId, clientId } = await appointmentOf(ctx, order.appointmentId);
-  if (patientId === userId) return true;
-  return (await clients.rightsOn(ctx, clientId, userId))?.mayPay ?? false;
+  const appointment = await appointmentOf(ctx, order.appointmentId);
+  return appointment.patientId === userId || mayPay(ctx, appointment, userId);
+}
+
+/** Who comes back after approving has paid, also where another guardian was sent to PayPal later and lost the right since. */
+async function takeOver(ctx: Context, { userId }: Viewer, order: queries.OrderRow): Promise<void> {
+  if (!(await hasLostPayer(ctx, order))) return;
+  if (await mayPay(ctx, await appointmentOf(ctx, order.appointmentId), userId))
+    await queries.setPayerOfOpen(ctx.db, order.id, userId);
 }
 
 /**
@@ -65,16 +71,23 @@ async function setPayer(
 ): Promise<void> {
   const order = await queries.findOrder(ctx.db, orderId);
   if (!order || (order.status === 'open' && !isUnanswered)) return;
-  const { patientId, clientId, endAt } = await appointmentOf(ctx, order.appointmentId);
-  if (endAt <= ctx.clock.now()) return;
-  const rights = await clients.rightsOn(ctx, clientId, userId);
-  const mayPay = rights !== null && (rights.mayPay || patientId === userId);
-  if (mayPay) await queries.updateOrder(ctx.db, orderId, { payerId: userId });
+  const appointment = await appointmentOf(ctx, order.appointmentId);
+  if (appointment.endAt <= ctx.clock.now()) return;
+  if (await mayPay(ctx, appointment, userId)) await queries.updateOrder(ctx.db, orderId, { payerId: userId });
 }
 
-async function resultNow(ctx: Context, before: queries.OrderRow): Promise<PaymentResult> {
+const UNPAID = new Set<queries.OrderStatus>(['open', 'closed']);
+
+async function resultNow(
+  ctx: Context,
+  { userId }: Viewer,
+  before: queries.OrderRow,
+  { isKnown }: { isKnown: boolean },
+): Promise<PaymentResult> {
   const order = (await queries.findOrder(ctx.db, before.id)) ?? before;
   const appointment = await appointmentOf(ctx, before.appointmentId);
+  // Whatever became of the appointment: it is no longer theirs to pay, and another guardian may have paid it.
+  if (isKnown && UNPAID.has(order.status) && !(await mayPay(ctx, appointment, userId))) return 'not_charged';
   const result = resultOf(order.status, appointment);
   if (result !== 'pending') return result;
   const isSuspended = (await therapists.find(ctx, appointment.therapistId))?.isSuspended;

@@ -4,7 +4,7 @@ import { type Context, emit } from '../../../context.ts';
 import { keyedQueue } from '../../../platform/concurrency/keyed-queue.ts';
 import * as appointments from '../../appointments/service.ts';
 import { type Money, moneyOf } from './captured-money.ts';
-import { referenceOf, withAppointment } from '../orders/orders.ts';
+import { hasLostPayer, referenceOf, withAppointment } from '../orders/orders.ts';
 import * as queries from '../queries.ts';
 import { verdictOf, statusAfter, type Verdict } from './verdict.ts';
 
@@ -21,11 +21,13 @@ type Outcome = 'known' | Unknown;
 /** One call per order at a time: the second one reads what the first one recorded. */
 const oneAtATime = keyedQueue<Outcome>();
 
+const UNCAPTURED = new Set<Verdict['kind']>(['awaits_buyer', 'approved']);
+
 const WATCHED: queries.OrderStatus[] = ['open', 'processing'];
 
 /**
- * Reads an order from PayPal, captures it where it is approved, the appointment still needs it and the therapist is not
- * suspended, and records the result. The payment is captured once, however often this is called: calls for one order are queued on a node, and
+ * Reads an order from PayPal, captures it where it is approved, the appointment still needs it, the therapist is not
+ * suspended and its payer may still pay, and records the result. The payment is captured once, however often this is called: calls for one order are queued on a node, and
  * PayPal recognises the capture's request id. `again` also reads orders that have a final status.
  */
 export function reconcileOrder(ctx: Context, orderId: number, { again = false } = {}): Promise<Outcome> {
@@ -52,7 +54,10 @@ async function lookUp(ctx: Context, order: Placed): Promise<Seen | Unknown> {
   const read = await ctx.paypal.getOrder(order.providerOrderId);
   if (!read.ok) return read.why === 'not_found' ? withoutMoney({ kind: 'gone' }) : unknownAfter(read);
   const before = seen(read);
-  if (before.verdict.kind !== 'approved' || order.status !== 'open') return before;
+  if (order.status !== 'open' || !UNCAPTURED.has(before.verdict.kind)) return before;
+  // Nobody is charged who may no longer pay; whoever may begins with another order.
+  if (await hasLostPayer(ctx, order)) return withoutMoney({ kind: 'gone' });
+  if (before.verdict.kind !== 'approved') return before;
   const decision = await appointments.decideCapture(ctx, order.appointmentId);
   if (decision === 'leave') return before;
   if (decision === 'withhold') return withoutMoney({ kind: 'withheld' });
