@@ -173,6 +173,17 @@ export async function resolveNames(
   return ids;
 }
 
+/** The id of a category or language, protected from removal until the transaction ends; null when there is none of that name. */
+export async function lockByName(
+  tx: Context,
+  kind: 'category' | 'language',
+  name: string,
+): Promise<number | null> {
+  const found = findByName<Named>((await openList(tx, { kind })).entries, name);
+  if (!found) return null;
+  return (await queries.lockExisting(tx.db, kind, [found.id])).has(found.id) ? found.id : null;
+}
+
 type FoundWord = { word: string; categoryIds: number[]; subcategoryIds: number[] };
 
 /** For each word of a search, the categories and subcategories whose name in either language has it. */

@@ -19,6 +19,7 @@ import { newWish } from '../../testing/families/waitlist.ts';
 import { heldContext, somebodyWaits } from '../../testing/overlaps.ts';
 import { closeOwn } from '../accounts/close.ts';
 import { remove } from '../services/service.ts';
+import * as taxonomy from '../taxonomy/service.ts';
 import { addWish } from './service.ts';
 
 let t: TestApp;
@@ -199,5 +200,42 @@ describe('a wish that is added at the same moment', () => {
     await ending;
     expect((await adding).status).toBe(status);
     expect(await wishes()).toEqual([]);
+  });
+
+  describe.each(['category', 'language'] as const)('as its %s is removed', (kind) => {
+    const name = 'Removed meanwhile';
+    const asking = { [kind]: name, timezone: 'UTC' };
+    let admin: SignedInUser;
+    beforeEach(async () => {
+      admin = await newAdmin(t);
+      await (kind === 'category' ? newCategory(admin, name) : newLanguage(admin, name));
+    });
+
+    it('stays, paused, where it was first', async () => {
+      const { ctx, worked, commit } = heldContext(t);
+      const adding = addWish(ctx, family(), asking);
+      await worked;
+      const list = kind === 'category' ? 'categories' : 'languages';
+      const removing = admin.api.delete(`/api/admin/${list}/${encodeURIComponent(name)}`);
+      await somebodyWaits(t);
+      commit();
+      const { id } = await adding;
+      expect((await removing).status).toBe(204);
+      expect(await wishes()).toMatchObject([{ id, isPaused: true, [kind]: null }]);
+    });
+
+    it('is refused where the removal was first', async () => {
+      const { ctx, worked, commit } = heldContext(t);
+      const by = { userId: admin.userId, role: 'admin', language: 'en' } as const;
+      const removing = taxonomy.remove(ctx, by, { kind }, name);
+      await worked;
+      const adding = waiting.api.post('/api/waitlist', asking);
+      await somebodyWaits(t);
+      commit();
+      await removing;
+      const { status, body } = await adding;
+      expect([status, body.errors?.[0].path]).toEqual([422, kind]);
+      expect(await wishes()).toEqual([]);
+    });
   });
 });

@@ -97,22 +97,22 @@ async function completed(ctx: Context, viewer: Viewer, body: NewWish): Promise<A
   return { ...body, clientId: former.clientId, therapistId, appointmentTypeId, former };
 }
 
-/** The ids that a wish stores. */
-async function resolve(ctx: Context, { therapistId, appointmentTypeId, category, language }: Asked) {
-  if (therapistId) await therapists.getListed(ctx, therapistId);
+/** The ids that a wish stores. None of them is removed until the transaction ends. */
+async function resolve(tx: Context, { therapistId, appointmentTypeId, category, language }: Asked) {
+  if (therapistId) await therapists.getListed(tx, therapistId);
   if (therapistId && appointmentTypeId) {
-    const type = await services.findType(ctx, therapistId, appointmentTypeId);
+    const type = await services.findType(tx, therapistId, appointmentTypeId);
     if (!type?.isActive) throw invalidField('appointmentTypeId', 'appointment_type_unknown');
   }
-  const inCategory = category ? await taxonomy.resolveNames(ctx, { category }) : {};
-  if (!inCategory) throw invalidField('category', 'category_unknown');
-  const inLanguage = language ? await taxonomy.resolveNames(ctx, { language }) : {};
-  if (!inLanguage) throw invalidField('language', 'language_unknown');
+  const categoryId = category ? await taxonomy.lockByName(tx, 'category', category) : null;
+  if (category && categoryId === null) throw invalidField('category', 'category_unknown');
+  const languageId = language ? await taxonomy.lockByName(tx, 'language', language) : null;
+  if (language && languageId === null) throw invalidField('language', 'language_unknown');
   return {
     therapistId: therapistId ?? null,
     appointmentTypeId: appointmentTypeId ?? null,
-    categoryId: inCategory.categoryId ?? null,
-    languageId: inLanguage.languageId ?? null,
+    categoryId,
+    languageId,
   };
 }
 
