@@ -8,7 +8,3 @@ export const refund_sent_all = message(
   '{sent} has gone back already, so nothing more is owed.',
   '{sent} ont déjà été remboursés : rien d’autre n’est dû.',
 );
-export const refund_sent_kept = message(
-  '{sent} has gone back already and stays refunded.',
-  '{sent} ont déjà été remboursés et le restent.',
-);

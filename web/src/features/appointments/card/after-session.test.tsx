@@ -110,6 +110,14 @@ describe('attendance', () => {
     );
   });
 
+  test('says before that what has gone back already is not kept, where the terms keep all', async () => {
+    open({ ...past, refundedAmount: 3_000 }, 'therapist');
+    await openMore();
+    await press(/^Mark as not attended, Maya Lindqvist/);
+    const said = await screen.findByText(/^By your terms you keep/);
+    expect(said.textContent).toMatch(/you keep \$105\.60 .* \$30\.00 has gone back already, so nothing more/);
+  });
+
   test('is marked by its therapist, and the mark can be taken back', async () => {
     const server = open(past, 'therapist');
     await openMore();

@@ -43,7 +43,7 @@ export function AttendanceDialog({
 function MoneyNotice({ appointment }: { appointment: Appointment }) {
   const { paymentStatus, totalPrice, refundedAmount, terms, currency } = appointment;
   if (paymentStatus !== 'paid' || totalPrice === null) return null;
-  const { kept, refund } = splitOf(totalPrice, terms.noShowPercent);
+  const { kept, refund } = splitOf(totalPrice, terms.noShowPercent, refundedAmount);
   const holes = { kept: formatMoney(kept, currency), refund: formatMoney(refund, currency) };
   return (
     <Notice>

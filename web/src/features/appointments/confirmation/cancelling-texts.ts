@@ -20,7 +20,7 @@ export function cancellingTexts(appointment: Agreed, zone: string, now: number):
 }
 
 function termsTexts(appointment: Agreed & { totalPrice: number }, zone: string, now: number): string[] {
-  const { startTime, terms, totalPrice, currency } = appointment;
+  const { startTime, terms, totalPrice, refundedAmount, currency } = appointment;
   const start = Date.parse(startTime);
   const tiers = terms.tiers.toSorted((one, other) => other.hoursBefore - one.hoursBefore);
   const begins = tiers.map(({ hoursBefore }) => start - hoursBefore * HOUR);
@@ -29,7 +29,7 @@ function termsTexts(appointment: Agreed & { totalPrice: number }, zone: string, 
   const texts = tiers.flatMap(({ keptPercent }, index) => {
     const until = begins[index + 1] ?? start;
     if (until <= now) return [];
-    const { kept, refund } = splitOf(totalPrice, keptPercent);
+    const { kept, refund } = splitOf(totalPrice, keptPercent, refundedAmount);
     const holes = { kept: formatMoney(kept, currency), refund: formatMoney(refund, currency) };
     if (until < start) return m.confirmation_change_by({ when: formatWhen(until, zone), ...holes });
     const hasBegun = (begins[index] ?? start) <= now;

@@ -99,6 +99,10 @@ test.each([
     { terms: tiersOf(), refundedAmount: 2_000 },
     [/refunded in full/, /^\$20\.00 of it has gone back already/],
   ],
+  [
+    { terms: tiersOf([168, 50]), refundedAmount: 8_000 },
+    [/^If you cancel it now, \$80\.00 is refunded and the therapist keeps \$55\.60/],
+  ],
 ])('says until when cancelling is refunded: %j', async (changes, sentences) => {
   open(changes);
   for (const sentence of sentences)

@@ -48,6 +48,18 @@ describe('what cancelling does to the money', () => {
     },
   );
 
+  test.each([
+    // [percent kept by the terms, gone back before, kept, goes back in all]
+    [100, 3_000, 10_560, 3_000],
+    [50, 3_000, 6_780, 6_780],
+    [50, 8_000, 5_560, 8_000],
+    [0, 3_000, 0, 13_560],
+  ])('of %i percent by the terms, after %i went back, %i are kept', (keptPercent, sent, kept, refund) => {
+    const terms = { tiers: [{ hoursBefore: 48, keptPercent }], noShowPercent: 100 };
+    const appointment = anAppointment({ terms, refundedAmount: sent });
+    expect(cancellationMoney(appointment, PAID, 'patient', START - HOUR)).toMatchObject({ kept, refund });
+  });
+
   test('a fraction of a cent goes back, and no cent is lost', () => {
     expect(splitOf(101, 50)).toEqual({ kept: 50, refund: 51 });
     expect(splitOf(13_561, 33)).toEqual({ kept: 4_475, refund: 9_086 });

@@ -10,11 +10,11 @@ export type CancellationMoney =
   | { kind: 'free' | 'unpaid' | 'under_way' | 'refunded' }
   | ({ kind: 'paid'; hoursBefore: number } & Split);
 
-type Cancelled = Pick<Appointment, 'paymentStatus' | 'startTime' | 'terms'>;
+type Cancelled = Pick<Appointment, 'paymentStatus' | 'startTime' | 'terms' | 'refundedAmount'>;
 
 /** The server's rule, shown before cancelling. `paid` in cents, `now` in milliseconds. See docs/specification.md#cancelling. */
 export function cancellationMoney(
-  { paymentStatus, startTime, terms }: Cancelled,
+  { paymentStatus, startTime, terms, refundedAmount }: Cancelled,
   paid: number,
   by: 'patient' | 'therapist',
   now: number,
@@ -26,5 +26,5 @@ export function cancellationMoney(
   const percent = by === 'patient' ? keptPercentAt(terms, Date.parse(startTime), now) : 0;
   // Tiers of the same percentage are one to the reader, and the first of them has begun as well.
   const hours = terms.tiers.filter((one) => one.keptPercent === percent).map((one) => one.hoursBefore);
-  return { kind: 'paid', hoursBefore: Math.max(0, ...hours), ...splitOf(paid, percent) };
+  return { kind: 'paid', hoursBefore: Math.max(0, ...hours), ...splitOf(paid, percent, refundedAmount) };
 }

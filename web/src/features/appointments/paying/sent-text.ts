@@ -9,7 +9,6 @@ export function sentText(refundedAmount: number | null, refund: number, currency
   if (!refundedAmount) return '';
   const money = (cents: number) => formatMoney(cents, currency);
   const sent = money(refundedAmount);
-  if (refund === 0) return m.refund_sent_kept({ sent });
   const rest = refund - refundedAmount;
   return rest > 0 ? m.refund_sent_rest({ sent, rest: money(rest) }) : m.refund_sent_all({ sent });
 }
