@@ -156,6 +156,22 @@ describe('the list', () => {
     expect(link.getAttribute('href')).toBe('/appointments/12/call');
   });
 
+  test.each(['patient', 'therapist'] as const)(
+    'while a party is suspended, a %s reads that it cannot be held, in the place of Join',
+    async (role) => {
+      open(
+        { [LIST]: json([anAppointment({ isJoinable: false, meetingUrl: 'https://meet.example/x' })]) },
+        { role },
+      );
+      expect(await screen.findByText(/^This session cannot be held at the moment/)).toBeDefined();
+      expect(screen.queryByRole('link', { name: /^Join/ })).toBeNull();
+      cleanup();
+      open({ [LIST]: json([anAppointment({ isJoinable: false, meetingUrl: null })]) }, { role });
+      await screen.findByRole('button', { name: /^More/ });
+      expect(screen.queryByText(/cannot be held/)).toBeNull();
+    },
+  );
+
   test('empty, it leads patients to the directory', async () => {
     open({ [LIST]: json([]) });
     expect((await screen.findByRole('link', { name: 'Find a therapist' })).getAttribute('href')).toBe(

@@ -12,6 +12,7 @@ import { LateButton } from '../running-late/late-button.tsx';
 import { PayButton } from '../paying/pay-button.tsx';
 
 const MoreActions = lazy(async () => ({ default: (await import('./more-actions.tsx')).MoreActions }));
+const NotHeld = lazy(async () => ({ default: (await import('./not-held.tsx')).NotHeld }));
 
 /** The one action that matters now, and the others behind "More". Accessible names say which session they are about. */
 export function AppointmentActions({
@@ -53,7 +54,7 @@ export function AppointmentActions({
   );
 }
 
-/** Pay, join or book again: the first that is possible. */
+/** Pay, join, why neither is possible, or book again: the first that applies. */
 function PrimaryAction({ appointment, viewer, isNext }: AppointmentForViewer & { isNext: boolean }) {
   const { role, zone, now } = viewer;
   const what = whichText(appointment, role, zone);
@@ -86,7 +87,14 @@ function PrimaryAction({ appointment, viewer, isNext }: AppointmentForViewer & {
       </>
     );
   }
-  if (role !== 'patient' || !isPast(appointment, now)) return null;
+  if (!isPast(appointment, now))
+    // With a link, but not to be joined: the account of a party is suspended.
+    return appointment.meetingUrl === null ? null : (
+      <Suspense fallback={null}>
+        <NotHeld />
+      </Suspense>
+    );
+  if (role !== 'patient') return null;
   return (
     <Link
       href={`/therapist/${appointment.therapistId}`}
