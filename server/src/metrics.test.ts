@@ -93,9 +93,39 @@ describe('metrics', () => {
     t.clock.advance(2 * HOUR);
     const text = await read();
     expect(text).toContain('cadence_deliveries{channel="sms",state="waiting"} 1');
-    expect(text).toContain('cadence_oldest_waiting_delivery_seconds{channel="sms"} 0');
+    expect(text).toContain('cadence_deliveries_stalled_seconds{channel="sms"} 0');
     await t.ctx.db.update(deliveries).set({ attempts: 1 }).where(eq(deliveries.key, about.key));
-    expect(await read()).toContain('cadence_oldest_waiting_delivery_seconds{channel="sms"} 7200');
+    expect(await read()).toContain('cadence_deliveries_stalled_seconds{channel="sms"} 7200');
+  });
+
+  it('say that emails wait in general, not that one person’s mail server defers them', async () => {
+    const [full, another] = [(await newPatient(t)).userId, (await newPatient(t)).userId];
+    const store = (recipientId: number, fields: Partial<typeof deliveries.$inferInsert>) =>
+      t.ctx.db.insert(deliveries).values({
+        key: `deferred-${recipientId}-${fields.state}`,
+        recipientId,
+        kind: 'email_changed',
+        channel: 'email',
+        state: 'pending',
+        attempts: 1,
+        createdAt: t.clock.now(),
+        nextAttemptAt: t.clock.now(),
+        ...fields,
+      });
+    const stalled = async () =>
+      /cadence_deliveries_stalled_seconds\{channel="email"\} (\d+)/.exec(await read())?.[1];
+    await t.ctx.db.update(deliveries).set({ state: 'void' }).where(eq(deliveries.state, 'pending'));
+    await store(full, { reason: 'EENVELOPE 452' });
+    t.clock.advance(2 * HOUR);
+    expect(await stalled()).toBe('0');
+    await store(another, { reason: 'EENVELOPE 451' });
+    expect(await stalled()).toBe('7200');
+    await store(another, { state: 'sent', sentAt: t.clock.now() });
+    t.clock.advance(60_000);
+    expect(await stalled()).toBe('60');
+    await t.ctx.db.update(deliveries).set({ state: 'void' }).where(eq(deliveries.recipientId, another));
+    await t.ctx.db.update(deliveries).set({ reason: 'ECONNECTION' }).where(eq(deliveries.recipientId, full));
+    expect(await stalled()).toBe('7260');
   });
 
   it('say which provider is left alone after failures', async () => {

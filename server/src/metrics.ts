@@ -119,9 +119,9 @@ function databaseGauges(prometheus: Prometheus, registry: OpenRegistry) {
         'channel',
         'state',
       ]),
-      oldestDelivery: gauge(
-        'oldest_waiting_delivery_seconds',
-        'The age of the oldest message that was tried in vain and waits',
+      stalledDeliveries: gauge(
+        'deliveries_stalled_seconds',
+        'How long messages have been tried in vain while none was sent; 0 while one address alone is deferred',
         ['channel'],
       ),
       providerCalls: gauge('provider_calls_24h', 'Calls to providers in 24 hours', ['provider', 'outcome']),
@@ -157,9 +157,9 @@ function setWork(gauges: WorkGauges, { queues, deliveries, providers, rooms }: W
     for (const [state, count] of Object.entries(counts)) gauges.jobs.set({ queue, state }, count);
     gauges.oldestJob.set({ queue }, age(oldestWaitingAt));
   }
-  for (const { channel, count, oldestTried } of deliveries.waiting) {
+  for (const { channel, count, stalledSince } of deliveries.waiting) {
     gauges.deliveries.set({ channel, state: 'waiting' }, count);
-    gauges.oldestDelivery.set({ channel }, age(oldestTried));
+    gauges.stalledDeliveries.set({ channel }, age(stalledSince));
   }
   for (const { channel, count } of deliveries.failed)
     gauges.deliveries.set({ channel, state: 'failed' }, count);

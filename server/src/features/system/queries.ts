@@ -117,9 +117,13 @@ export async function countConnections(db: Db, lateBefore: Date) {
   return row ?? { connected: 0, expired: 0, late: 0, lastReadAt: null };
 }
 
+const isTried = gt(deliveries.attempts, 0);
+/** As mail's `reasonOf` says that the server takes no email for an address for now: its mailbox is full, or it wants a later try. */
+const DEFERRED = 'EENVELOPE 4%';
+
 /**
  * Pending deliveries, and failed ones since an instant, per channel. Some wait for their time, such as a text message at
- * night; `oldestTried` is of those only whose last attempt failed.
+ * night; `tried` is of those only whose last attempt failed.
  */
 export async function countDeliveries(db: Db, since: Date) {
   const { createdAt } = deliveries;
@@ -128,9 +132,12 @@ export async function countDeliveries(db: Db, since: Date) {
       channel: deliveries.channel,
       count: count(),
       oldest: min(createdAt),
-      oldestTried: sql<Date | null>`min(${createdAt}) filter (where ${gt(deliveries.attempts, 0)})`.mapWith(
-        createdAt,
-      ),
+      tried: {
+        oldest: sql<Date | null>`min(${createdAt}) filter (where ${isTried})`.mapWith(createdAt),
+        firstId: sql<number | null>`min(${deliveries.id}) filter (where ${isTried})`,
+        isDeferredByOne: sql<boolean>`count(distinct ${deliveries.recipientId}) filter (where ${isTried}) = 1
+          and coalesce(bool_and(${deliveries.reason} like ${DEFERRED}) filter (where ${isTried}), false)`,
+      },
     })
     .from(deliveries)
     .where(eq(deliveries.state, 'pending'))
@@ -141,6 +148,16 @@ export async function countDeliveries(db: Db, since: Date) {
     .where(and(eq(deliveries.state, 'failed'), gte(deliveries.createdAt, since)))
     .groupBy(deliveries.channel);
   return { waiting, failed };
+}
+
+/** When a channel last sent a message that was stored after another one; null where it has sent none. */
+export async function lastSentAfter(db: Db, channel: 'email' | 'sms', id: number): Promise<Date | null> {
+  const isLater = and(gt(deliveries.id, id), eq(deliveries.channel, channel), eq(deliveries.state, 'sent'));
+  const [row] = await db
+    .select({ at: max(deliveries.sentAt) })
+    .from(deliveries)
+    .where(isLater);
+  return row?.at ?? null;
 }
 
 /** Failed deliveries with their recipients, without content. */

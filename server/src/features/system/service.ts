@@ -58,10 +58,29 @@ export async function getWork(ctx: Context) {
   const since = new Date(ctx.clock.now().getTime() - DAY);
   return {
     queues: await jobRecords.readQueues(ctx.database.execute),
-    deliveries: { waiting, failed },
+    deliveries: {
+      waiting: await Promise.all(
+        waiting.map(async (one) => ({ ...one, stalledSince: await stalledSince(ctx, one) })),
+      ),
+      failed,
+    },
     providers: await queries.listProviderHealth(ctx.db, since),
     rooms: await queries.sumRoomVisits(ctx.db, since),
   };
+}
+
+/**
+ * Since when a channel has sent nothing while messages were tried in vain; null while what waits is for one person whose mail
+ * server defers it.
+ */
+async function stalledSince(
+  { db }: Context,
+  { channel, tried }: Awaited<ReturnType<typeof queries.countDeliveries>>['waiting'][number],
+): Promise<Date | null> {
+  const { oldest, firstId, isDeferredByOne } = tried;
+  if (oldest === null || firstId === null || isDeferredByOne) return null;
+  const sentAt = await queries.lastSentAfter(db, channel, firstId);
+  return sentAt !== null && sentAt > oldest ? sentAt : oldest;
 }
 
 async function roomsOf({ db, clock, config: { ice } }: Context): Promise<System['rooms']> {
