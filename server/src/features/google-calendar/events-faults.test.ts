@@ -122,7 +122,7 @@ describe('while Google is unavailable', () => {
     const reply = await pair.patient.api.post('/api/google-calendar/create-event', { appointmentId: id });
     expect(reply.status).toBe(503);
     expect(reply.body.code).toBe('calendar_provider_unavailable');
-    expect(await runFailingJobs(t)).toContainEqual(expect.stringMatching(/^RetryableError: /));
+    expect(await runFailingJobs(t)).toContainEqual(expect.stringMatching(/^ProviderAwayError: /));
     expect(await bothEvents(t, pair)).toEqual({ therapist: [], patient: [] });
     await t.standIn.setGoogleFault({});
     t.clock.advance(300_000);

@@ -11,8 +11,18 @@ import * as queries from './queries.ts';
 type Side = queries.Side;
 type AppointmentWithParties = appointments.AppointmentWithParties;
 
-/** `pending`: the event exists, and Google is still creating its video meeting. */
-export type Outcome = 'unchanged' | 'written' | 'pending' | 'not_connected' | 'expired' | 'failed';
+/**
+ * `pending`: the event exists, and Google is still creating its video meeting. `unavailable`: Google does not answer. `failed`: it
+ * refuses what it was asked.
+ */
+export type Outcome =
+  | 'unchanged'
+  | 'written'
+  | 'pending'
+  | 'not_connected'
+  | 'expired'
+  | 'unavailable'
+  | 'failed';
 export type Outcomes = Record<Side, Outcome>;
 
 const EVENT_ID = { patient: 'patientEventId', therapist: 'therapistEventId' } as const;
@@ -44,7 +54,11 @@ export function syncAppointment(ctx: Context, id: number, signal?: AbortSignal):
 }
 
 export function isUnfinished(outcomes: Outcomes): boolean {
-  return Object.values(outcomes).some((outcome) => outcome === 'failed' || outcome === 'pending');
+  return Object.values(outcomes).some((outcome) => isFailure(outcome) || outcome === 'pending');
+}
+
+export function isFailure(outcome: Outcome): outcome is 'failed' | 'unavailable' {
+  return outcome === 'failed' || outcome === 'unavailable';
 }
 
 function ownerOf(found: AppointmentWithParties, side: Side): number {
@@ -146,7 +160,7 @@ async function write(
 }
 
 function failed(why: string): Outcome {
-  return why === 'not_connected' || why === 'expired' ? why : 'failed';
+  return why === 'not_connected' || why === 'expired' || why === 'unavailable' ? why : 'failed';
 }
 
 /** Records the event, and a new video link, in one transaction. */

@@ -6,6 +6,7 @@ import { type Context, inTransaction } from '../../context.ts';
 import { untilAborted } from '../../platform/concurrency/until-aborted.ts';
 import { sealedByCurrent } from '../../platform/crypto.ts';
 import { Failure } from '../../platform/failure.ts';
+import { ProviderAwayError } from '../../platform/jobs/jobs.ts';
 import type { Locale, Viewer } from '../../platform/viewer.ts';
 import * as appointments from '../appointments/service.ts';
 import * as therapists from '../therapists/service.ts';
@@ -13,7 +14,7 @@ import { withAccess } from './access-token.ts';
 import { type BusyRead, readAllBusy } from './busy-times.ts';
 import * as queries from './queries.ts';
 import { sealToken, unsealToken } from './sealed-tokens.ts';
-import { isUnfinished, type Outcome, type Outcomes, syncAppointment } from './sync-appointment.ts';
+import { isFailure, isUnfinished, type Outcome, type Outcomes, syncAppointment } from './sync-appointment.ts';
 import * as syncQueries from './sync-queries.ts';
 
 const REQUEST_TIMEOUT_MS = 2_000;
@@ -75,7 +76,7 @@ async function reportOf(ctx: Context, viewer: Viewer, outcomes: readonly Outcome
   }
   return {
     updatedCount: having('written'),
-    failedCount: having('failed'),
+    failedCount: outcomes.filter((both) => Object.values(both).some(isFailure)).length,
     missing: named.map(({ firstName, lastName }) => ({ firstName, lastName })),
     missingCount: missing.length,
   };
@@ -120,7 +121,7 @@ async function syncEach(ctx: Context, outdated: readonly syncQueries.Outdated[])
   for (const { id, side } of outdated) {
     const both = await syncAppointment(ctx, id);
     outcomes.push(both);
-    if (both[side] === 'failed' && ++failures === MAX_FAILURES) break;
+    if (isFailure(both[side]) && ++failures === MAX_FAILURES) break;
   }
   return outcomes;
 }
@@ -145,7 +146,7 @@ export async function syncOwnAppointment(ctx: Context, viewer: Viewer, id: numbe
   const outcomes = await untilAborted(syncAppointment(ctx, id, signal), signal, () => null);
   if (outcomes === null) throw unavailable();
   const { therapist, patient } = outcomes;
-  if (therapist === 'failed' || patient === 'failed') throw unavailable();
+  if (isFailure(therapist) || isFailure(patient)) throw unavailable();
   const { appointment } = await appointments.getOwn(ctx, viewer, id);
   return {
     success: true,
@@ -155,20 +156,28 @@ export async function syncOwnAppointment(ctx: Context, viewer: Viewer, id: numbe
   };
 }
 
-/** Thrown by a job that cannot be done yet and is to be tried again. Admins see its code; the message is for the log. */
-class RetryableError extends Error {
-  override readonly name = 'RetryableError';
-  readonly code = 'calendar_unfinished';
+const UNFINISHED = 'calendar_unfinished';
+
+/** Thrown by a job that Google refused. Admins see its code; the message is for the log. */
+class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+  readonly code = UNFINISHED;
 }
 
-/** Runs as a job, which is retried until both calendars are complete. @throws RetryableError */
+/** What a job throws that left work. */
+function unfinished(outcomes: readonly Outcomes[], message: string): Error {
+  const isRefused = outcomes.some((both) => Object.values(both).includes('failed'));
+  return isRefused ? new RefusedError(message) : new ProviderAwayError(message, UNFINISHED);
+}
+
+/** Runs as a job, which is retried until both calendars are complete. @throws RefusedError, ProviderAwayError */
 export async function syncAppointmentJob(ctx: Context, appointmentId: number): Promise<void> {
   const outcomes = await syncAppointment(ctx, appointmentId);
   if (isUnfinished(outcomes))
-    throw new RetryableError(`the calendars of appointment ${appointmentId} are not in sync yet`);
+    throw unfinished([outcomes], `the calendars of appointment ${appointmentId} are not in sync yet`);
 }
 
-/** Runs as a job after a guardian has lost a client: their calendar loses its sessions. @throws RetryableError */
+/** Runs as a job after a guardian has lost a client: their calendar loses its sessions. @throws RefusedError, ProviderAwayError */
 export async function removeOfFormerGuardian(
   ctx: Context,
   { clientId, userId }: { clientId: number; userId: number },
@@ -180,7 +189,7 @@ export async function removeOfFormerGuardian(
 
 /**
  * For a job after somebody connected: adds upcoming appointments to the new calendar, and removes what was cancelled while it was
- * not connected. @throws RetryableError
+ * not connected. @throws RefusedError, ProviderAwayError
  */
 export async function syncNewConnection(ctx: Context, userId: number): Promise<void> {
   const link = await queries.findLink(ctx.db, userId);
@@ -192,7 +201,7 @@ export async function syncNewConnection(ctx: Context, userId: number): Promise<v
     ...(await syncEach(ctx, await syncQueries.listObsoleteWithoutEvent(ctx.db, gone))),
   ];
   if ((!read.ok && read.why === 'unavailable') || outcomes.some(isUnfinished))
-    throw new RetryableError(`the calendar of user ${userId} could not be read or written`);
+    throw unfinished(outcomes, `the calendar of user ${userId} could not be read or written`);
 }
 
 /**

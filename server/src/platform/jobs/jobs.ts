@@ -1,3 +1,4 @@
+import { DAY } from '@cadence/scheduling/durations';
 import PgBoss from 'pg-boss';
 import * as z from 'zod/mini';
 import type { Execute } from '../database/db.ts';
@@ -35,8 +36,22 @@ export type Jobs<Events, Queues> = {
   stop: () => Promise<void>;
 };
 
+/**
+ * Thrown by a job while a provider does not answer. Such a job is tried again for a day before it counts as failed: an outage is
+ * no bug, and nobody should have to retry its jobs. Admins see the code; the message is for the log.
+ */
+export class ProviderAwayError extends Error {
+  override readonly name = 'ProviderAwayError';
+  readonly code: string;
+  constructor(message: string, code: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
 /** The time limit of a handler. Jobs of a killed node are retried after it. */
 const EXPIRE_SECONDS = 60;
+const AWAY_AT_MOST = DAY;
 const KEEP_FAILED_SECONDS = 30 * 86_400;
 /** How often this node looks for jobs that are due again, or that another node left. */
 const POLL_MILLISECONDS = 10_000;
@@ -45,9 +60,10 @@ const DUE_QUEUES = `select name from pgboss.queue where exists (select from pgbo
   where job.name = queue.name and job.state < 'active' and job.start_after < now())`;
 const dueQueues = z.array(z.object({ name: z.string() }));
 
-/** Beside a job's own data: the request that it came of. */
+/** Beside a job's own data: the request that it came of, and when the first job of its kind was made that this one goes on with. */
 const ORIGIN = '$request';
-type Origin = { [ORIGIN]?: string };
+const SINCE = '$since';
+type Origin = { [ORIGIN]?: string; [SINCE]?: string };
 
 function withOrigin<Data extends object>(data: Data): Data & Origin {
   const id = currentRequestId();
@@ -156,15 +172,31 @@ async function doJob<Data extends object>(
     await traced(`job ${queue}`, { queue }, () => within(EXPIRE_SECONDS, handler(job.data, job.id)));
   } catch (error) {
     const about = { err: error, queue, jobId: job.id };
-    if (job.retryCount < job.retryLimit) logger.warn(about, 'a job failed and will be retried');
-    else {
+    const isLast = job.retryCount >= job.retryLimit;
+    if (isLast && error instanceof ProviderAwayError && (await goOn(boss, job))) {
+      logger.warn(about, 'a job waits for a provider and begins anew');
+      await boss.complete(queue, job.id);
+      return;
+    }
+    if (isLast) {
       logger.error(about, 'a job failed for good');
       reportUnexpected('job', error);
-    }
+    } else logger.warn(about, 'a job failed and will be retried');
     // Stored with the job: the kind of error and its code. Its message could contain personal data.
     const type = error instanceof Error ? error.name : typeof error;
     await boss.fail(queue, job.id, { type, code: codeOf(error) ?? null });
     return;
   }
   await boss.complete(queue, job.id);
+}
+
+/** Puts a job back with all its tries, unless it has been tried for a day. Its own try counts as done then. */
+async function goOn<Data extends object>(
+  boss: PgBoss,
+  { name, data, createdOn, startedOn }: PgBoss.JobWithMetadata<Data & Origin>,
+): Promise<boolean> {
+  const since = data[SINCE] ?? createdOn.toISOString();
+  if (startedOn.getTime() - Date.parse(since) > AWAY_AT_MOST) return false;
+  await boss.insert([{ name, data: { ...data, [SINCE]: since } }]);
+  return true;
 }
