@@ -47,3 +47,7 @@ export const sign_in_panel_three = message(
   'En français, en anglais et en bien d’autres langues',
 );
 export const sign_in_forgotten_link = message('Forgot your password?', 'Mot de passe oublié?');
+export const sign_in_no_cookies = message(
+  'Your browser did not keep this site’s cookies, so you are not signed in. Allow them, then sign in.',
+  'Votre navigateur n’a pas conservé les témoins de ce site, et la connexion a donc échoué. Autorisez-les, puis connectez-vous.',
+);

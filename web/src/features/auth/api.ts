@@ -1,3 +1,4 @@
+import * as m from '@cadence/messages/m';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, type CallInput } from '../../lib/http/client.ts';
 import { takeLocaleForAccount } from '../../lib/locale.ts';
@@ -36,8 +37,9 @@ export function useCreateFirstAdmin() {
   });
 }
 
-/** Refetches the user; rejects on failure, so that the form can show it. */
+/** Refetches the user; rejects on failure, so that the form can show it. A browser that keeps no cookies stays signed out. */
 async function refreshUser(queries: QueryClient): Promise<void> {
   notifyOtherTabs();
-  await queries.fetchQuery({ ...userQuery, staleTime: 0 });
+  const user = await queries.fetchQuery({ ...userQuery, staleTime: 0 });
+  if (!user) throw new Error(m.sign_in_no_cookies());
 }

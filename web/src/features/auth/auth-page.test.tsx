@@ -127,6 +127,17 @@ describe('login', () => {
     expect(field('Password').value).toBe('Demo1234');
   });
 
+  test('a browser that keeps no cookies is told why nobody is signed in, and what was typed stays', async () => {
+    open('/auth', { 'POST /api/login': json(aUser()) });
+    document.cookie = 'signed_in=; max-age=0; path=/';
+    await userEvent.type(field('Username'), 'maya');
+    await userEvent.type(field('Password'), 'Demo1234');
+    await press('Login');
+    expect(await screen.findByText(/^Your browser did not keep this site’s cookies/)).toBeDefined();
+    expect(field('Username').value).toBe('maya');
+    expect(readToasts()[0]).toMatchObject({ variant: 'destructive' });
+  });
+
   test('without a network the toast says the error’s own text, and the form the reader’s sentence', async () => {
     applyLocale('fr');
     open('/auth');
