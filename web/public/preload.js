@@ -2,7 +2,7 @@
 if (!('preloaded' in window) && /(?:^|; )signed_in=1(?:;|$)/.test(document.cookie)) {
   const path = location.pathname;
   const ask = (address) => {
-    preloaded[address] = fetch(address).then(async (sent) =>
+    preloaded[address] = fetch(address, { signal: AbortSignal.timeout(6e4) }).then(async (sent) =>
       sent.ok ? new Response(await sent.arrayBuffer(), sent) : sent,
     );
     preloaded[address].catch(() => {});

@@ -19,6 +19,13 @@ function brokenOff(status: number): Response {
   );
 }
 
+/** A server that never answers: only the signal ends the request. */
+function fetchWithoutAnswer(_address: string, { signal }: RequestInit): Promise<Response> {
+  return new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
+}
+
 /** The error of a failed call. */
 async function refusalOf(answer: Answer): Promise<ProblemError> {
   fakeServer({ 'GET /api/appointments': answer });
@@ -55,6 +62,29 @@ describe('a call', () => {
     expect(server.sent[0]?.headers.get('content-type')).toBe('application/json');
     expect(server.sent[0]?.headers.get('idempotency-key')).toBe('k');
     expect(spied.mock.calls[0]?.[1]?.credentials).toBe('same-origin');
+  });
+
+  test('is given up after a minute without an answer', async () => {
+    vi.useFakeTimers();
+    try {
+      vi.stubGlobal('fetch', fetchWithoutAnswer);
+      const failure = call('GET /api/user').catch((error: unknown) => error);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(await failure).toMatchObject({
+        status: 0,
+        message: expect.stringMatching(/^Cadence could not be reached/),
+      });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('that the page itself ends is no failure', async () => {
+    vi.stubGlobal('fetch', fetchWithoutAnswer);
+    const page = new AbortController();
+    const ended = call('GET /api/user', { signal: page.signal });
+    page.abort();
+    await expect(ended).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
 

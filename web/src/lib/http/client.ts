@@ -104,14 +104,35 @@ export async function send<C extends Call>(name: C, ...[input]: Arguments<C>): P
       ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(signal && { signal }),
   };
   const address = addressOf(path, params, query);
+  const ask = () => askWithin(ANSWER_MS, address, init, signal);
   if (method !== 'GET') dropPreloaded();
   try {
-    return await (takePreloaded(address)?.catch(() => fetch(address, init)) ?? fetch(address, init));
+    return await (takePreloaded(address)?.catch(ask) ?? ask());
   } catch (cause) {
     throw noAnswer(cause);
+  }
+}
+
+/** A browser waits for an answer for ever, and the button that sent the request with it. */
+const ANSWER_MS = 60_000;
+
+/** Only the beginning of the answer has to come in time: a file may take longer. */
+async function askWithin(
+  limit: number,
+  address: string,
+  init: RequestInit,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const ending = new AbortController();
+  const timer = setTimeout(() => ending.abort(new DOMException('No answer', 'TimeoutError')), limit);
+  signal?.addEventListener('abort', () => ending.abort());
+  if (signal?.aborted) ending.abort();
+  try {
+    return await fetch(address, { ...init, signal: ending.signal });
+  } finally {
+    clearTimeout(timer);
   }
 }
 
