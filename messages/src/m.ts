@@ -15,6 +15,7 @@ export * from './nouns/admin/admin_nav.ts';
 export * from './nouns/admin/admins.ts';
 export * from './nouns/app/app.ts';
 export * from './nouns/app/closed_account.ts';
+export * from './nouns/app/lazy_dialog.ts';
 export * from './nouns/app/not_found.ts';
 export * from './nouns/appointments/appointments.ts';
 export * from './nouns/appointments/attendance.ts';

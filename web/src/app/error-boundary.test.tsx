@@ -1,9 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { applyLocale } from '../lib/locale.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { lazyPart } from '../lib/navigation/lazy-part.ts';
 import { lazyScreen } from './routing/lazy-screen.ts';
 
 beforeEach(() => {
@@ -34,7 +35,7 @@ test('a page that fails shows an error and can be retried', async () => {
   expect(screen.getByRole('heading', { name: 'Here again' })).toBeDefined();
 });
 
-test('a page whose code failed to load says that the reader is offline, and reloads the document once there is a network', async () => {
+test('a page whose code failed to load says that the reader is offline, and reloads the document where its files are gone', async () => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const reload = vi.fn();
   vi.stubGlobal('location', { reload });
@@ -52,9 +53,29 @@ test('a page whose code failed to load says that the reader is offline, and relo
   );
   expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(reload).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   network.mockReturnValue(true);
   window.dispatchEvent(new Event('online'));
-  expect(reload).toHaveBeenCalledTimes(2);
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+  vi.unstubAllGlobals();
+});
+
+test('a part whose code failed to load appears once there is a network again, without a new document', async () => {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  const load = vi.fn(async () => () => <h1>Here again</h1>);
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  const Part = lazyPart(load);
+  render(
+    <ErrorBoundary>
+      <Suspense>
+        <Part />
+      </Suspense>
+    </ErrorBoundary>,
+  );
+  expect(await screen.findByRole('heading', { name: 'We cannot reach Cadence' })).toBeDefined();
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByRole('heading', { name: 'Here again' })).toBeDefined();
+  expect(reload).not.toHaveBeenCalled();
   vi.unstubAllGlobals();
 });

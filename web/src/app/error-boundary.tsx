@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
-import { ScreenNotLoaded } from './routing/lazy-screen.ts';
+import { CodeNotLoaded } from '../lib/navigation/lazy-part.ts';
 
 type Props = { children: ReactNode };
 type State = { error: unknown };
@@ -14,7 +14,7 @@ export class ErrorBoundary extends Component<Props, State> {
     return { error };
   }
 
-  // The code of a page can be loaded again.
+  // Code can be loaded again.
   override componentDidMount(): void {
     window.addEventListener('online', this.retryLoading);
   }
@@ -24,18 +24,20 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   retryLoading = (): void => {
-    if (this.state.error instanceof ScreenNotLoaded) this.retry();
+    if (this.state.error instanceof CodeNotLoaded) this.retry();
   };
 
   retry = (): void => {
-    // A module that failed to load stays failed until the document reloads.
-    if (this.state.error instanceof ScreenNotLoaded) window.location.reload();
-    else this.setState({ error: undefined });
+    const { error } = this.state;
+    const show = () => this.setState({ error: undefined });
+    // Only a new document knows the files of a newer release, but it has nothing of what was typed in this one.
+    if (error instanceof CodeNotLoaded) error.fetchAgain().then(show, () => window.location.reload());
+    else show();
   };
 
   override render(): ReactNode {
     if (this.state.error === undefined) return this.props.children;
-    if (this.state.error instanceof ScreenNotLoaded) return <ConnectionTrouble onRetry={this.retry} />;
+    if (this.state.error instanceof CodeNotLoaded) return <ConnectionTrouble onRetry={this.retry} />;
     return <TroubleScreen title={m.app_crash_title()} text={m.app_crash_text()} onRetry={this.retry} />;
   }
 }

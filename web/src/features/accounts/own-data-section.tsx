@@ -1,21 +1,16 @@
 import type { Role } from '@cadence/contract/base/route';
 import * as m from '@cadence/messages/m';
 import { Download, Eye } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '../../lib/navigation/lazy-dialog.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { Link } from 'wouter';
 import { buttonClass } from '../../ui/button-style.ts';
 
-const ExportDialog = lazy(async () => {
-  const { ExportDialog: loaded } = await import('./export-dialog.tsx');
-  return { default: loaded };
-});
+const ExportDialog = lazyDialog(async () => (await import('./export-dialog.tsx')).ExportDialog);
 
-const CloseDialog = lazy(async () => {
-  const { CloseDialog: loaded } = await import('./close-dialog.tsx');
-  return { default: loaded };
-});
+const CloseDialog = lazyDialog(async () => (await import('./close-dialog.tsx')).CloseDialog);
 
 /** Export of personal data and closing of the account. */
 export function OwnDataSection({ role, id }: { role: Role; id?: string }) {
@@ -45,10 +40,8 @@ export function OwnDataSection({ role, id }: { role: Role; id?: string }) {
           {m.accounts_own_close()}
         </Button>
       </div>
-      <Suspense fallback={null}>
-        {isExporting && <ExportDialog onClose={() => setExporting(false)} />}
-        {isClosing && <CloseDialog role={role} onClose={() => setClosing(false)} />}
-      </Suspense>
+      {isExporting && <ExportDialog onClose={() => setExporting(false)} />}
+      {isClosing && <CloseDialog role={role} onClose={() => setClosing(false)} />}
     </FormSection>
   );
 }

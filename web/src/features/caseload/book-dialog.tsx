@@ -1,7 +1,8 @@
 import { NOTES_MAX } from '@cadence/contract/base/limits';
 import * as m from '@cadence/messages/m';
 import { formatMoney } from '@cadence/format/money';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/navigation/lazy-part.ts';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { formatDate, formatWhen } from '../../lib/time.ts';
 import { TextArea } from '../../ui/form/text-area.tsx';
@@ -15,9 +16,9 @@ import { useOwnSchedule } from '../schedule/api.ts';
 import { ClientField, NoClients, ServiceField, TimeField } from './book-fields.tsx';
 import { type BookingFor, type ClientBooking, useClientBooking } from './use-client-booking.ts';
 
-const SeriesDates = lazy(async () => ({
-  default: (await import('../appointments/series/series-dates.tsx')).SeriesDates,
-}));
+const SeriesDates = lazyPart(
+  async () => (await import('../appointments/series/series-dates.tsx')).SeriesDates,
+);
 
 export type BookDialogProps = Pick<BookingFor, 'client' | 'startAt' | 'shownDate' | 'onClose'>;
 

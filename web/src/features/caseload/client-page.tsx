@@ -1,7 +1,8 @@
 import * as m from '@cadence/messages/m';
 import { formatMonth } from '@cadence/format/time';
 import { CalendarPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '../../lib/navigation/lazy-dialog.ts';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { BackLink } from '../../lib/navigation/back-link.tsx';
@@ -15,7 +16,7 @@ import { type CaseloadPage, useClient } from './api.ts';
 import { OwedCard, PeopleCard } from './client-cards.tsx';
 import { SessionsCards } from './client-sessions.tsx';
 
-const BookDialog = lazy(async () => ({ default: (await import('./book-dialog.tsx')).BookDialog }));
+const BookDialog = lazyDialog(async () => (await import('./book-dialog.tsx')).BookDialog);
 
 /** A client of a therapist: sessions, what is owed, and how to reach the guardians. */
 export function ClientPage({ id }: { id: number }) {
@@ -44,9 +45,7 @@ export function ClientPage({ id }: { id: number }) {
       </div>
       {!(client && timezone) && !query.error && !schedule.error && <Waiting />}
       {client && timezone && <Parts client={client} timezone={timezone} />}
-      <Suspense fallback={null}>
-        {isBooking && client && <BookDialog client={client} onClose={() => setBooking(false)} />}
-      </Suspense>
+      {isBooking && client && <BookDialog client={client} onClose={() => setBooking(false)} />}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { NAME_MAX } from '@cadence/contract/base/limits';
 import * as m from '@cadence/messages/m';
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '../../lib/navigation/lazy-dialog.ts';
 import { listFrame, nextPageOf } from '../../lib/http/list-frame.ts';
 import { useAddressParams } from '../../lib/navigation/address-params.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,7 @@ import { useClients } from './api.ts';
 import { ClientsTable } from './clients-table.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
 
-const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }));
+const InviteDialog = lazyDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
 /** A therapist's clients. See docs/specification.md#clients-page. */
 export function ClientsPage() {
@@ -56,7 +57,7 @@ export function ClientsPage() {
         </div>
         <OpenInvitations />
       </div>
-      <Suspense fallback={null}>{isInviting && <InviteDialog onClose={() => setInviting(false)} />}</Suspense>
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '../../lib/navigation/lazy-dialog.ts';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useFocusBack } from '../../lib/navigation/use-focus-back.ts';
@@ -10,10 +11,7 @@ import { FamilySkeleton } from './family-skeleton.tsx';
 import type { Ask } from './open-dialog.tsx';
 
 /** Lazy: most visits change nothing. */
-const OpenDialog = lazy(async () => {
-  const { OpenDialog: loaded } = await import('./open-dialog.tsx');
-  return { default: loaded };
-});
+const OpenDialog = lazyDialog(async () => (await import('./open-dialog.tsx')).OpenDialog);
 
 /** The people whom sessions are for, and who has which rights. See docs/specification.md#family-page. */
 export function FamilySettings({ query }: { query: ReturnType<typeof useClients> }) {
@@ -43,7 +41,7 @@ export function FamilySettings({ query }: { query: ReturnType<typeof useClients>
           </Button>
         </>
       )}
-      <Suspense fallback={null}>{ask && <OpenDialog ask={ask} onClose={() => setAsk(undefined)} />}</Suspense>
+      {ask && <OpenDialog ask={ask} onClose={() => setAsk(undefined)} />}
     </>
   );
 }

@@ -2,8 +2,8 @@ import { fullName } from '@cadence/format/full-name';
 import type { Role } from '@cadence/contract/base/route';
 import * as m from '@cadence/messages/m';
 import { Trash2 } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { lazyPart } from '../../lib/navigation/lazy-part.ts';
+import { useEffect, useRef, useState } from 'react';
+import { lazyDialog } from '../../lib/navigation/lazy-dialog.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FileField } from '../../ui/form/file-field.tsx';
@@ -16,7 +16,7 @@ import { ActionDialog } from '../../lib/forms/action-dialog.tsx';
 import { messageOf } from '../../lib/http/problem.ts';
 import { useRemovePhoto } from './api.ts';
 
-const CropDialog = lazyPart<CropDialogProps>(async () => (await import('./crop-dialog.tsx')).CropDialog);
+const CropDialog = lazyDialog<CropDialogProps>(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
 const FIELD = 'new-photo';
@@ -66,7 +66,7 @@ export function PhotoSection({ user, ...rest }: { user: User; id?: string }) {
           className="w-full min-w-0 flex-1 sm:basis-56"
         />
       </div>
-      <Suspense fallback={null}>{picture && <CropDialog picture={picture} onClose={close} />}</Suspense>
+      {picture && <CropDialog picture={picture} onClose={close} />}
       <RemoveDialog open={isRemoving} onClose={() => setRemoving(false)} />
     </FormSection>
   );

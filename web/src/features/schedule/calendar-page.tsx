@@ -1,6 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { CalendarPlus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyDialog } from '../../lib/navigation/lazy-dialog.ts';
 import { Link, useLocation, useSearch } from 'wouter';
 import { lazyPart } from '../../lib/navigation/lazy-part.ts';
 import { savesData } from '../../lib/navigation/saves-data.ts';
@@ -25,7 +26,7 @@ const ServicesTab = lazyPart<ServicesProps>(
   async () => (await import('../services/services-tab.tsx')).ServicesTab,
 );
 const ScheduleTab = lazyPart(async () => (await import('./settings/schedule-tab.tsx')).ScheduleTab);
-const BookDialog = lazy(async () => ({ default: (await import('../caseload/book-dialog.tsx')).BookDialog }));
+const BookDialog = lazyDialog(async () => (await import('../caseload/book-dialog.tsx')).BookDialog);
 const BlocksTab = lazyPart(async () => (await import('./blocks/blocks-tab.tsx')).BlocksTab);
 /** The delay before prefetching, after which the first tab has loaded. */
 const OTHER_TABS_AFTER = 1_000;
@@ -97,9 +98,7 @@ function PageActions() {
       <Button icon={<CalendarPlus aria-hidden="true" className="size-5" />} onClick={() => setBooking(true)}>
         {m.caseload_booking_new()}
       </Button>
-      <Suspense fallback={null}>
-        {isBooking && <BookDialog shownDate={shownDate} onClose={() => setBooking(false)} />}
-      </Suspense>
+      {isBooking && <BookDialog shownDate={shownDate} onClose={() => setBooking(false)} />}
     </div>
   );
 }

@@ -1,20 +1,17 @@
 import * as m from '@cadence/messages/m';
-import { lazy, Suspense, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { lazyDialog } from '../../lib/navigation/lazy-dialog.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { LeaveDialog } from '../../lib/forms/leave-dialog.tsx';
 import { SaveBar } from './save-bar.tsx';
 import type { SettingsForm as Form } from './use-settings-form.ts';
 
-const PhoneCodeDialog = lazy(async () => {
-  const { PhoneCodeDialog: loaded } = await import('../auth/phone-confirmation/phone-code-dialog.tsx');
-  return { default: loaded };
-});
+const PhoneCodeDialog = lazyDialog(
+  async () => (await import('../auth/phone-confirmation/phone-code-dialog.tsx')).PhoneCodeDialog,
+);
 
 /** Lazy: only for a new email address. */
-const PasswordDialog = lazy(async () => {
-  const { PasswordDialog: loaded } = await import('../auth/password-dialog.tsx');
-  return { default: loaded };
-});
+const PasswordDialog = lazyDialog(async () => (await import('../auth/password-dialog.tsx')).PasswordDialog);
 
 /** The side effects of a save that must be confirmed first. */
 export type Consequence = 'badge' | 'paypal';
@@ -47,20 +44,16 @@ export function SettingsForm({ form, consequences, children }: SettingsFormProps
         <SaveBar form={form} />
       </form>
       <ConsequenceDialog asked={asked} onClose={() => setAsked([])} onConfirm={() => form.submit()} />
-      <Suspense fallback={null}>
-        {form.phoneCode.isOpen && <PhoneCodeDialog code={form.phoneCode} />}
-      </Suspense>
+      {form.phoneCode.isOpen && <PhoneCodeDialog code={form.phoneCode} onClose={form.phoneCode.close} />}
       {form.password.isNeeded && (
-        <Suspense fallback={null}>
-          <PasswordDialog
-            title={m.settings_email_password_title()}
-            text={m.settings_email_password_text()}
-            confirmLabel={m.settings_email_password_confirm()}
-            failed={m.settings_email_password_failed()}
-            onClose={form.password.cancel}
-            onConfirm={form.password.confirm}
-          />
-        </Suspense>
+        <PasswordDialog
+          title={m.settings_email_password_title()}
+          text={m.settings_email_password_text()}
+          confirmLabel={m.settings_email_password_confirm()}
+          failed={m.settings_email_password_failed()}
+          onClose={form.password.cancel}
+          onConfirm={form.password.confirm}
+        />
       )}
       <LeaveDialog isUnsaved={form.isDirty} onDiscard={() => form.discard()} />
     </>

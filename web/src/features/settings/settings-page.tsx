@@ -1,5 +1,6 @@
 import * as m from '@cadence/messages/m';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/navigation/lazy-part.ts';
 import { Redirect, useLocation } from 'wouter';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { useSectionOfAddress } from '../../lib/navigation/use-section-of-address.ts';
@@ -22,16 +23,10 @@ import { SettingsSkeleton } from './settings-skeleton.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 /** Lazy: only therapists need it. */
-const TherapistSettings = lazy(async () => {
-  const { TherapistSettings: loaded } = await import('./therapist-settings.tsx');
-  return { default: loaded };
-});
+const TherapistSettings = lazyPart(async () => (await import('./therapist-settings.tsx')).TherapistSettings);
 
 /** Lazy: most visits are to the account. */
-const FamilySettings = lazy(async () => {
-  const { FamilySettings: loaded } = await import('../clients/family-settings.tsx');
-  return { default: loaded };
-});
+const FamilySettings = lazyPart(async () => (await import('../clients/family-settings.tsx')).FamilySettings);
 
 /** The settings: the photo is saved at once, everything else by Save. See docs/specification.md#settings-page. */
 export function SettingsPage() {

@@ -1,6 +1,7 @@
 import type { OwnProfile } from '@cadence/contract/directory/directory';
 import * as m from '@cadence/messages/m';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
+import { lazyPart } from '../../lib/navigation/lazy-part.ts';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { useSectionOfAddress } from '../../lib/navigation/use-section-of-address.ts';
 import { browserZone } from '../../lib/time-zones.ts';
@@ -31,20 +32,15 @@ import { SettingsSkeleton } from './settings-skeleton.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 /** Lazy: only one of the pages shows it. */
-const GoogleCalendarCard = lazy(async () => {
-  const { GoogleCalendarCard: loaded } = await import('../google-calendar/google-calendar-card.tsx');
-  return { default: loaded };
-});
+const GoogleCalendarCard = lazyPart(
+  async () => (await import('../google-calendar/google-calendar-card.tsx')).GoogleCalendarCard,
+);
 
 /** Lazy: only one of the pages shows them. */
-const PublicPageFields = lazy(async () => {
-  const { PublicPageFields: loaded } = await import('./public-page/public-page-settings.tsx');
-  return { default: loaded };
-});
-const PublicLink = lazy(async () => {
-  const { PublicLink: loaded } = await import('./public-page/public-link.tsx');
-  return { default: loaded };
-});
+const PublicPageFields = lazyPart(
+  async () => (await import('./public-page/public-page-settings.tsx')).PublicPageFields,
+);
+const PublicLink = lazyPart(async () => (await import('./public-page/public-link.tsx')).PublicLink);
 
 /** What the pages of a therapist's settings show, in order. */
 const sections: Record<SettingsPath, readonly { id: string; label: () => string }[]> = {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as m from '@cadence/messages/m';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { lazyDialog } from '../../lib/navigation/lazy-dialog.ts';
 import { Link } from 'wouter';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { openLive } from '../../lib/live/live-client.ts';
@@ -18,7 +19,7 @@ import { offersQuery } from './offers-api.ts';
 import { OfferCard } from './offer-card.tsx';
 import { WishCard } from './wish-card.tsx';
 
-const AcceptDialog = lazy(async () => ({ default: (await import('./accept-dialog.tsx')).AcceptDialog }));
+const AcceptDialog = lazyDialog(async () => (await import('./accept-dialog.tsx')).AcceptDialog);
 
 /** What a family waits for, and the times kept for it. See docs/specification.md#waiting-list-page. */
 export function WaitlistPage() {
@@ -62,11 +63,7 @@ export function WaitlistPage() {
       {wishes.data?.length === 0 && offers.data && <NoWishes />}
       {wishes.data && wishes.data.length > 0 && <WishList wishes={wishes.data} zone={zone} />}
       {/* Outside the list: an offer may be over while its dialog is open, which then has to say so. */}
-      {shown && (
-        <Suspense fallback={null}>
-          <AcceptDialog offer={shown} zone={zone} onClose={() => setAsked(undefined)} />
-        </Suspense>
-      )}
+      {shown && <AcceptDialog offer={shown} zone={zone} onClose={() => setAsked(undefined)} />}
     </div>
   );
 }

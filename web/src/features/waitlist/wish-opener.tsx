@@ -1,10 +1,11 @@
 import { BellRing } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '../../lib/navigation/lazy-dialog.ts';
 import { useFocusBack } from '../../lib/navigation/use-focus-back.ts';
 import { Button } from '../../ui/button.tsx';
 import type { WishDialogProps } from './wish-dialog.tsx';
 
-const WishDialog = lazy(async () => ({ default: (await import('./wish-dialog.tsx')).WishDialog }));
+const WishDialog = lazyDialog(async () => (await import('./wish-dialog.tsx')).WishDialog);
 
 type WishOpenerProps = {
   label: string;
@@ -30,9 +31,7 @@ export function WishOpener({ label, accessibleName, dialog, fullWidth = false }:
       >
         {label}
       </Button>
-      <Suspense fallback={null}>
-        {isOpen && <WishDialog {...dialog} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {isOpen && <WishDialog {...dialog} onClose={() => setOpen(false)} />}
     </>
   );
 }

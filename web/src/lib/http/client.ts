@@ -106,7 +106,7 @@ export async function send<C extends Call>(name: C, ...[input]: Arguments<C>): P
     ...(body !== undefined && { body: JSON.stringify(body) }),
   };
   const address = addressOf(path, params, query);
-  const ask = () => askWithin(ANSWER_MS, address, init, signal);
+  const ask = () => askInTime(address, init, signal);
   if (method !== 'GET') dropPreloaded();
   try {
     return await (takePreloaded(address)?.catch(ask) ?? ask());
@@ -119,14 +119,13 @@ export async function send<C extends Call>(name: C, ...[input]: Arguments<C>): P
 const ANSWER_MS = 60_000;
 
 /** Only the beginning of the answer has to come in time: a file may take longer. */
-async function askWithin(
-  limit: number,
+async function askInTime(
   address: string,
   init: RequestInit,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   const ending = new AbortController();
-  const timer = setTimeout(() => ending.abort(new DOMException('No answer', 'TimeoutError')), limit);
+  const timer = setTimeout(() => ending.abort(new Error('No answer')), ANSWER_MS);
   signal?.addEventListener('abort', () => ending.abort());
   if (signal?.aborted) ending.abort();
   try {

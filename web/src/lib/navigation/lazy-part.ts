@@ -6,13 +6,27 @@ export type LazyPart<Props extends object = object> = ComponentType<Props> & {
   isLoaded: () => boolean;
 };
 
+/** Code could not be loaded: the network failed, or a newer release replaced it. */
+export class CodeNotLoaded extends Error {
+  readonly fetchAgain: () => Promise<void>;
+
+  constructor(fetchAgain: () => Promise<void>, cause: unknown) {
+    super('the code of a page could not be loaded', { cause });
+    this.fetchAgain = fetchAgain;
+  }
+}
+
 /**
  * Renders at once if the code is loaded already. React's `lazy` shows the fallback even then, and keeps it for 300 ms.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined;
   const fetch = async () => {
-    loaded ??= await load();
+    try {
+      loaded ??= await load();
+    } catch (cause) {
+      throw new CodeNotLoaded(async () => void (await fetch()), cause);
+    }
     return loaded;
   };
   const Late: ComponentType<Props> = lazy(async () => ({ default: await fetch() }));

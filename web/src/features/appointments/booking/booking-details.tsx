@@ -1,7 +1,8 @@
 import { NOTES_MAX } from '@cadence/contract/base/limits';
 import * as m from '@cadence/messages/m';
 import { ShieldCheck, Undo2 } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazyPart } from '../../../lib/navigation/lazy-part.ts';
 import { formatPrice } from '@cadence/format/money';
 import { PriceRow } from '../../../ui/data/description-list.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
@@ -19,9 +20,7 @@ import type { FieldSentences } from './use-confirm.ts';
 import { TermsList } from '../paying/terms-list.tsx';
 import { ZoneField } from '../slot-picker/zone-field.tsx';
 
-const SeriesDates = lazy(async () => ({
-  default: (await import('../series/series-dates.tsx')).SeriesDates,
-}));
+const SeriesDates = lazyPart(async () => (await import('../series/series-dates.tsx')).SeriesDates);
 
 export type BookingDetailsProps = {
   booking: Booking;

@@ -1,5 +1,6 @@
 import * as m from '@cadence/messages/m';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { lazyDialog } from '../../../lib/navigation/lazy-dialog.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { QuotedAppointmentType } from '../api.ts';
 import { WishButton } from '../../waitlist/wish-button.tsx';
@@ -12,10 +13,7 @@ import { CalendarCheck } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { formatWhenInBoth } from '../../../lib/time.ts';
 
-function loadDialog() {
-  return import('./booking-dialog.tsx');
-}
-const BookingDialog = lazy(async () => ({ default: (await loadDialog()).BookingDialog }));
+const BookingDialog = lazyDialog(async () => (await import('./booking-dialog.tsx')).BookingDialog);
 
 export type BookingStepsProps = {
   booking: Booking;
@@ -32,7 +30,7 @@ export function BookingSteps({ booking, quotes, quote }: BookingStepsProps) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Prefetch the dialog, which the next click opens.
-    if (slot) void loadDialog().catch(() => {});
+    if (slot) void BookingDialog.fetch().catch(() => {});
   }, [slot]);
 
   const review = () => {
@@ -74,11 +72,7 @@ export function BookingSteps({ booking, quotes, quote }: BookingStepsProps) {
         clients={booking.bookable}
         zone={booking.zone}
       />
-      {isReviewing && (
-        <Suspense fallback={null}>
-          <BookingDialog booking={booking} quote={quote} onClose={close} onDone={finish} />
-        </Suspense>
-      )}
+      {isReviewing && <BookingDialog booking={booking} quote={quote} onClose={close} onDone={finish} />}
     </div>
   );
 }

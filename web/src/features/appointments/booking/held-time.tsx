@@ -1,5 +1,6 @@
 import * as m from '@cadence/messages/m';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '../../../lib/navigation/lazy-dialog.ts';
 import { formatWhen } from '../../../lib/time.ts';
 import { browserZone } from '../../../lib/time-zones.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,9 +11,7 @@ import { PayButton } from '../paying/pay-button.tsx';
 import { timeLeftText } from '../paying/payment-due.tsx';
 import { useMayBook } from '../use-may-book.ts';
 
-const CancelDialog = lazy(async () => ({
-  default: (await import('../card/cancel-dialog.tsx')).CancelDialog,
-}));
+const CancelDialog = lazyDialog(async () => (await import('../card/cancel-dialog.tsx')).CancelDialog);
 
 /** A time that is held until it is paid, with its ways on. */
 export function HeldTime({ appointment, now }: { appointment: Appointment; now: number }) {
@@ -47,15 +46,13 @@ export function HeldTime({ appointment, now }: { appointment: Appointment; now: 
           <span className="figures font-semibold whitespace-nowrap">{timeLeftText(paymentDueAt, now)}</span>
         </p>
       )}
-      <Suspense fallback={null}>
-        {isReleasing && (
-          <CancelDialog
-            appointment={appointment}
-            viewer={{ role: 'patient', zone, now }}
-            onClose={() => setReleasing(false)}
-          />
-        )}
-      </Suspense>
+      {isReleasing && (
+        <CancelDialog
+          appointment={appointment}
+          viewer={{ role: 'patient', zone, now }}
+          onClose={() => setReleasing(false)}
+        />
+      )}
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { ChevronDown, Video } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
+import { lazyPart } from '../../../lib/navigation/lazy-part.ts';
 import { Link } from 'wouter';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-style.ts';
@@ -11,8 +12,8 @@ import { canJoin, canPay, isPast, labelOf } from '../label.ts';
 import { LateButton } from '../running-late/late-button.tsx';
 import { PayButton } from '../paying/pay-button.tsx';
 
-const MoreActions = lazy(async () => ({ default: (await import('./more-actions.tsx')).MoreActions }));
-const NotHeld = lazy(async () => ({ default: (await import('./not-held.tsx')).NotHeld }));
+const MoreActions = lazyPart(async () => (await import('./more-actions.tsx')).MoreActions);
+const NotHeld = lazyPart(async () => (await import('./not-held.tsx')).NotHeld);
 
 /** The one action that matters now, and the others behind "More". Accessible names say which session they are about. */
 export function AppointmentActions({

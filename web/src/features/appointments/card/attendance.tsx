@@ -1,6 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { UserX } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '../../../lib/navigation/lazy-dialog.ts';
 import { reportOutcome } from '../../../lib/forms/outcome-toast.ts';
 import { serverText } from '../../../lib/http/problem.ts';
 import { formatWhen } from '../../../lib/time.ts';
@@ -9,9 +10,7 @@ import { useMarkAttendance } from '../changes-api.ts';
 import { keptText, whichText } from '../appointment-texts.ts';
 import type { AppointmentForViewer } from '../viewer.ts';
 
-const AttendanceDialog = lazy(async () => ({
-  default: (await import('./attendance-dialog.tsx')).AttendanceDialog,
-}));
+const AttendanceDialog = lazyDialog(async () => (await import('./attendance-dialog.tsx')).AttendanceDialog);
 
 /** Says that nobody attended, where the therapist marked it. See docs/specification.md#attendance. */
 export function AttendanceNote({ appointment, viewer: { role, zone, now } }: AppointmentForViewer) {
@@ -61,11 +60,9 @@ export function AttendanceButton({ appointment, viewer }: AppointmentForViewer) 
       >
         {didNotAttend ? m.attendance_undo() : m.attendance_mark()}
       </Button>
-      <Suspense fallback={null}>
-        {isAsking && (
-          <AttendanceDialog appointment={appointment} viewer={viewer} onClose={() => setAsking(false)} />
-        )}
-      </Suspense>
+      {isAsking && (
+        <AttendanceDialog appointment={appointment} viewer={viewer} onClose={() => setAsking(false)} />
+      )}
     </>
   );
 }

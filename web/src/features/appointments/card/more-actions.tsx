@@ -1,5 +1,6 @@
 import * as m from '@cadence/messages/m';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '../../../lib/navigation/lazy-dialog.ts';
 import { Link } from 'wouter';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -17,13 +18,11 @@ import { WaiveButton } from './waive-button.tsx';
 import { SessionCalendar } from './session-calendar.tsx';
 import { visitsLine } from './visits-line.ts';
 
-const RescheduleDialog = lazy(async () => ({
-  default: (await import('../rescheduling/reschedule-dialog.tsx')).RescheduleDialog,
-}));
-const MeetingDialog = lazy(async () => ({
-  default: (await import('./meeting-dialog.tsx')).MeetingDialog,
-}));
-const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
+const RescheduleDialog = lazyDialog(
+  async () => (await import('../rescheduling/reschedule-dialog.tsx')).RescheduleDialog,
+);
+const MeetingDialog = lazyDialog(async () => (await import('./meeting-dialog.tsx')).MeetingDialog);
+const CancelDialog = lazyDialog(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
 
 type Question = 'cancel' | 'reschedule' | 'meeting';
 
@@ -62,13 +61,11 @@ export function MoreActions({ appointment, viewer }: AppointmentForViewer) {
         <AttendanceButton appointment={appointment} viewer={viewer} />
         <WaiveButton appointment={appointment} viewer={viewer} />
       </div>
-      <Suspense fallback={null}>
-        {asking === 'reschedule' && (
-          <RescheduleDialog appointment={appointment} viewer={viewer} onClose={close} />
-        )}
-        {asking === 'meeting' && <MeetingDialog appointment={appointment} viewer={viewer} onClose={close} />}
-        {asking === 'cancel' && <CancelDialog appointment={appointment} viewer={viewer} onClose={close} />}
-      </Suspense>
+      {asking === 'reschedule' && (
+        <RescheduleDialog appointment={appointment} viewer={viewer} onClose={close} />
+      )}
+      {asking === 'meeting' && <MeetingDialog appointment={appointment} viewer={viewer} onClose={close} />}
+      {asking === 'cancel' && <CancelDialog appointment={appointment} viewer={viewer} onClose={close} />}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import * as m from '@cadence/messages/m';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '../../../lib/navigation/lazy-dialog.ts';
 import { Button } from '../../../ui/button.tsx';
 import { whichText } from '../appointment-texts.ts';
 import type { AppointmentForViewer } from '../viewer.ts';
 
-const WaiveDialog = lazy(async () => ({ default: (await import('./waive-dialog.tsx')).WaiveDialog }));
+const WaiveDialog = lazyDialog(async () => (await import('./waive-dialog.tsx')).WaiveDialog);
 
 /** Lets the therapist give back what her terms let her keep. */
 export function WaiveButton({ appointment, viewer }: AppointmentForViewer) {
@@ -22,11 +23,7 @@ export function WaiveButton({ appointment, viewer }: AppointmentForViewer) {
       >
         {m.waive_open()}
       </Button>
-      <Suspense fallback={null}>
-        {isAsking && (
-          <WaiveDialog appointment={appointment} viewer={viewer} onClose={() => setAsking(false)} />
-        )}
-      </Suspense>
+      {isAsking && <WaiveDialog appointment={appointment} viewer={viewer} onClose={() => setAsking(false)} />}
     </>
   );
 }

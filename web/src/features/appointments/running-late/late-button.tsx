@@ -1,12 +1,13 @@
 import * as m from '@cadence/messages/m';
 import { HOUR } from '@cadence/scheduling/durations';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '../../../lib/navigation/lazy-dialog.ts';
 import { Button } from '../../../ui/button.tsx';
 import { whichText } from '../appointment-texts.ts';
 import { canJoin } from '../label.ts';
 import type { AppointmentForViewer } from '../viewer.ts';
 
-const LateDialog = lazy(async () => ({ default: (await import('./late-dialog.tsx')).LateDialog }));
+const LateDialog = lazyDialog(async () => (await import('./late-dialog.tsx')).LateDialog);
 
 /** From so long before the start, in milliseconds. */
 const FROM = HOUR;
@@ -27,9 +28,7 @@ export function LateButton({ appointment, viewer }: AppointmentForViewer) {
       >
         {m.running_late_open()}
       </Button>
-      <Suspense fallback={null}>
-        {isOpen && <LateDialog appointment={appointment} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {isOpen && <LateDialog appointment={appointment} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { useConfirmPhone } from './api.ts';
 import type { PhoneCode } from './use-phone-code.ts';
 
 /** Takes the code of the text message. */
-export function PhoneCodeDialog({ code }: { code: PhoneCode }) {
+export function PhoneCodeDialog({ code, onClose }: { code: PhoneCode; onClose: () => void }) {
   const { phone } = useSignedInUser();
   const confirm = useConfirmPhone();
   const [isSentAgain, setSentAgain] = useState(false);
@@ -20,7 +20,7 @@ export function PhoneCodeDialog({ code }: { code: PhoneCode }) {
     send: (values) => confirm.mutateAsync(values.code),
     done: m.phone_confirmation_done(),
     failed: messageOf,
-    onDone: code.close,
+    onDone: onClose,
   });
   const { errors, isSubmitting } = form.formState;
   const sendAgain = async () => {
@@ -33,7 +33,7 @@ export function PhoneCodeDialog({ code }: { code: PhoneCode }) {
   };
   return (
     <FormDialog
-      onClose={code.close}
+      onClose={onClose}
       onSubmit={() => void form.submit()}
       pending={isSubmitting}
       title={m.phone_confirmation_dialog_title()}

@@ -1,12 +1,12 @@
 import * as m from '@cadence/messages/m';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '../../../lib/navigation/lazy-dialog.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 
-const PasswordChangeDialog = lazy(async () => {
-  const { PasswordChangeDialog: loaded } = await import('./password-change-dialog.tsx');
-  return { default: loaded };
-});
+const PasswordChangeDialog = lazyDialog(
+  async () => (await import('./password-change-dialog.tsx')).PasswordChangeDialog,
+);
 
 /** The password section of the settings. */
 export function PasswordSection() {
@@ -20,9 +20,7 @@ export function PasswordSection() {
       <Button variant="secondary" onClick={() => setChanging(true)}>
         {m.password_change_open()}
       </Button>
-      <Suspense fallback={null}>
-        {isChanging && <PasswordChangeDialog onClose={() => setChanging(false)} />}
-      </Suspense>
+      {isChanging && <PasswordChangeDialog onClose={() => setChanging(false)} />}
     </FormSection>
   );
 }

@@ -1,7 +1,8 @@
 import type { User } from '@cadence/contract/users';
 import * as m from '@cadence/messages/m';
 import { ShieldCheck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '../../../lib/navigation/lazy-dialog.ts';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
 import { browserZone } from '../../../lib/time-zones.ts';
 import { dateIn } from '@cadence/format/time';
@@ -13,10 +14,9 @@ import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { useSecondFactor, type SecondFactor } from './api.ts';
 import type { SecondFactorTask } from './second-factor-dialog.tsx';
 
-const SecondFactorDialog = lazy(async () => {
-  const { SecondFactorDialog: loaded } = await import('./second-factor-dialog.tsx');
-  return { default: loaded };
-});
+const SecondFactorDialog = lazyDialog(
+  async () => (await import('./second-factor-dialog.tsx')).SecondFactorDialog,
+);
 
 /** Below this number of unused recovery codes a warning is shown. */
 const FEW_CODES = 3;
@@ -45,11 +45,7 @@ export function SecondFactorSection({ user }: { user: User }) {
           <Skeleton shape="block" className="h-28" />
         </SkeletonRegion>
       )}
-      <Suspense fallback={null}>
-        {task && (
-          <SecondFactorDialog task={task} username={user.username} onClose={() => setTask(undefined)} />
-        )}
-      </Suspense>
+      {task && <SecondFactorDialog task={task} username={user.username} onClose={() => setTask(undefined)} />}
     </FormSection>
   );
 }

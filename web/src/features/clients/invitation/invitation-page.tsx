@@ -1,6 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { personName } from '@cadence/format/names';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/navigation/lazy-part.ts';
 import { Link } from 'wouter';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
 import { useKeptLinkToken } from '../../../lib/navigation/link-token.ts';
@@ -12,10 +13,7 @@ import { useUser, type User } from '../../users/api.ts';
 import { InvitationSkeleton, PATH, SwitchAccount, TOKEN_KEY } from './invitation-parts.tsx';
 
 /** Lazy: visitors do not need it. */
-const FamilyInvitation = lazy(async () => {
-  const { FamilyInvitation: loaded } = await import('./family-invitation.tsx');
-  return { default: loaded };
-});
+const FamilyInvitation = lazyPart(async () => (await import('./family-invitation.tsx')).FamilyInvitation);
 
 /** The target of the link in an invitation; leads through signing in and back. See docs/specification.md#invitation-page. */
 export function InvitationPage() {

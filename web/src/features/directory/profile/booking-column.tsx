@@ -2,7 +2,7 @@ import type { DirectoryItem } from '@cadence/contract/directory/directory';
 import type { Role } from '@cadence/contract/base/route';
 import { BOOKING_SECTION } from '@cadence/contract/directory/public-paths';
 import * as m from '@cadence/messages/m';
-import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react';
+import { Suspense, useEffect, useRef, type RefObject } from 'react';
 import { lazyPart } from '../../../lib/navigation/lazy-part.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Rhythm } from '../../../ui/rhythm.tsx';
@@ -13,9 +13,9 @@ import { BookBar } from './book-bar.tsx';
 const BookingPanel = lazyPart(
   async () => (await import('../../appointments/booking/booking-panel.tsx')).BookingPanel,
 );
-const PausedBooking = lazy(async () => ({
-  default: (await import('../../appointments/booking/paused-booking.tsx')).PausedBooking,
-}));
+const PausedBooking = lazyPart(
+  async () => (await import('../../appointments/booking/paused-booking.tsx')).PausedBooking,
+);
 
 /** Prefetches the panel's code while the profile loads. An error is reported when the panel renders. */
 export function fetchBooking(): void {

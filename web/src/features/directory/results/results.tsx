@@ -1,5 +1,6 @@
 import * as m from '@cadence/messages/m';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
+import { lazyPart } from '../../../lib/navigation/lazy-part.ts';
 import { messageOf } from '../../../lib/http/problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -13,7 +14,7 @@ import { useShown } from './use-shown.ts';
 import type { FilterChoice } from '../filters/use-filters.ts';
 
 // Lazy: most lists are not empty.
-const NobodyFound = lazy(async () => ({ default: (await import('./nobody-found.tsx')).NobodyFound }));
+const NobodyFound = lazyPart(async () => (await import('./nobody-found.tsx')).NobodyFound);
 
 export type ResultsProps = { choice: FilterChoice; found: Found };
 

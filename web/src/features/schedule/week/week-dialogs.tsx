@@ -3,7 +3,8 @@ import * as m from '@cadence/messages/m';
 import { formatSpan } from '@cadence/format/time';
 import { HOUR } from '@cadence/scheduling/durations';
 import { CalendarOff, CalendarPlus, Move, UserPlus } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { lazyDialog } from '../../../lib/navigation/lazy-dialog.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useBlocks, type BlockedDate } from '../api.ts';
@@ -11,16 +12,12 @@ import { fieldsOf, slotFieldsOf, timesBetween, timesOfBlock, type DayTimes } fro
 import { SessionDialog } from './session-dialog.tsx';
 import type { Opened } from './week-items.ts';
 
-const BlockDialog = lazy(async () => ({
-  default: (await import('../blocks/block-dialog.tsx')).BlockDialog,
-}));
-const BookDialog = lazy(async () => ({
-  default: (await import('../../caseload/book-dialog.tsx')).BookDialog,
-}));
-const SlotDialog = lazy(async () => ({ default: (await import('../slots/slot-dialog.tsx')).SlotDialog }));
-const RescheduleDialog = lazy(async () => ({
-  default: (await import('../../appointments/rescheduling/reschedule-dialog.tsx')).RescheduleDialog,
-}));
+const BlockDialog = lazyDialog(async () => (await import('../blocks/block-dialog.tsx')).BlockDialog);
+const BookDialog = lazyDialog(async () => (await import('../../caseload/book-dialog.tsx')).BookDialog);
+const SlotDialog = lazyDialog(async () => (await import('../slots/slot-dialog.tsx')).SlotDialog);
+const RescheduleDialog = lazyDialog(
+  async () => (await import('../../appointments/rescheduling/reschedule-dialog.tsx')).RescheduleDialog,
+);
 
 type WeekDialogsProps = {
   opened: Opened | undefined;
@@ -34,10 +31,7 @@ type WeekDialogsProps = {
 };
 
 export function WeekDialogs(props: WeekDialogsProps) {
-  return <Suspense fallback={null}>{dialogOf(props)}</Suspense>;
-}
-
-function dialogOf({ opened, today, timezone, now, onOpen, onMove, onShape }: WeekDialogsProps): ReactNode {
+  const { opened, today, timezone, now, onOpen, onMove, onShape } = props;
   const close = () => onOpen(undefined);
   switch (opened?.what) {
     case undefined:
