@@ -37,24 +37,10 @@ export function nextOccurrence(block: Block, onOrAfter: string): DateRange | nul
 
 /**
  * The blocked intervals between two epoch days (inclusive), by start; at equal starts whole days come before parts of a
- * day. Consecutive whole days are one interval, which is not clipped to the requested days. One that lies within an earlier
- * one is left out. The days are computed as they are asked for.
+ * day. Consecutive whole days are one interval, which is not clipped to the requested days. Parts of days that are closed whole
+ * are left out. The days are computed as they are asked for.
  */
 export function* blockedIntervals(
-  timezone: string,
-  blocks: readonly Block[],
-  firstDay: number,
-  lastDay: number,
-): Generator<BlockedInterval> {
-  let coveredUntil = -Infinity;
-  for (const interval of everyInterval(timezone, blocks, firstDay, lastDay)) {
-    if (interval.endAt <= coveredUntil) continue;
-    coveredUntil = interval.endAt;
-    yield interval;
-  }
-}
-
-function* everyInterval(
   timezone: string,
   blocks: readonly Block[],
   firstDay: number,
