@@ -90,9 +90,9 @@ describe('the nearest opening of a week', () => {
   });
 
   it('is on the same day where that has one', () => {
-    const appointments = [taken('07T15:00', 1)];
-    const nearest = nearestOpening({ ...practice, appointments }, session, at('07T15:00'), now, 'patient');
-    expect(nearest).toBe(at('07T14:00'));
+    const appointments = [taken('09T15:00', 1)];
+    const nearest = nearestOpening({ ...practice, appointments }, session, at('09T15:00'), now, 'patient');
+    expect(nearest).toBe(at('09T14:00'));
   });
 
   it('is on another day of the week, never of the next', () => {

@@ -2,7 +2,7 @@
 import { addDays, daysBetween, epochDay, weekdayOf } from './calendar-date.ts';
 import { DAY, MINUTE } from './durations.ts';
 import { rescheduleDays } from './rescheduling.ts';
-import { offeredDays, type Practice, type Rules, type Session } from './slots.ts';
+import type { Practice, Rules, Session } from './slots.ts';
 import { firstInstant, wallClock } from './zones.ts';
 
 /**
@@ -50,12 +50,8 @@ export function nearestOpening(
   const { date } = wallClock(practice.timezone, at);
   const monday = addDays(date, -((weekdayOf(date) + 6) % 7));
   const week = { from: monday, to: addDays(monday, 6) };
-  const days =
-    rules === 'patient'
-      ? offeredDays(practice, session, week, now)
-      : rescheduleDays(practice, session, week, now, { rules });
   let nearest: number | null = null;
-  for (const { slots } of days)
+  for (const { slots } of rescheduleDays(practice, session, week, now, { rules }))
     for (const { startAt, available } of slots)
       if (available && (nearest === null || Math.abs(startAt - at) < Math.abs(nearest - at)))
         nearest = startAt;
