@@ -112,6 +112,12 @@ it('who is a therapist keeps neither the PayPal nor the meeting address', async 
     paypalEmail: null,
     meetingAddress: null,
   });
+  // From then on it is the owner's account, from which the next new password takes nothing.
+  await api.put('/api/therapist-profile', addresses);
+  const { token } = await forget(addressOf(therapist));
+  await t.visitor().put('/api/password-resets', { token, password: NEW_PASSWORD });
+  const { api: again } = await signIn(therapist.username);
+  expect((await again.get('/api/therapist-profile')).body).toMatchObject(addresses);
 });
 
 it('whose address was confirmed before loses only the sessions', async () => {
@@ -133,10 +139,15 @@ it('whose address was confirmed before loses only the sessions', async () => {
 
 it('whose address was confirmed keeps everything where an older link is opened for a new password', async () => {
   const { account, other, self } = await newSetUpAccount();
-  await change(account, { emailConfirmedAt: null });
-  const { token } = await forget(addressOf(account));
+  // What was not known about the former address says nothing about the next one.
+  await change(account, { isOwnerUnproven: true });
+  const email = `next-${addressOf(account)}`;
+  await account.api.patch('/api/user', { email });
+  await newMessages(t);
+  t.clock.advance(4 * DAY);
+  const { token } = await forget(email);
   expect((await t.visitor().put('/api/email-confirmations', { token })).status).toBe(204);
-  const reset = await linkFor(addressOf(account), () =>
+  const reset = await linkFor(email, () =>
     t.visitor().put('/api/email-confirmations', { token, wantsNewPassword: true }),
   );
   const body = { token: reset.token, password: NEW_PASSWORD };
