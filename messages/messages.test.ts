@@ -93,6 +93,12 @@ test('French follows the typography and the words of docs/french.md', () => {
   expect(faults((text, locale) => (locale === 'fr' ? frenchFaults(text) : []))).toEqual([]);
 });
 
+test('no French paragraph of an email begins with a pronoun: after a name it would be that person', () => {
+  const pronoun = /^(?:Ils?|Elles?) (?!n’y a )/;
+  const unclear = faults((text, locale) => (locale === 'fr' && pronoun.test(text) ? [`says "${text}"`] : []));
+  expect(unclear.filter((fault) => /^\w*email_/.test(fault))).toEqual([]);
+});
+
 describe('French sentences as people read them', () => {
   const fr = { locale: 'fr' } as const;
   const person = { name: 'Amélie' };

@@ -67,7 +67,7 @@ export const waitlist_decline_failed = message(
 );
 export const waitlist_instead_of = message(
   'It replaces your appointment of {when}, which is cancelled.',
-  'Elle remplace votre rendez-vous du {when}, qui est annulé.',
+  'Cette heure remplace votre rendez-vous du {when}, qui est annulé.',
 );
 export const waitlist_instead_carried_over = message(
   'The payment of {amount} is carried over: there is nothing more to pay.',

@@ -189,20 +189,20 @@ export const email_text_join_link = message(
   'Le lien peut ouvrir un autre programme.',
 );
 export const email_text_terms_free = message(
-  'You can move or cancel it on its page until it starts.',
-  'Vous pouvez le déplacer ou l’annuler sur sa page jusqu’à son début.',
+  'You can move or cancel the appointment on its page until it starts.',
+  'Vous pouvez déplacer ou annuler le rendez-vous sur sa page jusqu’à son début.',
 );
 export const email_text_terms_always = message(
-  'You can cancel it on its page until it starts, and the payment is refunded in full.',
-  'Vous pouvez l’annuler sur sa page jusqu’à son début; le remboursement est intégral.',
+  'You can cancel the appointment on its page until it starts, and the payment is refunded in full.',
+  'Vous pouvez annuler le rendez-vous sur sa page jusqu’à son début; le remboursement est intégral.',
 );
 export const email_text_terms_notice = message(
-  'Cancel it on its page by {when} and the payment is refunded in full. After that, the therapist keeps the payment.',
-  'Annulez-le sur sa page avant le {when} et le remboursement est intégral. Ensuite, l’orthophoniste conserve le paiement.',
+  'Cancel the appointment on its page by {when} and the payment is refunded in full. After that, the therapist keeps the payment.',
+  'Annulez le rendez-vous sur sa page avant le {when} et le remboursement est intégral. Ensuite, l’orthophoniste conserve le paiement.',
 );
 export const email_text_terms_too_late = message(
-  'The time for a refund is over: if you cancel it now, the therapist keeps the payment.',
-  'Le délai de remboursement est passé : si vous l’annulez maintenant, l’orthophoniste conserve le paiement.',
+  'The time for a refund is over: if you cancel the appointment now, the therapist keeps the payment.',
+  'Le délai de remboursement est passé : si vous annulez le rendez-vous maintenant, l’orthophoniste conserve le paiement.',
 );
 export const email_text_confirmed_therapist = message(
   'This time was booked with you. The attached file puts it in your calendar.',
@@ -213,7 +213,7 @@ export const email_text_moved = message(
   'Veuillez noter la nouvelle heure. Le fichier joint la modifie dans votre agenda.',
 );
 export const email_text_hold_expired = message(
-  'It was not paid in time, so it was cancelled. Nothing was charged. You are welcome to book another time.',
+  'The appointment was not paid in time, so it was cancelled. Nothing was charged. You are welcome to book another time.',
   'Le rendez-vous n’a pas été payé à temps et a donc été annulé. Rien n’a été facturé. N’hésitez pas à réserver une autre heure.',
 );
 export const email_text_reminder_24h = message(
@@ -302,11 +302,11 @@ export const email_money_refund_therapist = message(
 );
 export const email_money_kept = message(
   'It was cancelled after the time limit for refunds, so the therapist keeps the {amount} that was paid.',
-  'Il a été annulé après le délai de remboursement : l’orthophoniste conserve les {amount} qui ont été payés.',
+  'L’annulation est venue après le délai de remboursement : l’orthophoniste conserve les {amount} qui ont été payés.',
 );
 export const email_money_kept_therapist = message(
   'It was cancelled after the time limit for refunds, so you keep the {amount} that was paid.',
-  'Il a été annulé après le délai de remboursement : vous conservez les {amount} qui ont été payés.',
+  'L’annulation est venue après le délai de remboursement : vous conservez les {amount} qui ont été payés.',
 );
 export const email_money_unpaid = message(
   'Nothing had been paid, and nothing will be charged.',

@@ -1,16 +1,16 @@
 import { message } from '../../message.ts';
 
 export const terms_email_free_until = message(
-  'Cancel it on its page by {when} and the payment is refunded in full.',
-  'Annulez-le sur sa page avant le {when} et le remboursement est intégral.',
+  'Cancel the appointment on its page by {when} and the payment is refunded in full.',
+  'Annulez le rendez-vous sur sa page avant le {when} et le remboursement est intégral.',
 );
 export const terms_email_kept_from = message(
   'If you cancel after {when}, the therapist keeps {kept} of the payment of {amount}.',
-  'Si vous l’annulez après le {when}, l’orthophoniste conserve {kept} du paiement de {amount}.',
+  'Si vous annulez après le {when}, l’orthophoniste conserve {kept} du paiement de {amount}.',
 );
 export const terms_email_kept_now = message(
-  'If you cancel it now, the therapist keeps {kept} of the payment of {amount}.',
-  'Si vous l’annulez maintenant, l’orthophoniste conserve {kept} du paiement de {amount}.',
+  'If you cancel the appointment now, the therapist keeps {kept} of the payment of {amount}.',
+  'Si vous annulez le rendez-vous maintenant, l’orthophoniste conserve {kept} du paiement de {amount}.',
 );
 export const terms_email_no_show = message(
   'If nobody attends, the therapist keeps {kept} of it.',

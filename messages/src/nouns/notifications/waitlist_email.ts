@@ -10,11 +10,11 @@ export const waitlist_email_text = message(
 );
 export const waitlist_email_kept = message(
   'It is kept for you until {until}. After that, or if you decline, it goes to the next family.',
-  'Elle est retenue pour vous jusqu’au {until}. Ensuite, ou si vous la refusez, elle revient à la famille suivante.',
+  'Cette heure est retenue pour vous jusqu’au {until}. Ensuite, ou si vous la refusez, elle revient à la famille suivante.',
 );
 export const waitlist_email_instead = message(
   'It would replace your appointment of {when}.',
-  'Elle remplacerait votre rendez-vous du {when}.',
+  'Cette heure remplacerait votre rendez-vous du {when}.',
 );
 export const waitlist_email_action = message('See the offer', 'Voir l’offre');
 export const waitlist_email_until = message('Kept until', 'Retenue jusqu’au');

@@ -147,11 +147,11 @@ describe('what each side is sent', () => {
       expect(text).toContain('Everything is set');
       expect(text).toMatch(/Video link: http:\/\/localhost:3000\/appointments\/\d+\/room/);
     }
-    expect(texts[0]).toContain('cancel it on its page until it starts, and the payment is refunded in full');
+    expect(texts[0]).toContain('cancel the appointment on its page until it starts, and the payment is');
     expect(texts[1]).toMatch(/by Sunday, November\s22, 9:00\sAM \(Toronto\) and the payment is refunded/);
-    expect(texts[2]).toContain('if you cancel it now, the therapist keeps the payment');
+    expect(texts[2]).toContain('if you cancel the appointment now, the therapist keeps the payment');
     await newAppointment(patient, free, MONDAY);
-    expect((await messagesTo(patient))[0]?.text).toContain('You can move or cancel it on its page');
+    expect((await messagesTo(patient))[0]?.text).toContain('move or cancel the appointment on its page');
   });
 
   it('an expired hold is reported to its patient only, with a link to book again', async () => {

@@ -25,7 +25,9 @@ it('the confirmation says what each tier of the terms keeps, and what is kept if
   await appointments.confirmPaid(t.ctx, id);
   const sent = await newMessages(t);
   const text = sent.find((one) => one.to.includes(`${patient.username}@example.test`))?.text;
-  expect(text).toContain('If you cancel it now, the therapist keeps $33.90 of the payment of $135.60.');
+  expect(text).toContain(
+    'If you cancel the appointment now, the therapist keeps $33.90 of the payment of $135.60.',
+  );
   expect(text).toMatch(
     /cancel after Sunday, November\s22, 9:00\sAM \(Toronto\), the therapist keeps \$67\.80 of/,
   );
