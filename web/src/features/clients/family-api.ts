@@ -7,6 +7,7 @@ import type {
   InvitationView,
 } from '@cadence/contract/clients/clients';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useAddOnce } from '../../lib/http/add-once.ts';
 import { call, type CallInput } from '../../lib/http/client.ts';
 import { clientsKey } from './api.ts';
 
@@ -17,9 +18,10 @@ export type NewClientInvitation = CallInput<'POST /api/clients/:id/invitations'>
 
 export function useAddClient() {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: NewClient) => call('POST /api/clients', { body }),
-    onSettled: () => refreshClients(queries),
+  return useAddOnce({
+    list: () => call('GET /api/clients'),
+    add: (body: NewClient) => call('POST /api/clients', { body }),
+    refresh: () => refreshClients(queries),
   });
 }
 

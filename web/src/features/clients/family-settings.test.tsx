@@ -130,6 +130,26 @@ describe('a client', () => {
     expect(bodies('POST /api/clients')).toEqual([{ name: 'Zoé', birthMonth: '2021-04', communicates: null }]);
   });
 
+  test('is added once where the answer was lost and Save is pressed again', async () => {
+    const added: Client[] = [];
+    const server = await open([SELF], {
+      'POST /api/clients': () => {
+        added.push(aClient({ birthMonth: null, communicates: null }));
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await press('Add a person');
+    const form = await dialog();
+    await userEvent.type(within(form).getByLabelText(/^Name/), 'Zoé Lindqvist');
+    server.answer('GET /api/clients', () => json([SELF, ...added]));
+    await press('Save', form);
+    expect(await within(form).findByText(/^Cadence could not be reached/)).toBeDefined();
+    await press('Save', form);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(added).toHaveLength(1);
+    expect(card('Zoé Lindqvist')).toBeDefined();
+  });
+
   test('is saved with what was changed here only', async () => {
     const { bodies } = await open([aClient()], { 'PATCH /api/clients/31': json(aClient()) });
     await press('Edit Zoé Lindqvist');

@@ -4,23 +4,23 @@ import type { SlotOffer, SlotsPreview } from '@cadence/contract/slots';
 import type {
   Availability,
   NewScheduleSettings as AllNewSettings,
-  OwnBlockedDate,
+  OwnBlockedDate as BlockedDate,
   OwnScheduleSettings,
   ScheduleSettings as AllSettings,
   UpcomingBlock,
 } from '@cadence/contract/schedule';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAddOnce } from '../../lib/http/add-once.ts';
 import { call, callWithHeaders, type CallInput } from '../../lib/http/client.ts';
 import { getLocale } from '../../lib/locale.ts';
 import type { Scoped } from '../appointments/api.ts';
 import { wholeOffer } from '../appointments/slot-picker/whole-offer.ts';
 import { PRACTICE, useRefreshPractice } from '../services/api.ts';
 
-export type { Availability, OwnScheduleSettings, SlotOffer, UpcomingBlock };
+export type { Availability, BlockedDate, OwnScheduleSettings, SlotOffer, UpcomingBlock };
 /** What the page of the settings changes; the notice of cancelling is part of the terms. */
 export type ScheduleSettings = Omit<AllSettings, 'cancellationNoticeHours'>;
 export type NewScheduleSettings = Omit<AllNewSettings, 'cancellationNoticeHours'>;
-export type BlockedDate = OwnBlockedDate;
 export type NewBlock = CallInput<'POST /api/therapist/blocked-dates'>['body'];
 export type NewSlot = CallInput<'POST /api/therapist/availabilities'>['body'];
 type SlotChanges = CallInput<'PATCH /api/therapist/availabilities/:id'>['body'];
@@ -174,10 +174,10 @@ export function useAppointmentsOutsideHours(planned: Partial<ScheduleSettings> |
 }
 
 export function useAddBlock() {
-  const refresh = useRefreshPractice();
-  return useMutation({
-    mutationFn: (body: NewBlock) => call('POST /api/therapist/blocked-dates', { body }),
-    onSuccess: refresh,
+  return useAddOnce({
+    list: () => call('GET /api/therapist/blocked-dates'),
+    add: (body: NewBlock) => call('POST /api/therapist/blocked-dates', { body }),
+    refresh: useRefreshPractice(),
   });
 }
 
@@ -225,10 +225,10 @@ export function useAppointmentsInSlot(id: number, planned: PlannedSlot | undefin
 }
 
 export function useAddSlot() {
-  const refresh = useRefreshPractice();
-  return useMutation({
-    mutationFn: (body: NewSlot) => call('POST /api/therapist/availabilities', { body }),
-    onSuccess: refresh,
+  return useAddOnce({
+    list: () => call('GET /api/therapist/availabilities'),
+    add: (body: NewSlot) => call('POST /api/therapist/availabilities', { body }),
+    refresh: useRefreshPractice(),
   });
 }
 

@@ -1,5 +1,6 @@
 import type { AppointmentType } from '@cadence/contract/services';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAddOnce } from '../../lib/http/add-once.ts';
 import { call, type CallInput } from '../../lib/http/client.ts';
 
 export type { AppointmentType };
@@ -38,11 +39,13 @@ export function useRefreshPractice(): () => Promise<void> {
   };
 }
 
-export function useAddService() {
-  const refresh = useRefreshPractice();
-  return useMutation({
-    mutationFn: (body: NewService) => call('POST /api/therapist/appointment-types', { body }),
-    onSuccess: refresh,
+/** `place` is the position of the new service. */
+export function useAddService(place: number) {
+  return useAddOnce({
+    list: () => call('GET /api/therapist/appointment-types'),
+    add: (body: NewService) =>
+      call('POST /api/therapist/appointment-types', { body: { ...body, sortOrder: place } }),
+    refresh: useRefreshPractice(),
   });
 }
 

@@ -36,7 +36,7 @@ type Form = VersionedForm<ServiceValues, NewService>;
 
 /** Creates or changes a service. See docs/specification.md#services. */
 export function ServiceDialog({ service, place, scheduleBuffers, onClose }: ServiceDialogProps) {
-  const add = useAddService();
+  const add = useAddService(place);
   const change = useChangeService();
   const load = useLoadService();
   const form = useVersionedForm({
@@ -45,7 +45,7 @@ export function ServiceDialog({ service, place, scheduleBuffers, onClose }: Serv
     valuesOf,
     fields: serviceFields,
     resolver: serviceResolver,
-    add: (body) => add.mutateAsync({ ...body, sortOrder: place }),
+    add: add.mutateAsync,
     change: (changes, { id }) => change.mutateAsync({ id, changes }),
     load: ({ id }) => load(id),
     done: service ? m.services_updated() : m.services_created(),
