@@ -3,6 +3,7 @@ import { COMMUNICATES } from '@cadence/contract/clients/clients';
 import * as m from '@cadence/messages/m';
 import { getLocale } from '../../lib/locale.ts';
 import { EditDialog } from '../../lib/forms/edit-dialog.tsx';
+import { makeDrafts } from '../../lib/forms/drafts.ts';
 import { fieldError } from '../../lib/forms/field-error.ts';
 import { failureOf, outcomeText } from '../../lib/forms/outcome-toast.ts';
 import { useServerForm, type ServerForm } from '../../lib/forms/use-server-form.ts';
@@ -15,6 +16,8 @@ import { changesIn, clientResolver, valuesOf, type ClientValues } from './client
 
 type DialogProps = { onClose: () => void };
 
+const drafts = makeDrafts<ClientValues>();
+
 /** Adds a client, whose owner the user is. */
 export function AddClientDialog({ onClose }: DialogProps) {
   const add = useAddClient();
@@ -25,6 +28,7 @@ export function AddClientDialog({ onClose }: DialogProps) {
     done: ({ name }: Client) => m.clients_form_added({ name }),
     failed: (error) => ({ inForm: outcomeText(failureOf(m.clients_form_failed(), error)) }),
     onDone: onClose,
+    drafts,
   });
   return <ClientForm form={form} title={m.clients_form_add_title()} onClose={onClose} />;
 }
@@ -36,6 +40,8 @@ export function EditClientDialog({ client, onClose }: DialogProps & { client: Cl
     resolver: clientResolver,
     send: (body) => change.mutateAsync(changesIn(body, client)),
     done: m.clients_form_saved(),
+    drafts,
+    draftKey: String(client.id),
     failed: (error) => ({ inForm: outcomeText(failureOf(m.clients_form_failed(), error)) }),
     onDone: onClose,
   });

@@ -4,9 +4,11 @@ import * as m from '@cadence/messages/m';
 import { useId } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { EditDialog } from '../../lib/forms/edit-dialog.tsx';
+import { makeDrafts } from '../../lib/forms/drafts.ts';
 import { failureOf } from '../../lib/forms/outcome-toast.ts';
 import { Conflicts } from '../../lib/forms/conflicts.tsx';
 import { useVersionedForm, type VersionedForm } from '../../lib/forms/use-versioned-form.ts';
+import type { VersionedDraft } from '../../lib/forms/versioned-state.ts';
 import { fieldError } from '../../lib/forms/field-error.ts';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
@@ -34,6 +36,8 @@ export type ServiceDialogProps = {
 
 type Form = VersionedForm<ServiceValues, NewService>;
 
+const drafts = makeDrafts<VersionedDraft<ServiceValues, AppointmentType>>();
+
 /** Creates or changes a service. See docs/specification.md#services. */
 export function ServiceDialog({ service, place, scheduleBuffers, onClose }: ServiceDialogProps) {
   const add = useAddService(place);
@@ -51,6 +55,8 @@ export function ServiceDialog({ service, place, scheduleBuffers, onClose }: Serv
     done: service ? m.services_updated() : m.services_created(),
     failed: (error) => failureOf(service ? m.services_update_failed() : m.services_create_failed(), error),
     onDone: onClose,
+    drafts,
+    draftKey: String(service?.id),
   });
   const { errors } = form.formState;
   return (

@@ -245,6 +245,24 @@ describe('the form', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test.each(['Add a service type', 'Edit Assessment'])(
+    '“%s” has what was typed before the sign-in ended, but not what was discarded',
+    async (way) => {
+      const first = show();
+      await press(way);
+      await fill('Name', 'Typed');
+      // The guard leaves the page without asking.
+      first.unmount();
+      show();
+      await press(way);
+      expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Typed');
+      await press('Cancel');
+      await press('Discard changes');
+      await press(way);
+      expect(screen.getByLabelText<HTMLInputElement>('Name').value).not.toBe('Typed');
+    },
+  );
+
   test('has a name of its own and a look of its own for every colour', () => {
     expect(new Set(COLORS.map((color) => colorNames[color]())).size).toBe(8);
     expect(COLORS.map(typeHue).toSorted((one, other) => one - other)).toEqual([...hues]);

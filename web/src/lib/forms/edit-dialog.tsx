@@ -11,6 +11,7 @@ export type EditDialogProps = Pick<
   /** What `useServerForm` returns. */
   form: {
     submit: () => Promise<void>;
+    discard: () => void;
     formState: { isDirty: boolean; isSubmitting: boolean; errors: { root?: { message?: string } } };
   };
 };
@@ -19,11 +20,15 @@ export type EditDialogProps = Pick<
 export function EditDialog({ form, onClose, ...dialog }: EditDialogProps) {
   const { isDirty, isSubmitting, errors } = form.formState;
   const [exit, setExit] = useState<{ go: () => void }>();
+  const discard = () => {
+    form.discard();
+    onClose();
+  };
   const close = () => {
-    if (isDirty) setExit({ go: onClose });
+    if (isDirty) setExit({ go: discard });
     else onClose();
   };
-  useUnsaved(isDirty, { ask: (go) => setExit({ go }), discard: onClose });
+  useUnsaved(isDirty, { ask: (go) => setExit({ go }), discard });
   return (
     <>
       <FormDialog

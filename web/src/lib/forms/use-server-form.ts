@@ -35,6 +35,8 @@ export type ServerFormOptions<Values extends FieldValues, Sent, Reply> = {
   atField?: (problem: ProblemField) => ProblemField;
   /** Keeps unsaved input when the page closes, and restores it. */
   drafts?: Drafts<Values>;
+  /** Tells apart the drafts of forms of one kind, of which one is open at a time. */
+  draftKey?: string;
   /** Shows changes of `values` (another tab has saved) in the fields that were not touched. */
   followsValues?: boolean;
 };
@@ -62,7 +64,7 @@ export function useServerForm<Values extends FieldValues, Sent = Values, Reply =
     ...(resolver && { resolver }),
   });
   const sentValues = useSentValues(form);
-  const setUnsaved = useFormDraft(drafts, form);
+  const setUnsaved = useFormDraft(drafts, form, options.draftKey);
   useFollowedValues(form, values, options.followsValues ?? false);
   const fail = (error: unknown) => showFailure(form, error, options);
   const submit = form.handleSubmit(async (sent) => {
@@ -154,13 +156,11 @@ function useSentValues<Values extends FieldValues, Sent>({
   };
 }
 
-/** One form of a kind is open at a time. */
-const DRAFT_KEY = 'form';
-
 /** Returns how a change of what is unsaved is stated before the form renders again: it may close first. */
 function useFormDraft<Values extends FieldValues, Sent>(
   drafts: Drafts<Values> | undefined,
   { getValues, reset, formState: { isDirty } }: UseFormReturn<Values, unknown, Sent>,
+  key = 'form',
 ): (isUnsaved: boolean) => void {
   const isUnsaved = useRef(false);
   useEffect(() => {
@@ -168,14 +168,14 @@ function useFormDraft<Values extends FieldValues, Sent>(
   }, [isDirty]);
   useEffect(() => {
     if (!drafts) return undefined;
-    const keep = drafts.keeper(DRAFT_KEY);
-    const draft = drafts.read(DRAFT_KEY);
-    drafts.drop(DRAFT_KEY);
+    const keep = drafts.keeper(key);
+    const draft = drafts.read(key);
+    drafts.drop(key);
     if (draft) reset(draft, { keepDefaultValues: true });
     return () => {
       if (isUnsaved.current) keep(getValues());
     };
-  }, [drafts, getValues, reset]);
+  }, [drafts, getValues, key, reset]);
   return (isNowUnsaved) => {
     isUnsaved.current = isNowUnsaved;
   };

@@ -65,21 +65,20 @@ export function mergeRow<Values extends FieldValues, Row extends Versioned>(
   return values;
 }
 
-/** What was typed, and the row from which it was made. */
-export type VersionedDraft<Values, Row> = { values: Values; row: Row };
+/** What was typed, and the row from which it was made; undefined for something new. */
+export type VersionedDraft<Values, Row> = { values: Values; row: Row | undefined };
 
 /** Keeps the row with what was typed, and merges it into what is saved when the form opens again. */
 export function draftsOfValues<Values extends FieldValues, Row extends Versioned>(
   drafts: Drafts<VersionedDraft<Values, Row>>,
   state: VersionedState<Values, Row>,
 ): Drafts<Values> {
-  const keep = (values: Values, store: (draft: VersionedDraft<Values, Row>) => void) => {
-    if (state.row) store({ values, row: state.row });
-  };
+  const keep = (values: Values, store: (draft: VersionedDraft<Values, Row>) => void) =>
+    store({ values, row: state.row });
   return {
     read: (key) => {
       const draft = drafts.read(key);
-      if (!draft || !state.row) return undefined;
+      if (!draft?.row || !state.row) return draft?.values;
       return mergeRow(state, { from: draft.row, mine: draft.values, current: state.row });
     },
     keep: (key, values) => keep(values, (draft) => drafts.keep(key, draft)),

@@ -3,9 +3,11 @@ import * as m from '@cadence/messages/m';
 import { Move } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { EditDialog } from '../../../lib/forms/edit-dialog.tsx';
+import { makeDrafts } from '../../../lib/forms/drafts.ts';
 import { failureOf } from '../../../lib/forms/outcome-toast.ts';
 import { Conflicts } from '../../../lib/forms/conflicts.tsx';
 import { useVersionedForm, type VersionedForm } from '../../../lib/forms/use-versioned-form.ts';
+import type { VersionedDraft } from '../../../lib/forms/versioned-state.ts';
 import { zoneName } from '@cadence/format/zones';
 import { Button } from '../../../ui/button.tsx';
 import { fieldError } from '../../../lib/forms/field-error.ts';
@@ -47,6 +49,8 @@ export type BlockDialogProps = {
 
 type Form = VersionedForm<BlockValues, NewBlock>;
 
+const drafts = makeDrafts<VersionedDraft<BlockValues, BlockedDate>>();
+
 /** Creates or changes a block and shows the booked sessions within it before saving. */
 export function BlockDialog({ block, today, timezone, preset, onMove, onClose }: BlockDialogProps) {
   const add = useAddBlock();
@@ -66,6 +70,8 @@ export function BlockDialog({ block, today, timezone, preset, onMove, onClose }:
     failed: (error) =>
       failureOf(block ? m.schedule_blocks_update_failed() : m.schedule_blocks_create_failed(), error),
     onDone: onClose,
+    drafts,
+    draftKey: JSON.stringify([block?.id, preset]),
   });
   const { errors } = form.formState;
   const isPrivate = useWatch({ control: form.control, name: 'isPrivate' });

@@ -1,6 +1,8 @@
 import * as m from '@cadence/messages/m';
 import { Controller, useWatch } from 'react-hook-form';
 import { EditDialog } from '../../../lib/forms/edit-dialog.tsx';
+import { makeDrafts } from '../../../lib/forms/drafts.ts';
+import type { VersionedDraft } from '../../../lib/forms/versioned-state.ts';
 import { failureOf } from '../../../lib/forms/outcome-toast.ts';
 import { Conflicts } from '../../../lib/forms/conflicts.tsx';
 import { useVersionedForm, type VersionedForm } from '../../../lib/forms/use-versioned-form.ts';
@@ -38,6 +40,8 @@ export type SlotDialogProps = {
 
 type Form = VersionedForm<SlotValues, NewSlot>;
 
+const drafts = makeDrafts<VersionedDraft<SlotValues, Availability>>();
+
 /** Creates or changes an availability slot, and names the booked sessions that lie in time which it would close. */
 export function SlotDialog({ slot, day, today, timezone, preset, onClose }: SlotDialogProps) {
   const add = useAddSlot();
@@ -57,6 +61,8 @@ export function SlotDialog({ slot, day, today, timezone, preset, onClose }: Slot
     failed: (error) =>
       failureOf(slot ? m.schedule_slots_update_failed() : m.schedule_slots_add_failed(), error),
     onDone: onClose,
+    drafts,
+    draftKey: JSON.stringify([slot?.id, day, preset]),
   });
   return (
     <EditDialog
