@@ -52,6 +52,15 @@ function attribute(document: Document, selector: string, name: string) {
   return document.querySelector(selector)?.getAttribute(name) ?? '';
 }
 
+/** The longest rule that an address begins with decides (RFC 9309, section 2.2.2). */
+function mayCrawl(path: string): boolean {
+  const rules = [...robots().matchAll(/^(Allow|Disallow): (.+)$/gm)]
+    .map(([, kind = '', start = '']) => ({ kind, start }))
+    .filter(({ start }) => path.startsWith(start))
+    .toSorted((a, b) => b.start.length - a.start.length);
+  return rules[0]?.kind !== 'Disallow';
+}
+
 describe.each(every)('the $locale page $page', ({ page, locale }) => {
   const document = open(page, locale);
 
@@ -150,7 +159,13 @@ describe('the public pages together', () => {
     );
     expect(languages).toEqual(['en', 'fr', 'x-default']);
     expect(robots()).toContain('Sitemap: %PUBLIC_URL%/sitemap.xml');
-    expect(robots()).toContain('Disallow: /admin');
+    for (const path of ['/admin', '/admin/people', '/calendar', '/clients/1', '/api/user', '/therapist/1'])
+      expect([path, mayCrawl(path)]).toEqual([path, false]);
+    for (const { page, locale } of every) expect(mayCrawl(pathOf(page, locale))).toBe(true);
+  });
+
+  it('leave the feeds open to calendar programs that heed robots.txt, as Google’s', () => {
+    expect(mayCrawl('/calendar-feeds/secret.ics')).toBe(true);
   });
 
   it('are one landing: one coral call to sign up in the hero, steps, benefits, two marked examples', () => {

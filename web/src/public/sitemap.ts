@@ -45,8 +45,11 @@ export function robots(): string {
     '/therapist/',
     '/sandbox/',
   ];
+  // A rule holds for every address that begins with it. Google Calendar reads no feed that it may not crawl; feeds tell search
+  // engines themselves that they are not to be indexed.
   return `User-agent: *
 ${[...closed, ...more].map((path) => `Disallow: ${path}`).join('\n')}
+Allow: /calendar-feeds/
 
 Sitemap: ${ORIGIN}/sitemap.xml
 `;
