@@ -11,6 +11,7 @@ type Span = {
   spanId: string;
   parentSpanId?: string;
   name: string;
+  kind: number;
   startTimeUnixNano: string;
   endTimeUnixNano: string;
 };
@@ -48,6 +49,8 @@ test('the trace of a booking holds its request, its transaction and its jobs', a
   await node.stop();
   const transaction = below().find(({ name }) => name === 'transaction');
   expect(transaction?.parentSpanId).toBe(request()?.spanId);
+  // Internal, and of a server (OTLP): collectors count requests by the latter.
+  expect([transaction?.kind, request()?.kind]).toEqual([1, 2]);
   expect(request()?.traceId).toMatch(/^[0-9a-f]{32}$/);
   expect(BigInt(request()?.endTimeUnixNano ?? 0)).toBeGreaterThan(0n);
   expect(collector.texts.every((one) => one.startsWith('/v1/traces '))).toBe(true);

@@ -47,7 +47,7 @@ const spans = new WeakMap<FastifyRequest, OpenSpan>();
 
 function withItsId(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
   withRequestId(request.id, () => {
-    const span = spans.get(request) ?? openSpan();
+    const span = spans.get(request) ?? openSpan('server');
     if (!span) return done();
     spans.set(request, span);
     span.run(done);

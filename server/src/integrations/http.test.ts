@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { type Span, startTracing } from '../platform/reporting/tracing.ts';
 import { sendRequest } from './http.ts';
 
 async function listening(server: Server): Promise<number> {
@@ -58,4 +59,12 @@ test('sends a JSON text and a form byte for byte, and says which it is', async (
     { type: 'application/json', text: '{ "rate": 1.0 }' },
     { type: 'application/x-www-form-urlencoded;charset=UTF-8', text: 'Body=%C3%A9+%26+%2B' },
   ]);
+});
+
+test('is a span of a client in its trace (OpenTelemetry, HTTP spans)', async () => {
+  const spans: Span[] = [];
+  onTestFinished(startTracing({ now: Date.now, onSpan: (span) => void spans.push(span) }));
+  const port = await listening(createServer((_request, response) => void response.end('{}')));
+  await get(`http://127.0.0.1:${port}/secret?of=robin`);
+  expect(spans).toMatchObject([{ kind: 'client', name: `GET 127.0.0.1:${port}` }]);
 });

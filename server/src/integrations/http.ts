@@ -47,7 +47,8 @@ export function basicAuth(user: string, password: string): string {
 /** The method and the host: paths and queries may hold ids and tokens. */
 export async function sendRequest(request: HttpRequest): Promise<HttpReply | HttpFailure> {
   const attributes = { 'http.request.method': request.method, 'server.address': new URL(request.url).host };
-  return traced(`${request.method} ${attributes['server.address']}`, attributes, () => sendUntraced(request));
+  const name = `${request.method} ${attributes['server.address']}`;
+  return traced(name, attributes, () => sendUntraced(request), 'client');
 }
 
 /** For what reports about the process itself. */

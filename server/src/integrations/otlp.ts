@@ -19,15 +19,16 @@ function nanoseconds(milliseconds: number): string {
   return `${BigInt(Math.round(milliseconds)) * 1_000_000n}`;
 }
 
-const INTERNAL = 1;
+/** Collectors count requests by those of a server, and draw who calls whom by those of a client. */
+const KINDS = { internal: 1, server: 2, client: 3 } as const;
 const FAILED = 2;
 
 function bodyOf(release: string, spans: readonly Span[]): string {
   const resource = { attributes: valuesOf({ 'service.name': 'cadence', 'service.version': release }) };
-  const sent = spans.map(({ parentSpanId, startedAt, endedAt, attributes, failed, ...span }) => ({
+  const sent = spans.map(({ kind, parentSpanId, startedAt, endedAt, attributes, failed, ...span }) => ({
     ...span,
     ...(parentSpanId !== null && { parentSpanId }),
-    kind: INTERNAL,
+    kind: KINDS[kind],
     startTimeUnixNano: nanoseconds(startedAt),
     endTimeUnixNano: nanoseconds(endedAt),
     attributes: valuesOf(attributes),

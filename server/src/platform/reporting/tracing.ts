@@ -9,7 +9,11 @@ import { currentRequestId } from './request-id.ts';
 /** Names of routes and queues, methods, hosts, statuses; never what a person sent. */
 export type Attributes = Record<string, string | number>;
 
+/** What answers a request, what sends one to another program, and everything between. */
+export type SpanKind = 'server' | 'client' | 'internal';
+
 export type Span = {
+  kind: SpanKind;
   traceId: string;
   spanId: string;
   parentSpanId: string | null;
@@ -39,7 +43,7 @@ export type OpenSpan = {
 };
 
 /** For what begins and ends in different places; null where nothing is measured. */
-export function openSpan(): OpenSpan | null {
+export function openSpan(kind: SpanKind): OpenSpan | null {
   if (!tracer) return null;
   const { now, onSpan } = tracer;
   const parent = place.getStore();
@@ -51,12 +55,17 @@ export function openSpan(): OpenSpan | null {
   return {
     run: (work) => place.run(here, work),
     end: (name, attributes, failed) =>
-      onSpan({ ...here, parentSpanId, name, startedAt, endedAt: now(), attributes, failed }),
+      onSpan({ ...here, kind, parentSpanId, name, startedAt, endedAt: now(), attributes, failed }),
   };
 }
 
-export async function traced<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
-  const span = openSpan();
+export async function traced<T>(
+  name: string,
+  attributes: Attributes,
+  work: () => Promise<T>,
+  kind: SpanKind = 'internal',
+): Promise<T> {
+  const span = openSpan(kind);
   if (!span) return work();
   let failed = true;
   try {
