@@ -149,10 +149,7 @@ export const email_heading_attendance_corrected = message(
   'Your session counts as attended',
   'Votre séance compte comme ayant eu lieu',
 );
-export const email_heading_refunded = message(
-  'Your money is on its way back',
-  'Votre remboursement est en route',
-);
+export const email_heading_refunded = message('A refund is on its way', 'Un remboursement est en route');
 export const email_text_booked = message(
   'Please pay by {by} to keep this time. After that it is given back.',
   'Payez avant le {by} pour garder cette heure. Ensuite, elle sera remise en disponibilité.',

@@ -17,6 +17,7 @@ import {
   orderOf,
   ordersOf,
   type PayingApp,
+  refundAndSendWebhook,
   returnFromPaypal,
   startPayingApp,
 } from '../../../testing/payments.ts';
@@ -210,9 +211,15 @@ describe('the payer', () => {
     expect((await api.post(`/api/appointments/${appointmentId}/cancel`)).status).toBe(200);
     await api.post(`/api/appointments/${appointmentId}/waive`);
     const address = `${mother.username}@example.test`;
-    const texts = (await newMessages(t)).filter(({ to }) => to.includes(address)).map(({ text }) => text);
+    const told = async () =>
+      (await newMessages(t)).filter(({ to }) => to.includes(address)).map(({ text }) => text);
+    const texts = await told();
     expect(texts.at(-1)).toContain('$135.60 back in full');
-    for (const text of texts) expect(text).not.toMatch(/you (had )?paid|your payment|owes? you|to you/i);
+    await refundAndSendWebhook(t, orderId);
+    texts.push(...(await told()));
+    expect(texts.at(-1)).toContain('A refund for this appointment was sent');
+    for (const text of texts)
+      expect(text).not.toMatch(/you (had )?paid|your (payment|money)|owes? you|to you/i);
   });
 
   it('of each order is named in the admins’ list, also where another paid first', async () => {
