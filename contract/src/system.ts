@@ -76,6 +76,7 @@ export const DELIVERY_KINDS = [
   'calendar_expired',
   'account_closed',
   'client_invitation',
+  'guardian_removed',
   'waitlist_offer',
   'waitlist_ended',
   'second_factor_on',

@@ -36,6 +36,8 @@ export type Events = {
   'client.invited': { invitationId: number };
   /** A person has lost all rights on a client. */
   'client.guardian_left': { clientId: number; userId: number };
+  /** By somebody else. */
+  'client.guardian_removed': { userId: number };
   'google_calendar.connected': { userId: number };
   /** Google refused to renew the access token. */
   'google_calendar.access_expired': { userId: number };
@@ -105,6 +107,7 @@ export const listeners = {
   'payment.refunded': ['receipts.payment-refunded', 'notifications.payment-refunded'],
   'client.invited': ['notifications.client-invited'],
   'client.guardian_left': ['google-calendar.guardian-left'],
+  'client.guardian_removed': ['notifications.guardian-removed'],
   'google_calendar.connected': ['google-calendar.connected'],
   'google_calendar.access_expired': ['notifications.google-access-expired'],
   'google_calendar.account_closed': ['google-calendar.account-closed'],

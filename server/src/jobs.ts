@@ -71,11 +71,11 @@ export function jobHandlers(ctx: Context): JobHandlers<Queues> {
     'google-calendar.moved': ({ appointmentId }) => googleCalendar.syncAppointmentJob(ctx, appointmentId),
     'google-calendar.cancelled': ({ appointmentId }) => googleCalendar.syncAppointmentJob(ctx, appointmentId),
     'google-calendar.account-closed': ({ userId }) => googleCalendar.disconnectClosedAccount(ctx, userId),
-    'google-calendar.guardian-left': (data) => googleCalendar.removeOfFormerGuardian(ctx, data),
     'google-calendar.connected': ({ userId }) => googleCalendar.syncNewConnection(ctx, userId),
     'room.moved': ({ appointmentId }) => room.recheckRoom(ctx, appointmentId),
     'room.cancelled': ({ appointmentId }) => room.recheckRoom(ctx, appointmentId),
     ...authHandlers(ctx),
+    ...familyHandlers(ctx),
     ...moneyHandlers(ctx),
     ...waitlistHandlers(ctx),
     'notifications.booked': (data, id) => notifications.notifyOf(ctx, 'booked', data, id),
@@ -97,7 +97,6 @@ export function jobHandlers(ctx: Context): JobHandlers<Queues> {
       notifications.notifyVerificationDecided(ctx, data, id),
     'notifications.verification-revoked': (data, id) =>
       notifications.notifyVerificationRevoked(ctx, data, id),
-    'notifications.client-invited': (data, id) => notifications.notifyClientInvited(ctx, data, id),
     'notifications.waitlist-offered': (data, id) => notifications.notifyWaitlistOffered(ctx, data, id),
     'notifications.google-access-expired': (data, id) =>
       notifications.notifyGoogleAccessExpired(ctx, data, id),
@@ -120,6 +119,14 @@ function authHandlers(ctx: Context) {
   return {
     'auth.password-forgotten': ({ userId }) => auth.sendResetLink(ctx, userId),
     'auth.email-changed': async ({ userId }) => void (await auth.sendConfirmation(ctx, userId)),
+  } satisfies Partial<JobHandlers<Queues>>;
+}
+
+function familyHandlers(ctx: Context) {
+  return {
+    'google-calendar.guardian-left': (data) => googleCalendar.removeOfFormerGuardian(ctx, data),
+    'notifications.client-invited': (data, id) => notifications.notifyClientInvited(ctx, data, id),
+    'notifications.guardian-removed': (data, id) => notifications.notifyGuardianRemoved(ctx, data, id),
   } satisfies Partial<JobHandlers<Queues>>;
 }
 

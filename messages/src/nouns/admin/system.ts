@@ -317,6 +317,10 @@ export const system_message_client_invitation = message(
   'Invitation to a client',
   'Invitation concernant un client',
 );
+export const system_message_guardian_removed = message(
+  'Access to a client ended',
+  'Fin de l’accès à un client',
+);
 export const system_message_waitlist_offer = message(
   'Offer of the waiting list',
   'Offre de la liste d’attente',

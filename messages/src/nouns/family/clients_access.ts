@@ -62,8 +62,8 @@ export const clients_access_remove_text = message(
   'Dès maintenant, {person} ne voit plus les séances ({name}) : ni dans les listes, ni dans les agendas, ni dans les messages, ni dans la salle. Les invitations envoyées par {person} prennent fin aussi.',
 );
 export const clients_access_remove_kept = message(
-  '{person} keeps the receipts of own payments, without the name {name}. Booked sessions stay.',
-  '{person} conserve les reçus de ses propres paiements, sans le nom {name}. Les séances réservées demeurent.',
+  '{person} keeps the receipts of own payments, without the name {name}. Booked sessions stay. An email tells {person} that access has ended, without naming you.',
+  '{person} conserve les reçus de ses propres paiements, sans le nom {name}. Les séances réservées demeurent. Un courriel informe {person} que son accès a pris fin, sans vous nommer.',
 );
 export const clients_access_remove = message('Remove', 'Retirer');
 export const clients_access_removed = message('{name} no longer has access.', '{name} n’a plus accès.');

@@ -33,3 +33,16 @@ export const client_email_footer = message(
   'You get this email because somebody entered your address for an invitation.',
   'Vous recevez ce courriel parce qu’une personne a entré votre adresse pour une invitation.',
 );
+export const client_email_removed_subject = message(
+  'Your access to a person’s sessions has ended',
+  'Votre accès aux séances d’une personne a pris fin',
+);
+export const client_email_removed_text = message(
+  'Somebody who manages this access has ended yours. You no longer see the sessions of that person, and you can no longer book, move, cancel, pay for or join them. Nothing more is charged to you for them.',
+  'Une personne qui gère cet accès a mis fin au vôtre. Vous ne voyez plus les séances de la personne concernée et ne pouvez plus en réserver, en déplacer, en annuler, en payer ni y participer. Rien d’autre ne vous sera facturé pour ces séances.',
+);
+export const client_email_removed_kept = message(
+  'The receipts of what you paid stay in your account, and your own sessions are not affected.',
+  'Les reçus de ce que vous avez payé restent dans votre compte, et vos propres séances ne sont pas touchées.',
+);
+export const client_email_removed_action = message('Open Receipts', 'Ouvrir les reçus');

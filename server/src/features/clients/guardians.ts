@@ -86,6 +86,7 @@ export async function removeGuardian(
     findGuardian(guardians, userId);
     assertMayReduce(viewer, own, guardians, userId);
     await endGuardian(tx, clientId, userId);
+    if (userId !== viewer.userId) await emit(tx, 'client.guardian_removed', { userId });
     await audit(tx, viewer, {
       action: 'change',
       change: 'removed',

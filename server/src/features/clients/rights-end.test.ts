@@ -47,6 +47,13 @@ async function takeAway(): Promise<void> {
   expect(status).toBe(204);
 }
 
+const ENDED = 'Your access to a person’s sessions has ended';
+
+async function subjectsTo({ username }: SignedInUser): Promise<string[]> {
+  const told = (await messagesSince(t)).filter(({ to }) => to.includes(`${username}@example.test`));
+  return told.map(({ subject }) => subject);
+}
+
 /** Every call of a patient about one session or one client, whose id is in its address. */
 const calls = Object.values(api)
   .flatMap((table) => Object.entries(table as Record<string, Route>))
@@ -151,8 +158,27 @@ describe('from the next request after a right was taken away', () => {
     await aunt.api.post(`/api/appointments/${own}/cancel`);
     await takeAway();
     await runJobs(t);
-    const to = (await messagesSince(t)).flatMap((message) => message.to);
-    expect(to).not.toContain(`${aunt.username}@example.test`);
+    expect(await subjectsTo(aunt)).toEqual([ENDED]);
+  });
+
+  it('who was removed is told so, without a name; who leaves is not', async () => {
+    await runJobs(t);
+    await messagesSince(t);
+    await aunt.api.patch('/api/user', { language: 'fr' });
+    await takeAway();
+    await runJobs(t);
+    const [told, ...others] = await messagesSince(t);
+    expect([told?.to, others]).toEqual([[`${aunt.username}@example.test`], []]);
+    expect(told?.subject).toBe('Votre accès aux séances d’une personne a pris fin');
+    expect(told?.text).toContain('/receipts');
+    expect(told?.raw).not.toContain('Zo');
+    const uncle = await newGuardian(t, parent, clientId);
+    const path = `/api/clients/${clientId}/guardians/${uncle.userId}`;
+    await runJobs(t);
+    await messagesSince(t);
+    expect((await uncle.api.delete(path)).status).toBe(204);
+    await runJobs(t);
+    expect(await messagesSince(t)).toEqual([]);
   });
 });
 

@@ -15,6 +15,7 @@ export type AccountKind =
   | 'calendar_expired'
   | 'account_closed'
   | 'client_invitation'
+  | 'guardian_removed'
   | 'waitlist_ended'
   | SecurityKind
   | SecondFactorKind;
@@ -39,6 +40,7 @@ export function isAccountDelivery(row: DeliveryRow): row is AccountDelivery {
     row.kind === 'calendar_expired' ||
     row.kind === 'account_closed' ||
     row.kind === 'client_invitation' ||
+    row.kind === 'guardian_removed' ||
     row.kind === 'waitlist_ended' ||
     isSecurityDelivery(row) ||
     isSecondFactorDelivery(row)

@@ -12,6 +12,7 @@ export { notifyClientInvited } from './emails/client-invitation-email.ts';
 export { notifyGoogleAccessExpired } from './emails/google-access-expired-email.ts';
 export { notifySecondFactorChanged } from './emails/second-factor-emails.ts';
 export { notifyEmailChanged, notifyEmailConfirmation, notifySecurity } from './emails/security-emails.ts';
+export { notifyGuardianRemoved } from './emails/guardian-removed-email.ts';
 export { notifyWaitlistEnded } from './emails/waitlist-ended-email.ts';
 export { notifyWaitlistOffered } from './emails/waitlist-offer-email.ts';
 export { notifyVerificationDecided, notifyVerificationRevoked } from './emails/verification-emails.ts';

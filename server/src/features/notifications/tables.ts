@@ -65,7 +65,7 @@ export const deliveries = pgTable(
       .where(sql`${table.state} = 'failed'`),
     check(
       'deliveries_about_one',
-      sql`num_nonnulls(${table.appointmentId}, ${table.verificationRequestId}) = case when ${table.kind} in ('calendar_expired', 'account_closed', 'client_invitation', 'waitlist_offer', 'waitlist_ended') or ${table.kind} ~ '^(second_factor|email|password)_' then 0 else 1 end`,
+      sql`num_nonnulls(${table.appointmentId}, ${table.verificationRequestId}) = case when ${table.kind} in ('calendar_expired', 'account_closed', 'client_invitation', 'guardian_removed', 'waitlist_offer', 'waitlist_ended') or ${table.kind} ~ '^(second_factor|email|password)_' then 0 else 1 end`,
     ),
     check('deliveries_start', sql`(${table.appointmentId} is null) = (${table.startAt} is null)`),
   ],

@@ -28,6 +28,7 @@ const kinds: Record<DeliveryKind, () => string> = {
   attendance_corrected: () => m.system_message_attendance_corrected(),
   waived: () => m.system_message_waived(),
   refunded: () => m.system_message_refunded(),
+  guardian_removed: () => m.system_message_guardian_removed(),
   waitlist_offer: () => m.system_message_waitlist_offer(),
   waitlist_ended: () => m.system_message_waitlist_ended(),
   reminder_24h: () => m.system_message_reminder_24h(),

@@ -7,6 +7,7 @@ import * as queries from '../queries.ts';
 import { accountClosedContent } from './account-closed-email.ts';
 import { clientInvitationEmail } from './client-invitation-email.ts';
 import { type EmailContent, layOutEmail } from './email-layout.ts';
+import { guardianRemovedContent } from './guardian-removed-email.ts';
 import { googleAccessExpiredContent } from './google-access-expired-email.ts';
 import { secondFactorContent } from './second-factor-emails.ts';
 import { securityContent } from './security-emails.ts';
@@ -54,6 +55,7 @@ async function contentOf(
   if (queries.isSecondFactorDelivery(delivery))
     return secondFactorContent(ctx.config, delivery.kind, recipient);
   if (queries.isSecurityDelivery(delivery)) return securityContent(ctx, delivery.kind, recipient);
+  if (delivery.kind === 'guardian_removed') return guardianRemovedContent(ctx.config, recipient);
   if (delivery.kind === 'waitlist_ended') return waitlistEndedContent(ctx.config, recipient);
   return googleAccessExpiredContent(ctx, recipient);
 }
