@@ -96,6 +96,22 @@ test('withdraws an open invitation', async () => {
   expect(server.bodies(withdraw)).toHaveLength(1);
 });
 
+test('keeps the focus beside what is left of the invitations', async () => {
+  const open = [invitation, { ...invitation, id: 5, name: 'Zoé Roy' }];
+  openPage({
+    [INVITATIONS]: () => json(open),
+    'DELETE /api/therapist/client-invitations/4': () => (open.shift(), nothing()),
+    'DELETE /api/therapist/client-invitations/5': () => (open.shift(), nothing()),
+  });
+  const focused = () => document.activeElement?.textContent;
+  await press('Withdraw the invitation for Noé Roy');
+  await press('Withdraw');
+  await waitFor(() => expect(focused()).toBe('Open invitations'));
+  await press('Withdraw the invitation for Zoé Roy');
+  await press('Withdraw');
+  await waitFor(() => expect(focused()).toBe('Clients'));
+});
+
 async function sendList(text: string) {
   await press('Invite families');
   const dialog = within(await screen.findByRole('dialog'));

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { lazyDialog } from '../../lib/navigation/lazy-dialog.ts';
 import { listFrame, nextPageOf } from '../../lib/http/list-frame.ts';
 import { useAddressParams } from '../../lib/navigation/address-params.ts';
+import { useFocusKept } from '../../lib/navigation/use-focus-kept.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListFrame } from '../../ui/data/list-frame.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -23,12 +24,13 @@ export function ClientsPage() {
   // A stable function, so that the search does not restart with every render.
   const [search] = useState(() => (q: string) => params.set({ q }));
   const [isInviting, setInviting] = useState(false);
+  const area = useFocusKept();
   const q = params.get('q').slice(0, NAME_MAX);
   const list = useClients(q);
   // The answer to a former search says nothing about all clients.
   const hasNoClients = q === '' && !list.isPlaceholderData && list.data?.pages[0]?.items.length === 0;
   return (
-    <div className="page-width pb-section">
+    <div ref={area} className="page-width pb-section">
       <PageHeader
         title={m.nav_clients()}
         text={m.caseload_text()}

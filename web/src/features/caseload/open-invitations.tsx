@@ -8,7 +8,7 @@ import { browserZone } from '../../lib/time-zones.ts';
 import { formatDate } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { useSignedInUser } from '../users/api.ts';
 import { type CaseloadInvitation, useInvitations, useWithdraw } from './api.ts';
 
@@ -22,10 +22,10 @@ export function OpenInvitations() {
   if (open.length === 0) return null;
   return (
     <Card as="section" aria-labelledby={id}>
-      <CardHeader
-        title={<span id={id}>{m.caseload_invitations()}</span>}
-        text={m.caseload_invitations_text()}
-      />
+      <h2 id={id} tabIndex={-1} className="text-title-3">
+        {m.caseload_invitations()}
+      </h2>
+      <p className="mt-1.5 mb-5 max-w-reading text-ink-soft">{m.caseload_invitations_text()}</p>
       <ul className="divide-y divide-line">
         {open.map((one) => (
           <Invitation key={one.id} invitation={one} onWithdraw={() => setWithdrawing(one)} />

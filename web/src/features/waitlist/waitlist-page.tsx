@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { openLive } from '../../lib/live/live-client.ts';
 import { BackLink } from '../../lib/navigation/back-link.tsx';
+import { useFocusKept } from '../../lib/navigation/use-focus-kept.ts';
 import { browserZone } from '../../lib/time-zones.ts';
 import { buttonClass } from '../../ui/button-style.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -28,11 +29,12 @@ export function WaitlistPage() {
   const offers = useQuery(offersQuery);
   const wishes = useQuery(wishesQuery);
   const [asked, setAsked] = useState<WaitlistOffer>();
+  const area = useFocusKept();
   useLiveWaitlist();
   const shown = offers.data?.find(({ id }) => id === asked?.id) ?? asked;
   const open = (offers.data ?? []).filter(({ expiresAt }) => Date.parse(expiresAt) > now);
   return (
-    <div className="page-width pb-section">
+    <div ref={area} className="page-width pb-section">
       <PageHeader
         title={m.waitlist_title()}
         text={m.waitlist_text()}
@@ -44,7 +46,7 @@ export function WaitlistPage() {
       <VisuallyHidden role="status">{open.length > 0 ? m.waitlist_strip_title() : ''}</VisuallyHidden>
       {open.length > 0 && (
         <section aria-labelledby="waitlist-offers" className="mb-10">
-          <h2 id="waitlist-offers" className="mb-4 text-title-2">
+          <h2 id="waitlist-offers" tabIndex={-1} className="mb-4 text-title-2">
             {m.waitlist_offers()}
           </h2>
           <ul className="grid gap-5">
@@ -71,7 +73,7 @@ export function WaitlistPage() {
 function WishList({ wishes, zone }: { wishes: readonly Wish[]; zone: string }) {
   return (
     <section aria-labelledby="waitlist-wishes">
-      <h2 id="waitlist-wishes" className="mb-4 text-title-2">
+      <h2 id="waitlist-wishes" tabIndex={-1} className="mb-4 text-title-2">
         {m.waitlist_wishes()}
       </h2>
       <ul className="grid gap-5 md:grid-cols-2">

@@ -289,6 +289,25 @@ describe('the waiting list', () => {
     expect(server.bodies('PATCH /api/waitlist/2')[0]).toEqual({ isPaused: true });
   });
 
+  test('keeps the focus when what was declined or removed is gone', async () => {
+    const both = [aWish(), aWish({ id: 3, appointmentType: null })];
+    const gone = new Set<string>();
+    await open([anOffer()], both, {
+      'GET /api/waitlist/offers': () => json(gone.has('offer') ? [] : [anOffer()]),
+      'GET /api/waitlist': () => json(both.filter(({ id }) => !gone.has(`${id}`))),
+      'POST /api/waitlist/offers/4/decline': () => (gone.add('offer'), nothing()),
+      'DELETE /api/waitlist/2': () => (gone.add('2'), nothing()),
+      'DELETE /api/waitlist/3': () => (gone.add('3'), nothing()),
+    });
+    const focused = () => document.activeElement?.textContent;
+    await userEvent.click(await screen.findByRole('button', { name: /^Decline / }));
+    await waitFor(() => expect(focused()).toBe('Waiting list'));
+    await userEvent.click(screen.getByRole('button', { name: /^Remove: Session/ }));
+    await waitFor(() => expect(focused()).toBe('What you wait for'));
+    await userEvent.click(screen.getByRole('button', { name: /^Remove: / }));
+    await waitFor(() => expect(focused()).toBe('Waiting list'));
+  });
+
   test('leads to the directory where nothing is waited for', async () => {
     await open([], []);
     const link = await screen.findByRole('link', { name: 'Find a therapist' });
