@@ -1,6 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { Check, Copy } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { serverText } from '../../lib/http/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
@@ -40,17 +40,21 @@ function Feed() {
           {m.calendar_feed_create()}
         </Button>
       )}
-      {feed.data?.url && <Address url={feed.data.url} />}
+      {feed.data?.url && <Address url={feed.data.url} isNew={create.isSuccess} />}
     </div>
   );
 }
 
-function Address({ url }: { url: string }) {
+function Address({ url, isNew }: { url: string; isNew: boolean }) {
   const [isCopied, setCopied] = useState(false);
   const [asking, setAsking] = useState<'renew' | 'remove'>();
   const create = useCreateFeed();
   const remove = useRemoveFeed();
   const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The button that made it is gone.
+    if (isNew) field.current?.focus();
+  }, [isNew]);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);

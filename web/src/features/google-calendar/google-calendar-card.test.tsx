@@ -208,6 +208,8 @@ describe('disconnecting', () => {
       expect(toast()).toEqual(['Success', 'Google Calendar has been disconnected.', undefined]),
     );
     expect(await screen.findByText('Not connected')).toBeDefined();
+    // Its button is gone.
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Google Calendar' }));
   });
 
   test('that fails keeps the dialog and says so', async () => {
@@ -248,6 +250,7 @@ describe('an address for other calendar programs', () => {
     await press('Make a secret address');
     const field = await screen.findByLabelText<HTMLInputElement>('Secret address');
     expect(field.value).toBe(url);
+    expect(document.activeElement).toBe(field);
     Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
     await press('Copy');
     await waitFor(() => expect(document.activeElement).toBe(field));
@@ -256,5 +259,6 @@ describe('an address for other calendar programs', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Remove this address?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
     expect(await screen.findByRole('button', { name: 'Make a secret address' })).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Google Calendar' }));
   });
 });

@@ -3,6 +3,7 @@ import { CalendarCheck, CalendarSync, CalendarX, TriangleAlert } from 'lucide-re
 import { useState } from 'react';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { serverText } from '../../lib/http/problem.ts';
+import { useFocusKept } from '../../lib/navigation/use-focus-kept.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
@@ -31,6 +32,7 @@ export function GoogleCalendarCard({ place }: { place: Place }) {
   const query = useGoogleStatus();
   const { data, isPending } = query;
   useRefreshAfterSync(data);
+  const area = useFocusKept();
   const isSettled = place === 'appointments' && data?.connected === true && !data.expired;
   const details = (
     <>
@@ -47,6 +49,7 @@ export function GoogleCalendarCard({ place }: { place: Place }) {
   );
   return (
     <Card
+      ref={area}
       as="section"
       padding="none"
       id="google-calendar"
@@ -74,7 +77,7 @@ export function GoogleCalendarCard({ place }: { place: Place }) {
 function Heading({ data, isPending = false }: { data: GoogleStatus | undefined; isPending?: boolean }) {
   return (
     <div className="flex flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <h2 id="google-calendar-title" className="flex items-center gap-2.5 text-title-4">
+      <h2 id="google-calendar-title" tabIndex={-1} className="flex items-center gap-2.5 text-title-4">
         <CalendarSync aria-hidden="true" className="size-5.5 shrink-0 text-brand-ink" />
         {m.google_calendar_title()}
       </h2>
