@@ -8,6 +8,7 @@ import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { Conflicts } from '../../../lib/forms/conflicts.tsx';
 import { LeaveDialog } from '../../../lib/forms/leave-dialog.tsx';
 import { useOwnSchedule, type OwnScheduleSettings, type ScheduleSettings } from '../api.ts';
+import { DiscardButton } from '../discard-button.tsx';
 import { OfferPreview } from '../preview/offer-preview.tsx';
 import { TermsCard } from '../terms/terms-card.tsx';
 import { RuleFields } from './rule-fields.tsx';
@@ -99,11 +100,7 @@ function SaveBar({ form }: { form: ScheduleForm }) {
           {isDirty ? m.schedule_unsaved() : m.schedule_all_saved()}
         </p>
         <div className="button-row max-sm:grow">
-          {isDirty && (
-            <Button variant="secondary" onClick={() => !isSubmitting && form.discard()}>
-              {m.schedule_discard()}
-            </Button>
-          )}
+          {isDirty && <DiscardButton onDiscard={() => !isSubmitting && form.discard()} />}
           <Button type="submit" variant="accent" loading={isSubmitting}>
             {m.schedule_save()}
           </Button>

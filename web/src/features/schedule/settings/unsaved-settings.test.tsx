@@ -69,5 +69,7 @@ describe('unsaved changes', () => {
     expect(screen.getByText('You have unsaved changes')).toBeDefined();
     await press('Discard');
     expect(screen.getByLabelText<HTMLInputElement>('Sessions per day').value).toBe('8');
+    // The pressed button goes with the changes.
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save settings' }));
   });
 });

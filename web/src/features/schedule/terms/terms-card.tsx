@@ -19,6 +19,7 @@ import { ErrorText } from '../../../ui/form/field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
+import { DiscardButton } from '../discard-button.tsx';
 import { useLoadTerms, useOwnTerms, useSaveTerms, type OwnTerms, type Terms } from '../terms-api.ts';
 import { TermsExample } from './terms-example.tsx';
 import { termsFields, termsResolver, validTerms, valuesOf, type TermsValues } from './terms-values.ts';
@@ -87,11 +88,7 @@ function TermsForm({ saved }: { saved: OwnTerms }) {
           {isDirty ? m.terms_settings_unsaved() : m.terms_settings_all_saved()}
         </p>
         <div className="button-row max-sm:grow">
-          {isDirty && (
-            <Button variant="secondary" onClick={() => !isSubmitting && form.discard()}>
-              {m.schedule_discard()}
-            </Button>
-          )}
+          {isDirty && <DiscardButton onDiscard={() => !isSubmitting && form.discard()} />}
           <Button type="submit" loading={isSubmitting}>
             {m.terms_settings_save()}
           </Button>
