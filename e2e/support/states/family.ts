@@ -83,7 +83,7 @@ async function reopen(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.goto('/client-invitation#link');
   await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' });
-  await page.locator('main button, main [role="status"]').first().waitFor();
+  await page.locator('main button, main [role="status"]:not(:empty)').first().waitFor();
 }
 
 const invitations: readonly State[] = [

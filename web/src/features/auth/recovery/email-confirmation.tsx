@@ -21,7 +21,12 @@ export function EmailConfirmation({ className, text = m.email_confirmation_text 
   return (
     <Notice
       className={cx('[overflow-wrap:anywhere]', className)}
-      title={isSuccess ? m.email_confirmation_sent() : m.email_confirmation_title()}
+      title={
+        <>
+          <span role="status">{isSuccess && m.email_confirmation_sent()}</span>
+          {!isSuccess && m.email_confirmation_title()}
+        </>
+      }
       action={
         <Button
           variant="secondary"

@@ -130,8 +130,10 @@ describe('an email address', () => {
       'POST /api/user/email-confirmation': nothing,
     });
     expect(await screen.findByText('Your email address is not confirmed yet')).toBeDefined();
+    // The element with the role is there before: screen readers announce only what changes in it.
+    const status = await screen.findByRole('status');
     await press('Send the link again');
-    expect(await screen.findByText('The link is on its way')).toBeDefined();
+    await waitFor(() => expect(status.textContent).toBe('The link is on its way'));
   });
 
   test('that is confirmed says nothing', async () => {
