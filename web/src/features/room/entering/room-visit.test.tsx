@@ -1,5 +1,5 @@
 import { HOUR } from '@cadence/scheduling/durations';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { applyLocale } from '../../../lib/locale.ts';
@@ -189,6 +189,8 @@ test('what is written after too long an absence counts as unread, though the cha
   open('control');
   act(() => channel('control').receive({ type: 'chat', text: 'Can you hear me?' }));
   expect(screen.getByRole('button', { name: 'Chat, 1 new message' })).toBeDefined();
+  // A dot on a button is not heard.
+  expect(within(screen.getByRole('toolbar')).getByRole('status').textContent).toBe('Chat, 1 new message');
 });
 
 test('the therapist is told that the room is full until somebody leaves', async () => {

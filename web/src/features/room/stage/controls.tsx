@@ -3,6 +3,7 @@ import { Ellipsis, MessageSquare, Monitor, MonitorOff, PhoneOff, Users } from 'l
 import { useState } from 'react';
 import { toastWarning } from '../../../lib/forms/outcome-toast.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { DeviceButtons } from '../../devices/device-buttons.tsx';
 import { useMediaState } from '../../devices/use-local-media.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -56,6 +57,9 @@ export function Controls(props: ControlsProps) {
         icon={<PhoneOff className="size-5" />}
         onClick={leave}
       />
+      <VisuallyHidden role="status">
+        {state.unread > 0 ? m.room_chat_unread({ count: state.unread }) : ''}
+      </VisuallyHidden>
       {dialog === 'more' && <MoreDialog {...props} onClose={() => setDialog(null)} />}
       {dialog === 'leave' && <LeaveDialog session={session} onClose={() => setDialog(null)} />}
     </div>
