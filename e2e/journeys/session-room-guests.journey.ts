@@ -65,6 +65,8 @@ test('a guest whose link is withdrawn leaves the session', async () => {
     .getByRole('button', { name: m.room_guest_withdraw_name({ name: 'Brindlewood' }) })
     .click();
   await expect(page.getByRole('heading', { name: m.room_link_unusable_title() })).toBeFocused();
+  // The pressed button is gone.
+  await expect(therapist.page.getByRole('heading', { name: m.room_guests_links() })).toBeFocused();
 });
 
 test('a connection that does not form, because its candidates were lost, is tried again', async () => {

@@ -3,6 +3,7 @@ import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
 import { fieldProblem, serverText } from '../../../lib/http/problem.ts';
+import { useFocusKept } from '../../../lib/navigation/use-focus-kept.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -80,9 +81,12 @@ function NewGuest({ appointmentId }: { appointmentId: number }) {
 function OpenLinks({ appointmentId }: { appointmentId: number }) {
   const query = useRoomGuests(appointmentId);
   const withdraw = useWithdrawGuest(appointmentId);
+  const area = useFocusKept();
   return (
-    <section className="space-y-3">
-      <h3 className="text-title-4">{m.room_guests_links()}</h3>
+    <div ref={area} className="space-y-3">
+      <h3 tabIndex={-1} className="text-title-4">
+        {m.room_guests_links()}
+      </h3>
       <LoadFailure query={query} sentence={m.room_load_failed()} />
       {query.data?.length === 0 && <p className="text-ink-soft">{m.room_guests_none()}</p>}
       <ul className="m-0 list-none space-y-2 p-0">
@@ -108,6 +112,6 @@ function OpenLinks({ appointmentId }: { appointmentId: number }) {
           {serverText(withdraw.error, m.room_guest_withdraw_failed())}
         </Notice>
       )}
-    </section>
+    </div>
   );
 }
