@@ -33,6 +33,8 @@ test('drops the draft after submitting', async () => {
   const first = render(<Notes />);
   await userEvent.type(screen.getByLabelText('Notes'), 'x');
   await userEvent.click(screen.getByText('Send'));
+  expect(typed()).toBe('');
+  expect(notes.read('a')).toBeUndefined();
   first.unmount();
   render(<Notes />);
   expect(typed()).toBe('');

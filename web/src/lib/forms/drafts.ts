@@ -38,13 +38,12 @@ export function makeDrafts<T>(strip: (draft: T) => T = (draft) => draft): Drafts
 
 export function dropAllDrafts(): void {
   for (const clear of everyClear) clear();
-  owner = undefined;
   drops += 1;
 }
 
 /** Drops the drafts of another user. Call it with the signed-in user before any of their pages renders. */
 export function claimDrafts(userId: number): void {
-  if (owner !== undefined && owner !== userId) dropAllDrafts();
+  if (owner !== userId) dropAllDrafts();
   owner = userId;
 }
 
