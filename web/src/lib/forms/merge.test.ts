@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { choiceOf, merge, textField, type MergeField } from './merge.ts';
+import '../locale.ts';
+import { choiceOf, merge, switchField, textField, type MergeField } from './merge.ts';
 
-type Values = { name: string; price: string; hours: { from: string; to: string } };
+type Values = { name: string; price: string; hours: { from: string; to: string }; isOpen: boolean };
 const fields: MergeField<Values>[] = [
   textField('name', () => 'Name'),
   { label: () => 'Price', names: ['price'], text: ({ price }) => Number(price).toFixed(2) },
@@ -11,8 +12,9 @@ const fields: MergeField<Values>[] = [
     names: ['hours.from', 'hours.to'],
     text: ({ hours }) => `${hours.from} to ${hours.to}`,
   },
+  switchField('isOpen', () => 'Open'),
 ];
-const base: Values = { name: 'Assessment', price: '120', hours: { from: '9', to: '17' } };
+const base: Values = { name: 'Assessment', price: '120', hours: { from: '9', to: '17' }, isOpen: true };
 
 function labelsOf(conflicts: MergeField<Values>[]): string[] {
   return conflicts.map(({ label }) => label());
@@ -20,10 +22,10 @@ function labelsOf(conflicts: MergeField<Values>[]): string[] {
 
 describe('what two tabs changed', () => {
   test('is merged field by field', () => {
-    const mine = { ...base, name: 'Evaluation' };
+    const mine = { ...base, name: 'Evaluation', isOpen: false };
     const theirs = { ...base, price: '130', hours: { from: '10', to: '17' } };
     const { values, conflicts } = merge(fields, { base, mine, theirs });
-    expect(values).toEqual({ ...theirs, name: 'Evaluation' });
+    expect(values).toEqual({ ...theirs, name: 'Evaluation', isOpen: false });
     expect(conflicts).toEqual([]);
   });
 
@@ -57,7 +59,12 @@ describe('what two tabs changed', () => {
 
   test('never loses a change of either side without a conflict, for any three states', () => {
     const text = fc.constantFrom('1', '2', '3');
-    const state = fc.record({ name: text, price: text, hours: fc.record({ from: text, to: text }) });
+    const state = fc.record({
+      name: text,
+      price: text,
+      hours: fc.record({ from: text, to: text }),
+      isOpen: fc.boolean(),
+    });
     fc.assert(
       fc.property(state, state, state, (was, mine, theirs) => {
         const { values, conflicts } = merge(fields, { base: was, mine, theirs });
