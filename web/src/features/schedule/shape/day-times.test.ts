@@ -71,6 +71,7 @@ describe('times that are changed in the grid', () => {
         expect(stroke.to - stroke.from).toBeGreaterThanOrEqual(15);
         expect(stroke.to).toBeLessThanOrEqual(1440);
       }),
+      { examples: [[1440, 1440]] },
     );
   });
 
@@ -81,6 +82,14 @@ describe('times that are changed in the grid', () => {
     [{ part: 'start', minutes: -15 }, [725, 780], [720, 780]],
   ] as const)('a step of %j leads to the next quarter-hour', (by, [from, to], [first, last]) => {
     expect(stepped({ date: DATE, from, to }, by)).toEqual({ date: DATE, from: first, to: last });
+  });
+
+  test.each([
+    ['whole', 20, [750, 815]],
+    ['start', 20, [750, 790]],
+    ['end', -20, [725, 765]],
+  ] as const)('a drag of the %s by %i minutes ends at the nearest quarter-hour', (which, by, [from, to]) => {
+    expect(dragged({ date: DATE, from: 725, to: 790 }, which, by)).toEqual({ date: DATE, from, to });
   });
 
   test('go to another day with their times', () => {
@@ -98,6 +107,7 @@ test.each([
   ['another day', { date: '2026-12-17' }, true],
 ])('a change to %s leaves former time: %j', (_what, changes, leaves) => {
   expect(leavesTime(lunch, { ...lunch, ...changes })).toBe(leaves);
+  expect(isSame(lunch, { ...lunch, ...changes })).toBe(Object.keys(changes).length === 0);
 });
 
 test('midnight at the end of a day is the last minute of a block, and of a slot the start of the next day', () => {
