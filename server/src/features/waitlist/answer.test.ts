@@ -87,3 +87,16 @@ it('an earlier time takes over what was sent back of its payment already', async
   const earlier = list.find(({ id }: { id: number }) => id === accepted.body.id);
   expect(earlier).toMatchObject({ paymentStatus: 'refund_due', refundAmount: 13_560, refundedAmount: 3_000 });
 });
+
+it('an earlier time is refused where the appointment that it replaces has just been cancelled', async () => {
+  const [booker, waiting, practice] = [await newPatient(t), await newPatient(t), await newPractice(t)];
+  const taken = await newAppointment(booker, practice, '2026-11-23T14:00:00.000Z');
+  const later = await newAppointment(waiting, practice, '2026-11-24T14:00:00.000Z');
+  await newWish(waiting, { insteadOf: later.id });
+  await booker.api.post(`/api/appointments/${taken.id}/cancel`);
+  await runJobs(t);
+  const [offer] = await offersOf(waiting);
+  await waiting.api.post(`/api/appointments/${later.id}/cancel`);
+  const accepted = await waiting.api.post(`/api/waitlist/offers/${offer?.id}/accept`);
+  expect([accepted.status, accepted.body.code]).toEqual([409, 'appointment_already_cancelled']);
+});

@@ -1,6 +1,5 @@
 /** Books a time that is held for the viewer, in place of another appointment where there is one. */
 import { type Context, emit } from '../../../context.ts';
-import { Failure } from '../../../platform/failure.ts';
 import type { Locale, Viewer } from '../../../platform/viewer.ts';
 import type { Appointment } from '../appointment-view.ts';
 import { cancelledFields } from '../changes/payment-after-cancelling.ts';
@@ -42,7 +41,6 @@ export async function bookHeld(
   await releaseTime(tx, heldTimeId);
   const former = insteadOf === null ? null : await cancelFormer(tx, viewer, insteadOf);
   const offer = await offerOf(tx, viewer, input);
-  if (offer?.patient.isSuspended) throw new Failure('signed_out');
   const atAnyNotice = offer && {
     ...offer,
     practice: { ...offer.practice, minAdvanceNotice: 0, maxAdvanceNotice: Infinity },
