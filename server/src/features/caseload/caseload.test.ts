@@ -258,12 +258,13 @@ describe('a session that a therapist books', () => {
   });
 });
 
-it('a booking by the therapist sets no time zone of the family', async () => {
+it('a booking by the therapist sets no time zone of the family, and is read in theirs', async () => {
   await join();
   expect((await bookFor(MONDAY)).status).toBe(201);
   expect((await parent.api.get('/api/user')).body.timezone).toBeNull();
   await newAppointment(parent, practice, TUESDAY, { clientId, timezone: 'America/Vancouver' });
   expect((await parent.api.get('/api/user')).body.timezone).toBe('America/Vancouver');
+  expect((await bookFor(SUNDAY)).body.timezone).toBe('America/Vancouver');
 });
 
 it('a booking for a client whose last booker is suspended is for another owner', async () => {
