@@ -27,6 +27,7 @@ describe('a change that waits until its account is closed', () => {
     ['of the PayPal address', 'post', '/api/payments/connect-paypal', { paypalEmail: 'me@example.test' }],
     ['of the blocked dates', 'post', '/api/therapist/blocked-dates', { title: 'At home', ...DAY }],
     ['of the terms', 'put', '/api/therapist/terms', { noShowPercent: 50 }],
+    ['of the calendar feed', 'post', '/api/calendar-feed', {}],
     ['by a request', 'post', '/api/therapist-profile/verify', { coverLetter: COVER_LETTER }],
   ] as const)('%s is refused', async (_what, method, path, body) => {
     const { ctx, worked, commit } = heldContext(t);

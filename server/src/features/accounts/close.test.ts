@@ -106,7 +106,8 @@ describe('a closed account', () => {
   it('keeps no name, address or text, except in receipts', async () => {
     const free = await newPractice(t, { paypalEmail: '' });
     const words = { notes: `${mark}Notes`, clientName: `${mark}Child` };
-    await patient.api.patch('/api/user', { phone: '+15145550199', email: `${mark}mail@example.test` });
+    const [phone, timezone, email] = ['+15145550199', 'Pacific/Chatham', `${mark}mail@example.test`];
+    await patient.api.patch('/api/user', { phone, timezone, email });
     await newReceipt(t, patient, free, TIMES[0]);
     await newAppointment(patient, free, TIMES[1], words);
     await patient.api.post('/api/appointments', bookingOf(free, TIMES[2], words), {
@@ -115,9 +116,8 @@ describe('a closed account', () => {
     await close(patient);
     await runJobs(t);
     expect(await found(mark)).toEqual(['receipts']);
-    expect(await found('5145550199')).toEqual([]);
-    const [paper] = await listed(free.therapist);
-    expect(paper).toMatchObject({ patientName: `${mark}First ${mark}Last` });
+    expect([await found(phone.slice(2)), await found(timezone)]).toEqual([[], []]);
+    expect(await listed(free.therapist)).toMatchObject([{ patientName: `${mark}First ${mark}Last` }]);
   });
 
   it('frees its username and email address, and nothing else', async () => {
