@@ -78,6 +78,9 @@ describe('an invitation', () => {
     expect((await api.get('/api/admin/users')).body.code).toBe('permission_missing');
     expect(await listed(id)).toMatchObject({ status: 'active', invitationEndsAt: null });
     expect(await changesOf(id)).toEqual(['invited', 'invitation_accepted']);
+    // The link has confirmed the address, which may now replace a forgotten password.
+    await t.visitor().post('/api/password-resets', { email });
+    expect((await newMessages(t)).at(-1)?.text).toContain('/auth/new-password#');
   });
 
   it('needs a permission that exists, and a free username and address', async () => {
