@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { httpsAddress, timezone } from './primitives.ts';
+import { httpsAddress, phone, timezone } from './primitives.ts';
 
 /** Of Node and browsers. */
 declare const URL: new (address: string) => { protocol: string };
@@ -69,6 +69,24 @@ describe('an https address', () => {
     );
     expect(accepted).toBeGreaterThan(50);
   });
+});
+
+describe('a phone number', () => {
+  it.each([
+    ['514 555-0199', '+15145550199'],
+    ['1 (514) 555.0199', '+15145550199'],
+    ['+44 20 7946 0958', '+442079460958'],
+    ['', ''],
+  ])('typed as %j is %j', (typed, number) => {
+    expect(z.parse(phone, typed)).toBe(number);
+  });
+
+  it.each(['555-0199', '0 514 555 0199', '+0145550199', '+1514555019912345', '514 555 01AB'])(
+    'is not %j',
+    (typed) => {
+      expect(z.safeParse(phone, typed).success).toBe(false);
+    },
+  );
 });
 
 describe('a time zone', () => {
