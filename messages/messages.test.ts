@@ -132,6 +132,10 @@ describe('French sentences as people read them', () => {
       m.accounts_suspend_paid({ amount: '226,00\u00a0$', count: 2 }, fr),
       '226,00\u00a0$ ont été payés sans être remboursés, pour 2 d’entre elles.',
     ],
+    [
+      m.schedule_impact_hours_text({ count: 1 }, fr),
+      'Fermer des heures ne touche que ce qui n’est pas réservé. Pour libérer ce temps, déplacez ou annulez la séance à la page Rendez-vous.',
+    ],
     [m.admins_change_of(person, fr), 'Autorisations\u00a0: Amélie'],
     [m.admins_remove_of(person, fr), 'Retirer les droits\u00a0: Amélie'],
     [m.admins_remove_title(person, fr), 'Amélie\u00a0: retirer tous les droits?'],

@@ -11,9 +11,18 @@ export const schedule_impact_block = plural(
     other: '{count} séances sont réservées dans cette période, et elles restent',
   },
 );
-export const schedule_impact_block_text = message(
-  'Blocking closes only what is not booked. To free the time, move or cancel them under Appointments.',
-  'Bloquer ne ferme que ce qui n’est pas réservé. Pour libérer ce temps, déplacez-les ou annulez-les à la page Rendez-vous.',
+export const schedule_impact_block_text = plural(
+  'count',
+  {
+    one: 'Blocking closes only what is not booked. To free the time, move or cancel the session under Appointments.',
+    other:
+      'Blocking closes only what is not booked. To free the time, move or cancel them under Appointments.',
+  },
+  {
+    one: 'Bloquer ne ferme que ce qui n’est pas réservé. Pour libérer ce temps, déplacez ou annulez la séance à la page Rendez-vous.',
+    other:
+      'Bloquer ne ferme que ce qui n’est pas réservé. Pour libérer ce temps, déplacez-les ou annulez-les à la page Rendez-vous.',
+  },
 );
 export const schedule_impact_one = message('{name}, {when}', '{name}, {when}');
 export const schedule_impact_more = plural(
@@ -36,7 +45,16 @@ export const schedule_impact_hours = plural(
     other: '{count} séances sont réservées dans les heures que vous fermez, et elles restent',
   },
 );
-export const schedule_impact_hours_text = message(
-  'Closing hours affects only what is not booked. To free the time, move or cancel them under Appointments.',
-  'Fermer des heures ne touche que ce qui n’est pas réservé. Pour libérer ce temps, déplacez-les ou annulez-les à la page Rendez-vous.',
+export const schedule_impact_hours_text = plural(
+  'count',
+  {
+    one: 'Closing hours affects only what is not booked. To free the time, move or cancel the session under Appointments.',
+    other:
+      'Closing hours affects only what is not booked. To free the time, move or cancel them under Appointments.',
+  },
+  {
+    one: 'Fermer des heures ne touche que ce qui n’est pas réservé. Pour libérer ce temps, déplacez ou annulez la séance à la page Rendez-vous.',
+    other:
+      'Fermer des heures ne touche que ce qui n’est pas réservé. Pour libérer ce temps, déplacez-les ou annulez-les à la page Rendez-vous.',
+  },
 );

@@ -48,7 +48,7 @@ export function HoursImpact({
       {...rest}
       touched={touched}
       title={m.schedule_impact_hours({ count: touched.total })}
-      text={m.schedule_impact_hours_text()}
+      text={m.schedule_impact_hours_text({ count: touched.total })}
     />
   );
 }

@@ -196,7 +196,7 @@ function Impact({ form, timezone }: { form: Form; timezone: string }) {
       touched={data}
       timezone={timezone}
       title={m.schedule_impact_block({ count: data.total })}
-      text={m.schedule_impact_block_text()}
+      text={m.schedule_impact_block_text({ count: data.total })}
     />
   );
 }

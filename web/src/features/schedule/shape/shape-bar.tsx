@@ -110,7 +110,7 @@ function ConfirmShape({ shaping, shape, timezone, now }: ShapeBarProps & { shape
           touched={touched}
           timezone={timezone}
           title={m.schedule_impact_block({ count: touched.total })}
-          text={m.schedule_impact_block_text()}
+          text={m.schedule_impact_block_text({ count: touched.total })}
         />
       ) : (
         shaping.verdict?.kind === 'unknown' && <p>{m.schedule_week_verdict_unknown()}</p>
