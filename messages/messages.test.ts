@@ -136,6 +136,15 @@ describe('French sentences as people read them', () => {
       m.schedule_impact_hours_text({ count: 1 }, fr),
       'Fermer des heures ne touche que ce qui n’est pas réservé. Pour libérer ce temps, déplacez ou annulez la séance à la page Rendez-vous.',
     ],
+    [
+      m.system_trouble_slow({ provider: m.system_provider_sms({}, fr), slow: 1, answered: 1 }, fr),
+      'Réponses lentes (Textos)\u00a0: plus de 2\u00a0secondes pour 1 sur 1.',
+    ],
+    [
+      m.system_trouble_provider({ provider: m.system_provider_sms({}, fr), failure: '503' }, fr),
+      'En panne (Textos)\u00a0: le dernier appel a échoué (503).',
+    ],
+    [m.system_retried({ count: 1 }, fr), 'Retour dans la file\u00a0: 1.'],
     [m.admins_change_of(person, fr), 'Autorisations\u00a0: Amélie'],
     [m.admins_remove_of(person, fr), 'Retirer les droits\u00a0: Amélie'],
     [m.admins_remove_title(person, fr), 'Amélie\u00a0: retirer tous les droits?'],

@@ -11,7 +11,7 @@ export const system_failed = message(
   'L’état du système n’a pas pu être lu.',
 );
 export const system_outdated = message(
-  'What you see is from {time}. The server or its database did not answer since.',
+  'What you see is from {time}. The server or its database has not answered since.',
   'Ces données datent de {time}. Le serveur ou sa base de données n’a pas répondu depuis.',
 );
 export const system_well = message('Everything works', 'Tout fonctionne');
@@ -25,19 +25,19 @@ export const system_trouble = plural(
   { one: '{count} point à vérifier', other: '{count} points à vérifier' },
 );
 export const system_trouble_provider = message(
-  '{provider} does not work: the last call failed ({failure}).',
-  '{provider} ne fonctionne pas : le dernier appel a échoué ({failure}).',
+  'Not working ({provider}): the last call failed ({failure}).',
+  'En panne ({provider}) : le dernier appel a échoué ({failure}).',
 );
 export const system_trouble_slow = message(
-  '{provider} is slow: {slow} of {answered} answers took more than 2 seconds.',
-  '{provider} est lent : {slow} réponses sur {answered} ont pris plus de 2 secondes.',
+  'Slow answers ({provider}): more than 2 seconds for {slow} of {answered}.',
+  'Réponses lentes ({provider}) : plus de 2 secondes pour {slow} sur {answered}.',
 );
 export const system_trouble_storage = message(
   'The file storage does not answer: photos and documents cannot be read or saved.',
   'Le stockage de fichiers ne répond pas : impossible de lire ou d’enregistrer photos et documents.',
 );
 export const system_trouble_space = message(
-  'Only {size} are left on the disk.',
+  'Only {size} is left on the disk.',
   'Il ne reste que {size} sur le disque.',
 );
 export const system_trouble_jobs = plural(
@@ -64,8 +64,8 @@ export const system_trouble_calendars = plural(
 export const system_trouble_late = plural(
   'count',
   {
-    one: '{count} calendar was not read for a while.',
-    other: '{count} calendars were not read for a while.',
+    one: '{count} calendar has not been read for a while.',
+    other: '{count} calendars have not been read for a while.',
   },
   {
     one: '{count} agenda n’a pas été lu depuis un moment.',
@@ -182,11 +182,7 @@ export const system_retry_messages_text = plural(
   },
 );
 export const system_cancel = message('Cancel', 'Annuler');
-export const system_retried = plural(
-  'count',
-  { one: '{count} given back to the queue.', other: '{count} given back to the queue.' },
-  { one: '{count} remise dans la file.', other: '{count} remises dans la file.' },
-);
+export const system_retried = message('{count} given back to the queue.', 'Retour dans la file : {count}.');
 export const system_retried_none = message(
   'It is no longer among what was given up.',
   'Ce n’est plus parmi ce qui a été abandonné.',
@@ -299,7 +295,7 @@ export const system_message_verification_approved = message(
   'Verification approved',
   'Vérification approuvée',
 );
-export const system_message_verification_rejected = message('Verification declined', 'Vérification refusée');
+export const system_message_verification_rejected = message('Verification rejected', 'Vérification refusée');
 export const system_message_verification_revoked = message('Badge removed', 'Insigne retiré');
 export const system_message_sign_in_security = message('Sign-in security', 'Sécurité de la connexion');
 export const system_message_email_confirmation = message(

@@ -127,7 +127,7 @@ describe('the page', () => {
     await screen.findByText('Everything works');
     server.answer(SYSTEM, problem(503, 'We cannot reach our records.', { code: 'database_unavailable' }));
     await press('Refresh');
-    expect((await screen.findByRole('alert')).textContent).toContain('did not answer since');
+    expect((await screen.findByRole('alert')).textContent).toContain('has not answered since');
     expect(screen.queryByText('Everything works')).toBeNull();
     expect(screen.getByText('PostgreSQL 15.4')).toBeTruthy();
   });
@@ -185,6 +185,6 @@ test('problems are listed by severity', () => {
     'warning payments',
   ]);
   expect(found.find(({ key }) => key === 'mail')?.text).toBe(
-    'Email does not work: the last call failed (EAUTH 535).',
+    'Not working (Email): the last call failed (EAUTH 535).',
   );
 });
