@@ -38,11 +38,18 @@ const WORDS: Rule[] = [
   [/\brelier\b/i, 'says relier: write connecter'],
   [/\bréglages?\b/i, 'says réglages: write paramètres'],
   [
-    /\bsous (?:«|(?:\*\*)?(?:Compte|Profil|Services|Reçus|Rendez-vous)\b)/,
+    /\bsous (?:«|(?:\*\*)?(?:Compte|Profil|Services|Reçus|Rendez-vous)\b)|\bsous$/,
     'names a page with sous: write dans',
   ],
   [/\bentre-temps\b/i, 'says entre-temps: write entretemps'],
   [/\bpour tous\b/i, 'says pour tous: write pour tout le monde'],
+  [/\bvous (?:est|sont) retenue?s?\b/i, 'says withheld: write retenu pour vous'],
+  [/\bjournal d’accès\b/i, 'says journal d’accès: write journal des accès'],
+  [/\bsaisi(?:r|ssez)\b/i, 'says saisir: write entrer'],
+  [/\brechercher\b/i, 'says rechercher: write chercher'],
+  [/\bclientèle\b|\bnouveaux patients\b/i, 'says clientèle: write nouvelles familles'],
+  [/\brenoncement\b/i, 'says renoncement: write renonciation'],
+  [/\bsecond facteur\b/i, 'says second facteur: write connexion en deux étapes'],
 ];
 
 /** A value that begins with a vowel would need an elision. Asked before the placeholders are replaced. */

@@ -79,6 +79,18 @@ test('no message asks to write to an operator who may have published no address'
   expect(faults((text) => (asks.test(text) ? [''] : []))).toEqual(['nav_contact ', 'nav_contact ']);
 });
 
+test.each([
+  [/\btelephone/i, 'phone'],
+  [/\bsecond factor\b/i, 'two-step sign-in'],
+  [/\bCode of your authenticator/, 'code from your authenticator app'],
+  [/\bpaid (?:by itself|on its own)\b/, 'paid separately: the other would be an automatic payment'],
+  [/\b(?:did not|was not|were not) \w+ (?:since|for a while)\b/, 'has not … since'],
+])('English does not say %s, but %s', (mark) => {
+  expect(faults((text, locale) => (locale === 'en' && mark.test(text) ? [`says "${text}"`] : []))).toEqual(
+    [],
+  );
+});
+
 test('English has one spelling of email', () => {
   expect(
     faults((text, locale) => (locale === 'en' && /e-mail/i.test(text) ? [`says "${text}"`] : [])),
@@ -107,7 +119,7 @@ describe('French sentences as people read them', () => {
 
   test.each([
     [m.clients_invite_to(person, fr), 'Inviter quelqu’un au dossier\u00a0: Amélie'],
-    [m.clients_access_invite_title(person, fr), 'Donner accès au dossier\u00a0: Amélie'],
+    [m.clients_access_invite_title(person, fr), 'Inviter quelqu’un au dossier\u00a0: Amélie'],
     [m.clients_access_leave_title(person, fr), 'Renoncer à l’accès au dossier\u00a0: Amélie?'],
     [m.clients_access_left(person, fr), 'Vous n’avez plus accès au dossier\u00a0: Amélie.'],
     [

@@ -2,7 +2,7 @@ import { message, plural } from '../../message.ts';
 
 export const accounts_role = message('Role', 'Rôle');
 export const accounts_none_found = message('No users found', 'Aucun compte');
-export const accounts_search = message('Search by name or email', 'Rechercher par nom ou courriel');
+export const accounts_search = message('Search by name or email', 'Chercher par nom ou courriel');
 export const accounts_role_patient = message('Patient', 'Patient');
 export const accounts_role_therapist = message('Therapist', 'Orthophoniste');
 export const accounts_role_admin = message('Admin', 'Administration');

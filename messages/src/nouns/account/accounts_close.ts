@@ -9,7 +9,7 @@ export const accounts_close_sign_in = message(
   'La connexion prend fin partout, et plus personne ne peut se connecter à ce compte.',
 );
 export const accounts_close_erased = message(
-  'Your name, email address, telephone number, photo and notes are erased, and connected calendars are disconnected. Others see “Closed account”.',
+  'Your name, email address, phone number, photo and notes are erased, and connected calendars are disconnected. Others see “Closed account”.',
   'Votre nom, votre adresse courriel, votre numéro de téléphone, votre photo et vos notes sont effacés, et vos agendas sont déconnectés. Les autres voient « Compte fermé ».',
 );
 export const accounts_close_practice = message(
@@ -40,12 +40,12 @@ export const accounts_close_sessions = plural(
   },
 );
 export const accounts_close_refunded = message(
-  'The therapist owes {amount} back, paid and cancelled in time.',
-  'L’orthophoniste doit rembourser {amount}, payés et annulés à temps.',
+  'The therapist owes {amount} back for what is cancelled in time.',
+  'L’orthophoniste doit rembourser {amount} pour ce qui est annulé à temps.',
 );
 export const accounts_close_owed = message(
-  'Families had paid {amount} for them. You owe it back: please refund it in PayPal.',
-  'Les familles avaient payé {amount} pour celles-ci. Vous devez les leur rembourser, dans PayPal.',
+  'Families had paid {amount}. You owe it back: please refund it in PayPal.',
+  'Les familles avaient payé {amount}. Vous devez les leur rembourser, dans PayPal.',
 );
 export const accounts_close_lost = message(
   '{amount} is not sent back: it is too late for a refund by the therapist’s notice.',

@@ -210,7 +210,7 @@ export const error_last_owner = message(
 );
 export const error_own_client_stays = message(
   'This is you: you cannot leave or give up your own rights.',
-  'Il s’agit de vous : vous ne pouvez ni quitter votre propre dossier ni renoncer à ses droits.',
+  'Il s’agit de vous : vous ne pouvez ni quitter votre propre dossier ni renoncer à vos droits.',
 );
 export const error_owned_clients_limit = message(
   'An account owns at most {limit} people in its family, archived ones included.',

@@ -8,7 +8,7 @@ export const booking_plus_tax = message('+ tax', '+ taxes');
 export const booking_loading = message('Loading services', 'Chargement des services');
 export const booking_types_failed = message(
   'Failed to fetch appointment types',
-  'Impossible de charger les types de rendez-vous',
+  'Impossible de charger les services',
 );
 export const booking_slots_failed = message(
   'Failed to fetch availability',

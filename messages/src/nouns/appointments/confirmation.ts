@@ -14,7 +14,7 @@ export const confirmation_video_join = message(
 );
 export const confirmation_video_browser = message(
   'It runs in the browser of your phone, tablet or computer. There is nothing to install.',
-  'Elle fonctionne dans le navigateur de votre téléphone, tablette ou ordinateur. Il n’y a rien à installer.',
+  'Elle fonctionne dans le navigateur de votre téléphone, de votre tablette ou de votre ordinateur. Il n’y a rien à installer.',
 );
 export const confirmation_video_link = message(
   'The link may open another program.',

@@ -26,7 +26,7 @@ export const clients_access_owner_hint = message(
 );
 export const clients_access_invite_title = message(
   'Invite somebody to {name}',
-  'Donner accès au dossier : {name}',
+  'Inviter quelqu’un au dossier : {name}',
 );
 export const clients_access_email = message('Email address', 'Adresse courriel');
 export const clients_access_email_hint = message(

@@ -155,7 +155,7 @@ export const email_text_booked = message(
   'Payez avant le {by} pour garder cette heure. Ensuite, elle sera remise en disponibilité.',
 );
 export const email_text_series_booked = message(
-  'Each date is paid on its own: 48 hours before it starts, or later if that is too soon after booking. We remind you a day before it is due. A date that is not paid in time is given back; the others stay yours.',
+  'Each date is paid separately: 48 hours before it starts, or later if that is too soon after booking. We remind you a day before it is due. A date that is not paid in time is given back; the others stay yours.',
   'Chaque date se paie séparément : 48 heures avant son début, ou plus tard si cette échéance suit de trop près la réservation. Un rappel vous parvient un jour avant l’échéance. Une date impayée est remise en disponibilité; les autres vous restent.',
 );
 export const email_text_later_dates = plural(

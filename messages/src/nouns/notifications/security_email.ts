@@ -26,8 +26,8 @@ export const security_email_text_password_reset = message(
   'Une demande de nouveau mot de passe a été faite pour le compte « {username} ». Ce lien vous permet d’en choisir un.',
 );
 export const security_email_text_password_reset_unproven = message(
-  'Until now nobody had confirmed this address, so somebody else may have set up the account. A new password therefore signs everybody out and removes the phone number, Google Calendar, the PayPal and meeting addresses and, unless the address was changed, the second factor. It also ends access that is shared with other people. You can set up again what you need.',
-  'Jusqu’ici, personne n’avait confirmé cette adresse : le compte a pu être créé par quelqu’un d’autre. Un nouveau mot de passe met donc fin à toutes les sessions et retire le numéro de téléphone, Google Agenda, les adresses PayPal et de rencontre et, à moins que l’adresse ait été modifiée, le second facteur. Il met aussi fin aux accès partagés avec d’autres personnes. Vous pourrez remettre en place ce dont vous avez besoin.',
+  'Until now nobody had confirmed this address, so somebody else may have set up the account. A new password therefore signs everybody out and removes the phone number, Google Calendar, and the PayPal and meeting addresses. Unless the address was changed, it also turns off two-step sign-in. It ends access that is shared with other people, too. You can set up again what you need.',
+  'Jusqu’ici, personne n’avait confirmé cette adresse : le compte a pu être créé par quelqu’un d’autre. Un nouveau mot de passe met donc fin à toutes les sessions et retire le numéro de téléphone, Google Agenda et les adresses PayPal et de rencontre. À moins que l’adresse n’ait été modifiée, il désactive aussi la connexion en deux étapes. Il met également fin aux accès partagés avec d’autres personnes. Vous pourrez remettre en place ce dont vous avez besoin.',
 );
 export const security_email_text_password_reset_lasts = message(
   'The link works once, for one hour.',

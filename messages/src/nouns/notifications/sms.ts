@@ -5,7 +5,7 @@ export const sms_booked = message(
   '{brand} : votre rendez-vous du {when} est retenu. Payez avant le {by} : {url}',
 );
 export const sms_series_booked = message(
-  '{brand}: {count} dates are held for you, from {when} on. Each is paid on its own, the first by {by}: {url}',
+  '{brand}: {count} dates are held for you, from {when} on. Each is paid separately, the first by {by}: {url}',
   '{brand} : {count} dates sont retenues pour vous, à partir du {when}. Chacune se paie séparément, la première avant le {by} : {url}',
 );
 export const sms_series_held = plural(

@@ -37,7 +37,7 @@ export const caseload_booking_service_option = message(
 export const caseload_booking_date = message('Date', 'Date');
 export const caseload_booking_date_past = message(
   'Please enter a date from {day} on',
-  'Veuillez saisir une date à partir du {day}',
+  'Veuillez entrer une date à partir du {day}',
 );
 export const caseload_booking_time = message('Time', 'Heure');
 export const caseload_booking_in_hours = message('In your hours', 'Pendant vos heures');

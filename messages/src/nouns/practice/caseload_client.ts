@@ -42,7 +42,7 @@ export const caseload_client_owed_text = message(
 export const caseload_client_people = message('People to reach', 'Personnes à joindre');
 export const caseload_client_people_text = message(
   'Each of them sees in their access log that you looked.',
-  'Chacune voit dans son journal d’accès que vous avez consulté cette page.',
+  'Chacune voit dans son journal des accès que vous avez consulté cette page.',
 );
 export const caseload_client_nobody = message(
   'Nobody with an active account has rights on this client.',

@@ -23,7 +23,7 @@ export const caseload_invite_send = message('Send', 'Envoyer');
 export const caseload_invite_close = message('Close', 'Fermer');
 export const caseload_invite_none = message(
   'Please enter at least one name with an address',
-  'Veuillez saisir au moins un nom avec une adresse',
+  'Veuillez entrer au moins un nom avec une adresse',
 );
 export const caseload_invite_too_many = message(
   'Please send at most {limit} lines at a time',

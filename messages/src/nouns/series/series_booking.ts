@@ -63,7 +63,7 @@ export const series_booking_overlap_of = message(
 export const series_booking_each_total = message('Total for each session', 'Total par séance');
 export const series_booking_each = message('Payment for each session', 'Paiement de chaque séance');
 export const series_booking_each_text = message(
-  'Each session is paid by itself, 48 hours before it starts, or later where that is too soon after booking. We remind you a day before it is due. A session that is not paid in time is given back; the others stay.',
+  'Each session is paid separately, 48 hours before it starts, or later where that is too soon after booking. We remind you a day before it is due. A session that is not paid in time is given back; the others stay.',
   'Chaque séance se paie séparément, 48 heures avant son début, ou plus tard si cette échéance suit de trop près la réservation. Un rappel vous parvient un jour avant l’échéance. Une séance non payée à temps est remise en disponibilité; les autres restent.',
 );
 export const series_booking_confirm = plural(

@@ -8,7 +8,7 @@ export const series_page_ahead = plural(
   { one: '{count} séance à venir.', other: '{count} séances à venir.' },
 );
 export const series_page_each = message(
-  'Each session is paid by itself, 48 hours before it starts, or later where that is too soon after booking.',
+  'Each session is paid separately, 48 hours before it starts, or later where that is too soon after booking.',
   'Chaque séance se paie séparément, 48 heures avant son début, ou plus tard si cette échéance suit de trop près la réservation.',
 );
 export const series_page_loading = message('Loading the series', 'Chargement de la série');

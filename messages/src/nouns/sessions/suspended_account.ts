@@ -7,7 +7,7 @@ export const suspended_account_text = message(
 );
 export const suspended_account_download = message('Download my data', 'Télécharger mes données');
 export const suspended_account_code = message(
-  'Code of your authenticator app, or a recovery code',
+  'Code from your authenticator app, or a recovery code',
   'Code de votre application d’authentification, ou un code de secours',
 );
 export const suspended_account_failed = message(

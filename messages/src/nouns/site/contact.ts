@@ -35,5 +35,5 @@ export const contact_privacy_text = message(
 );
 export const contact_help = message(
   'Camera, receipts, insurers: most questions are answered under',
-  'Caméra, reçus, assureurs : la plupart des réponses se trouvent sous',
+  'Caméra, reçus, assureurs : la plupart des réponses se trouvent dans',
 );

@@ -40,7 +40,7 @@ export const public_page_closed = message(
   'Les nouvelles familles ne peuvent pas réserver pour le moment',
 );
 /** On a card, beside the price. */
-export const public_page_closed_short = message('Not taking new families', 'Complet pour le moment');
+export const public_page_closed_short = message('Not taking new families', 'Aucune nouvelle famille');
 export const public_page_closed_note = message(
   'Families who already come here book as usual, after signing in.',
   'Les familles déjà suivies réservent comme d’habitude, après s’être connectées.',

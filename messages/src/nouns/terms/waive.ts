@@ -20,5 +20,5 @@ export const waive_done = message(
 );
 export const waive_failed = message(
   'This could not be waived. Please try again.',
-  'Le renoncement n’a pas été enregistré. Veuillez réessayer.',
+  'La renonciation n’a pas été enregistrée. Veuillez réessayer.',
 );

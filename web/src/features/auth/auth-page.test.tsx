@@ -327,7 +327,7 @@ describe('a suspended account', () => {
       [EXPORT]: problem(401, 'A code is needed.', { code: 'second_factor_required' }),
     });
     await press('Download my data');
-    await userEvent.type(await screen.findByLabelText(/^Code of your authenticator app/), '123456');
+    await userEvent.type(await screen.findByLabelText(/^Code from your authenticator app/), '123456');
     await press('Download my data');
     await waitFor(() => expect(server.bodies(EXPORT).at(-1)).toEqual({ ...credentials, code: '123456' }));
     await press('Back to sign-in');

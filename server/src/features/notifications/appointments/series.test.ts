@@ -57,7 +57,7 @@ it('a series that is to be paid gets one letter with all dates, at once', async 
   expect(messages.map(({ to }) => to)).toEqual([[`${patient.username}@example.test`]]);
   expect(messages[0]?.subject).toMatch(/^Your series with Robin .*, first on Monday, November\s23/);
   for (const date of ALL) expect(textOf(messages[0])).toContain(date);
-  expect(textOf(messages[0])).toContain('Each date is paid on its own');
+  expect(textOf(messages[0])).toContain('Each date is paid separately');
   expect(eventsIn(messages[0])).toBe(5);
 });
 

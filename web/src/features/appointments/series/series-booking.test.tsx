@@ -56,7 +56,7 @@ test('shows every date with its price and when it is due, or why it is not open'
     expect.stringMatching(/January\s5, 2027, 9:00 AM/),
   ]);
   expect(dialog.getByRole('status').textContent).toBe('3 sessions to book. 1 date still needs your choice.');
-  expect(dialog.getByText(/Each session is paid by itself, 48 hours before it starts/)).toBeDefined();
+  expect(dialog.getByText(/Each session is paid separately, 48 hours before it starts/)).toBeDefined();
   await userEvent.selectOptions(dialog.getByLabelText('Repeat'), 'Just once');
   expect(screen.queryByRole('heading', { name: 'The dates' })).toBeNull();
 });
