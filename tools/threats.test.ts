@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkThreats } from './threats.ts';
 
 const TESTS = `
@@ -22,9 +22,14 @@ const TESTS = `
 
 const HEADING = '| id | what is tried | what the product answers | held by |\n| --- | :-- | --- | --- |\n';
 
-function linesFor(...rows: string[]): string[] {
-  const root = mkdtempSync(join(tmpdir(), 'threats-'));
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'cadence-threats-'));
   for (const folder of ['docs', 'server']) mkdirSync(join(root, folder));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function linesFor(...rows: string[]): string[] {
   writeFileSync(join(root, 'server/book.test.ts'), TESTS);
   writeFileSync(join(root, 'server/book.ts'), TESTS);
   writeFileSync(join(root, 'docs/threats.md'), `# Threats\n\n${HEADING}${rows.join('\n')}\n`);
@@ -96,8 +101,6 @@ test('reports rows without an id, without words and with other columns, and ids 
 });
 
 test('a document with too few rows fails', () => {
-  const root = mkdtempSync(join(tmpdir(), 'threats-'));
-  mkdirSync(join(root, 'docs'));
   writeFileSync(join(root, 'docs/threats.md'), HEADING);
   expect(checkThreats(root)).toEqual({
     read: 0,

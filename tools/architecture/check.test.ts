@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -52,12 +52,14 @@ const clean: Tree = {
 };
 
 function linesFor(changes: Tree): string[] {
-  const root = mkdtempSync(join(tmpdir(), 'architecture-'));
+  const root = mkdtempSync(join(tmpdir(), 'cadence-architecture-'));
   for (const [path, content] of Object.entries({ ...clean, ...changes })) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), `${content}\n`);
   }
-  return checkArchitecture(root).lines;
+  const { lines } = checkArchitecture(root);
+  rmSync(root, { recursive: true });
+  return lines;
 }
 
 const service = `${FEATURES}/users/cancellation.ts`;
@@ -196,7 +198,8 @@ test('components may be longer than functions; generated files and messages have
 });
 
 test('a tree with too few sources fails', () => {
-  const root = mkdtempSync(join(tmpdir(), 'architecture-'));
+  const root = mkdtempSync(join(tmpdir(), 'cadence-architecture-'));
   expect(checkArchitecture(root).lines).toEqual([expect.stringContaining('only 0 sources were read')]);
   expect(checkArchitecture(root, 0).lines).toEqual([]);
+  rmSync(root, { recursive: true });
 });

@@ -13,6 +13,8 @@ declare module 'vitest' {
     postgres?: { url: string; template: string; strategy: string };
     /** Set where tests run on the embedded database: a migrated data directory, dumped. */
     pgliteDump?: string;
+    /** A folder for what workers build, which end without notice; it is removed after the run. */
+    builtPages: string;
   }
 }
 

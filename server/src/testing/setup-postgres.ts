@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, statfsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import type { Execute } from '../platform/database/db.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
@@ -39,7 +40,10 @@ export async function setup(project: TestProject): Promise<void> {
   const strategy = await copyStrategy(database.execute);
   await database.close();
   project.provide('postgres', { url, template, strategy });
+  const builtPages = mkdtempSync(join(tmpdir(), 'cadence-built-'));
+  project.provide('builtPages', builtPages);
   remove = async () => {
+    rmSync(builtPages, { recursive: true, force: true });
     if (server) await server.remove();
     else await asAdmin(url, `drop database ${template} with (force)`);
   };

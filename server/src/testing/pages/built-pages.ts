@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
 import type { WebRoot } from '../../http/pages/pages.ts';
 
 let built: WebRoot | undefined;
@@ -10,8 +10,7 @@ let built: WebRoot | undefined;
 /** The public pages as the build makes them, and the smallest app beside them; built once in a process. */
 export function builtPages(): WebRoot {
   if (built) return built;
-  const folder = mkdtempSync(join(tmpdir(), 'cadence-built-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const folder = mkdtempSync(join(inject('builtPages'), 'by-a-worker-'));
   const build = fileURLToPath(new URL('../../../../web/src/public/build.ts', import.meta.url));
   const root = { pages: join(folder, 'pages'), app: join(folder, 'app') };
   execFileSync(process.execPath, ['--import', 'tsx', build, root.pages], {
