@@ -39,6 +39,7 @@ type Service = {
   depends_on?: Record<string, unknown> | string[];
 };
 type Container = {
+  name: string;
   image: string;
   env?: { name: string }[];
   envFrom?: { secretRef?: { name: string } }[];
@@ -290,12 +291,51 @@ describe('the commands of the runbook', () => {
     for (const command of commands) expect(command).not.toMatch(/^[A-Z_]+=/);
   });
 
+  it('find the first admin in the log of the web processes', () => {
+    const found = commands.filter((command) => command.endsWith('| grep first-admin'));
+    expect(found).toEqual([
+      'docker compose logs web | grep first-admin',
+      'kubectl -n cadence logs deployment/cadence-web --container web | grep first-admin',
+    ]);
+    const web = readManifests().find(({ metadata }) => metadata.name === 'cadence-web');
+    expect(web?.spec?.template?.spec.containers.map(({ name }) => name)).toEqual(['web']);
+  });
+
   it('name files that are there', () => {
     const made = ['deploy/kubernetes/secret.yaml'];
     const named = commands.flatMap((command) => command.match(/deploy\/kubernetes\/[\w./]+\.yaml/g) ?? []);
     expect(named).toContain('deploy/kubernetes/backup/restore.yaml');
     for (const path of named) if (!made.includes(path)) expect(() => read(path)).not.toThrow();
   });
+});
+
+it('Prometheus finds every process where the runbook says, as the job that the alerts name', () => {
+  const jobs = [...read('docs/operating.md').matchAll(/```yaml\n([^]*?)```/g)].flatMap(
+    ([, block = '']) => (parse(block) as { scrape_configs: object[] }).scrape_configs,
+  );
+  const alerts = read('docs/prometheus-alerts.yml');
+  for (const { job_name: name } of jobs as { job_name: string }[])
+    expect(alerts).toContain(`up{job="${name}"}`);
+  const keep = (label: string, regex: string) => ({
+    source_labels: [`__meta_kubernetes_pod_${label}`],
+    regex,
+    action: 'keep',
+  });
+  expect(jobs).toMatchObject([
+    { dns_sd_configs: [{ names: ['web', 'worker'], type: 'A', port: 9464 }] },
+    { relabel_configs: [keep('label_app', 'cadence'), keep('container_port_name', 'metrics')] },
+  ]);
+  const manifests = readManifests();
+  expect(manifests).toContainEqual(
+    expect.objectContaining({ data: expect.objectContaining({ METRICS_PORT: '9464' }) }),
+  );
+  const metrics = expect.arrayContaining([{ name: 'metrics', containerPort: 9464 }]);
+  const pod = {
+    metadata: { labels: { app: 'cadence' } },
+    spec: { containers: [{ ports: metrics }] },
+  };
+  const deployments = manifests.filter(({ kind }) => kind === 'Deployment');
+  expect(deployments).toMatchObject(deployments.map(() => ({ spec: { template: pod } })));
 });
 
 it('the relay knows its users by the shared secret and reaches no private network', () => {
