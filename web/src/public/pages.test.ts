@@ -13,6 +13,7 @@ import * as legal from '@cadence/messages/nouns/site/legal';
 import * as news from '@cadence/messages/nouns/site/news';
 import * as publicMessages from '@cadence/messages/nouns/site/public';
 import { describe, expect, it } from 'vitest';
+import { pages } from '../app/pages.ts';
 import { LANGUAGE_TAGS, otherLocale, PAGES, pathOf, type PageName } from './addresses.ts';
 import { HELP_SECTIONS } from '../lib/navigation/public-pages.ts';
 import { renderPage } from './prerender.tsx';
@@ -159,7 +160,9 @@ describe('the public pages together', () => {
     );
     expect(languages).toEqual(['en', 'fr', 'x-default']);
     expect(robots()).toContain('Sitemap: %PUBLIC_URL%/sitemap.xml');
-    for (const path of ['/admin', '/admin/people', '/calendar', '/clients/1', '/api/user', '/therapist/1'])
+    const needsSession = pages.filter(({ access }) => access !== 'everybody' && access !== 'signed_out');
+    expect(needsSession.length).toBeGreaterThan(20);
+    for (const path of [...needsSession.map((page) => page.path), '/api/user', '/therapist/1'])
       expect([path, mayCrawl(path)]).toEqual([path, false]);
     for (const { page, locale } of every) expect(mayCrawl(pathOf(page, locale))).toBe(true);
   });

@@ -30,12 +30,12 @@ export function robots(): string {
     '/api/',
     '/dashboard',
     '/appointments',
+    '/openings',
+    '/waitlist',
     '/settings',
     '/calendar',
     '/clients',
     '/availability',
-  ];
-  const more = [
     '/public-page-preview',
     '/fr/public-page-preview',
     '/payment-settings',
@@ -48,7 +48,7 @@ export function robots(): string {
   // A rule holds for every address that begins with it. Google Calendar reads no feed that it may not crawl; feeds tell search
   // engines themselves that they are not to be indexed.
   return `User-agent: *
-${[...closed, ...more].map((path) => `Disallow: ${path}`).join('\n')}
+${closed.map((path) => `Disallow: ${path}`).join('\n')}
 Allow: /calendar-feeds/
 
 Sitemap: ${ORIGIN}/sitemap.xml
