@@ -2,8 +2,10 @@ import { WEEKDAYS } from '@cadence/contract/schedule';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW } from '../../testing/app.ts';
 import {
+  newAppointment,
   newPatient,
   newPractice,
+  PASSWORD,
   type SignedInTherapist,
   type SignedInUser,
 } from '../../testing/factories.ts';
@@ -82,4 +84,12 @@ it('weekly hours are offered further ahead where the same change lets patients b
   });
   expect(reply.status).toBe(200);
   expect(await starts()).toEqual(['2027-02-27T15:00:00.000Z']);
+});
+
+it('the sessions of a family that closes its account are offered', async () => {
+  const [leaving, practice] = [await newPatient(t), await newPractice(t)];
+  const { startTime } = await newAppointment(leaving, practice, '2026-11-23T14:00:00.000Z');
+  await newWish(waiting, { therapistId: practice.therapist.therapistId });
+  await leaving.api.post('/api/user/close', { password: PASSWORD, sessionsAhead: 1 });
+  expect(await starts()).toEqual([startTime]);
 });
