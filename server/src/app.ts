@@ -38,7 +38,7 @@ import { waitlistLive } from './features/waitlist/service.ts';
 import { sendFailure } from './http/errors.ts';
 import { mountLive } from './http/live.ts';
 import { mountHealth } from './http/health.ts';
-import { feature, mountApi } from './http/scopes.ts';
+import { feature, mountApi, type MountedFeature } from './http/scopes.ts';
 import { mountOpenApi } from './http/openapi.ts';
 import { mountPhotos } from './features/photos/http.ts';
 import { mountPublicPages } from './features/public-pages/http.ts';
@@ -47,44 +47,45 @@ import { createServer } from './http/server.ts';
 import type { Context } from './context.ts';
 import { Failure } from './platform/failure.ts';
 
-const features = [
-  feature(api.users, usersRoutes),
-  feature(api.taxonomy, taxonomyRoutes),
-  feature(api.verification, verificationRoutes),
-  feature(api.services, servicesRoutes),
-  feature(api.billing, billingRoutes),
-  feature(api.schedule, scheduleRoutes),
-  feature(api.auth, authRoutes),
-  feature(api.secondFactor, secondFactorRoutes),
-  feature(api.recovery, recoveryRoutes),
-  feature(api.phoneConfirmation, phoneConfirmationRoutes),
-  feature(api.sessions, sessionsRoutes),
-  feature(api.clients, clientsRoutes),
-  feature(api.directory, directoryRoutes),
-  feature(api.appointments, appointmentsRoutes),
-  feature(api.series, seriesRoutes),
-  feature(api.openings, openingsRoutes),
-  feature(api.photos, photosRoutes),
-  feature(api.payments, paymentsRoutes),
-  feature(api.receipts, receiptsRoutes),
-  feature(api.googleCalendar, googleCalendarRoutes),
-  feature(api.calendarFeed, calendarFeedRoutes),
-  feature(api.room, roomRoutes),
-  feature(api.caseload, caseloadRoutes),
-  feature(api.waitlist, waitlistRoutes),
-  feature(api.practice, practiceRoutes),
-  feature(api.accounts, accountsRoutes),
-  feature(api.admins, adminsRoutes),
-  feature(api.accessLog, accessLogRoutes),
-  feature(api.system, systemRoutes),
-  feature(api.overview, overviewRoutes),
-];
+/** One for each of the contract: a call without a handler is a type error. */
+const features = {
+  users: feature(api.users, usersRoutes),
+  taxonomy: feature(api.taxonomy, taxonomyRoutes),
+  verification: feature(api.verification, verificationRoutes),
+  services: feature(api.services, servicesRoutes),
+  billing: feature(api.billing, billingRoutes),
+  schedule: feature(api.schedule, scheduleRoutes),
+  auth: feature(api.auth, authRoutes),
+  secondFactor: feature(api.secondFactor, secondFactorRoutes),
+  recovery: feature(api.recovery, recoveryRoutes),
+  phoneConfirmation: feature(api.phoneConfirmation, phoneConfirmationRoutes),
+  sessions: feature(api.sessions, sessionsRoutes),
+  clients: feature(api.clients, clientsRoutes),
+  directory: feature(api.directory, directoryRoutes),
+  appointments: feature(api.appointments, appointmentsRoutes),
+  series: feature(api.series, seriesRoutes),
+  openings: feature(api.openings, openingsRoutes),
+  photos: feature(api.photos, photosRoutes),
+  payments: feature(api.payments, paymentsRoutes),
+  receipts: feature(api.receipts, receiptsRoutes),
+  googleCalendar: feature(api.googleCalendar, googleCalendarRoutes),
+  calendarFeed: feature(api.calendarFeed, calendarFeedRoutes),
+  room: feature(api.room, roomRoutes),
+  caseload: feature(api.caseload, caseloadRoutes),
+  waitlist: feature(api.waitlist, waitlistRoutes),
+  practice: feature(api.practice, practiceRoutes),
+  accounts: feature(api.accounts, accountsRoutes),
+  admins: feature(api.admins, adminsRoutes),
+  accessLog: feature(api.accessLog, accessLogRoutes),
+  system: feature(api.system, systemRoutes),
+  overview: feature(api.overview, overviewRoutes),
+} satisfies Record<keyof typeof api, MountedFeature>;
 
 /** Serves the API, and the built pages where `web` names their folders. */
 export async function createApp(ctx: Context, web?: WebRoot): Promise<FastifyInstance> {
   const app = await createServer(ctx.config, ctx.logger);
   mountHealth(app, () => isDatabaseReady(ctx));
-  await mountApi(app, ctx, (token, look) => viewerOf(ctx, token, look), features);
+  await mountApi(app, ctx, (token, look) => viewerOf(ctx, token, look), Object.values(features));
   mountOpenApi(app, ctx.config, api);
   await mountPhotos(app, ctx, (token, look) => viewerOf(ctx, token, look));
   mountCalendarFeeds(app, ctx);
