@@ -1,4 +1,4 @@
-/** The documents name only files and documents that exist. */
+/** The documents name only what exists, and every variable. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -37,6 +37,19 @@ test('every document that another links to exists', () => {
   const { named, lines } = missing(/\]\(([\w./-]+\.md)(?:#[\w-]+)?\)/g, dirname);
   expect(named).toBeGreaterThan(20);
   expect(lines).toEqual([]);
+});
+
+test('every variable that the configuration reads is in the table of the README, and no other', () => {
+  const variables = readFileSync(join(root, 'server/src/config-variables.ts'), 'utf8');
+  const [, declared = ''] = /const variables = \{([^]*?)\n\} as const/.exec(variables) ?? [];
+  const read = [...declared.matchAll(/^ {2}([A-Z]\w+):/gm)].map(([, name = '']) => name);
+  const rows = readFileSync(join(root, 'README.md'), 'utf8').match(/^\| `[A-Z_].*$/gm) ?? [];
+  const listed = rows.flatMap((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
+  );
+  expect(read.length).toBeGreaterThan(40);
+  const ofCommands = ['BACKUP_KEY', 'TEST_DATABASE_URL', 'CHROME'];
+  expect(listed.toSorted()).toEqual([...read, ...ofCommands].toSorted());
 });
 
 test('every line that a document finds in the log is one that the server writes', () => {

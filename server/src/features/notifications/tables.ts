@@ -14,7 +14,7 @@ export const deliveries = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** Unique per event, recipient and channel, so that a repeated job adds nothing. Part of the Message-ID. */
     key: text().notNull().unique(),
-    /** What it is about: one of the two, or neither where it is about the recipient's own account. */
+    /** What it is about: one of the four, or none where it is about the recipient's own account. */
     appointmentId: integer('appointment_id').references(() => appointments.id),
     verificationRequestId: integer('verification_request_id').references(() => verificationRequests.id),
     /** The invitation of somebody without an account: the address is there, and the recipient is the person who invites. */
