@@ -150,3 +150,8 @@ it('renders an email as text, and as HTML in which all content is escaped', asyn
   expect(text).toContain('Quand\u00a0: 9 h\n6 h');
   expect(text).toContain('Payer\u00a0:\nhttps://x.test/?a=1&b=2');
 });
+
+it('cuts the preview between characters, also where they are outside the basic plane', async () => {
+  const { html } = await renderEmail({ ...email, paragraphs: [`x${'🦊'.repeat(100)}`] });
+  expect(Buffer.from(html).toString()).not.toContain('\ufffd');
+});

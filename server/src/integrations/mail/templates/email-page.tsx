@@ -127,11 +127,11 @@ function EmailPage({ email }: { email: Email }) {
 }
 
 function Preview({ text }: { text: string }) {
-  const shown = text.slice(0, PREVIEW_LENGTH);
+  const characters = Array.from(text).slice(0, PREVIEW_LENGTH);
   return (
     <div style={styles.preview}>
-      {shown}
-      {PREVIEW_FILLER.repeat(PREVIEW_LENGTH - shown.length)}
+      {characters.join('')}
+      {PREVIEW_FILLER.repeat(PREVIEW_LENGTH - characters.length)}
     </div>
   );
 }
