@@ -20,6 +20,7 @@ import {
 } from '../../testing/payments.ts';
 import { pdfText } from '../../testing/pages/pdf-text.ts';
 import { AFTERWARDS, listed } from '../../testing/receipts.ts';
+import { pollOrders } from '../payments/service.ts';
 import { issueRecent } from './service.ts';
 
 let t: PayingApp;
@@ -188,6 +189,8 @@ describe('a guardian', () => {
     const aunt = await newGuardian(t, parent, clientId, { mayPay: true });
     const orderId = orderOf(await beginPayment(aunt, appointmentId));
     await t.standIn.changeOrder(orderId, 'approve');
+    t.clock.advance(60_000);
+    await pollOrders(t.ctx);
     await parent.api.delete(`/api/clients/${clientId}/guardians/${aunt.userId}`);
     expect(await returnFromPaypal(aunt, orderId)).toContain('payment=paid');
     const stranger = await newPatient(t);
