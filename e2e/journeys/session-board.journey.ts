@@ -84,6 +84,8 @@ test('both draw on one board, in sight of each other', async () => {
   await drawLine(patient.page, 0.4);
   await shows(therapist.page, 2);
   await expect(board(therapist.page).locator('path')).toHaveCount(2);
+  // In a contrast theme its ground stays the one of its colours.
+  await expect(board(therapist.page)).toHaveCSS('forced-color-adjust', 'none');
 });
 
 test('a stamp is placed by keyboard', async () => {
@@ -136,6 +138,10 @@ test('a card is shown to both, turned, and its word hidden', async () => {
   await page.getByRole('button', { name: 'fish' }).click();
   await expect(patient.page.getByRole('img', { name: 'fish' })).toBeVisible();
   await expect(patient.page.locator('figcaption')).toHaveText('fish');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(page.getByRole('button', { name: 'fish', pressed: true })).toHaveCSS('border-width', '3px');
+  await expect(page.locator('[aria-pressed=false]').first()).toHaveCSS('border-width', '1px');
+  await page.emulateMedia({ forcedColors: 'none' });
 
   await page.getByRole('button', { name: m.decks_next() }).click();
   const word = await page.locator('figcaption').innerText();

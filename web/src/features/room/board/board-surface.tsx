@@ -33,7 +33,8 @@ export function BoardSurface({ ref, board, brush, onText }: SurfaceProps) {
         tabIndex={0}
         aria-label={m.board_title()}
         aria-describedby={`${id}-keys`}
-        className="relative aspect-4/3 w-full touch-none overflow-hidden rounded-lg border border-line bg-surface focus-visible:outline-3 focus-visible:outline-focus"
+        // Drawn in the product's colours, it keeps them in contrast themes, with their ground.
+        className="relative aspect-4/3 w-full touch-none overflow-hidden rounded-lg border border-line bg-surface forced-color-adjust-none focus-visible:outline-3 focus-visible:outline-focus"
         {...(board.mayDraw ? handlers : {})}
       >
         <svg viewBox={`0 0 ${BOARD.width} ${BOARD.height}`} className="size-full" aria-hidden="true">
