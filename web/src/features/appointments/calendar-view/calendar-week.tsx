@@ -102,7 +102,7 @@ function Day({ day, weekday, inReach, onReach, week }: DayProps) {
           onClick={open}
           className={cx(
             'figures min-h-target min-w-target rounded-sm px-1 text-lg font-semibold hover:bg-brand-soft focus-visible:-outline-offset-3 lg:w-full',
-            day === today && 'inset-ring-2 inset-ring-brand',
+            day === today && 'inset-ring-2 inset-ring-brand forced-colors:border-2',
           )}
         >
           {formatDayOfMonth(day)}

@@ -108,7 +108,7 @@ function DayHeading({ id, date, today, sessions, onAdd }: DayHeadingProps) {
     <div
       className={cx(
         'sticky top-header z-2 flex min-w-0 items-center justify-between gap-1 border-b border-line bg-surface pt-1.5 pb-0.5 ps-2',
-        date === today && 'inset-shadow-[0_3px_0_var(--brand)]',
+        date === today && 'inset-shadow-[0_3px_0_var(--brand)] forced-colors:border-t-3',
       )}
     >
       <h3 id={id} aria-current={date === today ? 'date' : undefined} className="min-w-0 font-sans">
@@ -139,14 +139,21 @@ function DayHeading({ id, date, today, sessions, onAdd }: DayHeadingProps) {
 }
 
 const stripes = 'bg-[repeating-linear-gradient(135deg,var(--line)_0_1px,transparent_1px_6px)]';
+/** Contrast themes take fills and gradients away: what is closed has stripes in the theme's own colours there. */
+const inContrastThemes =
+  'forced-colors:forced-color-adjust-none forced-colors:[--line:GrayText] forced-colors:bg-[repeating-linear-gradient(135deg,GrayText_0_1px,transparent_1px_6px)]';
 
 /** Open hours, lines of the hours, buffers and what does not exist on this day. */
 function Background({ day, axis, open, buffers, shown }: WeekColumnProps) {
   const style = ({ from, to }: Span) => ({ top: remOf(from - shown.from), height: remOf(to - from) });
   return (
-    <div aria-hidden="true" className="pointer-events-none absolute inset-0">
+    <div aria-hidden="true" className={cx('pointer-events-none absolute inset-0', inContrastThemes)}>
       {open.map((span) => (
-        <div key={span.from} className="absolute inset-x-0 bg-surface" style={style(span)} />
+        <div
+          key={span.from}
+          className="absolute inset-x-0 bg-surface forced-colors:bg-[Canvas]"
+          style={style(span)}
+        />
       ))}
       <div
         className="absolute inset-0 bg-[linear-gradient(to_bottom,var(--line)_1px,transparent_1px)]"

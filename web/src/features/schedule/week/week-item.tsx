@@ -31,7 +31,7 @@ const box =
 const busyLook = 'border border-dashed border-line-strong bg-paper text-ink-soft';
 /** Where a second line fits into a box of so many minutes. */
 const TWO_LINES = 45;
-const blockLook = 'bg-line text-ink hover:underline';
+const blockLook = 'forced-colors:border bg-line text-ink hover:underline';
 
 /** A session, a block, or a busy or held time at its place in the hours. */
 export function WeekItemBox({ place, ...props }: BoxProps) {
@@ -109,7 +109,7 @@ function SessionBox({ item, style, name, timezone, now, drag, moving, onOpen }: 
       onClick={() => onOpen({ what: 'session', session })}
       className={cx(
         box,
-        'border-s-4 border-current hover:underline',
+        'border-s-4 border-current forced-colors:border forced-colors:border-s-4 hover:underline',
         hueWash[typeHue(session.appointmentType.color)],
         isMoved && 'opacity-50',
         'grid content-start',
