@@ -1,10 +1,18 @@
 /** A start that fails says in one line what to change. */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillDataDir } from '../support/product/prepared-data.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { fillDataDir, prepareData } from '../support/product/prepared-data.ts';
 import {
   canStartInContainer,
   freePort,
@@ -219,4 +227,15 @@ test('names DATABASE_URL where the database refuses the password, which it does 
   );
   expect(running.log()).not.toContain('very-secret');
   database.close();
+});
+
+test('a product that does not start leaves no folder of its own', async () => {
+  const folder = join(dir, 'temporary');
+  mkdirSync(folder);
+  vi.stubEnv('TMPDIR', folder);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const startNone = () => startProduct({ TRUST_PROXY: 'many' });
+  await expect(startNone()).rejects.toThrow('TRUST_PROXY is not accepted');
+  await expect(prepareData(startNone, 'empty')).rejects.toThrow('TRUST_PROXY is not accepted');
+  expect(readdirSync(folder)).toEqual([]);
 });

@@ -24,14 +24,22 @@ export async function prepareData(
   ...kinds: Kind[]
 ): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'cadence-prepared-'));
-  for (const kind of kinds) {
-    const product = await start({ DATA_DIR: join(folder, kind), DEMO_DATA: String(kind === 'demo') });
-    await product.stop();
+  function remove(): void {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  try {
+    for (const kind of kinds) {
+      const product = await start({ DATA_DIR: join(folder, kind), DEMO_DATA: String(kind === 'demo') });
+      await product.stop();
+    }
+  } catch (error) {
+    remove();
+    throw error;
   }
   process.env[KEPT_IN] = folder;
   return () => {
     delete process.env[KEPT_IN];
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   };
 }
 

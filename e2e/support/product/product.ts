@@ -76,7 +76,7 @@ export async function waitUntil(
 
 /**
  * Starts the built product, on a new directory and a free port unless the environment names others. A new directory is
- * removed when it stops.
+ * removed when it stops, and when it does not start.
  */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const port = Number(env.PORT ?? (await freePort()));
@@ -90,6 +90,28 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     PORT: String(port),
     DATA_DIR: dataDir,
   });
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    running.kill(signal);
+    await running.exited;
+    if (env.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true });
+  }
+  try {
+    await startOf(running);
+  } catch (error) {
+    await end('SIGKILL');
+    throw error;
+  }
+  return {
+    ...running,
+    url: `http://localhost:${port}`,
+    port,
+    dataDir,
+    stop: () => end('SIGTERM'),
+  };
+}
+
+/** @throws when the product ends instead, or takes too long */
+async function startOf(running: Running): Promise<void> {
   let ending: Exit | undefined;
   void running.exited.then((how) => (ending = how));
   await waitUntil(
@@ -97,15 +119,4 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     () => `the product to start:\n${running.log()}`,
   );
   if (ending) throw new Error(`the product ended with ${ending.code}:\n${running.log()}`);
-  return {
-    ...running,
-    url: `http://localhost:${port}`,
-    port,
-    dataDir,
-    stop: async () => {
-      running.kill('SIGTERM');
-      await running.exited;
-      if (env.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
 }
