@@ -13,7 +13,7 @@ import { LateButton } from '../running-late/late-button.tsx';
 import { PayButton } from '../paying/pay-button.tsx';
 
 const MoreActions = lazyPart(async () => (await import('./more-actions.tsx')).MoreActions);
-const NotHeld = lazyPart(async () => (await import('./not-held.tsx')).NotHeld);
+const NotHeld = lazyPart(async () => (await import('./more-actions.tsx')).NotHeld);
 
 /** The one action that matters now, and the others behind "More". Accessible names say which session they are about. */
 export function AppointmentActions({

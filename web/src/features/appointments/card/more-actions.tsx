@@ -128,3 +128,8 @@ function RoomVisits({ appointment, viewer: { now } }: AppointmentForViewer) {
     </>
   );
 }
+
+/** In the place of Join while the account of a party is suspended. */
+export function NotHeld() {
+  return <p className="basis-full text-ink-soft">{m.call_unavailable()}</p>;
+}
