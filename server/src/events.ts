@@ -36,7 +36,7 @@ export type Events = {
   'client.invited': { invitationId: number };
   /** A person has lost all rights on a client. */
   'client.guardian_left': { clientId: number; userId: number };
-  /** By somebody else. */
+  /** An owner has removed somebody else from a client. Not emitted for who leaves. */
   'client.guardian_removed': { userId: number };
   'google_calendar.connected': { userId: number };
   /** Google refused to renew the access token. */

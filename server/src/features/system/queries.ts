@@ -118,7 +118,7 @@ export async function countConnections(db: Db, lateBefore: Date) {
 }
 
 const isTried = gt(deliveries.attempts, 0);
-/** As mail's `reasonOf` says that the server takes no email for an address for now: its mailbox is full, or it wants a later try. */
+/** The reason that mail's `reasonOf` stores where the server takes no email for an address for now, as for a full mailbox. */
 const DEFERRED = 'EENVELOPE 4%';
 
 /**
