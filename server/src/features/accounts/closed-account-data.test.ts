@@ -49,6 +49,27 @@ it('the zone of a therapist stays, in which families read the sessions that took
   expect(shown).toMatchObject({ id, therapist: { timezone: 'America/Vancouver' } });
 });
 
+it('a therapist’s notes for a family are erased, and a family’s notes for a therapist stay theirs', async () => {
+  t.clock.set(NOW);
+  const practice = await newPractice(t, { paypalEmail: '' });
+  const patient = await newPatient(t);
+  const [first, second] = ['2026-11-24T18:00:00.000Z', '2026-11-25T18:00:00.000Z'];
+  const { client } = await newAppointment(patient, practice, first, { notes: 'From the family' });
+  const booked = await practice.therapist.api.post('/api/therapist/appointments', {
+    clientId: client.id,
+    appointmentTypeId: practice.service.id,
+    startTime: second,
+    notes: 'From the therapist',
+  });
+  expect(booked.status).toBe(201);
+  const notes = async () =>
+    (await patient.api.get('/api/appointments')).body.map((one: { notes: string | null }) => one.notes);
+  expect(await notes()).toEqual(['From the family', 'From the therapist']);
+  t.clock.set('2026-11-26T18:00:00.000Z');
+  await close(practice.therapist);
+  expect(await notes()).toEqual(['From the family', null]);
+});
+
 it('the row of an admin is never deleted, because decisions refer to it', async () => {
   const [admin, patient] = [await newAdmin(t), await newPatient(t)];
   await newAdmin(t);

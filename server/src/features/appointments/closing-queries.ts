@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, or } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type Holder, isBetween } from '../therapists/tables.ts';
@@ -26,12 +26,14 @@ export async function hasSessionInProgress(
   return rows.length > 0;
 }
 
-/** Deletes the notes and cancellation reasons of all appointments of a patient. */
-export async function removeNotesOf(db: Db, patientId: number): Promise<void> {
+/** Deletes the notes and cancellation reasons of all appointments that were booked by a person or for them. */
+export async function removeNotesOf(db: Db, holder: Holder): Promise<void> {
+  const { userId } = holder;
+  const isOwn = or(eq(appointments.patientId, userId), eq(appointments.bookedBy, userId));
   await db
     .update(appointments)
     .set({ sealedNotes: null, sealedCancellationReason: null })
-    .where(eq(appointments.patientId, patientId));
+    .where(and(isBetween(holder, appointments), isOwn));
 }
 
 export async function anonymizeOfClients(db: Db, clientIds: readonly number[]): Promise<void> {

@@ -41,10 +41,11 @@ export function hasSessionInProgress(ctx: Context, userId: number, asOf: Date): 
  */
 export async function forget(
   tx: Context,
-  { userId, therapistId }: Holder,
+  holder: Holder,
   goneClientIds: readonly number[],
 ): Promise<number[]> {
-  await closing.removeNotesOf(tx.db, userId);
+  const { userId, therapistId } = holder;
+  await closing.removeNotesOf(tx.db, holder);
   await closing.anonymizeOfClients(tx.db, goneClientIds);
   await closing.deleteBookingKeysOf(tx.db, userId);
   if (therapistId !== null) await closing.removeMeetingAddresses(tx.db, therapistId);
