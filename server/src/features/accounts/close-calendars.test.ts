@@ -1,6 +1,6 @@
-import { HOUR } from '@cadence/scheduling/durations';
+import { DAY, HOUR } from '@cadence/scheduling/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LONG_SESSIONS } from '../../testing/app.ts';
+import { LONG_SESSIONS, NOW } from '../../testing/app.ts';
 import {
   newAppointment,
   newPatient,
@@ -11,7 +11,7 @@ import {
 import { accountOf, connectGoogle, eventsIn, type LinkedApp, startLinkedApp } from '../../testing/google.ts';
 import { runFailingJobs, runJobs } from '../../testing/messages.ts';
 
-const TIMES = ['2026-11-23T14:00:00.000Z', '2026-11-24T15:00:00.000Z'];
+const TIMES = ['2026-11-23T14:00:00.000Z', '2026-11-24T15:00:00.000Z'] as const;
 
 let t: LinkedApp;
 beforeAll(async () => {
@@ -19,11 +19,33 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+it('a closed therapist’s own video address is not kept with the events of families either', async () => {
+  t.clock.set(NOW);
+  const patient = await newPatient(t);
+  const practice = await newPractice(t, { paypalEmail: '' });
+  const meetingAddress = 'https://meet.example.test/own-room';
+  await practice.therapist.api.put('/api/therapist-profile', { meetingAddress, videoPreference: 'own' });
+  await connectGoogle(patient, `family${patient.userId}@gmail.test`);
+  const { id } = await newAppointment(patient, practice, TIMES[0]);
+  await runJobs(t);
+  const places = async () =>
+    (await t.ctx.database.execute(`select location from google_events where appointment_id = ${id}`)).rows;
+  expect(await places()).toEqual([{ location: meetingAddress }]);
+  t.clock.set(new Date(Date.parse(TIMES[0]) + DAY));
+  const closed = await practice.therapist.api.post('/api/user/close', {
+    password: PASSWORD,
+    sessionsAhead: 0,
+  });
+  expect(closed.status).toBe(204);
+  expect(await places()).toEqual([{ location: null }]);
+});
+
 describe('upcoming sessions in Google Calendar when an account is closed', () => {
   let patient: SignedInUser;
   let emails: { patient: string; therapist: string };
 
   beforeEach(async () => {
+    t.clock.set(NOW);
     patient = await newPatient(t);
     const practice = await newPractice(t, { paypalEmail: '' });
     emails = {

@@ -111,4 +111,5 @@ async function deletePracticeData(
   await services.forget(tx, therapistId);
   await billing.forget(tx, therapistId);
   await schedule.forget(tx, therapistId);
+  await googleCalendar.forgetLocations(tx, therapistId);
 }

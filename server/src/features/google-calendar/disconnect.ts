@@ -57,6 +57,11 @@ async function removeUpcomingEvents(ctx: Context, link: queries.LinkRow): Promis
   }
 }
 
+/** Families keep the events of a closed therapist's past sessions, without her video address. */
+export function forgetLocations(tx: Context, therapistId: number): Promise<void> {
+  return queries.removeLocationsOf(tx.db, therapistId);
+}
+
 /** Deletes the records of events before their appointments are deleted. */
 export function purge(tx: Context, holder: therapists.Holder): Promise<void> {
   return queries.deleteEventsAbout(tx.db, holder);

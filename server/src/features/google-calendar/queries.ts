@@ -210,3 +210,12 @@ export async function deleteEventsAbout(db: Db, holder: Holder): Promise<void> {
   const own = db.select({ id: appointments.id }).from(appointments).where(isBetween(holder, appointments));
   await db.delete(googleEvents).where(inArray(googleEvents.appointmentId, own));
 }
+
+/** Deletes the video links from the events of both sides of a therapist's appointments. */
+export async function removeLocationsOf(db: Db, therapistId: number): Promise<void> {
+  const own = db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(eq(appointments.therapistId, therapistId));
+  await db.update(googleEvents).set({ location: null }).where(inArray(googleEvents.appointmentId, own));
+}

@@ -11,7 +11,7 @@ import { resealTokens } from './sync.ts';
 export { listBusySlots, refreshBusyTimes } from './busy-times.ts';
 export { chooseCalendars, listCalendars } from './chosen-calendars.ts';
 export { startConnection, finishConnection } from './connect.ts';
-export { disableInTransaction, disconnectClosedAccount, purge } from './disconnect.ts';
+export { disableInTransaction, disconnectClosedAccount, forgetLocations, purge } from './disconnect.ts';
 export {
   removeOfFormerGuardian,
   syncAppointmentJob,
