@@ -70,7 +70,7 @@ export async function downloadConfirmation(
   const { clientId, patientId } = appointment;
   await assertMayRead(ctx, viewer, { appointmentId, clientId, patientId }, `receipt-of:${appointmentId}`);
   // A closed account has no name for a new document.
-  if (!session.isNamed) throw new Failure('not_found');
+  if (!session.isPayerNamed) throw new Failure('not_found');
   const split = appointments.splitOf(appointment);
   const isPaid = appointment.paymentStatus === 'paid' || (split?.keptAmount ?? 0) > 0;
   const payment = await payments.paymentOf(ctx, appointmentId);

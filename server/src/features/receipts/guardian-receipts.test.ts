@@ -157,6 +157,27 @@ describe('a guardian', () => {
     expect(await listed(parent)).toMatchObject([{ kind: 'receipt', patientName: 'Élise Roy' }]);
   });
 
+  it('who paid keeps the confirmation of a part that is kept, also where who booked closes the account', async () => {
+    await practice.therapist.api.put('/api/therapist/terms', {
+      tiers: [{ hoursBefore: 24, keptPercent: 50 }],
+    });
+    const start = '2026-11-23T18:00:00.000Z';
+    appointmentId = (await newAppointment(parent, practice, start, { clientId })).id;
+    const aunt = await newGuardian(t, parent, clientId, { isOwner: true });
+    await pay(aunt);
+    t.clock.set('2026-11-23T12:00:00.000Z');
+    // Beside the session that is not paid.
+    const closing = { password: PASSWORD, sessionsAhead: 2 };
+    expect((await parent.api.post('/api/user/close', closing)).status).toBe(204);
+    const confirmation = { kind: 'confirmation', noReceipt: 'cancelled', keptAmount: 6780 };
+    for (const reader of [aunt, practice.therapist]) {
+      const papers = await listed(reader);
+      expect(papers).toMatchObject([{ ...confirmation, clientName: 'Zoé Roy' }]);
+      expect(papers[0]?.patientName).toMatch(/^Robin Tremblay/);
+      const file = await reader.api.get(`/api/appointments/${appointmentId}/payment-confirmation.pdf`);
+      expect(file.status).toBe(200);
+    }
+  });
   it('who only began to pay has no papers once the right is gone', async () => {
     const aunt = await newGuardian(t, parent, clientId, { mayPay: true });
     await beginPayment(aunt, appointmentId);

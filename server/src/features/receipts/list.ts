@@ -43,8 +43,8 @@ export async function list(ctx: Context, viewer: Viewer): Promise<ReceiptEntry[]
   const now = ctx.clock.now();
   const others = (await queries.listWithoutNumber(ctx.db, owner)).filter(
     // A closed account has no name for a new document.
-    ({ appointment, isNamed }) =>
-      isNamed &&
+    ({ appointment, isPayerNamed }) =>
+      isPayerNamed &&
       validReceiptOf(ofSession.get(appointment.id) ?? []) === null &&
       (names(appointment.clientId) || isShownWithoutClient(appointment, now)),
   );

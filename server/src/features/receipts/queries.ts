@@ -33,6 +33,8 @@ export type Session = {
   payer: Person;
   /** Neither account is closed: a closed one has no name. */
   isNamed: boolean;
+  /** Whether a payment confirmation can name who paid, or else who booked, and the therapist. */
+  isPayerNamed: boolean;
 };
 
 export const therapistUsers = alias(users, 'therapist_users');
@@ -67,6 +69,8 @@ function sessions(db: Db, condition: SQL | undefined): Promise<Session[]> {
         lastName: sql<string>`case when ${payers.closedAt} is null then ${payers.lastName} else ${users.lastName} end`,
       },
       isNamed,
+      isPayerNamed: sql<boolean>`(${therapistUsers.closedAt} is null
+        and (${payers.closedAt} is null or ${users.closedAt} is null))`,
     })
     .from(appointments)
     .innerJoin(therapists, eq(therapists.id, appointments.therapistId))
