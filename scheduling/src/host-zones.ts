@@ -4,6 +4,8 @@
  */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
+/** More than there are zones: Intl accepts some names in thousands of spellings, each of which takes 30 kB. */
+export const MOST_ZONES_KNOWN = 1_000;
 
 /**
  * True when the host knows the zone in exactly this spelling. Intl ignores case and resolves a link to its target, so a
@@ -40,6 +42,7 @@ function formatFor(zone: string): Intl.DateTimeFormat {
       hour: 'numeric',
       minute: 'numeric',
     });
+    if (formats.size >= MOST_ZONES_KNOWN) formats.clear();
     formats.set(zone, format);
   }
   return format;

@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { HOUR } from './durations.ts';
 import { utc } from './testing/practices.ts';
 import { RAW_VERSION, rawOffset } from './testing/raw-offsets.ts';
 import {
   CANADIAN_ZONES,
+  dayClock,
   firstInstant,
   instantsOf,
   isZone,
@@ -60,6 +61,14 @@ describe('the pinned table', () => {
   });
 });
 
+/** Counts the formats that the host makes for zones. */
+function countFormats() {
+  const { DateTimeFormat } = Intl;
+  return vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function make(...given) {
+    return new DateTimeFormat(...given);
+  });
+}
+
 describe('zone names', () => {
   it('accepts zones in Canada and elsewhere', () => {
     const world = ['Europe/Paris', 'Asia/Kolkata', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5', 'UTC'];
@@ -89,6 +98,26 @@ describe('zone names', () => {
       'Ame rica',
     ];
     expect([...wrong, ...odd, 'A'.repeat(1000)].filter(isZone)).toEqual([]);
+  });
+
+  it('take bounded memory, although some have thousands of spellings', () => {
+    const made = countFormats();
+    // The host resolves every one of them to America/Catamarca.
+    const spellings = Array.from({ length: 1_001 }, (_, nth) => {
+      const bits = nth.toString(2).padStart(11, '0');
+      const letters = [...'omodrivadav'].map((letter, at) =>
+        bits[at] === '1' ? letter.toUpperCase() : letter,
+      );
+      return `America/Argentina/C${letters.join('')}ia`;
+    });
+    const clocks = spellings.map((zone) => dayClock(zone, 20_000));
+    expect(spellings.every(isZone)).toBe(true);
+    made.mockClear();
+    expect(dayClock(spellings.at(-1)!, 20_000)).toBe(clocks.at(-1));
+    expect(made).not.toHaveBeenCalled();
+    expect(dayClock(spellings[0]!, 20_000)).not.toBe(clocks[0]);
+    expect(made).toHaveBeenCalledOnce();
+    made.mockRestore();
   });
 });
 

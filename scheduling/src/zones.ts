@@ -7,7 +7,7 @@
  */
 import { dateOfEpochDay, epochDay, timeOfMinutes, weekdayOfEpochDay } from './calendar-date.ts';
 import { DAY, MINUTE } from './durations.ts';
-import { hostKnows, hostOffsetMinutes } from './host-zones.ts';
+import { hostKnows, hostOffsetMinutes, MOST_ZONES_KNOWN } from './host-zones.ts';
 import { ZONE_DATA_START, ZONE_DATA_VERSION, ZONE_ROWS } from './zones.generated.ts';
 
 export { ZONE_DATA_VERSION };
@@ -117,6 +117,7 @@ export function dayClock(zone: string, day: number): DayClock {
   if (known) return known;
   const clock = newDayClock(zone, day);
   if (days.size >= MOST_DAYS_KNOWN) days.clear();
+  if (days.size === 0 && knownClocks.size >= MOST_ZONES_KNOWN) knownClocks.clear();
   days.set(day, clock);
   knownClocks.set(zone, days);
   return clock;
