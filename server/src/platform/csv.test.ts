@@ -8,6 +8,19 @@ test.each(['=cmd()', '+1', '-1+2', '@SUM(A1)', '\tx', '\rx'])(
   },
 );
 
+test.each([
+  ['en', 'x;=1+1;y'],
+  ['en', 'x;"=1+1;y'],
+  ['en', 'x\t@SUM(A1)'],
+  ['en', 'x\n=1+1,y'],
+  ['fr', 'x,=1+1,y'],
+] as const)(
+  'in a file in %s, %j is no formula either where the region splits lines at another character',
+  (locale, text) => {
+    expect(csvText([['a', text, 'b']], locale)).not.toMatch(/[,;\t\r\n]"*[=+@-]/);
+  },
+);
+
 test('cells with commas, quotes and line breaks are quoted', () => {
   expect(csvText([['a, "b"\nc', 'd']], 'en')).toBe('\uFEFF"a, ""b""\nc",d\r\n');
 });

@@ -7,8 +7,11 @@ import type { Locale } from './viewer.ts';
 
 const SEPARATOR = { en: ',', fr: ';' } as const;
 
-/** Spreadsheets would run a cell that begins like this as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * Spreadsheets would run a cell that begins like this as a formula. Where the region splits lines at another character than the
+ * file's, cells begin within texts too, also within quoted ones.
+ */
+const FORMULA = /(^|[,;\t\r\n]"*)(?=[=+\-@\t\r])/g;
 
 function numberText(value: number, locale: Locale): string {
   if (Number.isInteger(value)) return String(value);
@@ -18,7 +21,7 @@ function numberText(value: number, locale: Locale): string {
 
 function cell(value: string | number, locale: Locale): string {
   if (typeof value === 'number') return numberText(value, locale);
-  const escaped = FORMULA.test(value) ? `'${value}` : value;
+  const escaped = value.replaceAll(FORMULA, "$1'");
   return /[",;\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }
 
