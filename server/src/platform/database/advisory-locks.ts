@@ -1,5 +1,5 @@
 /**
- * The first key of each advisory lock, so that no two locks share one; the second, if any, is the id of what is locked. Two
+ * The first key of each advisory lock, so that no two locks share one; the second, if any, is the id of what is locked, or a hash of its name. Two
  * releases run side by side during an update: a number does not change.
  */
 export const ADVISORY_LOCKS = {
@@ -9,5 +9,6 @@ export const ADVISORY_LOCKS = {
   photoOfPatient: 7_205_314,
   clientsOfAccount: 7_205_315,
   photoOfTherapist: 7_205_316,
+  attempts: 7_205_317,
   openingRefresh: 1_174_025,
 } as const;

@@ -184,10 +184,12 @@ export async function refusalOfEmailTo(ctx: Context, email: string): Promise<Fai
 /** Invitations to one address, whoever sends them: it may be a stranger's. */
 const INVITATION_EMAIL: Limit = { of: 'both', most: 10, within: DAY };
 
-/** Call it in a transaction. @throws Failure `daily_limit_reached` */
-export function countInvitationTo(tx: Context, email: string): Promise<void> {
+/** Call it in a transaction, after its other locks. @throws Failure `daily_limit_reached` */
+export async function countInvitationTo(tx: Context, email: string): Promise<void> {
   const attempt = hashedUse(tx, `client-invitation to ${email.toLowerCase()}`);
-  return countInTransaction(tx, attempt, INVITATION_EMAIL);
+  // Many accounts may send to one address at once.
+  await queries.lockAttempts(tx.db, attempt);
+  await countInTransaction(tx, attempt, INVITATION_EMAIL);
 }
 
 /** Counts an attempt unless that exceeds a limit, which is returned with the seconds to wait. */

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, inArray, lt, min, notInArray, sql } from 'drizzle-orm';
+import { ADVISORY_LOCKS } from '../../../platform/database/advisory-locks.ts';
 import { columns } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
@@ -113,6 +114,13 @@ export async function insertAttempt(db: Db, attempt: Attempt, at: Date): Promise
 
 export async function deleteAttempt(db: Db, id: number): Promise<void> {
   await db.delete(signInAttempts).where(eq(signInAttempts.id, id));
+}
+
+/** One transaction at a time counts attempts of the account, until it ends. */
+export async function lockAttempts(db: Db, { accountHash }: Attempt): Promise<void> {
+  await db.execute(
+    sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.attempts}::int, hashtext(${accountHash}))`,
+  );
 }
 
 /** The number of attempts and the time of the first. */
