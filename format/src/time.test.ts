@@ -97,6 +97,8 @@ test('a stretch of time says its half of the day once', () => {
     plain(formatTimeRange(`2026-12-15T${start}:00Z`, `2026-12-15T${end}:00Z`, 'America/Toronto', locale));
   expect(range('14:00', '15:00', 'en')).toBe('9:00 – 10:00 AM');
   expect(range('16:30', '17:30', 'en')).toBe('11:30 AM – 12:30 PM');
+  expect(range('16:00', '17:00', 'en')).toBe('11:00 AM – 12:00 PM');
+  expect(range('17:00', '18:00', 'en')).toBe('12:00 – 1:00 PM');
   expect(range('14:00', '15:30', 'fr')).toBe('9 h à 10 h 30');
   // Across midnight both halves are written.
   expect(
