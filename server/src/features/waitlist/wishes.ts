@@ -91,9 +91,9 @@ async function completed(ctx: Context, viewer: Viewer, body: NewWish): Promise<A
   const former = await appointments.getOwnUpcoming(ctx, viewer, body.insteadOf);
   if (body.clientId && body.clientId !== former.clientId) throw invalidField('clientId', 'invalid');
   const therapistId = body.therapistId ?? former.therapistId;
-  const isSame = therapistId === former.therapistId;
-  const same = isSame && (await services.findType(ctx, therapistId, former.appointmentTypeId));
-  const appointmentTypeId = body.appointmentTypeId ?? (same && same.isActive ? same.id : null);
+  // Undefined with another therapist.
+  const same = await services.findType(ctx, therapistId, former.appointmentTypeId);
+  const appointmentTypeId = body.appointmentTypeId ?? (same?.isActive ? same.id : null);
   return { ...body, clientId: former.clientId, therapistId, appointmentTypeId, former };
 }
 
