@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LONG_SESSIONS } from '../../testing/app.ts';
+import { LONG_SESSIONS, NOW } from '../../testing/app.ts';
 import {
   bookingOf,
   connectPaypal,
   newAppointment,
   newPatient,
   newPractice,
+  newSchedule,
 } from '../../testing/factories.ts';
-import { newWish, offersOf } from '../../testing/families/waitlist.ts';
+import { newOffer, newWish, offersOf } from '../../testing/families/waitlist.ts';
 import { type MessagingApp, runJobs, startMessagingApp } from '../../testing/messages.ts';
 import { confirmPaid, recordRefund } from '../appointments/service.ts';
+import { findForMessage } from './service.ts';
 
 let t: MessagingApp;
 beforeAll(async () => {
@@ -97,6 +99,32 @@ it('an earlier time is refused where the appointment that it replaces has just b
   await runJobs(t);
   const [offer] = await offersOf(waiting);
   await waiting.api.post(`/api/appointments/${later.id}/cancel`);
+  expect(await offersOf(waiting)).toMatchObject([{ id: offer?.id, insteadOf: null }]);
   const accepted = await waiting.api.post(`/api/waitlist/offers/${offer?.id}/accept`);
   expect([accepted.status, accepted.body.code]).toEqual([409, 'appointment_already_cancelled']);
+});
+
+it('an offer is over from the millisecond on at which its time to answer ends', async () => {
+  const [waiting, practice] = [await newPatient(t), await newPractice(t)];
+  const { id, expiresAt } = await newOffer(t, waiting, practice, '2026-11-23T14:00:00.000Z');
+  const answer = (how: string) => waiting.api.post(`/api/waitlist/offers/${id}/${how}`);
+  t.clock.set(new Date(Date.parse(expiresAt) - 1));
+  expect(await offersOf(waiting)).toHaveLength(1);
+  expect(await findForMessage(t.ctx, id)).toMatchObject({ userId: waiting.userId });
+  t.clock.set(expiresAt);
+  expect(await offersOf(waiting)).toEqual([]);
+  expect(await findForMessage(t.ctx, id)).toBeNull();
+  for (const how of ['accept', 'decline']) {
+    const { status, body } = await answer(how);
+    expect([how, status, body.code]).toEqual([how, 409, 'offer_over']);
+  }
+  t.clock.set(NOW);
+});
+
+it('an offer stays, and can be accepted, where the therapist asks for more notice meanwhile', async () => {
+  const [waiting, practice] = [await newPatient(t), await newPractice(t)];
+  const { id } = await newOffer(t, waiting, practice, '2026-11-23T14:00:00.000Z');
+  await newSchedule(practice.therapist, { minAdvanceNotice: 72 });
+  await runJobs(t);
+  expect((await waiting.api.post(`/api/waitlist/offers/${id}/accept`)).status).toBe(201);
 });

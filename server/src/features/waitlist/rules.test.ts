@@ -3,7 +3,7 @@ import { HOUR, MINUTE } from '@cadence/scheduling/durations';
 import { THERAPIST_ZONES, wallClock } from '@cadence/scheduling/zones';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Asked, fitsQuarter, fitsService, fitsTime } from './fits.ts';
+import { afterOffer, type Asked, fitsQuarter, fitsService, fitsTime } from './fits.ts';
 import { addDaytime, daytimeBetween, LONGEST, offerEnd, SHORTEST } from './offer-window.ts';
 
 const ZONE = 'America/Toronto';
@@ -63,6 +63,17 @@ describe('a wish fits a time', () => {
     const midnight = { startAt: at('2026-11-24T04:00:00Z'), endAt: at('2026-11-24T05:00:00Z') };
     expect(fitsTime({ ...ANY, before: '23:59' }, midnight)).toBe(false);
   });
+});
+
+it.each([
+  ['expired', { isPaused: false, unanswered: 0 }, { isPaused: false, unanswered: 1 }],
+  ['expired', { isPaused: false, unanswered: 1 }, { isPaused: true, unanswered: 2 }],
+  ['expired', { isPaused: true, unanswered: 0 }, { isPaused: true, unanswered: 1 }],
+  // An answer: the next one without is the first again.
+  ['declined', { isPaused: false, unanswered: 1 }, { isPaused: false, unanswered: 0 }],
+  ['declined', { isPaused: true, unanswered: 1 }, { isPaused: true, unanswered: 0 }],
+] as const)('a wish whose offer has %s: %j becomes %j', (ending, before, after) => {
+  expect(afterOffer(before, ending)).toEqual(after);
 });
 
 it('an hour counts where one of its quarters, or the start that is asked for, fits', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { LONG_SESSIONS, NOW, startSecondNode, startTestApp } from '../../testing/app.ts';
-import { openLive } from '../../testing/client.ts';
+import { openLive, type TestReply } from '../../testing/client.ts';
 import {
   type BookablePractice,
   newAppointment,
@@ -186,6 +186,36 @@ describe('an offer is told', () => {
       await runJobs(t);
       await live.next('waitlist_changed');
       expect(await offersOf(family)).toEqual([]);
+      live.close();
+      await live.closed;
+    },
+  );
+
+  it.each([
+    ['its pause', ({ family, id }) => family.api.patch(`/api/waitlist/${id}`, { isPaused: true })],
+    ['its end', ({ family, id }) => family.api.delete(`/api/waitlist/${id}`)],
+    [
+      'the end of its service',
+      () => practice.therapist.api.delete(`/api/therapist/appointment-types/${practice.service.id}`),
+    ],
+    [
+      'the end of its therapist’s account',
+      () => practice.therapist.api.post('/api/user/close', { password: PASSWORD, sessionsAhead: 0 }),
+    ],
+  ] satisfies [string, (wish: { family: SignedInUser; id: number }) => Promise<TestReply>][])(
+    'to other open pages of a wish’s family: %s',
+    async (_what, change) => {
+      const family = await newPatient(t);
+      const { therapist, service } = practice;
+      const { id } = await newWish(family, {
+        therapistId: therapist.therapistId,
+        appointmentTypeId: service.id,
+      });
+      const live = await openLive(t, family.api);
+      live.send({ type: 'enter', waitlist: true });
+      await live.next('waitlist_changed');
+      expect((await change({ family, id })).status).toBeLessThan(300);
+      await live.next('waitlist_changed');
       live.close();
       await live.closed;
     },

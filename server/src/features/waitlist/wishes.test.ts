@@ -2,6 +2,7 @@ import type { AppointmentType } from '@cadence/contract/services';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { TestReply } from '../../testing/client.ts';
 import {
   newAdmin,
   newAppointment,
@@ -15,12 +16,12 @@ import {
   type SignedInUser,
 } from '../../testing/factories.ts';
 import { newClient } from '../../testing/families/clients.ts';
-import { newWish } from '../../testing/families/waitlist.ts';
-import { heldContext, somebodyWaits } from '../../testing/overlaps.ts';
+import { newWish, offersOf } from '../../testing/families/waitlist.ts';
+import { heldContext, somebodyWaits, waitingContext } from '../../testing/overlaps.ts';
 import { closeOwn } from '../accounts/close.ts';
 import { remove } from '../services/service.ts';
 import * as taxonomy from '../taxonomy/service.ts';
-import { addWish } from './service.ts';
+import { addWish, offerFreedTime } from './service.ts';
 
 let t: TestApp;
 let waiting: SignedInUser;
@@ -119,6 +120,55 @@ describe('wishes', () => {
     });
   });
 
+  it('to come earlier than to a session are with another therapist where they say so, for any service', async () => {
+    const practice = await newPractice(t);
+    const { id } = await newAppointment(waiting, practice, '2026-11-25T14:00:00.000Z');
+    const { therapistId } = therapist;
+    expect(await newWish(waiting, { insteadOf: id, therapistId })).toMatchObject({
+      therapist: { id: therapistId },
+      appointmentType: null,
+      insteadOf: id,
+    });
+  });
+
+  it('hold each day once, in order; without any, every day', async () => {
+    expect(await newWish(waiting, { days: [3, 1, 3] })).toMatchObject({ days: [1, 3] });
+    expect(await newWish(waiting, { days: [] })).toMatchObject({ days: null });
+  });
+
+  it('are offered the times of therapists who have what they ask for, while their family can come', async () => {
+    const admin = await newAdmin(t);
+    const [voice, speech] = [await newCategory(admin, 'Voice'), await newCategory(admin, 'Speech')];
+    const [cree, french] = [await newLanguage(admin, 'Cree'), await newLanguage(admin, 'French')];
+    const profileOf = (category: { id: number }, language: { id: number }, province: string) => ({
+      categories: [{ categoryId: category.id }],
+      languageIds: [language.id],
+      location: { province },
+    });
+    const fitting = await newPractice(t);
+    const { therapistId } = fitting.therapist;
+    await fitting.therapist.api.put('/api/therapist-profile', profileOf(voice, cree, 'Yukon'));
+    await therapist.api.put('/api/therapist-profile', profileOf(speech, french, 'Ontario'));
+    const gone = await newPatient(t);
+    await newWish(gone);
+    await admin.api.post(`/api/admin/users/${gone.userId}/suspend`, { reason: 'A test.' });
+    // Its session is cancelled, though the wish has not ended yet.
+    const cancelled = await newAppointment(other, fitting, '2026-11-25T14:00:00.000Z');
+    await newWish(other, { insteadOf: cancelled.id });
+    expect((await other.api.post(`/api/appointments/${cancelled.id}/cancel`)).status).toBe(200);
+    const asked = [{ category: 'Voice' }, { language: 'Cree' }, { province: 'Yukon' }] as const;
+    const wishes: number[] = [];
+    for (const fields of asked) wishes.push((await newWish(waiting, fields)).id);
+    const spans = [{ from: '2026-11-23T14:00:00.000Z', to: '2026-11-23T22:00:00.000Z' }];
+    await offerFreedTime(t.ctx, { therapistId: therapist.therapistId, spans });
+    expect(await offersOf(waiting)).toEqual([]);
+    await offerFreedTime(t.ctx, { therapistId, spans });
+    const { rows } = await t.ctx.database.execute(
+      'select wish_id as id, therapist_id as "therapistId" from waitlist_offers order by wish_id',
+    );
+    expect(rows).toEqual(wishes.map((id) => ({ id, therapistId })));
+  });
+
   it('are counted for the therapist by weekday and hour, never shown', async () => {
     const { therapistId } = therapist;
     await newWish(waiting, { therapistId, days: [1], after: '16:00', before: '17:00' });
@@ -156,6 +206,33 @@ describe('wishes', () => {
     const { body } = await therapist.api.get('/api/therapist/waitlist');
     const counted = body.filter(({ weekday }: { weekday: number }) => weekday === 3);
     expect(counted.map(({ hour }: { hour: number }) => hour)).toEqual(expected);
+  });
+});
+
+describe('a time is not offered where meanwhile', () => {
+  const [TUESDAY_9, WEDNESDAY_9] = ['2026-11-24T14:00:00.000Z', '2026-11-25T14:00:00.000Z'];
+  const path = () => `/api/therapist/appointment-types/${service.id}`;
+  it.each([
+    ['its therapist pauses', () => therapist.api.put('/api/therapist-profile', { takesNewPatients: false })],
+    ['its service is deactivated', () => therapist.api.patch(path(), { isActive: false })],
+    ['its service costs more than is asked for', () => therapist.api.patch(path(), { price: 12_001 })],
+    [
+      'the session that it would replace is moved before it',
+      (id) =>
+        waiting.api.post(`/api/appointments/${id}/reschedule`, { startTime: '2026-11-23T14:00:00.000Z' }),
+    ],
+  ] satisfies [string, (appointmentId: number) => Promise<TestReply>][])('%s', async (_what, change) => {
+    const { id } = await newAppointment(waiting, { therapist, service }, WEDNESDAY_9);
+    await newWish(waiting, { insteadOf: id, maxPrice: 12_000 });
+    const { ctx, ready, begin } = waitingContext(t);
+    const spans = [{ from: TUESDAY_9, to: '2026-11-24T15:00:00.000Z' }];
+    const offering = offerFreedTime(ctx, { therapistId: therapist.therapistId, spans });
+    await ready;
+    expect((await change(id)).status).toBe(200);
+    begin();
+    await offering;
+    const { rows } = await t.ctx.database.execute('select id from waitlist_offers');
+    expect(rows).toEqual([]);
   });
 });
 
