@@ -1,6 +1,7 @@
 import { weekBy } from '@cadence/contract/weekly-schedule';
 import { DAY } from '@cadence/scheduling/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../context.ts';
 import { LONG_SESSIONS, NOW, startSecondNode, startTestApp, type TestApp } from '../../testing/app.ts';
 import {
   type BookablePractice,
@@ -14,6 +15,8 @@ import {
   newService,
   type SignedInUser,
 } from '../../testing/factories.ts';
+import { heldContext } from '../../testing/overlaps.ts';
+import * as directory from '../directory/service.ts';
 import { nextOpenings } from '../directory/tables.ts';
 import { refresh } from './refresh.ts';
 
@@ -120,6 +123,8 @@ describe('openings', () => {
     await newAppointment(patient, practice, '2026-11-23T14:15:00Z');
     expect(await next()).toBe('2026-11-23T23:15:00.000Z');
     expect(await starts('after=09:00&before=18:00')).toEqual(['2026-11-30T14:15:00.000Z']);
+    await newService(practice.therapist, { duration: 30 });
+    expect(await next()).toBe('2026-11-23T12:00:00.000Z');
   });
 
   it('is null while paused, at once, and for unverified therapists where only verified ones are booked', async () => {
@@ -134,6 +139,10 @@ describe('openings', () => {
     for (const [name, value] of patient.api.cookies) visitor.cookies.set(name, value);
     expect((await visitor.get(`/api/therapists/${idOf()}`)).body.nextOpening).toBeNull();
     expect((await visitor.get('/api/openings')).body).toEqual([]);
+    // Nor is one stored, by which the directory would sort them.
+    await newSchedule(practice.therapist, { minAdvanceNotice: 72 });
+    await refresh(strict.ctx);
+    expect((await profile()).nextOpening).toBeNull();
     await strict.close();
   });
 
@@ -157,6 +166,35 @@ describe('openings', () => {
     expect(await next()).toBeNull();
     t.clock.set('2026-11-26T14:00:00.000Z');
     expect(await next()).toBe('2027-01-25T14:00:00.000Z');
+  });
+
+  it('are refreshed by one node at a time, so that an older state never replaces a newer one', async () => {
+    const { ctx, worked, commit } = heldContext(t);
+    await newSchedule(practice.therapist, { minAdvanceNotice: 72 });
+    const refreshing = refresh(ctx);
+    await worked;
+    await newSchedule(practice.therapist, { minAdvanceNotice: 96 });
+    const meanwhile = await inTransaction(second.ctx, (tx) => directory.findStale(tx, 1));
+    commit();
+    await refreshing;
+    expect(meanwhile).toBeNull();
+    expect(await next()).toBe('2026-11-25T15:00:00.000Z');
+  });
+
+  it('leaves the changes that a batch has no room for to the next one', async () => {
+    const other = await newPractice(t);
+    await newSchedule(practice.therapist, { minAdvanceNotice: 72 });
+    const { therapistIds, changeIds } =
+      (await inTransaction(t.ctx, (tx) => directory.findStale(tx, 1))) ?? {};
+    expect(therapistIds).toHaveLength(1);
+    const { rows } = await t.ctx.database.execute(
+      'select distinct therapist_id as id from opening_changes where id = any($1)',
+      [changeIds],
+    );
+    expect(rows).toEqual([{ id: therapistIds?.[0] }]);
+    await refresh(t.ctx);
+    const found = (await list()).body.map((one: { therapist: { id: number } }) => one.therapist.id);
+    expect(found).toEqual([other.therapist.therapistId, idOf()]);
   });
 
   it('computes nothing where nothing has changed', async () => {
@@ -208,14 +246,17 @@ describe('openings', () => {
     // 9:00 in Toronto is 10:30 in St. John's.
     const east = await patient.api.get('/api/openings?before=11:00&timezone=America/St_Johns');
     expect(east.body).toEqual([]);
-    const pages: string[] = [];
-    let address: string | undefined = `/api/openings?${ZONE}&limit=1&days=1,2,3`;
-    while (address !== undefined) {
-      const reply = await patient.api.get(address);
-      pages.push(...reply.body.map((one: { therapist: { id: number } }) => one.therapist.id));
-      address = /^<(.*)>; rel="next"$/.exec(String(reply.headers.link ?? ''))?.[1];
+    // At different times, and at the same time.
+    for (const query of ['days=1,2,3', 'days=2&after=15:00']) {
+      const pages: string[] = [];
+      let address: string | undefined = `/api/openings?${ZONE}&limit=1&${query}`;
+      while (address !== undefined && pages.length < 3) {
+        const reply = await patient.api.get(address);
+        pages.push(...reply.body.map((one: { therapist: { id: number } }) => one.therapist.id));
+        address = /^<(.*)>; rel="next"$/.exec(String(reply.headers.link ?? ''))?.[1];
+      }
+      expect(pages).toEqual([idOf(), other.therapist.therapistId]);
     }
-    expect(pages).toEqual([idOf(), other.therapist.therapistId]);
   });
 
   it.each(['from=2020-01-01&to=2020-02-01', 'from=2026-11-27&to=2026-11-27&days=0'])(
@@ -238,10 +279,16 @@ describe('openings', () => {
     const services = async (query: string) =>
       (await list(query)).body.map((one: { appointmentType: { id: number } }) => one.appointmentType.id);
     expect(await services('')).toEqual([practice.service.id]);
-    expect(await services('minDuration=61')).toEqual([long.id]);
+    expect(await services('minDuration=90')).toEqual([long.id]);
+    expect(await services('minDuration=61&maxPrice=20000')).toEqual([long.id]);
     expect(await services('minDuration=61&maxPrice=19999')).toEqual([]);
     expect(await services(`category=${encodeURIComponent(voice.name)}&province=Quebec`)).toHaveLength(1);
     expect(await services('province=Ontario')).toEqual([]);
+    for (const { id } of [practice.service, long])
+      await practice.therapist.api.patch(`/api/therapist/appointment-types/${id}`, { sortOrder: 9 });
+    const first = await newService(practice.therapist, { duration: 45, sortOrder: 0 });
+    await refresh(t.ctx);
+    expect(await services('')).toEqual([first.id]);
     expect(await services('category=Unknown')).toEqual([]);
   });
 
