@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seal, sealedByCurrent, sealFile, unseal, unsealFile } from './crypto.ts';
+import { isSameText, seal, sealedByCurrent, sealFile, unseal, unsealFile } from './crypto.ts';
 
 const FORMER = 'a former secret of enough characters';
 const CURRENT = 'the current secret of enough characters';
@@ -48,4 +48,13 @@ describe('a sealed text', () => {
     expect(file.toString('latin1').startsWith(sealedByCurrent([FORMER]))).toBe(true);
     expect(file.toString('latin1').startsWith(sealedByCurrent([CURRENT, FORMER]))).toBe(false);
   });
+});
+
+it.each([
+  ['secret', 'secret', true],
+  ['secret', 'secreT', false],
+  ['secret', 'secret ', false],
+  ['é', 'e', false],
+])('%j and %j are the same text: %j', (one, other, isSame) => {
+  expect(isSameText(one, other)).toBe(isSame);
 });

@@ -30,6 +30,14 @@ it('forgets incomplete messages instead of collecting them for ever', () => {
   expect(rest.map((part) => collect(part)).filter(Boolean)).toEqual([]);
 });
 
+it('forgets no incomplete message for others that are complete', () => {
+  const collect = partCollector();
+  const [first = '', ...rest] = toParts('topic', 'x'.repeat(20_000));
+  collect(first);
+  for (let nth = 0; nth < 200; nth++) toParts('topic', 'y'.repeat(20_000)).forEach(collect);
+  expect(rest.map((part) => collect(part)).filter(Boolean)).toHaveLength(1);
+});
+
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();

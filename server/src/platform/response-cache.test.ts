@@ -32,6 +32,14 @@ it('is the same for the same source, and another for another one', async () => {
   expect(await ask('list', 'a')).not.toBe(first);
 });
 
+it('stays where the one that it replaced is encoded after it', async () => {
+  const { ask } = newNode();
+  const former = await ask('list', 'a');
+  const current = await ask('list', 'b');
+  await textOf(former);
+  expect(await ask('list', 'b')).toBe(current);
+});
+
 it('belongs to one node', async () => {
   expect(await newNode().ask('list', 'a')).not.toBe(await newNode().ask('list', 'a'));
 });

@@ -82,6 +82,18 @@ describe('an entry of the access log', () => {
     );
   });
 
+  it('is one for a list of thousands, with their number, beside one for each person', async () => {
+    const everybody = Array.from({ length: 1_500 }, (_, nth) => 800_000 + nth);
+    await auditList(t.ctx, viewer, 'users', everybody);
+    const rows = await sql(
+      `select listed, count(*)::int as lines from access_log where reader_id = ${admin.userId} group by listed order by listed`,
+    );
+    expect(rows).toEqual([
+      { listed: 0, lines: 1_499 },
+      { listed: 1_500, lines: 1 },
+    ]);
+  });
+
   it('is rolled back with its transaction', async () => {
     const failed = inTransaction(t.ctx, async (tx) => {
       await audit(tx, viewer, { action: 'change', record: 'user:9', subjectId: 9 });
@@ -136,11 +148,13 @@ describe('a refusal', () => {
        select '${stamp}', ${userId}, 'patient', 'refused', 'appointment:' || n, 'refused'
        from generate_series(1, ${MOST_REFUSALS - 1}) n`,
     );
+    // What was read does not count.
+    await audit(t.ctx, caller, { action: 'read', record: 'user:1', subjectId: 1 });
     await auditRefusal(t.ctx, caller, { record: 'appointment:100001', subjectId: 1 });
     await auditRefusal(t.ctx, caller, { record: 'appointment:100002', subjectId: 1 });
-    expect(await linesOf(userId)).toHaveLength(MOST_REFUSALS);
+    expect(await linesOf(userId)).toHaveLength(1 + MOST_REFUSALS);
     t.clock.advance(3_600_001);
     await auditRefusal(t.ctx, caller, { record: 'appointment:100002', subjectId: 1 });
-    expect(await linesOf(userId)).toHaveLength(MOST_REFUSALS + 1);
+    expect(await linesOf(userId)).toHaveLength(2 + MOST_REFUSALS);
   });
 });

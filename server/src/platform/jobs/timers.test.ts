@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { pino } from 'pino';
+import { onUnexpectedError } from '../reporting/unexpected-errors.ts';
 import { startTimers } from './timers.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -39,6 +40,19 @@ it('runs an hourly task first after two minutes, and never after a stop before',
   stop();
   vi.advanceTimersByTime(7_200_000);
   expect(run).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['a failure of the task', new Error('a bug'), 1],
+  ['an unavailable database', Object.assign(new Error('away'), { code: 'ECONNREFUSED' }), 0],
+])('reports %s: %s', async (_what, error, times) => {
+  const reported: unknown[] = [];
+  onTestFinished(onUnexpectedError((unexpected) => reported.push([unexpected.kind, unexpected.error])));
+  const run = () => Promise.reject(error);
+  const stop = startTimers([{ name: 'failing', everySeconds: 10, startsAtOnce: true, run }], logger);
+  await vi.advanceTimersByTimeAsync(0);
+  stop();
+  expect(reported).toEqual(Array.from({ length: times }, () => ['timer', error]));
 });
 
 it('runs an hourly task every hour', async () => {
