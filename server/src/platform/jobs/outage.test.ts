@@ -1,9 +1,10 @@
 import { HOUR } from '@cadence/scheduling/durations';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { emit, inTransaction } from '../../context.ts';
 import { queueNames, type Queues } from '../../events.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { onUnexpectedError, type UnexpectedError } from '../reporting/unexpected-errors.ts';
 import { type JobHandlers, ProviderAwayError } from './jobs.ts';
 
 const QUEUE = 'google-calendar.connected';
@@ -40,6 +41,13 @@ async function statesOf(userId: number): Promise<string[]> {
   return z.parse(states, rows).map(({ state }) => state);
 }
 
+/** What is reported until the test ends. */
+function reports(): UnexpectedError[] {
+  const reported: UnexpectedError[] = [];
+  onTestFinished(onUnexpectedError((unexpected) => reported.push(unexpected)));
+  return reported;
+}
+
 const SLOW_MACHINE = { timeout: 60_000 };
 
 it('a job begins anew while a provider is away, and is done once it is back', async () => {
@@ -57,9 +65,19 @@ it.each([
   ['at once where it is no outage', new Error('a bug'), 1],
 ])('a job that fails at its last try is given up %s', async (_when, why, hoursAgo) => {
   failure = why;
+  const reported = reports();
   const userId = 1 + hoursAgo;
   await atLastTry(userId, hoursAgo);
   await vi.waitFor(async () => expect(await statesOf(userId)).toEqual(['failed']), SLOW_MACHINE);
+  expect(reported).toMatchObject([{ kind: 'job', error: why }]);
+});
+
+it('a job that fails and has tries left is not reported', async () => {
+  failure = new Error('a bug');
+  const reported = reports();
+  await inTransaction(t.ctx, (tx) => emit(tx, 'google_calendar.connected', { userId: 7 }));
+  await vi.waitFor(async () => expect(await statesOf(7)).toEqual(['retry']), SLOW_MACHINE);
+  expect(reported).toEqual([]);
 });
 
 it('a job that began anew is given up a day after the first', async () => {
