@@ -8,7 +8,10 @@ function timeOf(minutes: number): string {
 }
 
 const time = fc.integer({ min: 0, max: 1439 }).map(timeOf);
-const anyWindow = fc.record({ startTime: time, endTime: time });
+const anyWindow = fc.oneof(
+  fc.record({ startTime: time, endTime: time }),
+  time.map((both) => ({ startTime: both, endTime: both })),
+);
 /** Windows that are apart or touch, in any order. */
 const windows = fc
   .uniqueArray(time, { minLength: 2, maxLength: 2 * MAX_WINDOWS })
@@ -65,8 +68,14 @@ describe('a working day, however it is sent', () => {
     const day = newWorkingDay.parse({ enabled: false, windows: [] });
     const usual = { startTime: '09:00', endTime: '17:00' };
     expect(day).toEqual({ enabled: false, ...usual, windows: [usual] });
-    const pair = { startTime: '10:00', endTime: '12:00' };
-    expect(newWorkingDay.parse({ enabled: false, ...pair, windows: [] }).windows).toEqual([pair]);
+    const hoursOf = (pair: Partial<WorkingWindow>) =>
+      newWorkingDay.parse({ enabled: false, ...pair, windows: [] }).windows;
+    fc.assert(
+      fc.property(anyWindow, (pair) => {
+        expect(hoursOf(pair)).toEqual([pair.startTime < pair.endTime ? pair : usual]);
+      }),
+    );
+    expect([hoursOf({ startTime: '10:00' }), hoursOf({ endTime: '12:00' })]).toEqual([[usual], [usual]]);
     expect(newWorkingDay.safeParse({ enabled: true, windows: [] }).success).toBe(false);
   });
 
