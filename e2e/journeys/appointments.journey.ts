@@ -3,6 +3,7 @@ import * as m from '@cadence/messages/m';
 import { HOUR } from '@cadence/scheduling/durations';
 import type { Locator, Page } from '@playwright/test';
 import { sessionWith, withMore } from '../support/booking.ts';
+import { settableTime } from '../support/intercept.ts';
 import { expect, FRENCH, test } from '../support/journey.ts';
 import { book, dayAhead, newPractice, pay, signedInPatient, type Practice } from '../support/people.ts';
 import { expectPage } from '../support/checks/page-checks.ts';
@@ -117,8 +118,9 @@ test('the label of an appointment follows the time', FRENCH, async ({ page, cont
     [start + HOUR / 2, m.appointments_label_live()],
     [start + HOUR, m.appointments_label_completed()],
   ] as const;
+  const setTime = await settableTime(page);
   for (const [now, label] of stages) {
-    await page.clock.setFixedTime(now);
+    await setTime(now);
     await page.goto('/appointments');
     await expect(session.getByText(label, { exact: true })).toBeVisible();
     const isOver = now >= start + HOUR;
@@ -132,6 +134,26 @@ test('the label of an appointment follows the time', FRENCH, async ({ page, cont
   }
   await session.getByRole('link', { name: m.appointments_again() }).click();
   await expect(page).toHaveURL(new RegExp(`/therapist/${practice.id}$`));
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('on a device whose clock is wrong, a session is told and paid by the server’s', async ({
+  page,
+  context,
+  product,
+}) => {
+  await signedInPatient(context);
+  const practice = await newPractice(product.url);
+  await book(context.request, practice, at(dayAhead(1), 0));
+  const session = sessionWith(page, practice.name);
+  for (const days of [6, -6]) {
+    await page.clock.setFixedTime(Date.now() + days * 24 * HOUR);
+    await page.goto('/appointments');
+    await expect(session.getByText(m.appointments_label_payment_pending(), { exact: true })).toBeVisible();
+    await expect(session.getByRole('button', { name: m.appointments_pay_now() })).toBeVisible();
+    await page.goto(`/therapist/${practice.id}`);
+    await expect(page.getByRole('gridcell').getByRole('button', { disabled: false }).first()).toBeVisible();
+  }
 });
 
 test(

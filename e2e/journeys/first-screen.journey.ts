@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import * as m from '@cadence/messages/m';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { cardNames } from '../support/directory.ts';
+import { settableTime } from '../support/intercept.ts';
 import { FRENCH, test } from '../support/journey.ts';
 import {
   book,
@@ -46,7 +47,8 @@ test(
       'A note',
       'Léo',
     );
-    await page.clock.setFixedTime(Date.parse(startTime) - 600_000);
+    const setTime = await settableTime(page);
+    await setTime(Date.parse(startTime) - 600_000);
     for (const path of ['/dashboard', '/appointments']) {
       await page.goto(path);
       await expectOnFirstScreen(page, join(page));
@@ -57,6 +59,7 @@ test(
       await page.goto(path);
       await expectOnFirstScreen(page, join(page));
     }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 );
 

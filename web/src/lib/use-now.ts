@@ -1,6 +1,8 @@
 import { MINUTE } from '@cadence/scheduling/durations';
 import { useSyncExternalStore } from 'react';
+import { serverTime } from './clock.ts';
 
+/** By this device's clock. */
 let now = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
@@ -26,7 +28,7 @@ function watch(listener: () => void): () => void {
   };
 }
 
-/** The current time in milliseconds, updated every half minute; one timer for the whole page. */
+/** The current time by the server's clock, in milliseconds, updated every half minute; one timer for the whole page. */
 export function useNow(): number {
-  return useSyncExternalStore(watch, () => now);
+  return useSyncExternalStore(watch, () => serverTime(now));
 }

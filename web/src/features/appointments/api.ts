@@ -7,6 +7,7 @@ import { getLocale } from '../../lib/locale.ts';
 import { dateIn } from '@cadence/format/time';
 import { clientsKey } from '../clients/api.ts';
 import { addDays } from '../../lib/time.ts';
+import { serverTime } from '../../lib/clock.ts';
 import { lastDayOf } from '../../ui/data/calendar-days.ts';
 import { wholeOffer } from './slot-picker/whole-offer.ts';
 
@@ -55,7 +56,7 @@ export function slotsQuery({ therapistId, typeId, month }: SlotQuestion) {
   return queryOptions({
     queryKey: ['slots', therapistId, typeId, month, getLocale()],
     queryFn: ({ signal }): Promise<SlotOffer> => {
-      const yesterday = addDays(dateIn(Date.now(), 'UTC'), -1);
+      const yesterday = addDays(dateIn(serverTime(), 'UTC'), -1);
       const first = addDays(`${month}-01`, -1);
       const last = addDays(lastDayOf(month), 1);
       const days = {

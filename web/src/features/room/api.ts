@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tan
 import { useEffect, useRef } from 'react';
 import { call, type CallInput } from '../../lib/http/client.ts';
 import { ProblemError } from '../../lib/http/problem.ts';
+import { serverTime } from '../../lib/clock.ts';
 import type { Appointment } from '../appointments/api.ts';
 
 /** Refusals are answers here; only a missing network is worth another attempt. */
@@ -44,7 +45,7 @@ export function isRefusal(error: Error | null): error is ProblemError {
 const ASK_MILLISECONDS = 5 * 60_000;
 
 function isAhead(answer: { opensAt: string } | undefined): boolean {
-  return answer !== undefined && Date.parse(answer.opensAt) > Date.now();
+  return answer !== undefined && Date.parse(answer.opensAt) > serverTime();
 }
 
 /** A guest has no live connection to learn that the session was moved: until the room opens the page asks again. */

@@ -4,11 +4,12 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
 import { makeQueryClient } from '../../app/query-client.ts';
+import { learnTime } from '../../lib/clock.ts';
 import { applyLocale } from '../../lib/locale.ts';
 import { formatWhen } from '../../lib/time.ts';
 import { anAppointment } from '../../testing/an-appointment.ts';
 import { fakeDevices } from '../../testing/media/fake-devices.ts';
-import { aUser, fakeServer, json, problem, type Answer } from '../../testing/fake-server.ts';
+import { aUser, fakeServer, json, problem } from '../../testing/fake-server.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import type { Appointment } from '../appointments/api.ts';
 import { userQuery } from '../users/api.ts';
@@ -21,7 +22,7 @@ const WAITING = new Date('2026-12-15T13:44:00Z');
 const MOVED = '2026-12-15T15:00:00.000Z';
 const CANCELLED = 'This appointment has already been cancelled.';
 
-function aRoom(startTime: string): Answer {
+function aRoom(startTime: string): Response {
   const start = Date.parse(startTime);
   return json({
     opensAt: new Date(start - 15 * 60_000).toISOString(),
@@ -30,11 +31,11 @@ function aRoom(startTime: string): Answer {
   });
 }
 
-async function open() {
+async function open(room = aRoom(anAppointment().startTime)) {
   history.replaceState(null, '', '/appointments/12/room');
   const server = fakeServer({
     [LIST]: json([anAppointment()]),
-    [ROOM]: aRoom(anAppointment().startTime),
+    [ROOM]: room,
   });
   const queries = makeQueryClient();
   queries.setQueryData(userQuery.queryKey, aUser({ timezone: 'America/Toronto' }));
@@ -88,6 +89,18 @@ test('the page that waits opens the room by itself', async () => {
   expect(screen.getByText(/^The room opens/).textContent).toBe(opening('13:45'));
   await pass(60_000);
   expect(screen.getByRole('button', { name: 'Ask to come in' })).toBeDefined();
+});
+
+test('a device whose clock is hours wrong does not keep anybody out', async () => {
+  const room = aRoom(anAppointment().startTime);
+  const opening = WAITING.getTime() + 60_000;
+  room.headers.set('date', new Date(opening).toUTCString());
+  vi.setSystemTime(WAITING.getTime() - 5 * HOUR);
+  await open(room);
+  expect(screen.getByRole('button', { name: 'Ask to come in' })).toBeDefined();
+  // The later tests have a device whose clock is right.
+  vi.setSystemTime(opening);
+  learnTime(room, opening);
 });
 
 test('only within the hour before it opens are people asked to stay', async () => {

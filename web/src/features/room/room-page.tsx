@@ -14,6 +14,7 @@ import { HOUR } from '@cadence/scheduling/durations';
 import { useOwnAppointments, type Appointment } from '../appointments/api.ts';
 import { otherParty } from '../appointments/appointment-texts.ts';
 import { LateNotice } from '../appointments/running-late/late-notice.tsx';
+import { serverTime } from '../../lib/clock.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useSignedInUser } from '../users/api.ts';
 import { isRefusal, opensAtNow, useRoom } from './api.ts';
@@ -44,7 +45,7 @@ export function RoomPage() {
 
 /** When the therapist may say that she runs late: in the hour before a session, and at its beginning. */
 function isAboutToStart({ id, startTime }: Appointment, ofRoom: string): boolean {
-  const sinceStart = Date.now() - Date.parse(startTime);
+  const sinceStart = serverTime() - Date.parse(startTime);
   return String(id) === ofRoom && sinceStart > -LATE_FROM && sinceStart < LATE_FOR;
 }
 

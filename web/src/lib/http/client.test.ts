@@ -4,6 +4,7 @@ import { fakeServer, json, nothing, problem, signedOut, type Answer } from '../.
 import { callForFile } from './call-for-file.ts';
 import { call, onSignedOut } from './client.ts';
 import { applyLocale } from '../locale.ts';
+import { serverTime } from '../clock.ts';
 import { errorText, ProblemError, sentenceOr } from './problem.ts';
 
 beforeEach(() => applyLocale('en'));
@@ -85,6 +86,39 @@ describe('a call', () => {
     const ended = call('GET /api/user', { signal: page.signal });
     page.abort();
     await expect(ended).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('the clock', () => {
+  const HOUR = 3_600_000;
+
+  /** How many minutes it counts as ahead of the device's, after an answer that the server wrote at a time of its own. */
+  async function minutesAhead(written: number, milliseconds = 0): Promise<number> {
+    const answer = json([]);
+    answer.headers.set('date', new Date(written).toUTCString());
+    fakeServer({
+      'GET /api/taxonomy': async () => {
+        await vi.advanceTimersByTimeAsync(milliseconds);
+        return answer;
+      },
+    });
+    await call('GET /api/taxonomy');
+    return (serverTime() - Date.now()) / 60_000;
+  }
+
+  // Whole seconds, as in the header.
+  beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-24T15:00:00Z') }));
+  afterEach(() => vi.useRealTimers());
+
+  test('is the server’s, where the device’s is wrong, until that is set right', async () => {
+    expect(await minutesAhead(Date.now() + 30 * HOUR)).toBe(30 * 60);
+    expect(await minutesAhead(Date.now() - 3 * HOUR)).toBe(-3 * 60);
+    expect(await minutesAhead(Date.now())).toBe(0);
+  });
+
+  test('is the device’s while an answer is only slow, or read after the computer slept', async () => {
+    expect(await minutesAhead(Date.now(), 8 * HOUR)).toBe(0);
+    expect(await minutesAhead(Date.now() + 8 * HOUR, 8 * HOUR)).toBe(0);
   });
 });
 

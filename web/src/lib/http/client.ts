@@ -1,6 +1,7 @@
 import type { api } from '@cadence/contract/api';
 import type { Route, Wire } from '@cadence/contract/base/route';
 import { dropPreloaded, takePreloaded } from '../session/preloaded.ts';
+import { learnTime } from '../clock.ts';
 import { readProblem, unreachable, type ProblemError } from './problem.ts';
 
 // Only the contract's types are imported, so that no schema reaches the browser through this file.
@@ -108,8 +109,11 @@ export async function send<C extends Call>(name: C, ...[input]: Arguments<C>): P
   const address = addressOf(path, params, query);
   const ask = () => askInTime(address, init, signal);
   if (method !== 'GET') dropPreloaded();
+  const sentAt = Date.now();
   try {
-    return await (takePreloaded(address)?.catch(ask) ?? ask());
+    const response = await (takePreloaded(address)?.catch(ask) ?? ask());
+    learnTime(response, sentAt);
+    return response;
   } catch (cause) {
     throw noAnswer(cause);
   }

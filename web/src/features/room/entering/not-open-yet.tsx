@@ -7,6 +7,7 @@ import { browserZone } from '../../../lib/time-zones.ts';
 import { formatWhen } from '../../../lib/time.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { CameraPreview } from '../../devices/camera-preview.tsx';
+import { serverTime } from '../../../lib/clock.ts';
 import { useNow } from '../../../lib/use-now.ts';
 
 /** Timers of browsers hold at most 24 days. */
@@ -36,7 +37,7 @@ export function NotOpenYet({
   children,
 }: NotOpenYetProps) {
   const now = useNow();
-  const [opened, setOpened] = useState(() => (Date.now() >= Date.parse(opensAt) ? opensAt : undefined));
+  const [opened, setOpened] = useState(() => (serverTime() >= Date.parse(opensAt) ? opensAt : undefined));
   // A session that is moved before anybody has entered opens at its new time.
   const isOpen = opened === opensAt || (isVisiting && opened !== undefined);
   useEffect(() => {
@@ -45,7 +46,7 @@ export function NotOpenYet({
     const open = async () => {
       if ((await askAgain()) === opensAt) setOpened(opensAt);
     };
-    const left = Date.parse(opensAt) - Date.now();
+    const left = Date.parse(opensAt) - serverTime();
     if (left > LONGEST_TIMER) return undefined;
     const timer = setTimeout(() => void open(), Math.max(0, left));
     return () => clearTimeout(timer);
