@@ -106,7 +106,18 @@ test('in French on a phone, nothing is hidden and axe finds nothing', async () =
   await page.getByRole('button', { name: m.room_chat() }).click();
   await expect(page.getByLabel(m.room_chat_write())).toBeFocused();
   expect(await axeViolations(page, 'chat')).toEqual([]);
+  // On its side there is room for what was written, and for the controls without scrolling.
+  await page.setViewportSize({ width: 740, height: 360 });
+  expect((await page.getByRole('log').boundingBox())?.height).toBeGreaterThan(100);
+  await expect(page.getByRole('button', { name: m.room_chat_send() })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Escape');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  const leave = page.getByRole('button', { name: m.room_leave(), exact: true });
+  await expect(leave).toBeInViewport({ ratio: 1 });
+  // As at 400 %, where a computer offers one control more.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 360, height: 740 });
   // The pictures become a strip, which a keyboard scrolls too.
   setLocale('en');
   await therapist.page.getByRole('button', { name: m.room_more(), exact: true }).click();

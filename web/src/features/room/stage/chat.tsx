@@ -47,7 +47,7 @@ export function Chat({ session, state }: StageProps) {
         <div ref={end} />
       </div>
       <form
-        className="space-y-2 border-t border-line p-3"
+        className="grid gap-2 border-t border-line p-3 [@media(height<30rem)]:grid-cols-[minmax(0,1fr)_fit-content(40%)]"
         onSubmit={(event) => {
           event.preventDefault();
           send();

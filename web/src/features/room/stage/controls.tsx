@@ -27,7 +27,7 @@ export function Controls(props: ControlsProps) {
     <div
       role="toolbar"
       aria-label={m.room_controls()}
-      className="flex justify-center gap-1.5 border-t border-line bg-surface px-2 py-3 sm:gap-3"
+      className="sticky bottom-0 z-1 flex flex-wrap justify-center gap-1.5 border-t border-line bg-surface px-2 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:gap-3 low:static"
     >
       <DeviceControls {...props} />
       <IconButton

@@ -26,7 +26,7 @@ export function SidePanel({ side, onClose, ...props }: SidePanelProps) {
     <aside
       ref={panel}
       aria-label={title}
-      className="fixed inset-x-0 bottom-0 z-(--z-index-menu) flex h-[65dvh] flex-col border-t border-line bg-raised shadow-float md:static md:z-auto md:h-auto md:w-80 md:border-s md:border-t-0 md:shadow-none"
+      className="fixed inset-x-0 bottom-0 z-(--z-index-menu) flex h-[max(65dvh,min(100dvh,20rem))] flex-col border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] shadow-float md:static md:z-auto md:h-auto md:w-80 md:pb-0 md:border-s md:border-t-0 md:shadow-none"
       onKeyDown={(event) => {
         // A dialog of the panel closes first, alone.
         const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null;

@@ -2,6 +2,7 @@ import * as m from '@cadence/messages/m';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFocusKept } from '../../../lib/navigation/use-focus-kept.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { MediaNotice } from '../../devices/media-notice.tsx';
 import type { LocalMedia } from '../../devices/local-media.ts';
@@ -31,6 +32,8 @@ export function Stage(props: StageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const notices = useFocusKept();
+  const isSharing =
+    state.panel !== null || state.people.some(({ sending }) => sending.screen || sending.second);
   const block = useCallback(() => setSoundBlocked(true), []);
   const unblock = () => {
     // A press allows sound; some browsers want it for every element.
@@ -38,7 +41,13 @@ export function Stage(props: StageProps) {
     setSoundBlocked(false);
   };
   return (
-    <div className="session-stage flex h-[calc(100dvh-var(--spacing-header))] min-h-[26rem] flex-col">
+    <div
+      className={cx(
+        'session-stage flex h-[calc(100dvh-var(--spacing-header))] flex-col',
+        'pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)]',
+        isSharing ? 'min-h-[26rem]' : 'min-h-60 low:min-h-[26rem]',
+      )}
+    >
       <div ref={notices}>
         <h1 ref={heading} tabIndex={-1} className="sr-only">
           {m.room_in_session()}
