@@ -6,6 +6,8 @@ import { expect, test } from '../support/journey.ts';
 import { newPerson, register, signedInPatient, signIn } from '../support/people.ts';
 
 const TABLET = { width: 768, height: 1024 };
+/** Of a recent phone, with the round corners. */
+const CAMERA = 59;
 const ON_ITS_SIDE = { width: 740, height: 360 };
 
 test.use({ viewport: TABLET, locale: 'fr-CA' });
@@ -71,6 +73,35 @@ test('on a phone on its side, dialogs use its height, and what is proposed is no
     return element.contains(document.elementFromPoint(left + 60, top + 10));
   };
   await expect.poll(() => said.evaluate(isOnTop)).toBe(true);
+});
+
+test('on a phone on its side, nothing lies under its camera', async ({ page, context, language }) => {
+  await page.setViewportSize(ON_ITS_SIDE);
+  await signedInPatient(context, language);
+  const sides = { left: CAMERA, leftMax: CAMERA, right: CAMERA, rightMax: CAMERA };
+  const browser = await context.newCDPSession(page);
+  await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: sides });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: m.nav_menu_open() }).click();
+  const close = await page.getByRole('button', { name: m.nav_menu_close() }).boundingBox();
+  expect((close?.x ?? 0) + (close?.width ?? 0) / 2).toBeLessThan(ON_ITS_SIDE.width - CAMERA);
+  const texts = page.locator('header a, main h1, main h2, main h3').filter({ visible: true });
+  const lefts = await texts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+  expect(Math.min(...lefts)).toBeGreaterThanOrEqual(CAMERA);
+});
+
+test('in a window as low as at 400 %, what is typed can be read', async ({ page, context, language }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await signedInPatient(context, language);
+  await page.goto('/settings');
+  const name = page.getByLabel(m.settings_last_name(), { exact: true });
+  await name.fill('Marchand');
+  await expect(page.locator('.save-bar')).toHaveCSS('position', 'static');
+  await expect(page.locator('.bottom-bar')).toBeHidden();
+  await page.getByRole('button', { name: m.password_change_open() }).click();
+  const typed = page.getByRole('dialog').getByRole('textbox').last();
+  await typed.fill('What is typed');
+  await expect(typed).toBeInViewport({ ratio: 0.8 });
 });
 
 test('a family sees at once how to book, and figures on one line', async ({ page, context, language }) => {

@@ -13,6 +13,7 @@ export function SaveBar({ form }: { form: SettingsForm }) {
         'save-bar bottom-(--bottom-bar) z-10 -mx-gutter border-t border-line bg-paper px-gutter pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]',
         // The button stays rendered after saving, so that it keeps the focus.
         form.isDirty ? 'sticky' : 'focus-within:sticky',
+        'low:static!',
       )}
     >
       {errors.root && (

@@ -82,8 +82,8 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
 }
 
 /**
- * What gets the focus stays far enough above the foot to show two lines of its error. Not a select, which the browser would
- * centre under the finger.
+ * In a low window the whole dialog scrolls. What gets the focus stays far enough above the foot to show two lines of its
+ * error. Not a select, which the browser would centre under the finger.
  */
 function DialogBody({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);
@@ -93,7 +93,7 @@ function DialogBody({ labelledBy, children }: { labelledBy: string; children: Re
     <div
       {...reach}
       ref={body}
-      className="min-h-0 flex-auto overflow-y-auto overscroll-contain not-has-[select:focus]:scroll-pb-16 px-5 pb-6 focus-visible:-outline-offset-3 sm:px-8 sm:pb-8"
+      className="flex-auto overflow-y-auto overscroll-contain low:overflow-visible not-has-[select:focus]:scroll-pb-16 px-5 pb-6 focus-visible:-outline-offset-3 sm:px-8 sm:pb-8"
     >
       {children}
     </div>

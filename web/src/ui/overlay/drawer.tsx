@@ -39,7 +39,7 @@ export function Drawer({ openLabel, closeLabel, label, children, className }: Dr
         popover="auto"
         data-drawer=""
         aria-label={label}
-        className="fixed inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-[min(21rem,88vw)] animate-drawer flex-col overflow-y-auto overscroll-contain border-0 bg-raised p-5 text-ink shadow-float open:flex"
+        className="fixed inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-[min(21rem,88vw)] animate-drawer flex-col overflow-y-auto overscroll-contain border-0 bg-raised p-5 pe-gutter text-ink shadow-float open:flex"
       >
         <button
           type="button"

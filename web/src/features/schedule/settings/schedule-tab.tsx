@@ -88,6 +88,7 @@ function SaveBar({ form }: { form: ScheduleForm }) {
       className={cx(
         'save-bar bottom-(--bottom-bar) z-10 -mx-gutter border-t border-line bg-paper px-gutter pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:mx-0 lg:px-0',
         isDirty ? 'sticky' : 'focus-within:sticky',
+        'low:static!',
       )}
     >
       {errors.root && (
