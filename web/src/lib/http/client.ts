@@ -120,7 +120,7 @@ export async function send<C extends Call>(name: C, ...[input]: Arguments<C>): P
 }
 
 /** A browser waits for an answer for ever, and the button that sent the request with it. */
-const ANSWER_MS = 60_000;
+export const ANSWER_MS = 60_000;
 
 /** Only the beginning of the answer has to come in time: a file may take longer. */
 async function askInTime(

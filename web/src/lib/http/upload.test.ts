@@ -10,7 +10,10 @@ let uploads: FakeUpload[];
 beforeEach(() => {
   uploads = fakeUploads();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 function sent(): FakeUpload {
   const [first] = uploads;
@@ -60,6 +63,19 @@ test('without a network it fails as any call does', async () => {
     status: 0,
     message: 'Cadence could not be reached. Please check your connection and try again.',
   });
+});
+
+test('is given up a minute after the last bytes were sent, not before', async () => {
+  vi.useFakeTimers();
+  const failed = vi.fn();
+  upload('POST /api/upload-photo', { photo }).catch(failed);
+  await vi.advanceTimersByTimeAsync(59_000);
+  sent().progress(100, 100);
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(failed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status: 0, code: null }));
+  expect(sent().isAborted).toBe(true);
 });
 
 test('can be aborted while sending', async () => {

@@ -1,4 +1,4 @@
-import { replyTo, type Call, type CallFiles, type CallReply } from './client.ts';
+import { ANSWER_MS, replyTo, type Call, type CallFiles, type CallReply } from './client.ts';
 import { unreachable } from './problem.ts';
 
 export type UploadOptions = {
@@ -9,7 +9,7 @@ export type UploadOptions = {
 
 /**
  * Makes a call with a file: `upload('POST /api/upload-photo', { photo })`. Uses XMLHttpRequest, because fetch does not
- * report upload progress. Rejects like `call`.
+ * report upload progress. Rejects like `call`, also where for a minute nothing more is sent and no answer comes.
  */
 export async function upload<C extends Call>(
   name: C,
@@ -27,14 +27,26 @@ function send(name: string, form: FormData, { onProgress, signal }: UploadOption
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
     const ended = () => reject(new DOMException('The upload was ended', 'AbortError'));
+    const giveUp = () => {
+      reject(unreachable());
+      abort();
+    };
     if (signal?.aborted) return ended();
+    let timer = setTimeout(giveUp, ANSWER_MS);
     request.open(method, path);
     request.setRequestHeader('accept', 'application/json');
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded / total));
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, ANSWER_MS);
+      onProgress?.(loaded / total);
+    });
     request.addEventListener('load', () => resolve(responseOf(request)));
     request.addEventListener('error', () => reject(unreachable()));
     request.addEventListener('abort', ended);
-    request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
+    request.addEventListener('loadend', () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    });
     signal?.addEventListener('abort', abort);
     request.send(form);
   });
