@@ -1,5 +1,6 @@
 import type { NewWish, WaitlistOffer, Wish } from '@cadence/contract/clients/waitlist';
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useAddOnce } from '../../lib/http/add-once.ts';
 import { call } from '../../lib/http/client.ts';
 import { appointmentsKey } from '../appointments/api.ts';
 import { WAITLIST } from './offers-api.ts';
@@ -25,8 +26,12 @@ function useRefresh() {
 }
 
 export function useAddWish() {
-  const onSettled = useRefresh();
-  return useMutation({ mutationFn: (body: NewWish) => call('POST /api/waitlist', { body }), onSettled });
+  const refresh = useRefresh();
+  return useAddOnce({
+    list: () => call('GET /api/waitlist'),
+    add: (body: NewWish) => call('POST /api/waitlist', { body }),
+    refresh: async () => refresh(),
+  });
 }
 
 export function useChangeWish(id: number) {

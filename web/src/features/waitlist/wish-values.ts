@@ -33,14 +33,15 @@ export function valuesOf({ appointmentTypeId, clientId }: WishAbout): WishValues
   };
 }
 
+/** Names only what was chosen, as a saved wish has it: what it leaves out is that of the account or of the appointment. */
 export function wishResolver({ therapistId, insteadOf, timezone }: WishAbout) {
   return bodyResolver<WishValues, NewWish>(newWish, (values) => ({
     therapistId,
     timezone,
     insteadOf: insteadOf ?? null,
-    appointmentTypeId: idOf(values.appointmentTypeId),
-    clientId: idOf(values.clientId),
-    days: values.days.map(Number),
+    ...(insteadOf === undefined && { appointmentTypeId: idOf(values.appointmentTypeId) }),
+    ...(values.clientId !== '' && { clientId: Number(values.clientId) }),
+    days: values.days.length > 0 ? values.days.map(Number) : null,
     after: values.after === '' ? null : values.after,
     before: values.before === '' ? null : values.before,
     noticeHours: Number(values.noticeHours),
