@@ -6,7 +6,6 @@ import { notifyOtherTabs } from '../../lib/session/tab-sync.ts';
 import { userQuery } from '../users/api.ts';
 
 export type Credentials = CallInput<'POST /api/login'>['body'];
-export type Registration = CallInput<'POST /api/register'>['body'];
 
 export function useLogin() {
   const queries = useQueryClient();
@@ -21,24 +20,8 @@ export function useLogin() {
   });
 }
 
-export function useRegister() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Registration) => call('POST /api/register', { body }),
-    onSuccess: () => refreshUser(queries),
-  });
-}
-
-export function useCreateFirstAdmin() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CallInput<'POST /api/first-admin'>['body']) => call('POST /api/first-admin', { body }),
-    onSuccess: () => refreshUser(queries),
-  });
-}
-
 /** Refetches the user; rejects on failure, so that the form can show it. A browser that keeps no cookies stays signed out. */
-async function refreshUser(queries: QueryClient): Promise<void> {
+export async function refreshUser(queries: QueryClient): Promise<void> {
   notifyOtherTabs();
   const user = await queries.fetchQuery({ ...userQuery, staleTime: 0 });
   if (!user) throw new Error(m.sign_in_no_cookies());

@@ -269,6 +269,21 @@ describe('register', () => {
     expect(readToasts().filter(({ open: isOpen }) => isOpen)).toEqual([]);
   });
 
+  test('again after a lost answer signs in with what was typed; else the name stays taken', async () => {
+    const server = await openForm();
+    const wrong = problem(401, 'Wrong.', { code: 'credentials_wrong' });
+    await fill();
+    await press('Register');
+    expect(await screen.findByText(/^Cadence could not be reached/)).toBeDefined();
+    server.answer('POST /api/register', problem(409, 'Taken.', { code: 'username_taken' }));
+    server.answer('POST /api/login', wrong);
+    await press('Register');
+    expect(await screen.findByText('Taken.')).toBeDefined();
+    server.answer('POST /api/login', json(aUser()));
+    await press('Register');
+    await waitFor(() => expect(server.bodies('POST /api/login')).toHaveLength(2));
+  });
+
   test('shows the server’s field errors at their fields', async () => {
     const errors = [{ path: 'firstName', message: 'This text cannot be stored' }];
     await openForm({ 'POST /api/register': problem(422, 'Check.', { code: 'invalid', errors }) });

@@ -10,7 +10,7 @@ import { useLinkToken } from '../../lib/navigation/link-token.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { AccountFields } from './account-fields.tsx';
-import { useCreateFirstAdmin } from './api.ts';
+import { useCreateFirstAdmin } from './registration-api.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
 const resolver = contractResolver(firstAdmin);

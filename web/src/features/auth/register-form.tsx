@@ -10,7 +10,7 @@ import { getLocale } from '../../lib/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { AccountFields } from './account-fields.tsx';
-import { useRegister } from './api.ts';
+import { useRegister } from './registration-api.ts';
 import { Consent } from './consent.tsx';
 import { errorAt, fetchRules, lazyResolver } from './lazy-validation.tsx';
 import { signInFailure } from './sign-in-failure.ts';
