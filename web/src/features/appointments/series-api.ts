@@ -12,8 +12,15 @@ export type SeriesQuestion =
   | CallInput<'POST /api/appointments/series/preview'>['body']
   | CallInput<'POST /api/therapist/appointments/series/preview'>['body'];
 
-/** The dates of a series, each open or with the reason why not. The former dates stay until the new ones arrive. */
-export function useSeriesPreview(therapistId: number, question: SeriesQuestion | undefined) {
+/**
+ * The dates of a series, each open or with the reason why not. The former dates stay until the new ones arrive, and while
+ * `isHeld`.
+ */
+export function useSeriesPreview(
+  therapistId: number,
+  question: SeriesQuestion | undefined,
+  isHeld: boolean | undefined,
+) {
   return useQuery({
     queryKey: ['slots', therapistId, 'series', question, getLocale()],
     queryFn: ({ signal }): Promise<SeriesPreview> => {
@@ -23,7 +30,7 @@ export function useSeriesPreview(therapistId: number, question: SeriesQuestion |
         ? call('POST /api/therapist/appointments/series/preview', { body: question, signal })
         : call('POST /api/appointments/series/preview', { body: question, signal });
     },
-    enabled: question !== undefined,
+    enabled: question !== undefined && !isHeld,
     placeholderData: keepPreviousData,
   });
 }

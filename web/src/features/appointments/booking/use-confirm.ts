@@ -94,6 +94,9 @@ export function useRefusal(booking: Booking) {
     const kind = refusalKind(error);
     // Sign-in returns to the dialog in its current state.
     if (kind === 'signed_out') return booking.change({ resume: true });
+    // Perhaps booked, and the name a client's by now: the next attempt has to ask for the same.
+    const isNamed = booking.forWhom === undefined && booking.draft.clientName?.trim();
+    if (isNamed && isUnanswered(error)) booking.change({ forWhom: 'somebody_new' });
     const text = serverText(error, m.booking_failed());
     setRefusal((former) => ({ kind, text, startTime, attempt: (former?.attempt ?? 0) + 1 }));
     // The dialog shows errors that it can resolve; a toast would cover its buttons.
@@ -107,9 +110,14 @@ export function useRefusal(booking: Booking) {
   return { refusal, refuse };
 }
 
+/** No response, or one that is not ours: then it may be booked all the same. */
+export function isUnanswered(error: unknown): error is ProblemError {
+  return error instanceof ProblemError && error.code === null;
+}
+
 /** A response that is not problem+json has only a status code, shown below what failed. See docs/specification.md#errors. */
 function refusalTitle(error: unknown): string {
-  const isSpeechless = error instanceof ProblemError && error.status !== 0 && error.code === null;
+  const isSpeechless = isUnanswered(error) && error.status !== 0;
   return isSpeechless ? m.booking_create_failed() : m.app_error_title();
 }
 

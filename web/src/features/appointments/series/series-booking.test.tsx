@@ -128,6 +128,26 @@ test('dates lost meanwhile are marked, and everything else that was chosen is ke
   expect(bodies(BOOK_ALL)[1]).toMatchObject({ startTimes: [FIRST, nearest, FOURTH], notes: 'Shy at first' });
 });
 
+test('confirmed again after a lost answer it sends the same dates with the same key, though booked by then', async () => {
+  const { dialog, answer, bodies, sent } = await repeat({
+    [BOOK_ALL]: () => Promise.reject(new TypeError()),
+  });
+  await press(/^Use Thu,\sDec\s31/);
+  const reason = 'Conflict with existing appointment';
+  answer(PREVIEW, json({ dates: DATES.map(({ startTime }) => aSeriesDate(startTime, { reason })) }));
+  await press('Book 4 sessions');
+  expect(await dialog.findByText('We got no answer')).toBeDefined();
+  window.dispatchEvent(new Event('visibilitychange'));
+  answer(BOOK_ALL, BOOKED);
+  await press('Book 4 sessions');
+  await waitFor(() => expect(location.pathname).toBe('/appointments/series/5'));
+  const [first, again, ...more] = bodies(BOOK_ALL);
+  expect(again).toEqual(first);
+  expect(more).toEqual([]);
+  const keys = sent.filter(({ name }) => name === BOOK_ALL).map(({ headers }) => headers);
+  expect(new Set(keys.map((one) => one.get('idempotency-key'))).size).toBe(1);
+});
+
 test('an unpaid series with the same therapist leads to it', async () => {
   const { dialog } = await repeat({
     'GET /api/appointments': json(aSeries('2026-12-14T20:00:00.000Z', 2)),

@@ -4,7 +4,13 @@ import { toastDone } from '../../../lib/forms/outcome-toast.ts';
 import type { QuotedAppointmentType } from '../api.ts';
 import { attemptFor } from '../booking/booking-attempt.ts';
 import type { Booking } from '../booking/use-booking.ts';
-import { bookingRequest, fieldSentences, lacksName, useRefusal } from '../booking/use-confirm.ts';
+import {
+  bookingRequest,
+  fieldSentences,
+  isUnanswered,
+  lacksName,
+  useRefusal,
+} from '../booking/use-confirm.ts';
 import { type NewSeries, type Series, useBookSeries } from '../series-api.ts';
 import { useSeries } from './use-series.ts';
 
@@ -15,10 +21,13 @@ export function useConfirmSeries(
   onDone: (series: Series) => void,
 ) {
   const { draft, therapistId } = booking;
+  const question = questionOf(booking, quote);
+  const [held, setHeld] = useState<string>();
   const series = useSeries({
     therapistId,
-    question: questionOf(booking, quote),
+    question,
     draft: draft.series,
+    isHeld: held !== undefined && held === JSON.stringify(question),
     onChange: (changed) => booking.change({ series: changed }),
   });
   const book = useBookSeries(therapistId);
@@ -32,11 +41,13 @@ export function useConfirmSeries(
     const body: NewSeries = { ...bookingRequest(booking, quote), startTimes };
     const attempt = attemptFor(draft.attempt, body);
     booking.change({ attempt });
+    setHeld(JSON.stringify(question));
     try {
       const booked = await book.mutateAsync({ body, key: attempt.key });
       toastDone(m.series_booking_done({ count: booked.appointments.length }));
       onDone(booked);
     } catch (error) {
+      if (!isUnanswered(error)) setHeld(undefined);
       series.markLost(error);
       refuse(error, draft.startTime ?? '');
     }

@@ -12,12 +12,14 @@ export type SeriesOf = {
   /** Undefined until a first date is chosen, or while nothing repeats. */
   question: SeriesQuestion | undefined;
   draft: SeriesDraft | undefined;
+  /** Perhaps booked: the dates stay as they were, because they are closed by then. */
+  isHeld?: boolean;
   onChange: (draft: SeriesDraft) => void;
 };
 
 /** The dates of a series as they would be booked, and what keeps them from it. */
-export function useSeries({ therapistId, question, draft, onChange }: SeriesOf) {
-  const preview = useSeriesPreview(therapistId, question);
+export function useSeries({ therapistId, question, draft, isHeld, onChange }: SeriesOf) {
+  const preview = useSeriesPreview(therapistId, question, isHeld);
   const [lost, setLost] = useState<LostDates>({});
   const [tries, setTries] = useState(0);
   const { data, isPlaceholderData } = preview;

@@ -80,3 +80,24 @@ test('the only person left is who it is for, once the reader’s own entry is ar
   await press('Confirm booking');
   await waitFor(() => expect(server.bodies(BOOK)).toMatchObject([{ clientId: 31 }]));
 });
+
+test('who was named at first is named again where the answer was lost, though a client by then', async () => {
+  const server = await open({ ...FAMILY, 'GET /api/clients': json([aSelf()]) });
+  server.answer(BOOK, () => {
+    server.answer('GET /api/clients', json([aSelf(), aClient({ name: 'Lou' })]));
+    throw new TypeError('Failed to fetch');
+  });
+  await chooseTime(/^First talk/);
+  await press('Review and book');
+  const field = await screen.findByLabelText(/^Who is the session for/);
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Lou');
+  await press('Confirm booking');
+  expect(await screen.findByRole('option', { name: 'Lou' })).toBeTruthy();
+  server.answer(BOOK, json(free, 201));
+  await press('Confirm booking');
+  await waitFor(() => expect(window.location.pathname).toBe('/appointments/12/confirmed'));
+  const keys = server.sent.filter(({ name }) => name === BOOK).map(({ headers }) => headers);
+  expect(new Set(keys.map((one) => one.get('idempotency-key'))).size).toBe(1);
+  expect(server.bodies(BOOK)).toMatchObject([{ clientName: 'Lou' }, { clientName: 'Lou' }]);
+});
