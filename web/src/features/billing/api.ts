@@ -42,6 +42,8 @@ export function useConnectPaypal() {
       queries.setQueryData(settingsQuery.queryKey, settings);
       refreshPrices(queries);
     },
+    // Perhaps saved: only the answer may be lost.
+    onError: () => queries.invalidateQueries({ queryKey: settingsQuery.queryKey }),
   });
 }
 

@@ -19,6 +19,8 @@ export function useCreateFeed() {
   return useMutation({
     mutationFn: () => call('POST /api/calendar-feed'),
     onSuccess: (feed) => queries.setQueryData(feedKey, feed),
+    // Without an answer the former address may have ended all the same.
+    onError: () => void queries.invalidateQueries({ queryKey: feedKey }),
   });
 }
 
@@ -27,5 +29,6 @@ export function useRemoveFeed() {
   return useMutation({
     mutationFn: () => call('DELETE /api/calendar-feed'),
     onSuccess: () => queries.setQueryData(feedKey, { url: null }),
+    onError: () => void queries.invalidateQueries({ queryKey: feedKey }),
   });
 }

@@ -16,6 +16,7 @@ export function useUploadPhoto() {
       return upload('POST /api/upload-photo', { photo }, options);
     },
     onSuccess: (photo) => changed(queries, photo),
+    onError: () => void queries.invalidateQueries({ queryKey: ownPhotoQuery.queryKey }),
   });
 }
 
@@ -24,6 +25,7 @@ export function useRemovePhoto() {
   return useMutation({
     mutationFn: () => call('DELETE /api/upload-photo'),
     onSuccess: () => changed(queries, null),
+    onError: () => void queries.invalidateQueries({ queryKey: ownPhotoQuery.queryKey }),
   });
 }
 

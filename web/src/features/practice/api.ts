@@ -28,5 +28,7 @@ export function useTakeNewPatients() {
       for (const key of [PRACTICE, 'therapists', 'therapist-profile'])
         void queries.invalidateQueries({ queryKey: [key] });
     },
+    // Perhaps saved: only the answer may be lost.
+    onError: () => queries.invalidateQueries({ queryKey: [PRACTICE] }),
   });
 }

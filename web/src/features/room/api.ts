@@ -79,7 +79,7 @@ export function useInviteGuest(appointmentId: number) {
   return useMutation({
     mutationFn: (body: CallInput<'POST /api/appointments/:id/room/guests'>['body']) =>
       call('POST /api/appointments/:id/room/guests', { params: { id: appointmentId }, body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: guestsKey(appointmentId) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: guestsKey(appointmentId) }),
   });
 }
 
@@ -88,6 +88,6 @@ export function useWithdrawGuest(appointmentId: number) {
   return useMutation({
     mutationFn: (guestId: number) =>
       call('DELETE /api/appointments/:id/room/guests/:guestId', { params: { id: appointmentId, guestId } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: guestsKey(appointmentId) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: guestsKey(appointmentId) }),
   });
 }

@@ -245,6 +245,6 @@ export function useRemoveSlot() {
   const refresh = useRefreshPractice();
   return useMutation({
     mutationFn: (id: number) => call('DELETE /api/therapist/availabilities/:id', { params: { id } }),
-    onSuccess: refresh,
+    onSettled: refresh,
   });
 }

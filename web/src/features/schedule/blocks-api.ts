@@ -10,6 +10,6 @@ export function useRemoveBlock() {
         params: { id },
         query: offerToWaitlist ? { offerToWaitlist: 'true' } : {},
       }),
-    onSuccess: refresh,
+    onSettled: refresh,
   });
 }

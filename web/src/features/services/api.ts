@@ -69,7 +69,7 @@ export function useRemoveService() {
   const refresh = useRefreshPractice();
   return useMutation({
     mutationFn: (id: number) => call('DELETE /api/therapist/appointment-types/:id', { params: { id } }),
-    onSuccess: refresh,
+    onSettled: refresh,
   });
 }
 

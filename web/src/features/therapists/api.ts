@@ -30,8 +30,13 @@ export function useSaveProfile() {
       queries.setQueryData(ownProfileKey, profile);
       queries.setQueryData(userQuery.queryKey, user);
     },
-    // A refusal may mean that a choice is no longer offered.
-    onError: () => queries.invalidateQueries({ queryKey: optionsQuery.queryKey }),
+    // A refusal may mean that a choice is no longer offered; without an answer it may be saved.
+    onError: () =>
+      Promise.all(
+        [optionsQuery.queryKey, ownProfileKey, userQuery.queryKey].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      ),
   });
 }
 

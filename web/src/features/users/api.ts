@@ -74,6 +74,8 @@ export function useUpdateUser() {
   return useMutation({
     mutationFn: (body: CallInput<'PATCH /api/user'>['body']) => call('PATCH /api/user', { body }),
     onSuccess: (user) => queries.setQueryData(userQuery.queryKey, user),
+    // Perhaps saved: only the answer may be lost.
+    onError: () => queries.invalidateQueries({ queryKey: userQuery.queryKey }),
   });
 }
 

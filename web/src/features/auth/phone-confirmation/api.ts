@@ -16,7 +16,7 @@ export function useRequestCode() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => call('POST /api/user/phone-confirmation'),
-    onSuccess: () => queries.invalidateQueries({ queryKey: statusKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: statusKey }),
   });
 }
 
@@ -24,6 +24,6 @@ export function useConfirmPhone() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (code: string) => call('PUT /api/user/phone-confirmation', { body: { code } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: statusKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: statusKey }),
   });
 }
