@@ -7,8 +7,10 @@ import type {
   InvitationView,
 } from '@cadence/contract/clients/clients';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useAddOnce } from '../../lib/http/add-once.ts';
 import { call, type CallInput } from '../../lib/http/client.ts';
+import { ProblemError } from '../../lib/http/problem.ts';
 import { clientsKey } from './api.ts';
 
 export type { Client, ClientInvitation, ClientRights, Guardian, InvitationView };
@@ -78,13 +80,21 @@ export function useInvitation(token: string, isOn: boolean) {
   });
 }
 
+/** `isAnswerLost`: an attempt got no answer, so that it may be accepted all the same. */
 export function useAcceptInvitation() {
   const queries = useQueryClient();
-  return useMutation({
+  const [isAnswerLost, setAnswerLost] = useState(false);
+  const accept = useMutation({
     mutationFn: (body: CallInput<'POST /api/client-invitations/accept'>['body']) =>
       call('POST /api/client-invitations/accept', { body }),
-    onSuccess: () => refreshRights(queries),
+    onSettled: () => refreshRights(queries),
+    onError: (error) => setAnswerLost((former) => former || isUnanswered(error)),
   });
+  return { ...accept, isAnswerLost };
+}
+
+function isUnanswered(error: Error): boolean {
+  return error instanceof ProblemError && error.code === null;
 }
 
 /** Also after a refusal, which may be about what somebody else has changed meanwhile. */

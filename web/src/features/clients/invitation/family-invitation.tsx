@@ -35,11 +35,7 @@ export function FamilyInvitation({ token, user }: FamilyInvitationProps) {
       title={m.page_client_invitation()}
       lead={data && !accept.isSuccess && !isUnusable ? leadOf(data) : undefined}
     >
-      {isUnusable && (
-        <Notice tone="warning" live className="mt-8" title={m.client_invitation_unusable_title()}>
-          {m.client_invitation_unusable_text()}
-        </Notice>
-      )}
+      {isUnusable && <Unusable isAnswerLost={accept.isAnswerLost} />}
       {!isUnusable && !data && error && (
         <LoadFailure query={query} sentence={m.client_invitation_failed()} className="mt-8" />
       )}
@@ -55,6 +51,22 @@ export function FamilyInvitation({ token, user }: FamilyInvitationProps) {
         </>
       )}
     </AuthFrame>
+  );
+}
+
+/** Whoever got no answer may have used it up. */
+function Unusable({ isAnswerLost }: { isAnswerLost: boolean }) {
+  return (
+    <Notice tone="warning" live className="mt-8" title={m.client_invitation_unusable_title()}>
+      {isAnswerLost ? (
+        <>
+          {m.client_invitation_unusable_unanswered()}{' '}
+          <Link href="/settings/family">{m.client_invitation_to_family()}</Link>
+        </>
+      ) : (
+        m.client_invitation_unusable_text()
+      )}
+    </Notice>
   );
 }
 

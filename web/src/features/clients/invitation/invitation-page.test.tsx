@@ -165,6 +165,17 @@ describe('accepting', () => {
     expect(await screen.findByText(detail)).toBeDefined();
   });
 
+  test('whose answer was lost leads to where it shows, once the link is used up', async () => {
+    const { answer } = await open({ [VIEW]: json(anInvitation()) });
+    await userEvent.click(await accept());
+    expect(await screen.findByText(/^Cadence could not be reached/)).toBeDefined();
+    answer(ACCEPT, problem(404, 'This link does not work any more.', { code: 'link_unusable' }));
+    await userEvent.click(await accept());
+    expect(await screen.findByText(/^We got no answer when you accepted it/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Open Family' })).toBeDefined();
+    expect(screen.queryByText(/^It was used, withdrawn/)).toBeNull();
+  });
+
   const caseload = anInvitation({ kind: 'caseload', clientName: 'zoe roy', mayBook: false });
 
   test('of a therapist’s invitation has chosen the client of that name', async () => {
