@@ -1,5 +1,6 @@
 import { formatMoney } from '@cadence/format/money';
 import * as m from '@cadence/messages/m';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { ActionDialog } from '../../lib/forms/action-dialog.tsx';
 import { failureOf, type Outcome } from '../../lib/forms/outcome-toast.ts';
@@ -18,13 +19,17 @@ export type AcceptDialogProps = { offer: WaitlistOffer; zone: string; onClose: (
 /** Says what accepting costs, by which terms, and what it ends, before it does. */
 export function AcceptDialog({ offer, zone, onClose }: AcceptDialogProps) {
   const accept = useAcceptOffer(offer);
+  const [isAnswerLost, setAnswerLost] = useState(false);
   const [, navigate] = useLocation();
   const { totalPrice, appointmentType, client, insteadOf } = offer;
   const amount = formatMoney(totalPrice, appointmentType.currency);
   const isToPay = totalPrice > 0 && insteadOf?.outcome !== 'carried_over';
   const instead = insteadTexts(offer, zone);
   const confirm = async () => {
-    const { id } = await accept.mutateAsync();
+    const { id } = await accept.mutateAsync().catch((error: unknown) => {
+      setAnswerLost((former) => former || isUnanswered(error));
+      throw error;
+    });
     navigate(isToPay ? `/appointments?appointment=${id}` : `/appointments/${id}/confirmed`);
   };
   return (
@@ -32,7 +37,7 @@ export function AcceptDialog({ offer, zone, onClose }: AcceptDialogProps) {
       onClose={onClose}
       action={confirm}
       done={m.waitlist_accepted()}
-      failed={failureText}
+      failed={(error) => failureText(error, isAnswerLost)}
       tone="primary"
       title={m.waitlist_accept_title()}
       description={<What offer={offer} zone={zone} />}
@@ -81,8 +86,13 @@ function Terms({ offer: { therapist, totalPrice, appointmentType } }: { offer: W
   );
 }
 
-/** Without an answer nobody knows whether it was booked. */
-function failureText(error: unknown): Outcome {
-  if (error instanceof ProblemError && error.status === 0) return m.waitlist_accept_unanswered();
+function isUnanswered(error: unknown): boolean {
+  return error instanceof ProblemError && error.status === 0;
+}
+
+/** Without an answer nobody knows whether it was booked; after one the offer may be over because it was. */
+function failureText(error: unknown, isAnswerLost: boolean): Outcome {
+  const isOver = error instanceof ProblemError && error.code === 'offer_over';
+  if (isUnanswered(error) || (isOver && isAnswerLost)) return m.waitlist_accept_unanswered();
   return failureOf(m.waitlist_accept_failed(), error);
 }

@@ -210,6 +210,12 @@ describe('the waiting list', () => {
     await within(dialog).findByText(/look in your appointments whether the time is booked/);
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Decline /, hidden: true })).toBeNull());
     expect(screen.getByRole('alertdialog').textContent).toContain('look in your appointments');
+    const over = problem(409, 'This time is no longer kept for you.', { code: 'offer_over' });
+    server.answer('POST /api/waitlist/offers/4/accept', over);
+    await confirm();
+    await waitFor(() => expect(server.bodies('POST /api/waitlist/offers/4/accept')).toHaveLength(2));
+    await screen.findByRole('button', { name: 'Accept this time' });
+    expect(screen.getByRole('alertdialog').textContent).toContain('look in your appointments');
   });
 
   test('warns of a session that the same client has at that time, unless it is replaced', async () => {
