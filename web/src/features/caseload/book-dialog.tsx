@@ -58,7 +58,7 @@ function BookForm(props: BookingFor) {
           : m.caseload_booking_confirm()
       }
       refusal={booking.refusal}
-      refusalTitle={m.caseload_booking_refused()}
+      refusalTitle={booking.refusalTitle}
     >
       {!client && <ClientField booking={booking} />}
       <ServiceField booking={booking} />

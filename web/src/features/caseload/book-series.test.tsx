@@ -60,6 +60,16 @@ test('a therapist repeats a session for a client, with another start where a dat
   ]);
 });
 
+test('without an answer it does not say that nothing was booked', async () => {
+  await repeat(() => Promise.reject(new TypeError()));
+  await press(/^Use Wed,\sDec\s23/);
+  await press('Book 2 sessions');
+  const text =
+    'We got no answer. Before you try again, please look in your calendar whether the session is booked.';
+  await waitFor(() => expect(toast()?.[1]).toBe(text));
+  expect(screen.getByRole('alert').textContent).toBe(text);
+});
+
 test('dates lost meanwhile are marked, and the choice is kept', async () => {
   const dates = [{ startTime: FIRST, reason: 'Conflict', reasonCode: 'conflict' as const }];
   await repeat(problem(409, 'These dates are not available.', { code: 'series_dates_unavailable', dates }));

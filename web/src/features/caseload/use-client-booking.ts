@@ -4,7 +4,7 @@ import { dateIn, toMs } from '@cadence/format/time';
 import { MINUTE } from '@cadence/scheduling/durations';
 import { useState } from 'react';
 import { toastDone, toastFailed } from '../../lib/forms/outcome-toast.ts';
-import { fieldProblem, serverText } from '../../lib/http/problem.ts';
+import { fieldProblem } from '../../lib/http/problem.ts';
 import { formatWhen } from '../../lib/time.ts';
 import { refusalKind } from '../appointments/booking/refusal.ts';
 import { movingOptions } from '../appointments/rescheduling/moving-options.ts';
@@ -20,7 +20,7 @@ import {
   useFreeTimes,
   useServiceQuotes,
 } from './api.ts';
-import { useSeriesForClient } from './use-series-for-client.ts';
+import { bookingFailure, bookingRefusal, useSeriesForClient } from './use-series-for-client.ts';
 
 export type BookingFor = {
   /** Of its page; else the therapist chooses one. */
@@ -156,13 +156,13 @@ function useSendBooking({ timezone, onClose }: BookingFor, onTaken: () => void) 
       toastDone(doneText(paymentDueAt, timezone));
       onClose();
     } catch (error) {
-      toastFailed(serverText(error, m.caseload_booking_failed()));
+      toastFailed(bookingFailure(error));
       if (refusalKind(error) === 'slot') onTaken();
     }
   };
   return {
     send,
-    refusal: book.error ? serverText(book.error, m.caseload_booking_failed()) : undefined,
+    ...bookingRefusal(book.error),
     notesError: fieldProblem(book.error, 'notes'),
     isSending: book.isPending,
   };

@@ -1,6 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { toastDone, toastFailed } from '../../lib/forms/outcome-toast.ts';
-import { fieldProblem, serverText } from '../../lib/http/problem.ts';
+import { fieldProblem, ProblemError, serverText } from '../../lib/http/problem.ts';
 import type { SeriesDraft } from '../appointments/series/series-plan.ts';
 import { useSeries } from '../appointments/series/use-series.ts';
 import { type NewSession, useBookSeriesForClient } from './api.ts';
@@ -23,15 +23,36 @@ export function useSeriesForClient(
       onClose();
     } catch (error) {
       series.markLost(error);
-      toastFailed(serverText(error, m.caseload_booking_failed()));
+      toastFailed(bookingFailure(error));
     }
   };
   return {
     series,
     send,
-    refusal: book.error ? serverText(book.error, m.caseload_booking_failed()) : undefined,
+    ...bookingRefusal(book.error),
     notesError: fieldProblem(book.error, 'notes'),
     isSending: book.isPending,
+  };
+}
+
+function isUnanswered(error: unknown): boolean {
+  return error instanceof ProblemError && error.status === 0;
+}
+
+/** Without an answer nobody knows whether it was booked. */
+export function bookingFailure(error: unknown): string {
+  return serverText(
+    error,
+    isUnanswered(error) ? m.caseload_booking_unanswered() : m.caseload_booking_failed(),
+  );
+}
+
+/** The same in the dialog. */
+export function bookingRefusal(error: Error | null) {
+  if (!error) return {};
+  return {
+    refusal: bookingFailure(error),
+    refusalTitle: isUnanswered(error) ? undefined : m.caseload_booking_refused(),
   };
 }
 
