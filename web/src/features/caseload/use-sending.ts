@@ -39,7 +39,7 @@ async function sendOne(
     sent.count++;
     return undefined;
   } catch (error) {
-    const isUnanswered = error instanceof ProblemError && error.status === 0;
+    const isUnanswered = error instanceof ProblemError && error.code === null;
     const reason = isUnanswered
       ? m.caseload_invite_unanswered()
       : sentenceOr(error, m.caseload_invite_failed());
