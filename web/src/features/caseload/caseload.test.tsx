@@ -148,6 +148,29 @@ test('does not try the lines after a limit', async () => {
   expect(server.bodies(INVITE)).toHaveLength(1);
 });
 
+test('does not say that nothing was sent where a proxy answered, and tries no more lines', async () => {
+  const server = openPage({ [INVITE]: new Response('<html>', { status: 504 }) });
+  const dialog = await sendList('Noé, noe@example.test\nAda, ada@example.test');
+  expect(await dialog.findAllByText('No answer came, so it is not certain that it was sent')).toHaveLength(2);
+  expect(server.bodies(INVITE)).toHaveLength(1);
+});
+
+test('what was typed for an invitation outlives the session, but not closing the dialog', async () => {
+  openPage();
+  await press('Invite families');
+  const field = () => screen.findByLabelText(/email/i);
+  await userEvent.type(await field(), 'noe@example.test');
+  cleanup();
+  openPage();
+  await press('Invite families');
+  expect(await field()).toHaveProperty('value', 'noe@example.test');
+  await userEvent.click(
+    within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' })[0] ?? document.body,
+  );
+  await press('Invite families');
+  expect(await field()).toHaveProperty('value', '');
+});
+
 const quote = { ...aType(), taxRate: 1_300, taxAmount: 1_560, totalPrice: 13_560, paymentRequired: true };
 const offer = anOffer({
   '2026-12-15': [aSlot('2026-12-15T14:00:00.000Z', 'You are busy'), aSlot('2026-12-15T15:00:00.000Z')],

@@ -1,6 +1,7 @@
 import { NAME_MAX } from '@cadence/contract/base/limits';
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
+import { makeDrafts, useDraft } from '../../lib/forms/drafts.ts';
 import { toastDone } from '../../lib/forms/outcome-toast.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
@@ -12,16 +13,21 @@ import { type Sent, useSending } from './use-sending.ts';
 
 type Draft = { how: 'one' | 'list'; name: string; email: string; lines: string };
 const EMPTY: Draft = { how: 'one', name: '', email: '', lines: '' };
+const drafts = makeDrafts<Draft>();
 
 /** Invites families one by one or from a pasted list. What was not sent stays in the field with its reason. */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const [draft, setDraft] = useState(EMPTY);
+export function InviteDialog(props: { onClose: () => void }) {
+  const { value: draft, set: setDraft, drop } = useDraft(drafts, 'form', EMPTY);
   const [missing, setMissing] = useState<string>();
   const [result, setResult] = useState<Sent>();
   const { progress, sendAll } = useSending();
   const change = (part: Partial<Draft>) => {
-    setDraft((former) => ({ ...former, ...part }));
+    setDraft({ ...draft, ...part });
     setMissing(undefined);
+  };
+  const onClose = () => {
+    drop();
+    props.onClose();
   };
   const send = async () => {
     const { good, bad } = readPastedList(textOf(draft));

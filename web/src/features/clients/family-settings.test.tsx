@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { App } from '../../app/app.tsx';
 import { makeQueryClient } from '../../app/query-client.ts';
+import { dropAllDrafts } from '../../lib/forms/drafts.ts';
 import { applyLocale } from '../../lib/locale.ts';
 import { aClient, aGuardian } from '../../testing/a-client.ts';
 import { aUser, fakeServer, json, nothing, problem, type Answer } from '../../testing/fake-server.ts';
@@ -58,6 +59,7 @@ function buttonsOf(name: string) {
 }
 
 beforeEach(() => {
+  dropAllDrafts();
   vi.stubGlobal('scrollTo', vi.fn());
   applyLocale('en');
 });
@@ -261,6 +263,17 @@ describe('an invitation', () => {
     const form = await dialog();
     await userEvent.type(within(form).getByLabelText(/^Email/), 'grandma@example.ca{Enter}');
     expect(await within(form).findByText(detail)).toBeDefined();
+  });
+
+  test('that was typed when the session ended is there again', async () => {
+    await open([aClient()]);
+    await press('Invite somebody to Zoé Lindqvist');
+    await userEvent.type(within(await dialog()).getByLabelText(/^Email/), 'grandma@example.ca');
+    cleanup();
+    await open([aClient()]);
+    await press('Invite somebody to Zoé Lindqvist');
+    const field = within(await dialog()).getByLabelText(/^Email/);
+    await waitFor(() => expect(field).toHaveProperty('value', 'grandma@example.ca'));
   });
 
   test('is withdrawn', async () => {

@@ -2,6 +2,7 @@ import { newClientInvitation } from '@cadence/contract/clients/clients';
 import * as m from '@cadence/messages/m';
 import { Controller } from 'react-hook-form';
 import { bodyResolver } from '../../lib/forms/contract-resolver.ts';
+import { makeDrafts } from '../../lib/forms/drafts.ts';
 import { EditDialog } from '../../lib/forms/edit-dialog.tsx';
 import { fieldError } from '../../lib/forms/field-error.ts';
 import { failureOf, outcomeText } from '../../lib/forms/outcome-toast.ts';
@@ -20,6 +21,8 @@ type Values = { email: string; rights: ClientRights };
 
 const NONE: ClientRights = { isOwner: false, mayBook: false, mayPay: false };
 
+const drafts = makeDrafts<Values>();
+
 const resolver = bodyResolver<Values, NewClientInvitation>(newClientInvitation, ({ email, rights }) => ({
   email,
   ...sentRights(rights),
@@ -35,6 +38,8 @@ export function InviteDialog({ client, onClose }: { client: Client; onClose: () 
     done: ({ email }: ClientInvitation) => m.clients_access_invited({ email }),
     failed: (error) => ({ inForm: outcomeText(failureOf(m.clients_access_invite_failed(), error)) }),
     onDone: onClose,
+    drafts,
+    draftKey: String(client.id),
   });
   return (
     <EditDialog

@@ -2,11 +2,16 @@ import { NOTES_MAX } from '@cadence/contract/base/limits';
 import * as m from '@cadence/messages/m';
 import type { ReactNode } from 'react';
 import type { Outcome } from '../../lib/forms/outcome-toast.ts';
+import { makeDrafts } from '../../lib/forms/drafts.ts';
 import { useServerForm } from '../../lib/forms/use-server-form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 
+const drafts = makeDrafts<{ reason: string }>();
+
 export type ReasonDialogProps = {
+  /** Whom or what the reason is about. */
+  draftKey: string;
   title: string;
   text: string;
   reasonHint: string;
@@ -20,19 +25,24 @@ export type ReasonDialogProps = {
   children?: ReactNode;
 };
 
-/** Asks for a reason, which the person concerned reads. */
+/** Asks for a reason, which the person concerned reads. It is kept only where the session ends meanwhile. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, text, reasonHint, required, confirmLabel, onClose, action, done, failed, children } = props;
-  const { register, submit, formState } = useServerForm({
+  const { title, text, reasonHint, required, confirmLabel, action, done, failed, children } = props;
+  const { register, submit, discard, formState } = useServerForm({
     values: { reason: '' },
     send: ({ reason }) => action(reason.trim()),
     done: { title: done },
     failed,
-    onDone: onClose,
+    onDone: props.onClose,
+    drafts,
+    draftKey: props.draftKey,
   });
   return (
     <FormDialog
-      onClose={onClose}
+      onClose={() => {
+        discard();
+        props.onClose();
+      }}
       onSubmit={() => void submit()}
       pending={formState.isSubmitting}
       title={title}

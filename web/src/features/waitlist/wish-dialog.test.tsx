@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../app/query-client.ts';
+import { dropAllDrafts } from '../../lib/forms/drafts.ts';
 import { applyLocale } from '../../lib/locale.ts';
 import { allAnswered, aUser, fakeServer, json, nothing } from '../../testing/fake-server.ts';
 import { userQuery } from '../users/api.ts';
@@ -27,7 +28,10 @@ function open(isConfirmed: boolean) {
   return { server, queries };
 }
 
-beforeEach(() => applyLocale('en'));
+beforeEach(() => {
+  applyLocale('en');
+  dropAllDrafts();
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -39,6 +43,16 @@ test('says that nothing is written to an address that is not confirmed, and send
   await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
   expect(await screen.findByText('The link is on its way')).toBeTruthy();
   expect(server.bodies(SEND)).toHaveLength(1);
+});
+
+test('what was chosen when the session ended is there again', async () => {
+  open(true);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Friday' }));
+  await userEvent.type(screen.getByLabelText('Starts at or after'), '16:00');
+  cleanup();
+  open(true);
+  expect(screen.getByRole('checkbox', { name: 'Friday' })).toHaveProperty('checked', true);
+  expect(screen.getByLabelText('Starts at or after')).toHaveProperty('value', '16:00');
 });
 
 test('says nothing of a confirmed address', async () => {

@@ -1,6 +1,7 @@
 import { weekdayNames } from '@cadence/format/time';
 import { zoneName } from '@cadence/format/zones';
 import * as m from '@cadence/messages/m';
+import { makeDrafts } from '../../lib/forms/drafts.ts';
 import { EditDialog } from '../../lib/forms/edit-dialog.tsx';
 import { fieldError } from '../../lib/forms/field-error.ts';
 import { failureOf, outcomeText } from '../../lib/forms/outcome-toast.ts';
@@ -13,6 +14,7 @@ import { EmailConfirmation } from '../auth/recovery/email-confirmation.tsx';
 import { useAddWish, type NewWish } from './api.ts';
 import { valuesOf, wishResolver, type WishAbout, type WishValues } from './wish-values.ts';
 
+const drafts = makeDrafts<WishValues>();
 const NOTICES = [2, 12, 24, 72] as const;
 
 type Named = { id: number; name: string };
@@ -36,6 +38,8 @@ export function WishDialog({ about, title, intro, services, clients = [], onClos
     done: m.waitlist_wish_added(),
     failed: (error) => ({ inForm: outcomeText(failureOf(m.waitlist_wish_failed(), error)) }),
     onDone: onClose,
+    drafts,
+    draftKey: `${about.therapistId} ${about.insteadOf}`,
   });
   return (
     <EditDialog

@@ -17,6 +17,7 @@ export function SuspendDialog({ user, onClose }: SuspendDialogProps) {
   const [cancelFuture, setCancelFuture] = useState(false);
   return (
     <ReasonDialog
+      draftKey={`suspend-${user.id}`}
       title={m.accounts_suspend_title({ name: fullName(user) })}
       text={
         user.role === 'therapist' ? m.accounts_suspend_text_therapist() : m.accounts_suspend_text_patient()

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import {
@@ -173,6 +173,21 @@ describe('verification requests', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     // The button that opened the dialog is gone.
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+  });
+
+  test('a reason that was typed when the session ended is there again, but not after cancelling', async () => {
+    const answers = { [REQUESTS]: json([aRequest()]) };
+    openAdmin('', answers);
+    await press(/^Reject/);
+    await userEvent.type(within(await dialog()).getByRole('textbox'), 'Unreadable');
+    cleanup();
+    openAdmin('', answers);
+    await press(/^Reject/);
+    const words = within(await dialog()).getByRole('textbox');
+    expect(words).toHaveProperty('value', 'Unreadable');
+    await press('Cancel');
+    await press(/^Reject/);
+    expect(within(await dialog()).getByRole('textbox')).toHaveProperty('value', '');
   });
 
   test('a document opens in a tab without an opener', async () => {

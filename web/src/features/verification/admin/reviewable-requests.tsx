@@ -69,6 +69,7 @@ function RejectDialog({ request, onClose }: RejectDialogProps) {
   const reject = useReject();
   return (
     <ReasonDialog
+      draftKey={`reject-${request.id}`}
       title={m.verification_review_reject_title({ name: fullName(request.therapist.user) })}
       text={m.verification_review_reject_text()}
       reasonHint={m.verification_review_reject_reason_hint()}

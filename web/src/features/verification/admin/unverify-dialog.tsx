@@ -13,6 +13,7 @@ export function UnverifyDialog({ therapist, onClose }: UnverifyDialogProps) {
   const revoke = useRevoke();
   return (
     <ReasonDialog
+      draftKey={`unverify-${therapist.id}`}
       title={m.verification_review_remove_badge_title({ name: fullName(therapist.user) })}
       text={m.verification_review_remove_badge_text()}
       reasonHint={m.verification_review_reason_shown()}
