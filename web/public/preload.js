@@ -12,5 +12,5 @@ if (!('preloaded' in window) && /(?:^|; )signed_in=1(?:;|$)/.test(document.cooki
   if (/^\/(dashboard|appointments|therapist\/\d+)$/.test(path)) ask('/api/appointments');
   if (/^\/therapist\/\d+$/.test(path)) ask(path.replace('/therapist', '/api/therapists'));
   setTimeout(() => (preloaded = {}), 1e4);
-  Intl.DateTimeFormat();
+  setTimeout(Intl.DateTimeFormat);
 }
