@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call, type CallInput } from '../../lib/http/client.ts';
 import { ProblemError } from '../../lib/http/problem.ts';
+import { isUnanswered } from '../../lib/http/unanswered.ts';
 import { type Credentials, refreshUser } from './api.ts';
 
 type Registration = CallInput<'POST /api/register'>['body'];
@@ -34,7 +35,7 @@ function useRegistering<Body extends Credentials>(register: (body: Body) => Prom
         if (isAnswerLost.current && REGISTERED.includes(code))
           await call('POST /api/login', { body: { username, password } }).catch(() => Promise.reject(error));
         else {
-          isAnswerLost.current ||= code === null;
+          isAnswerLost.current ||= isUnanswered(error);
           throw error;
         }
       }

@@ -1,6 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { ProblemError, sentenceOr } from '../../lib/http/problem.ts';
+import { isUnanswered } from '../../lib/http/unanswered.ts';
 import { useInvite } from './api.ts';
 import type { BadLine, GoodLine } from './pasted-list.ts';
 
@@ -39,11 +40,10 @@ async function sendOne(
     sent.count++;
     return undefined;
   } catch (error) {
-    const isUnanswered = error instanceof ProblemError && error.code === null;
-    const reason = isUnanswered
+    const reason = isUnanswered(error)
       ? m.caseload_invite_unanswered()
       : sentenceOr(error, m.caseload_invite_failed());
-    const endsAll = !(error instanceof ProblemError) || isUnanswered || ENDS_SENDING.has(error.code ?? '');
+    const endsAll = !(error instanceof ProblemError) || error.code === null || ENDS_SENDING.has(error.code);
     if (endsAll) return reason;
     sent.bad.push({ ...line, reason });
     return undefined;

@@ -1,6 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { toastDone, toastFailed } from '../../lib/forms/outcome-toast.ts';
-import { fieldProblem, ProblemError, serverText } from '../../lib/http/problem.ts';
+import { fieldProblem, serverText } from '../../lib/http/problem.ts';
+import { isUnanswered } from '../../lib/http/unanswered.ts';
 import type { SeriesDraft } from '../appointments/series/series-plan.ts';
 import { useSeries } from '../appointments/series/use-series.ts';
 import { type NewSession, useBookSeriesForClient } from './api.ts';
@@ -33,10 +34,6 @@ export function useSeriesForClient(
     notesError: fieldProblem(book.error, 'notes'),
     isSending: book.isPending,
   };
-}
-
-function isUnanswered(error: unknown): boolean {
-  return error instanceof ProblemError && error.status === 0;
 }
 
 /** Without an answer nobody knows whether it was booked. */

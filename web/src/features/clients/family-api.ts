@@ -10,7 +10,7 @@ import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tansta
 import { useState } from 'react';
 import { useAddOnce } from '../../lib/http/add-once.ts';
 import { call, type CallInput } from '../../lib/http/client.ts';
-import { ProblemError } from '../../lib/http/problem.ts';
+import { isUnanswered } from '../../lib/http/unanswered.ts';
 import { clientsKey } from './api.ts';
 
 export type { Client, ClientInvitation, ClientRights, Guardian, InvitationView };
@@ -91,10 +91,6 @@ export function useAcceptInvitation() {
     onError: (error) => setAnswerLost((former) => former || isUnanswered(error)),
   });
   return { ...accept, isAnswerLost };
-}
-
-function isUnanswered(error: Error): boolean {
-  return error instanceof ProblemError && error.code === null;
 }
 
 /** Also after a refusal, which may be about what somebody else has changed meanwhile. */

@@ -6,6 +6,7 @@ import { ActionDialog } from '../../lib/forms/action-dialog.tsx';
 import { failureOf, type Outcome } from '../../lib/forms/outcome-toast.ts';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { ProblemError } from '../../lib/http/problem.ts';
+import { isUnanswered } from '../../lib/http/unanswered.ts';
 import { formatWhenInBoth } from '../../lib/time.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useTerms } from '../appointments/api.ts';
@@ -84,10 +85,6 @@ function Terms({ offer: { therapist, totalPrice, appointmentType } }: { offer: W
       <TermsList terms={terms.data} amount={totalPrice} currency={appointmentType.currency} />
     </section>
   );
-}
-
-function isUnanswered(error: unknown): boolean {
-  return error instanceof ProblemError && error.status === 0;
 }
 
 /** Without an answer nobody knows whether it was booked; after one the offer may be over because it was. */

@@ -148,7 +148,9 @@ describe('the waiting list', () => {
       outcome: 'kept' as const,
     };
     const server = await open([anOffer({ insteadOf })], [aWish()], {
-      'POST /api/waitlist/offers/4/accept': problem(409, 'This time is no longer kept for you.'),
+      'POST /api/waitlist/offers/4/accept': problem(409, 'This time is no longer kept for you.', {
+        code: 'offer_over',
+      }),
     });
     const dialog = await openDialog();
     expect(dialog.textContent).toContain('It costs $135.60');
@@ -199,11 +201,14 @@ describe('the waiting list', () => {
     expect(screen.getByRole('alertdialog').textContent).toContain('no longer kept for you');
   });
 
-  test('without an answer leads to the appointments, where it may be booked', async () => {
+  test.each([
+    ['without an answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['where a proxy answers', () => Promise.resolve(new Response('Bad gateway', { status: 502 }))],
+  ])('%s leads to the appointments, where it may be booked', async (_, answer) => {
     const server = await open([anOffer()], [aWish()]);
     server.answer('POST /api/waitlist/offers/4/accept', () => {
       server.answer('GET /api/waitlist/offers', json([]));
-      throw new TypeError('Failed to fetch');
+      return answer();
     });
     const dialog = await openDialog();
     await confirm();

@@ -1,6 +1,6 @@
 import { hashKey, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ProblemError } from './problem.ts';
+import { isUnanswered } from './unanswered.ts';
 
 export type AddOnceOptions<Body, Row> = {
   /** What is saved. */
@@ -26,7 +26,7 @@ export function useAddOnce<Body extends object, Row extends object>(options: Add
       return refresh();
     },
     onError: (error) => {
-      isAnswerLost.current ||= error instanceof ProblemError && error.code === null;
+      isAnswerLost.current ||= isUnanswered(error);
       void refresh();
     },
   });

@@ -1,7 +1,8 @@
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { toastDone, toastFailed, toastWarning } from '../../../lib/forms/outcome-toast.ts';
-import { fieldProblem, ProblemError, serverText } from '../../../lib/http/problem.ts';
+import { fieldProblem, serverText } from '../../../lib/http/problem.ts';
+import { isUnanswered } from '../../../lib/http/unanswered.ts';
 import { dateIn } from '@cadence/format/time';
 import { monthOf } from '../../../ui/data/calendar-days.ts';
 import { useCreateEvent } from '../../google-calendar/api.ts';
@@ -108,11 +109,6 @@ export function useRefusal(booking: Booking) {
     booking.setMonth(monthOf(dateIn(startTime, booking.zone)));
   };
   return { refusal, refuse };
-}
-
-/** No response, or one that is not ours: then it may be booked all the same. */
-export function isUnanswered(error: unknown): error is ProblemError {
-  return error instanceof ProblemError && error.code === null;
 }
 
 /** A response that is not problem+json has only a status code, shown below what failed. See docs/specification.md#errors. */

@@ -2,15 +2,10 @@ import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { toastDone } from '../../../lib/forms/outcome-toast.ts';
 import type { QuotedAppointmentType } from '../api.ts';
+import { isUnanswered } from '../../../lib/http/unanswered.ts';
 import { attemptFor } from '../booking/booking-attempt.ts';
 import type { Booking } from '../booking/use-booking.ts';
-import {
-  bookingRequest,
-  fieldSentences,
-  isUnanswered,
-  lacksName,
-  useRefusal,
-} from '../booking/use-confirm.ts';
+import { bookingRequest, fieldSentences, lacksName, useRefusal } from '../booking/use-confirm.ts';
 import { type NewSeries, type Series, useBookSeries } from '../series-api.ts';
 import { useSeries } from './use-series.ts';
 
