@@ -10,6 +10,8 @@ const run = promisify(execFile);
 
 export type PostgresServer = {
   url: string;
+  /** The same through a Unix socket, which takes less processor time for each statement. */
+  socketUrl: string;
   /** The folder of its programs. A packaged server lacks those that dump and restore. */
   bin: string;
   /** For tests of an unavailable database: stops it by a crash or in order. */
@@ -104,7 +106,7 @@ export async function startPostgres({
     ...as,
     stdio: 'ignore',
   });
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=200${isDurable ? '' : NOT_DURABLE}`;
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='${dir}' -c max_connections=200${isDurable ? '' : NOT_DURABLE}`;
   const control = (...args: string[]) => run(join(bin, 'pg_ctl'), ['-D', data, '-w', ...args], as);
   const start = async () => {
     await control('-l', join(dir, 'log'), '-o', options, 'start');
@@ -112,6 +114,7 @@ export async function startPostgres({
   await start();
   return {
     url: `postgres://cadence@127.0.0.1:${port}/postgres`,
+    socketUrl: `postgres://cadence@localhost:${port}/postgres?host=${encodeURIComponent(dir)}`,
     bin,
     start,
     stop: async (mode = 'fast') => {

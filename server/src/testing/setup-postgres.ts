@@ -28,7 +28,7 @@ function quickFolder(): string {
 export async function setup(project: TestProject): Promise<void> {
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? null : await startPostgres({ isDurable: false, below: quickFolder() });
-  const url = given ?? server?.url ?? '';
+  const url = given ?? server?.socketUrl ?? '';
   const template = `cadence_template_${randomBytes(4).toString('hex')}`;
   await asAdmin(url, `create database ${template}`);
   const own = new URL(url);
