@@ -11,7 +11,7 @@ export type PageHeaderProps = {
 /** The router moves the focus to the `h1` when a page opens. */
 export function PageHeader({ title, text, above, actions }: PageHeaderProps) {
   return (
-    <div className="pt-8 pb-8 sm:pt-12 sm:pb-10">
+    <div className="page-header">
       {above !== undefined && <div className="mb-3 text-sm text-ink-soft">{above}</div>}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
         <div className="min-w-0 flex-1 basis-80">
