@@ -99,3 +99,15 @@ test('when the network is back, only the newest connection enters', () => {
   expect(slow.readyState).toBe(3);
   expect(entered()).toEqual([{ type: 'enter', waitlist: true }]);
 });
+
+test('a page that comes back from the back/forward cache enters again', () => {
+  enter();
+  const former = socket();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(former.readyState).toBe(3);
+  expect(heard).toEqual([true, false]);
+  vi.advanceTimersByTime(1);
+  enter();
+  expect(entered()).toEqual([{ type: 'enter', waitlist: true, resume: 'peer-1' }]);
+  expect(heard).toEqual([true, false, true]);
+});

@@ -161,7 +161,8 @@ class LiveChannel {
     else this.#connect();
   };
 
-  readonly #hide = (): void => this.close(false);
+  /** A page that the browser keeps connects again when it is shown: its timers wait meanwhile. */
+  readonly #hide = (): void => this.#lost();
 
   #stop(): void {
     this.#isDone = true;
