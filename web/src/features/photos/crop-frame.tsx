@@ -54,22 +54,23 @@ export function CropFrame({ picture, crop, onCrop }: CropFrameProps) {
   );
 }
 
-/** Reports pointer movement as fractions of the element. */
+/** Reports the movement of one pointer as fractions of the element: a second finger moves nothing. */
 function useDrag(onMove: (right: number, down: number) => void) {
-  const from = useRef<{ x: number; y: number }>(null);
-  const stop = () => {
-    from.current = null;
+  const held = useRef<{ pointerId: number; x: number; y: number }>(null);
+  const stop = ({ pointerId }: PointerEvent) => {
+    if (held.current?.pointerId === pointerId) held.current = null;
   };
   return {
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      event.currentTarget.setPointerCapture(event.pointerId);
-      from.current = { x: event.clientX, y: event.clientY };
+    onPointerDown: ({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLElement>) => {
+      if (held.current) return;
+      currentTarget.setPointerCapture(pointerId);
+      held.current = { pointerId, x: clientX, y: clientY };
     },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (!from.current) return;
-      const { width } = event.currentTarget.getBoundingClientRect();
-      onMove((event.clientX - from.current.x) / width, (event.clientY - from.current.y) / width);
-      from.current = { x: event.clientX, y: event.clientY };
+    onPointerMove: ({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLElement>) => {
+      if (held.current?.pointerId !== pointerId) return;
+      const { width } = currentTarget.getBoundingClientRect();
+      onMove((clientX - held.current.x) / width, (clientY - held.current.y) / width);
+      held.current = { pointerId, x: clientX, y: clientY };
     },
     onPointerUp: stop,
     onPointerCancel: stop,
