@@ -9,7 +9,7 @@ let stop: () => void;
 
 beforeEach(() => {
   document.body.addEventListener('click', clicked);
-  stop = trackPointer({ clientX: 10, clientY: 10 }, { onMove, onEnd });
+  stop = trackPointer({ pointerId: 1, clientX: 10, clientY: 10 }, { onMove, onEnd });
 });
 afterEach(() => {
   stop();
@@ -20,8 +20,13 @@ afterEach(() => {
 });
 
 // jsdom has no PointerEvent.
-function pointer(type: 'pointerdown' | 'pointermove' | 'pointerup', clientY: number): void {
-  document.body.dispatchEvent(new MouseEvent(type, { clientX: 10, clientY, bubbles: true }));
+function pointer(
+  type: 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel',
+  clientY: number,
+  pointerId = 1,
+): void {
+  const event = new MouseEvent(type, { clientX: 10, clientY, bubbles: true });
+  document.body.dispatchEvent(Object.assign(event, { pointerId }));
 }
 function click(detail = 1): void {
   document.body.dispatchEvent(new MouseEvent('click', { detail, bubbles: true, cancelable: true }));
@@ -59,4 +64,18 @@ test('a press by keyboard after a drag is meant', () => {
   pointer('pointerup', 40);
   click(0);
   expect(clicked).toHaveBeenCalledOnce();
+});
+
+test('a finger beside the pen neither moves what is dragged nor ends the drag', () => {
+  pointer('pointermove', 40);
+  pointer('pointerdown', 200, 2);
+  pointer('pointermove', 220, 2);
+  pointer('pointerup', 220, 2);
+  click();
+  pointer('pointerdown', 200, 3);
+  pointer('pointercancel', 200, 3);
+  expect([onMove.mock.calls, onEnd.mock.calls]).toEqual([[[10, 40]], []]);
+  pointer('pointerup', 40);
+  click();
+  expect([onEnd.mock.calls, clicked.mock.calls.length]).toEqual([[[true]], 0]);
 });

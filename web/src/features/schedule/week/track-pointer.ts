@@ -5,10 +5,11 @@ type Tracked = { onMove: (x: number, y: number) => void; onEnd: (isDropped: bool
 
 /**
  * Follows a pressed pointer until it is released, or Escape; presses that hardly move are clicks. The click that the browser
- * sends after a drag is swallowed. Returns the cancel function.
+ * sends after a drag is swallowed. Other pointers change nothing, as a hand that touches the screen beside a pen. Returns the
+ * cancel function.
  */
 export function trackPointer(
-  from: { clientX: number; clientY: number },
+  from: { pointerId: number; clientX: number; clientY: number },
   { onMove, onEnd }: Tracked,
 ): () => void {
   const listeners = new AbortController();
@@ -18,10 +19,13 @@ export function trackPointer(
     if (isDragging) onEnd(isDropped);
   };
   const on = { signal: listeners.signal };
-  const move = ({ clientX, clientY }: PointerEvent) => {
+  const isOther = ({ pointerId }: PointerEvent) => pointerId !== from.pointerId;
+  const move = (event: PointerEvent) => {
+    if (isOther(event)) return;
+    const { clientX, clientY } = event;
     if (!isDragging && Math.hypot(clientX - from.clientX, clientY - from.clientY) >= THRESHOLD_PX) {
       isDragging = true;
-      swallowNextClick();
+      swallowClicks(listeners.signal);
     }
     if (isDragging) onMove(clientX, clientY);
   };
@@ -31,25 +35,26 @@ export function trackPointer(
     end(false);
   };
   window.addEventListener('pointermove', move, on);
-  window.addEventListener('pointerup', () => end(true), on);
-  window.addEventListener('pointercancel', () => end(false), on);
+  window.addEventListener('pointerup', (event) => isOther(event) || end(true), on);
+  window.addEventListener('pointercancel', (event) => isOther(event) || end(false), on);
   window.addEventListener('keydown', escape, { ...on, capture: true });
   return () => listeners.abort();
 }
 
 /**
- * The click of this press, which comes with the release: after Escape that may be any time later. The next press, or a
- * click that no pointer made, is meant.
+ * Every click during the drag, and then the click of its press, which comes with the release: after Escape that may be any time
+ * later. The next press, or a click that no pointer made, is meant.
  */
-function swallowNextClick(): void {
+function swallowClicks(drag: AbortSignal): void {
   const listeners = new AbortController();
   const on = { signal: listeners.signal, capture: true };
+  const endAfterDrag = () => drag.aborted && listeners.abort();
   const swallow = (event: MouseEvent) => {
-    listeners.abort();
+    endAfterDrag();
     if (event.detail === 0) return;
     event.stopPropagation();
     event.preventDefault();
   };
   window.addEventListener('click', swallow, on);
-  window.addEventListener('pointerdown', () => listeners.abort(), on);
+  window.addEventListener('pointerdown', endAfterDrag, on);
 }
