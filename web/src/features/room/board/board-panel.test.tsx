@@ -98,3 +98,15 @@ it('a board that was locked while a finger was on it can be drawn on again after
   draw(2, ['pointerDown', 'pointerMove', 'pointerUp']);
   expect(await hers.findByText('1 thing on the board')).toBeTruthy();
 });
+
+it('a hand that the screen takes back leaves the line of the pen as it is', async () => {
+  const { hers, his } = openBoards();
+  const surface = his.getByRole('application');
+  const pen = { pointerId: 1, button: 0 };
+  fireEvent.pointerDown(surface, pen);
+  fireEvent.pointerDown(surface, { pointerId: 2, button: 0 });
+  fireEvent.pointerCancel(surface, { pointerId: 2 });
+  fireEvent.pointerMove(surface, pen);
+  fireEvent.pointerUp(surface, pen);
+  expect(await hers.findByText('1 thing on the board')).toBeTruthy();
+});

@@ -64,12 +64,11 @@ function useSurface({ board, brush, onText }: HandProps) {
   const [at, setAt] = useState<Point>({ x: BOARD.width / 2, y: BOARD.height / 2 });
   const [isByKeys, setIsByKeys] = useState(false);
   const hand = useHand({ board, brush, onText });
-  const pointer = usePointer(hand, (point) => {
+  const { letGo, ...pointer } = usePointer(hand, (point) => {
     setIsByKeys(false);
     setAt(point);
   });
   const { mayDraw } = board;
-  const letGo = pointer.onPointerCancel;
   useEffect(() => {
     // The end of what is being drawn is not heard while the board is locked.
     if (!mayDraw) letGo();
@@ -114,7 +113,12 @@ function pressKey(key: string, hand: Hand, at: Point): void {
 
 function usePointer(hand: Hand, onPoint: (point: Point) => void) {
   const pointer = useRef<number>(null);
+  const letGo = () => {
+    pointer.current = null;
+    hand.drop();
+  };
   return {
+    letGo,
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (pointer.current !== null || event.button !== 0) return;
       pointer.current = event.pointerId;
@@ -133,9 +137,8 @@ function usePointer(hand: Hand, onPoint: (point: Point) => void) {
       pointer.current = null;
       hand.end();
     },
-    onPointerCancel: () => {
-      pointer.current = null;
-      hand.drop();
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => {
+      if (pointer.current === event.pointerId) letGo();
     },
   };
 }
