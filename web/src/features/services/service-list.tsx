@@ -5,6 +5,7 @@ import {
   useSensor,
   useSensors,
   type DragEndEvent,
+  type DragStartEvent,
 } from '@dnd-kit/core';
 import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import * as m from '@cadence/messages/m';
@@ -25,6 +26,7 @@ export function ServiceList({ services, onEdit, onDelete }: ServiceListProps) {
   const change = useChangeService();
   const [said, setSaid] = useState('');
   const keepFocus = useKeptFocus();
+  const onePointer = useOnePointer();
   const failed = (error: unknown) => failureOf(m.services_update_failed(), error);
   const onOrder = (ids: number[]) => void reportOutcome(order.mutateAsync(ids), { failed });
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
@@ -35,13 +37,16 @@ export function ServiceList({ services, onEdit, onDelete }: ServiceListProps) {
     setSaid(m.services_moved({ name: services[from]?.name ?? '', place: to + 1, count: services.length }));
   };
   const onDragEnd = ({ active, over }: DragEndEvent) => {
+    onePointer.release();
     if (over && active.id !== over.id) move(ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id)));
   };
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
+      onDragStart={onePointer.hold}
       onDragEnd={onDragEnd}
+      onDragCancel={onePointer.release}
       accessibility={UNANNOUNCED}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
@@ -82,6 +87,26 @@ const UNANNOUNCED = {
   },
   screenReaderInstructions: { draggable: '' },
 };
+
+/** While one pointer drags, hides the others from the library, which would follow them and drop the row when one is lifted. */
+function useOnePointer() {
+  const held = useRef<AbortController>(null);
+  const release = () => held.current?.abort();
+  useEffect(() => () => held.current?.abort(), []);
+  const hold = ({ activatorEvent }: DragStartEvent) => {
+    if (!('pointerId' in activatorEvent)) return;
+    const { pointerId } = activatorEvent;
+    held.current = new AbortController();
+    const hideOthers = (event: PointerEvent) => {
+      if (event.pointerId !== pointerId) event.stopPropagation();
+    };
+    const on = { signal: held.current.signal, capture: true };
+    window.addEventListener('pointermove', hideOthers, on);
+    window.addEventListener('pointerup', hideOthers, on);
+    window.addEventListener('pointercancel', hideOthers, on);
+  };
+  return { hold, release };
+}
 
 /** Restores the focus to the clicked button after its row moved. Call it on click. */
 function useKeptFocus(): () => void {

@@ -100,6 +100,29 @@ describe('the order', () => {
     expect(document.body.textContent).not.toMatch(/draggable|picked up|space bar/i);
   });
 
+  test('a second finger neither takes the dragged row along nor drops it', async () => {
+    const server = show({ [SERVICES]: json(three) });
+    const handle = await screen.findByTitle('Drag First to another place');
+    // jsdom has no PointerEvent.
+    const pointer = (type: string, pointerId: number, clientY: number) => {
+      const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientY });
+      fireEvent(handle, Object.assign(event, { pointerId, isPrimary: pointerId === 1 }));
+    };
+    const place = () => handle.closest('li')?.style.transform;
+    pointer('pointerdown', 1, 0);
+    pointer('pointermove', 1, 10);
+    pointer('pointermove', 1, 50);
+    await waitFor(() => expect(place()).toBe('translate3d(0px, 50px, 0)'));
+    pointer('pointerdown', 2, 200);
+    pointer('pointermove', 2, 260);
+    pointer('pointerup', 2, 260);
+    pointer('pointermove', 1, 60);
+    await waitFor(() => expect(place()).toBe('translate3d(0px, 60px, 0)'));
+    pointer('pointercancel', 1, 60);
+    await waitFor(() => expect(place()).toBe(''));
+    expect(server.bodies(ORDER)).toEqual([]);
+  });
+
   test('of one service has no handle', async () => {
     show({ [SERVICES]: json([aType({ name: 'Only' })]) });
     await screen.findByRole('heading', { name: 'Only' });
