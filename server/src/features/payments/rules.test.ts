@@ -57,9 +57,10 @@ test.each([
   ['captured', 'confirmed', 'paid', 'paid'],
   ['captured', 'confirmed', 'refund_due', 'paid'],
   ['captured', 'completed', 'refunded', 'paid'],
-  ['captured', 'cancelled', 'kept', 'paid'],
-  ['captured', 'cancelled', 'refund_due', 'refund_due'],
-  ['captured', 'cancelled', 'refunded', 'refund_due'],
+  // Paid in time, and cancelled since.
+  ['captured', 'cancelled', 'kept', null],
+  ['captured', 'cancelled', 'refund_due', null],
+  ['captured', 'cancelled', 'refunded', null],
   ['processing', 'scheduled', 'processing', 'processing'],
   ['processing', 'cancelled', 'processing', 'processing'],
   ['review', 'scheduled', 'review', 'review'],
@@ -72,9 +73,18 @@ test.each([
 ] as const)(
   'an order that is %s for an appointment that is %s and %s has the result %s',
   (order, status, paymentStatus, result) => {
-    expect(resultOf(order, { status, paymentStatus })).toBe(result);
+    expect(resultOf({ status: order, problem: null }, { status, paymentStatus })).toBe(result);
   },
 );
+
+test.each([
+  ['refund_due', 'refund_due'],
+  ['refunded', null],
+  ['kept', null],
+] as const)('a payment that came too late and is %s has the result %s', (paymentStatus, result) => {
+  const late = { status: 'captured', problem: 'captured_late' } as const;
+  expect(resultOf(late, { status: 'cancelled', paymentStatus })).toBe(result);
+});
 
 describe('a PayPal webhook event', () => {
   const read = (body: unknown) => readWebhookEvent(Buffer.from(JSON.stringify(body)));

@@ -46,6 +46,24 @@ test('repeated and concurrent returns capture with one call', async () => {
   expect(await t.standIn.order(begun.orderId)).toMatchObject({ captureCalls: 1, realCaptures: 1 });
 });
 
+test.each([100, 50, 0])(
+  'a return repeated after a cancellation that keeps %i percent leads to the appointment, and says neither paid nor late',
+  async (keptPercent) => {
+    const begun = await newApproved(t);
+    const { patient, orderId, appointmentId } = begun;
+    const terms = JSON.stringify({ tiers: [{ hoursBefore: 168, keptPercent }], noShowPercent: 0 });
+    await t.ctx.database.execute(
+      `update appointments set terms = '${terms}', cancellation_notice_hours = 168 where id = ${appointmentId}`,
+    );
+    expect(await returnFromPaypal(patient, orderId)).toBe(page('paid', appointmentId));
+    await patient.api.post(`/api/appointments/${appointmentId}/cancel`);
+    for (const road of ['return', 'cancel'] as const)
+      expect(await returnFromPaypal(patient, orderId, road)).toBe(
+        `/appointments?appointment=${appointmentId}`,
+      );
+  },
+);
+
 test('another patient’s order answers like an unknown one and stays unchanged', async () => {
   const begun = await newApproved(t);
   const other = await newPatient(t);

@@ -20,7 +20,7 @@ const ORDER_ID = /^[A-Za-z0-9]{1,36}$/;
 
 /**
  * The buyer returns from PayPal: reads the order from PayPal, whatever the URL claims, and redirects to the patient's
- * appointments with the result. Another family's order answers like one that does not exist.
+ * appointments with the result, or with an appointment that was paid and cancelled since. Another family's order answers like one that does not exist.
  */
 export async function returnFromPaypal(
   ctx: Context,
@@ -36,6 +36,7 @@ export async function returnFromPaypal(
   const outcome = await reconcileOrder(ctx, order.id);
   if (!cancelled) await setPayer(ctx, viewer, order.id, { isUnanswered: outcome !== 'known' });
   const result = await resultNow(ctx, viewer, order, { isKnown: outcome === 'known' });
+  if (result === null) return { redirectTo: `/appointments?appointment=${order.appointmentId}` };
   // The buyer may have approved in another tab before cancelling: only an open payment was cancelled.
   if (result === 'pending' && cancelled) return page('cancelled', order.appointmentId);
   const isUnsure = outcome !== 'known' && result === 'pending';
@@ -83,28 +84,31 @@ async function resultNow(
   { userId }: Viewer,
   before: queries.OrderRow,
   { isKnown }: { isKnown: boolean },
-): Promise<PaymentResult> {
+): Promise<PaymentResult | null> {
   const order = (await queries.findOrder(ctx.db, before.id)) ?? before;
   const appointment = await appointmentOf(ctx, before.appointmentId);
   // Whatever became of the appointment: it is no longer theirs to pay, and another guardian may have paid it.
   if (isKnown && UNPAID.has(order.status) && !(await mayPay(ctx, appointment, userId))) return 'not_charged';
-  const result = resultOf(order.status, appointment);
+  const result = resultOf(order, appointment);
   if (result !== 'pending') return result;
   const isSuspended = (await therapists.find(ctx, appointment.therapistId))?.isSuspended;
   return isSuspended ? 'therapist_unavailable' : 'pending';
 }
 
-/** The result shown to the patient for one order and its appointment. */
+/**
+ * The result shown to the patient for one order and its appointment. Null where the payment was in time and the appointment
+ * was cancelled since: then its terms say what becomes of the money, and the appointment itself what they said.
+ */
 export function resultOf(
-  order: queries.OrderStatus,
+  { status: order, problem }: Pick<queries.OrderRow, 'status' | 'problem'>,
   { status, paymentStatus }: Pick<Payable, 'status' | 'paymentStatus'>,
-): PaymentResult {
+): PaymentResult | null {
   if (order === 'review') return 'review';
   if (order === 'processing') return 'processing';
   if (order === 'captured') {
     // A session that nobody attended was paid in time, whatever the terms send back.
-    const isSentBack = paymentStatus === 'refund_due' || paymentStatus === 'refunded';
-    return isSentBack && status === 'cancelled' ? 'refund_due' : 'paid';
+    if (status !== 'cancelled') return 'paid';
+    return problem === 'captured_late' && paymentStatus === 'refund_due' ? 'refund_due' : null;
   }
   // The appointment may have been paid by another order.
   if (paymentStatus === 'paid') return 'paid';
