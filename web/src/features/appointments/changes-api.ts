@@ -1,7 +1,8 @@
 /** What changes an appointment or is asked about a past one, apart from `api.ts`, which the first pages load too. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/client.ts';
-import { type Appointment, appointmentsKey, type Scoped } from './api.ts';
+import { isUnanswered } from '../../lib/http/unanswered.ts';
+import { type Appointment, appointmentsKey, ownAppointmentsQuery, type Scoped } from './api.ts';
 
 type Cancellation = Scoped & { id: number; reason?: string; offerToWaitlist?: true };
 
@@ -58,13 +59,24 @@ export function useMarkAttendance(id: number) {
   });
 }
 
-/** Gives back what the terms let the therapist keep. */
+/** Gives back what the terms let the therapist keep. Where the answer is lost, the list says whether it was done. */
 export function useWaive(id: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => call('POST /api/appointments/:id/waive', { params: { id } }),
+    mutationFn: async () => {
+      try {
+        await call('POST /api/appointments/:id/waive', { params: { id } });
+      } catch (error) {
+        if (!isUnanswered(error) || !(await isNothingKept(queries, id))) throw error;
+      }
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: appointmentsKey }),
   });
+}
+
+async function isNothingKept(queries: QueryClient, id: number): Promise<boolean> {
+  const own = await queries.fetchQuery({ ...ownAppointmentsQuery, staleTime: 0 }).catch(() => []);
+  return own.some((one) => one.id === id && one.keptAmount === 0);
 }
 
 /** The source of a session's video link, fetched when its dialog opens. */

@@ -120,6 +120,19 @@ test('a therapist waives what is kept, after a question that says how much', asy
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 });
 
+test('a waiver whose answer is lost is done where the list says so', async () => {
+  const server = open(late, 'therapist');
+  await userEvent.click(await screen.findByText('1 cancelled session that was paid'));
+  await userEvent.click(screen.getByRole('button', { name: /^Waive what you keep/ }));
+  const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Waive $44.74' }));
+  await press();
+  expect(await screen.findByText('This could not be waived. Please try again.')).toBeDefined();
+  server.answer(LIST, json([{ ...late, keptAmount: 0, refundAmount: 13_560 }]));
+  await press();
+  await waitFor(() => expect(readToasts()[0]?.description).toMatch(/^Everything goes back to the family/));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
 test('it is offered on the card of a missed session and beside a linked one that was cancelled, never to a family', async () => {
   open(missed, 'therapist');
   await openMore();
