@@ -127,7 +127,10 @@ test('a refund in part says what goes back and what is kept', async () => {
 });
 
 test('an entry that was settled meanwhile is reported in the dialog, and the note is kept', async () => {
-  open({ [LIST]: json([anItem()]), [DECIDE]: problem(409, 'Somebody settled it meanwhile.') });
+  open({
+    [LIST]: json([anItem()]),
+    [DECIDE]: problem(409, 'Somebody settled it meanwhile.', { code: 'payment_settled' }),
+  });
   await press('It was refunded');
   const asked = within(await dialog());
   await userEvent.type(asked.getByRole('textbox'), 'Sent back.');
@@ -137,7 +140,10 @@ test('an entry that was settled meanwhile is reported in the dialog, and the not
 });
 
 test('a refusal is said even where the entry has left the list', async () => {
-  const server = open({ [LIST]: json([anItem()]), [DECIDE]: problem(404, 'This entry no longer exists.') });
+  const server = open({
+    [LIST]: json([anItem()]),
+    [DECIDE]: problem(404, 'This entry no longer exists.', { code: 'not_found' }),
+  });
   await press('It was refunded');
   const asked = within(await dialog());
   await userEvent.type(asked.getByRole('textbox'), 'Sent back.');
@@ -145,6 +151,22 @@ test('a refusal is said even where the entry has left the list', async () => {
   await userEvent.click(asked.getByRole('button', { name: 'It was refunded' }));
   expect(await screen.findByText('Nothing needs you')).toBeTruthy();
   await waitFor(() => expect(toast()?.slice(1)).toEqual(['This entry no longer exists.', 'destructive']));
+});
+
+test('a decision whose answer is lost is not said to be unsaved', async () => {
+  const server = open({ [LIST]: json([anItem()]) });
+  await press('It was refunded');
+  const asked = within(await dialog());
+  await userEvent.type(asked.getByRole('textbox'), 'Sent back.');
+  server.answer(LIST, json([]));
+  await userEvent.click(asked.getByRole('button', { name: 'It was refunded' }));
+  expect(await screen.findByText('Nothing needs you')).toBeTruthy();
+  await waitFor(() =>
+    expect(toast()?.slice(1)).toEqual([
+      'We got no answer. If the payment has left the list, the decision is noted. Otherwise, please try again.',
+      'destructive',
+    ]),
+  );
 });
 
 test('with nothing to do it says so', async () => {

@@ -1,6 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { useServerForm } from '../../lib/forms/use-server-form.ts';
 import { serverText } from '../../lib/http/problem.ts';
+import { isUnanswered } from '../../lib/http/unanswered.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { useDecide, type AttentionItem, type Decision } from './api.ts';
@@ -16,7 +17,8 @@ export function DecisionDialog({ item, outcome, onClose }: DecisionDialogProps) 
     send: ({ note }) => decide.mutateAsync({ item: item.item, outcome, note }),
     done: m.payments_decided(),
     // A toast too, because an entry that was settled meanwhile leaves the list together with this dialog.
-    failed: (error) => serverText(error, m.payments_decide_failed()),
+    failed: (error) =>
+      isUnanswered(error) ? m.payments_decide_unanswered() : serverText(error, m.payments_decide_failed()),
     onDone: onClose,
   });
   const { errors, isSubmitting } = form.formState;
