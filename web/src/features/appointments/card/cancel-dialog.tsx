@@ -8,7 +8,7 @@ import { formatWhen } from '../../../lib/time.ts';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useOfferChoice } from '../../waitlist/offer-choice.tsx';
-import type { Appointment } from '../api.ts';
+import { type Appointment, useOwnAppointments } from '../api.ts';
 import { useCancel } from '../changes-api.ts';
 import type { AppointmentForViewer } from '../viewer.ts';
 import { otherParty } from '../appointment-texts.ts';
@@ -34,6 +34,7 @@ export function CancelDialog({
   const count = following.length + 1;
   const by = role === 'therapist' ? 'therapist' : 'patient';
   const doneRef = useHeadingFocusAfter();
+  useOwnAppointments(() => [appointment, ...following].some(mayBePaidMeanwhile));
   const confirm = async () => {
     await cancel.mutateAsync({ id: appointment.id, reason: reason.trim(), ...offered, ...scoped });
     doneRef.current = true;
@@ -73,6 +74,11 @@ export function CancelDialog({
       {field}
     </ActionDialog>
   );
+}
+
+/** In another tab or by another guardian, or PayPal decides: then the terms apply, and the dialog has to say so. */
+function mayBePaidMeanwhile({ paymentStatus }: Appointment): boolean {
+  return paymentStatus === 'pending' || paymentStatus === 'processing';
 }
 
 type MoneyNoticeProps = { appointment: Appointment; by: 'patient' | 'therapist'; now: number };
