@@ -1,7 +1,17 @@
 import { HOUR } from '@cadence/scheduling/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS } from '../../testing/app.ts';
-import { book, ELEVEN, entry, type Linked, newLinked, slotAt, sync, TEN } from '../../testing/calendars.ts';
+import {
+  book,
+  ELEVEN,
+  entry,
+  type Linked,
+  newLinked,
+  slotAt,
+  sync,
+  TEN,
+  WEDNESDAY,
+} from '../../testing/calendars.ts';
 import { newOffer, offersOf } from '../../testing/families/waitlist.ts';
 import { newAppointment, newBusyTime, newPatient, type SignedInUser } from '../../testing/factories.ts';
 import {
@@ -114,6 +124,15 @@ describe('busy time', () => {
     expect((await busyOn(linked, day)).busySlots).toHaveLength(1);
     await sync(linked);
     expect((await busyOn(linked, day)).busySlots).toEqual([]);
+  });
+
+  it('that began days ago closes its slots until its end', async () => {
+    const linked = await newLinked(t);
+    const began = new Date(t.clock.now().getTime() - 72 * HOUR).toISOString();
+    await t.standIn.changeGoogleAccount(linked.email, entry(began, ELEVEN));
+    await sync(linked);
+    expect(await slotAt(patient, linked, TEN)).toMatchObject({ available: false, reasonCode: 'busy' });
+    expect(await slotAt(patient, linked, WEDNESDAY)).toMatchObject({ available: true });
   });
 
   it('is deleted when the therapist disconnects', async () => {
