@@ -275,6 +275,14 @@ describe('availability slots', () => {
     expect(await list()).toHaveLength(MAX_AVAILABILITIES);
   });
 
+  it('stay as they are, with their versions, when other settings are saved', async () => {
+    // The second 01:30 of the night in which the clocks go back.
+    const repeated = { startTime: '2027-11-07T06:30:00.000Z', endTime: '2027-11-07T08:30:00.000Z' };
+    const before = await publish({ ...repeated, type: 'recurring' });
+    await newSchedule(therapist, { maxSessionsPerDay: 5 });
+    expect(await list()).toEqual([before]);
+  });
+
   describe('when the therapist’s zone changes', () => {
     it('keeps the wall-clock time of recurring slots and the instants of single ones', async () => {
       const single = await publish();
