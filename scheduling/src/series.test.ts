@@ -109,6 +109,10 @@ describe('the nearest opening of a week', () => {
     expect(nearestOpening(fullWeek, session, at('09T21:00'), now, 'patient')).toBeNull();
   });
 
+  it('of a Sunday is in the week that it ends', () => {
+    expect(nearestOpening(practice, session, at('13T15:00'), now, 'patient')).toBe(at('09T21:00'));
+  });
+
   it('is for a therapist judged by her own rules', () => {
     const blocked = { ...practice, appointments: [taken('07T14:00', 8)], minAdvanceNotice: 24 * 300 };
     const nearest = nearestOpening(blocked, session, at('07T15:00'), now, 'therapist');
