@@ -21,10 +21,17 @@ describe('rescheduling', () => {
     const verdict = (startAt: string) =>
       judge(practice, hour, utc(startAt), utc('2027-06-07T13:30'), 'therapist');
     expect(verdict('2027-06-07T13:00')).toMatchObject({ reason: 'in_the_past' });
+    expect(verdict('2027-06-07T13:30').ok).toBe(true);
     expect(verdict('2027-06-07T14:00')).toEqual({ ok: true, endAt: utc('2027-06-07T15:00') });
     expect(verdict('2027-06-07T15:30')).toMatchObject({ reason: 'conflict' });
     expect(verdict('2027-06-07T19:30')).toMatchObject({ reason: 'blocked' });
     expect(verdict('2027-06-13T02:10').ok).toBe(true);
+  });
+
+  it('lists the half-hours from 09:00 to 16:30 on a day without working hours', () => {
+    const starts = startsOn(practice, '2027-06-12', 'patient').map(({ startAt }) => startAt);
+    const nine = utc('2027-06-12T13:00');
+    expect(starts).toEqual(Array.from({ length: 16 }, (_, index) => nine + (index * HOUR) / 2));
   });
 
   it('lists every quarter of an hour of a day, and the present wall-clock time of the moved session', () => {

@@ -111,6 +111,10 @@ describe('notice', () => {
     expect(judge(ordinary, hour, utc('2027-06-07T13:00'), at)).toMatchObject({ reason: 'in_the_past' });
   });
 
+  it('does not count a start at this moment as past', () => {
+    expect(judge(ordinary, hour, at, at)).toMatchObject({ reason: 'too_soon' });
+  });
+
   it('decides which days can be selected', () => {
     const selectable = (date: string) =>
       day({ ...ordinary, maxAdvanceNotice: 72 }, date, hour, at).selectable;
