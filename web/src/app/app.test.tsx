@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../lib/http/client.ts';
 import { applyLocale } from '../lib/locale.ts';
 import { aUser, fakeServer, json, nothing, problem, signedOut } from '../testing/fake-server.ts';
@@ -9,20 +9,14 @@ import { pages, type Page } from './pages.ts';
 import { makeQueryClient } from './query-client.ts';
 import { leaveTo } from '../testing/leaving.ts';
 
-// A page defined by the test, so that it does not depend on the real pages.
-(pages as Page[]).push({
-  path: '/room/:id',
-  access: 'signed_in',
-  title: () => 'Room',
-  screen: () => <h1>The quiet room</h1>,
-});
-
-(pages as Page[]).push({
-  path: '/desk',
-  access: 'signed_in',
-  title: () => 'Desk',
-  screen: () => <input aria-label="Words" />,
-});
+// Pages defined by the test, so that it does not depend on the real pages.
+const OWN_PAGES: Page[] = [
+  { path: '/room/:id', access: 'signed_in', title: () => 'Room', screen: () => <h1>The quiet room</h1> },
+  { path: '/desk', access: 'signed_in', title: () => 'Desk', screen: () => <input aria-label="Words" /> },
+];
+beforeAll(() => void (pages as Page[]).push(...OWN_PAGES));
+// Later files share the list.
+afterAll(() => void (pages as Page[]).splice(-OWN_PAGES.length));
 
 const SITE = {
   companyName: 'Example Speech Inc.',

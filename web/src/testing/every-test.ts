@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { applyLocale } from '../lib/locale.ts';
 import { dismissToast } from '../ui/feedback/toast-store.ts';
 import { leaveTo } from './leaving.ts';
 import { FakeConnection } from './media/fake-connection.ts';
@@ -62,8 +63,11 @@ function withKnownValues(style: CSSStyleDeclaration): CSSStyleDeclaration {
   });
 }
 
-// A request that a former test left running may have shown a toast since.
-beforeEach(() => dismissToast());
+beforeEach(() => {
+  // A request that a former test left running may have shown a toast since.
+  dismissToast();
+  applyLocale('en');
+});
 
 // Test files also share the document, its address and the storage.
 afterEach(() => {

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { App } from '../../app/app.tsx';
 import { makeQueryClient } from '../../app/query-client.ts';
+import { claimDrafts } from '../../lib/forms/drafts.ts';
 import { applyLocale } from '../../lib/locale.ts';
 import { aTherapist } from '../../testing/a-therapist.ts';
 import { aUser, fakeServer, json, problem, type Sent } from '../../testing/fake-server.ts';
@@ -52,6 +53,7 @@ afterEach(() => {
 
 test('an opening replaces what was chosen there before, the zone too, and keeps what was typed', async () => {
   const key = String(aTherapist().id);
+  claimDrafts(aUser().id);
   const before = { ...EMPTY_BOOKING, notes: 'By video', date: '2026-11-30', zone: 'Asia/Tokyo' };
   bookingDrafts.keep(key, before);
   await open((asked) => (asked.has('days') ? [] : [anOpening()]));
