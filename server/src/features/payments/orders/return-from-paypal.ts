@@ -20,7 +20,8 @@ const ORDER_ID = /^[A-Za-z0-9]{1,36}$/;
 
 /**
  * The buyer returns from PayPal: reads the order from PayPal, whatever the URL claims, and redirects to the patient's
- * appointments with the result, or with an appointment that was paid and cancelled since. Another family's order answers like one that does not exist.
+ * appointments with the result, or with an appointment that was paid and cancelled since. Another family's order answers like
+ * one that does not exist.
  */
 export async function returnFromPaypal(
   ctx: Context,

@@ -18,8 +18,6 @@ import { useHeadingFocusAfter } from './use-heading-focus-after.ts';
 import { cancellationMoney } from '../paying/cancellation-money.ts';
 import { sentText } from '../paying/sent-text.ts';
 
-// A copy of the contract's limit: importing it would pull its schemas into the bundle.
-
 /** Confirms a cancellation, takes a therapist's reason, and shows what happens to the payment. */
 export function CancelDialog({
   appointment,
