@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
+import { callEffects } from './call-effects.ts';
 import { pageFiles } from './page-files.ts';
 import { roomPictures } from './room-pictures.ts';
 
@@ -131,7 +132,7 @@ const FROM_SERVER = [
 ];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), pageFiles(join(import.meta.dirname, 'src/app/pages.ts')), roomPictures()],
+  plugins: [react(), tailwindcss(), pageFiles(join(import.meta.dirname, 'src/app/pages.ts')), roomPictures(), callEffects()],
   // The router brings it for versions of React that lack it.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {

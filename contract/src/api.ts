@@ -1,3 +1,4 @@
+import type { Input, Reply, Route } from './base/route.ts';
 import { accessLogApi } from './access-log.ts';
 import { adminsApi } from './auth/admins.ts';
 import { accountsApi } from './accounts.ts';
@@ -62,3 +63,25 @@ export const api = {
   system: systemApi,
   overview: overviewApi,
 } as const;
+
+type Api = typeof api;
+type Tables = { [F in keyof Api]: Api[F] }[keyof Api];
+type ByName = { [N in Names]: Extract<Tables, Record<N, Route>>[N] };
+type Names = Tables extends infer T ? (T extends T ? keyof T : never) : never;
+
+/** The name of a call; of those whose repeats are met that way. */
+export type Operation<R extends Route['repeat'] = Route['repeat']> = {
+  [N in Names]: ByName[N] extends { readonly repeat: infer Own }
+    ? Own extends R
+      ? N
+      : never
+    : undefined extends R
+      ? N
+      : never;
+}[Names];
+
+/** What a call answers, as its handler returns it. */
+export type OperationReply<N extends Names> = Reply<ByName[N]>;
+
+/** The decoded parameters of its path. */
+export type OperationParams<N extends Names> = Input<ByName[N]>['params'];

@@ -75,6 +75,7 @@ export const slotRoutes = routes({
     method: 'GET',
     path: '/api/therapists/:id/slots',
     access: 'signed_in',
+    reads: ['appointments', 'services', 'schedule', 'google-calendar', 'waitlist'],
     params: z.object({ id: pathId }),
     query: z.strictObject({
       appointmentTypeId: queryId,
@@ -93,6 +94,7 @@ export const slotRoutes = routes({
     method: 'POST',
     path: '/api/therapist/slots-preview',
     access: ['therapist'],
+    reads: ['appointments', 'services', 'schedule', 'google-calendar', 'waitlist'],
     body: slotsPreview,
     reply: slotOffer,
     status: 200,
@@ -102,6 +104,7 @@ export const slotRoutes = routes({
     method: 'GET',
     path: '/api/therapist/booking-status',
     access: ['therapist'],
+    reads: ['appointments', 'services', 'schedule', 'billing', 'therapists'],
     reply: bookingStatus,
     summary: 'Whether patients can book the viewer now, and if not, why',
   },

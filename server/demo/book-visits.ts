@@ -61,13 +61,13 @@ export async function bookSeries(tx: Context, series: DemoSeries, party: Party):
   const { dates } = await appointments.previewSeries(then, viewer, rhythm, 'en');
   const startTimes = dates.flatMap((date) => (date.available ? date.startTime : (date.alternative ?? [])));
   const input = { ...chosen, startTimes };
-  const booked = await appointments.bookSeries(then, viewer, input, { header: undefined, locale: 'en' });
+  const booked = await appointments.bookSeries(then, viewer, input, 'en');
   for (const date of booked.appointments.slice(0, series.paid)) await pay(asOf(then, now), date);
 }
 
 async function bookAt(then: Context, visit: DemoVisit, party: Party, now: Date): Promise<Appointment> {
   const input = await chooseTime(then, visit, party, now);
-  return appointments.book(then, party.patient.viewer, input, { header: undefined, locale: 'en' });
+  return appointments.book(then, party.patient.viewer, input, 'en');
 }
 
 /** What a booking says, with the first free time. */

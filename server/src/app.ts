@@ -45,6 +45,7 @@ import { mountPublicPages } from './features/public-pages/http.ts';
 import { mountPages, type WebRoot } from './http/pages/pages.ts';
 import { createServer } from './http/server.ts';
 import type { Context } from './context.ts';
+import { keptAnswers } from './kept-answers.ts';
 import { Failure } from './platform/failure.ts';
 
 /** One for each of the contract: a call without a handler is a type error. */
@@ -85,7 +86,7 @@ const features = {
 export async function createApp(ctx: Context, web?: WebRoot): Promise<FastifyInstance> {
   const app = await createServer(ctx.config, ctx.logger);
   mountHealth(app, () => isDatabaseReady(ctx));
-  await mountApi(app, ctx, (token, look) => viewerOf(ctx, token, look), Object.values(features));
+  await mountApi(app, ctx, (token, look) => viewerOf(ctx, token, look), Object.values(features), keptAnswers);
   mountOpenApi(app, ctx.config, api);
   await mountPhotos(app, ctx, (token, look) => viewerOf(ctx, token, look));
   mountCalendarFeeds(app, ctx);

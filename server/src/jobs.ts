@@ -16,6 +16,7 @@ import * as verification from './features/verification/service.ts';
 import * as waitlist from './features/waitlist/service.ts';
 import type { Context } from './context.ts';
 import type { Queues } from './events.ts';
+import * as keptAnswers from './platform/idempotency/kept-answers.ts';
 import type { JobHandlers } from './platform/jobs/jobs.ts';
 import type { Timer } from './platform/jobs/timers.ts';
 
@@ -39,7 +40,7 @@ export function timers(ctx: Context): Timer[] {
     { name: 'payments.poll-orders', everySeconds: paymentCheckSeconds, run: () => payments.pollOrders(ctx) },
     { name: 'receipts.issue-recent', everySeconds: 60, run: () => receipts.issueRecent(ctx) },
     { name: 'receipts.issue-all', everySeconds: 3600, run: () => receipts.issueAll(ctx) },
-    { name: 'appointments.sweep', everySeconds: 3600, run: () => appointments.sweep(ctx) },
+    { name: 'idempotency.sweep', everySeconds: 3600, run: () => keptAnswers.sweep(ctx) },
     { name: 'appointments.seal-notes', everySeconds: 60, run: () => appointments.resealNotes(ctx) },
     { name: 'photos.sweep', everySeconds: 3600, run: () => photos.sweep(ctx) },
     { name: 'google-calendar.sync', everySeconds: googleSyncSeconds, run: () => googleCalendar.syncDue(ctx) },

@@ -59,6 +59,7 @@ export const failures = {
   receipt_not_paid: 409,
   receipt_exists: 409,
   idempotency_key_reused: 409,
+  request_under_way: 409,
   calendar_not_connected: 409,
   calendar_expired: 409,
   room_unpaid: 409,

@@ -45,7 +45,51 @@ export function rolesIn(access: Exclude<Access, 'public' | 'signed_in'>): readon
 type Schema = z.core.$ZodType;
 type Fields = z.core.$ZodObject;
 
-export type Route = {
+/** What answers are made of and changes make stale: features that own data. */
+export type Noun =
+  | 'access-log'
+  | 'admins'
+  | 'appointments'
+  | 'auth'
+  | 'billing'
+  | 'calendar-feed'
+  | 'clients'
+  | 'google-calendar'
+  | 'payments'
+  | 'photos'
+  | 'receipts'
+  | 'room'
+  | 'schedule'
+  | 'services'
+  | 'system'
+  | 'taxonomy'
+  | 'therapists'
+  | 'users'
+  | 'verification'
+  | 'waitlist';
+
+/** A call that changes nothing, whatever its method. */
+type Reads = {
+  readonly reads: readonly [Noun, ...Noun[]];
+  readonly changes?: never;
+  readonly repeat?: never;
+  readonly repeatReason?: never;
+};
+
+/**
+ * A call that changes something, and what a second, equal request does: `safe` leaves everything as after the first one;
+ * `keyed` takes an `Idempotency-Key`, under which the first answer is given again; `once` can offer neither, and says why.
+ */
+type Changes = {
+  readonly changes: readonly [Noun, ...Noun[]];
+  readonly reads?: never;
+} & (
+  | { readonly repeat: 'safe' | 'keyed'; readonly repeatReason?: never }
+  | { readonly repeat: 'once'; readonly repeatReason: string }
+);
+
+/** Every route says either what its answer is made of or what it changes; there is no default. */
+export type Route = (Reads | Changes) & {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/api/${string}`;
   readonly access: Access;

@@ -61,6 +61,7 @@ export const caseloadApi = routes({
     method: 'GET',
     path: '/api/therapist/clients',
     access: ['therapist'],
+    reads: ['clients', 'appointments'],
     query: z.strictObject({
       /** Words of the client's name. */
       q: z.optional(text(NAME_MAX)),
@@ -74,6 +75,7 @@ export const caseloadApi = routes({
     method: 'GET',
     path: '/api/therapist/clients/:id',
     access: ['therapist'],
+    reads: ['clients', 'appointments'],
     params: z.object({ id: pathId }),
     reply: caseloadPage,
     summary: 'One of the viewer’s clients, with sessions, what is owed, and how to reach the guardians',
@@ -82,6 +84,8 @@ export const caseloadApi = routes({
     method: 'POST',
     path: '/api/therapist/appointments',
     access: ['therapist'],
+    changes: ['appointments', 'clients', 'waitlist'],
+    repeat: 'keyed',
     body: newAppointmentForClient,
     reply: appointment,
     status: 201,

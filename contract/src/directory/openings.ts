@@ -73,6 +73,7 @@ export const openingsApi = routes({
     method: 'GET',
     path: '/api/openings',
     access: 'signed_in',
+    reads: ['appointments', 'services', 'schedule', 'therapists'],
     query: openingsQuery,
     reply: z.array(opening),
     summary: 'The first fitting opening of each therapist, by time; the next page in the Link header',

@@ -23,6 +23,7 @@ import { fieldIssues } from './issues.ts';
 import { requestLocale } from './locale.ts';
 import { type Download, sendDownload } from './download.ts';
 import { replyEncoder } from './encode-reply.ts';
+import { type About, answerOnce, type KeptAnswers, readKey, requestOf } from './repeats.ts';
 import { withOneFile, type ReceivedFile } from './body/multipart-body.ts';
 import {
   browserToken,
@@ -161,11 +162,38 @@ function isRedirect(answer: unknown): answer is { redirectTo: string } {
   return typeof answer === 'object' && answer !== null && 'redirectTo' in answer;
 }
 
-function handle(ctx: Context, route: Route, handler: AnyHandler): RouteHandlerMethod {
+function handle(
+  ctx: Context,
+  route: Route,
+  handler: AnyHandler,
+  keyed: { name: string; about: About<unknown> } | null,
+): RouteHandlerMethod {
   const encode = route.reply && replyEncoder(route.reply);
   return async (request, reply) => {
     reply.code(route.status ?? (route.reply ? 200 : 204));
     const call = callOf(ctx, route, request, reply);
+    const key = keyed && readKey(request.headers['idempotency-key']);
+    if (keyed && key !== null) {
+      const first = await answerOnce(
+        ctx,
+        requestOf(
+          { viewer: request.viewer, browser: call.browser.token },
+          { call: keyed.name, key, input: [call.params, call.query, call.body] },
+        ),
+        {
+          viewer: request.viewer,
+          about: keyed.about,
+          params: call.params,
+          encode: async (result) => ({
+            status: reply.statusCode,
+            body: encode ? await encode(result) : '',
+          }),
+          run: (keeping) => handler(keeping, call),
+        },
+      );
+      reply.code(first.status);
+      return encode ? reply.type('application/json; charset=utf-8').send(first.body) : reply.send();
+    }
     const answer = await (route.fileField === undefined
       ? handler(ctx, call)
       : withOneFile(ctx.clock, request, route.fileField, (file) => handler(ctx, { ...call, file })));
@@ -205,13 +233,21 @@ function redirectForRefused(route: Route, request: FastifyRequest, refused: Fail
   return `/auth?next=${encodeURIComponent(back)}`;
 }
 
+function keyedCall(name: string, route: Route, abouts: ReadonlyMap<string, About<unknown>>) {
+  const about = abouts.get(name);
+  return route.repeat === 'keyed' && about !== undefined ? { name, about } : null;
+}
+
 /** Mounts a feature's routes. Access is checked before the body is read. */
 export function mount<T extends Routes>(
   scope: FastifyInstance,
   ctx: Context,
   table: T,
   handlers: Handlers<T>,
+  keptAnswers: KeptAnswers,
 ): void {
+  // Each is given the answers of its own call, as `KeptAnswers` has checked.
+  const abouts = new Map(Object.entries(keptAnswers) as [string, About<unknown>][]);
   for (const [name, route] of Object.entries(table)) {
     scope.route({
       method: route.method,
@@ -225,7 +261,7 @@ export function mount<T extends Routes>(
         return reply.redirect(page, 303);
       },
       // Handlers of one table have different types; `Handlers` has checked each against its route.
-      handler: handle(ctx, route, handlers[name] as AnyHandler),
+      handler: handle(ctx, route, handlers[name] as AnyHandler, keyedCall(name, route, abouts)),
     });
   }
 }

@@ -66,6 +66,21 @@ function parametersOf(place: 'path' | 'query', schema: z.core.$ZodObject | undef
   }));
 }
 
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Of this account and call. A repeat with the same key and input within 24 hours gets the first answer and does nothing more.',
+  schema: { type: 'string', pattern: '^[\\x20-\\x7e]{1,200}$' },
+};
+
+/** What asks but changes nothing is `safe` too, whatever its method. */
+function repeatOf({ method, repeat, repeatReason }: Route): JsonObject {
+  if (repeat === undefined) return method === 'GET' ? {} : { 'x-repeat': 'safe' };
+  return { 'x-repeat': repeat, ...(repeatReason !== undefined && { 'x-repeat-reason': repeatReason }) };
+}
+
 function successOf({ kind, reply, status }: Route): number {
   if (kind === 'redirect') return 303;
   return status ?? (reply || kind === 'download' ? 200 : 204);
@@ -79,7 +94,12 @@ function operationOf(name: string, tag: string, route: Route): JsonObject {
     tags: [tag],
     summary: route.summary,
     description: accessText(route.access),
-    parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query)],
+    ...repeatOf(route),
+    parameters: [
+      ...parametersOf('path', route.params),
+      ...parametersOf('query', route.query),
+      ...(route.repeat === 'keyed' ? [IDEMPOTENCY_KEY] : []),
+    ],
     // A session is of use where there is one, as to sign out.
     ...(route.access === 'public' && { security: [{}, SESSION] }),
     ...(content && { requestBody: { required: route.body?._zod.optin !== 'optional', content } }),

@@ -9,9 +9,10 @@ import { handleError, sendFailure } from './errors.ts';
 import { acceptOnlyJson, acceptRawBody } from './body/json-body.ts';
 import { type Handlers, mount } from './mount.ts';
 import { acceptOnlyMultipart } from './body/multipart-body.ts';
+import type { KeptAnswers } from './repeats.ts';
 import { sessionToken } from './session.ts';
 
-type Mount = (scope: FastifyInstance, ctx: Context) => void;
+type Mount = (scope: FastifyInstance, ctx: Context, keptAnswers: KeptAnswers) => void;
 export type MountedFeature = { mountJson: Mount; mountRaw: Mount; mountMultipart: Mount };
 
 type Body = 'json' | 'raw' | 'multipart';
@@ -29,8 +30,8 @@ export function feature<T extends Routes>(table: T, handlers: Handlers<T>): Moun
   const all = handlers as Handlers<Routes>;
   const mounting =
     (body: Body): Mount =>
-    (scope, ctx) =>
-      mount(scope, ctx, ofKind(table, body), all);
+    (scope, ctx, keptAnswers) =>
+      mount(scope, ctx, ofKind(table, body), all, keptAnswers);
   return {
     mountJson: mounting('json'),
     mountRaw: mounting('raw'),
@@ -93,20 +94,21 @@ export async function mountApi(
   ctx: Context,
   viewerOf: ViewerOf,
   features: readonly MountedFeature[],
+  keptAnswers: KeptAnswers,
 ): Promise<void> {
   await app.register(async (api) => {
     guard(api, ctx, viewerOf);
     await api.register(async (json) => {
       acceptOnlyJson(json);
-      for (const { mountJson } of features) mountJson(json, ctx);
+      for (const { mountJson } of features) mountJson(json, ctx, keptAnswers);
     });
     await api.register(async (raw) => {
       acceptRawBody(raw);
-      for (const { mountRaw } of features) mountRaw(raw, ctx);
+      for (const { mountRaw } of features) mountRaw(raw, ctx, keptAnswers);
     });
     await api.register(async (multipart) => {
       await acceptOnlyMultipart(multipart);
-      for (const { mountMultipart } of features) mountMultipart(multipart, ctx);
+      for (const { mountMultipart } of features) mountMultipart(multipart, ctx, keptAnswers);
     });
     api.all('/api/*', async (request, reply) => sendFailure(new Failure('not_found'), request, reply));
   });

@@ -177,8 +177,12 @@ export const error_receipt_exists = message(
   'Il y a déjà un reçu pour ce rendez-vous. Veuillez utiliser celui-là.',
 );
 export const error_idempotency_key_reused = message(
-  'This request was already sent with other details. Please try again.',
-  'Cette demande a déjà été envoyée avec d’autres renseignements. Veuillez réessayer.',
+  'This was already done with the details that you sent first. Look at what is shown now; to do it once more, send it again.',
+  'Cela a déjà été fait avec les renseignements envoyés la première fois. Regardez ce qui est affiché maintenant; pour le refaire, envoyez de nouveau.',
+);
+export const error_request_under_way = message(
+  'This request is still being processed. Please try again in a moment.',
+  'Cette demande est encore en cours de traitement. Veuillez réessayer dans un instant.',
 );
 export const error_client_owner_only = message(
   'Only those who have the right “Owner” for this person can do this.',

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { audit } from '../../platform/audit/audit.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { Failure } from '../../platform/failure.ts';
+import { forgetAnswers } from '../../platform/idempotency/kept-answers.ts';
 import { withRetry } from '../../platform/database/with-retry.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as appointments from '../appointments/service.ts';
@@ -83,6 +84,7 @@ async function closeInTransaction(
     await notifications.notifyWaitlistEnded(tx, therapistId, waiting);
     await deletePracticeData(tx, { userId, therapistId });
   }
+  await forgetAnswers(tx, { userId, therapistId, clientIds: gone });
   await calendarFeed.deleteFeed(tx, userId);
   await googleCalendar.disableInTransaction(tx, userId);
   await notifications.notifyAccountClosed(tx, former);

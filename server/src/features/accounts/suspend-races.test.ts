@@ -41,7 +41,7 @@ function book(ctx: Context) {
     ctx,
     { userId: patient.userId, role: 'patient', language: 'en' },
     { ...bookingOf(practice, START), startTime: new Date(START) },
-    { header: undefined, locale: 'en' },
+    'en',
   );
 }
 

@@ -3,7 +3,7 @@ import { isOneOf } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type Holder, isBetween } from '../therapists/tables.ts';
 import { deleteEmpty } from './series/queries.ts';
-import { appointments, bookingKeys, isOnEitherSide } from './tables.ts';
+import { appointments, isOnEitherSide } from './tables.ts';
 
 /** Whether a session of a user, on either side, that is not cancelled began by `begunBy` and ends after `endedAfter`. */
 export async function hasSessionInProgress(
@@ -62,14 +62,8 @@ export async function removeMeetingAddresses(db: Db, therapistId: number): Promi
     .where(eq(appointments.therapistId, therapistId));
 }
 
-export async function deleteBookingKeysOf(db: Db, patientId: number): Promise<void> {
-  await db.delete(bookingKeys).where(eq(bookingKeys.patientId, patientId));
-}
-
 /** Returns the clients of the deleted appointments. */
 export async function deleteAppointmentsOf(db: Db, holder: Holder): Promise<number[]> {
-  const own = db.select({ id: appointments.id }).from(appointments).where(isBetween(holder, appointments));
-  await db.delete(bookingKeys).where(inArray(bookingKeys.appointmentId, own));
   const gone = await db
     .delete(appointments)
     .where(isBetween(holder, appointments))

@@ -44,10 +44,9 @@ export async function forget(
   holder: Holder,
   goneClientIds: readonly number[],
 ): Promise<number[]> {
-  const { userId, therapistId } = holder;
+  const { therapistId } = holder;
   await closing.removeNotesOf(tx.db, holder);
   await closing.anonymizeOfClients(tx.db, goneClientIds);
-  await closing.deleteBookingKeysOf(tx.db, userId);
   if (therapistId !== null) await closing.removeMeetingAddresses(tx.db, therapistId);
   return closing.listWithoutSessions(tx.db, goneClientIds);
 }

@@ -21,8 +21,7 @@ export const appointmentsRoutes: Handlers<typeof appointmentsApi> = {
     if (next !== null) setHeader('link', linkToNext('/api/appointments', query, next));
     return kept;
   },
-  bookAppointment: (ctx, { viewer, body, header, locale }) =>
-    appointments.book(ctx, viewer, body, { header: header('idempotency-key'), locale }),
+  bookAppointment: (ctx, { viewer, body, locale }) => appointments.book(ctx, viewer, body, locale),
   cancelAppointment: (ctx, { viewer, params, body }) => appointments.cancel(ctx, viewer, params.id, body),
   rescheduleAppointment: (ctx, { viewer, params, body, locale }) =>
     appointments.reschedule(ctx, viewer, params.id, body, locale),
@@ -40,8 +39,7 @@ export const appointmentsRoutes: Handlers<typeof appointmentsApi> = {
 
 export const seriesRoutes: Handlers<typeof seriesApi> = {
   previewSeries: (ctx, { viewer, body, locale }) => appointments.previewSeries(ctx, viewer, body, locale),
-  bookSeries: (ctx, { viewer, body, header, locale }) =>
-    appointments.bookSeries(ctx, viewer, body, { header: header('idempotency-key'), locale }),
+  bookSeries: (ctx, { viewer, body, locale }) => appointments.bookSeries(ctx, viewer, body, locale),
   previewSeriesForClient: (ctx, { viewer, body, locale }) =>
     appointments.previewSeriesForClient(ctx, viewer, body, locale),
   bookSeriesForClient: (ctx, { viewer, body, locale }) =>

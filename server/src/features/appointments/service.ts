@@ -33,7 +33,6 @@ export { heldBetween, holdTime, releaseTime, timeFreed } from './held-times.ts';
 export { refreshBusyTimes } from './refresh-busy-times.ts';
 export { withLocksOf } from './with-appointment-lock.ts';
 export { bookForClient } from './booking/book-for-client.ts';
-export { deleteExpiredKeys as sweep } from './booking/idempotency-keys.ts';
 export { getOwnBookingStatus } from './booking/booking-status.ts';
 export {
   calendarEntry,

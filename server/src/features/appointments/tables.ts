@@ -10,7 +10,6 @@ import {
   jsonb,
   numeric,
   pgTable,
-  primaryKey,
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
@@ -168,23 +167,4 @@ export const heldTimes = pgTable(
     index('held_times_therapist').on(table.therapistId, table.startAt),
     check('held_times_ends_after_start', sql`${table.endAt} > ${table.startAt}`),
   ],
-);
-
-/** The first reply to a booking request that carried an Idempotency-Key. */
-export const bookingKeys = pgTable(
-  'booking_keys',
-  {
-    patientId: integer('patient_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    key: text().notNull(),
-    requestHash: text('request_hash').notNull(),
-    appointmentId: integer('appointment_id')
-      .notNull()
-      .references(() => appointments.id),
-    /** The appointment of the first reply, encrypted: a text. */
-    reply: jsonb().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.patientId, table.key] })],
 );

@@ -3,6 +3,7 @@ import { emailOf, nameOf, tokenOf } from './invitation-view.ts';
 import * as invitations from './invitation-queries.ts';
 import * as queries from './queries.ts';
 
+export { getOwnClient, getOwnedClient } from './get-own.ts';
 export { acceptInvitation, viewInvitation } from './accept.ts';
 export { assertMayBook, assertMayChoose, chooseClient } from './choose.ts';
 export { add, change, keepSelfClient, list } from './clients.ts';

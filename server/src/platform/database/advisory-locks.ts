@@ -11,4 +11,5 @@ export const ADVISORY_LOCKS = {
   photoOfTherapist: 7_205_316,
   attempts: 7_205_317,
   openingRefresh: 1_174_025,
+  idempotencyKeys: 7_205_318,
 } as const;

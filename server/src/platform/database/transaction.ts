@@ -1,5 +1,5 @@
 import { traced } from '../reporting/tracing.ts';
-import type { Database, Db, Execute } from './db.ts';
+import type { Database, Db, Execute, Transaction } from './db.ts';
 
 /** What a transaction needs of the context that use cases are given. */
 export type TransactionContext = {
@@ -10,7 +10,18 @@ export type TransactionContext = {
   readonly execute?: Execute;
   /** Set inside a transaction: the queues to wake after the commit. */
   readonly queuesToWake?: Set<string>;
+  /**
+   * Set while a call is answered that can be repeated: runs the work of its transaction, whose result is the answer, and keeps
+   * that answer in the same transaction.
+   */
+  readonly keepAnswer?: <T>(tx: Transaction, work: () => Promise<T>) => Promise<T>;
 };
+
+/** For a transaction before the one that answers a call. */
+export function beforehand<C extends TransactionContext>(ctx: C): C {
+  const { keepAnswer: _, ...rest } = ctx;
+  return rest as C;
+}
 
 /** Runs work in one transaction; inside one already, it joins it. Wakes queues with new jobs after the commit. */
 export async function inTransaction<C extends TransactionContext, T>(
@@ -19,8 +30,9 @@ export async function inTransaction<C extends TransactionContext, T>(
 ): Promise<T> {
   if (ctx.execute) return work(ctx);
   const queuesToWake = new Set<string>();
+  const { keepAnswer = (_tx, answering) => answering() } = ctx;
   const result = await traced('transaction', {}, () =>
-    ctx.database.transaction(({ db, execute }) => work({ ...ctx, db, execute, queuesToWake })),
+    ctx.database.transaction((tx) => keepAnswer(tx, () => work({ ...ctx, ...tx, queuesToWake }))),
   );
   ctx.jobs.wake(queuesToWake);
   return result;

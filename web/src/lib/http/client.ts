@@ -12,6 +12,11 @@ type Calls = { [R in AnyRoute as `${R['method']} ${R['path']}`]: R };
 /** Every call of the contract by method and path: `GET /api/therapists/:id`. */
 export type Call = keyof Calls;
 
+/** Calls that change nothing, whatever their method. */
+export type ReadCall = { [C in Call]: Calls[C] extends { readonly reads: unknown } ? C : never }[Call];
+/** Calls that change something. */
+export type ChangeCall = Exclude<Call, ReadCall>;
+
 /** Parts of paths and query strings may be numbers. */
 type Part<T> = string extends T ? T | number : T;
 type Parts<T> = { [K in keyof T]: Part<T[K]> };

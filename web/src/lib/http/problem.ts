@@ -3,8 +3,11 @@ import * as m from '@cadence/messages/m';
 
 export type ProblemField = { path: string; message: string };
 
-/** The failure code of the contract; null if the answer has none (a proxy's page, or no answer). */
-export type ProblemCode = FailureCode | null;
+/**
+ * The failure code of the contract; null if the answer has none (a proxy's page, or no answer); `unanswered` of a change that
+ * was repeated with its key and had no answer again, so that nobody knows whether it was done.
+ */
+export type ProblemCode = FailureCode | 'unanswered' | null;
 
 /**
  * A failed call. `message` is a sentence for people, in the language of the server's answer. `status` is 0 without an
@@ -64,7 +67,8 @@ export function sentenceOr(error: unknown, fallback: string): string {
 
 /** The message of any answer, even a bare status; `fallback` without an answer. */
 export function serverText(error: unknown, fallback: string): string {
-  return error instanceof ProblemError && error.status !== 0 ? error.message : fallback;
+  const isAnswer = error instanceof ProblemError && (error.status !== 0 || error.code !== null);
+  return isAnswer ? error.message : fallback;
 }
 
 /** The message of any error. */

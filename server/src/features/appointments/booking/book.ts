@@ -1,4 +1,4 @@
-import { appointment, MAX_PENDING_APPOINTMENTS, type newAppointment } from '@cadence/contract/appointments';
+import { MAX_PENDING_APPOINTMENTS, type newAppointment } from '@cadence/contract/appointments';
 import { isZone } from '@cadence/scheduling/zones';
 import type * as z from 'zod/mini';
 import type { Context } from '../../../context.ts';
@@ -8,7 +8,6 @@ import * as billing from '../../billing/service.ts';
 import * as clients from '../../clients/service.ts';
 import { storedTerms, termsOf } from '../../schedule/service.ts';
 import type { Appointment } from '../appointment-view.ts';
-import { findFirstReply, keepReply, parseIdempotencyKey } from './idempotency-keys.ts';
 import { countChange } from '../changes/change-limit.ts';
 import { withAppointmentLock } from '../with-appointment-lock.ts';
 import { refreshBusyTimes } from '../refresh-busy-times.ts';
@@ -33,20 +32,18 @@ export type NewAppointment = z.output<typeof newAppointment>;
 
 /**
  * Books a slot that is offered at this moment, for one of the viewer's clients, and copies what was agreed onto the
- * appointment. `header` is the request's
- * Idempotency-Key.
+ * appointment.
  * @throws Failure that says why not: see `slot-reasons.ts`, `price_changed`, `too_many_pending`,
- * `therapist_unavailable`, `not_taking_new_patients`, `idempotency_key_reused`, `signed_out`, `too_many_requests`,
+ * `therapist_unavailable`, `not_taking_new_patients`, `signed_out`, `too_many_requests`,
  * `may_not_book`, `owned_clients_limit`, `clients_limit`
  */
 export async function book(
   ctx: Context,
   viewer: Viewer,
   input: NewAppointment,
-  { header, locale }: { header: string | undefined; locale: Locale },
+  locale: Locale,
 ): Promise<Appointment> {
   if (!isZone(input.timezone)) throw invalidField('timezone', 'timezone_unknown');
-  const request = parseIdempotencyKey(header, input);
   await clients.assertMayChoose(ctx, viewer, input);
   await refreshBusyTimes(ctx, input, async () =>
     checkBooking(ctx, viewer, input, { offer: await offerOf(ctx, viewer, input), locale }),
@@ -56,16 +53,7 @@ export async function book(
     const offer = await offerOf(tx, viewer, input);
     // The session check ran before the lock; an account suspended since then is treated as signed out.
     if (offer?.patient.isSuspended) throw new Failure('signed_out');
-    const firstReply = request && (await findFirstReply(tx, viewer, request, appointment));
-    if (firstReply) {
-      // The first reply names the client: it ends with the right to book.
-      await clients.assertMayBook(tx, viewer, firstReply.client.id);
-      return firstReply;
-    }
-    const booked = await bookSlot(tx, viewer, input, { offer, locale });
-    const reply = { appointmentId: booked.id, shape: appointment, reply: booked };
-    if (request) await keepReply(tx, viewer, request, reply);
-    return booked;
+    return bookSlot(tx, viewer, input, { offer, locale });
   });
 }
 

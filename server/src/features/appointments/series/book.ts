@@ -1,4 +1,4 @@
-import { type newSeries, series } from '@cadence/contract/booking/series';
+import type { newSeries, series } from '@cadence/contract/booking/series';
 import { isZone } from '@cadence/scheduling/zones';
 import type * as z from 'zod/mini';
 import type { Context } from '../../../context.ts';
@@ -6,7 +6,6 @@ import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Locale, Viewer } from '../../../platform/viewer.ts';
 import * as clients from '../../clients/service.ts';
 import { assertMayOwe, checkService } from '../booking/book.ts';
-import { findFirstReply, keepReply, parseIdempotencyKey } from '../booking/idempotency-keys.ts';
 import { type Booking, insertBooking, nameOf } from '../booking/insert-booking.ts';
 import { countChange } from '../changes/change-limit.ts';
 import { refreshBusyTimes } from '../refresh-busy-times.ts';
@@ -19,17 +18,16 @@ export type Series = z.output<typeof series>;
 export type NewSeries = z.output<typeof newSeries>;
 
 /**
- * Books all starts or none, each by the rules of a single booking. `header` is the request's Idempotency-Key.
+ * Books all starts or none, each by the rules of a single booking.
  * @throws Failure `series_dates_unavailable`, `series_unpaid`, and as for a single booking
  */
 export async function bookSeries(
   ctx: Context,
   viewer: Viewer,
   input: NewSeries,
-  { header, locale }: { header: string | undefined; locale: Locale },
+  locale: Locale,
 ): Promise<Series> {
   if (!isZone(input.timezone)) throw invalidField('timezone', 'timezone_unknown');
-  const request = parseIdempotencyKey(header, input);
   await clients.assertMayChoose(ctx, viewer, input);
   const { startAt, endAt } = spanOf(input.startTimes);
   const { therapistId } = input;
@@ -41,29 +39,19 @@ export async function bookSeries(
     const offer = await offerOf(tx, viewer, input);
     // The session check ran before the lock; an account suspended since then is treated as signed out.
     if (offer?.patient.isSuspended) throw new Failure('signed_out');
-    const firstReply = request && (await findFirstReply(tx, viewer, request, series));
-    if (firstReply) {
-      const [first] = firstReply.appointments;
-      if (first) await clients.assertMayBook(tx, viewer, first.client.id);
-      return firstReply;
-    }
     const { dates, ...agreed } = await checkSeries(tx, viewer, input, { offer, locale });
     if (!offer) throw new Failure('not_found');
     const { timezone, notes } = input;
     const client = await clients.chooseClient(tx, viewer, input);
     const bookedBy = { id: viewer.userId, ...nameOf(offer.patient) };
     const parties = { patientId: viewer.userId, bookedBy, client };
-    const booked = await insertSeriesDates(tx, viewer, offer, {
+    return insertSeriesDates(tx, viewer, offer, {
       ...agreed,
       ...parties,
       timezone,
       notes,
       dates,
     });
-    const [first] = booked.appointments;
-    if (request && first)
-      await keepReply(tx, viewer, request, { appointmentId: first.id, shape: series, reply: booked });
-    return booked;
   });
 }
 

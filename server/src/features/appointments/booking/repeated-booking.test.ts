@@ -1,5 +1,4 @@
 import { DAY } from '@cadence/scheduling/durations';
-import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../../testing/app.ts';
 import {
@@ -10,9 +9,7 @@ import {
   type SignedInUser,
 } from '../../../testing/factories.ts';
 import { expectInvariants } from '../../../testing/invariants.ts';
-import { seal, unseal } from '../../../platform/crypto.ts';
-import { sweep } from '../service.ts';
-import { bookingKeys } from '../tables.ts';
+import { sweep } from '../../../platform/idempotency/kept-answers.ts';
 
 const MONDAY_9 = '2026-11-23T14:00:00Z';
 
@@ -46,21 +43,6 @@ describe('booking with an Idempotency-Key', () => {
     expect(again.status).toBe(201);
     expect(again.text).toBe(first.text);
     expect(await booked()).toBe(1);
-  });
-
-  it('returns a first reply that a release without terms stored', async () => {
-    const first = await post('key-old');
-    const context = `booking_keys/reply/${patient.userId}/key-old`;
-    const [key] = await t.ctx.db.select().from(bookingKeys).where(eq(bookingKeys.key, 'key-old'));
-    const {
-      terms: _t,
-      keptAmount: _k,
-      refundAmount: _r,
-      ...former
-    } = JSON.parse(unseal(t.ctx.secrets, context, String(key?.reply)) ?? '');
-    const reply = seal(t.ctx.secrets, context, JSON.stringify(former));
-    await t.ctx.db.update(bookingKeys).set({ reply }).where(eq(bookingKeys.key, 'key-old'));
-    expect((await post('key-old')).body).toEqual(first.body);
   });
 
   it('makes one appointment from twenty concurrent requests', async () => {

@@ -1,0 +1,111 @@
+import type { Context } from './context.ts';
+import * as clients from './features/clients/service.ts';
+import type { About, KeptAnswers } from './http/repeats.ts';
+import type { Viewer } from './platform/viewer.ts';
+import type { Subject } from './platform/idempotency/kept-answers.ts';
+
+type Session = { client: { id: number }; therapistId: number };
+
+function subjectOf({ client, therapistId }: Session): Subject {
+  return { clientId: client.id, therapistId };
+}
+
+/** A therapist reads her own sessions as long as she has an account. */
+async function assertMayReadSessions(ctx: Context, viewer: Viewer, clientId: number): Promise<void> {
+  if (viewer.role === 'patient') await clients.assertMayBook(ctx, viewer, clientId);
+}
+
+const session = {
+  subject: subjectOf,
+  assertMayRead: assertMayReadSessions,
+} satisfies About<Session>;
+
+const series = {
+  subject: ({ appointments: [first] }) => (first ? subjectOf(first) : { clientId: null, therapistId: null }),
+  assertMayRead: assertMayReadSessions,
+} satisfies About<{ appointments: readonly Session[] }>;
+
+const client = {
+  subject: ({ id }) => ({ clientId: id, therapistId: null }),
+  assertMayRead: clients.getOwnClient,
+} satisfies About<{ id: number }>;
+
+/** Who else has rights on a client, and who is invited. */
+const guardians = {
+  subject: (_answer, { id }) => ({ clientId: id, therapistId: null }),
+  assertMayRead: clients.getOwnedClient,
+} satisfies About<unknown, { id: number }>;
+
+const wish = {
+  subject: ({ clientId, therapistId }) => ({ clientId, therapistId }),
+  assertMayRead: assertMayReadSessions,
+} satisfies About<{ clientId: number; therapistId: number | null }>;
+
+/** Whom the kept answer of each keyed call is about: a call without a line does not compile. */
+export const keptAnswers: KeptAnswers = {
+  suspendUser: 'account',
+  unsuspendUser: 'account',
+  bookAppointment: session,
+  cancelAppointment: session,
+  sayRunningLate: session,
+  rescheduleAppointment: session,
+  waiveKeptAmount: session,
+  inviteAdmin: 'account',
+  changeAdminPermissions: 'account',
+  removeAdmin: 'account',
+  resendAdminInvitation: 'account',
+  requestPhoneCode: 'account',
+  confirmPhone: 'account',
+  requestPasswordReset: 'account',
+  resetPassword: 'account',
+  requestEmailConfirmation: 'account',
+  confirmEmail: 'account',
+  turnOffSecondFactor: 'account',
+  turnOffSecondFactorOf: 'account',
+  endOwnSession: 'account',
+  endSessionsOfUser: 'account',
+  connectPaypal: 'account',
+  bookSeries: series,
+  bookSeriesForClient: series,
+  saveTerms: 'account',
+  bookForClient: session,
+  addClient: client,
+  changeClient: client,
+  inviteGuardian: guardians,
+  withdrawClientInvitation: 'account',
+  acceptClientInvitation: client,
+  changeGuardian: guardians,
+  removeGuardian: 'account',
+  inviteToCaseload: 'account',
+  withdrawCaseloadInvitation: 'account',
+  addWish: wish,
+  changeWish: wish,
+  removeWish: 'account',
+  acceptOffer: session,
+  declineOffer: 'account',
+  updateUser: 'account',
+  decidePayment: 'account',
+  inviteRoomGuest: 'account',
+  withdrawRoomGuest: 'account',
+  saveScheduleSettings: 'account',
+  addBlockedDate: 'account',
+  changeBlockedDate: 'account',
+  removeBlockedDate: 'account',
+  addAvailability: 'account',
+  changeAvailability: 'account',
+  removeAvailability: 'account',
+  addAppointmentType: 'account',
+  changeAppointmentType: 'account',
+  removeAppointmentType: 'account',
+  saveCategory: 'account',
+  removeCategory: 'account',
+  saveSubcategory: 'account',
+  removeSubcategory: 'account',
+  saveLanguage: 'account',
+  removeLanguage: 'account',
+  removeVerificationDocument: 'account',
+  requestVerification: 'account',
+  approveVerificationRequest: 'account',
+  rejectVerificationRequest: 'account',
+  unverifyTherapist: 'account',
+};

@@ -1,0 +1,36 @@
+/** Which Idempotency-Key a change is sent with. Kept in memory beside the drafts, as long as they are. */
+import { hashKey } from '@tanstack/react-query';
+import { makeDrafts } from '../forms/drafts.ts';
+
+type Attempt = { key: string; input: string; isUnderWay: boolean };
+
+const attempts = makeDrafts<Attempt>();
+
+/**
+ * The key of what may have been done already: a second press while the first request is under way sends the same key, and so does
+ * every attempt after one whose answer was lost, also with other input, which the server then refuses if it did the first.
+ * `place` tells apart what is changed.
+ */
+export function beginAttempt(place: string, input: unknown): string {
+  const [former, text] = [attempts.read(place), hashKey([input])];
+  const isRepeat = former && (!former.isUnderWay || former.input === text);
+  const key = isRepeat ? former.key : newKey();
+  attempts.keep(place, { key, input: text, isUnderWay: true });
+  return key;
+}
+
+/** `isKnown`: whether the server has said what became of it. */
+export function endAttempt(place: string, key: string, isKnown: boolean): void {
+  const attempt = attempts.read(place);
+  // A later one has taken its place.
+  if (attempt?.key !== key) return;
+  if (isKnown) attempts.drop(place);
+  else attempts.keep(place, { ...attempt, isUnderWay: false });
+}
+
+/** 128 random bits. `crypto.randomUUID` is unavailable over plain HTTP, which a clinic's own network may use. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+}
