@@ -8,7 +8,7 @@ import { readSources, type Source } from './architecture/read.ts';
 import { TEST } from './architecture/rules.ts';
 
 const root = join(import.meta.dirname, '..');
-const MOST_IN_FOLDER = 20;
+const MOST_IN_FOLDER = 24;
 const SMALL_FILE_LINES = 25;
 /** Set by the settings form, stored, exported, and shown nowhere else: what adding such a field touches. */
 const PROFILE_FIELD = 'hourlyRate';

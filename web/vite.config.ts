@@ -132,7 +132,13 @@ const FROM_SERVER = [
 ];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), pageFiles(join(import.meta.dirname, 'src/app/pages.ts')), roomPictures(), callEffects()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    pageFiles(join(import.meta.dirname, 'src/app/pages.ts')),
+    roomPictures(),
+    callEffects(),
+  ],
   // The router brings it for versions of React that lack it.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {

@@ -39,7 +39,8 @@ export type CallReply<C extends Call> = WireOf<Calls[C], 'reply'>;
 export type CallFiles<C extends Call> =
   Calls[C] extends Record<'fileField', infer F extends string> ? Record<F, Blob> : never;
 
-type AnyInput = {
+/** The input of some call. */
+export type AnyInput = {
   params?: Record<string, string | number> | undefined;
   query?: Record<string, string | number | undefined> | undefined;
   body?: unknown;
@@ -82,6 +83,15 @@ export async function callWithHeaders<C extends Call>(
   return { reply: await replyTo(name, response), headers: response.headers };
 }
 
+/** The same for code that serves every call: its own types hold that the input is one of this call. */
+export async function callAny<C extends Call>(
+  name: C,
+  input: AnyInput,
+): Promise<{ reply: CallReply<C>; headers: Headers }> {
+  const response = await sendAny(name, input);
+  return { reply: await replyTo(name, response), headers: response.headers };
+}
+
 /** The reply in a response. Rejects with a ProblemError if the server refused. */
 export async function replyTo<C extends Call>(name: C, response: Response): Promise<CallReply<C>> {
   // The server has encoded it with the route's own schema.
@@ -98,8 +108,11 @@ export async function refusalOf(name: string, response: Response): Promise<Probl
 }
 
 /** Sends a call. Rejects with a ProblemError without an answer. */
-export async function send<C extends Call>(name: C, ...[input]: Arguments<C>): Promise<Response> {
-  const { params, query, body, headers, signal } = (input ?? {}) as AnyInput;
+export function send<C extends Call>(name: C, ...[input]: Arguments<C>): Promise<Response> {
+  return sendAny(name, (input ?? {}) as AnyInput);
+}
+
+async function sendAny(name: Call, { params, query, body, headers, signal }: AnyInput): Promise<Response> {
   const [method = 'GET', path = ''] = name.split(' ');
   const init: RequestInit = {
     method,

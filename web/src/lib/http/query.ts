@@ -19,12 +19,11 @@ import type { Noun } from '@cadence/contract/base/route';
 import * as m from '@cadence/messages/m';
 import { beginAttempt, endAttempt } from './attempts.ts';
 import {
+  type AnyInput,
   type Arguments,
-  type Call,
   type CallInput,
   type CallReply,
-  call,
-  callWithHeaders,
+  callAny,
   type ChangeCall,
   type ReadCall,
 } from './client.ts';
@@ -42,14 +41,9 @@ function loadEffects(): Promise<Effects | null> {
 function queryOf<C extends ReadCall>(name: C, input: CallInput<C> | null | undefined) {
   return {
     queryKey: [name, input ?? {}] as const,
-    queryFn: ({ signal }: { signal: AbortSignal }): Promise<CallReply<C>> =>
-      call(name, ...argumentsOf<C>({ ...input, signal })),
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<CallReply<C>> =>
+      (await callAny(name, { ...(input as AnyInput), signal })).reply,
   };
-}
-
-/** Every call takes a signal and headers beside its own input. */
-function argumentsOf<C extends Call>(input: object): Arguments<C> {
-  return [input] as unknown as Arguments<C>;
 }
 
 /** A query for `useQuery`, `useSuspenseQuery`, `fetchQuery` and the like. */
@@ -77,7 +71,7 @@ export function readingCounted<C extends ReadCall>(name: C, input: CallInput<C>)
   return queryOptions({
     queryKey: [name, input, 'counted'] as const,
     queryFn: async ({ signal }) => {
-      const { reply, headers } = await callWithHeaders(name, ...argumentsOf<C>({ ...input, signal }));
+      const { reply, headers } = await callAny(name, { ...(input as AnyInput), signal });
       const length = Array.isArray(reply) ? reply.length : 0;
       return { items: reply, total: Number(headers.get('x-total-count') ?? length) };
     },
@@ -90,7 +84,7 @@ export function readingPages<C extends ReadCall>(name: C, input: CallInput<C>) {
     queryKey: [name, input, 'pages'] as const,
     queryFn: async ({ pageParam, signal }) => {
       const query = { ...input.query, ...(pageParam && { cursor: pageParam }) };
-      const { reply, headers } = await callWithHeaders(name, ...argumentsOf<C>({ ...input, query, signal }));
+      const { reply, headers } = await callAny(name, { ...(input as AnyInput), query, signal });
       return { items: reply, next: nextCursor(headers) };
     },
     initialPageParam: '',
@@ -144,7 +138,8 @@ export async function change<C extends ChangeCall>(
   const place = hashKey([name, input.params, attempt]);
   const key = beginAttempt(place, input);
   const effects = loadEffects();
-  const send = () => call(name, ...argumentsOf<C>({ ...input, headers: { 'idempotency-key': key } }));
+  const send = async () =>
+    (await callAny(name, { ...(input as AnyInput), headers: { 'idempotency-key': key } })).reply;
   try {
     const reply = await send().catch(async (error: unknown) => {
       if (!isUnanswered(error) || !(await effects)?.keyed.includes(name)) throw error;
