@@ -37,7 +37,6 @@ const ON_BOTH_DATABASES = [
   'demo-data',
   'directory-query',
   'repeated-booking',
-  'repeats',
   'jobs',
   'live-bus',
   'migrations',
