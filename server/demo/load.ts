@@ -160,14 +160,14 @@ async function load(tx: Context, makeAccount: MakeAccount, { pictures, requests 
 async function addTaxonomy(then: Context, admin: Viewer): Promise<void> {
   for (const { names, subcategories } of categories) {
     const [name, nameFr] = names;
-    await taxonomy.save(then, admin, { kind: 'category' }, { name, nameFr, oldName: undefined });
+    await taxonomy.saveCategory(then, admin, { name, nameFr, oldName: undefined });
     for (const [subcategory, french] of subcategories) {
       const saving = { name: subcategory, nameFr: french, oldName: undefined };
-      await taxonomy.save(then, admin, { kind: 'subcategory', category: name }, saving);
+      await taxonomy.saveSubcategory(then, admin, name, saving);
     }
   }
   for (const [name, nameFr] of languages) {
-    await taxonomy.save(then, admin, { kind: 'language' }, { name, nameFr, oldName: undefined });
+    await taxonomy.saveLanguage(then, admin, { name, nameFr, oldName: undefined });
   }
 }
 

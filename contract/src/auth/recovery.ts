@@ -29,7 +29,8 @@ export const recoveryApi = routes({
     path: '/api/password-resets',
     access: 'public',
     changes: ['auth'],
-    repeat: 'keyed',
+    repeat: 'once',
+    repeatReason: 'Its answer makes the browser known, by a secret that is not kept.',
     body: passwordReset,
     summary: 'Set a new password with the link of an email; every session ends',
   },
@@ -64,7 +65,7 @@ export const recoveryApi = routes({
     path: '/api/email-confirmations',
     access: 'public',
     changes: ['auth', 'users'],
-    repeat: 'keyed',
+    repeat: 'safe',
     body: emailConfirmation,
     summary:
       'Confirm an email address with the link of an email; on request the next one sets a new password',

@@ -177,7 +177,8 @@ function handle(
       const first = await answerOnce(
         ctx,
         requestOf(
-          { viewer: request.viewer, browser: call.browser.token },
+          // A public call may sign somebody out, and its repeat is of the same browser.
+          { viewer: route.access === 'public' ? null : request.viewer, browser: call.browser.token },
           { call: keyed.name, key, input: [call.params, call.query, call.body] },
         ),
         {

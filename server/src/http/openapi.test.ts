@@ -44,4 +44,21 @@ describe('the OpenAPI document', () => {
     const reject = operationOf('/api/admin/verification-requests/{id}/reject', 'post');
     expect(reject?.requestBody?.required).toBe(false);
   });
+
+  it('says of every changing call how a repeat is met, and which take a key', () => {
+    const cancel = operationOf('/api/appointments/{id}/cancel', 'post');
+    expect(cancel).toMatchObject({
+      'x-repeat': 'keyed',
+      parameters: [{ in: 'path' }, { in: 'header', name: 'Idempotency-Key', required: false }],
+    });
+    const upload = operationOf('/api/upload-photo', 'post');
+    expect(upload).toMatchObject({ 'x-repeat': 'once', 'x-repeat-reason': 'It is a file.' });
+    expect(operationOf('/api/appointments/series/preview', 'post')).toMatchObject({ 'x-repeat': 'safe' });
+    const silent = operations.flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([method, operation]) => method !== 'get' && !('x-repeat' in operation))
+        .map(([method]) => `${method} ${path}`),
+    );
+    expect(silent).toEqual([]);
+  });
 });

@@ -113,7 +113,11 @@ describe('a closed account', () => {
     await patient.api.post('/api/appointments', bookingOf(free, TIMES[2], words), {
       'idempotency-key': `${mark}key`,
     });
+    const rows = () =>
+      t.ctx.database.execute('select call from idempotency_keys where user_id = $1', [patient.userId]);
+    expect((await rows()).rows).toHaveLength(1);
     await close(patient);
+    expect((await rows()).rows).toEqual([]);
     await runJobs(t);
     expect(await found(mark)).toEqual(['receipts']);
     expect([await found(phone.slice(2)), await found(timezone)]).toEqual([[], []]);

@@ -104,10 +104,10 @@ export async function connectPaypal(
   viewer: Viewer,
   paypalEmail: string,
 ): Promise<PaymentSettings> {
-  await therapists.withOwnLock(ctx, viewer, (tx, id) =>
-    therapists.update(tx, id, { paypalEmail: paypalEmail || null }),
-  );
-  return settings(ctx, viewer);
+  return therapists.withOwnLock(ctx, viewer, async (tx, id) => {
+    await therapists.update(tx, id, { paypalEmail: paypalEmail || null });
+    return settings(tx, viewer);
+  });
 }
 
 /** Deletes a therapist's business information; issued receipts keep their copy. */

@@ -63,7 +63,7 @@ export async function inviteRoomGuest(
   if (closed) throw new Failure(closed);
   const token = randomToken();
   const tokenHash = sha256(token);
-  const row = await inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     await queries.lockRoom(tx.db, appointmentId);
     if ((await queries.countGuests(tx.db, appointmentId)) >= MAX_ROOM_GUESTS)
       throw new Failure('room_guests_limit', { params: { limit: MAX_ROOM_GUESTS } });
@@ -75,9 +75,8 @@ export async function inviteRoomGuest(
       createdAt: tx.clock.now(),
     });
     await auditGuest(tx, viewer, room, inserted.id, 'added');
-    return inserted;
+    return { ...toGuest(tx, room, inserted), url: `${ctx.config.publicUrl}/room-guest#${token}` };
   });
-  return { ...toGuest(ctx, room, row), url: `${ctx.config.publicUrl}/room-guest#${token}` };
 }
 
 /** Withdraws a link; the guest leaves the room. @throws Failure `not_found` */

@@ -7,29 +7,25 @@ export const taxonomyRoutes: Handlers<typeof taxonomyApi> = {
   getTherapistOptions: (ctx) => taxonomy.options(ctx),
   getTaxonomyUsage: (ctx) => taxonomy.usage(ctx),
   listCategories: (ctx) => taxonomy.listCategories(ctx),
-  saveCategory: async (ctx, { viewer, body, replyNotCreated }) => {
-    const { category, oldCategory: oldName, categoryFr: nameFr } = body;
-    const saved = await taxonomy.save(ctx, viewer, { kind: 'category' }, { name: category, oldName, nameFr });
+  saveCategory: (ctx, { viewer, body, replyNotCreated }) => {
+    const { category: name, oldCategory: oldName, categoryFr: nameFr } = body;
     if (oldName !== undefined) replyNotCreated();
-    return { category: saved.name, categoryFr: saved.nameFr };
+    return taxonomy.saveCategory(ctx, viewer, { name, oldName, nameFr });
   },
   removeCategory: (ctx, { viewer, params }) =>
     taxonomy.remove(ctx, viewer, { kind: 'category' }, params.name),
-  saveSubcategory: async (ctx, { viewer, params, body, replyNotCreated }) => {
+  saveSubcategory: (ctx, { viewer, params, body, replyNotCreated }) => {
     const { subcategory: name, oldSubcategory: oldName, subcategoryFr: nameFr } = body;
-    const saving = { name, oldName, nameFr };
-    const subcategories = await taxonomy.saveSubcategory(ctx, viewer, params.name, saving);
     if (oldName !== undefined) replyNotCreated();
-    return { subcategories };
+    return taxonomy.saveSubcategory(ctx, viewer, params.name, { name, oldName, nameFr });
   },
   removeSubcategory: (ctx, { viewer, params }) =>
     taxonomy.remove(ctx, viewer, { kind: 'subcategory', category: params.name }, params.subcategory),
   listLanguages: (ctx) => taxonomy.listLanguages(ctx),
-  saveLanguage: async (ctx, { viewer, body, replyNotCreated }) => {
-    const { language, oldLanguage: oldName, languageFr: nameFr } = body;
-    const saved = await taxonomy.save(ctx, viewer, { kind: 'language' }, { name: language, oldName, nameFr });
+  saveLanguage: (ctx, { viewer, body, replyNotCreated }) => {
+    const { language: name, oldLanguage: oldName, languageFr: nameFr } = body;
     if (oldName !== undefined) replyNotCreated();
-    return { language: saved.name, languageFr: saved.nameFr };
+    return taxonomy.saveLanguage(ctx, viewer, { name, oldName, nameFr });
   },
   removeLanguage: (ctx, { viewer, params }) =>
     taxonomy.remove(ctx, viewer, { kind: 'language' }, params.name),

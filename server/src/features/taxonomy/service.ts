@@ -89,21 +89,33 @@ async function openList({ db }: Context, list: List) {
  * Adds an entry, or renames one; changing only the case of a name is allowed.
  * @throws Failure `not_found` when the old name does not exist, `name_taken` when another entry has the new name
  */
-export function save(ctx: Context, viewer: Viewer, list: List, saving: Saving): Promise<Named> {
+async function save(tx: Context, viewer: Viewer, list: List, saving: Saving): Promise<Named> {
   const { name, oldName, nameFr } = saving;
+  const { entries, insert } = await openList(tx, list);
+  const renamed = oldName === undefined ? undefined : requireByName<Named>(entries, oldName);
+  const other = findByName<Named>(entries, name);
+  if (other && other.id !== renamed?.id) throw new Failure('name_taken');
+  const names = { name, ...(nameFr !== undefined && { nameFr: nameFr || null }) };
+  const saved = await (renamed ? queries.updateEntry(tx.db, list.kind, renamed.id, names) : insert(names));
+  await audit(tx, viewer, {
+    action: 'change',
+    record: `${list.kind}:${saved.id}`,
+    ...describeSaving(renamed?.name, saved.name),
+  });
+  return saved;
+}
+
+export function saveCategory(ctx: Context, viewer: Viewer, saving: Saving) {
   return inTransaction(ctx, async (tx) => {
-    const { entries, insert } = await openList(tx, list);
-    const renamed = oldName === undefined ? undefined : requireByName<Named>(entries, oldName);
-    const other = findByName<Named>(entries, name);
-    if (other && other.id !== renamed?.id) throw new Failure('name_taken');
-    const names = { name, ...(nameFr !== undefined && { nameFr: nameFr || null }) };
-    const saved = await (renamed ? queries.updateEntry(tx.db, list.kind, renamed.id, names) : insert(names));
-    await audit(tx, viewer, {
-      action: 'change',
-      record: `${list.kind}:${saved.id}`,
-      ...describeSaving(renamed?.name, saved.name),
-    });
-    return saved;
+    const saved = await save(tx, viewer, { kind: 'category' }, saving);
+    return { category: saved.name, categoryFr: saved.nameFr };
+  });
+}
+
+export function saveLanguage(ctx: Context, viewer: Viewer, saving: Saving) {
+  return inTransaction(ctx, async (tx) => {
+    const saved = await save(tx, viewer, { kind: 'language' }, saving);
+    return { language: saved.name, languageFr: saved.nameFr };
   });
 }
 
@@ -120,11 +132,12 @@ export function saveSubcategory(
   viewer: Viewer,
   category: string,
   saving: Saving,
-): Promise<string[]> {
+): Promise<{ subcategories: string[] }> {
   const list = { kind: 'subcategory', category } as const;
   return inTransaction(ctx, async (tx) => {
     await save(tx, viewer, list, saving);
-    return sortedByName<Named>((await openList(tx, list)).entries).map(({ name }) => name);
+    const sorted = sortedByName<Named>((await openList(tx, list)).entries);
+    return { subcategories: sorted.map(({ name }) => name) };
   });
 }
 

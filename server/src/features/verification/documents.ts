@@ -157,29 +157,25 @@ async function findReadable(ctx: Context, viewer: Viewer, id: number): Promise<q
 
 /** Removes an unsent document of the viewer. @throws Failure `not_found`, `document_attached` */
 export async function remove(ctx: Context, viewer: Viewer, id: number): Promise<void> {
-  const document = await findReadable(ctx, viewer, id);
-  if (!(await deleteUnattached(ctx, document))) throw new Failure('document_attached');
+  await deleteUnattached(ctx, await findReadable(ctx, viewer, id));
 }
 
 /**
- * Deletes a document unless a request has it (false). Marks it first, so that it cannot be sent; deletes the row
- * last, so that the sweep can repeat it after a crash.
+ * Deletes a document unless a request has it. Marks it first, so that it cannot be sent; deletes the row last, so that the
+ * sweep can repeat it after a crash.
+ * @throws Failure `document_attached`
  */
 async function deleteUnattached(
   ctx: Context,
   { id, therapistId, fileKey }: queries.DocumentRow,
-): Promise<boolean> {
-  const isFree = await therapists.withTherapistLock(ctx, therapistId, async (tx) => {
+): Promise<void> {
+  await therapists.withTherapistLock(ctx, therapistId, async (tx) => {
     const current = await queries.findDocument(tx.db, id);
-    if (!current) return true;
-    if (current.isAttached) return false;
-    await queries.updateDocument(tx.db, id, { isStored: false });
-    return true;
+    if (current?.isAttached) throw new Failure('document_attached');
+    if (current) await queries.updateDocument(tx.db, id, { isStored: false });
   });
-  if (!isFree) return false;
   await ctx.files.delete(fileKey);
   await queries.deleteDocument(ctx.db, id);
-  return true;
 }
 
 /** Unsent documents are deleted after this time. */

@@ -17,12 +17,6 @@ export type TransactionContext = {
   readonly keepAnswer?: <T>(tx: Transaction, work: () => Promise<T>) => Promise<T>;
 };
 
-/** For a transaction before the one that answers a call. */
-export function beforehand<C extends TransactionContext>(ctx: C): C {
-  const { keepAnswer: _, ...rest } = ctx;
-  return rest as C;
-}
-
 /** Runs work in one transaction; inside one already, it joins it. Wakes queues with new jobs after the commit. */
 export async function inTransaction<C extends TransactionContext, T>(
   ctx: C,

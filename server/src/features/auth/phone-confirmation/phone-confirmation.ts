@@ -91,7 +91,7 @@ export async function confirmPhone(
   // Counted outside the transaction, so that a failure below does not undo it.
   const sent = await queries.countTry(ctx.db, usableCodeOf(ctx, userId));
   if (!sent) throw new Failure('phone_code_unusable');
-  await inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const user = await users.lock(tx, userId);
     if (!user || user.closedAt) throw new Failure('signed_out');
     const { phone } = user;
@@ -99,8 +99,8 @@ export async function confirmPhone(
     if (!isRight) throw invalidField('code', 'phone_code_wrong');
     if (!(await queries.deleteCode(tx.db, userId, sent.codeHash))) throw new Failure('phone_code_unusable');
     await users.confirmPhone(tx, userId);
+    return phoneConfirmationStatus(tx, viewer);
   });
-  return phoneConfirmationStatus(ctx, viewer);
 }
 
 export function deletePhoneCode(tx: Context, userId: number): Promise<void> {

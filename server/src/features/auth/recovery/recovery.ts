@@ -149,8 +149,10 @@ export async function emailConfirmationStatus(
 /** @throws Failure `too_many_requests`, `daily_limit_reached`, `signed_out` */
 export async function requestEmailConfirmation(ctx: Context, viewer: Viewer): Promise<void> {
   await attemptLimits.countUse(ctx, 'email-confirmation', viewer.userId, MAX_CONFIRMATIONS);
-  const refusal = await sendConfirmation(ctx, viewer.userId);
-  if (refusal) throw refusal;
+  await inTransaction(ctx, async (tx) => {
+    const refusal = await sendConfirmation(tx, viewer.userId);
+    if (refusal) throw refusal;
+  });
 }
 
 /** Does nothing when the address is confirmed or the account is gone. Says why where a limit is reached. */

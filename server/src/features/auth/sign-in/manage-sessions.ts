@@ -35,8 +35,10 @@ export async function listOwnSessions(
 export async function endOwnSession(ctx: Context, { userId }: Viewer, id: number): Promise<void> {
   const owner = await queries.findSessionOwner(ctx.db, id);
   if (owner !== userId) throw notAmongOwn(`session:${id}`, owner);
-  await queries.deleteSession(ctx.db, id);
-  await sessions.notifyEnded(ctx, userId);
+  await inTransaction(ctx, async (tx) => {
+    await queries.deleteSession(tx.db, id);
+    await sessions.notifyEnded(tx, userId);
+  });
 }
 
 export function endOtherSessionsOf(ctx: Context, { userId }: Viewer, token: string | null): Promise<void> {
