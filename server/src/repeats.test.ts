@@ -13,7 +13,8 @@ import { client, type TestClient, type TestReply } from './testing/client.ts';
 import { newAdmin, newPatient, newTherapist, type SignedInUser } from './testing/factories.ts';
 import { type PayingApp, startPayingApp } from './testing/payments.ts';
 import { crashingNode } from './testing/repeats/crashing-node.ts';
-import { newWorld, type Prepared, scenarios, type World } from './testing/repeats/scenarios.ts';
+import { scenarios } from './testing/repeats/scenarios.ts';
+import { newWorld, type Prepared, type World } from './testing/repeats/world.ts';
 
 /** Every keyed call of the contract is repeated here: see docs/decisions/0058-every-change-can-be-repeated.md. */
 const routes = new Map<string, Route>(Object.values(api).flatMap((table) => Object.entries(table)));
@@ -64,6 +65,10 @@ function answerOf({ status, text }: TestReply) {
 const NOT_EFFECTS = new Set(['sessions', 'sign_in_attempts', 'provider_calls', 'idempotency_keys']);
 
 type Effect = Record<string, number>;
+
+function assertDone({ status, text }: { status: number; text: string }): void {
+  if (status >= 300) throw new Error(`answered ${status}: ${text}`);
+}
 
 let countTables: string;
 async function countRows(): Promise<Map<string, number>> {
@@ -125,7 +130,7 @@ describe.each(names)('%s', (name) => {
     once = await effectOf(async () => {
       const answers = await repeatAtOnce(name, prepared, key);
       first = answers[0] ?? first;
-      expect(first.status, first.text).toBeLessThan(300);
+      assertDone(first);
       expect(answers).toEqual(answers.map(() => first));
     }, prepared.sweptLater);
     const more = await effectOf(async () => {
@@ -146,7 +151,7 @@ describe.each(names)('%s', (name) => {
         const begun = await send(at(crashing.app, prepared.by.api), name, prepared, key);
         expect(begun.status < 300).toBe(crashing.hasLived());
         const repeated = await send(prepared.by.api, name, prepared, key);
-        expect(repeated.status, repeated.text).toBeLessThan(300);
+        assertDone(repeated);
       }, prepared.sweptLater);
       expect(effect).toEqual(once);
       if (crashing.hasLived()) break;
@@ -161,7 +166,7 @@ describe.each(aboutClients)('the kept answer of %s', (name) => {
     const [prepared, key] = [await scenarios[name](world), newKey()];
     const { clientId, by } = prepared;
     const first = await send(by.api, name, prepared, key);
-    expect(first.status, first.text).toBeLessThan(300);
+    assertDone(first);
     const lost = clientId ?? first.body.id;
     await t.ctx.database.execute(`delete from client_guardians where client_id = $1 and user_id = $2`, [
       lost,

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { appointments } from '../../features/appointments/tables.ts';
 import { users } from '../../features/users/tables.ts';
 import type { TestApp } from '../app.ts';
-import { client, type TestClient } from '../client.ts';
+import type { TestClient } from '../client.ts';
 import { newPatient, type SignedInUser } from '../factories.ts';
 import { codeSentTo } from '../messages.ts';
 import { newApproved, type PayingApp, returnFromPaypal, WEDNESDAY } from '../payments.ts';

@@ -41,8 +41,8 @@ export type CallFiles<C extends Call> =
 
 /** The input of some call. */
 export type AnyInput = {
-  params?: Record<string, string | number> | undefined;
-  query?: Record<string, string | number | undefined> | undefined;
+  params?: object | undefined;
+  query?: object | undefined;
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
@@ -109,7 +109,7 @@ export async function refusalOf(name: string, response: Response): Promise<Probl
 
 /** Sends a call. Rejects with a ProblemError without an answer. */
 export function send<C extends Call>(name: C, ...[input]: Arguments<C>): Promise<Response> {
-  return sendAny(name, (input ?? {}) as AnyInput);
+  return sendAny(name, input ?? {});
 }
 
 async function sendAny(name: Call, { params, query, body, headers, signal }: AnyInput): Promise<Response> {
@@ -157,10 +157,13 @@ async function askInTime(
   }
 }
 
-function addressOf(path: string, params: AnyInput['params'], query: AnyInput['query']): string {
-  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''));
+function addressOf(path: string, params: object = {}, query: object = {}): string {
+  const parts = new Map<string, string | number>(Object.entries(params));
+  const filled = path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(String(parts.get(key) ?? '')),
+  );
   const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query ?? {})) {
+  for (const [key, value] of Object.entries(query)) {
     if (value !== undefined) search.set(key, String(value));
   }
   return search.size > 0 ? `${filled}?${search}` : filled;

@@ -42,7 +42,7 @@ function queryOf<C extends ReadCall>(name: C, input: CallInput<C> | null | undef
   return {
     queryKey: [name, input ?? {}] as const,
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<CallReply<C>> =>
-      (await callAny(name, { ...(input as AnyInput), signal })).reply,
+      (await callAny(name, { ...input, signal })).reply,
   };
 }
 
@@ -71,7 +71,7 @@ export function readingCounted<C extends ReadCall>(name: C, input: CallInput<C>)
   return queryOptions({
     queryKey: [name, input, 'counted'] as const,
     queryFn: async ({ signal }) => {
-      const { reply, headers } = await callAny(name, { ...(input as AnyInput), signal });
+      const { reply, headers } = await callAny(name, { ...input, signal });
       const length = Array.isArray(reply) ? reply.length : 0;
       return { items: reply, total: Number(headers.get('x-total-count') ?? length) };
     },
@@ -84,7 +84,7 @@ export function readingPages<C extends ReadCall>(name: C, input: CallInput<C>) {
     queryKey: [name, input, 'pages'] as const,
     queryFn: async ({ pageParam, signal }) => {
       const query = { ...input.query, ...(pageParam && { cursor: pageParam }) };
-      const { reply, headers } = await callAny(name, { ...(input as AnyInput), query, signal });
+      const { reply, headers } = await callAny(name, { ...input, query, signal });
       return { items: reply, next: nextCursor(headers) };
     },
     initialPageParam: '',
@@ -133,13 +133,12 @@ const REPEAT_AFTER = 300;
  */
 export async function change<C extends ChangeCall>(
   name: C,
-  { attempt, ...input }: { attempt?: string; params?: unknown; query?: unknown; body?: unknown },
+  { attempt, ...input }: AnyInput & { attempt?: string },
 ): Promise<CallReply<C>> {
   const place = hashKey([name, input.params, attempt]);
   const key = beginAttempt(place, input);
   const effects = loadEffects();
-  const send = async () =>
-    (await callAny(name, { ...(input as AnyInput), headers: { 'idempotency-key': key } })).reply;
+  const send = async () => (await callAny(name, { ...input, headers: { 'idempotency-key': key } })).reply;
   try {
     const reply = await send().catch(async (error: unknown) => {
       if (!isUnanswered(error) || !(await effects)?.keyed.includes(name)) throw error;

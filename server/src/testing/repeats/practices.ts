@@ -1,0 +1,150 @@
+import {
+  COVER_LETTER,
+  newAppointment,
+  newDocument,
+  newPatient,
+  newPractice,
+  newService,
+  newTherapist,
+} from '../factories.ts';
+import { MONDAY_NINE } from '../payments.ts';
+import { newHalfKept, startSoon } from './states.ts';
+import { made, sessionOf, therapist, unique, type Scenario } from './world.ts';
+import { DAY, HOUR } from '@cadence/scheduling/durations';
+
+function away() {
+  return { title: unique('Away'), startDate: '2027-03-01', endDate: '2027-03-02' };
+}
+let hours = 0;
+/** Of a day without working hours: none of them touches another. */
+function extra() {
+  const start = Date.parse('2026-12-05T06:00:00Z') + ++hours * 7 * DAY;
+  return { startTime: new Date(start).toISOString(), endTime: new Date(start + HOUR).toISOString() };
+}
+
+export const ofPractices = {
+  removeVerificationDocument: async (w) => {
+    const by = w.practice.therapist;
+    const path = `/api/verification-documents/${(await newDocument(by)).id}`;
+    return { by, path, other: { path: `${path}1` }, sweptLater: 'verification_documents' };
+  },
+  requestVerification: async ({ t }) => {
+    const by = await newTherapist(t);
+    const body = { coverLetter: COVER_LETTER, documentUrls: [(await newDocument(by)).url] };
+    return {
+      by,
+      path: '/api/therapist-profile/verify',
+      body,
+      other: { body: { ...body, coverLetter: `${COVER_LETTER} Thank you.` } },
+    };
+  },
+  addAppointmentType: therapist(
+    () => '/api/therapist/appointment-types',
+    { name: 'Consultation', duration: 30 },
+    { name: 'Consultation', duration: 45 },
+  ),
+  changeAppointmentType: therapist(
+    async (_w, by) => `/api/therapist/appointment-types/${(await newService(by)).id}`,
+    { name: 'Renamed' },
+  ),
+  removeAppointmentType: therapist(
+    async (_w, by) => `/api/therapist/appointment-types/${(await newService(by)).id}`,
+  ),
+  connectPaypal: async ({ t }) => ({
+    by: await newTherapist(t),
+    path: '/api/payments/connect-paypal',
+    body: { paypalEmail: 'clinic@example.test' },
+    other: { body: { paypalEmail: 'other@example.test' } },
+  }),
+  saveTerms: async ({ t }) => ({
+    by: await newTherapist(t),
+    path: '/api/therapist/terms',
+    body: { noShowPercent: 50 },
+    other: { body: { noShowPercent: 40 } },
+  }),
+  saveScheduleSettings: async ({ t }) => ({
+    by: await newTherapist(t),
+    path: '/api/therapist/schedule-settings',
+    body: { bufferAfter: 10 },
+    other: { body: { bufferAfter: 15 } },
+  }),
+  addBlockedDate: therapist(() => '/api/therapist/blocked-dates', away(), away()),
+  changeBlockedDate: therapist(
+    async (_w, { api }) =>
+      `/api/therapist/blocked-dates/${(await made(api, '/api/therapist/blocked-dates', away())).id}`,
+    { title: 'Gone' },
+  ),
+  removeBlockedDate: therapist(
+    async (_w, { api }) =>
+      `/api/therapist/blocked-dates/${(await made(api, '/api/therapist/blocked-dates', away())).id}`,
+  ),
+  addAvailability: async (w) => ({
+    by: w.practice.therapist,
+    path: '/api/therapist/availabilities',
+    body: extra(),
+    other: { body: extra() },
+  }),
+  changeAvailability: therapist(
+    async (_w, { api }) =>
+      `/api/therapist/availabilities/${(await made(api, '/api/therapist/availabilities', extra())).id}`,
+    { isEnabled: false },
+  ),
+  removeAvailability: therapist(
+    async (_w, { api }) =>
+      `/api/therapist/availabilities/${(await made(api, '/api/therapist/availabilities', extra())).id}`,
+  ),
+  inviteToCaseload: async ({ t }) => ({
+    by: await newTherapist(t),
+    path: '/api/therapist/client-invitations',
+    body: { name: 'Zoé', email: 'zoe@example.test' },
+    other: { body: { name: 'Léo', email: 'leo@example.test' } },
+  }),
+  withdrawCaseloadInvitation: async ({ t }) => {
+    const by = await newTherapist(t);
+    const path = '/api/therapist/client-invitations';
+    const { id } = await made(by.api, path, { name: 'Zoé', email: 'zoe@example.test' });
+    return { by, path: `${path}/${id}`, other: { path: `${path}/${id}1` } };
+  },
+  sayRunningLate: async ({ t }) => {
+    const practice = await newPractice(t, { paypalEmail: '' });
+    const { id } = await newAppointment(await newPatient(t), practice, MONDAY_NINE);
+    await startSoon(t, id);
+    return {
+      by: practice.therapist,
+      path: `/api/appointments/${id}/running-late`,
+      body: { minutes: 10 },
+      other: { body: { minutes: 5 } },
+    };
+  },
+  waiveKeptAmount: async ({ t }) => {
+    const { therapist: by, appointmentId } = await newHalfKept(t);
+    const path = `/api/appointments/${appointmentId}/waive`;
+    return { by, path, other: { path: `/api/appointments/${appointmentId}1/waive` } };
+  },
+  bookSeriesForClient: async (w) => {
+    const { clientId } = await sessionOf(w);
+    const body = { clientId, appointmentTypeId: w.practice.service.id };
+    return {
+      by: w.practice.therapist,
+      path: '/api/therapist/appointments/series',
+      body: { ...body, startTimes: [w.start(), w.start()] },
+      other: { body: { ...body, startTimes: [w.start(), w.start()] } },
+    };
+  },
+  bookForClient: async (w) => {
+    const { clientId } = await sessionOf(w);
+    const body = { clientId, appointmentTypeId: w.practice.service.id, startTime: w.start() };
+    const other = { body: { ...body, startTime: w.start() } };
+    return { by: w.practice.therapist, path: '/api/therapist/appointments', body, other };
+  },
+  inviteRoomGuest: async (w) => ({
+    by: w.practice.therapist,
+    path: `/api/appointments/${(await sessionOf(w)).id}/room/guests`,
+    body: { name: 'Sam Interpreter', kind: 'interpreter' },
+    other: { body: { name: 'Kim Interpreter', kind: 'interpreter' } },
+  }),
+  withdrawRoomGuest: therapist(async (w, { api }) => {
+    const path = `/api/appointments/${(await sessionOf(w)).id}/room/guests`;
+    return `${path}/${(await made(api, path, { name: 'Sam Interpreter', kind: 'interpreter' })).id}`;
+  }),
+} satisfies Record<string, Scenario>;
