@@ -9,6 +9,8 @@ import {
   newPractice,
   type SignedInUser,
 } from '../../../testing/factories.ts';
+import type { TestReply } from '../../../testing/client.ts';
+import { MONDAYS, seriesOf } from '../../../testing/series.ts';
 import { expectInvariants } from '../../../testing/invariants.ts';
 import { seal, unseal } from '../../../platform/crypto.ts';
 import { sweep } from '../service.ts';
@@ -48,19 +50,47 @@ describe('booking with an Idempotency-Key', () => {
     expect(await booked()).toBe(1);
   });
 
-  it('returns a first reply that a release without terms stored', async () => {
-    const first = await post('key-old');
-    const context = `booking_keys/reply/${patient.userId}/key-old`;
-    const [key] = await t.ctx.db.select().from(bookingKeys).where(eq(bookingKeys.key, 'key-old'));
-    const {
-      terms: _t,
-      keptAmount: _k,
-      refundAmount: _r,
-      ...former
-    } = JSON.parse(unseal(t.ctx.secrets, context, String(key?.reply)) ?? '');
+  /** What the key keeps, changed to what an earlier release kept. */
+  const storeAs = async (key: string, change: (reply: TestReply['body']) => object) => {
+    const context = `booking_keys/reply/${patient.userId}/${key}`;
+    const [kept] = await t.ctx.db.select().from(bookingKeys).where(eq(bookingKeys.key, key));
+    const former = change(JSON.parse(unseal(t.ctx.secrets, context, String(kept?.reply)) ?? ''));
     const reply = seal(t.ctx.secrets, context, JSON.stringify(former));
-    await t.ctx.db.update(bookingKeys).set({ reply }).where(eq(bookingKeys.key, 'key-old'));
-    expect((await post('key-old')).body).toEqual(first.body);
+    await t.ctx.db.update(bookingKeys).set({ reply }).where(eq(bookingKeys.key, key));
+  };
+  const asFormerRelease = ({ client, bookedBy, patient: whose, ...rest }: TestReply['body']) => {
+    const { terms: _t, keptAmount: _k, refundAmount: _r, ...former } = rest;
+    const { firstName, lastName } = bookedBy;
+    return {
+      ...former,
+      client: { id: client.id, name: client.name },
+      bookedBy: { firstName, lastName },
+      patient: { user: whose.user },
+    };
+  };
+
+  it.each([
+    ['the account holder', 'key-of-self', {}],
+    ['somebody else', 'key-of-other', { clientName: 'Maya' }],
+  ])(
+    'returns a first reply about %s that a release without terms and flags stored',
+    async (_who, key, fields) => {
+      const first = await post(key, fields);
+      await storeAs(key, asFormerRelease);
+      expect((await post(key, fields)).body).toEqual(first.body);
+    },
+  );
+
+  it('returns such a reply of a series', async () => {
+    const header = { 'idempotency-key': 'key-series' };
+    const send = () => patient.api.post('/api/appointments/series', seriesOf(practice, MONDAYS), header);
+    const first = await send();
+    expect(first.status).toBe(201);
+    await storeAs('key-series', (reply) => ({
+      ...reply,
+      appointments: reply.appointments.map(asFormerRelease),
+    }));
+    expect((await send()).body).toEqual(first.body);
   });
 
   it('makes one appointment from twenty concurrent requests', async () => {

@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts';
 import { seal, unseal } from '../../../platform/crypto.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import * as clients from '../../clients/service.ts';
 import { termsOf } from '../../schedule/service.ts';
 import { NOTHING_SETTLED } from '../appointment-view.ts';
 import * as queries from './key-queries.ts';
@@ -46,18 +47,34 @@ export async function findFirstReply<S extends z.core.$ZodType>(
   if (kept.requestHash !== requestHash) throw new Failure('idempotency_key_reused');
   const reply = unseal(tx.secrets, sealContext(viewer.userId, key), z.parse(z.string(), kept.reply));
   if (reply === null) throw new Error('the first reply to a booking cannot be opened');
-  return z.parse(shape, withLaterFields(z.parse(storedReply, JSON.parse(reply))));
+  return z.parse(shape, await withLaterFields(tx, viewer, JSON.parse(reply)));
 }
 
-/** Of one appointment, or of a series. */
-const storedReply = z.looseObject({ cancellationNoticeHours: z.optional(z.int()) });
+const storedAppointment = z.looseObject({
+  cancellationNoticeHours: z.int(),
+  client: z.looseObject({ id: z.int() }),
+  bookedBy: z.looseObject({}),
+  patient: z.looseObject({}),
+});
+const storedSeries = z.looseObject({ appointments: z.array(storedAppointment) });
 
-/** Adds what the reply lacks where a release without terms and series stored it. */
-function withLaterFields(stored: z.output<typeof storedReply>) {
-  const { cancellationNoticeHours } = stored;
-  if (cancellationNoticeHours === undefined) return stored;
-  const terms = termsOf({ terms: null, cancellationNoticeHours });
-  return { seriesId: null, terms, ...NOTHING_SETTLED, ...stored };
+/** Adds what a reply, of one appointment or of a series, lacks where an earlier release stored it. */
+async function withLaterFields(tx: Context, viewer: Viewer, stored: unknown): Promise<unknown> {
+  const ofSeries = z.safeParse(storedSeries, stored).data;
+  const all = ofSeries?.appointments ?? [z.parse(storedAppointment, stored)];
+  const [first] = all;
+  // The account that reads the reply is the one that booked, all dates for the same client.
+  const isSelf = first !== undefined && (await clients.find(tx, first.client.id))?.selfOf === viewer.userId;
+  const whole = all.map(({ client, bookedBy, patient, ...one }) => ({
+    seriesId: null,
+    terms: termsOf({ terms: null, cancellationNoticeHours: one.cancellationNoticeHours }),
+    ...NOTHING_SETTLED,
+    ...one,
+    client: { isSelf, ...client },
+    bookedBy: { isReader: true, ...bookedBy },
+    patient: { isReader: true, isClient: isSelf, ...patient },
+  }));
+  return ofSeries ? { ...ofSeries, appointments: whole } : whole[0];
 }
 
 export async function keepReply<S extends z.core.$ZodType>(
