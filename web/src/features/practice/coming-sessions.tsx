@@ -11,7 +11,7 @@ import { clientOf, otherParty, whichText } from '../appointments/appointment-tex
 import { canJoin, labelOf } from '../appointments/label.ts';
 import { LabelBadge } from '../appointments/label-badge.tsx';
 import { useNow } from '../../lib/use-now.ts';
-import type { Practice } from './api.ts';
+import type { Practice } from '@cadence/contract/practice';
 
 type Session = Practice['week']['sessions'][number];
 

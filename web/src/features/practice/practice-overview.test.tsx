@@ -9,7 +9,7 @@ import { aPractice, aSetup } from '../../testing/a-practice.ts';
 import { anAppointment, forClient } from '../../testing/an-appointment.ts';
 import { fakeServer, json, problem, type Answer, type Sent } from '../../testing/fake-server.ts';
 import { dismissToast, readToasts } from '../../ui/feedback/toast-store.ts';
-import type { Practice } from './api.ts';
+import type { Practice } from '@cadence/contract/practice';
 import { PracticeOverview } from './practice-overview.tsx';
 import { setupSteps } from './setup-steps.ts';
 

@@ -7,9 +7,8 @@ import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { ScrollBox } from '../../../ui/layout/scroll-box.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import { SkeletonRegion, SkeletonText } from '../../../ui/feedback/skeleton.tsx';
-import type { TherapistOptions } from '../../therapists/api.ts';
 import type { Chosen } from './chosen-categories.ts';
-import type { ReaderNames } from './reader-names.ts';
+import type { ReaderNames, TherapistOptions } from './reader-names.ts';
 
 type Category = TherapistOptions['categories'][number];
 

@@ -1,7 +1,9 @@
 import type { OwnProfile } from '@cadence/contract/directory/directory';
+import type { CallReply } from '../../../lib/http/client.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { useTaxonomyNames } from '../../taxonomy/taxonomy-names.ts';
-import type { TherapistOptions } from '../../therapists/api.ts';
+
+export type TherapistOptions = CallReply<'GET /api/therapist/options'>;
 
 export type ReaderNames = {
   category: (categoryId: number) => string;
