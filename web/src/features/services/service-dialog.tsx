@@ -2,7 +2,7 @@ import { NAME_MAX, NOTES_MAX } from '@cadence/contract/base/limits';
 import { type AppointmentType, BUFFER_MAX, DURATION_MAX, DURATION_MIN } from '@cadence/contract/services';
 import * as m from '@cadence/messages/m';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { EditDialog } from '../../lib/forms/edit-dialog.tsx';
 import { makeDrafts } from '../../lib/forms/drafts.ts';
@@ -37,6 +37,8 @@ const drafts = makeDrafts<VersionedDraft<ServiceValues, AppointmentType>>();
 /** Creates or changes a service. See docs/specification.md#services. */
 export function ServiceDialog({ service, place, scheduleBuffers, onClose }: ServiceDialogProps) {
   const queries = useQueryClient();
+  // The list may hold it already where its answer was lost; what is sent again has to be the same.
+  const [sortOrder] = useState(place);
   const add = useChange('POST /api/therapist/appointment-types');
   const change = useChangeService();
   const form = useVersionedForm({
@@ -45,7 +47,7 @@ export function ServiceDialog({ service, place, scheduleBuffers, onClose }: Serv
     valuesOf,
     fields: serviceFields,
     resolver: serviceResolver,
-    add: (body) => add.mutateAsync({ body: { ...body, sortOrder: place } }),
+    add: (body) => add.mutateAsync({ body: { ...body, sortOrder } }),
     change: (body, { id }) => change.mutateAsync({ params: { id }, body }),
     load: async ({ id }) =>
       (await queries.fetchQuery(reading('GET /api/therapist/appointment-types'))).find(

@@ -239,17 +239,22 @@ describe('the form', () => {
   });
 
   test('adds a service once, although two answers were lost', async () => {
-    const { answer, keys, done } = losingAnswers(2, () => json(aType({ id: 9 }), 201));
-    show({ [ADD]: answer });
+    const { answer, keys, done } = losingAnswers(2, () => {
+      server.answer(SERVICES, json([aType(), aType({ id: 9, name: 'Follow-up', sortOrder: 1 })]));
+      return json(aType({ id: 9 }), 201);
+    });
+    const server = show({ [ADD]: answer });
     await press('Add a service type');
     await fill('Name', 'Follow-up');
     await fill('Price (dollars)', '99.50');
     await press('Add service type');
     expect(await screen.findByText(UNANSWERED)).toBeDefined();
+    expect(await screen.findByText('Follow-up')).toBeDefined();
     await press('Add service type');
     await waitFor(() => expect(toast()?.[1]).toBe('Appointment type created successfully'));
     expect([keys.length, new Set(keys).size, done.length]).toEqual([3, 1, 1]);
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(new Set(server.bodies(ADD).map((body) => JSON.stringify(body))).size).toBe(1);
   });
 
   test.each([

@@ -1,9 +1,7 @@
+import type { TherapistOptions } from '@cadence/contract/taxonomy';
 import type { OwnProfile } from '@cadence/contract/directory/directory';
-import type { CallReply } from '../../../lib/http/client.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { useTaxonomyNames } from '../../taxonomy/taxonomy-names.ts';
-
-export type TherapistOptions = CallReply<'GET /api/therapist/options'>;
 
 export type ReaderNames = {
   category: (categoryId: number) => string;
