@@ -70,7 +70,11 @@ function What({ offer, zone }: { offer: WaitlistOffer; zone: string }) {
 
 /** The terms by which the session is booked. */
 function Terms({ offer: { therapist, totalPrice, appointmentType } }: { offer: WaitlistOffer }) {
-  const terms = useRead('GET /api/therapists/:id/terms', { params: { id: therapist.id } }, { staleTime: 60_000 });
+  const terms = useRead(
+    'GET /api/therapists/:id/terms',
+    { params: { id: therapist.id } },
+    { staleTime: 60_000 },
+  );
   if (!terms.data) return <LoadFailure query={terms} sentence={m.waitlist_accept_terms_failed()} />;
   return (
     <section aria-labelledby="accept-terms" className="text-sm text-ink-soft">

@@ -78,7 +78,9 @@ export function WishCard({ wish, zone }: { wish: Wish; zone: string }) {
           aria-label={isPaused ? m.waitlist_resume_of({ what }) : m.waitlist_pause_of({ what })}
           icon={isPaused ? <Play className="size-4.5" /> : <Pause className="size-4.5" />}
           loading={change.isPending}
-          onClick={() => void reportOutcome(change.mutateAsync({ params, body: { isPaused: !isPaused } }), { failed })}
+          onClick={() =>
+            void reportOutcome(change.mutateAsync({ params, body: { isPaused: !isPaused } }), { failed })
+          }
         >
           {isPaused ? m.waitlist_resume() : m.waitlist_pause()}
         </Button>
@@ -88,7 +90,9 @@ export function WishCard({ wish, zone }: { wish: Wish; zone: string }) {
           aria-label={m.waitlist_remove_of({ what })}
           icon={<Trash2 className="size-4.5" />}
           loading={remove.isPending}
-          onClick={() => void reportOutcome(remove.mutateAsync({ params }), { done: m.waitlist_removed(), failed })}
+          onClick={() =>
+            void reportOutcome(remove.mutateAsync({ params }), { done: m.waitlist_removed(), failed })
+          }
         >
           {m.waitlist_remove()}
         </Button>
