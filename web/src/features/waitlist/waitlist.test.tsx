@@ -102,6 +102,11 @@ async function openDialog() {
   await userEvent.click(await screen.findByRole('button', { name: /^Accept / }));
   return screen.findByRole('alertdialog');
 }
+/** Accepts an offer, so that its session is one of the account's. */
+function booked(server: ReturnType<typeof fakeServer>) {
+  server.answer('GET /api/appointments', json([anAppointment({ id: 12 })]));
+  return json(anAppointment({ id: 12 }));
+}
 function confirm() {
   return userEvent.click(screen.getByRole('button', { name: 'Accept this time' }));
 }
@@ -221,7 +226,7 @@ describe('the waiting list', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Decline /, hidden: true })).toBeNull());
     expect(screen.getByRole('alertdialog').textContent).toContain('it will not be done twice');
     expect(keys()).toHaveLength(2);
-    server.answer(ACCEPT, json(anAppointment({ id: 12 })));
+    server.answer(ACCEPT, () => booked(server));
     await confirm();
     await waitFor(() => expect(location.pathname).toBe('/appointments/12/confirmed'));
     expect(keys()).toHaveLength(3);
@@ -255,9 +260,8 @@ describe('the waiting list', () => {
   });
 
   test('asks for no payment where that of what it replaces is carried over', async () => {
-    await open([anOffer({ insteadOf: replaced('carried_over') })], [], {
-      'POST /api/waitlist/offers/4/accept': json(anAppointment({ id: 12 })),
-    });
+    const server = await open([anOffer({ insteadOf: replaced('carried_over') })], []);
+    server.answer('POST /api/waitlist/offers/4/accept', () => booked(server));
     const dialog = await openDialog();
     expect(dialog.textContent).not.toContain('It costs');
     await confirm();
