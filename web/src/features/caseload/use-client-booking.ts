@@ -68,12 +68,8 @@ export function useClientBooking(props: BookingFor) {
   const clients = useRead('GET /api/therapist/clients', client ? null : { query: {} });
   const offer = useOffer(props, choice, today, heldTime);
   const sending = useSendBooking(props, () => change({ startTime: '' }));
-  const { clientId, notes, repeat } = choice;
-  const { typeId: appointmentTypeId, startTime } = offer;
-  const session =
-    clientId !== undefined && appointmentTypeId !== undefined && startTime !== undefined
-      ? { clientId, appointmentTypeId, startTime, notes }
-      : undefined;
+  const { clientId, repeat } = choice;
+  const session = sessionOf(choice, offer);
   const series = useSeriesForClient(props, session, repeat, (changed) => change({ repeat: changed }));
   const send = async () => {
     setTried(true);
@@ -86,6 +82,15 @@ export function useClientBooking(props: BookingFor) {
   const state = repeat ? sendingSeries : sending;
   const shownSeries = repeat && session && dates;
   return { ...offer, ...state, choice, change, isTried, clients, clientName, now, series: shownSeries, send };
+}
+
+/** What would be booked; undefined while something is missing. */
+function sessionOf(
+  { clientId, notes }: Choice,
+  { typeId, startTime }: ReturnType<typeof useOffer>,
+): NewSession | undefined {
+  if (clientId === undefined || typeId === undefined || startTime === undefined) return undefined;
+  return { clientId, appointmentTypeId: typeId, startTime, notes };
 }
 
 function laterOf(one: string, other: string): string {

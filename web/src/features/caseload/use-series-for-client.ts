@@ -1,13 +1,12 @@
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { toastDone, toastFailed } from '../../lib/forms/outcome-toast.ts';
-import type { CallInput } from '../../lib/http/client.ts';
 import { fieldProblem, ProblemError, serverText } from '../../lib/http/problem.ts';
-import { useChange } from '../../lib/http/query.ts';
+import { type ChangeInput, useChange } from '../../lib/http/query.ts';
 import type { SeriesDraft } from '../appointments/series/series-plan.ts';
 import { useSeries } from '../appointments/series/use-series.ts';
 
-export type NewSession = CallInput<'POST /api/therapist/appointments'>['body'];
+export type NewSession = ChangeInput<'POST /api/therapist/appointments'>['body'];
 
 /** The session that a therapist books, repeated: its dates, and booking them all. */
 export function useSeriesForClient(

@@ -12,12 +12,11 @@ import { EditDialog } from '../../lib/forms/edit-dialog.tsx';
 import { fieldError } from '../../lib/forms/field-error.ts';
 import { failureOf, outcomeText } from '../../lib/forms/outcome-toast.ts';
 import { useServerForm } from '../../lib/forms/use-server-form.ts';
-import type { CallInput } from '../../lib/http/client.ts';
-import { useChange } from '../../lib/http/query.ts';
+import { type ChangeInput, useChange } from '../../lib/http/query.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { RightsFields, sentRights } from './rights-fields.tsx';
 
-type NewClientInvitation = CallInput<'POST /api/clients/:id/invitations'>['body'];
+type NewClientInvitation = ChangeInput<'POST /api/clients/:id/invitations'>['body'];
 type Values = { email: string; rights: ClientRights };
 
 const NONE: ClientRights = { isOwner: false, mayBook: false, mayPay: false };
