@@ -94,7 +94,7 @@ export const roomApi = routes({
     method: 'GET',
     path: '/api/appointments/:id/room',
     access: 'signed_in',
-    reads: ['room', 'appointments'],
+    reads: ['appointments'],
     params: byId,
     reply: room,
     summary: 'When the room of one’s own session is open, and how its browsers reach each other',

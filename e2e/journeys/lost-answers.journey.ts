@@ -53,7 +53,7 @@ test('a wish is added once', async ({ page, product }) => {
   for (const day of ['Friday', 'Monday']) await dialog.getByLabel(day).check();
   const arrive = await loseAnswers(page, '/api/waitlist');
   await dialog.getByRole('button', { name: m.waitlist_wish_save() }).click();
-  await expect(dialog.getByText(m.app_unreachable())).toBeVisible();
+  await expect(dialog.getByText(m.app_unanswered())).toBeVisible();
   await arrive();
   await dialog.getByRole('button', { name: m.waitlist_wish_save() }).click();
   await waitForNoDialog(page);

@@ -37,10 +37,6 @@ export const client_invitation_unusable_text = message(
   'It was used, withdrawn, or older than seven days. Please ask for another one.',
   'Elle a déjà servi, a été annulée ou date de plus de sept jours. Veuillez en demander une autre.',
 );
-export const client_invitation_unusable_unanswered = message(
-  'We got no answer when you accepted it: it may be accepted all the same. Please look in Family before you ask for another one.',
-  'Nous n’avons reçu aucune réponse quand vous l’avez acceptée : c’est peut-être fait. Avant d’en demander une autre, vérifiez dans Famille.',
-);
 export const client_invitation_role_title = message(
   'Invitations are for family accounts',
   'Les invitations s’adressent aux comptes de famille',

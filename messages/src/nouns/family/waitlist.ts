@@ -46,10 +46,6 @@ export const waitlist_accept_terms_failed = message(
   'The cancellation terms could not be loaded.',
   'Les conditions d’annulation n’ont pas pu être chargées.',
 );
-export const waitlist_accept_unanswered = message(
-  'We got no answer. Before you try again, please look in your appointments whether the time is booked.',
-  'Nous n’avons reçu aucune réponse. Avant de réessayer, vérifiez dans vos rendez-vous si l’heure est réservée.',
-);
 export const waitlist_accept_confirm = message('Accept this time', 'Accepter cette heure');
 export const waitlist_accept_keep = message('Not yet', 'Pas encore');
 export const waitlist_accepted = message('The appointment is booked.', 'Le rendez-vous est réservé.');

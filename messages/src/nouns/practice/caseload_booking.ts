@@ -72,10 +72,6 @@ export const caseload_booking_failed = message(
   'The session could not be booked',
   'La séance n’a pas pu être réservée',
 );
-export const caseload_booking_unanswered = message(
-  'We got no answer. Before you try again, please look in your calendar whether the session is booked.',
-  'Nous n’avons reçu aucune réponse. Avant de réessayer, vérifiez dans votre calendrier si la séance est réservée.',
-);
 export const caseload_booking_done = message(
   'Booked. The family has been told.',
   'C’est réservé. La famille est prévenue.',

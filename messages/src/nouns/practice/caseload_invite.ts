@@ -66,7 +66,3 @@ export const caseload_invite_failed = message(
   'The invitation could not be sent',
   'L’invitation n’a pas pu être envoyée',
 );
-export const caseload_invite_unanswered = message(
-  'No answer came, so it is not certain that it was sent',
-  'Aucune réponse n’est venue : l’envoi n’est pas certain',
-);

@@ -5,7 +5,6 @@ import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient }
 import { call } from '../../lib/http/client.ts';
 import { getLocale } from '../../lib/locale.ts';
 import { dateIn } from '@cadence/format/time';
-import { clientsKey } from '../clients/api.ts';
 import { addDays } from '../../lib/time.ts';
 import { serverTime } from '../../lib/clock.ts';
 import { lastDayOf } from '../../ui/data/calendar-days.ts';
@@ -150,6 +149,6 @@ export function refreshAfterBooking(queries: QueryClient, therapistId: number): 
   void refreshSlots(queries, therapistId);
   void queries.invalidateQueries({ queryKey: ['quotes', therapistId] });
   // A booking for a new name creates a client.
-  void queries.invalidateQueries({ queryKey: clientsKey });
+  void queries.invalidateQueries({ queryKey: ['GET /api/clients'] });
   void queries.invalidateQueries({ queryKey: appointmentsKey });
 }

@@ -4,6 +4,7 @@ import { formatMoney } from '@cadence/format/money';
 import { Suspense } from 'react';
 import { lazyPart } from '../../lib/navigation/lazy-part.ts';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
+import { useRead } from '../../lib/http/query.ts';
 import { formatDate, formatWhen } from '../../lib/time.ts';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -11,8 +12,6 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { priceText } from '../appointments/series/price-text.ts';
 import { RepeatFields } from '../appointments/series/repeat-fields.tsx';
-import { useOwnProfile } from '../directory/api.ts';
-import { useRead } from '../../lib/http/query.ts';
 import { ClientField, NoClients, ServiceField, TimeField } from './book-fields.tsx';
 import { type BookingFor, type ClientBooking, useClientBooking } from './use-client-booking.ts';
 
@@ -24,7 +23,7 @@ export type BookDialogProps = Pick<BookingFor, 'client' | 'startAt' | 'shownDate
 
 /** Books a session for one of the therapist's clients, into any free time of her practice. */
 export function BookDialog(props: BookDialogProps) {
-  const profile = useOwnProfile(true);
+  const profile = useRead('GET /api/therapist-profile', {});
   const schedule = useRead('GET /api/therapist/schedule-settings', {});
   const failed = profile.error ? profile : schedule;
   if (failed.error) {

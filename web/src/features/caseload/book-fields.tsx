@@ -1,3 +1,4 @@
+import type { CaseloadClient } from '@cadence/contract/clients/caseload';
 import * as m from '@cadence/messages/m';
 import { formatMoney } from '@cadence/format/money';
 import { formatDuration } from '@cadence/format/time';
@@ -9,7 +10,6 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { SelectField, type SelectGroup, type SelectOption } from '../../ui/form/select-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import type { CaseloadClient } from './api.ts';
 import type { ClientBooking } from './use-client-booking.ts';
 
 type FieldProps = { booking: ClientBooking };

@@ -12,6 +12,7 @@ import { BookDialog } from './book-dialog.tsx';
 preparePractice();
 
 const PREVIEW = 'POST /api/therapist/appointments/series/preview';
+const TIMES = 'GET /api/therapists/3/slots';
 const BOOK_ALL = 'POST /api/therapist/appointments/series';
 const TEN = '2026-12-15T15:00:00.000Z';
 const [FIRST = '', SECOND = ''] = weekly(TEN, 2);
@@ -27,7 +28,7 @@ async function repeat(answer: Answer) {
     {
       'GET /api/therapist-profile': json(anOwnProfile({ id: 3 })),
       'GET /api/payments/quotes': json([quote]),
-      'GET /api/therapists/3/slots': json(anOffer({ '2026-12-15': [aSlot(TEN)] })),
+      [TIMES]: json(anOffer({ '2026-12-15': [aSlot(TEN)] })),
       [PREVIEW]: json({ dates: DATES }),
       [BOOK_ALL]: answer,
     },
@@ -60,14 +61,28 @@ test('a therapist repeats a session for a client, with another start where a dat
   ]);
 });
 
-test('without an answer it does not say that nothing was booked', async () => {
-  await repeat(() => Promise.reject(new TypeError()));
+test('without an answer it does not say that nothing was booked, and books the same ones again', async () => {
+  const server = await repeat(() => Promise.reject(new TypeError()));
+  const keys = () =>
+    server.sent.filter(({ name }) => name === BOOK_ALL).map(({ headers }) => headers.get('idempotency-key'));
   await press(/^Use Wed,\sDec\s23/);
+  // They were booked: the times are taken.
+  server.answer(
+    PREVIEW,
+    json({ dates: DATES.map((date) => ({ ...date, reason: 'Busy', alternative: null })) }),
+  );
+  server.answer(TIMES, json(anOffer({ '2026-12-15': [aSlot(TEN, 'Busy')] })));
   await press('Book 2 sessions');
-  const text =
-    'We got no answer. Before you try again, please look in your calendar whether the session is booked.';
-  await waitFor(() => expect(toast()?.[1]).toBe(text));
-  expect(screen.getByRole('alert').textContent).toBe(text);
+  await waitFor(() => expect(toast()?.[1]).toMatch(/^No answer came.*it will not be done twice/));
+  expect(screen.getByRole('alert').textContent).toBe(toast()?.[1]);
+  expect(keys()).toHaveLength(2);
+  await screen.findByRole('option', { name: /Busy/ });
+  server.answer(BOOK_ALL, json({ seriesId: 5, appointments: aSeries(TEN, 2) }, 201));
+  await press('Book 2 sessions');
+  await waitFor(() => expect(toast()?.[1]).toBe('2 sessions booked'));
+  expect(server.bodies(BOOK_ALL)[2]).toEqual(server.bodies(BOOK_ALL)[0]);
+  expect(keys()).toHaveLength(3);
+  expect(new Set(keys()).size).toBe(1);
 });
 
 test('dates lost meanwhile are marked, and the choice is kept', async () => {

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { CaseloadClient } from '@cadence/contract/clients/caseload';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -6,7 +7,6 @@ import { anOwnProfile } from '../../testing/an-own-profile.ts';
 import { anAppointment, anOffer, aSlot } from '../../testing/an-appointment.ts';
 import { json, nothing, problem, type Answer } from '../../testing/fake-server.ts';
 import { aType, aWeek, open, preparePractice, press, toast, WEEK } from '../../testing/practice.tsx';
-import type { CaseloadClient } from './api.ts';
 import { BookDialog } from './book-dialog.tsx';
 import { ClientsPage } from './clients-page.tsx';
 
@@ -150,9 +150,17 @@ test('does not try the lines after a limit', async () => {
 
 test('does not say that nothing was sent where a proxy answered, and tries no more lines', async () => {
   const server = openPage({ [INVITE]: new Response('<html>', { status: 504 }) });
+  const keys = () =>
+    server.sent.filter(({ name }) => name === INVITE).map(({ headers }) => headers.get('idempotency-key'));
   const dialog = await sendList('Noé, noe@example.test\nAda, ada@example.test');
-  expect(await dialog.findAllByText('No answer came, so it is not certain that it was sent')).toHaveLength(2);
-  expect(server.bodies(INVITE)).toHaveLength(1);
+  expect(await dialog.findAllByText(/it will not be done twice/)).toHaveLength(2);
+  expect(server.bodies(INVITE).map((body) => (body as { name: string }).name)).toEqual(['Noé', 'Noé']);
+  server.answer(INVITE, json(invitation, 201));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(toast()?.[1]).toBe('2 invitations sent'));
+  const [first, ...others] = keys();
+  expect(others).toEqual([first, first, expect.any(String)]);
+  expect(others.at(-1)).not.toBe(first);
 });
 
 test('what was typed for an invitation outlives the session, but not closing the dialog', async () => {
@@ -261,6 +269,25 @@ test('shows a refusal as a sentence, and asks for another time', async () => {
   await press('Book');
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(sentence));
   expect(await screen.findByLabelText('Time')).toHaveProperty('value', '');
+});
+
+test('without an answer is booked as the same session when Book is pressed again', async () => {
+  const server = openBooking();
+  const keys = () =>
+    server.sent.filter(({ name }) => name === BOOK).map(({ headers }) => headers.get('idempotency-key'));
+  await userEvent.selectOptions(await screen.findByLabelText('Client'), 'Zoé Roy');
+  await screen.findByText('The family pays $135.60, tax included.');
+  // It was booked: the time is taken.
+  server.answer(TIMES, json(anOffer({ '2026-12-15': [aSlot('2026-12-15T15:00:00.000Z', 'You are busy')] })));
+  await press('Book');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^No answer came/));
+  expect(keys()).toHaveLength(2);
+  await screen.findByRole('option', { name: /You are busy/ });
+  server.answer(BOOK, json(anAppointment({ paymentDueAt: null }), 201));
+  await press('Book');
+  await waitFor(() => expect(toast()?.[1]).toBe('Booked. The family has been told.'));
+  expect(keys()).toHaveLength(3);
+  expect(new Set(keys()).size).toBe(1);
 });
 
 test('without clients leads to the page where families are invited', async () => {

@@ -1,3 +1,4 @@
+import type { CaseloadPage } from '@cadence/contract/clients/caseload';
 import * as m from '@cadence/messages/m';
 import { formatMoney } from '@cadence/format/money';
 import { personName } from '@cadence/format/names';
@@ -7,7 +8,6 @@ import { buttonClass } from '../../ui/button-style.ts';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { phoneText } from '../../lib/phone-text.ts';
-import type { CaseloadPage } from './api.ts';
 
 type Guardian = CaseloadPage['guardians'][number];
 

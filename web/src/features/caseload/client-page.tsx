@@ -1,3 +1,4 @@
+import type { CaseloadPage } from '@cadence/contract/clients/caseload';
 import * as m from '@cadence/messages/m';
 import { formatMonth } from '@cadence/format/time';
 import { CalendarPlus } from 'lucide-react';
@@ -5,14 +6,13 @@ import { useState } from 'react';
 import { lazyDialog } from '../../lib/navigation/lazy-dialog.ts';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
+import { useRead } from '../../lib/http/query.ts';
 import { BackLink } from '../../lib/navigation/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { useNow } from '../../lib/use-now.ts';
-import { useRead } from '../../lib/http/query.ts';
-import { type CaseloadPage, useClient } from './api.ts';
 import { OwedCard, PeopleCard } from './client-cards.tsx';
 import { SessionsCards } from './client-sessions.tsx';
 
@@ -52,7 +52,7 @@ export function ClientPage({ id }: { id: number }) {
 
 /** At once, because the header pushes down what is below when the name and the button come. */
 function useClientAndZone(id: number) {
-  const query = useClient(id);
+  const query = useRead('GET /api/therapist/clients/:id', { params: { id } });
   const schedule = useRead('GET /api/therapist/schedule-settings', {});
   const client = schedule.isPending ? undefined : query.data;
   return { query, schedule, client, timezone: schedule.data?.timezone };

@@ -1,4 +1,4 @@
-import { MAX_CLIENT_SESSIONS } from '@cadence/contract/clients/caseload';
+import { MAX_CLIENT_SESSIONS, type CaseloadPage } from '@cadence/contract/clients/caseload';
 import * as m from '@cadence/messages/m';
 import { Link } from 'wouter';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
@@ -6,7 +6,6 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { moneyText } from '../appointments/appointment-texts.ts';
 import { isPast, labelOf } from '../appointments/label.ts';
 import { LabelBadge } from '../appointments/label-badge.tsx';
-import type { CaseloadPage } from './api.ts';
 import { whenText } from './when-text.ts';
 
 type Session = CaseloadPage['sessions'][number];

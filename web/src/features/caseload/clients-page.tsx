@@ -1,9 +1,11 @@
 import { NAME_MAX } from '@cadence/contract/base/limits';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import * as m from '@cadence/messages/m';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { lazyDialog } from '../../lib/navigation/lazy-dialog.ts';
 import { listFrame, nextPageOf } from '../../lib/http/list-frame.ts';
+import { readingPages, useRead } from '../../lib/http/query.ts';
 import { useAddressParams } from '../../lib/navigation/address-params.ts';
 import { useFocusKept } from '../../lib/navigation/use-focus-kept.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,12 +13,12 @@ import { ListFrame } from '../../ui/data/list-frame.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { DebouncedSearch } from '../../ui/form/debounced-search.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { useRead } from '../../lib/http/query.ts';
-import { useClients } from './api.ts';
 import { ClientsTable } from './clients-table.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
 
 const InviteDialog = lazyDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog);
+
+const PAGE_SIZE = 25;
 
 /** A therapist's clients. See docs/specification.md#clients-page. */
 export function ClientsPage() {
@@ -62,6 +64,15 @@ export function ClientsPage() {
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </div>
   );
+}
+
+/** Those whose names have the words, a page at a time. */
+function useClients(q: string) {
+  const query = { ...(q && { q }), limit: PAGE_SIZE };
+  return useInfiniteQuery({
+    ...readingPages('GET /api/therapist/clients', { query }),
+    placeholderData: keepPreviousData,
+  });
 }
 
 function ClientList({ list }: { list: ReturnType<typeof useClients> }) {

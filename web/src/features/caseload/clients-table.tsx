@@ -1,9 +1,9 @@
+import type { CaseloadClient } from '@cadence/contract/clients/caseload';
 import * as m from '@cadence/messages/m';
 import { formatMoney } from '@cadence/format/money';
 import { Link } from 'wouter';
 import { Badge } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
-import type { CaseloadClient } from './api.ts';
 import { whenText } from './when-text.ts';
 
 type ClientsTableProps = { clients: readonly CaseloadClient[]; timezone: string };

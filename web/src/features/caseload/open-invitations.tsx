@@ -1,21 +1,22 @@
+import type { CaseloadInvitation } from '@cadence/contract/clients/clients';
 import * as m from '@cadence/messages/m';
 import { dateIn } from '@cadence/format/time';
 import { useId, useState } from 'react';
 import { ActionDialog } from '../../lib/forms/action-dialog.tsx';
 import { failureOf } from '../../lib/forms/outcome-toast.ts';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
+import { useChange, useRead } from '../../lib/http/query.ts';
 import { browserZone } from '../../lib/time-zones.ts';
 import { formatDate } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { useSignedInUser } from '../users/api.ts';
-import { type CaseloadInvitation, useInvitations, useWithdraw } from './api.ts';
 
 /** The families that have not answered yet; nothing while there are none. */
 export function OpenInvitations() {
   const id = useId();
-  const invitations = useInvitations();
+  const invitations = useRead('GET /api/therapist/client-invitations', {});
   const [withdrawing, setWithdrawing] = useState<CaseloadInvitation>();
   const open = invitations.data ?? [];
   if (invitations.error) return <LoadFailure query={invitations} sentence={m.caseload_invitations()} />;
@@ -65,11 +66,11 @@ function Invitation({ invitation: { name, email, expiresAt }, onWithdraw }: Invi
 type WithdrawDialogProps = { invitation: CaseloadInvitation; onClose: () => void };
 
 function WithdrawDialog({ invitation: { id, name, email }, onClose }: WithdrawDialogProps) {
-  const withdraw = useWithdraw();
+  const withdraw = useChange('DELETE /api/therapist/client-invitations/:id');
   return (
     <ActionDialog
       onClose={onClose}
-      action={() => withdraw.mutateAsync(id)}
+      action={() => withdraw.mutateAsync({ params: { id } })}
       done={m.caseload_withdrawn()}
       failed={(error) => failureOf(m.caseload_withdraw_failed(), error)}
       title={m.caseload_withdraw_title()}

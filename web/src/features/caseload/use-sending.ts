@@ -1,29 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { ProblemError, sentenceOr } from '../../lib/http/problem.ts';
-import { isUnanswered } from '../../lib/http/unanswered.ts';
-import { useInvite } from './api.ts';
+import { change, refreshAfter } from '../../lib/http/query.ts';
 import type { BadLine, GoodLine } from './pasted-list.ts';
 
 export type Sent = { count: number; bad: BadLine[] };
 
-/** What refuses every further invitation too. */
-const ENDS_SENDING = new Set(['client_invitations_limit', 'daily_limit_reached', 'too_many_requests']);
+const INVITE = 'POST /api/therapist/client-invitations';
+
+/** What every further invitation would meet too. */
+const ENDS_SENDING = new Set([
+  'client_invitations_limit',
+  'daily_limit_reached',
+  'too_many_requests',
+  'unanswered',
+]);
 
 /** Sends invitations one after the other. Lines after a refusal that holds for all are not tried. */
 export function useSending() {
-  const { send, refresh } = useInvite();
+  const queries = useQueryClient();
   const [progress, setProgress] = useState<{ done: number; count: number }>();
   const sendAll = async (lines: readonly GoodLine[]): Promise<Sent> => {
     const sent: Sent = { count: 0, bad: [] };
     let refusal: string | undefined;
     for (const [done, { name, email, ...line }] of lines.entries()) {
       setProgress({ done, count: lines.length });
-      refusal ??= await sendOne(line, sent, () => send({ name, email }));
+      const send = () => change(INVITE, { body: { name, email }, attempt: email });
+      refusal ??= await sendOne(line, sent, send);
       if (refusal !== undefined) sent.bad.push({ ...line, reason: refusal });
     }
     setProgress(undefined);
-    void refresh();
+    // Once for all of them.
+    void refreshAfter(queries, INVITE);
     return sent;
   };
   return { progress, sendAll };
@@ -40,9 +49,7 @@ async function sendOne(
     sent.count++;
     return undefined;
   } catch (error) {
-    const reason = isUnanswered(error)
-      ? m.caseload_invite_unanswered()
-      : sentenceOr(error, m.caseload_invite_failed());
+    const reason = sentenceOr(error, m.caseload_invite_failed());
     const endsAll = !(error instanceof ProblemError) || error.code === null || ENDS_SENDING.has(error.code);
     if (endsAll) return reason;
     sent.bad.push({ ...line, reason });

@@ -1,10 +1,12 @@
 import * as m from '@cadence/messages/m';
+import { useState } from 'react';
 import { toastDone, toastFailed } from '../../lib/forms/outcome-toast.ts';
-import { fieldProblem, serverText } from '../../lib/http/problem.ts';
-import { isUnanswered } from '../../lib/http/unanswered.ts';
+import { fieldProblem, ProblemError, serverText } from '../../lib/http/problem.ts';
+import { type ChangeInput, useChange } from '../../lib/http/query.ts';
 import type { SeriesDraft } from '../appointments/series/series-plan.ts';
 import { useSeries } from '../appointments/series/use-series.ts';
-import { type NewSession, useBookSeriesForClient } from './api.ts';
+
+export type NewSession = ChangeInput<'POST /api/therapist/appointments'>['body'];
 
 /** The session that a therapist books, repeated: its dates, and booking them all. */
 export function useSeriesForClient(
@@ -13,18 +15,29 @@ export function useSeriesForClient(
   draft: SeriesDraft | undefined,
   onChange: (draft: SeriesDraft) => void,
 ) {
-  const series = useSeries({ therapistId, question: questionOf(first, draft), draft, onChange });
-  const book = useBookSeriesForClient();
+  const question = questionOf(first, draft);
+  const asked = JSON.stringify(question);
+  // Perhaps booked without an answer: the dates stay as they were, because they are taken by then.
+  const [held, setHeld] = useState<string>();
+  const isHeld = held !== undefined && held === asked;
+  const series = useSeries({ therapistId, question, isHeld, draft, onChange });
+  const book = useChange('POST /api/therapist/appointments/series', { waits: false });
+  /** Resolves to whether it is known what became of it. */
   const send = async ({ clientId, appointmentTypeId, notes }: NewSession) => {
     const startTimes = series.confirmed();
-    if (!startTimes) return;
+    if (!startTimes) return true;
+    setHeld(asked);
     try {
-      const { appointments } = await book.mutateAsync({ clientId, appointmentTypeId, startTimes, notes });
+      const body = { clientId, appointmentTypeId, startTimes, notes };
+      const { appointments } = await book.mutateAsync({ body });
       toastDone(m.series_booking_done({ count: appointments.length }));
       onClose();
+      return true;
     } catch (error) {
+      if (isAnswered(error)) setHeld(undefined);
       series.markLost(error);
       toastFailed(bookingFailure(error));
+      return isAnswered(error);
     }
   };
   return {
@@ -37,11 +50,12 @@ export function useSeriesForClient(
 }
 
 /** Without an answer nobody knows whether it was booked. */
+export function isAnswered(error: unknown): boolean {
+  return !(error instanceof ProblemError && error.code === 'unanswered');
+}
+
 export function bookingFailure(error: unknown): string {
-  return serverText(
-    error,
-    isUnanswered(error) ? m.caseload_booking_unanswered() : m.caseload_booking_failed(),
-  );
+  return serverText(error, m.caseload_booking_failed());
 }
 
 /** The same in the dialog. */
@@ -49,7 +63,7 @@ export function bookingRefusal(error: Error | null) {
   if (!error) return {};
   return {
     refusal: bookingFailure(error),
-    refusalTitle: isUnanswered(error) ? undefined : m.caseload_booking_refused(),
+    refusalTitle: isAnswered(error) ? m.caseload_booking_refused() : undefined,
   };
 }
 

@@ -1,11 +1,12 @@
+import type { Client } from '@cadence/contract/clients/clients';
 import * as m from '@cadence/messages/m';
 import { Archive, ArchiveRestore, Pencil, UserPlus } from 'lucide-react';
 import { useId } from 'react';
 import { failureOf, reportOutcome } from '../../lib/forms/outcome-toast.ts';
+import { useChange } from '../../lib/http/query.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { useChangeClient, type Client } from './family-api.ts';
 import { factsOf } from './client-texts.ts';
 import { GuardianList } from './guardian-list.tsx';
 import { InvitationList } from './invitation-list.tsx';
@@ -52,10 +53,10 @@ export function ClientCard({ client, onAsk }: ClientCardProps) {
 }
 
 function OwnerActions({ client, onAsk }: ClientCardProps) {
-  const { name, isArchived } = client;
-  const change = useChangeClient(client.id);
+  const { id, name, isArchived } = client;
+  const change = useChange('PATCH /api/clients/:id');
   const unarchive = () =>
-    void reportOutcome(change.mutateAsync({ isArchived: false }), {
+    void reportOutcome(change.mutateAsync({ params: { id }, body: { isArchived: false } }), {
       done: m.clients_unarchived_done({ name }),
       failed: (error) => failureOf(m.clients_archive_failed(), error),
     });

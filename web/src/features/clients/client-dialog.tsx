@@ -1,5 +1,5 @@
 import { NAME_MAX } from '@cadence/contract/base/limits';
-import { COMMUNICATES } from '@cadence/contract/clients/clients';
+import { type Client, COMMUNICATES } from '@cadence/contract/clients/clients';
 import * as m from '@cadence/messages/m';
 import { getLocale } from '../../lib/locale.ts';
 import { EditDialog } from '../../lib/forms/edit-dialog.tsx';
@@ -7,12 +7,12 @@ import { makeDrafts } from '../../lib/forms/drafts.ts';
 import { fieldError } from '../../lib/forms/field-error.ts';
 import { failureOf, outcomeText } from '../../lib/forms/outcome-toast.ts';
 import { useServerForm, type ServerForm } from '../../lib/forms/use-server-form.ts';
+import { useChange } from '../../lib/http/query.ts';
 import { ChoiceGroup } from '../../ui/form/choice-group.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { useAddClient, useChangeClient, type Client, type NewClient } from './family-api.ts';
 import { communicatesNames } from './client-texts.ts';
-import { changesIn, clientResolver, valuesOf, type ClientValues } from './client-values.ts';
+import { changesIn, clientResolver, valuesOf, type ClientValues, type NewClient } from './client-values.ts';
 
 type DialogProps = { onClose: () => void };
 
@@ -20,11 +20,11 @@ const drafts = makeDrafts<ClientValues>();
 
 /** Adds a client, whose owner the user is. */
 export function AddClientDialog({ onClose }: DialogProps) {
-  const add = useAddClient();
+  const add = useChange('POST /api/clients');
   const form = useServerForm({
     values: valuesOf(undefined),
     resolver: clientResolver,
-    send: add.mutateAsync,
+    send: (body) => add.mutateAsync({ body }),
     done: ({ name }: Client) => m.clients_form_added({ name }),
     failed: (error) => ({ inForm: outcomeText(failureOf(m.clients_form_failed(), error)) }),
     onDone: onClose,
@@ -34,11 +34,11 @@ export function AddClientDialog({ onClose }: DialogProps) {
 }
 
 export function EditClientDialog({ client, onClose }: DialogProps & { client: Client }) {
-  const change = useChangeClient(client.id);
+  const change = useChange('PATCH /api/clients/:id');
   const form = useServerForm({
     values: valuesOf(client),
     resolver: clientResolver,
-    send: (body) => change.mutateAsync(changesIn(body, client)),
+    send: (body) => change.mutateAsync({ params: { id: client.id }, body: changesIn(body, client) }),
     done: m.clients_form_saved(),
     drafts,
     draftKey: String(client.id),

@@ -1,7 +1,6 @@
-import type { Communicates } from '@cadence/contract/clients/clients';
+import type { Client, ClientRights, Communicates } from '@cadence/contract/clients/clients';
 import { formatMonth } from '@cadence/format/time';
 import * as m from '@cadence/messages/m';
-import type { Client, ClientRights } from './family-api.ts';
 
 export const communicatesNames: Record<Communicates, () => string> = {
   speech: () => m.clients_communicates_speech(),

@@ -1,6 +1,8 @@
-import { type Communicates, newClient } from '@cadence/contract/clients/clients';
+import { type Client, type Communicates, newClient } from '@cadence/contract/clients/clients';
 import { bodyResolver } from '../../lib/forms/contract-resolver.ts';
-import type { Client, NewClient } from './family-api.ts';
+import type { ChangeInput } from '../../lib/http/query.ts';
+
+export type NewClient = ChangeInput<'POST /api/clients'>['body'];
 
 /** The values of the form's controls. An empty month with an empty year, and an empty choice, are not given. */
 export type ClientValues = {

@@ -1,26 +1,20 @@
+import type { Client, ClientInvitation, Guardian } from '@cadence/contract/clients/clients';
 import { personName } from '@cadence/format/names';
 import * as m from '@cadence/messages/m';
 import { ActionDialog } from '../../lib/forms/action-dialog.tsx';
 import { failureOf } from '../../lib/forms/outcome-toast.ts';
-import {
-  useChangeClient,
-  useRemoveGuardian,
-  useWithdrawInvitation,
-  type Client,
-  type ClientInvitation,
-  type Guardian,
-} from './family-api.ts';
+import { useChange } from '../../lib/http/query.ts';
 
 type DialogProps = { client: Client; onClose: () => void };
 
 /** Says what ends before a guardian is removed. */
 export function RemoveDialog({ client, guardian, onClose }: DialogProps & { guardian: Guardian }) {
-  const remove = useRemoveGuardian(client.id, guardian.userId);
+  const remove = useChange('DELETE /api/clients/:id/guardians/:userId');
   const person = personName(guardian);
   return (
     <ActionDialog
       onClose={onClose}
-      action={() => remove.mutateAsync()}
+      action={() => remove.mutateAsync({ params: { id: client.id, userId: guardian.userId } })}
       done={m.clients_access_removed({ name: person })}
       failed={(error) => failureOf(m.clients_access_remove_failed(), error)}
       title={m.clients_access_remove_title({ name: person })}
@@ -35,12 +29,12 @@ export function RemoveDialog({ client, guardian, onClose }: DialogProps & { guar
 
 /** Says what ends before the user leaves. */
 export function LeaveDialog({ client, userId, onClose }: DialogProps & { userId: number }) {
-  const leave = useRemoveGuardian(client.id, userId);
-  const { name } = client;
+  const leave = useChange('DELETE /api/clients/:id/guardians/:userId');
+  const { id, name } = client;
   return (
     <ActionDialog
       onClose={onClose}
-      action={() => leave.mutateAsync()}
+      action={() => leave.mutateAsync({ params: { id, userId } })}
       done={m.clients_access_left({ name })}
       failed={(error) => failureOf(m.clients_access_leave_failed(), error)}
       title={m.clients_access_leave_title({ name })}
@@ -58,11 +52,11 @@ export function WithdrawDialog({
   invitation,
   onClose,
 }: DialogProps & { invitation: ClientInvitation }) {
-  const withdraw = useWithdrawInvitation(client.id);
+  const withdraw = useChange('DELETE /api/clients/:id/invitations/:invitationId');
   return (
     <ActionDialog
       onClose={onClose}
-      action={() => withdraw.mutateAsync(invitation.id)}
+      action={() => withdraw.mutateAsync({ params: { id: client.id, invitationId: invitation.id } })}
       done={m.clients_access_withdrawn()}
       failed={(error) => failureOf(m.clients_access_withdraw_failed(), error)}
       title={m.clients_access_withdraw_title()}
@@ -74,12 +68,12 @@ export function WithdrawDialog({
 }
 
 export function ArchiveDialog({ client, onClose }: DialogProps) {
-  const change = useChangeClient(client.id);
-  const { name } = client;
+  const change = useChange('PATCH /api/clients/:id');
+  const { id, name } = client;
   return (
     <ActionDialog
       onClose={onClose}
-      action={() => change.mutateAsync({ isArchived: true })}
+      action={() => change.mutateAsync({ params: { id }, body: { isArchived: true } })}
       done={m.clients_archived_done({ name })}
       failed={(error) => failureOf(m.clients_archive_failed(), error)}
       tone="primary"

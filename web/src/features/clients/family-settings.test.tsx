@@ -1,3 +1,4 @@
+import type { Client } from '@cadence/contract/clients/clients';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -8,7 +9,6 @@ import { applyLocale } from '../../lib/locale.ts';
 import { aClient, aGuardian } from '../../testing/a-client.ts';
 import { aUser, fakeServer, json, nothing, problem, type Answer } from '../../testing/fake-server.ts';
 import { dismissToast } from '../../ui/feedback/toast-store.ts';
-import type { Client } from './family-api.ts';
 // Fetched now, so that no test waits for its code.
 import '../settings/settings-page.tsx';
 import './family-settings.tsx';
@@ -132,23 +132,29 @@ describe('a client', () => {
     expect(bodies('POST /api/clients')).toEqual([{ name: 'Zoé', birthMonth: '2021-04', communicates: null }]);
   });
 
-  test('is added once where the answer was lost and Save is pressed again', async () => {
-    const added: Client[] = [];
+  test('is added once where both answers were lost and Save is pressed again', async () => {
+    const ADD = 'POST /api/clients';
+    const added = new Map<string | null, Client>();
+    let lost = 2;
     const server = await open([SELF], {
-      'POST /api/clients': () => {
-        added.push(aClient({ birthMonth: null, communicates: null }));
-        throw new TypeError('Failed to fetch');
+      [ADD]: ({ headers }) => {
+        const zoe = aClient({ birthMonth: null, communicates: null });
+        added.set(headers.get('idempotency-key'), zoe);
+        if (lost-- > 0) throw new TypeError('Failed to fetch');
+        return json(zoe, 201);
       },
     });
     await press('Add a person');
     const form = await dialog();
     await userEvent.type(within(form).getByLabelText(/^Name/), 'Zoé Lindqvist');
-    server.answer('GET /api/clients', () => json([SELF, ...added]));
+    server.answer('GET /api/clients', () => json([SELF, ...added.values()]));
     await press('Save', form);
-    expect(await within(form).findByText(/^Cadence could not be reached/)).toBeDefined();
+    expect(await within(form).findByText(/it will not be done twice/)).toBeDefined();
+    expect(server.bodies(ADD)).toHaveLength(2);
     await press('Save', form);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(added).toHaveLength(1);
+    expect(server.bodies(ADD)).toHaveLength(3);
+    expect(added.size).toBe(1);
     expect(card('Zoé Lindqvist')).toBeDefined();
   });
 

@@ -1,3 +1,4 @@
+import type { Client, ClientRights, Guardian } from '@cadence/contract/clients/clients';
 import { personName } from '@cadence/format/names';
 import { dateIn } from '@cadence/format/time';
 import * as m from '@cadence/messages/m';
@@ -7,7 +8,6 @@ import { browserZone } from '../../lib/time-zones.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useSignedInUser } from '../users/api.ts';
-import type { Client, ClientRights, Guardian } from './family-api.ts';
 import { rightNames } from './client-texts.ts';
 import type { Ask } from './open-dialog.tsx';
 

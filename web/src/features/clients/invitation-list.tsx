@@ -1,3 +1,4 @@
+import type { Client } from '@cadence/contract/clients/clients';
 import { dateIn } from '@cadence/format/time';
 import * as m from '@cadence/messages/m';
 import { useId } from 'react';
@@ -6,7 +7,6 @@ import { browserZone } from '../../lib/time-zones.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { useSignedInUser } from '../users/api.ts';
-import type { Client } from './family-api.ts';
 import { RightBadges } from './guardian-list.tsx';
 import type { Ask } from './open-dialog.tsx';
 

@@ -1,4 +1,9 @@
-import { newClientInvitation } from '@cadence/contract/clients/clients';
+import {
+  type Client,
+  type ClientInvitation,
+  type ClientRights,
+  newClientInvitation,
+} from '@cadence/contract/clients/clients';
 import * as m from '@cadence/messages/m';
 import { Controller } from 'react-hook-form';
 import { bodyResolver } from '../../lib/forms/contract-resolver.ts';
@@ -7,16 +12,11 @@ import { EditDialog } from '../../lib/forms/edit-dialog.tsx';
 import { fieldError } from '../../lib/forms/field-error.ts';
 import { failureOf, outcomeText } from '../../lib/forms/outcome-toast.ts';
 import { useServerForm } from '../../lib/forms/use-server-form.ts';
+import { type ChangeInput, useChange } from '../../lib/http/query.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
-import {
-  useInviteGuardian,
-  type Client,
-  type ClientInvitation,
-  type ClientRights,
-  type NewClientInvitation,
-} from './family-api.ts';
 import { RightsFields, sentRights } from './rights-fields.tsx';
 
+type NewClientInvitation = ChangeInput<'POST /api/clients/:id/invitations'>['body'];
 type Values = { email: string; rights: ClientRights };
 
 const NONE: ClientRights = { isOwner: false, mayBook: false, mayPay: false };
@@ -30,11 +30,11 @@ const resolver = bodyResolver<Values, NewClientInvitation>(newClientInvitation, 
 
 /** Invites somebody to a client, with the rights chosen here. */
 export function InviteDialog({ client, onClose }: { client: Client; onClose: () => void }) {
-  const invite = useInviteGuardian(client.id);
+  const invite = useChange('POST /api/clients/:id/invitations');
   const form = useServerForm({
     values: { email: '', rights: NONE },
     resolver,
-    send: invite.mutateAsync,
+    send: (body) => invite.mutateAsync({ params: { id: client.id }, body }),
     done: ({ email }: ClientInvitation) => m.clients_access_invited({ email }),
     failed: (error) => ({ inForm: outcomeText(failureOf(m.clients_access_invite_failed(), error)) }),
     onDone: onClose,

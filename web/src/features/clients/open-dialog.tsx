@@ -1,5 +1,5 @@
+import type { Client, ClientInvitation, Guardian } from '@cadence/contract/clients/clients';
 import { AddClientDialog, EditClientDialog } from './client-dialog.tsx';
-import type { Client, ClientInvitation, Guardian } from './family-api.ts';
 import { ArchiveDialog, LeaveDialog, RemoveDialog, WithdrawDialog } from './ending-dialogs.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { RightsDialog } from './rights-dialog.tsx';

@@ -1,12 +1,13 @@
+import type { Client, Guardian } from '@cadence/contract/clients/clients';
 import { personName } from '@cadence/format/names';
 import * as m from '@cadence/messages/m';
 import { Controller, useWatch } from 'react-hook-form';
 import { EditDialog } from '../../lib/forms/edit-dialog.tsx';
 import { failureOf, outcomeText } from '../../lib/forms/outcome-toast.ts';
 import { useServerForm } from '../../lib/forms/use-server-form.ts';
+import { useChange } from '../../lib/http/query.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useSignedInUser } from '../users/api.ts';
-import { useChangeGuardian, type Client, type Guardian } from './family-api.ts';
 import { changedRights, RightsFields } from './rights-fields.tsx';
 
 export type RightsDialogProps = { client: Client; guardian: Guardian; onClose: () => void };
@@ -14,11 +15,12 @@ export type RightsDialogProps = { client: Client; guardian: Guardian; onClose: (
 /** Changes what a guardian may do. */
 export function RightsDialog({ client, guardian, onClose }: RightsDialogProps) {
   const isOwn = useSignedInUser().id === guardian.userId;
-  const change = useChangeGuardian(client.id, guardian.userId);
-  const { isOwner, mayBook, mayPay } = guardian;
+  const change = useChange('PATCH /api/clients/:id/guardians/:userId');
+  const { userId, isOwner, mayBook, mayPay } = guardian;
   const form = useServerForm({
     values: { rights: { isOwner, mayBook, mayPay } },
-    send: ({ rights }) => change.mutateAsync(changedRights(guardian, rights)),
+    send: ({ rights }) =>
+      change.mutateAsync({ params: { id: client.id, userId }, body: changedRights(guardian, rights) }),
     done: m.clients_access_changed(),
     failed: (error) => ({ inForm: outcomeText(failureOf(m.clients_access_change_failed(), error)) }),
     onDone: onClose,

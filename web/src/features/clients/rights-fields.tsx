@@ -1,7 +1,7 @@
+import type { ClientRights } from '@cadence/contract/clients/clients';
 import * as m from '@cadence/messages/m';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { ChoiceGroup } from '../../ui/form/choice-group.tsx';
-import type { ClientRights } from './family-api.ts';
 
 export type RightsFieldsProps = { value: ClientRights; onChange: (value: ClientRights) => void };
 

@@ -13,7 +13,7 @@ import { useNow } from '../../lib/use-now.ts';
 import type { Viewer } from '../appointments/viewer.ts';
 import { OverviewSkeleton } from '../practice/overview-skeleton.tsx';
 import { useSignedInUser } from '../users/api.ts';
-import { offersQuery } from '../waitlist/offers-api.ts';
+import { offersQuery } from '../waitlist/api.ts';
 import { useFilters } from '../directory/filters/use-filters.ts';
 import { Directory } from '../directory/results/directory.tsx';
 import { useFound } from '../directory/results/use-found.ts';

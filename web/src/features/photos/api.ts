@@ -1,8 +1,8 @@
 import type { Photo } from '@cadence/contract/photos';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/http/client.ts';
+import { refreshAfter, useChange } from '../../lib/http/query.ts';
 import type { UploadOptions } from '../../lib/http/upload.ts';
-import { ownPhotoQuery, userQuery } from '../users/api.ts';
+import { ownPhotoQuery } from './photo-address.ts';
 import { notifyPhotoChanged } from './photo-changed.ts';
 
 type Upload = UploadOptions & { photo: Blob };
@@ -15,24 +15,18 @@ export function useUploadPhoto() {
       const { upload } = await import('../../lib/http/upload.ts');
       return upload('POST /api/upload-photo', { photo }, options);
     },
-    onSuccess: (photo) => changed(queries, photo),
-    onError: () => void queries.invalidateQueries({ queryKey: ownPhotoQuery.queryKey }),
+    onSuccess: (photo) => show(queries, photo),
+    onSettled: () => void refreshAfter(queries, 'POST /api/upload-photo'),
   });
 }
 
 export function useRemovePhoto() {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => call('DELETE /api/upload-photo'),
-    onSuccess: () => changed(queries, null),
-    onError: () => void queries.invalidateQueries({ queryKey: ownPhotoQuery.queryKey }),
-  });
+  return useChange('DELETE /api/upload-photo', { waits: false, onSuccess: () => show(queries, null) });
 }
 
-/** Refreshes everything that shows the photo. */
-function changed(queries: QueryClient, photo: Photo | null): void {
+/** Everywhere at once, before it is read again. */
+function show(queries: QueryClient, photo: Photo | null): void {
   queries.setQueryData(ownPhotoQuery.queryKey, photo);
-  void queries.invalidateQueries({ queryKey: userQuery.queryKey });
-  void queries.invalidateQueries({ queryKey: ['therapist-profile'] });
   notifyPhotoChanged();
 }

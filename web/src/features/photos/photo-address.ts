@@ -1,6 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { ownPhotoQuery } from '../users/api.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { reading } from '../../lib/http/query.ts';
 import { usePhotoChangedAt } from './photo-changed.ts';
+
+/** The user's photo, or null; known beforehand, so that no page requests a missing picture. */
+export const ownPhotoQuery = queryOptions({ ...reading('GET /api/upload-photo'), staleTime: Infinity });
 
 /** The URL of a therapist's photo; undefined without one. See docs/specification.md#photos. */
 export function useTherapistPhoto(therapist: { id: number; hasPhoto: boolean }): string | undefined {

@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { call, type CallInput } from '../../lib/http/client.ts';
 import { ProblemError } from '../../lib/http/problem.ts';
+import { reading } from '../../lib/http/query.ts';
 import { serverTime } from '../../lib/clock.ts';
 import type { Appointment } from '../appointments/api.ts';
 
@@ -13,8 +13,7 @@ function isWorthRetrying(count: number, error: Error): boolean {
 /** Asked for again when the appointment is moved, cancelled or paid, or a party suspended. The former answer stays meanwhile, and with it the call. */
 export function useRoom({ id, startTime, status, paymentStatus, isJoinable }: Appointment) {
   const query = useQuery({
-    queryKey: ['room', id],
-    queryFn: ({ signal }) => call('GET /api/appointments/:id/room', { params: { id }, signal }),
+    ...reading('GET /api/appointments/:id/room', { params: { id } }),
     retry: isWorthRetrying,
     staleTime: Infinity,
     gcTime: 0,
@@ -51,43 +50,12 @@ function isAhead(answer: { opensAt: string } | undefined): boolean {
 /** A guest has no live connection to learn that the session was moved: until the room opens the page asks again. */
 export function useRoomInvitation(token: string) {
   return useQuery({
-    queryKey: ['room-invitation', token],
-    queryFn: () => call('POST /api/room-guests/view', { body: { token } }),
+    ...reading('POST /api/room-guests/view', { body: { token } }),
     enabled: token !== '',
     retry: isWorthRetrying,
     refetchInterval: ({ state }) => isAhead(state.data) && ASK_MILLISECONDS,
     refetchOnWindowFocus: ({ state }) => isAhead(state.data) && 'always',
     staleTime: Infinity,
     gcTime: 0,
-  });
-}
-
-function guestsKey(appointmentId: number) {
-  return ['room-guests', appointmentId];
-}
-
-export function useRoomGuests(appointmentId: number) {
-  return useQuery({
-    queryKey: guestsKey(appointmentId),
-    queryFn: ({ signal }) =>
-      call('GET /api/appointments/:id/room/guests', { params: { id: appointmentId }, signal }),
-  });
-}
-
-export function useInviteGuest(appointmentId: number) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CallInput<'POST /api/appointments/:id/room/guests'>['body']) =>
-      call('POST /api/appointments/:id/room/guests', { params: { id: appointmentId }, body }),
-    onSettled: () => queries.invalidateQueries({ queryKey: guestsKey(appointmentId) }),
-  });
-}
-
-export function useWithdrawGuest(appointmentId: number) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (guestId: number) =>
-      call('DELETE /api/appointments/:id/room/guests/:guestId', { params: { id: appointmentId, guestId } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: guestsKey(appointmentId) }),
   });
 }

@@ -320,6 +320,7 @@ describe('the photo', () => {
     expect([...(sent?.form.keys() ?? [])]).toEqual(['photo']);
     act(() => sent?.progress(40, 100));
     expect(screen.getByText('40%')).toBeDefined();
+    server.answer('GET /api/upload-photo', json(photo));
     act(() => sent?.answer(201, photo));
     expect(await screen.findByText('Photo Updated')).toBeDefined();
     expect(screen.getByText('Your profile photo has been successfully updated.')).toBeDefined();
@@ -386,7 +387,8 @@ describe('the photo', () => {
   });
 
   test('is removed after a question, and the focus goes on', async () => {
-    await open(aUser(), { 'GET /api/upload-photo': json(photo), 'DELETE /api/upload-photo': nothing() });
+    const remove = () => (server.answer('GET /api/upload-photo', json(null)), nothing());
+    await open(aUser(), { 'GET /api/upload-photo': json(photo), 'DELETE /api/upload-photo': remove });
     await userEvent.click(await screen.findByRole('button', { name: 'Remove photo' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Remove your photo?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove photo' }));

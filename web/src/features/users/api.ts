@@ -1,4 +1,3 @@
-import type { Photo } from '@cadence/contract/photos';
 import type { User } from '@cadence/contract/users';
 import {
   queryOptions,
@@ -90,10 +89,3 @@ export function useLogout(to = publicPath('')) {
     },
   });
 }
-
-/** The user's photo, or null; known beforehand, so that no page requests a missing picture. */
-export const ownPhotoQuery = queryOptions({
-  queryKey: ['photo'],
-  queryFn: ({ signal }): Promise<Photo | null> => call('GET /api/upload-photo', { signal }),
-  staleTime: Infinity,
-});

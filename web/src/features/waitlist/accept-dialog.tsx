@@ -1,36 +1,31 @@
+import type { WaitlistOffer } from '@cadence/contract/clients/waitlist';
 import { formatMoney } from '@cadence/format/money';
 import * as m from '@cadence/messages/m';
-import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { ActionDialog } from '../../lib/forms/action-dialog.tsx';
-import { failureOf, type Outcome } from '../../lib/forms/outcome-toast.ts';
+import { failureOf } from '../../lib/forms/outcome-toast.ts';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
-import { ProblemError } from '../../lib/http/problem.ts';
-import { isUnanswered } from '../../lib/http/unanswered.ts';
+import { useChange, useRead } from '../../lib/http/query.ts';
 import { formatWhenInBoth } from '../../lib/time.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { useTerms } from '../appointments/api.ts';
 import { ClientOverlap } from '../appointments/client-overlap.tsx';
 import { TermsList } from '../appointments/paying/terms-list.tsx';
-import { useAcceptOffer, type WaitlistOffer } from './api.ts';
 import { insteadTexts, offerWhat } from './offer-texts.ts';
 
 export type AcceptDialogProps = { offer: WaitlistOffer; zone: string; onClose: () => void };
 
 /** Says what accepting costs, by which terms, and what it ends, before it does. */
 export function AcceptDialog({ offer, zone, onClose }: AcceptDialogProps) {
-  const accept = useAcceptOffer(offer);
-  const [isAnswerLost, setAnswerLost] = useState(false);
+  const accept = useChange('POST /api/waitlist/offers/:id/accept', { waits: false });
   const [, navigate] = useLocation();
-  const { totalPrice, appointmentType, client, insteadOf } = offer;
+  const { price, taxAmount, totalPrice, appointmentType, client, insteadOf } = offer;
   const amount = formatMoney(totalPrice, appointmentType.currency);
   const isToPay = totalPrice > 0 && insteadOf?.outcome !== 'carried_over';
   const instead = insteadTexts(offer, zone);
   const confirm = async () => {
-    const { id } = await accept.mutateAsync().catch((error: unknown) => {
-      setAnswerLost((former) => former || isUnanswered(error));
-      throw error;
-    });
+    // With the figures that the page shows.
+    const body = { price, taxAmount, totalPrice };
+    const { id } = await accept.mutateAsync({ params: { id: offer.id }, body });
     navigate(isToPay ? `/appointments?appointment=${id}` : `/appointments/${id}/confirmed`);
   };
   return (
@@ -38,7 +33,7 @@ export function AcceptDialog({ offer, zone, onClose }: AcceptDialogProps) {
       onClose={onClose}
       action={confirm}
       done={m.waitlist_accepted()}
-      failed={(error) => failureText(error, isAnswerLost)}
+      failed={(error) => failureOf(m.waitlist_accept_failed(), error)}
       tone="primary"
       title={m.waitlist_accept_title()}
       description={<What offer={offer} zone={zone} />}
@@ -75,7 +70,11 @@ function What({ offer, zone }: { offer: WaitlistOffer; zone: string }) {
 
 /** The terms by which the session is booked. */
 function Terms({ offer: { therapist, totalPrice, appointmentType } }: { offer: WaitlistOffer }) {
-  const terms = useTerms(therapist.id);
+  const terms = useRead(
+    'GET /api/therapists/:id/terms',
+    { params: { id: therapist.id } },
+    { staleTime: 60_000 },
+  );
   if (!terms.data) return <LoadFailure query={terms} sentence={m.waitlist_accept_terms_failed()} />;
   return (
     <section aria-labelledby="accept-terms" className="text-sm text-ink-soft">
@@ -85,11 +84,4 @@ function Terms({ offer: { therapist, totalPrice, appointmentType } }: { offer: W
       <TermsList terms={terms.data} amount={totalPrice} currency={appointmentType.currency} />
     </section>
   );
-}
-
-/** Without an answer nobody knows whether it was booked; after one the offer may be over because it was. */
-function failureText(error: unknown, isAnswerLost: boolean): Outcome {
-  const isOver = error instanceof ProblemError && error.code === 'offer_over';
-  if (isUnanswered(error) || (isOver && isAnswerLost)) return m.waitlist_accept_unanswered();
-  return failureOf(m.waitlist_accept_failed(), error);
 }

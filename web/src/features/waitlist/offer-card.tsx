@@ -1,12 +1,13 @@
+import type { WaitlistOffer } from '@cadence/contract/clients/waitlist';
 import { formatMoney } from '@cadence/format/money';
 import { personName } from '@cadence/format/names';
 import * as m from '@cadence/messages/m';
 import { useId } from 'react';
 import { failureOf, reportOutcome } from '../../lib/forms/outcome-toast.ts';
+import { useChange } from '../../lib/http/query.ts';
 import { formatWhen, formatWhenInBoth } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { useDeclineOffer, type WaitlistOffer } from './api.ts';
 import { insteadTexts, timeLeft } from './offer-texts.ts';
 
 type OfferProps = { offer: WaitlistOffer; zone: string; now: number; onAccept: () => void };
@@ -14,13 +15,13 @@ type OfferProps = { offer: WaitlistOffer; zone: string; now: number; onAccept: (
 /** A time that is kept for the family, with how long. */
 export function OfferCard({ offer, zone, now, onAccept }: OfferProps) {
   const title = useId();
-  const decline = useDeclineOffer(offer.id);
+  const decline = useChange('POST /api/waitlist/offers/:id/decline', { waits: false });
   const left = timeLeft(offer, now);
   if (left === null) return null;
   const { therapist, appointmentType, client, totalPrice } = offer;
   const [here = '', there] = formatWhenInBoth(offer.startTime, zone, therapist.timezone);
   const refuse = () =>
-    void reportOutcome(decline.mutateAsync(), {
+    void reportOutcome(decline.mutateAsync({ params: { id: offer.id } }), {
       done: m.waitlist_declined(),
       failed: (error) => failureOf(m.waitlist_decline_failed(), error),
     });

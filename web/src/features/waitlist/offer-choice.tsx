@@ -1,7 +1,8 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as m from '@cadence/messages/m';
 import { useState, type ReactNode } from 'react';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
-import { useLoadWaiting, useWaiting } from './api.ts';
+import { waitingQuery } from './api.ts';
 
 /** What a call says about the time that it frees: nothing where it is not offered. */
 export type Offered = { offerToWaitlist?: true };
@@ -10,7 +11,7 @@ type OfferChoice = { offered: Offered; field: ReactNode; clear: () => void };
 
 /** Whether a therapist offers the time that she frees to the waiting list. Asked only where somebody waits. */
 export function useOfferChoice({ enabled = true } = {}): OfferChoice {
-  const { data } = useWaiting({ enabled });
+  const { data } = useQuery({ ...waitingQuery, enabled });
   const [isChosen, setChosen] = useState(false);
   const clear = () => setChosen(false);
   if (!enabled || !data || data.length === 0) return { offered: {}, field: null, clear };
@@ -30,9 +31,9 @@ export function useOfferChoice({ enabled = true } = {}): OfferChoice {
  * be known there is none.
  */
 export function useHasOfferChoice(): () => Promise<boolean> {
-  const load = useLoadWaiting();
+  const queries = useQueryClient();
   return async () => {
-    const waiting = await load().catch(() => []);
+    const waiting = await queries.fetchQuery(waitingQuery).catch(() => []);
     return waiting.length > 0;
   };
 }

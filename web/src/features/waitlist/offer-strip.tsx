@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/button-style.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { useSignedInUser } from '../users/api.ts';
-import { offersQuery } from './offers-api.ts';
+import { offersQuery } from './api.ts';
 
 /**
  * The offer that ends first; nothing where none is open. Asked for every minute: a live connection of each dashboard would use up

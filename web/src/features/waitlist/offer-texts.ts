@@ -1,3 +1,4 @@
+import type { WaitlistOffer } from '@cadence/contract/clients/waitlist';
 import { formatMoney } from '@cadence/format/money';
 import { personName } from '@cadence/format/names';
 import { formatDuration } from '@cadence/format/time';
@@ -5,7 +6,6 @@ import * as m from '@cadence/messages/m';
 import { MINUTE } from '@cadence/scheduling/durations';
 import { formatWhen } from '../../lib/time.ts';
 import { sentText } from '../appointments/paying/sent-text.ts';
-import type { WaitlistOffer } from './api.ts';
 
 /** Rounded down, so that it never promises too much time; null once it is over. */
 export function timeLeft({ expiresAt }: WaitlistOffer, now: number): string | null {

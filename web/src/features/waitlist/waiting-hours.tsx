@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { weekdayNames } from '@cadence/format/time';
 import * as m from '@cadence/messages/m';
 import { cx } from '../../ui/class-names.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { useWaiting } from './api.ts';
+import { waitingQuery } from './api.ts';
 
 /** From lightest to darkest, by the share of the most. */
 const SHADES = [
@@ -14,7 +15,7 @@ const SHADES = [
 
 /** How many families wait, by weekday and hour; nothing where nobody does. */
 export function WaitingHours() {
-  const { data } = useWaiting();
+  const { data } = useQuery(waitingQuery);
   if (!data || data.length === 0) return null;
   const hours = [...new Set(data.map(({ hour }) => hour))].toSorted((a, b) => a - b);
   const most = Math.max(...data.map(({ count }) => count));

@@ -1,9 +1,11 @@
+import type { WaitlistOffer, Wish } from '@cadence/contract/clients/waitlist';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as m from '@cadence/messages/m';
 import { useEffect, useState } from 'react';
 import { lazyDialog } from '../../lib/navigation/lazy-dialog.ts';
 import { Link } from 'wouter';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
+import { refreshNouns, useRead } from '../../lib/http/query.ts';
 import { openLive } from '../../lib/live/live-client.ts';
 import { BackLink } from '../../lib/navigation/back-link.tsx';
 import { useFocusKept } from '../../lib/navigation/use-focus-kept.ts';
@@ -15,8 +17,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { useSignedInUser } from '../users/api.ts';
-import { refreshWaitlist, type WaitlistOffer, type Wish, wishesQuery } from './api.ts';
-import { offersQuery } from './offers-api.ts';
+import { offersQuery } from './api.ts';
 import { OfferCard } from './offer-card.tsx';
 import { WishCard } from './wish-card.tsx';
 
@@ -27,7 +28,7 @@ export function WaitlistPage() {
   const zone = useSignedInUser().timezone ?? browserZone();
   const now = useNow();
   const offers = useQuery(offersQuery);
-  const wishes = useQuery(wishesQuery);
+  const wishes = useRead('GET /api/waitlist', {});
   const [asked, setAsked] = useState<WaitlistOffer>();
   const area = useFocusKept();
   useLiveWaitlist();
@@ -117,7 +118,7 @@ function useLiveWaitlist(): void {
     const live = openLive({
       enter: { waitlist: true },
       onFrame: ({ type }) => {
-        if (type === 'waitlist_changed') void refreshWaitlist(queries);
+        if (type === 'waitlist_changed') void refreshNouns(queries, 'waitlist');
       },
       onOpen: () => undefined,
     });

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { App } from '../../app/app.tsx';
 import { makeQueryClient } from '../../app/query-client.ts';
+import { dropAllDrafts } from '../../lib/forms/drafts.ts';
 import { applyLocale } from '../../lib/locale.ts';
 import { anAppointment, forClient } from '../../testing/an-appointment.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
@@ -101,6 +102,11 @@ async function openDialog() {
   await userEvent.click(await screen.findByRole('button', { name: /^Accept / }));
   return screen.findByRole('alertdialog');
 }
+/** Accepts an offer, so that its session is one of the account's. */
+function booked(server: ReturnType<typeof fakeServer>) {
+  server.answer('GET /api/appointments', json([anAppointment({ id: 12 })]));
+  return json(anAppointment({ id: 12 }));
+}
 function confirm() {
   return userEvent.click(screen.getByRole('button', { name: 'Accept this time' }));
 }
@@ -109,6 +115,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn());
   vi.stubGlobal('WebSocket', FakeSocket);
   FakeSocket.all = [];
+  dropAllDrafts();
   applyLocale('en');
 });
 afterEach(() => {
@@ -204,23 +211,26 @@ describe('the waiting list', () => {
   test.each([
     ['without an answer', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['where a proxy answers', () => Promise.resolve(new Response('Bad gateway', { status: 502 }))],
-  ])('%s leads to the appointments, where it may be booked', async (_, answer) => {
-    const server = await open([anOffer()], [aWish()]);
-    server.answer('POST /api/waitlist/offers/4/accept', () => {
+  ])('%s it is accepted again as the same one, although the offer is gone', async (_, answer) => {
+    const ACCEPT = 'POST /api/waitlist/offers/4/accept';
+    const server = await open([anOffer({ price: 0, taxAmount: 0, totalPrice: 0 })], [aWish()]);
+    const keys = () =>
+      server.sent.filter(({ name }) => name === ACCEPT).map(({ headers }) => headers.get('idempotency-key'));
+    server.answer(ACCEPT, () => {
       server.answer('GET /api/waitlist/offers', json([]));
       return answer();
     });
     const dialog = await openDialog();
     await confirm();
-    await within(dialog).findByText(/look in your appointments whether the time is booked/);
+    await within(dialog).findByText(/it will not be done twice/);
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Decline /, hidden: true })).toBeNull());
-    expect(screen.getByRole('alertdialog').textContent).toContain('look in your appointments');
-    const over = problem(409, 'This time is no longer kept for you.', { code: 'offer_over' });
-    server.answer('POST /api/waitlist/offers/4/accept', over);
+    expect(screen.getByRole('alertdialog').textContent).toContain('it will not be done twice');
+    expect(keys()).toHaveLength(2);
+    server.answer(ACCEPT, () => booked(server));
     await confirm();
-    await waitFor(() => expect(server.bodies('POST /api/waitlist/offers/4/accept')).toHaveLength(2));
-    await screen.findByRole('button', { name: 'Accept this time' });
-    expect(screen.getByRole('alertdialog').textContent).toContain('look in your appointments');
+    await waitFor(() => expect(location.pathname).toBe('/appointments/12/confirmed'));
+    expect(keys()).toHaveLength(3);
+    expect(new Set(keys()).size).toBe(1);
   });
 
   test('warns of a session that the same client has at that time, unless it is replaced', async () => {
@@ -250,9 +260,8 @@ describe('the waiting list', () => {
   });
 
   test('asks for no payment where that of what it replaces is carried over', async () => {
-    await open([anOffer({ insteadOf: replaced('carried_over') })], [], {
-      'POST /api/waitlist/offers/4/accept': json(anAppointment({ id: 12 })),
-    });
+    const server = await open([anOffer({ insteadOf: replaced('carried_over') })], []);
+    server.answer('POST /api/waitlist/offers/4/accept', () => booked(server));
     const dialog = await openDialog();
     expect(dialog.textContent).not.toContain('It costs');
     await confirm();

@@ -1,3 +1,4 @@
+import type { Wish } from '@cadence/contract/clients/waitlist';
 import { formatMoney } from '@cadence/format/money';
 import { formatList, personName } from '@cadence/format/names';
 import { formatMinutes, weekdayNames } from '@cadence/format/time';
@@ -6,13 +7,13 @@ import * as m from '@cadence/messages/m';
 import { Pause, Play, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { failureOf, reportOutcome } from '../../lib/forms/outcome-toast.ts';
+import { useChange } from '../../lib/http/query.ts';
 import { getLocale } from '../../lib/locale.ts';
 import { formatWhen } from '../../lib/time.ts';
 import { minutesOfTime } from '../../lib/time-wall.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { useChangeWish, useRemoveWish, type Wish } from './api.ts';
 
 function whatOf({ therapist, appointmentType }: Wish): string {
   const who = therapist ? personName(therapist.user) : m.waitlist_wish_anybody();
@@ -51,9 +52,10 @@ function factsOf(wish: Wish, zone: string): string[] {
 
 export function WishCard({ wish, zone }: { wish: Wish; zone: string }) {
   const title = useId();
-  const change = useChangeWish(wish.id);
-  const remove = useRemoveWish(wish.id);
-  const { isPaused } = wish;
+  const change = useChange('PATCH /api/waitlist/:id', { waits: false });
+  const remove = useChange('DELETE /api/waitlist/:id', { waits: false });
+  const { id, isPaused } = wish;
+  const params = { id };
   const what = whatOf(wish);
   const failed = (error: unknown) => failureOf(m.waitlist_change_failed(), error);
   return (
@@ -76,7 +78,9 @@ export function WishCard({ wish, zone }: { wish: Wish; zone: string }) {
           aria-label={isPaused ? m.waitlist_resume_of({ what }) : m.waitlist_pause_of({ what })}
           icon={isPaused ? <Play className="size-4.5" /> : <Pause className="size-4.5" />}
           loading={change.isPending}
-          onClick={() => void reportOutcome(change.mutateAsync({ isPaused: !isPaused }), { failed })}
+          onClick={() =>
+            void reportOutcome(change.mutateAsync({ params, body: { isPaused: !isPaused } }), { failed })
+          }
         >
           {isPaused ? m.waitlist_resume() : m.waitlist_pause()}
         </Button>
@@ -86,7 +90,9 @@ export function WishCard({ wish, zone }: { wish: Wish; zone: string }) {
           aria-label={m.waitlist_remove_of({ what })}
           icon={<Trash2 className="size-4.5" />}
           loading={remove.isPending}
-          onClick={() => void reportOutcome(remove.mutateAsync(), { done: m.waitlist_removed(), failed })}
+          onClick={() =>
+            void reportOutcome(remove.mutateAsync({ params }), { done: m.waitlist_removed(), failed })
+          }
         >
           {m.waitlist_remove()}
         </Button>

@@ -1,3 +1,4 @@
+import type { NewWish } from '@cadence/contract/clients/waitlist';
 import { weekdayNames } from '@cadence/format/time';
 import { zoneName } from '@cadence/format/zones';
 import * as m from '@cadence/messages/m';
@@ -6,12 +7,12 @@ import { EditDialog } from '../../lib/forms/edit-dialog.tsx';
 import { fieldError } from '../../lib/forms/field-error.ts';
 import { failureOf, outcomeText } from '../../lib/forms/outcome-toast.ts';
 import { useServerForm, type ServerForm } from '../../lib/forms/use-server-form.ts';
+import { useChange } from '../../lib/http/query.ts';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { ChoiceGroup } from '../../ui/form/choice-group.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { EmailConfirmation } from '../auth/recovery/email-confirmation.tsx';
-import { useAddWish, type NewWish } from './api.ts';
 import { valuesOf, wishResolver, type WishAbout, type WishValues } from './wish-values.ts';
 
 const drafts = makeDrafts<WishValues>();
@@ -30,11 +31,11 @@ export type WishDialogProps = {
 
 /** Asks which times would fit. */
 export function WishDialog({ about, title, intro, services, clients = [], onClose }: WishDialogProps) {
-  const add = useAddWish();
+  const add = useChange('POST /api/waitlist', { waits: false });
   const form = useServerForm<WishValues, NewWish>({
     values: valuesOf(about),
     resolver: wishResolver(about),
-    send: add.mutateAsync,
+    send: (body) => add.mutateAsync({ body }),
     done: m.waitlist_wish_added(),
     failed: (error) => ({ inForm: outcomeText(failureOf(m.waitlist_wish_failed(), error)) }),
     onDone: onClose,

@@ -1,6 +1,5 @@
-import { DEFAULT_NOTICE_HOURS, newWish } from '@cadence/contract/clients/waitlist';
+import { DEFAULT_NOTICE_HOURS, newWish, type NewWish } from '@cadence/contract/clients/waitlist';
 import { bodyResolver } from '../../lib/forms/contract-resolver.ts';
-import type { NewWish } from './api.ts';
 
 /** What a wish is about before anything is chosen. */
 export type WishAbout = {

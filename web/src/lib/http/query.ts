@@ -121,7 +121,9 @@ export function useChange<C extends ChangeCall, Context = unknown>(
     ...options,
     mutationFn: (input: Variables<C>) => change(name, input ?? {}),
     onSettled: async (_reply, error, input) => {
-      const refreshed = refreshAfter(queries, name);
+      // Known to be stale before the page goes on, which may lead to a page that shows it.
+      const stale = await staleAfter(name);
+      const refreshed = queries.invalidateQueries(stale);
       const isAwaited = typeof waits === 'function' ? waits(input) : waits;
       if (isAwaited && !error) await refreshed;
     },
@@ -165,9 +167,13 @@ function unanswered({ status, cause }: ProblemError): ProblemError {
 
 /** Reads again what a call has changed; everything where the contract's table cannot be loaded. */
 export async function refreshAfter(queries: QueryClient, name: ChangeCall): Promise<void> {
+  await queries.invalidateQueries(await staleAfter(name));
+}
+
+async function staleAfter(name: ChangeCall) {
   const effects = await loadEffects();
   const nouns = effects?.changes[name]?.split(' ');
-  await queries.invalidateQueries(effects && nouns ? madeOf(effects, nouns) : undefined);
+  return effects && nouns ? madeOf(effects, nouns) : undefined;
 }
 
 /** Reads again what is made of these, for changes that reach the page by another way than a call. */

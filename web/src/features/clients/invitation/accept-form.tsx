@@ -1,3 +1,4 @@
+import type { Client, InvitationView } from '@cadence/contract/clients/clients';
 import { dateIn } from '@cadence/format/time';
 import { personName } from '@cadence/format/names';
 import { searchKey } from '@cadence/format/search-key';
@@ -5,6 +6,7 @@ import * as m from '@cadence/messages/m';
 import { useState, type SubmitEvent } from 'react';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
 import { fieldProblem, messageOf } from '../../../lib/http/problem.ts';
+import type { useChange } from '../../../lib/http/query.ts';
 import { browserZone } from '../../../lib/time-zones.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,13 +14,12 @@ import { DescriptionList, Fact } from '../../../ui/data/description-list.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { RadioCards } from '../../../ui/form/radio-cards.tsx';
 import { useSignedInUser } from '../../users/api.ts';
-import type { Client, InvitationView, useAcceptInvitation } from '../family-api.ts';
 import { useClients } from '../api.ts';
 
 export type AcceptFormProps = {
   token: string;
   invitation: InvitationView;
-  accept: ReturnType<typeof useAcceptInvitation>;
+  accept: ReturnType<typeof useChange<'POST /api/client-invitations/accept'>>;
 };
 
 /** What the invitation gives, and the button that accepts it. A therapist's asks which person it is about. */
@@ -29,7 +30,7 @@ export function AcceptForm({ token, invitation, accept }: AcceptFormProps) {
     event.preventDefault();
     if (accept.isPending) return;
     setMissing(who.isMissing);
-    if (!who.isMissing) accept.mutate({ token, clientId: who.clientId });
+    if (!who.isMissing) accept.mutate({ body: { token, clientId: who.clientId } });
   };
   const refusedClient = fieldProblem(accept.error, 'clientId');
   return (

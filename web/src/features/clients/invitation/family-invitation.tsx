@@ -1,19 +1,19 @@
+import type { InvitationView } from '@cadence/contract/clients/clients';
 import * as m from '@cadence/messages/m';
 import { personName } from '@cadence/format/names';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
 import { ProblemError } from '../../../lib/http/problem.ts';
+import { useChange, useRead } from '../../../lib/http/query.ts';
 import { forgetLinkToken } from '../../../lib/navigation/link-token.ts';
 import { buttonClass } from '../../../ui/button-style.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { AuthFrame } from '../../auth/auth-frame.tsx';
-import { useEmailStatus } from '../../auth/recovery/api.ts';
 import { Done } from '../../auth/recovery/done.tsx';
 import { EmailConfirmation } from '../../auth/recovery/email-confirmation.tsx';
 import type { User } from '../../users/api.ts';
-import { useAcceptInvitation, useInvitation, type InvitationView } from '../family-api.ts';
 import { AcceptForm } from './accept-form.tsx';
 import { InvitationSkeleton, SwitchAccount, TOKEN_KEY } from './invitation-parts.tsx';
 
@@ -21,8 +21,9 @@ export type FamilyInvitationProps = { token: string; user: User };
 
 /** The invitation for somebody who is signed in to a family's account. */
 export function FamilyInvitation({ token, user }: FamilyInvitationProps) {
-  const accept = useAcceptInvitation();
-  const query = useInvitation(token, !accept.isSuccess);
+  const accept = useChange('POST /api/client-invitations/accept');
+  // Not asked again once it may be used up: what it gives stays known.
+  const query = useRead('POST /api/client-invitations/view', { body: { token } }, { enabled: accept.isIdle });
   const { data, error } = query;
   const isUnusable = [error, accept.error].some(
     (one) => one instanceof ProblemError && one.code === 'link_unusable',
@@ -35,7 +36,11 @@ export function FamilyInvitation({ token, user }: FamilyInvitationProps) {
       title={m.page_client_invitation()}
       lead={data && !accept.isSuccess && !isUnusable ? leadOf(data) : undefined}
     >
-      {isUnusable && <Unusable isAnswerLost={accept.isAnswerLost} />}
+      {isUnusable && (
+        <Notice tone="warning" live className="mt-8" title={m.client_invitation_unusable_title()}>
+          {m.client_invitation_unusable_text()}
+        </Notice>
+      )}
       {!isUnusable && !data && error && (
         <LoadFailure query={query} sentence={m.client_invitation_failed()} className="mt-8" />
       )}
@@ -54,22 +59,6 @@ export function FamilyInvitation({ token, user }: FamilyInvitationProps) {
   );
 }
 
-/** Whoever got no answer may have used it up. */
-function Unusable({ isAnswerLost }: { isAnswerLost: boolean }) {
-  return (
-    <Notice tone="warning" live className="mt-8" title={m.client_invitation_unusable_title()}>
-      {isAnswerLost ? (
-        <>
-          {m.client_invitation_unusable_unanswered()}{' '}
-          <Link href="/settings/family">{m.client_invitation_to_family()}</Link>
-        </>
-      ) : (
-        m.client_invitation_unusable_text()
-      )}
-    </Notice>
-  );
-}
-
 function leadOf({ kind, from }: InvitationView): string {
   const name = personName(from);
   return kind === 'guardian'
@@ -79,7 +68,7 @@ function leadOf({ kind, from }: InvitationView): string {
 
 /** The address is not confirmed, or is another one than the invited one. */
 function NotForViewer({ user, refetch }: { user: User; refetch: () => void }) {
-  const status = useEmailStatus(user.email);
+  const status = useRead('GET /api/user/email-confirmation', {});
   if (!status.data) {
     return status.error ? (
       <LoadFailure query={status} sentence={m.client_invitation_failed()} className="mt-8" />

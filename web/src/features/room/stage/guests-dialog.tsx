@@ -3,6 +3,7 @@ import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
 import { fieldProblem, serverText } from '../../../lib/http/problem.ts';
+import { useChange, useRead } from '../../../lib/http/query.ts';
 import { useFocusKept } from '../../../lib/navigation/use-focus-kept.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -10,7 +11,6 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { CopyButton } from '../../auth/second-factor/copy-button.tsx';
-import { useInviteGuest, useRoomGuests, useWithdrawGuest } from '../api.ts';
 
 const kinds: Record<GuestKind, () => string> = {
   interpreter: () => m.room_guest_interpreter(),
@@ -40,15 +40,17 @@ export function GuestsDialog({ appointmentId, onClose }: { appointmentId: number
 function NewGuest({ appointmentId }: { appointmentId: number }) {
   const [name, setName] = useState('');
   const [kind, setKind] = useState<GuestKind>('interpreter');
-  const invite = useInviteGuest(appointmentId);
+  const invite = useChange('POST /api/appointments/:id/room/guests');
   const { data, error, isPending } = invite;
+  const send = () =>
+    invite.mutate({ params: { id: appointmentId }, body: { name, kind } }, { onSuccess: () => setName('') });
   return (
     <form
       noValidate
       className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isPending) invite.mutate({ name, kind }, { onSuccess: () => setName('') });
+        if (!isPending) send();
       }}
     >
       <TextField
@@ -79,8 +81,8 @@ function NewGuest({ appointmentId }: { appointmentId: number }) {
 }
 
 function OpenLinks({ appointmentId }: { appointmentId: number }) {
-  const query = useRoomGuests(appointmentId);
-  const withdraw = useWithdrawGuest(appointmentId);
+  const query = useRead('GET /api/appointments/:id/room/guests', { params: { id: appointmentId } });
+  const withdraw = useChange('DELETE /api/appointments/:id/room/guests/:guestId');
   const area = useFocusKept();
   return (
     <div ref={area} className="space-y-3">
@@ -98,9 +100,9 @@ function OpenLinks({ appointmentId }: { appointmentId: number }) {
             <Button
               size="sm"
               variant="secondary"
-              loading={withdraw.isPending && withdraw.variables === id}
+              loading={withdraw.isPending && withdraw.variables.params.guestId === id}
               aria-label={m.room_guest_withdraw_name({ name })}
-              onClick={() => withdraw.mutate(id)}
+              onClick={() => withdraw.mutate({ params: { id: appointmentId, guestId: id } })}
             >
               {m.room_guest_withdraw()}
             </Button>
