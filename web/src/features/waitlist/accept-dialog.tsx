@@ -9,11 +9,11 @@ import { ProblemError } from '../../lib/http/problem.ts';
 import { isUnanswered } from '../../lib/http/unanswered.ts';
 import { formatWhenInBoth } from '../../lib/time.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { useTerms } from '../appointments/api.ts';
 import { ClientOverlap } from '../appointments/client-overlap.tsx';
 import { TermsList } from '../appointments/paying/terms-list.tsx';
 import { useAcceptOffer, type WaitlistOffer } from './api.ts';
 import { insteadTexts, offerWhat } from './offer-texts.ts';
+import { useRead } from '../../lib/http/query.ts';
 
 export type AcceptDialogProps = { offer: WaitlistOffer; zone: string; onClose: () => void };
 
@@ -75,7 +75,11 @@ function What({ offer, zone }: { offer: WaitlistOffer; zone: string }) {
 
 /** The terms by which the session is booked. */
 function Terms({ offer: { therapist, totalPrice, appointmentType } }: { offer: WaitlistOffer }) {
-  const terms = useTerms(therapist.id);
+  const terms = useRead(
+    'GET /api/therapists/:id/terms',
+    { params: { id: therapist.id } },
+    { staleTime: 60_000 },
+  );
   if (!terms.data) return <LoadFailure query={terms} sentence={m.waitlist_accept_terms_failed()} />;
   return (
     <section aria-labelledby="accept-terms" className="text-sm text-ink-soft">
