@@ -10,7 +10,7 @@ export type NewSession = ChangeInput<'POST /api/therapist/appointments'>['body']
 
 /** The session that a therapist books, repeated: its dates, and booking them all. */
 export function useSeriesForClient(
-  { therapistId, onClose }: { therapistId: number; onClose: () => void },
+  { onClose }: { onClose: () => void },
   first: NewSession | undefined,
   draft: SeriesDraft | undefined,
   onChange: (draft: SeriesDraft) => void,
@@ -20,7 +20,7 @@ export function useSeriesForClient(
   // Perhaps booked without an answer: the dates stay as they were, because they are taken by then.
   const [held, setHeld] = useState<string>();
   const isHeld = held !== undefined && held === asked;
-  const series = useSeries({ therapistId, question, isHeld, draft, onChange });
+  const series = useSeries({ question, isHeld, draft, onChange });
   const book = useChange('POST /api/therapist/appointments/series', { waits: false });
   /** Resolves to whether it is known what became of it. */
   const send = async ({ clientId, appointmentTypeId, notes }: NewSession) => {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import * as m from '@cadence/messages/m';
 import { CalendarDays, Clock, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -10,10 +11,10 @@ import { StatCard } from '../../ui/data/stat-card.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useOwnAppointments } from '../appointments/api.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { useTherapistCount } from '../directory/api.ts';
 import { NO_FILTERS } from '../directory/filters/filters.ts';
 import { sessionFigures, type SessionFigures } from './session-figures.ts';
 import { useFound } from '../directory/results/use-found.ts';
+import { readingCounted } from '../../lib/http/query.ts';
 
 /** Reserves the height of a line that is still loading. */
 const LINE = '\u00a0';
@@ -82,8 +83,13 @@ function BookedTime({ figures }: { figures: SessionFigures | undefined }) {
 /** The number of therapists regardless of filters, from the unfiltered list unless it has further pages. */
 function TherapistCount() {
   const { list, items, isWhole, waitsForReader } = useFound(NO_FILTERS);
-  const count = useTherapistCount(waitsForReader);
-  const known = isWhole ? items.length : count.data;
+  // The number is requested only where the loaded pages do not tell.
+  const count = useQuery({
+    ...readingCounted('GET /api/therapists', { query: { limit: 1 } }),
+    staleTime: 600_000,
+    enabled: waitsForReader,
+  });
+  const known = isWhole ? items.length : count.data?.total;
   const locale = useLocale();
   const value = (
     <FigureValue value={known?.toLocaleString(`${locale}-CA`)} isFailed={list.isError || count.isError} />

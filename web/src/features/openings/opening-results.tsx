@@ -1,5 +1,5 @@
 import * as m from '@cadence/messages/m';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -48,10 +48,22 @@ function useLoosen(
   };
 }
 
+/** The question of what is shown: while the next answer loads, that is the former one. */
+function useAnsweredQuestion(
+  { isPlaceholderData }: ReturnType<typeof useOpenings>,
+  asked: OpeningsQuestion,
+): OpeningsQuestion {
+  const [answered, setAnswered] = useState(asked);
+  const isOther = writeOpenings(answered) !== writeOpenings(asked);
+  if (isOther && !isPlaceholderData) setAnswered(asked);
+  return isPlaceholderData ? answered : asked;
+}
+
 type ResultsProps = Props & { list: ReturnType<typeof useOpenings>; loosen: Loosen };
 
 function Results({ list, choice, zone, loosen }: ResultsProps) {
   const end = useRef<HTMLDivElement>(null);
+  const answered = useAnsweredQuestion(list, choice.question);
   const items = onceEach(list.data?.pages.flatMap((page) => page.items) ?? []);
   const onMore = async () => {
     const { hasNextPage } = await list.fetchNextPage();
@@ -62,7 +74,7 @@ function Results({ list, choice, zone, loosen }: ResultsProps) {
   if (list.isError && items.length === 0) return <LoadFailure query={list} sentence={m.openings_failed()} />;
   if (items.length === 0) {
     // Not the question of the address: a pressed button stays, with its focus, until its answer has come.
-    return <NothingFits question={list.data?.pages[0]?.question ?? choice.question} loosen={loosen} />;
+    return <NothingFits question={answered} loosen={loosen} />;
   }
   return (
     <div

@@ -10,7 +10,7 @@ import { buttonClass } from '../../ui/button-style.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { messageWith } from '../../ui/message-with.tsx';
-import type { AttentionItem, Decision } from './api.ts';
+import type { AttentionItem, Decision } from '@cadence/contract/payments';
 import { decisionTexts, differenceText, kindTexts } from './attention-texts.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { personName } from '@cadence/format/names';

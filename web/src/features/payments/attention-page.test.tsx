@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { adminQueries, aroundEach, dialog, press, toast } from '../../testing/admin.tsx';
 import { fakeServer, json, problem, type Answer } from '../../testing/fake-server.ts';
-import type { AttentionItem, PaymentDecision } from './api.ts';
+import type { AttentionItem, PaymentDecision } from '@cadence/contract/payments';
 import { AttentionPage } from './attention-page.tsx';
 
 const LIST = 'GET /api/admin/payments/attention';

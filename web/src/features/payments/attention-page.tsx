@@ -9,13 +9,14 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { AdminNav } from '../../app/admin-nav.tsx';
-import { useAttention, useDecisions, type PaymentDecision } from './api.ts';
+import { type PaymentDecision } from '@cadence/contract/payments';
 import { AttentionCard } from './attention-card.tsx';
 import { decisionTexts, kindTexts } from './attention-texts.ts';
+import { useRead } from '../../lib/http/query.ts';
 
 /** The admins' list of payments that need a decision. */
 export function AttentionPage() {
-  const query = useAttention();
+  const query = useRead('GET /api/admin/payments/attention', {});
   const area = useFocusKept();
   const { data, error } = query;
   return (
@@ -47,7 +48,7 @@ export function AttentionPage() {
 }
 
 function Decisions() {
-  const { data = [] } = useDecisions();
+  const { data = [] } = useRead('GET /api/admin/payments/decisions', {});
   if (data.length === 0) return null;
   return (
     <div className="mt-12">

@@ -1,24 +1,23 @@
 import * as m from '@cadence/messages/m';
 import { useServerForm } from '../../lib/forms/use-server-form.ts';
 import { serverText } from '../../lib/http/problem.ts';
-import { isUnanswered } from '../../lib/http/unanswered.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
-import { useDecide, type AttentionItem, type Decision } from './api.ts';
+import { type AttentionItem, type Decision } from '@cadence/contract/payments';
 import { decisionTexts } from './attention-texts.ts';
+import { useChange } from '../../lib/http/query.ts';
 
 export type DecisionDialogProps = { item: AttentionItem; outcome: Decision; onClose: () => void };
 
 /** Says what a decision does, and asks for a note about what was found, which later readers see. */
 export function DecisionDialog({ item, outcome, onClose }: DecisionDialogProps) {
-  const decide = useDecide();
+  const decide = useChange('POST /api/admin/payments/attention/:item');
   const form = useServerForm({
     values: { note: '' },
-    send: ({ note }) => decide.mutateAsync({ item: item.item, outcome, note }),
+    send: ({ note }) => decide.mutateAsync({ params: { item: item.item }, body: { outcome, note } }),
     done: m.payments_decided(),
     // A toast too, because an entry that was settled meanwhile leaves the list together with this dialog.
-    failed: (error) =>
-      isUnanswered(error) ? m.payments_decide_unanswered() : serverText(error, m.payments_decide_failed()),
+    failed: (error) => serverText(error, m.payments_decide_failed()),
     onDone: onClose,
   });
   const { errors, isSubmitting } = form.formState;

@@ -2,7 +2,7 @@ import * as m from '@cadence/messages/m';
 import { toastDone, toastFailed } from '../../lib/forms/outcome-toast.ts';
 import { leaveTo } from '../../lib/navigation/leave.ts';
 import { serverText } from '../../lib/http/problem.ts';
-import { useCreatePaypalPayment } from './api.ts';
+import { useChange } from '../../lib/http/query.ts';
 
 export type PayResult = 'leaving' | 'nothing_due' | 'failed';
 
@@ -11,10 +11,10 @@ export type PayResult = 'leaving' | 'nothing_due' | 'failed';
  * the patient can retry.
  */
 export function usePay() {
-  const create = useCreatePaypalPayment();
+  const create = useChange('POST /api/payments/create-paypal-payment', { waits: false });
   const pay = async (appointmentId: number, options: { replace?: boolean } = {}): Promise<PayResult> => {
     try {
-      const { approvalUrl, paymentRequired, message } = await create.mutateAsync(appointmentId);
+      const { approvalUrl, paymentRequired, message } = await create.mutateAsync({ body: { appointmentId } });
       if (approvalUrl !== null) {
         leaveTo(approvalUrl, options);
         return 'leaving';

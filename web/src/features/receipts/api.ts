@@ -5,39 +5,6 @@ import type { Locale } from '../../lib/locale.ts';
 
 export type { IncomeEntry, ReceiptEntry };
 
-const receiptsKey = ['receipts'] as const;
-
-/** The user's receipts, latest session first. */
-export function useReceipts() {
-  return useQuery({ queryKey: receiptsKey, queryFn: ({ signal }) => call('GET /api/receipts', { signal }) });
-}
-
-/** The receipt of an appointment, or null; fetched when the dialog that names it opens. */
-export function useReceiptOf(appointmentId: number) {
-  return useQuery({
-    queryKey: [...receiptsKey, appointmentId],
-    queryFn: ({ signal }) =>
-      call('GET /api/appointments/:id/receipt', { params: { id: appointmentId }, signal }),
-  });
-}
-
-/** The therapist's income, latest payment first. */
-export function useIncome() {
-  return useQuery({
-    queryKey: ['income'],
-    queryFn: ({ signal }) => call('GET /api/therapist/income', { signal }),
-  });
-}
-
-/** The receipt of a free session. */
-export function useRequestReceipt() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (appointmentId: number) => call('POST /api/receipts', { body: { appointmentId } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: receiptsKey }),
-  });
-}
-
 /** The download URL of a receipt in a language; undefined until it is issued. */
 export function paperHref({ kind, id, appointmentId }: ReceiptEntry, lang: Locale): string | undefined {
   if (kind === 'on_request') return undefined;

@@ -15,12 +15,13 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { StatCard } from '../../ui/data/stat-card.tsx';
-import { incomeHref, receiptHref, useIncome, type IncomeEntry } from './api.ts';
+import { incomeHref, receiptHref, type IncomeEntry } from './api.ts';
 import { yearsOf } from './years.ts';
+import { useRead } from '../../lib/http/query.ts';
 
 /** The therapist's income by payment date, with a CSV export for bookkeeping. */
 export function IncomePage() {
-  const query = useIncome();
+  const query = useRead('GET /api/therapist/income', {});
   const { data, error } = query;
   return (
     <div className="page-width pb-section">

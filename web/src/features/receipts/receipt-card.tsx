@@ -8,8 +8,9 @@ import { formatDate, formatWhen } from '../../lib/time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { paperHref, useRequestReceipt, type ReceiptEntry } from './api.ts';
+import { paperHref, type ReceiptEntry } from './api.ts';
 import { DownloadLinks } from './download-links.tsx';
+import { useChange } from '../../lib/http/query.ts';
 
 // A record, so that a kind without a message does not compile.
 const kinds: Record<ReceiptKind, () => string> = {
@@ -87,9 +88,9 @@ function peopleText({ clientId, clientName, therapistName }: ReceiptEntry, isThe
 }
 
 function RequestButton({ entry, day }: { entry: ReceiptEntry; day: string }) {
-  const ask = useRequestReceipt();
+  const ask = useChange('POST /api/receipts');
   const press = () =>
-    reportOutcome(ask.mutateAsync(entry.appointmentId), {
+    reportOutcome(ask.mutateAsync({ body: { appointmentId: entry.appointmentId } }), {
       done: { title: m.receipts_made_title(), description: m.receipts_made() },
       failed: (error) => serverText(error, m.receipts_request_failed()),
     });

@@ -15,9 +15,10 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { ClientFilter, useClientFilter } from '../clients/client-filter.tsx';
 import { useSignedInUser } from '../users/api.ts';
-import { statementHref, useReceipts, type ReceiptEntry } from './api.ts';
+import { statementHref, type ReceiptEntry } from './api.ts';
 import { ReceiptCard } from './receipt-card.tsx';
 import { yearsOf } from './years.ts';
+import { useRead } from '../../lib/http/query.ts';
 
 const above: Record<Role, () => ReactNode> = {
   patient: () => <BackLink href="/appointments">{m.nav_appointments()}</BackLink>,
@@ -57,7 +58,7 @@ function NotForAdmins() {
 }
 
 function Papers({ isTherapist }: { isTherapist: boolean }) {
-  const query = useReceipts();
+  const query = useRead('GET /api/receipts', {});
   const { data, error } = query;
   return (
     <>

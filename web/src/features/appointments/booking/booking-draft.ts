@@ -1,6 +1,5 @@
 import { makeDrafts } from '../../../lib/forms/drafts.ts';
 import type { SeriesDraft } from '../series/series-plan.ts';
-import type { Attempt } from './booking-attempt.ts';
 
 /** A client of the reader's, or somebody who is none yet and is named by `clientName`. */
 export type ForWhom = number | 'somebody_new';
@@ -20,7 +19,6 @@ export type BookingDraft = {
   notes: string;
   /** Undefined while it is booked just once. */
   series: SeriesDraft | undefined;
-  attempt: Attempt | undefined;
   /** The session ended while confirming: the dialog reopens after sign-in. */
   resume: boolean;
 };
@@ -34,7 +32,6 @@ export const EMPTY_BOOKING: BookingDraft = {
   clientName: undefined,
   notes: '',
   series: undefined,
-  attempt: undefined,
   resume: false,
 };
 

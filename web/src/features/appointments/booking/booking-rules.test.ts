@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { fieldProblem, ProblemError } from '../../../lib/http/problem.ts';
 import { aSeries } from '../../../testing/a-series.ts';
 import { anAppointment } from '../../../testing/an-appointment.ts';
-import { attemptFor } from './booking-attempt.ts';
 import { heldTimes, ownSessionAt } from './own-sessions.ts';
 import { refusalKind } from './refusal.ts';
 import { taxLabel } from './price-rows.tsx';
@@ -25,19 +24,6 @@ test('only a session that takes place and lies partly within a time overlaps it'
   expect(ownSessionAt(at('15:00', '16:00'), [one])).toBeUndefined();
   expect(ownSessionAt(at('13:00', '14:00'), [one])).toBeUndefined();
   expect(ownSessionAt(at('14:59', '15:59'), [{ ...one, status: 'cancelled' }])).toBeUndefined();
-});
-
-describe('an attempt', () => {
-  test('keeps its key for the same request', () => {
-    const first = attemptFor(undefined, { a: 1 });
-    expect(attemptFor(first, { a: 1 })).toEqual(first);
-    expect(first.key).toMatch(/^[0-9a-f]{32}$/);
-  });
-
-  test('gets a new key when the request changes', () => {
-    const first = attemptFor(undefined, { a: 1 });
-    expect(attemptFor(first, { a: 2 }).key).not.toBe(first.key);
-  });
 });
 
 describe('a refusal', () => {

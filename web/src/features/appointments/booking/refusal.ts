@@ -18,7 +18,7 @@ export type RefusalKind =
 
 export function refusalKind(error: unknown): RefusalKind {
   if (!(error instanceof ProblemError)) return 'other';
-  if (error.status === 0) return 'no_answer';
+  if (error.status === 0 || error.code === 'unanswered') return 'no_answer';
   if (error.status === 401) return 'signed_out';
   if (error.code?.startsWith('slot_')) return 'slot';
   if (error.code === 'price_changed') return 'price';

@@ -13,20 +13,21 @@ import {
   type QuotedAppointmentType,
   type Slot,
   useOwnAppointments,
-  useQuotes,
-  useScheduleSettings,
   useSlots,
-  useTerms,
 } from '../api.ts';
 import { useChoiceFromAddress, useChoiceInAddress } from './booking-address.ts';
 import { bookingDrafts, EMPTY_BOOKING, type BookingDraft, type ForWhom } from './booking-draft.ts';
 import { bookableClients } from './for-whom/bookable-clients.ts';
 import { nextOpenDay, readerDays, type OfferDays } from '../slot-picker/offer-days.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { useRead } from '../../../lib/http/query.ts';
 
 export type Booking = ReturnType<typeof useBooking>;
 
 export type BookedTherapist = { hasPhoto: boolean; user: { firstName: string; lastName: string } };
+
+/** What rarely changes is not asked for again within a minute. */
+const FRESH = { staleTime: 60_000 };
 
 /** The state of a booking: the selection and the available options. */
 export function useBooking(therapistId: number, therapist: BookedTherapist) {
@@ -38,9 +39,13 @@ export function useBooking(therapistId: number, therapist: BookedTherapist) {
   const chosen = draft.value;
   // An emptied zone field is an error when booking; until then times keep their zone.
   const zone = chosen.zone || known;
-  const quotes = useQuotes(therapistId);
-  const settings = useScheduleSettings(therapistId);
-  const terms = useTerms(therapistId).data;
+  const quotes = useRead('GET /api/therapists/:id/appointment-types', { params: { id: therapistId } });
+  const settings = useRead(
+    'GET /api/therapists/:id/schedule-settings',
+    { params: { id: therapistId } },
+    FRESH,
+  );
+  const terms = useRead('GET /api/therapists/:id/terms', { params: { id: therapistId } }, FRESH).data;
   const quote = quotes.data && chosenQuote(quotes.data, chosen.typeId);
 
   const today = dateIn(now, zone);

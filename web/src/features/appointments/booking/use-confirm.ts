@@ -1,16 +1,14 @@
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { toastDone, toastFailed, toastWarning } from '../../../lib/forms/outcome-toast.ts';
-import { fieldProblem, serverText } from '../../../lib/http/problem.ts';
-import { isUnanswered } from '../../../lib/http/unanswered.ts';
+import { fieldProblem, ProblemError, serverText } from '../../../lib/http/problem.ts';
 import { dateIn } from '@cadence/format/time';
 import { monthOf } from '../../../ui/data/calendar-days.ts';
-import { useChange } from '../../../lib/http/query.ts';
 import { usePay } from '../../payments/use-pay.ts';
-import { type Appointment, type NewAppointment, type QuotedAppointmentType, useBook } from '../api.ts';
-import { attemptFor } from './booking-attempt.ts';
+import { type Appointment, type NewAppointment, type QuotedAppointmentType } from '../api.ts';
 import { refusalKind, type RefusalKind } from './refusal.ts';
 import type { Booking } from './use-booking.ts';
+import { useChange } from '../../../lib/http/query.ts';
 
 export type Refusal = {
   kind: RefusalKind;
@@ -31,8 +29,8 @@ export function useConfirm(
   quote: QuotedAppointmentType,
   onDone: (appointment: Appointment) => void,
 ) {
-  const { draft, therapistId } = booking;
-  const book = useBook(therapistId);
+  const { draft } = booking;
+  const book = useChange('POST /api/appointments', { waits: false });
   const { pay, isPending: isGoingToPay } = usePay();
   const calendars = useCalendars();
   const { refusal, refuse } = useRefusal(booking);
@@ -45,11 +43,9 @@ export function useConfirm(
     setChecked(true);
     if (startTime === undefined || draft.zone === '' || lacksName(booking) || isPending) return;
     const body: NewAppointment = { ...bookingRequest(booking, quote), startTime };
-    const attempt = attemptFor(draft.attempt, body);
-    booking.change({ attempt });
+    nameSomebody(booking);
     try {
-      const appointment = await book.mutateAsync({ body, key: attempt.key });
-      await finish(appointment);
+      await finish(await book.mutateAsync({ body }));
     } catch (error) {
       // The missing time is not shown as an error until the next attempt.
       setChecked(false);
@@ -66,6 +62,11 @@ export function useConfirm(
     else onDone(appointment);
   };
   return { confirm, refusal, fields, isPending };
+}
+
+/** Where the answer is lost, the name may be a client's by then: the next attempt has to ask for the same. */
+export function nameSomebody({ forWhom, draft, change }: Booking): void {
+  if (forWhom === undefined && draft.clientName?.trim()) change({ forWhom: 'somebody_new' });
 }
 
 /** Somebody new needs a name; else the account holder is meant. */
@@ -95,10 +96,7 @@ export function useRefusal(booking: Booking) {
     const kind = refusalKind(error);
     // Sign-in returns to the dialog in its current state.
     if (kind === 'signed_out') return booking.change({ resume: true });
-    // Perhaps booked, and the name a client's by now: the next attempt has to ask for the same.
-    const isNamed = booking.forWhom === undefined && booking.draft.clientName?.trim();
-    if (isNamed && isUnanswered(error)) booking.change({ forWhom: 'somebody_new' });
-    const text = serverText(error, m.booking_failed());
+    const text = refusalText(error);
     setRefusal((former) => ({ kind, text, startTime, attempt: (former?.attempt ?? 0) + 1 }));
     // The dialog shows errors that it can resolve; a toast would cover its buttons.
     if (kind === 'no_answer' || kind === 'other') {
@@ -111,10 +109,20 @@ export function useRefusal(booking: Booking) {
   return { refusal, refuse };
 }
 
-/** A response that is not problem+json has only a status code, shown below what failed. See docs/specification.md#errors. */
+/** The answer, as of a proxy, that has only a status. See docs/specification.md#errors. */
+function bareAnswer(error: unknown): ProblemError | undefined {
+  if (!(error instanceof ProblemError) || error.status === 0) return undefined;
+  if (error.code === null) return error;
+  return error.cause instanceof ProblemError ? error.cause : undefined;
+}
+
+function refusalText(error: unknown): string {
+  return bareAnswer(error)?.message ?? serverText(error, m.booking_failed());
+}
+
+/** A bare status is shown below what failed. */
 function refusalTitle(error: unknown): string {
-  const isSpeechless = isUnanswered(error) && error.status !== 0;
-  return isSpeechless ? m.booking_create_failed() : m.app_error_title();
+  return bareAnswer(error) ? m.booking_create_failed() : m.app_error_title();
 }
 
 /** The booking stands even if the calendar event fails; a failure shows a warning, and the sync retries later. */

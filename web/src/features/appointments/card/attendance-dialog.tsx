@@ -4,13 +4,12 @@ import { ActionDialog } from '../../../lib/forms/action-dialog.tsx';
 import { serverText } from '../../../lib/http/problem.ts';
 import { formatWhen } from '../../../lib/time.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useReceiptOf } from '../../receipts/api.ts';
-import { useMarkAttendance } from '../changes-api.ts';
 import type { Appointment } from '../api.ts';
 import { sentText } from '../paying/sent-text.ts';
 import { splitOf } from '../paying/terms-money.ts';
 import { otherParty } from '../appointment-texts.ts';
 import type { AppointmentForViewer } from '../viewer.ts';
+import { useChange, useRead } from '../../../lib/http/query.ts';
 
 /** Asks before "did not attend", and names the receipt that it cancels. */
 export function AttendanceDialog({
@@ -18,11 +17,11 @@ export function AttendanceDialog({
   viewer: { role, zone },
   onClose,
 }: AppointmentForViewer & { onClose: () => void }) {
-  const mark = useMarkAttendance(appointment.id);
+  const mark = useChange('PUT /api/appointments/:id/attendance');
   return (
     <ActionDialog
       onClose={onClose}
-      action={() => mark.mutateAsync(true)}
+      action={() => mark.mutateAsync({ params: { id: appointment.id }, body: { didNotAttend: true } })}
       done={m.attendance_done()}
       failed={(error) => serverText(error, m.attendance_failed())}
       title={m.attendance_ask_title()}
@@ -54,7 +53,7 @@ function MoneyNotice({ appointment }: { appointment: Appointment }) {
 }
 
 function ReceiptNotice({ id }: { id: number }) {
-  const { data, isPending } = useReceiptOf(id);
+  const { data, isPending } = useRead('GET /api/appointments/:id/receipt', { params: { id } });
   if (isPending) return <Notice>{m.app_loading()}</Notice>;
   if (!data) return <Notice tone="warning">{m.attendance_ask_unknown()}</Notice>;
   const number = data.receipt?.label;

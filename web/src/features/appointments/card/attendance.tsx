@@ -6,9 +6,9 @@ import { reportOutcome } from '../../../lib/forms/outcome-toast.ts';
 import { serverText } from '../../../lib/http/problem.ts';
 import { formatWhen } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useMarkAttendance } from '../changes-api.ts';
 import { keptText, whichText } from '../appointment-texts.ts';
 import type { AppointmentForViewer } from '../viewer.ts';
+import { useChange } from '../../../lib/http/query.ts';
 
 const AttendanceDialog = lazyDialog(async () => (await import('./attendance-dialog.tsx')).AttendanceDialog);
 
@@ -40,11 +40,11 @@ export function AttendanceNote({ appointment, viewer: { role, zone, now } }: App
  */
 export function AttendanceButton({ appointment, viewer }: AppointmentForViewer) {
   const { id, didNotAttend, startTime } = appointment;
-  const mark = useMarkAttendance(id);
+  const mark = useChange('PUT /api/appointments/:id/attendance');
   const [isAsking, setAsking] = useState(false);
   const what = whichText(appointment, viewer.role, viewer.zone);
   const undo = () =>
-    reportOutcome(mark.mutateAsync(false), {
+    reportOutcome(mark.mutateAsync({ params: { id }, body: { didNotAttend: false } }), {
       done: m.attendance_undone(),
       failed: (error) => serverText(error, m.attendance_failed()),
     });

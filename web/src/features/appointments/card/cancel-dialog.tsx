@@ -9,7 +9,6 @@ import { TextArea } from '../../../ui/form/text-area.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useOfferChoice } from '../../waitlist/offer-choice.tsx';
 import { type Appointment, useOwnAppointments } from '../api.ts';
-import { useCancel } from '../changes-api.ts';
 import type { AppointmentForViewer } from '../viewer.ts';
 import { otherParty } from '../appointment-texts.ts';
 import { CancelledDates } from '../series/cancelled-dates.tsx';
@@ -17,6 +16,7 @@ import { useScope } from '../series/use-scope.tsx';
 import { useHeadingFocusAfter } from './use-heading-focus-after.ts';
 import { cancellationMoney } from '../paying/cancellation-money.ts';
 import { sentText } from '../paying/sent-text.ts';
+import { useChange } from '../../../lib/http/query.ts';
 
 /** Confirms a cancellation, takes a therapist's reason, and shows what happens to the payment. */
 export function CancelDialog({
@@ -25,7 +25,7 @@ export function CancelDialog({
   onClose,
 }: AppointmentForViewer & { onClose: () => void }) {
   const { role, zone, now } = viewer;
-  const cancel = useCancel();
+  const cancel = useChange('POST /api/appointments/:id/cancel');
   const [reason, setReason] = useState('');
   const { offered, field } = useOfferChoice({ enabled: role === 'therapist' });
   const { scoped, following, field: scopeField } = useScope(appointment, now);
@@ -34,7 +34,8 @@ export function CancelDialog({
   const doneRef = useHeadingFocusAfter();
   useOwnAppointments(() => [appointment, ...following].some(mayBePaidMeanwhile));
   const confirm = async () => {
-    await cancel.mutateAsync({ id: appointment.id, reason: reason.trim(), ...offered, ...scoped });
+    const body = { ...(reason.trim() && { reason: reason.trim() }), ...offered, ...scoped };
+    await cancel.mutateAsync({ params: { id: appointment.id }, body });
     doneRef.current = true;
   };
   return (

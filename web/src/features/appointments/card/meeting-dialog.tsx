@@ -12,9 +12,9 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { useMeetingAddresses, useSetMeetingAddress } from '../changes-api.ts';
 import { otherParty } from '../appointment-texts.ts';
 import type { AppointmentForViewer } from '../viewer.ts';
+import { useChange, useRead } from '../../../lib/http/query.ts';
 
 export type MeetingDialogProps = AppointmentForViewer & { onClose: () => void };
 
@@ -24,9 +24,9 @@ const resolver = contractResolver(meetingAddressChange);
 export function MeetingDialog({ appointment, viewer, onClose }: MeetingDialogProps) {
   const { role, zone } = viewer;
   const form = useId();
-  const query = useMeetingAddresses(appointment.id);
+  const query = useRead('GET /api/appointments/:id/meeting-address', { params: { id: appointment.id } });
   const { data: addresses, error } = query;
-  const set = useSetMeetingAddress(appointment.id);
+  const set = useChange('PUT /api/appointments/:id/meeting-address');
   return (
     <Dialog
       open
@@ -55,7 +55,16 @@ export function MeetingDialog({ appointment, viewer, onClose }: MeetingDialogPro
         </SkeletonRegion>
       )}
       {!addresses && <LoadFailure query={query} sentence={m.meeting_load_failed()} />}
-      {addresses && <AddressForm id={form} addresses={addresses} save={set.mutateAsync} onDone={onClose} />}
+      {addresses && (
+        <AddressForm
+          id={form}
+          addresses={addresses}
+          save={(meetingAddress) =>
+            set.mutateAsync({ params: { id: appointment.id }, body: { meetingAddress } })
+          }
+          onDone={onClose}
+        />
+      )}
     </Dialog>
   );
 }

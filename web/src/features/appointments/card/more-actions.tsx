@@ -9,13 +9,13 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { AppointmentForViewer } from '../viewer.ts';
 import { whichText } from '../appointment-texts.ts';
 import { canChange, canMove, isPast } from '../label.ts';
-import { useRoomVisits } from '../changes-api.ts';
 import { useMayBook } from '../use-may-book.ts';
 import { EarlierButton } from '../../waitlist/earlier-button.tsx';
 import { AttendanceButton } from './attendance.tsx';
 import { WaiveButton } from './waive-button.tsx';
 import { SessionCalendar } from './session-calendar.tsx';
 import { visitsLine } from './visits-line.ts';
+import { useRead } from '../../../lib/http/query.ts';
 
 const RescheduleDialog = lazyDialog(
   async () => (await import('../rescheduling/reschedule-dialog.tsx')).RescheduleDialog,
@@ -113,7 +113,7 @@ function ChangeButtons({ appointment, viewer, onAsk }: ChangeButtonsProps) {
 
 /** After a session, for its therapist: how it went in the room, and whether nobody came. The mark itself follows below. */
 function RoomVisits({ appointment, viewer: { now } }: AppointmentForViewer) {
-  const query = useRoomVisits(appointment.id);
+  const query = useRead('GET /api/appointments/:id/room/visits', { params: { id: appointment.id } });
   if (!query.data) return <LoadFailure query={query} sentence={m.room_visits_failed()} />;
   const { visits, proposesDidNotAttend } = query.data;
   const line = visitsLine(visits, appointment, now);

@@ -5,9 +5,9 @@ import { serverText } from '../../../lib/http/problem.ts';
 import { formatWhen } from '../../../lib/time.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { otherParty } from '../appointment-texts.ts';
-import { useWaive } from '../changes-api.ts';
 import { useHeadingFocusAfter } from './use-heading-focus-after.ts';
 import type { AppointmentForViewer } from '../viewer.ts';
+import { useChange } from '../../../lib/http/query.ts';
 
 /** Asks before what is kept goes back, and says how much. */
 export function WaiveDialog({
@@ -15,10 +15,10 @@ export function WaiveDialog({
   viewer: { role, zone },
   onClose,
 }: AppointmentForViewer & { onClose: () => void }) {
-  const waive = useWaive(appointment.id);
+  const waive = useChange('POST /api/appointments/:id/waive');
   const doneRef = useHeadingFocusAfter();
   const confirm = async () => {
-    await waive.mutateAsync();
+    await waive.mutateAsync({ params: { id: appointment.id } });
     doneRef.current = true;
   };
   const { currency, startTime } = appointment;

@@ -3,14 +3,15 @@ import { useState } from 'react';
 import { toastDone, toastFailed } from '../../../lib/forms/outcome-toast.ts';
 import { fieldProblem, serverText } from '../../../lib/http/problem.ts';
 import { dateIn } from '@cadence/format/time';
-import { useMovingTimes } from '../api.ts';
-import { useReschedule } from '../changes-api.ts';
+import { addDays } from '../../../lib/time.ts';
+import type { Appointment, Scoped } from '../api.ts';
 import { useOfferChoice } from '../../waitlist/offer-choice.tsx';
 import type { AppointmentForViewer } from '../viewer.ts';
 import { conflictingDates } from '../series/scope.ts';
 import { useScope } from '../series/use-scope.tsx';
 import { movingOptions } from './moving-options.ts';
 import { refusalKind } from '../booking/refusal.ts';
+import { useChange, useRead } from '../../../lib/http/query.ts';
 
 export type Moving = ReturnType<typeof useMoving>;
 
@@ -26,14 +27,15 @@ export function useMoving({ appointment, viewer, onClose }: AppointmentForViewer
   const times = useMovingTimes(appointment, isDate ? choice.date : undefined, scoped);
   const options = times.data && movingOptions(times.data, { date: choice.date, zone, presentStart });
   const chosen = options?.find(({ value, disabled }) => value === choice.startTime && !disabled);
-  const reschedule = useReschedule(appointment);
+  const reschedule = useChange('POST /api/appointments/:id/reschedule');
   const { offered, field: offerField } = useOfferChoice({ enabled: role === 'therapist' });
 
   const send = async () => {
     setTried(true);
     if (!chosen) return;
     try {
-      await reschedule.mutateAsync({ startTime: chosen.value, notes: choice.notes, ...offered, ...scoped });
+      const body = { startTime: chosen.value, notes: choice.notes, ...offered, ...scoped };
+      await reschedule.mutateAsync({ params: { id: appointment.id }, body });
     } catch (error) {
       toastFailed(serverText(error, m.reschedule_failed()));
       // The slot was taken and the list is refetched: clear the selection.
@@ -60,7 +62,21 @@ export function useMoving({ appointment, viewer, onClose }: AppointmentForViewer
     offerField,
     scopeField,
     following,
-    inTheWay: reschedule.variables?.startTime === chosen?.value ? conflictingDates(reschedule.error) : [],
+    inTheWay:
+      reschedule.variables?.body.startTime === chosen?.value ? conflictingDates(reschedule.error) : [],
     send,
   };
+}
+
+/** The slots to which an appointment can be moved on a day ('yyyy-MM-dd') in the reader's zone, alone or by its scope. */
+function useMovingTimes(
+  { id, therapistId, appointmentTypeId }: Appointment,
+  date: string | undefined,
+  scoped: Scoped,
+) {
+  const input = date !== undefined && {
+    params: { id: therapistId },
+    query: { appointmentTypeId, rescheduleOf: id, ...scoped, from: addDays(date, -1), to: addDays(date, 1) },
+  };
+  return useRead('GET /api/therapists/:id/slots', input || null);
 }

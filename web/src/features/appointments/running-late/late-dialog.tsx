@@ -7,18 +7,18 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { Appointment } from '../api.ts';
-import { useSayRunningLate } from '../changes-api.ts';
+import { useChange } from '../../../lib/http/query.ts';
 
 type Minutes = (typeof LATE_MINUTES)[number];
 
 /** One press tells the family how late the therapist is. */
 export function LateDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
-  const late = useSayRunningLate(appointment.id);
+  const late = useChange('POST /api/appointments/:id/running-late');
   const [chosen, setChosen] = useState<Minutes>();
   const say = async (minutes: Minutes) => {
     setChosen(minutes);
     try {
-      await late.mutateAsync(minutes);
+      await late.mutateAsync({ params: { id: appointment.id }, body: { minutes } });
     } catch {
       return;
     }

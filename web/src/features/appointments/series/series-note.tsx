@@ -2,7 +2,7 @@ import * as m from '@cadence/messages/m';
 import { Repeat } from 'lucide-react';
 import { Link } from 'wouter';
 import { whichText } from '../appointment-texts.ts';
-import { useSeriesSessions } from '../series-api.ts';
+import { useSeriesSessions } from '../api.ts';
 import type { AppointmentForViewer } from '../viewer.ts';
 import { positionIn } from './scope.ts';
 import { seriesPath } from './series-path.ts';

@@ -1,13 +1,18 @@
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { toastDone } from '../../../lib/forms/outcome-toast.ts';
-import type { QuotedAppointmentType } from '../api.ts';
-import { isUnanswered } from '../../../lib/http/unanswered.ts';
-import { attemptFor } from '../booking/booking-attempt.ts';
+import type { NewSeries, QuotedAppointmentType, Series } from '../api.ts';
+import { refusalKind } from '../booking/refusal.ts';
 import type { Booking } from '../booking/use-booking.ts';
-import { bookingRequest, fieldSentences, lacksName, useRefusal } from '../booking/use-confirm.ts';
-import { type NewSeries, type Series, useBookSeries } from '../series-api.ts';
+import {
+  bookingRequest,
+  fieldSentences,
+  lacksName,
+  nameSomebody,
+  useRefusal,
+} from '../booking/use-confirm.ts';
 import { useSeries } from './use-series.ts';
+import { useChange } from '../../../lib/http/query.ts';
 
 /** Books all chosen dates of a series. A refusal keeps every choice and marks the dates that were taken. */
 export function useConfirmSeries(
@@ -15,17 +20,16 @@ export function useConfirmSeries(
   quote: QuotedAppointmentType,
   onDone: (series: Series) => void,
 ) {
-  const { draft, therapistId } = booking;
+  const { draft } = booking;
   const question = questionOf(booking, quote);
   const [held, setHeld] = useState<string>();
   const series = useSeries({
-    therapistId,
     question,
     draft: draft.series,
     isHeld: held !== undefined && held === JSON.stringify(question),
     onChange: (changed) => booking.change({ series: changed }),
   });
-  const book = useBookSeries(therapistId);
+  const book = useChange('POST /api/appointments/series', { waits: false });
   const { refusal, refuse } = useRefusal(booking);
   const [isChecked, setChecked] = useState(false);
 
@@ -34,15 +38,14 @@ export function useConfirmSeries(
     const startTimes = series.confirmed();
     if (!startTimes || draft.zone === '' || lacksName(booking) || book.isPending) return;
     const body: NewSeries = { ...bookingRequest(booking, quote), startTimes };
-    const attempt = attemptFor(draft.attempt, body);
-    booking.change({ attempt });
+    nameSomebody(booking);
     setHeld(JSON.stringify(question));
     try {
-      const booked = await book.mutateAsync({ body, key: attempt.key });
+      const booked = await book.mutateAsync({ body });
       toastDone(m.series_booking_done({ count: booked.appointments.length }));
       onDone(booked);
     } catch (error) {
-      if (!isUnanswered(error)) setHeld(undefined);
+      if (refusalKind(error) !== 'no_answer') setHeld(undefined);
       series.markLost(error);
       refuse(error, draft.startTime ?? '');
     }

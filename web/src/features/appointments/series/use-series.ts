@@ -1,14 +1,20 @@
 import { SERIES_MIN_DATES } from '@cadence/contract/base/limits';
 import * as m from '@cadence/messages/m';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { CallInput } from '../../../lib/http/client.ts';
 import { ProblemError } from '../../../lib/http/problem.ts';
-import { type SeriesQuestion, useSeriesPreview } from '../series-api.ts';
 import { chosenStarts, type LostDates, type SeriesDraft, seriesDates } from './series-plan.ts';
+import { useRead } from '../../../lib/http/query.ts';
 
 export type SeriesChoice = ReturnType<typeof useSeries>;
 
+/** A therapist names her client, a family its therapist. */
+export type SeriesQuestion =
+  | CallInput<'POST /api/appointments/series/preview'>['body']
+  | CallInput<'POST /api/therapist/appointments/series/preview'>['body'];
+
 export type SeriesOf = {
-  therapistId: number;
   /** Undefined until a first date is chosen, or while nothing repeats. */
   question: SeriesQuestion | undefined;
   draft: SeriesDraft | undefined;
@@ -18,8 +24,8 @@ export type SeriesOf = {
 };
 
 /** The dates of a series as they would be booked, and what keeps them from it. */
-export function useSeries({ therapistId, question, draft, isHeld, onChange }: SeriesOf) {
-  const preview = useSeriesPreview(therapistId, question, isHeld);
+export function useSeries({ question, draft, isHeld, onChange }: SeriesOf) {
+  const preview = useSeriesPreview(question, isHeld);
   const [lost, setLost] = useState<LostDates>({});
   const [tries, setTries] = useState(0);
   const { data, isPlaceholderData } = preview;
@@ -62,6 +68,25 @@ export function useSeries({ therapistId, question, draft, isHeld, onChange }: Se
       return named.length > 0;
     },
   };
+}
+
+/**
+ * The dates, each open or with the reason why not. The former dates stay until the new ones arrive, and while `isHeld`.
+ */
+function useSeriesPreview(question: SeriesQuestion | undefined, isHeld = false) {
+  const options = { enabled: !isHeld, placeholderData: keepPreviousData };
+  const isOfTherapist = question !== undefined && 'clientId' in question;
+  const ofTherapist = useRead(
+    'POST /api/therapist/appointments/series/preview',
+    isOfTherapist ? { body: question } : null,
+    options,
+  );
+  const ofFamily = useRead(
+    'POST /api/appointments/series/preview',
+    question && !('clientId' in question) ? { body: question } : null,
+    options,
+  );
+  return isOfTherapist ? ofTherapist : ofFamily;
 }
 
 function problemOf(undecided: number, isComplete: boolean): string | undefined {

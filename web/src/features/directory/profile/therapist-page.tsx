@@ -10,7 +10,7 @@ import { usePageTitle } from '../../../lib/navigation/page-title.ts';
 import { buttonClass } from '../../../ui/button-style.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useSignedInUser } from '../../users/api.ts';
-import { useOwnProfile, useTherapist } from '../api.ts';
+import { useTherapist } from '../api.ts';
 import { BookingColumn, fetchBooking } from './booking-column.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { ProfileSections } from './profile-sections.tsx';
@@ -18,6 +18,7 @@ import { ProfileTrouble } from './profile-trouble.tsx';
 import { BackLink } from '../../../lib/navigation/back-link.tsx';
 import { useCameFromDirectory, useDirectoryAddress } from '../directory-place.ts';
 import { Skeleton, SkeletonRegion, SkeletonText } from '../../../ui/feedback/skeleton.tsx';
+import { useRead } from '../../../lib/http/query.ts';
 
 const GRID = 'mt-6 gap-x-14 gap-y-12 max-lg:space-y-12 sm:mt-8 lg:grid lg:grid-rows-[auto_1fr]';
 const NARROW_COLUMN = 'lg:grid-cols-[minmax(0,1fr)_26rem]';
@@ -30,7 +31,7 @@ export function TherapistPage() {
   const user = useSignedInUser();
   const therapist = useTherapist(id);
   const { data: profile, error, isFetching, refetch } = therapist;
-  const own = useOwnProfile(user.role === 'therapist');
+  const own = useRead('GET /api/therapist-profile', user.role === 'therapist' ? {} : null);
   const mayBook = user.role === 'patient';
   const hasHeldTimes = useHeldTimesReady(Number(id));
   // The hint above one's own profile and the held times would push the content down if they came later.

@@ -4,7 +4,6 @@ import { useRef } from 'react';
 import { ActionDialog } from '../../../lib/forms/action-dialog.tsx';
 import { serverText } from '../../../lib/http/problem.ts';
 import { formatWhen } from '../../../lib/time.ts';
-import { useReschedule } from '../../appointments/changes-api.ts';
 import { MovedDates } from '../../appointments/series/moved-dates.tsx';
 import { conflictingDates } from '../../appointments/series/scope.ts';
 import { Segmented } from '../../../ui/form/segmented.tsx';
@@ -13,6 +12,7 @@ import { moveArrows, moveKeys, ProposalBar } from './proposal-bar.tsx';
 import type { Move, Moving } from './use-move.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 import { clientName, sessionButtonId } from './week-texts.ts';
+import { useChange } from '../../../lib/http/query.ts';
 
 type MoveBarProps = { moving: Moving; timezone: string };
 
@@ -62,14 +62,17 @@ function ScopeQuestion({ moving, move }: { moving: Moving; move: Move }) {
 
 function ConfirmMove({ moving, move, timezone }: MoveBarProps & { move: Move }) {
   const { session, startAt } = move;
-  const reschedule = useReschedule(session);
+  const reschedule = useChange('POST /api/appointments/:id/reschedule');
   const { offered, field } = useOfferChoice();
   const { scoped, following } = moving;
   const count = following.length + 1;
   const newStart = new Date(startAt).toISOString();
   const movedRef = useRef(false);
   const send = async () => {
-    await reschedule.mutateAsync({ startTime: newStart, notes: '', ...offered, ...scoped });
+    await reschedule.mutateAsync({
+      params: { id: session.id },
+      body: { startTime: newStart, notes: '', ...offered, ...scoped },
+    });
     movedRef.current = true;
   };
   return (
