@@ -7,13 +7,13 @@ import { changedFields, changesSince } from '../../lib/forms/changed-fields.ts';
 import { type Drafts, makeDrafts } from '../../lib/forms/drafts.ts';
 import { toastDone } from '../../lib/forms/outcome-toast.ts';
 import { type ServerForm, useServerForm } from '../../lib/forms/use-server-form.ts';
+import { type ChangeInput, reading, refreshNouns, useChange } from '../../lib/http/query.ts';
 import { messageOf, ProblemError, type ProblemField, unreachable } from '../../lib/http/problem.ts';
 import { usePhoneCode } from '../auth/phone-confirmation/use-phone-code.ts';
-import { type User, userQuery, useUpdateUser } from '../users/api.ts';
+import { type User, userQuery } from '../users/api.ts';
 import type { SettingsPath } from './settings-pages.ts';
 import type { Changes, CheckedSettings } from './settings-rules.ts';
 import { type SettingsValues, valuesOf } from './settings-values.ts';
-import { useSaveProfile } from '../therapists/api.ts';
 
 /** Only what was changed: the rest may be saved on another page before the draft is restored. */
 type Draft = Partial<SettingsValues>;
@@ -44,7 +44,6 @@ function useFetchedRules(isDirty: boolean): void {
 export function useSettingsForm(user: User, profile?: OwnProfile, path: SettingsPath = '/settings') {
   const save = useSaveSettings(user);
   const confirmation = useConfirmation(save);
-  const refresh = useRefresh();
   const phoneCode = usePhoneCode();
   const values = valuesOf(user, profile);
   const form: ServerForm<SettingsValues, CheckedSettings> = useServerForm({
@@ -66,7 +65,6 @@ export function useSettingsForm(user: User, profile?: OwnProfile, path: Settings
 
   function show(saved: Saved): void {
     form.showSaved(valuesOf(saved.user, saved.profile));
-    refresh();
     if (isCodeDue(saved.user, user)) void phoneCode.send();
   }
   const confirm = async (typed: string) => {
@@ -166,24 +164,37 @@ function introductionOf(path: string): string | undefined {
   return path.startsWith('categories') ? m.settings_category_failed() : undefined;
 }
 
-/** The user's name is on many pages, and sentences of the server come in the account's language. */
-function useRefresh(): () => void {
-  const queries = useQueryClient();
-  const kept: unknown[] = [userQuery.queryKey[0], 'site', 'photo'];
-  return () => void queries.invalidateQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) });
-}
-
 type Saved = { user: User; profile?: OwnProfile };
 
 /** Saves all changes in one call, so that a therapist's account and profile change together or not at all. */
 function useSaveSettings(user: User): (changes: Changes) => Promise<Saved> {
-  const update = useUpdateUser();
-  const save = useSaveProfile();
+  const queries = useQueryClient();
+  const show = (saved: User) => queries.setQueryData(userQuery.queryKey, saved);
+  const update = useChange('PATCH /api/user', { waits: false, onSuccess: show });
+  const save = useChange('PUT /api/therapist-profile', {
+    waits: false,
+    onSuccess: (profile, { body }) => {
+      queries.setQueryData(reading('GET /api/therapist-profile').queryKey, profile);
+      show(userAfter(user, profile, body));
+    },
+    // A refusal may mean that a choice is no longer offered.
+    onError: () => refreshNouns(queries, 'taxonomy'),
+  });
   if (user.role !== 'therapist') {
-    return async ({ account }) => ({ user: await update.mutateAsync(account) });
+    return async ({ account }) => ({ user: await update.mutateAsync({ body: account }) });
   }
   return async ({ account, profile }) => {
     const isAccount = Object.keys(account).length > 0;
-    return save.mutateAsync({ user, body: { ...profile, ...(isAccount && { user: account }) } });
+    const body = { ...profile, ...(isAccount && { user: account }) };
+    const saved = await save.mutateAsync({ body });
+    return { profile: saved, user: userAfter(user, saved, body) };
   };
+}
+
+type ProfileBody = ChangeInput<'PUT /api/therapist-profile'>['body'];
+
+/** The answer has the whole account except language and zone, which are stored as sent. */
+function userAfter(user: User, profile: OwnProfile, { user: sent }: ProfileBody): User {
+  const { language = user.language, timezone = user.timezone } = sent ?? {};
+  return { ...user, ...profile.user, language, timezone };
 }

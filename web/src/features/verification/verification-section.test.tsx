@@ -1,10 +1,10 @@
+import type { VerificationRequest } from '@cadence/contract/verification';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { json, nothing, problem } from '../../testing/fake-server.ts';
 import { fakeUploads, type FakeUpload } from '../../testing/fake-upload.ts';
 import { click, field, onFreshSettings, openSettings } from '../../testing/therapist-settings.tsx';
-import type { VerificationRequest } from './api.ts';
 
 const LIST = 'GET /api/therapist-profile/verification-requests';
 const STATUS = 'GET /api/therapist/booking-status';

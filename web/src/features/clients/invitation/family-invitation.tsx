@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
 import { ProblemError } from '../../../lib/http/problem.ts';
+import { useRead } from '../../../lib/http/query.ts';
 import { forgetLinkToken } from '../../../lib/navigation/link-token.ts';
 import { buttonClass } from '../../../ui/button-style.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { AuthFrame } from '../../auth/auth-frame.tsx';
-import { useEmailStatus } from '../../auth/recovery/api.ts';
 import { Done } from '../../auth/recovery/done.tsx';
 import { EmailConfirmation } from '../../auth/recovery/email-confirmation.tsx';
 import type { User } from '../../users/api.ts';
@@ -79,7 +79,7 @@ function leadOf({ kind, from }: InvitationView): string {
 
 /** The address is not confirmed, or is another one than the invited one. */
 function NotForViewer({ user, refetch }: { user: User; refetch: () => void }) {
-  const status = useEmailStatus(user.email);
+  const status = useRead('GET /api/user/email-confirmation', {});
   if (!status.data) {
     return status.error ? (
       <LoadFailure query={status} sentence={m.client_invitation_failed()} className="mt-8" />
