@@ -111,7 +111,7 @@ const CASES: Record<string, Case> = {
     'therapist/blocked-dates',
     () => useRead('GET /api/therapist/blocked-dates', {}),
     () => useChange('DELETE /api/therapist/blocked-dates/:id'),
-    { params: { id: 2 }, body: {} },
+    { params: { id: 2 }, query: {} },
   ),
   'DELETE /api/therapist/availabilities/:id': a(
     'therapist/availabilities',

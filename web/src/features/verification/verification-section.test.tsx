@@ -306,7 +306,10 @@ describe('the request', () => {
   test('earlier pending documents are listed and can be removed', async () => {
     const waiting = [{ url: '/api/verification-documents/3', filename: 'old.pdf' }];
     const remove = 'DELETE /api/verification-documents/3';
-    await open({}, { [UNSENT]: json(waiting), [remove]: problem(503, 'Not now.') });
+    await open(
+      {},
+      { [UNSENT]: json(waiting), [remove]: problem(503, 'Not now.', { code: 'storage_unavailable' }) },
+    );
     await openDialog();
     await screen.findByText('old.pdf');
     await click('Remove old.pdf');
