@@ -34,12 +34,24 @@ function a<Input>(
   return { asks, useShown, useSend };
 }
 
-const usePhone = () => usePhoneStatus('+15145550123');
-const useProfile = () => useRead('GET /api/therapist-profile', {});
-const useSaveProfile = () => useChange('PUT /api/therapist-profile');
-const usePhoto = () => useRead('GET /api/upload-photo', {});
-const useFeed = () => useRead('GET /api/calendar-feed', {});
-const useGuests = () => useRead('GET /api/appointments/:id/room/guests', { params: { id: 1 } });
+function usePhone() {
+  return usePhoneStatus('+15145550123');
+}
+function useProfile() {
+  return useRead('GET /api/therapist-profile', {});
+}
+function useSaveProfile() {
+  return useChange('PUT /api/therapist-profile');
+}
+function usePhoto() {
+  return useRead('GET /api/upload-photo', {});
+}
+function useFeed() {
+  return useRead('GET /api/calendar-feed', {});
+}
+function useGuests() {
+  return useRead('GET /api/appointments/:id/room/guests', { params: { id: 1 } });
+}
 
 /** What is changed, in the words of a call: what is read to show it, and the change. */
 const CASES: Record<string, Case> = {

@@ -7,7 +7,7 @@ import { FilterActions } from '../../ui/data/filter-actions.tsx';
 import { ListFrame } from '../../ui/data/list-frame.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { AccessFilters } from './access-filters.tsx';
-import { accessPages } from './access-pages.ts';
+import { accessPages } from './api.ts';
 import { type AccessQuestion, writeQuestion } from './access-query.ts';
 import { AccessTable } from './access-table.tsx';
 import { AdminNav } from '../../app/admin-nav.tsx';

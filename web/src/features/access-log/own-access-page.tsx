@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { useSignedInUser } from '../users/api.ts';
 import { What } from './access-table.tsx';
 import { recordText, roleTexts, whenText } from './access-texts.ts';
-import { accessPages } from './access-pages.ts';
+import { accessPages } from './api.ts';
 
 /** Accesses by others to the user's own records. */
 export function OwnAccessPage() {

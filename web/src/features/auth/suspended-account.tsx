@@ -3,13 +3,13 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { toastDone } from '../../lib/forms/outcome-toast.ts';
 import { useServerForm } from '../../lib/forms/use-server-form.ts';
-import { callForFile } from '../../lib/http/call-for-file.ts';
 import { ProblemError, sentenceOr } from '../../lib/http/problem.ts';
 import { saveFile } from '../../lib/http/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { Credentials } from './api.ts';
+import { downloadSuspendedData } from './suspended-api.ts';
 
 export type SuspendedAccountProps = {
   /** The credentials that were right. */
@@ -25,8 +25,7 @@ export function SuspendedAccount({ credentials, sentence, onBack }: SuspendedAcc
   const { register, submit, formState } = useServerForm({
     values: { code: '' },
     send: async ({ code }) => {
-      const body = { ...credentials, ...(code && { code }) };
-      const { file, filename } = await callForFile('POST /api/suspended-account/export', { body });
+      const { file, filename } = await downloadSuspendedData({ ...credentials, ...(code && { code }) });
       saveFile(file, filename);
       toastDone({ title: m.accounts_own_export_done(), description: filename });
     },

@@ -22,12 +22,10 @@ const OBSTACLE = 'verification-obstacle';
 export function RequestDialog({ onClose }: { onClose: () => void }) {
   const { documents, add, remove, retry } = useDocuments();
   const request = useChange('POST /api/therapist-profile/verify');
+  const documentUrls = documents.flatMap(({ url }) => url ?? []);
   const form = useServerForm({
     values: { coverLetter: '' },
-    send: ({ coverLetter }) =>
-      request.mutateAsync({
-        body: { coverLetter, documentUrls: documents.flatMap(({ url }) => url ?? []) },
-      }),
+    send: ({ coverLetter }) => request.mutateAsync({ body: { coverLetter, documentUrls } }),
     done: ({ message }) => ({ title: m.verification_requested(), description: message }),
     failed: messageOf,
     onDone: onClose,

@@ -1,10 +1,10 @@
+import type { SignIn } from '@cadence/contract/auth/sessions';
 import type { Account } from '@cadence/contract/users';
 import { fullName } from '@cadence/format/full-name';
 import * as m from '@cadence/messages/m';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureOf, outcomeText, toastDone } from '../../../lib/forms/outcome-toast.ts';
-import type { CallReply } from '../../../lib/http/client.ts';
 import { listFrame, nextPageOf } from '../../../lib/http/list-frame.ts';
 import { readingPages, useChange } from '../../../lib/http/query.ts';
 import { browserZone } from '../../../lib/time-zones.ts';
@@ -17,7 +17,6 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useHasPermission } from '../../users/permissions.ts';
 
-type SignIn = CallReply<'GET /api/admin/sign-ins'>[number];
 type SignInsDialogProps = { user: Account; onClose: () => void };
 
 /** Somebody's sign-ins and failed ones, and a way to end their sessions without suspending them. */

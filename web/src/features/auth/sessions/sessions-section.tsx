@@ -1,7 +1,7 @@
+import type { OwnSession } from '@cadence/contract/auth/sessions';
 import * as m from '@cadence/messages/m';
 import { MonitorSmartphone } from 'lucide-react';
 import { reportOutcome, failureOf } from '../../../lib/forms/outcome-toast.ts';
-import type { CallReply } from '../../../lib/http/client.ts';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
 import { useChange, useRead } from '../../../lib/http/query.ts';
 import { browserZone } from '../../../lib/time-zones.ts';
@@ -11,7 +11,6 @@ import { Button } from '../../../ui/button.tsx';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 
-type OwnSession = CallReply<'GET /api/user/sessions'>[number];
 type SessionsSectionProps = { zone: string | null; id?: string };
 
 /** Where the user is signed in, with buttons to end sessions. */

@@ -1,9 +1,8 @@
 import type { SessionTime } from '@cadence/contract/auth/auth';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call } from '../../../lib/http/client.ts';
-import { change } from '../../../lib/http/query.ts';
-import { notifyOtherTabs, onOtherTabSessionChange } from '../../../lib/session/tab-sync.ts';
+import { onOtherTabSessionChange } from '../../../lib/session/tab-sync.ts';
 import { ProblemError } from '../../../lib/http/problem.ts';
+import { extendSession, fetchSessionTime } from './api.ts';
 
 const SECOND = 1000;
 /** The polling interval while the warning is open, so that an extension in another tab or device is noticed. */
@@ -53,7 +52,7 @@ export function useSessionEnd(now: () => number = Date.now): SessionWatch {
     let isGone = false;
     const ask = async () => {
       try {
-        const time = await call('GET /api/session');
+        const time = await fetchSessionTime();
         if (!isGone) take(time);
       } catch (error) {
         // A 401 redirects to sign-in; a network error may be temporary.
@@ -78,9 +77,6 @@ export function useSessionEnd(now: () => number = Date.now): SessionWatch {
     };
   }, [take]);
 
-  const extend = useCallback(async () => {
-    take(await change('POST /api/session', {}));
-    notifyOtherTabs();
-  }, [take]);
+  const extend = useCallback(async () => take(await extendSession()), [take]);
   return { end, isConsentDue, extend };
 }
