@@ -37,7 +37,7 @@ function useLanguageChoice(): (locale: Locale) => void {
 
 async function saveLanguage(queries: QueryClient, language: Locale): Promise<void> {
   try {
-    const user = await change('PATCH /api/user', { body: { language } });
+    const user = await change('PATCH /api/user', { body: { language }, attempt: 'language' });
     queries.setQueryData(userQuery.queryKey, user);
   } finally {
     // Answers hold sentences in the account's language, which may be saved although no answer came.

@@ -13,7 +13,7 @@ import { claimDrafts, dropAllDrafts } from '../../lib/forms/drafts.ts';
 import { leaveTo } from '../../lib/navigation/leave.ts';
 import { publicPath } from '../../lib/navigation/public-pages.ts';
 import { ProblemError } from '../../lib/http/problem.ts';
-import { change, reading } from '../../lib/http/query.ts';
+import { reading } from '../../lib/http/query.ts';
 import { hasSessionHint } from '../../lib/session/session-hint.ts';
 import { notifyOtherTabs } from '../../lib/session/tab-sync.ts';
 
@@ -74,7 +74,7 @@ export function useSignedInUser(): User {
  */
 export function useLogout(to = publicPath('')) {
   return useMutation({
-    mutationFn: () => change('POST /api/logout', {}),
+    mutationFn: () => call('POST /api/logout'),
     onSuccess: () => {
       dropAllDrafts();
       notifyOtherTabs();

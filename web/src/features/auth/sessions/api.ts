@@ -1,6 +1,5 @@
 import type { SessionTime } from '@cadence/contract/auth/auth';
 import { call } from '../../../lib/http/client.ts';
-import { change } from '../../../lib/http/query.ts';
 import { notifyOtherTabs } from '../../../lib/session/tab-sync.ts';
 
 /** The remaining session time. This request does not extend the session. */
@@ -10,7 +9,7 @@ export function fetchSessionTime(): Promise<SessionTime> {
 
 /** Extends the session and notifies the user's other tabs. */
 export async function extendSession(): Promise<SessionTime> {
-  const time = await change('POST /api/session', {});
+  const time = await call('POST /api/session');
   notifyOtherTabs();
   return time;
 }
