@@ -50,11 +50,11 @@ export const appointment = z.object({
   status: z.enum(APPOINTMENT_STATUSES),
   /** Null also for guardians other than the one who booked. */
   notes: z.nullable(z.string()),
-  /** Whom the session is for, with the name as booked. */
-  client: z.object({ id, name: z.string() }),
+  /** Whom it is for, with the name as booked: the reader where `isSelf`, the holder of the family’s account where `patient.isClient`. */
+  client: z.object({ id, name: z.string(), isSelf: bool }),
   clientName: z.string(),
-  /** A guardian, or the therapist. */
-  bookedBy: person,
+  /** A guardian, or the therapist. `isReader`: the account that reads the answer. Names say nothing, two people may share one. */
+  bookedBy: z.object({ ...person.shape, isReader: bool }),
   timezone: z.string(),
   meetingUrl: z.nullable(z.string()),
   /** Confirmed, paid or free, and of nobody whose account is suspended: then there is a room until it closes. */
@@ -89,7 +89,7 @@ export const appointment = z.object({
     /** False besides while a badge that is required is missing: the family cannot move the session. */
     allowsMoves: bool,
   }),
-  patient: z.object({ user: person }),
+  patient: z.object({ user: person, isReader: bool, isClient: bool }),
   therapistEventId: z.nullable(z.string()),
   patientEventId: z.nullable(z.string()),
   /** As agreed at booking. */

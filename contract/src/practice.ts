@@ -118,7 +118,7 @@ export const practiceApi = routes({
     method: 'GET',
     path: '/api/therapist/week',
     access: ['therapist'],
-    reads: ['appointments', 'schedule', 'google-calendar', 'waitlist'],
+    reads: ['appointments', 'services', 'schedule', 'google-calendar', 'waitlist'],
     query: z.strictObject({ from: calendarDate, to: calendarDate }),
     reply: week,
     summary:

@@ -30,6 +30,7 @@ export const therapistOptions = z.object({
   ),
   languages: z.array(z.object({ id, name: z.string(), nameFr: z.nullable(z.string()) })),
 });
+export type TherapistOptions = z.input<typeof therapistOptions>;
 
 function isNameMap(value: unknown): boolean {
   return (

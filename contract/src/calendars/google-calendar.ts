@@ -122,7 +122,7 @@ export const googleCalendarApi = routes({
     method: 'POST',
     path: '/api/google-calendar/sync',
     access: PARTIES,
-    changes: ['google-calendar'],
+    changes: ['google-calendar', 'appointments'],
     repeat: 'safe',
     reply: calendarSync,
     status: 200,

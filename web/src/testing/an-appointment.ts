@@ -3,7 +3,7 @@ import type { Slot, SlotOffer } from '@cadence/contract/slots';
 import type { QuotedAppointmentType } from '@cadence/contract/billing';
 import { HOUR } from '@cadence/scheduling/durations';
 
-/** A confirmed, paid session in Toronto on 2026-12-15 from 9 to 10. */
+/** A confirmed, paid session in Toronto on 2026-12-15 from 9 to 10, as the patient reads it who booked it for herself. */
 export function anAppointment(changes: Partial<Appointment> = {}): Appointment {
   return {
     id: 12,
@@ -15,9 +15,9 @@ export function anAppointment(changes: Partial<Appointment> = {}): Appointment {
     endTime: '2026-12-15T15:00:00.000Z',
     status: 'confirmed',
     notes: null,
-    client: { id: 7, name: 'Maya Lindqvist' },
+    client: { id: 7, name: 'Maya Lindqvist', isSelf: true },
     clientName: 'Maya Lindqvist',
-    bookedBy: { firstName: 'Maya', lastName: 'Lindqvist' },
+    bookedBy: { firstName: 'Maya', lastName: 'Lindqvist', isReader: true },
     timezone: 'America/Toronto',
     meetingUrl: null,
     isJoinable: true,
@@ -42,7 +42,7 @@ export function anAppointment(changes: Partial<Appointment> = {}): Appointment {
       isAvailable: true,
       allowsMoves: true,
     },
-    patient: { user: { firstName: 'Maya', lastName: 'Lindqvist' } },
+    patient: { user: { firstName: 'Maya', lastName: 'Lindqvist' }, isReader: true, isClient: true },
     therapistEventId: null,
     patientEventId: null,
     terms: { tiers: [], noShowPercent: 100 },
@@ -50,6 +50,12 @@ export function anAppointment(changes: Partial<Appointment> = {}): Appointment {
     createdAt: '2026-12-01T12:00:00.000Z',
     ...changes,
   };
+}
+
+/** What an appointment says of a client whom the patient booked for. */
+export function forClient(id: number, name: string): Pick<Appointment, 'client' | 'clientName' | 'patient'> {
+  const { patient } = anAppointment();
+  return { client: { id, name, isSelf: false }, clientName: name, patient: { ...patient, isClient: false } };
 }
 
 /** A service of $120.00 with 13 percent tax. */

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { App } from '../app/app.tsx';
 import { makeQueryClient } from '../app/query-client.ts';
-import type { PaymentSettings } from '../features/billing/api.ts';
+import type { PaymentSettings } from '@cadence/contract/billing';
 // Imported up front, so that no test waits for the lazy import.
 import '../features/billing/payment-settings-page.tsx';
 import { dropAllDrafts } from '../lib/forms/drafts.ts';

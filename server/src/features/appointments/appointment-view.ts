@@ -64,9 +64,13 @@ export function attendanceFinalAt({ didNotAttend, attendanceNotedAt, endAt }: Ma
 /** The amounts of a payment of which nothing is kept or goes back. */
 export const NOTHING_SETTLED = { keptAmount: null, refundAmount: null, refundedAmount: null } as const;
 
-/** An appointment as both parties see it. */
-export function toAppointment(ctx: Context, found: FoundAppointment): FullAppointment {
-  const { appointment: row, therapist, patientUser, isPatientSuspended, bookedBy } = found;
+/** An appointment as both parties see it. `readerId`: the account that reads it; null for background work, where nobody does. */
+export function toAppointment(
+  ctx: Context,
+  found: FoundAppointment,
+  readerId: number | null,
+): FullAppointment {
+  const { appointment: row, therapist, isPatientSuspended } = found;
   return {
     id: row.id,
     seriesId: row.seriesId,
@@ -82,9 +86,7 @@ export function toAppointment(ctx: Context, found: FoundAppointment): FullAppoin
     endTime: row.endAt,
     status: row.status,
     notes: openNotes(ctx, row),
-    client: { id: row.clientId, name: row.clientName },
-    clientName: row.clientName,
-    bookedBy,
+    ...peopleOf(found, readerId),
     timezone: row.timezone,
     meetingUrl: takesPlace(row) ? meetingLinkOf(ctx, found).url : null,
     isJoinable: isJoinable({ ...row, isTherapistSuspended: therapist.isSuspended, isPatientSuspended }),
@@ -103,12 +105,26 @@ export function toAppointment(ctx: Context, found: FoundAppointment): FullAppoin
     didNotAttend: row.didNotAttend,
     attendanceFinalAt: attendanceFinalAt(row),
     therapist: toTherapist(ctx, found),
-    patient: { user: patientUser },
     therapistEventId: row.therapistEventId,
     patientEventId: row.patientEventId,
     terms: termsOf(row),
     cancellationNoticeHours: row.cancellationNoticeHours,
     createdAt: row.createdAt,
+  };
+}
+
+/** The family’s side, and who booked. They are known by their ids: two people may have the same name. */
+function peopleOf(
+  { appointment: row, patientUser, bookedBy, clientSelfOf }: FoundAppointment,
+  readerId: number | null,
+) {
+  const isSelf = clientSelfOf !== null && clientSelfOf === readerId;
+  const patient = { user: patientUser, isReader: row.patientId === readerId };
+  return {
+    client: { id: row.clientId, name: row.clientName, isSelf },
+    clientName: row.clientName,
+    bookedBy: { ...bookedBy, isReader: row.bookedBy === readerId },
+    patient: { ...patient, isClient: row.patientId === clientSelfOf },
   };
 }
 

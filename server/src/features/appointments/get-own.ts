@@ -70,8 +70,14 @@ export async function reload(ctx: Context, id: number): Promise<queries.Appointm
   return (await getAppointment(ctx, id)).appointment;
 }
 
-export async function loadView(ctx: Context, id: number, visible: VisibleParts): Promise<Appointment> {
-  return onlyVisible(toAppointment(ctx, await getAppointment(ctx, id)), visible);
+/** As the viewer sees it, who has been let in before. */
+export async function loadView(
+  ctx: Context,
+  { userId }: Viewer,
+  id: number,
+  visible: VisibleParts,
+): Promise<Appointment> {
+  return onlyVisible(toAppointment(ctx, await getAppointment(ctx, id), userId), visible);
 }
 
 /** @throws Failure `appointment_already_cancelled`, `appointment_over`, `appointment_started` */

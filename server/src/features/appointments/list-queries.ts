@@ -5,7 +5,7 @@ import { columns } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { type AppointmentRow, type FoundAppointment, partiesOf } from './queries.ts';
-import { clientGuardians } from '../clients/tables.ts';
+import { clientGuardians, clients } from '../clients/tables.ts';
 import { scheduleSettings } from '../schedule/tables.ts';
 import { therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
@@ -100,7 +100,7 @@ export async function findPosition(
  */
 function statesOf(name: string, ofWhom: SQL, rights: SQL) {
   const page = sql`select ${appointments.id}, ${appointments}.xmin as version, ${appointments.therapistId},
-      ${appointments.patientId}, ${appointments.bookedBy}
+      ${appointments.patientId}, ${appointments.bookedBy}, ${appointments.clientId}
     from ${appointments} where ${ofWhom} and ${following}
     order by ${appointments.startAt}, ${appointments.id} limit ${sql.placeholder('limit')}`;
   const ofTherapists = sql`select string_agg(concat_ws(' ', ${therapists.id}, ${therapists}.xmin, ${scheduleSettings}.xmin,
@@ -111,12 +111,15 @@ function statesOf(name: string, ofWhom: SQL, rights: SQL) {
     where ${therapists.id} = any(array(select therapist_id from page))`;
   const ofPeople = sql`select string_agg(concat_ws(' ', ${users.id}, ${users}.xmin), ',' order by ${users.id}) from ${users}
     where ${users.id} = any(array(select patient_id from page union select booked_by from page))`;
+  // Only whose account a client is: their names are those of the appointments.
+  const ofClients = sql`select string_agg(concat_ws(' ', ${clients.id}, ${clients.selfOf}), ',' order by ${clients.id})
+    from ${clients} where ${clients.id} = any(array(select client_id from page))`;
   return prepared(name, (db) =>
     db.select({ rows: sql<number>`found.rows`, state: sql<string>`found.state` }).from(
       sql`(with page as materialized (${page})
         select count(*)::int as rows,
           md5(concat_ws(';', string_agg(concat_ws(' ', id, version), ',' order by id),
-            (${ofTherapists}), (${ofPeople}), (${rights}))) as state
+            (${ofTherapists}), (${ofPeople}), (${ofClients}), (${rights}))) as state
         from page) as found`,
     ),
   );

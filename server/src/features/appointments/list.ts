@@ -34,7 +34,7 @@ export async function list(
   const after = mark ? await lists.findPosition(ctx.db, owner, mark.id) : undefined;
   if (query.cursor !== undefined && !after) throw invalidField('cursor', 'invalid');
   const limit = query.limit ?? (after && MAX_PAGE);
-  const response = await cachedPage(ctx, owner, { after, limit });
+  const response = await cachedPage(ctx, viewer, owner, { after, limit });
   if (viewer.role === 'therapist') await auditListRead(ctx, viewer, response.about.patientIds);
   return response;
 }
@@ -45,6 +45,7 @@ const listCache = responseCache<Appointment[], ListAbout>();
 
 async function cachedPage(
   ctx: Context,
+  viewer: Viewer,
   owner: lists.Owner,
   { after, limit }: { after: lists.Position | undefined; limit: number | undefined },
 ): Promise<CachedResponse<Appointment[], ListAbout>> {
@@ -54,9 +55,10 @@ async function cachedPage(
   });
   const make = async () => {
     const found = await findPage(ctx, owner, after, limit);
-    const answer = await mapFairly(found.items, await viewFor(ctx, owner));
+    const answer = await mapFairly(found.items, await viewFor(ctx, viewer));
     return { answer, about: { next: found.next, patientIds: patientIdsOf(found.items) } };
   };
+  // An owner is one account: what is made for one reader never reaches another.
   const key = `${owner.side} ${owner.id} ${after?.startAt} ${after?.id} ${limit}`;
   return rows > MAX_CACHED_ROWS ? new CachedResponse(await make()) : listCache(ctx, key, state, make);
 }
@@ -64,15 +66,15 @@ async function cachedPage(
 /** How each appointment of a list is shown to its reader. */
 async function viewFor(
   ctx: Context,
-  { side, id }: lists.Owner,
+  { role, userId }: Viewer,
 ): Promise<(found: queries.FoundAppointment) => Appointment> {
-  if (side === 'therapist') return (found) => toAppointment(ctx, found);
-  const rights = await clients.rightsOf(ctx, id);
+  if (role === 'therapist') return (found) => toAppointment(ctx, found, userId);
+  const rights = await clients.rightsOf(ctx, userId);
   return (found) => {
     const mayPay = rights.get(found.appointment.clientId)?.mayPay ?? false;
     return onlyVisible(
-      toAppointment(ctx, found),
-      visibleToGuardian(found.appointment, { userId: id, mayPay }),
+      toAppointment(ctx, found, userId),
+      visibleToGuardian(found.appointment, { userId, mayPay }),
     );
   };
 }

@@ -1,12 +1,12 @@
 import type { VideoPreference } from '@cadence/contract/directory/directory';
-import { and, asc, eq, gt, gte, inArray, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { columns, isOneOf } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { violatedConstraint } from '../../platform/database/db-errors.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { Failure } from '../../platform/failure.ts';
-import { clientGuardians } from '../clients/tables.ts';
+import { clientGuardians, clients } from '../clients/tables.ts';
 import { scheduleSettings } from '../schedule/tables.ts';
 import { therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
@@ -35,6 +35,8 @@ export type FoundAppointment = {
   patientUser: Person;
   isPatientSuspended: boolean;
   bookedBy: Person;
+  /** The account whose holder the client is. */
+  clientSelfOf: number | null;
 };
 
 /** The exclusion constraint decides between concurrent bookings; its violation is an expected outcome. */
@@ -66,6 +68,7 @@ export function partiesOf(db: Db) {
       patientUser: { firstName: users.firstName, lastName: users.lastName },
       isPatientSuspended: users.isSuspended,
       bookedBy: { firstName: bookers.firstName, lastName: bookers.lastName },
+      clientSelfOf: clients.selfOf,
     })
     .from(appointments)
     .innerJoin(therapists, eq(therapists.id, appointments.therapistId))
@@ -73,12 +76,9 @@ export function partiesOf(db: Db) {
     .innerJoin(therapistUsers, eq(therapistUsers.id, therapists.userId))
     .innerJoin(users, eq(users.id, appointments.patientId))
     .innerJoin(bookers, eq(bookers.id, appointments.bookedBy))
+    .innerJoin(clients, eq(clients.id, appointments.clientId))
     .orderBy(asc(appointments.startAt), asc(appointments.id))
     .$dynamic();
-}
-
-function selectWithParties(db: Db, condition: SQL | undefined): Promise<FoundAppointment[]> {
-  return partiesOf(db).where(condition);
 }
 
 const appointmentById = prepared('appointment_by_id', (db) =>
@@ -90,7 +90,7 @@ export async function findAppointment(db: Db, id: number): Promise<FoundAppointm
 }
 
 export function listByIds(db: Db, ids: readonly number[]): Promise<FoundAppointment[]> {
-  return selectWithParties(db, inArray(appointments.id, [...ids]));
+  return partiesOf(db).where(inArray(appointments.id, [...ids]));
 }
 
 /** Starting in [from, to), without cancelled ones. */
@@ -100,8 +100,7 @@ export function listLiveOfTherapist(
   from: Date,
   to: Date,
 ): Promise<FoundAppointment[]> {
-  return selectWithParties(
-    db,
+  return partiesOf(db).where(
     and(
       eq(appointments.therapistId, therapistId),
       ne(appointments.status, 'cancelled'),
@@ -132,8 +131,7 @@ export const bookerHasClient = sql`exists (select from ${clientGuardians}
 
 /** A patient's unpaid bookings; those that a therapist made for them and those for clients that they have lost do not count. */
 export function listPending(db: Db, patientId: number): Promise<FoundAppointment[]> {
-  return selectWithParties(
-    db,
+  return partiesOf(db).where(
     and(
       eq(appointments.patientId, patientId),
       eq(appointments.bookedBy, patientId),

@@ -80,7 +80,7 @@ export async function listLiveBetween(
   const { id } = await therapists.getOwn(ctx, viewer);
   const found = await queries.listLiveOfTherapist(ctx.db, id, from, to);
   await auditListRead(ctx, viewer, patientIdsOf(found));
-  return found.map((one) => toAppointment(ctx, one));
+  return found.map((one) => toAppointment(ctx, one, viewer.userId));
 }
 
 /** The therapist's own sessions with these ids, by start. */
@@ -94,7 +94,7 @@ export async function listOfTherapist(
   const found = await queries.listByIds(ctx.db, ids);
   const own = found.filter(({ therapist }) => therapist.userId === userId);
   await auditListRead(ctx, viewer, patientIdsOf(own));
-  return own.map((one) => toAppointment(ctx, one));
+  return own.map((one) => toAppointment(ctx, one, userId));
 }
 
 /** The time kept free before and after a therapist's sessions that overlap (from, to). */
@@ -135,7 +135,7 @@ export async function findWithParties(ctx: Context, id: number): Promise<Appoint
   const { appointment, therapist } = found;
   const { patientId, clientId, cancelledById } = appointment;
   return {
-    appointment: toAppointment(ctx, found),
+    appointment: toAppointment(ctx, found, null),
     patientId,
     clientId,
     familyId: await familyOf(ctx, appointment),
@@ -165,7 +165,7 @@ export async function getOwn(
 ): Promise<{ appointment: Appointment; patientId: number }> {
   const own = await getOwnAppointment(ctx, viewer, id);
   return {
-    appointment: onlyVisible(toAppointment(ctx, own), own.visible),
+    appointment: onlyVisible(toAppointment(ctx, own, viewer.userId), own.visible),
     patientId: own.appointment.patientId,
   };
 }

@@ -160,11 +160,15 @@ describe('a session that a therapist books', () => {
       totalPrice: 13_560,
       notes: 'Bring the book.',
       paymentDueAt: '2026-11-22T15:00:00.000Z',
-      patient: { user: { firstName: 'Élise', lastName: 'Roy' } },
+      patient: { user: { firstName: 'Élise', lastName: 'Roy' }, isReader: false },
     });
-    expect(body.bookedBy).toEqual(body.therapist.user);
+    expect(body.bookedBy).toEqual({ ...body.therapist.user, isReader: true });
     const [seen] = (await parent.api.get('/api/appointments')).body;
-    expect(seen).toEqual(body);
+    expect(seen).toEqual({
+      ...body,
+      bookedBy: { ...body.bookedBy, isReader: false },
+      patient: { ...body.patient, isReader: true },
+    });
     t.clock.advance(16 * 60_000);
     const { rows } = await t.ctx.database.execute(
       `select kind, recipient_id from deliveries where appointment_id = ${body.id}`,

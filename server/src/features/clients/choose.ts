@@ -8,8 +8,8 @@ import { getOwnClient, type OwnClient } from './get-own.ts';
 import * as queries from './queries.ts';
 
 export type ClientChoice = { clientId?: number | null | undefined; clientName?: string | null | undefined };
-/** With the name as booked. */
-export type ChosenClient = { id: number; name: string };
+/** With the name as booked, and the account whose holder it is. */
+export type ChosenClient = Pick<queries.ClientRow, 'id' | 'name' | 'selfOf'>;
 
 /**
  * Throws what choosing the client would throw. Call it before the transaction: a refusal is logged.
@@ -32,10 +32,11 @@ export async function chooseClient(
   const own = clientId ? await getOwnClient(tx, viewer, clientId) : await findByName(tx, viewer, clientName);
   if (!own) {
     const name = clientName ?? '';
-    return { id: (await insertOwned(tx, viewer.userId, { name })).id, name };
+    return insertOwned(tx, viewer.userId, { name });
   }
   await assertMayBook(tx, viewer, own.client.id);
-  return { id: own.client.id, name: (!clientId && clientName) || own.client.name };
+  const { id, selfOf } = own.client;
+  return { id, name: (!clientId && clientName) || own.client.name, selfOf };
 }
 
 /**

@@ -5,7 +5,7 @@ import * as queries from './queries.ts';
 
 export { getOwnClient, getOwnedClient } from './get-own.ts';
 export { acceptInvitation, viewInvitation } from './accept.ts';
-export { assertMayBook, assertMayChoose, chooseClient } from './choose.ts';
+export { assertMayBook, assertMayChoose, type ChosenClient, chooseClient } from './choose.ts';
 export { add, change, keepSelfClient, list } from './clients.ts';
 export { closeAccount, closePractice, endSharing, listOnlyOf, purge } from './closing.ts';
 export { changeGuardian, removeGuardian } from './guardians.ts';

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../testing/app.ts';
+import { asOthersRead } from '../../testing/families/as-others-read.ts';
 import {
   bookingOf,
   connectPaypal,
@@ -115,7 +116,7 @@ describe('the therapist’s dashboard', () => {
     await patient.api.post(`/api/appointments/${gone.id}/cancel`);
     const { week } = await of(practice.therapist);
     expect(week).toMatchObject({ from: '2026-11-21', to: '2026-11-27', bookedMinutes: 60 });
-    expect(week.sessions).toEqual([monday]);
+    expect(week.sessions).toEqual([asOthersRead(monday)]);
     // Five minutes before and after midnight of Sunday in Toronto.
     t.clock.set('2026-11-23T04:55:00Z');
     expect((await of(practice.therapist)).week).toMatchObject({ from: '2026-11-22', to: '2026-11-28' });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyLocale } from '../../lib/locale.ts';
-import { anAppointment } from '../../testing/an-appointment.ts';
-import { moneyText } from './appointment-texts.ts';
+import { anAppointment, forClient } from '../../testing/an-appointment.ts';
+import { clientOf, moneyText } from './appointment-texts.ts';
 import { sentText } from './paying/sent-text.ts';
 
 beforeAll(() => applyLocale('en'));
@@ -65,4 +65,18 @@ test('a refunded session that was waived says what truly went back, and only the
   expect(moneyText(anAppointment(waived), 'patient').replaceAll(/\s/g, ' ')).toMatch(
     /^67,80 \$, à rembourser par l’orthophoniste; 67,80 \$ remboursés$/,
   );
+});
+
+test('the client is named beside another person, by who they are and not by their names', () => {
+  const own = anAppointment();
+  const ofChild = anAppointment(forClient(31, 'Maya Lindqvist'));
+  const ofOther = anAppointment({ client: { ...own.client, isSelf: false } });
+  const named = (['patient', 'therapist'] as const).map((role) =>
+    [own, ofChild, ofOther].map((session) => clientOf(session, role)),
+  );
+  const name = 'Maya Lindqvist';
+  expect(named).toEqual([
+    [undefined, name, name],
+    [undefined, name, undefined],
+  ]);
 });

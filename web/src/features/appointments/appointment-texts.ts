@@ -1,4 +1,3 @@
-import { fullName } from '@cadence/format/full-name';
 import type { Appointment, PaymentStatus } from '@cadence/contract/appointments';
 import type { Role } from '@cadence/contract/base/route';
 import * as m from '@cadence/messages/m';
@@ -14,26 +13,11 @@ export function otherParty({ therapist, patient }: Appointment, role: Role): str
   return personName(role === 'patient' ? therapist.user : patient.user);
 }
 
-type Person = { firstName: string; lastName: string };
-
-/** The client's name, where the client is not `holder`: who booked, or whoever reads. */
-export function clientOf(
-  { clientName, patient }: Appointment,
-  holder: Person = patient.user,
-): string | undefined {
+/** The client's name, where the client is neither the reading patient nor the person whom therapists see as the other side. */
+export function clientOf({ client, patient }: Appointment, role: Role): string | undefined {
+  const isKnown = role === 'patient' ? client.isSelf : patient.isClient;
   // A closed account has no names.
-  return clientName === '' || clientName === fullName(holder) ? undefined : clientName;
-}
-
-/** Who booked, where that is not the reader. */
-export function otherBooker({ bookedBy }: Appointment, reader: Person): string | undefined {
-  const name = personName(bookedBy);
-  return name === personName(reader) ? undefined : name;
-}
-
-/** Also one that the therapist made for the reader; not that of another guardian. */
-export function isOwnBooking({ patient }: Appointment, reader: Person): boolean {
-  return personName(patient.user) === personName(reader);
+  return isKnown || client.name === '' ? undefined : client.name;
 }
 
 /** "9:00 – 10:00 AM (Toronto)" in the reader's zone, followed by the therapist's where the clocks differ. */

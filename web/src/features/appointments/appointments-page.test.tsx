@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { applyLocale } from '../../lib/locale.ts';
-import { anAppointment } from '../../testing/an-appointment.ts';
+import { anAppointment, forClient } from '../../testing/an-appointment.ts';
 import { openMore } from '../../testing/more-actions.ts';
 import { aGoogleStatus, aUser, fakeServer, json, problem, type Answer } from '../../testing/fake-server.ts';
 import { dismissToast, readToasts } from '../../ui/feedback/toast-store.ts';
@@ -130,7 +130,7 @@ describe('the list', () => {
   });
 
   test('tells patients of the therapist, and for whom the session is', async () => {
-    open({ [LIST]: json([anAppointment({ clientName: 'Theo', notes: 'Shy at first' })]) });
+    open({ [LIST]: json([anAppointment({ ...forClient(31, 'Theo'), notes: 'Shy at first' })]) });
     expect(await screen.findByRole('heading', { name: 'Jun Takahashi' })).toBeDefined();
     expect(screen.getByText('For Theo')).toBeDefined();
     expect(screen.getByText('Shy at first')).toBeDefined();

@@ -1,4 +1,5 @@
 import * as m from '@cadence/messages/m';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { fieldError } from '../../lib/forms/field-error.ts';
@@ -7,7 +8,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { LeaveDialog } from '../../lib/forms/leave-dialog.tsx';
-import { type BusinessInfo, useLoadBusinessInfo, useSaveBusinessInfo } from './api.ts';
+import type { BusinessInfo } from './api.ts';
 import {
   businessFields,
   businessResolver,
@@ -25,6 +26,7 @@ import { makeDrafts } from '../../lib/forms/drafts.ts';
 import { Conflicts } from '../../lib/forms/conflicts.tsx';
 import { useVersionedForm, type VersionedForm } from '../../lib/forms/use-versioned-form.ts';
 import type { VersionedDraft } from '../../lib/forms/versioned-state.ts';
+import { reading, useChange } from '../../lib/http/query.ts';
 import { serverText } from '../../lib/http/problem.ts';
 
 /** Business information for receipts, and the tax rate. See docs/specification.md#payment-settings-page. */
@@ -130,16 +132,21 @@ const drafts = makeDrafts<VersionedDraft<BusinessValues, BusinessInfo>>();
 type BusinessFormState = VersionedForm<BusinessValues, Omit<BusinessInfo, 'version'>>;
 
 function useBusinessForm(info: BusinessInfo): BusinessFormState {
-  const save = useSaveBusinessInfo();
-  const load = useLoadBusinessInfo();
+  const queries = useQueryClient();
+  const settings = reading('GET /api/payments/payment-settings');
+  const save = useChange('PUT /api/payments/business-info', {
+    waits: false,
+    onSuccess: (businessInfo) =>
+      queries.setQueryData(settings.queryKey, (former) => former && { ...former, businessInfo }),
+  });
   return useVersionedForm({
     row: info,
     values: valuesOf(info),
     valuesOf,
     fields: businessFields,
     resolver: businessResolver,
-    change: (changes) => save.mutateAsync(changes),
-    load,
+    change: (body) => save.mutateAsync({ body }),
+    load: async () => (await queries.fetchQuery(settings)).businessInfo,
     done: m.billing_business_saved(),
     failed: (error) => serverText(error, m.billing_business_failed()),
     drafts,

@@ -2,6 +2,7 @@ import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { json } from '../../testing/fake-server.ts';
+import { losingAnswers, UNANSWERED } from '../../testing/lost-answers.ts';
 import {
   aroundEach,
   openPaymentSettings,
@@ -73,12 +74,18 @@ describe('the PayPal account', () => {
     expect(server.bodies(CONNECT)).toEqual([{ paypalEmail: '' }]);
   });
 
-  test('says that it failed in a toast and at the field, and keeps what was typed', async () => {
-    await open(unconnected, { [CONNECT]: () => Response.error() });
+  test('says that no answer came in a toast and at the field, keeps what was typed, and is done once', async () => {
+    const { answer, keys, done } = losingAnswers(2, () => json(connected));
+    await open(unconnected, { [CONNECT]: answer });
     await type('PayPal email', EMAIL);
     await press('Connect PayPal');
-    await toast('Failed to connect PayPal account');
+    await toast(UNANSWERED);
+    expect(screen.getAllByText(UNANSWERED)).toHaveLength(2);
     expect((await field('PayPal email')).value).toBe(EMAIL);
+    server.answer(SETTINGS, json(connected));
+    await press('Connect PayPal');
+    expect(await screen.findByText('Connected')).toBeDefined();
+    expect([keys.length, new Set(keys).size, done.length]).toEqual([3, 1, 1]);
   });
 });
 

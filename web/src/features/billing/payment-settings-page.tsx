@@ -1,10 +1,10 @@
 import * as m from '@cadence/messages/m';
 import { MoneyNav } from '../../app/money-nav.tsx';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
+import { useRead } from '../../lib/http/query.ts';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
-import { usePaymentSettings } from './api.ts';
 import { BusinessForm } from './business-form.tsx';
 import { PaypalAccount } from './paypal-account.tsx';
 import { useSetupReturn } from './setup-return.ts';
@@ -12,7 +12,7 @@ import { useSetupReturn } from './setup-return.ts';
 /** The payment settings. See docs/specification.md#payment-settings-page. */
 export function PaymentSettingsPage() {
   useSetupReturn();
-  const query = usePaymentSettings();
+  const query = useRead('GET /api/payments/payment-settings', {});
   const { data: settings, error } = query;
   return (
     <div className="page-width pb-section">

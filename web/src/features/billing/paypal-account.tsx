@@ -1,3 +1,4 @@
+import type { PaymentSettings } from '@cadence/contract/billing';
 import * as m from '@cadence/messages/m';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -5,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { type PaymentSettings, useConnectPaypal } from './api.ts';
+import { useConnectPaypal } from './api.ts';
 import { PaypalForm } from './paypal-form.tsx';
 import { ActionDialog } from '../../lib/forms/action-dialog.tsx';
 import { serverText } from '../../lib/http/problem.ts';
@@ -75,7 +76,7 @@ function DisconnectDialog({ open, onClose }: { open: boolean; onClose: () => voi
     <ActionDialog
       open={open}
       onClose={onClose}
-      action={() => connect.mutateAsync('')}
+      action={() => connect.mutateAsync({ body: { paypalEmail: '' } })}
       done={m.billing_disconnected()}
       failed={(error) => serverText(error, m.billing_disconnect_failed())}
       title={m.billing_disconnect_title()}

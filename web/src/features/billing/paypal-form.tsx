@@ -25,7 +25,7 @@ export function PaypalForm({ former, onDone, onKeep }: PaypalFormProps) {
   const { register, submit, setFocus, formState } = useServerForm({
     values: { paypalEmail: former ?? '' },
     resolver,
-    send: ({ paypalEmail }) => connect.mutateAsync(paypalEmail),
+    send: ({ paypalEmail }) => connect.mutateAsync({ body: { paypalEmail } }),
     done: m.billing_paypal_added(),
     failed: (error) => fieldProblem(error, 'paypalEmail') ?? serverText(error, m.billing_paypal_failed()),
     failureAt: 'paypalEmail',

@@ -1,9 +1,11 @@
+import type { QuotedAppointmentType } from '@cadence/contract/billing';
 import * as m from '@cadence/messages/m';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatExactMoney, formatMoney } from '@cadence/format/money';
+import { useRead } from '../../lib/http/query.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { PriceRows, rateText } from '../appointments/booking/price-rows.tsx';
-import { type OwnQuote, useOwnQuotes } from './api.ts';
 
 /** The debounce before the server is asked for the prices, in milliseconds. */
 const PAUSE_MS = 300;
@@ -16,7 +18,11 @@ export function TaxExample({ taxRate }: { taxRate: number }) {
     const timer = setTimeout(() => setAsked(taxRate), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [taxRate]);
-  const { data: quotes, isPlaceholderData } = useOwnQuotes(asked);
+  const { data: quotes, isPlaceholderData } = useRead(
+    'GET /api/payments/quotes',
+    { query: { taxRate: String(asked) } },
+    { placeholderData: keepPreviousData },
+  );
   const priced = (quotes ?? []).filter(({ price }) => price > 0);
   const quote = priced.find(({ id }) => String(id) === chosen) ?? priced[0];
   if (!quotes) return null;
@@ -44,7 +50,7 @@ export function TaxExample({ taxRate }: { taxRate: number }) {
 }
 
 /** Says where the tax was rounded, with the amount before. */
-function Rounding({ quote: { price, taxRate, taxAmount, currency } }: { quote: OwnQuote }) {
+function Rounding({ quote: { price, taxRate, taxAmount, currency } }: { quote: QuotedAppointmentType }) {
   // Thousandths of a cent and of a percent are integers, so the comparison is exact.
   const exact = price * Math.round(taxRate * 10);
   if (exact === taxAmount * 100_000 || taxRate === 0) return null;

@@ -1,13 +1,14 @@
 import * as m from '@cadence/messages/m';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { reading, useChange } from '../../lib/http/query.ts';
 import { serverText } from '../../lib/http/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { useCalendarFeed, useCreateFeed, useRemoveFeed } from './api.ts';
 
 /** The secret address to which other calendar programs subscribe. */
 export function FeedSection() {
@@ -23,8 +24,20 @@ export function FeedSection() {
   );
 }
 
+/** A secret that may have ended meanwhile is not kept. */
+const feedQuery = { ...reading('GET /api/calendar-feed'), gcTime: 0 };
+
+/** Creates a new address; the former one stops working. */
+function useCreateFeed() {
+  const queries = useQueryClient();
+  return useChange('POST /api/calendar-feed', {
+    waits: false,
+    onSuccess: (feed) => queries.setQueryData(feedQuery.queryKey, feed),
+  });
+}
+
 function Feed() {
-  const feed = useCalendarFeed();
+  const feed = useQuery(feedQuery);
   const create = useCreateFeed();
   const failure = feed.error ?? create.error;
   return (
@@ -48,8 +61,12 @@ function Feed() {
 function Address({ url, isNew }: { url: string; isNew: boolean }) {
   const [isCopied, setCopied] = useState(false);
   const [asking, setAsking] = useState<'renew' | 'remove'>();
+  const queries = useQueryClient();
   const create = useCreateFeed();
-  const remove = useRemoveFeed();
+  const remove = useChange('DELETE /api/calendar-feed', {
+    waits: false,
+    onSuccess: () => queries.setQueryData(feedQuery.queryKey, { url: null }),
+  });
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // The button that made it is gone.

@@ -12,7 +12,7 @@ import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { priceText } from '../appointments/series/price-text.ts';
 import { RepeatFields } from '../appointments/series/repeat-fields.tsx';
 import { useOwnProfile } from '../directory/api.ts';
-import { useOwnSchedule } from '../schedule/api.ts';
+import { useRead } from '../../lib/http/query.ts';
 import { ClientField, NoClients, ServiceField, TimeField } from './book-fields.tsx';
 import { type BookingFor, type ClientBooking, useClientBooking } from './use-client-booking.ts';
 
@@ -25,7 +25,7 @@ export type BookDialogProps = Pick<BookingFor, 'client' | 'startAt' | 'shownDate
 /** Books a session for one of the therapist's clients, into any free time of her practice. */
 export function BookDialog(props: BookDialogProps) {
   const profile = useOwnProfile(true);
-  const schedule = useOwnSchedule();
+  const schedule = useRead('GET /api/therapist/schedule-settings', {});
   const failed = profile.error ? profile : schedule;
   if (failed.error) {
     return (

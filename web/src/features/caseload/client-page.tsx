@@ -11,7 +11,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { useNow } from '../../lib/use-now.ts';
-import { useOwnSchedule } from '../schedule/api.ts';
+import { useRead } from '../../lib/http/query.ts';
 import { type CaseloadPage, useClient } from './api.ts';
 import { OwedCard, PeopleCard } from './client-cards.tsx';
 import { SessionsCards } from './client-sessions.tsx';
@@ -53,7 +53,7 @@ export function ClientPage({ id }: { id: number }) {
 /** At once, because the header pushes down what is below when the name and the button come. */
 function useClientAndZone(id: number) {
   const query = useClient(id);
-  const schedule = useOwnSchedule();
+  const schedule = useRead('GET /api/therapist/schedule-settings', {});
   const client = schedule.isPending ? undefined : query.data;
   return { query, schedule, client, timezone: schedule.data?.timezone };
 }

@@ -11,7 +11,7 @@ import { ListFrame } from '../../ui/data/list-frame.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { DebouncedSearch } from '../../ui/form/debounced-search.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { useOwnSchedule } from '../schedule/api.ts';
+import { useRead } from '../../lib/http/query.ts';
 import { useClients } from './api.ts';
 import { ClientsTable } from './clients-table.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
@@ -65,7 +65,7 @@ export function ClientsPage() {
 }
 
 function ClientList({ list }: { list: ReturnType<typeof useClients> }) {
-  const schedule = useOwnSchedule();
+  const schedule = useRead('GET /api/therapist/schedule-settings', {});
   const clients = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const frame = listFrame(list);
   return (

@@ -9,7 +9,7 @@ import { formatWhen } from '../../lib/time.ts';
 import { refusalKind } from '../appointments/booking/refusal.ts';
 import { movingOptions } from '../appointments/rescheduling/moving-options.ts';
 import type { SeriesDraft } from '../appointments/series/series-plan.ts';
-import { useWeek } from '../schedule/api.ts';
+import { useRead } from '../../lib/http/query.ts';
 import type { SelectGroup, SelectOption } from '../../ui/form/select-field.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import {
@@ -125,9 +125,9 @@ type OpenHours = Week['openHours'] | 'unknown';
 
 /** Undefined while they load; unknown where that failed. */
 function useOpenHours(date: string): OpenHours | undefined {
-  const week = useWeek(date, date);
+  const week = useRead('GET /api/therapist/week', { query: { from: date, to: date } });
   if (week.error) return 'unknown';
-  return week.isPlaceholderData ? undefined : week.data?.openHours;
+  return week.data?.openHours;
 }
 
 /** The times at which the whole session lies in open hours before all others; in one list where the hours are unknown. */

@@ -5,9 +5,9 @@ import { personName } from '@cadence/format/names';
 import * as m from '@cadence/messages/m';
 import { CalendarCheck, CalendarSync } from 'lucide-react';
 import { type Outcome, reportOutcome } from '../../lib/forms/outcome-toast.ts';
+import { useChange } from '../../lib/http/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSignedInUser } from '../users/api.ts';
-import { useSyncAppointment } from './api.ts';
 import { syncFailed } from './use-sync.ts';
 
 const summaryTexts: Record<SyncSummary, () => string> = {
@@ -52,13 +52,13 @@ function doneText({ appointment, calendars }: SyncedAppointment, role: Role): Ou
 
 /** Shows which calendars have the session and offers a sync. `what` names the session for screen readers. */
 export function AppointmentSync({ appointment, what }: { appointment: Appointment; what: string }) {
-  const sync = useSyncAppointment();
+  const sync = useChange('POST /api/appointments/:id/sync-calendar', { waits: false });
   const { role } = useSignedInUser();
   if (appointment.status !== 'confirmed') return null;
   const summary = syncSummary(appointment);
   const Icon = summary === 'both' ? CalendarCheck : CalendarSync;
   const run = () =>
-    reportOutcome(sync.mutateAsync(appointment.id), {
+    reportOutcome(sync.mutateAsync({ params: { id: appointment.id } }), {
       done: (reply) => doneText(reply, role),
       failed: syncFailed(m.google_calendar_appointment_failed),
     });

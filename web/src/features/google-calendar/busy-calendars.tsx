@@ -1,13 +1,16 @@
+import type { CalendarChoice } from '@cadence/contract/calendars/google-calendar';
 import * as m from '@cadence/messages/m';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { reportOutcome } from '../../lib/forms/outcome-toast.ts';
+import { reading } from '../../lib/http/query.ts';
 import { serverText } from '../../lib/http/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
-import { useCalendarChoice, useChooseCalendars, type CalendarChoice } from './api.ts';
+import { useChooseCalendars } from './api.ts';
 import { useConnect, type Place } from './use-connect.ts';
 
 /** The calendars that count as busy time: the main one always, others by choice. */
@@ -24,8 +27,13 @@ export function BusyCalendars({ place }: { place: Place }) {
   );
 }
 
+/** Fetched from Google each time the list opens. */
 function Choice({ place }: { place: Place }) {
-  const query = useCalendarChoice();
+  const query = useQuery({
+    ...reading('GET /api/google-calendar/calendars'),
+    // An older response must not undo a pending change.
+    refetchOnWindowFocus: false,
+  });
   const { data, error } = query;
   if (data) return data.mayChoose ? <Boxes choice={data} /> : <OutOfReach place={place} />;
   if (error) {

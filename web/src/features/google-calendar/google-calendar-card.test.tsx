@@ -26,6 +26,7 @@ const SYNC = 'POST /api/google-calendar/sync';
 const EXISTING = 'POST /api/google-calendar/sync-existing-appointments';
 const DISCONNECT = 'POST /api/google-calendar/disconnect';
 const FEED = 'GET /api/calendar-feed';
+const WEEK = ['GET /api/therapist/week', { query: { from: '2026-12-10', to: '2026-12-16' } }];
 
 const linked = aGoogleStatus({
   connected: true,
@@ -166,7 +167,7 @@ describe('syncing', () => {
 
   test('reads anew what its busy times fill, the week and the slots', async () => {
     const queries = makeQueryClient();
-    queries.setQueryData(['slots', 'week'], []);
+    queries.setQueryData(WEEK, []);
     const later = { ...linked, lastSync: '2026-12-10T15:00:00.000Z' };
     const statuses = [json(linked), json(later)];
     open({
@@ -177,9 +178,21 @@ describe('syncing', () => {
       },
     });
     await screen.findByText(/practice@gmail.test/);
-    expect(queries.getQueryState(['slots', 'week'])?.isInvalidated).toBe(false);
+    expect(queries.getQueryState(WEEK)?.isInvalidated).toBe(false);
     await press('Sync calendar');
-    await waitFor(() => expect(queries.getQueryState(['slots', 'week'])?.isInvalidated).toBe(true));
+    await waitFor(() => expect(queries.getQueryState(WEEK)?.isInvalidated).toBe(true));
+  });
+
+  test('reads anew what its busy times fill when the server has read it meanwhile', async () => {
+    const queries = makeQueryClient();
+    queries.setQueryData(WEEK, []);
+    const statuses = [json(linked)];
+    const later = { ...linked, lastSync: '2026-12-10T15:00:00.000Z' };
+    open({ queries, answers: { [STATUS]: () => statuses.shift() ?? json(later) } });
+    await screen.findByText(/practice@gmail.test/);
+    expect(queries.getQueryState(WEEK)?.isInvalidated).toBe(false);
+    await queries.refetchQueries({ queryKey: [STATUS] });
+    await waitFor(() => expect(queries.getQueryState(WEEK)?.isInvalidated).toBe(true));
   });
 
   test('shows why it failed', async () => {
@@ -200,7 +213,14 @@ describe('syncing', () => {
 
 describe('disconnecting', () => {
   test('asks for confirmation and shows a toast', async () => {
-    open({ answers: { [DISCONNECT]: json(aGoogleStatus()) } });
+    const server = open({
+      answers: {
+        [DISCONNECT]: () => {
+          server.answer(STATUS, json(aGoogleStatus()));
+          return json(aGoogleStatus());
+        },
+      },
+    });
     await press('Disconnect');
     const dialog = await screen.findByRole('alertdialog', { name: 'Disconnect Google Calendar?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Disconnect' }));
@@ -239,11 +259,15 @@ describe('coming back from Google', () => {
 describe('an address for other calendar programs', () => {
   test('is made, shown and removed', async () => {
     const url = 'http://localhost/calendar-feeds/secret.ics';
+    let now: string | null = null;
     open({
       answers: {
-        [FEED]: json({ url: null }),
-        'POST /api/calendar-feed': json({ url }, 201),
-        'DELETE /api/calendar-feed': nothing(),
+        [FEED]: () => json({ url: now }),
+        'POST /api/calendar-feed': () => json({ url: (now = url) }, 201),
+        'DELETE /api/calendar-feed': () => {
+          now = null;
+          return nothing();
+        },
       },
     });
     await userEvent.click(await screen.findByText('Use another calendar program'));

@@ -1,7 +1,10 @@
+import type { GoogleStatus } from '@cadence/contract/calendars/google-calendar';
 import * as m from '@cadence/messages/m';
+import { useQueryClient } from '@tanstack/react-query';
 import { CalendarCheck, CalendarSync, CalendarX, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
+import { reading, useChange } from '../../lib/http/query.ts';
 import { serverText } from '../../lib/http/problem.ts';
 import { useFocusKept } from '../../lib/navigation/use-focus-kept.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -14,7 +17,7 @@ import { ActionDialog } from '../../lib/forms/action-dialog.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SkeletonBox, SkeletonRegion, SkeletonWords } from '../../ui/feedback/skeleton.tsx';
 import { useSignedInUser } from '../users/api.ts';
-import { type GoogleStatus, useDisconnectGoogle, useGoogleStatus, useRefreshAfterSync } from './api.ts';
+import { useGoogleStatus, useRefreshAfterSync } from './api.ts';
 import { BusyCalendars } from './busy-calendars.tsx';
 import { FeedSection } from '../calendar-feed/feed-section.tsx';
 import { GoogleNotice } from './google-notice.tsx';
@@ -204,7 +207,11 @@ function LinkedActions({ status: { expired, userType }, place }: ConnectionProps
 }
 
 function DisconnectDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const disconnect = useDisconnectGoogle();
+  const queries = useQueryClient();
+  const disconnect = useChange('POST /api/google-calendar/disconnect', {
+    waits: false,
+    onSuccess: (status) => queries.setQueryData(reading('GET /api/google-calendar/status').queryKey, status),
+  });
   return (
     <ActionDialog
       open={open}

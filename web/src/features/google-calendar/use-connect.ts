@@ -2,8 +2,8 @@ import * as m from '@cadence/messages/m';
 import { toastFailed } from '../../lib/forms/outcome-toast.ts';
 import { leaveAfterAsking } from '../../lib/forms/unsaved.ts';
 import { leaveTo } from '../../lib/navigation/leave.ts';
+import { useChange } from '../../lib/http/query.ts';
 import { serverText } from '../../lib/http/problem.ts';
-import { useInitGoogle } from './api.ts';
 
 export type Place = 'appointments' | 'calendar';
 
@@ -14,7 +14,7 @@ const connectFallback: Record<Place, () => string> = {
 
 /** Opens Google's consent page, after asking if something on the page is unsaved. A toast says why if that fails. */
 export function useConnect(place: Place) {
-  const init = useInitGoogle();
+  const init = useChange('POST /api/google-calendar/init', { waits: false });
   const goToGoogle = async () => {
     try {
       const { authUrl } = await init.mutateAsync();

@@ -2,8 +2,8 @@ import { personName } from '@cadence/format/names';
 import type { GoogleStatus, SyncReport } from '@cadence/contract/calendars/google-calendar';
 import * as m from '@cadence/messages/m';
 import { reportOutcome, type Outcome } from '../../lib/forms/outcome-toast.ts';
+import { useChange } from '../../lib/http/query.ts';
 import { serverText } from '../../lib/http/problem.ts';
-import { useSyncExisting, useSyncGoogle } from './api.ts';
 import type { Place } from './use-connect.ts';
 
 const successTexts: Record<Place, (count: number) => { title: string; text: string }> = {
@@ -38,7 +38,7 @@ function namesOf({ missing, missingCount }: SyncReport): string {
 
 /** Reads the Google calendar now. `report` is what the last run did, after its toast has gone. */
 export function useSync(place: Place, userType: GoogleStatus['userType']) {
-  const sync = useSyncGoogle();
+  const sync = useChange('POST /api/google-calendar/sync', { waits: false });
   const report = sync.data && reportText(sync.data, userType);
   const run = () =>
     reportOutcome(sync.mutateAsync(), {
@@ -53,7 +53,7 @@ export function useSync(place: Place, userType: GoogleStatus['userType']) {
 
 /** Adds sessions booked before connecting to the calendar, then reloads the page if there were any. */
 export function useExisting(userType: GoogleStatus['userType']) {
-  const existing = useSyncExisting();
+  const existing = useChange('POST /api/google-calendar/sync-existing-appointments', { waits: false });
   const reloadIfChanged = ({ updatedCount }: { updatedCount: number }) => {
     if (updatedCount > 0) setTimeout(() => window.location.reload(), RELOAD_AFTER);
   };

@@ -1,7 +1,10 @@
+import type { Practice } from '@cadence/contract/practice';
 import * as m from '@cadence/messages/m';
+import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CirclePause, ExternalLink, TriangleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { reading, useChange } from '../../lib/http/query.ts';
 import { reportOutcome } from '../../lib/forms/outcome-toast.ts';
 import { messageOf } from '../../lib/http/problem.ts';
 import { formatWhen } from '../../lib/time.ts';
@@ -9,7 +12,6 @@ import { Badge, type Tone } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
-import { useTakeNewPatients, type Practice } from './api.ts';
 
 /** Whether patients can book now, why not, and the switch that closes the practice for new patients. */
 export function BookingsCard({ practice }: { practice: Practice }) {
@@ -72,16 +74,30 @@ function bookingStateOf({ booking, takesNewPatients, timezone }: Practice): Book
   return { badge: m.practice_bookings_open(), tone: 'success', icon: <CircleCheck />, texts: next };
 }
 
+/** Opens or closes the practice for new patients. */
 function PauseSwitch({ takesNewPatients }: { takesNewPatients: boolean }) {
-  const change = useTakeNewPatients();
+  const queries = useQueryClient();
+  const change = useChange('PUT /api/therapist-profile', {
+    // In sequence, so that the last click wins.
+    scope: { id: 'take-new-patients' },
+    waits: false,
+    onSuccess: (profile) =>
+      queries.setQueryData(
+        reading('GET /api/therapist/practice').queryKey,
+        (former) => former && { ...former, takesNewPatients: profile.takesNewPatients },
+      ),
+  });
+  const chosen = change.isPending ? change.variables.body.takesNewPatients : undefined;
   return (
     <SwitchField
       label={m.practice_switch()}
       hint={m.practice_switch_hint()}
-      checked={change.isPending ? change.variables : takesNewPatients}
+      checked={chosen ?? takesNewPatients}
       aria-busy={change.isPending || undefined}
       onChange={({ currentTarget }) =>
-        void reportOutcome(change.mutateAsync(currentTarget.checked), { failed: messageOf })
+        void reportOutcome(change.mutateAsync({ body: { takesNewPatients: currentTarget.checked } }), {
+          failed: messageOf,
+        })
       }
     />
   );

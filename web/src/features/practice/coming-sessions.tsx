@@ -11,7 +11,7 @@ import { clientOf, otherParty, whichText } from '../appointments/appointment-tex
 import { canJoin, labelOf } from '../appointments/label.ts';
 import { LabelBadge } from '../appointments/label-badge.tsx';
 import { useNow } from '../../lib/use-now.ts';
-import type { Practice } from './api.ts';
+import type { Practice } from '@cadence/contract/practice';
 
 type Session = Practice['week']['sessions'][number];
 
@@ -70,7 +70,7 @@ function SessionList({ sessions, ...line }: LineProps & { sessions: readonly Ses
 
 function SessionLine({ session, timezone, now, nextId }: LineProps & { session: Session }) {
   const { id, startTime, endTime, appointmentType } = session;
-  const client = clientOf(session);
+  const client = clientOf(session, 'therapist');
   const label = labelOf(session, now);
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3.5">

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { formatDuration } from '@cadence/format/time';
 import { Card } from '../../ui/layout/card.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
-import type { Practice } from './api.ts';
+import type { Practice } from '@cadence/contract/practice';
 
 /** Booked and open hours of the next seven days. */
 export function HoursCard({ week }: { week: Practice['week'] }) {

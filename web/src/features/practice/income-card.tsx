@@ -5,7 +5,7 @@ import { formatMoney } from '@cadence/format/money';
 import { formatMonth } from '@cadence/format/time';
 import { Card } from '../../ui/layout/card.tsx';
 import { PriceRow } from '../../ui/data/description-list.tsx';
-import type { Practice } from './api.ts';
+import type { Practice } from '@cadence/contract/practice';
 
 /** This month's income: paid, pending, and refunds due. */
 export function IncomeCard({ income }: { income: Practice['income'] }) {

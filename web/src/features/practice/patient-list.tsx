@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { DataTable, type Column } from '../../ui/data/data-table.tsx';
-import type { Practice } from './api.ts';
+import type { Practice } from '@cadence/contract/practice';
 import { personName } from '@cadence/format/names';
 
 type Patient = Practice['patients'][number];

@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { applyLocale } from '../../lib/locale.ts';
 import { aPractice, aSetup } from '../../testing/a-practice.ts';
-import { anAppointment } from '../../testing/an-appointment.ts';
+import { anAppointment, forClient } from '../../testing/an-appointment.ts';
 import { fakeServer, json, problem, type Answer, type Sent } from '../../testing/fake-server.ts';
 import { dismissToast, readToasts } from '../../ui/feedback/toast-store.ts';
-import type { Practice } from './api.ts';
+import type { Practice } from '@cadence/contract/practice';
 import { PracticeOverview } from './practice-overview.tsx';
 import { setupSteps } from './setup-steps.ts';
 
@@ -199,7 +199,7 @@ describe('the coming days', () => {
       id,
       startTime,
       endTime: new Date(Date.parse(startTime) + HOUR).toISOString(),
-      clientName: 'Leo Zhang',
+      ...forClient(31, 'Leo Zhang'),
       ...more,
     });
 

@@ -1,9 +1,10 @@
+import type { Practice } from '@cadence/contract/practice';
 import * as m from '@cadence/messages/m';
 import { useState, type ReactNode } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
-import { usePractice, type Practice } from './api.ts';
+import { useRead } from '../../lib/http/query.ts';
 import { ComingSessions } from './coming-sessions.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { IncomeCard } from './income-card.tsx';
@@ -22,7 +23,7 @@ export type PracticeOverviewProps = {
 
 /** The therapist's part of the dashboard: the day first; before it what keeps families from booking. */
 export function PracticeOverview({ nextId, directory }: PracticeOverviewProps) {
-  const query = usePractice();
+  const query = useRead('GET /api/therapist/practice', {});
   const { data: practice, error } = query;
   if (!practice && !error) return <OverviewSkeleton />;
   return (

@@ -2,7 +2,7 @@ import * as m from '@cadence/messages/m';
 import { getLocale } from '../../lib/locale.ts';
 import { formatDuration } from '@cadence/format/time';
 import { zoneName } from '@cadence/format/zones';
-import type { Practice } from './api.ts';
+import type { Practice } from '@cadence/contract/practice';
 
 /** `todo` should be done, `optional` may be, `waiting` depends on somebody else. */
 export type StepState = 'done' | 'todo' | 'optional' | 'waiting';

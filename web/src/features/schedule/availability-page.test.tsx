@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { anAppointment, anOffer, aSlot } from '../../testing/an-appointment.ts';
 import { allAnswered, json, nothing, problem, type Answer } from '../../testing/fake-server.ts';
+import { losingAnswers } from '../../testing/lost-answers.ts';
 import {
   aSchedule,
   aWeeklySlot,
@@ -138,6 +139,15 @@ describe('the form', () => {
         isEnabled: true,
       },
     ]);
+  });
+
+  test('adds a slot once, although the answer was lost', async () => {
+    const { answer, keys, done } = losingAnswers(1, () => json(single, 201));
+    show({ [ADD]: answer });
+    await press('Add a slot');
+    await press('Add slot');
+    await waitFor(() => expect(toast()?.[1]).toBe('Availability added successfully'));
+    expect([keys.length, new Set(keys).size, done.length]).toEqual([2, 1, 1]);
   });
 
   test('adds a recurring slot on its weekday', async () => {

@@ -1,8 +1,11 @@
+import type { Availability } from '@cadence/contract/schedule';
 import * as m from '@cadence/messages/m';
 import { Plus } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { BackLink } from '../../lib/navigation/back-link.tsx';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
+import { readingCounted, useChange, useRead } from '../../lib/http/query.ts';
 import { dateIn, minutesIn, toMs } from '@cadence/format/time';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -10,13 +13,6 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { useFocusBack } from '../../lib/navigation/use-focus-back.ts';
-import {
-  type Availability,
-  useAppointmentsInSlot,
-  useAvailabilities,
-  useOwnSchedule,
-  useRemoveSlot,
-} from './api.ts';
 import { HoursImpact } from './impact-notice.tsx';
 import { SlotCalendar } from './slots/slot-calendar.tsx';
 import { SlotDialog } from './slots/slot-dialog.tsx';
@@ -31,7 +27,10 @@ type Open =
 
 /** Availability slots, in a calendar and as lists. See docs/specification.md#availability-page. */
 export function AvailabilityPage() {
-  const [slots, schedule] = [useAvailabilities(), useOwnSchedule()];
+  const [slots, schedule] = [
+    useRead('GET /api/therapist/availabilities', {}),
+    useRead('GET /api/therapist/schedule-settings', {}),
+  ];
   const failed = [slots, schedule].find(({ error }) => error !== null);
   const isThere = slots.data && schedule.data;
   return (
@@ -153,13 +152,16 @@ const DISABLED = { isEnabled: false };
 type SlotDeleteDialogProps = { slot: Availability; timezone: string; onClose: () => void };
 
 function SlotDeleteDialog({ slot, timezone, onClose }: SlotDeleteDialogProps) {
-  const remove = useRemoveSlot();
+  const remove = useChange('DELETE /api/therapist/availabilities/:id');
+  const params = { id: slot.id };
   // Removing a slot closes what disabling it does.
-  const { data: touched } = useAppointmentsInSlot(slot.id, DISABLED);
+  const { data: touched } = useQuery(
+    readingCounted('POST /api/therapist/availabilities/:id/appointments', { params, body: DISABLED }),
+  );
   return (
     <ActionDialog
       onClose={onClose}
-      action={() => remove.mutateAsync(slot.id)}
+      action={() => remove.mutateAsync({ params })}
       done={m.schedule_slots_deleted()}
       failed={(error) => failureOf(m.schedule_slots_delete_failed(), error)}
       toastsFailure

@@ -1,6 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { CalendarPlus } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
+import { useRead } from '../../lib/http/query.ts';
 import { lazyDialog } from '../../lib/navigation/lazy-dialog.ts';
 import { Link, useLocation, useSearch } from 'wouter';
 import { lazyPart } from '../../lib/navigation/lazy-part.ts';
@@ -13,7 +14,6 @@ import { LoadingScreen } from '../../ui/feedback/spinner.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { GoogleCalendarCard } from '../google-calendar/google-calendar-card.tsx';
 import { useUser } from '../users/api.ts';
-import { useOwnSchedule } from './api.ts';
 import { CALENDAR_TABS, readTab, tabHref, type CalendarTab } from './calendar-tabs.ts';
 import { dateAsked } from './week/week-place.ts';
 import { WeekTab } from './week/week-tab.tsx';
@@ -117,6 +117,6 @@ function useOtherTabs(): void {
 
 /** Explains an empty buffer. */
 function Services() {
-  const { data } = useOwnSchedule();
+  const { data } = useRead('GET /api/therapist/schedule-settings', {});
   return <ServicesTab scheduleBuffers={data && { before: data.bufferBefore, after: data.bufferAfter }} />;
 }

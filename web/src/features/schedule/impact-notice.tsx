@@ -1,10 +1,13 @@
+import type { Appointment } from '@cadence/contract/appointments';
 import * as m from '@cadence/messages/m';
 import { formatWhen } from '../../lib/time.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { otherParty } from '../appointments/appointment-texts.ts';
-import type { TouchedSessions } from './api.ts';
 
 const NAMED = 5;
+
+/** Booked sessions that an unsaved change touches: the first ones, and the number of all. */
+export type TouchedSessions = { items: readonly Appointment[]; total: number };
 
 export type ImpactNoticeProps = {
   touched: TouchedSessions;
@@ -16,7 +19,7 @@ export type ImpactNoticeProps = {
 
 /** The booked sessions that an unsaved change of the schedule touches, which stay booked. */
 export function ImpactNotice({ touched, timezone, title, text, className }: ImpactNoticeProps) {
-  const named = touched.sessions.slice(0, NAMED);
+  const named = touched.items.slice(0, NAMED);
   return (
     <Notice live tone="warning" title={title} className={className}>
       <ul className="figures mt-1 list-disc ps-5">

@@ -1,7 +1,8 @@
 import { NAME_MAX, NOTES_MAX } from '@cadence/contract/base/limits';
-import { BUFFER_MAX, DURATION_MAX, DURATION_MIN } from '@cadence/contract/services';
+import { type AppointmentType, BUFFER_MAX, DURATION_MAX, DURATION_MIN } from '@cadence/contract/services';
 import * as m from '@cadence/messages/m';
-import { useId } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { EditDialog } from '../../lib/forms/edit-dialog.tsx';
 import { makeDrafts } from '../../lib/forms/drafts.ts';
@@ -10,17 +11,12 @@ import { Conflicts } from '../../lib/forms/conflicts.tsx';
 import { useVersionedForm, type VersionedForm } from '../../lib/forms/use-versioned-form.ts';
 import type { VersionedDraft } from '../../lib/forms/versioned-state.ts';
 import { fieldError } from '../../lib/forms/field-error.ts';
+import { reading, useChange } from '../../lib/http/query.ts';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { AdvertisingHint } from '../therapists/advertising/advertising-hint.tsx';
-import {
-  useAddService,
-  useChangeService,
-  useLoadService,
-  type AppointmentType,
-  type NewService,
-} from './api.ts';
+import { useChangeService, type NewService } from './api.ts';
 import { ColorField } from './color-field.tsx';
 import { serviceFields, serviceResolver, valuesOf, type ServiceValues } from './service-values.ts';
 
@@ -40,18 +36,23 @@ const drafts = makeDrafts<VersionedDraft<ServiceValues, AppointmentType>>();
 
 /** Creates or changes a service. See docs/specification.md#services. */
 export function ServiceDialog({ service, place, scheduleBuffers, onClose }: ServiceDialogProps) {
-  const add = useAddService(place);
+  const queries = useQueryClient();
+  // The list may hold it already where its answer was lost; what is sent again has to be the same.
+  const [sortOrder] = useState(place);
+  const add = useChange('POST /api/therapist/appointment-types');
   const change = useChangeService();
-  const load = useLoadService();
   const form = useVersionedForm({
     row: service,
     values: valuesOf(service),
     valuesOf,
     fields: serviceFields,
     resolver: serviceResolver,
-    add: add.mutateAsync,
-    change: (changes, { id }) => change.mutateAsync({ id, changes }),
-    load: ({ id }) => load(id),
+    add: (body) => add.mutateAsync({ body: { ...body, sortOrder } }),
+    change: (body, { id }) => change.mutateAsync({ params: { id }, body }),
+    load: async ({ id }) =>
+      (await queries.fetchQuery(reading('GET /api/therapist/appointment-types'))).find(
+        (one) => one.id === id,
+      ),
     done: service ? m.services_updated() : m.services_created(),
     failed: (error) => failureOf(service ? m.services_update_failed() : m.services_create_failed(), error),
     onDone: onClose,

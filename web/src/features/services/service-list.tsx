@@ -8,10 +8,11 @@ import {
   type DragStartEvent,
 } from '@dnd-kit/core';
 import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import type { AppointmentType } from '@cadence/contract/services';
 import * as m from '@cadence/messages/m';
 import { useEffect, useRef, useState } from 'react';
 import { failureOf, reportOutcome } from '../../lib/forms/outcome-toast.ts';
-import { useChangeService, useOrderServices, type AppointmentType } from './api.ts';
+import { useChangeService, useOrderServices } from './api.ts';
 import { ServiceRow } from './service-row.tsx';
 
 export type ServiceListProps = {
@@ -59,7 +60,7 @@ export function ServiceList({ services, onEdit, onDelete }: ServiceListProps) {
               isLast={index === services.length - 1}
               onMove={(step) => move(index, index + step)}
               onActive={(isActive) =>
-                void reportOutcome(change.mutateAsync({ id: service.id, changes: { isActive } }), {
+                void reportOutcome(change.mutateAsync({ params: { id: service.id }, body: { isActive } }), {
                   done: m.services_updated(),
                   failed,
                 })

@@ -1,3 +1,4 @@
+import type { AppointmentType } from '@cadence/contract/services';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import * as m from '@cadence/messages/m';
@@ -10,7 +11,6 @@ import { hueDot } from '../../ui/hue-style.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { typeHue } from '../appointments/type-hue.ts';
-import type { AppointmentType } from './api.ts';
 import { priceText } from './service-texts.ts';
 
 export type ServiceRowProps = {

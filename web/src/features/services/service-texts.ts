@@ -1,6 +1,6 @@
+import type { AppointmentType } from '@cadence/contract/services';
 import * as m from '@cadence/messages/m';
 import { formatPrice } from '@cadence/format/money';
-import type { AppointmentType } from './api.ts';
 
 /** "Free" for 0, otherwise the amount with its currency. */
 export function priceText({ price, currency }: AppointmentType): string {

@@ -5,7 +5,8 @@ import * as m from '@cadence/messages/m';
 import { bodyResolver } from '../../lib/forms/contract-resolver.ts';
 import { switchField, textField, type MergeField } from '../../lib/forms/merge.ts';
 import { dollarsText, typedCents, typedNumber } from '../../lib/forms/typed-number.ts';
-import type { AppointmentType, NewService } from './api.ts';
+import type { AppointmentType } from '@cadence/contract/services';
+import type { NewService } from './api.ts';
 import { colorNames } from './color-field.tsx';
 
 /** The values of the form's controls. An empty buffer means the schedule's; 0 is a value. */

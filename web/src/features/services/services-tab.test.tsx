@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { json, nothing, problem, type Answer } from '../../testing/fake-server.ts';
+import { losingAnswers, UNANSWERED } from '../../testing/lost-answers.ts';
 import { aType, fill, open, preparePractice, press, SERVICES, toast } from '../../testing/practice.tsx';
 import { hues } from '../../ui/hue-style.ts';
 import { typeHue } from '../appointments/type-hue.ts';
@@ -235,6 +236,25 @@ describe('the form', () => {
       { price: 11_000, bufferBefore: 5, version: 2 },
     ]);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('adds a service once, although two answers were lost', async () => {
+    const { answer, keys, done } = losingAnswers(2, () => {
+      server.answer(SERVICES, json([aType(), aType({ id: 9, name: 'Follow-up', sortOrder: 1 })]));
+      return json(aType({ id: 9 }), 201);
+    });
+    const server = show({ [ADD]: answer });
+    await press('Add a service type');
+    await fill('Name', 'Follow-up');
+    await fill('Price (dollars)', '99.50');
+    await press('Add service type');
+    expect(await screen.findByText(UNANSWERED)).toBeDefined();
+    expect(await screen.findByText('Follow-up')).toBeDefined();
+    await press('Add service type');
+    await waitFor(() => expect(toast()?.[1]).toBe('Appointment type created successfully'));
+    expect([keys.length, new Set(keys).size, done.length]).toEqual([3, 1, 1]);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(new Set(server.bodies(ADD).map((body) => JSON.stringify(body))).size).toBe(1);
   });
 
   test.each([

@@ -1,13 +1,14 @@
+import type { AppointmentType } from '@cadence/contract/services';
 import * as m from '@cadence/messages/m';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
+import { useChange, useRead } from '../../lib/http/query.ts';
 import { ActionDialog } from '../../lib/forms/action-dialog.tsx';
 import { failureOf } from '../../lib/forms/outcome-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
-import { useRemoveService, useServices, type AppointmentType } from './api.ts';
 import { ServiceDialog, type ServiceDialogProps } from './service-dialog.tsx';
 import { ServiceList } from './service-list.tsx';
 import { useFocusBack } from '../../lib/navigation/use-focus-back.ts';
@@ -16,7 +17,7 @@ type Open = { what: 'form' | 'delete'; service: AppointmentType | undefined };
 
 /** The Service Types tab. See docs/specification.md#services. */
 export function ServicesTab({ scheduleBuffers }: Pick<ServiceDialogProps, 'scheduleBuffers'>) {
-  const services = useServices();
+  const services = useRead('GET /api/therapist/appointment-types', {});
   const { data } = services;
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
@@ -72,11 +73,11 @@ function nextPlace(services: readonly AppointmentType[]): number {
 }
 
 function DeleteDialog({ service, onClose }: { service: AppointmentType; onClose: () => void }) {
-  const remove = useRemoveService();
+  const remove = useChange('DELETE /api/therapist/appointment-types/:id');
   return (
     <ActionDialog
       onClose={onClose}
-      action={() => remove.mutateAsync(service.id)}
+      action={() => remove.mutateAsync({ params: { id: service.id } })}
       done={m.services_deleted()}
       failed={(error) => failureOf(m.services_delete_failed(), error)}
       toastsFailure

@@ -2,12 +2,12 @@ import * as m from '@cadence/messages/m';
 import { Suspense } from 'react';
 import { lazyPart } from '../../lib/navigation/lazy-part.ts';
 import { Redirect, useLocation } from 'wouter';
+import { useRead } from '../../lib/http/query.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { useSectionOfAddress } from '../../lib/navigation/use-section-of-address.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { PageNav } from '../../ui/layout/page-nav.tsx';
 import { OwnDataSection } from '../accounts/own-data-section.tsx';
-import { useClients } from '../clients/api.ts';
 import { FamilySkeleton } from '../clients/family-skeleton.tsx';
 import { PhotoSection } from '../photos/photo-section.tsx';
 import { PasswordSection } from '../auth/recovery/password-section.tsx';
@@ -66,7 +66,7 @@ function PartOfSettings({ user, part }: { user: User; part: SettingsPart }) {
 function FamilyPage() {
   usePageTitle(m.settings_part_family());
   // Asked for while the code of the page is loaded.
-  const clients = useClients();
+  const clients = useRead('GET /api/clients', {});
   return (
     <div className="page-width pb-section">
       <PageHeader

@@ -3,11 +3,11 @@ import * as m from '@cadence/messages/m';
 import { Suspense, type ComponentType } from 'react';
 import { lazyPart } from '../../lib/navigation/lazy-part.ts';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
+import { useRead } from '../../lib/http/query.ts';
 import { useSectionOfAddress } from '../../lib/navigation/use-section-of-address.ts';
 import { browserZone } from '../../lib/time-zones.ts';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { SectionNav } from '../../ui/layout/section-nav.tsx';
-import { useOwnProfile } from '../directory/api.ts';
 import { OwnDataSection } from '../accounts/own-data-section.tsx';
 import { PhotoSection } from '../photos/photo-section.tsx';
 import { PasswordSection } from '../auth/recovery/password-section.tsx';
@@ -80,7 +80,7 @@ export type TherapistSettingsProps = { user: User; path: SettingsPath };
 
 /** One page of a therapist's settings. */
 export function TherapistSettings({ user, path }: TherapistSettingsProps) {
-  const query = useOwnProfile(true);
+  const query = useRead('GET /api/therapist-profile', {});
   if (query.data) return <LoadedSettings user={user} path={path} profile={query.data} />;
   if (!query.error) return <SettingsSkeleton />;
   return <LoadFailure query={query} sentence={m.therapists_failed_title()} />;

@@ -1,19 +1,14 @@
 import type { Taxonomy } from '@cadence/contract/taxonomy';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/http/client.ts';
+import { useRead } from '../../lib/http/query.ts';
 
 export type { Taxonomy };
 
 const TEN_MINUTES = 600_000;
 
-/** All categories, subcategories and languages. They change only when an admin edits them. */
-const taxonomyQuery = queryOptions({
-  queryKey: ['taxonomy'],
-  queryFn: ({ signal }) => call('GET /api/taxonomy', { signal }),
-  staleTime: TEN_MINUTES,
-});
-
-/** Undefined while loading; names are then shown in English. */
+/**
+ * All categories, subcategories and languages, which change only when an admin edits them. Undefined while loading; names are
+ * then shown in English.
+ */
 export function useTaxonomy(): Taxonomy | undefined {
-  return useQuery(taxonomyQuery).data;
+  return useRead('GET /api/taxonomy', {}, { staleTime: TEN_MINUTES }).data;
 }

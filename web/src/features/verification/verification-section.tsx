@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SkeletonRegion, SkeletonText } from '../../ui/feedback/skeleton.tsx';
-import { useBookingStatus } from '../schedule/api.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import { VerificationStatusView } from './verification-status-view.tsx';
 import { verificationStatusOf } from './verification-status.ts';
@@ -19,7 +18,7 @@ export function VerificationSection({ profile, zone, id }: VerificationSectionPr
   const { isVerified } = profile;
   const query = useRead('GET /api/therapist-profile/verification-requests', {}, { enabled: !isVerified });
   const { data, error } = query;
-  const booking = useBookingStatus({ enabled: !isVerified }).data;
+  const booking = useRead('GET /api/therapist/booking-status', isVerified ? null : {}).data;
   const [isAsking, setAsking] = useState(false);
   const close = () => {
     setAsking(false);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { App } from '../../app/app.tsx';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { applyLocale } from '../../lib/locale.ts';
-import { anAppointment } from '../../testing/an-appointment.ts';
+import { anAppointment, forClient } from '../../testing/an-appointment.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { aUser, fakeServer, json, nothing, problem, type Answer } from '../../testing/fake-server.ts';
 import { dismissToast } from '../../ui/feedback/toast-store.ts';
@@ -226,8 +226,8 @@ describe('the waiting list', () => {
   test('warns of a session that the same client has at that time, unless it is replaced', async () => {
     const { startTime, endTime } = anOffer();
     const at = { startTime, endTime };
-    const former = anAppointment({ ...at, id: 9, client: { id: 30, name: 'Zoé Roy' } });
-    const sibling = anAppointment({ ...at, id: 10, client: { id: 31, name: 'Noé Roy' } });
+    const former = anAppointment({ ...at, id: 9, ...forClient(30, 'Zoé Roy') });
+    const sibling = anAppointment({ ...at, id: 10, ...forClient(31, 'Noé Roy') });
     const insteadOf = {
       id: 9,
       startTime,

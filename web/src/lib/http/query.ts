@@ -66,9 +66,13 @@ export function useRead<C extends ReadCall, T = CallReply<C>>(
   return useQuery({ ...queryOf(name, input), ...options, enabled });
 }
 
-/** A list with the number of all its entries, of which an answer may hold only the first. */
-export function readingCounted<C extends ReadCall>(name: C, input: CallInput<C>) {
+/**
+ * A list with the number of all its entries, of which an answer may hold only the first. With null for its input, which is not
+ * known yet, `useQuery` sends no request.
+ */
+export function readingCounted<C extends ReadCall>(name: C, input: CallInput<C> | null) {
   return queryOptions({
+    enabled: input !== null,
     queryKey: [name, input, 'counted'] as const,
     queryFn: async ({ signal }) => {
       const { reply, headers } = await callAny(name, { ...input, signal });

@@ -50,7 +50,7 @@ export async function bookForClient(
     await countChange(tx, viewer);
     const booked = await insertBooking(tx, offer, {
       ...booking,
-      client: { id: client.id, name: client.name },
+      client,
       patientId,
       bookedBy: { id: viewer.userId, firstName, lastName },
       startAt: input.startTime,

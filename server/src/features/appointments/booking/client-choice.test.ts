@@ -2,6 +2,7 @@ import type { Appointment } from '@cadence/contract/appointments';
 import type { Client } from '@cadence/contract/clients/clients';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../../testing/app.ts';
+import { asOthersRead } from '../../../testing/families/as-others-read.ts';
 import {
   type BookablePractice,
   bookingOf,
@@ -51,7 +52,7 @@ async function appointmentsOf(who: SignedInUser): Promise<Appointment[]> {
 describe('a booking', () => {
   it('is for the account holder where it names nobody, or the holder', async () => {
     const self = await selfOf(parent);
-    expect((await book(0, {})).client).toEqual({ id: self.id, name: 'Élise Roy' });
+    expect((await book(0, {})).client).toEqual({ id: self.id, name: 'Élise Roy', isSelf: true });
     expect((await book(1, { clientName: 'ELISE ROY' })).client.id).toBe(self.id);
     expect(await clientsOf(parent)).toHaveLength(1);
   });
@@ -85,9 +86,10 @@ describe('a booking', () => {
     expect((await book(0, { clientId: id, clientName: 'Somebody else' })).client).toEqual({
       id,
       name: 'Zoé',
+      isSelf: false,
     });
     await parent.api.patch(`/api/clients/${id}`, { name: 'Zoé Roy' });
-    expect((await appointmentsOf(parent))[0]?.client).toEqual({ id, name: 'Zoé' });
+    expect((await appointmentsOf(parent))[0]?.client).toEqual({ id, name: 'Zoé', isSelf: false });
   });
 
   it('for the same new name twice at once makes one client', async () => {
@@ -118,7 +120,7 @@ describe('a guardian', () => {
     await newAppointment(parent, practice, TIMES[1] ?? '');
     const [seen, ...rest] = await appointmentsOf(aunt);
     expect(rest).toEqual([]);
-    expect(seen).toEqual({ ...booked, notes: null });
+    expect(seen).toEqual({ ...asOthersRead(booked), notes: null });
     expect((await appointmentsOf(parent))[0]?.notes).toBe('Private');
     expect((await appointmentsOf(practice.therapist))[0]?.notes).toBe('Private');
   });

@@ -3,6 +3,7 @@ import { HOUR } from '@cadence/scheduling/durations';
 import { type Context, emitAll } from '../../../context.ts';
 import type * as billing from '../../billing/service.ts';
 import type { Session } from '@cadence/scheduling/slots';
+import type { ChosenClient } from '../../clients/service.ts';
 import type { StoredTerms } from '../../schedule/service.ts';
 import * as users from '../../users/service.ts';
 import { type FullAppointment, toAppointment } from '../appointment-view.ts';
@@ -17,8 +18,7 @@ export type Booking = {
   type: { id: number; name: string; color: string };
   quote: billing.Quote;
   fields: Session & { endAt: Date } & StoredTerms;
-  /** With the name as booked. */
-  client: { id: number; name: string };
+  client: ChosenClient;
   patientId: number;
   bookedBy: Person & { id: number };
   startAt: Date;
@@ -64,14 +64,17 @@ export async function insertBooking(
     { name: 'appointment.booked', data: booked },
     ...(isConfirmed ? [{ name: 'appointment.confirmed' as const, data: booked }] : []),
   ]);
-  return toAppointment(tx, {
+  const found = {
     appointment: { ...row, ...notes },
     therapist: { ...therapist, timezone: settings.timezone },
     therapistUser: nameOf(therapist),
     patientUser: nameOf(patient),
     isPatientSuspended: patient.isSuspended,
     bookedBy: nameOf(bookedBy),
-  });
+    clientSelfOf: client.selfOf,
+  };
+  // Who books reads the answer.
+  return toAppointment(tx, found, bookedBy.id);
 }
 
 export function nameOf({ firstName, lastName }: Person): Person {

@@ -21,7 +21,12 @@ export async function calendarFile(
     await audit(ctx, viewer, { action: 'read', record: `appointment:${id}`, subjectId: patientId });
   const { publicUrl } = ctx.config;
   const asOf = ctx.clock.now();
-  const entry = calendarEntry([toAppointment(ctx, found)], { side: found.side, locale, publicUrl, asOf });
+  const entry = calendarEntry([toAppointment(ctx, found, viewer.userId)], {
+    side: found.side,
+    locale,
+    publicUrl,
+    asOf,
+  });
   const type = `text/calendar; charset=utf-8; method=${entry.method}`;
   return { filename: entry.filename, type, body: entry.text };
 }

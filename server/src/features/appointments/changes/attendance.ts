@@ -32,6 +32,6 @@ export async function markAttendance(
       await auditChange(tx, viewer, row, 'attendance');
       await emit(tx, 'appointment.attendance_changed', { appointmentId: id, didNotAttend });
     }
-    return loadView(tx, id, own.visible);
+    return loadView(tx, viewer, id, own.visible);
   });
 }

@@ -53,6 +53,6 @@ export async function cancel(
       await emit(tx, 'appointment.cancelled', { appointmentId: one.id, ...together });
       if (side === 'patient' || offerToWaitlist) await timeFreed(tx, one);
     }
-    return loadView(tx, id, own.visible);
+    return loadView(tx, viewer, id, own.visible);
   });
 }

@@ -68,7 +68,7 @@ export async function reschedule(
       await emit(tx, 'appointment.moved', { appointmentId: id, ...starts });
       if (side === 'patient' || offerToWaitlist) await timeFreed(tx, row);
     }
-    return loadView(tx, id, own.visible);
+    return loadView(tx, viewer, id, own.visible);
   });
 }
 

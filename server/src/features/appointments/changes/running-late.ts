@@ -33,7 +33,7 @@ export async function sayRunningLate(
     await queries.updateAppointment(tx.db, id, { lateMinutes: minutes, lateNotices: row.lateNotices + 1 });
     await auditChange(tx, viewer, row, 'running_late');
     await emit(tx, 'appointment.running_late', { appointmentId: id });
-    return loadView(tx, id, own.visible);
+    return loadView(tx, viewer, id, own.visible);
   });
 }
 

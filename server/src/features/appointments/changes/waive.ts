@@ -25,6 +25,6 @@ export async function waive(ctx: Context, viewer: Viewer, id: number): Promise<A
       await auditChange(tx, viewer, row, 'waived');
       await emit(tx, 'appointment.waived', { appointmentId: id });
     }
-    return loadView(tx, id, own.visible);
+    return loadView(tx, viewer, id, own.visible);
   });
 }

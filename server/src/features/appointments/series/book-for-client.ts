@@ -24,7 +24,7 @@ export async function bookSeriesForClient(
   const { id: therapistId } = await therapists.getOwn(ctx, viewer);
   const patientId = await findPatient(ctx, therapistId, input.clientId);
   return withAppointmentLock(ctx, { therapistId, patientId }, async (tx) => {
-    const { id, name } = await getReachable(tx, input.clientId, patientId);
+    const client = await getReachable(tx, input.clientId, patientId);
     const { appointmentTypeId, startTimes, notes } = input;
     const offer = await findOffer(tx, { therapistId, appointmentTypeId, patientId }, spanOf(startTimes));
     if (!offer || offer.patient.isSuspended) throw new Failure('client_unreachable');
@@ -33,7 +33,7 @@ export async function bookSeriesForClient(
     const { firstName, lastName } = offer.therapist;
     const booked = await insertSeriesDates(tx, viewer, offer, {
       ...agreed,
-      client: { id, name },
+      client,
       patientId,
       bookedBy: { id: viewer.userId, firstName, lastName },
       timezone: offer.patient.timezone ?? settings.timezone,

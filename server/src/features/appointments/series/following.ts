@@ -45,5 +45,5 @@ export async function listNamedWith(
   );
   const ids = named.map(({ id }) => id);
   if (ids.length === 0) return [];
-  return (await appointments.listByIds(ctx.db, ids)).map((one) => toAppointment(ctx, one));
+  return (await appointments.listByIds(ctx.db, ids)).map((one) => toAppointment(ctx, one, null));
 }

@@ -67,7 +67,7 @@ export async function rescheduleFollowing(
       await emit(tx, 'appointment.moved', { ...moved, ...(moves.length > 1 && inSeries(index === 0)) });
       if (side === 'patient' || offerToWaitlist) await timeFreed(tx, row);
     }
-    return loadView(tx, id, own.visible);
+    return loadView(tx, viewer, id, own.visible);
   });
 }
 

@@ -94,7 +94,7 @@ async function listTouched(
   const ids = touched.slice(0, MAX_LISTED_SESSIONS).map(({ id }) => id);
   const listed = ids.length === 0 ? [] : await queries.listByIds(ctx.db, ids);
   await auditListRead(ctx, viewer, patientIdsOf(listed));
-  return { appointments: listed.map((one) => toAppointment(ctx, one)), total: touched.length };
+  return { appointments: listed.map((one) => toAppointment(ctx, one, viewer.userId)), total: touched.length };
 }
 
 function datesOf(timezone: string, { startAt, endAt }: Interval): [from: string, to: string] {

@@ -196,10 +196,11 @@ describe('something that costs', () => {
     expect(server.bodies(BOOK)).toMatchObject([{ totalPrice: 13_560 }, { totalPrice: 14_690 }]);
   });
 
-  test('with three pending it says which, each a way to it', async () => {
+  test('with three pending it says which, each a way to it, and none that somebody else booked', async () => {
+    const ofOther = { ...pending, id: 14, bookedBy: { ...pending.bookedBy, isReader: false } };
     await open({
       [BOOK]: problem(409, 'You already have 3 appointments waiting.', { code: 'too_many_pending' }),
-      'GET /api/appointments': json([pending, anAppointment({ id: 13 })]),
+      'GET /api/appointments': json([pending, anAppointment({ id: 13 }), ofOther]),
     });
     await reviewPayment();
     await press('Pay $135.60 with PayPal');

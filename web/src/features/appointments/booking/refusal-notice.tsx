@@ -120,8 +120,9 @@ function PendingList({ booking }: { booking: Booking }) {
   );
 }
 
-function isPending({ status, paymentStatus }: Appointment): boolean {
-  return status !== 'cancelled' && paymentStatus === 'pending';
+/** What other guardians and the therapist booked does not count. */
+function isPending({ status, paymentStatus, bookedBy }: Appointment): boolean {
+  return bookedBy.isReader && status !== 'cancelled' && paymentStatus === 'pending';
 }
 
 /** The way to the series with this therapist that is not paid. */

@@ -5,7 +5,7 @@ import { fieldProblem, serverText } from '../../../lib/http/problem.ts';
 import { isUnanswered } from '../../../lib/http/unanswered.ts';
 import { dateIn } from '@cadence/format/time';
 import { monthOf } from '../../../ui/data/calendar-days.ts';
-import { useCreateEvent } from '../../google-calendar/api.ts';
+import { useChange } from '../../../lib/http/query.ts';
 import { usePay } from '../../payments/use-pay.ts';
 import { type Appointment, type NewAppointment, type QuotedAppointmentType, useBook } from '../api.ts';
 import { attemptFor } from './booking-attempt.ts';
@@ -119,10 +119,10 @@ function refusalTitle(error: unknown): string {
 
 /** The booking stands even if the calendar event fails; a failure shows a warning, and the sync retries later. */
 function useCalendars() {
-  const { mutateAsync, isPending } = useCreateEvent();
+  const { mutateAsync, isPending } = useChange('POST /api/google-calendar/create-event', { waits: false });
   const take = async (booked: Appointment): Promise<Appointment> => {
     try {
-      const { appointment } = await mutateAsync(booked.id);
+      const { appointment } = await mutateAsync({ body: { appointmentId: booked.id } });
       toastConfirmed(appointment);
       return appointment;
     } catch {

@@ -61,7 +61,7 @@ export function CalendarDay({ day, appointments, today, viewer, onClose }: Calen
 function Session({ appointment, viewer }: AppointmentForViewer) {
   const { role, zone, now } = viewer;
   const [here, there] = timeRanges(appointment, zone);
-  const client = clientOf(appointment);
+  const client = clientOf(appointment, role);
   return (
     <li className="space-y-3 py-5 [overflow-wrap:anywhere] last:pb-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

@@ -1,13 +1,13 @@
 import * as m from '@cadence/messages/m';
+import { personName } from '@cadence/format/names';
 import { dateIn, formatDuration } from '@cadence/format/time';
-import { useSignedInUser } from '../../users/api.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { AttendanceNote } from './attendance.tsx';
 import { cardId } from '../appointment-from-url.ts';
-import { clientOf, moneyText, otherBooker, otherParty, timeRanges } from '../appointment-texts.ts';
+import { clientOf, moneyText, otherParty, timeRanges } from '../appointment-texts.ts';
 import { labelOf } from '../label.ts';
 import { LabelBadge } from '../label-badge.tsx';
 import { countdownText } from '../next-session/countdown-text.ts';
@@ -30,11 +30,9 @@ export function AppointmentCard({
   isNext = false,
 }: AppointmentCardProps) {
   const { role, zone, now } = viewer;
-  const { id, startTime, appointmentType, notes, cancellationReason } = appointment;
-  const reader = useSignedInUser();
-  const isPatient = role === 'patient';
-  const client = clientOf(appointment, isPatient ? reader : undefined);
-  const booker = isPatient ? otherBooker(appointment, reader) : undefined;
+  const { id, startTime, appointmentType, bookedBy, notes, cancellationReason } = appointment;
+  const client = clientOf(appointment, role);
+  const isByOther = role === 'patient' && !bookedBy.isReader;
   const [here, there] = timeRanges(appointment, zone);
   return (
     <Card
@@ -52,7 +50,11 @@ export function AppointmentCard({
         <div className="min-w-0 flex-1 basis-40">
           <h3>{otherParty(appointment, role)}</h3>
           {client && <p className="text-sm text-ink-soft">{m.appointments_with_client({ name: client })}</p>}
-          {booker && <p className="text-sm text-ink-soft">{m.appointments_booked_by({ name: booker })}</p>}
+          {isByOther && (
+            <p className="text-sm text-ink-soft">
+              {m.appointments_booked_by({ name: personName(bookedBy) })}
+            </p>
+          )}
         </div>
         <LabelBadge label={labelOf(appointment, now)} />
       </div>

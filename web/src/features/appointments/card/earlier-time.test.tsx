@@ -11,9 +11,11 @@ import { AppointmentsPage } from '../appointments-page.tsx';
 // Loaded now, so that no test waits for its code.
 import './more-actions.tsx';
 
-const jun = { firstName: 'Jun', lastName: 'Takahashi' };
-const maya = { firstName: 'Maya', lastName: 'Lindqvist' };
-const noor = { firstName: 'Noor', lastName: 'Haddad' };
+const { bookedBy: maya, patient: ofMaya } = anAppointment();
+const jun = { firstName: 'Jun', lastName: 'Takahashi', isReader: false };
+// Of the same name: nobody is known by it.
+const namesake = { ...maya, isReader: false };
+const ofNamesake = { ...ofMaya, isReader: false, isClient: false };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-12-10T15:00:00Z'), toFake: ['Date'] });
@@ -27,14 +29,14 @@ afterEach(() => {
 });
 
 test.each([
-  ['of one’s own', { bookedBy: maya, patient: { user: maya } }, 1],
-  ['that the therapist made for oneself', { bookedBy: jun, patient: { user: maya } }, 1],
-  ['of another guardian', { bookedBy: noor, patient: { user: noor } }, 0],
-  ['that the therapist made for another guardian', { bookedBy: jun, patient: { user: noor } }, 0],
+  ['of one’s own', { bookedBy: maya, patient: ofMaya }, 1],
+  ['that the therapist made for oneself', { bookedBy: jun, patient: ofMaya }, 1],
+  ['of another guardian of the same name', { bookedBy: namesake, patient: ofNamesake }, 0],
+  ['that the therapist made for such a guardian', { bookedBy: jun, patient: ofNamesake }, 0],
 ])('whether an earlier time can be asked for on a booking %s', async (_whose, booking, buttons) => {
   fakeServer({ 'GET /api/appointments': json([anAppointment(booking)]) });
   const queries = makeQueryClient();
-  queries.setQueryData(userQuery.queryKey, aUser({ ...maya, timezone: 'America/Toronto' }));
+  queries.setQueryData(userQuery.queryKey, aUser({ timezone: 'America/Toronto' }));
   render(
     <QueryClientProvider client={queries}>
       <main>

@@ -7,11 +7,10 @@ import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-style.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { AppointmentForViewer } from '../viewer.ts';
-import { isOwnBooking, whichText } from '../appointment-texts.ts';
+import { whichText } from '../appointment-texts.ts';
 import { canChange, canMove, isPast } from '../label.ts';
 import { useRoomVisits } from '../changes-api.ts';
 import { useMayBook } from '../use-may-book.ts';
-import { useSignedInUser } from '../../users/api.ts';
 import { EarlierButton } from '../../waitlist/earlier-button.tsx';
 import { AttendanceButton } from './attendance.tsx';
 import { WaiveButton } from './waive-button.tsx';
@@ -76,7 +75,6 @@ type ChangeButtonsProps = AppointmentForViewer & { onAsk: (question: Question) =
 function ChangeButtons({ appointment, viewer, onAsk }: ChangeButtonsProps) {
   const { role, zone, now } = viewer;
   const mayBook = useMayBook(appointment, role);
-  const reader = useSignedInUser();
   const what = whichText(appointment, role, zone);
   if (!canChange(appointment, now)) return null;
   if (!mayBook) {
@@ -98,7 +96,7 @@ function ChangeButtons({ appointment, viewer, onAsk }: ChangeButtonsProps) {
           {m.reschedule_open()}
         </Button>
       )}
-      {role === 'patient' && isOwnBooking(appointment, reader) && canMove(appointment, role, now) && (
+      {role === 'patient' && appointment.patient.isReader && canMove(appointment, role, now) && (
         <EarlierButton appointment={appointment} what={what} zone={zone} />
       )}
       <Button

@@ -15,7 +15,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { MissingConnections } from '../../google-calendar/missing-connections.tsx';
 import { type User, useSignedInUser } from '../../users/api.ts';
 import { type Appointment, useOwnAppointments } from '../api.ts';
-import { clientOf, isOwnBooking, moneyText, otherParty, whichText } from '../appointment-texts.ts';
+import { clientOf, moneyText, otherParty, whichText } from '../appointment-texts.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { isInOwnRoom } from '../label.ts';
 import { cancellingTexts } from './cancelling-texts.ts';
@@ -58,7 +58,7 @@ function isConfirmed({ status }: Appointment): boolean {
 
 /** Messages about an appointment go to whom it is booked for, as far as they are wanted. */
 function isNotified(appointment: Appointment, user: User, channel: keyof User['notifications']): boolean {
-  return isOwnBooking(appointment, user) && user.notifications[channel];
+  return appointment.patient.isReader && user.notifications[channel];
 }
 
 /** What follows: the reminders that are still ahead, and the receipt of a paid session. */
@@ -126,7 +126,7 @@ function Confirmation({ appointment }: { appointment: Appointment }) {
 
 function Booked({ appointment, zone }: { appointment: Appointment; zone: string }) {
   const { id, startTime, therapist, appointmentType } = appointment;
-  const client = clientOf(appointment);
+  const client = clientOf(appointment, 'patient');
   const [here, there] = formatWhenInBoth(startTime, zone, therapist.timezone);
   return (
     <Card padding="lg">

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../../app/query-client.ts';
 import { applyLocale } from '../../../lib/locale.ts';
-import { anAppointment, anOffer, aSlot } from '../../../testing/an-appointment.ts';
+import { anAppointment, forClient, anOffer, aSlot } from '../../../testing/an-appointment.ts';
 import { openMore } from '../../../testing/more-actions.ts';
 import {
   aGoogleStatus,
@@ -116,7 +116,7 @@ test('warns where the client has another session at the new time, and moves all 
   const at = { startTime: '2026-12-15T15:30:00.000Z', endTime: '2026-12-15T16:30:00.000Z' };
   const therapist = { ...anAppointment().therapist, user: { firstName: 'Ada', lastName: 'Byron' } };
   const other = anAppointment({ ...at, id: 13, therapist });
-  const sibling = anAppointment({ id: 14, therapist, client: { id: 8, name: 'Noé' } });
+  const sibling = anAppointment({ id: 14, therapist, ...forClient(8, 'Noé') });
   const server = await open({
     [LIST]: json([anAppointment(), other, sibling]),
     [MOVE]: json(anAppointment({ startTime: '2026-12-15T15:00:00.000Z' })),

@@ -114,10 +114,9 @@ function Series({ dates, viewer }: { dates: readonly Appointment[]; viewer: View
 
 /** Which service it is, and whom it is for where the title does not say so. */
 function Facts({ dates: [first], viewer: { role } }: { dates: readonly Appointment[]; viewer: Viewer }) {
-  const reader = useSignedInUser();
   if (!first) return null;
   const { appointmentType } = first;
-  const client = role === 'patient' ? clientOf(first, reader) : undefined;
+  const client = role === 'patient' ? clientOf(first, role) : undefined;
   return (
     <p className="-mt-4 flex flex-wrap gap-x-5 gap-y-1 text-ink-soft">
       <span>

@@ -1,5 +1,6 @@
 import { TITLE_MAX } from '@cadence/contract/base/primitives';
 import * as m from '@cadence/messages/m';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Move } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { EditDialog } from '../../../lib/forms/edit-dialog.tsx';
@@ -11,17 +12,11 @@ import type { VersionedDraft } from '../../../lib/forms/versioned-state.ts';
 import { zoneName } from '@cadence/format/zones';
 import { Button } from '../../../ui/button.tsx';
 import { fieldError } from '../../../lib/forms/field-error.ts';
+import { reading, readingCounted, useChange } from '../../../lib/http/query.ts';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import {
-  useAddBlock,
-  useAppointmentsInBlock,
-  useChangeBlock,
-  useLoadBlock,
-  type BlockedDate,
-  type NewBlock,
-} from '../api.ts';
+import type { BlockedDate, NewBlock } from '../api.ts';
 import { useOfferChoice } from '../../waitlist/offer-choice.tsx';
 import { ImpactNotice } from '../impact-notice.tsx';
 import {
@@ -53,19 +48,20 @@ const drafts = makeDrafts<VersionedDraft<BlockValues, BlockedDate>>();
 
 /** Creates or changes a block and shows the booked sessions within it before saving. */
 export function BlockDialog({ block, today, timezone, preset, onMove, onClose }: BlockDialogProps) {
-  const add = useAddBlock();
-  const change = useChangeBlock();
+  const queries = useQueryClient();
+  const add = useChange('POST /api/therapist/blocked-dates');
+  const change = useChange('PATCH /api/therapist/blocked-dates/:id');
   const { offered, field } = useOfferChoice({ enabled: block !== undefined });
-  const load = useLoadBlock();
   const form = useVersionedForm({
     row: block,
     values: preset ? presetValues(preset) : valuesOf(block, today),
     valuesOf: (row: BlockedDate) => valuesOf(row, today),
     fields: blockFields,
     resolver: blockResolver,
-    add: add.mutateAsync,
-    change: (changes, { id }) => change.mutateAsync({ id, changes: { ...changes, ...offered } }),
-    load: ({ id }) => load(id),
+    add: (body) => add.mutateAsync({ body }),
+    change: (changes, { id }) => change.mutateAsync({ params: { id }, body: { ...changes, ...offered } }),
+    load: async ({ id }) =>
+      (await queries.fetchQuery(reading('GET /api/therapist/blocked-dates'))).find((one) => one.id === id),
     done: block ? m.schedule_blocks_updated() : m.schedule_blocks_created(),
     failed: (error) =>
       failureOf(block ? m.schedule_blocks_update_failed() : m.schedule_blocks_create_failed(), error),
@@ -188,7 +184,10 @@ function TimeFields({ form, timezone }: { form: Form; timezone: string }) {
 /** The booked sessions within the block. */
 function Impact({ form, timezone }: { form: Form; timezone: string }) {
   const period = useWatch({ control: form.control, compute: validPeriod });
-  const { data, isPlaceholderData } = useAppointmentsInBlock(period);
+  const { data, isPlaceholderData } = useQuery({
+    ...readingCounted('POST /api/therapist/blocked-dates/appointments', period ? { body: period } : null),
+    placeholderData: keepPreviousData,
+  });
   if (!period || !data || isPlaceholderData) return null;
   if (data.total === 0) return <p className="text-sm text-ink-faint">{m.schedule_impact_block_none()}</p>;
   return (

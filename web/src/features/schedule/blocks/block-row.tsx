@@ -1,9 +1,10 @@
+import type { UpcomingBlock } from '@cadence/contract/schedule';
 import * as m from '@cadence/messages/m';
 import { Lock, Pencil, Repeat, Trash2 } from 'lucide-react';
 import { formatDate } from '../../../lib/time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import type { BlockedDate, UpcomingBlock } from '../api.ts';
+import type { BlockedDate } from '../api.ts';
 import { daysText, hoursText } from './block-texts.ts';
 
 export type BlockRowProps = {

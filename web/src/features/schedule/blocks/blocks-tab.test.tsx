@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { anAppointment } from '../../../testing/an-appointment.ts';
 import { json, nothing, problem, type Answer } from '../../../testing/fake-server.ts';
+import { losingAnswers } from '../../../testing/lost-answers.ts';
 import {
   aBlock,
   BLOCKS,
@@ -94,6 +95,16 @@ describe('the form', () => {
         isPrivate: false,
       },
     ]);
+  });
+
+  test('blocks dates once, although the answer was lost', async () => {
+    const { answer, keys, done } = losingAnswers(1, () => json(aBlock(), 201));
+    show({ [ADD]: answer });
+    await press('Block dates');
+    await fill('Title', 'Dentist');
+    await press('Block these dates');
+    await waitFor(() => expect(toast()?.[1]).toBe('Blocked date created successfully'));
+    expect([keys.length, new Set(keys).size, done.length]).toEqual([2, 1, 1]);
   });
 
   test('keeps a title from families, and says what they read', async () => {

@@ -2,6 +2,7 @@ import * as m from '@cadence/messages/m';
 import { CalendarOff } from 'lucide-react';
 import { useState } from 'react';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
+import { useChange, useRead } from '../../../lib/http/query.ts';
 import { ActionDialog } from '../../../lib/forms/action-dialog.tsx';
 import { failureOf } from '../../../lib/forms/outcome-toast.ts';
 import { dateIn } from '@cadence/format/time';
@@ -11,8 +12,7 @@ import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import { useFocusBack } from '../../../lib/navigation/use-focus-back.ts';
 import { useOfferChoice } from '../../waitlist/offer-choice.tsx';
-import { useBlocks, useOwnSchedule, useUpcomingBlocks, type BlockedDate } from '../api.ts';
-import { useRemoveBlock } from '../blocks-api.ts';
+import type { BlockedDate } from '../api.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { BlockRow } from './block-row.tsx';
 
@@ -20,7 +20,11 @@ type Open = { what: 'form' | 'delete'; block: BlockedDate | undefined };
 
 /** The Blocked Dates tab: upcoming blocks by next occurrence, and past ones. See docs/specification.md#blocked-dates. */
 export function BlocksTab() {
-  const [blocks, upcoming, schedule] = [useBlocks(), useUpcomingBlocks(), useOwnSchedule()];
+  const [blocks, upcoming, schedule] = [
+    useRead('GET /api/therapist/blocked-dates', {}),
+    useRead('GET /api/therapist/blocked-dates/upcoming', {}),
+    useRead('GET /api/therapist/schedule-settings', {}),
+  ];
   const failed = [blocks, upcoming, schedule].find(({ error }) => error !== null);
   const isThere = blocks.data && upcoming.data && schedule.data;
   return (
@@ -122,12 +126,17 @@ function Lists({ blocks, upcoming, today, onOpen }: ListsProps) {
 }
 
 function DeleteDialog({ block, onClose }: { block: BlockedDate; onClose: () => void }) {
-  const remove = useRemoveBlock();
+  const remove = useChange('DELETE /api/therapist/blocked-dates/:id');
   const { offered, field } = useOfferChoice();
   return (
     <ActionDialog
       onClose={onClose}
-      action={() => remove.mutateAsync({ id: block.id, ...offered })}
+      action={() =>
+        remove.mutateAsync({
+          params: { id: block.id },
+          query: offered.offerToWaitlist ? { offerToWaitlist: 'true' } : {},
+        })
+      }
       done={m.schedule_blocks_deleted()}
       failed={(error) => failureOf(m.schedule_blocks_delete_failed(), error)}
       toastsFailure

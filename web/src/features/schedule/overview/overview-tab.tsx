@@ -1,8 +1,11 @@
+import type { UpcomingBlock } from '@cadence/contract/schedule';
+import type { AppointmentType } from '@cadence/contract/services';
 import * as m from '@cadence/messages/m';
 import { CalendarRange, Clock, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
+import { useRead } from '../../../lib/http/query.ts';
 import { getLocale } from '../../../lib/locale.ts';
 import { formatDuration } from '@cadence/format/time';
 import { buttonClass } from '../../../ui/button-style.ts';
@@ -13,10 +16,8 @@ import { Skeleton, SkeletonRegion, SkeletonText } from '../../../ui/feedback/ske
 import { StatCard } from '../../../ui/data/stat-card.tsx';
 import { typeHue } from '../../appointments/type-hue.ts';
 import { useGoogleStatus } from '../../google-calendar/api.ts';
-import { useServices, type AppointmentType } from '../../services/api.ts';
 import { priceText } from '../../services/service-texts.ts';
 import { WaitingHours } from '../../waitlist/waiting-hours.tsx';
-import { useBookingStatus, useOwnSchedule, useUpcomingBlocks, type UpcomingBlock } from '../api.ts';
 import { daysText, hoursText } from '../blocks/block-texts.ts';
 import { tabHref } from '../calendar-tabs.ts';
 import { ReadinessCard } from './readiness-card.tsx';
@@ -31,10 +32,10 @@ const BLOCKS = 3;
 export function OverviewTab() {
   const [calendar, schedule, services, blocks, status] = [
     useGoogleStatus(),
-    useOwnSchedule(),
-    useServices(),
-    useUpcomingBlocks(),
-    useBookingStatus(),
+    useRead('GET /api/therapist/schedule-settings', {}),
+    useRead('GET /api/therapist/appointment-types', {}),
+    useRead('GET /api/therapist/blocked-dates/upcoming', {}),
+    useRead('GET /api/therapist/booking-status', {}),
   ];
   const isKnown = schedule.data && services.data && calendar.data;
   // A failed query is not pending; its error with a retry is shown above.

@@ -1,4 +1,4 @@
-import type { AppointmentType } from '../../services/api.ts';
+import type { AppointmentType } from '@cadence/contract/services';
 import type { ScheduleSettings } from '../api.ts';
 
 type CalendarState = { connected: boolean; expired: boolean };

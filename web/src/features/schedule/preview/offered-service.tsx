@@ -1,8 +1,9 @@
+import type { AppointmentType } from '@cadence/contract/services';
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
+import { useRead } from '../../../lib/http/query.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { useServices, type AppointmentType } from '../../services/api.ts';
 
 export type OfferedService = {
   /** Null without an active service; one-hour sessions are shown then. */
@@ -14,7 +15,7 @@ export type OfferedService = {
 
 /** The active service whose slots are shown; the first by default. */
 export function useOfferedService(): OfferedService {
-  const { data, error } = useServices();
+  const { data, error } = useRead('GET /api/therapist/appointment-types', {});
   const [chosen, setChosen] = useState<number>();
   const active = data?.filter(({ isActive }) => isActive) ?? [];
   const service = active.find(({ id }) => id === chosen) ?? active[0];

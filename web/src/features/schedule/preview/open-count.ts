@@ -1,4 +1,4 @@
-import type { SlotOffer } from '../api.ts';
+import type { SlotOffer } from '@cadence/contract/slots';
 
 export type OfferDay = SlotOffer['days'][number];
 

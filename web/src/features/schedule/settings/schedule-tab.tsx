@@ -1,13 +1,15 @@
+import type { OwnScheduleSettings } from '@cadence/contract/schedule';
 import * as m from '@cadence/messages/m';
 import { useDeferredValue, useState } from 'react';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
+import { useRead } from '../../../lib/http/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { Conflicts } from '../../../lib/forms/conflicts.tsx';
 import { LeaveDialog } from '../../../lib/forms/leave-dialog.tsx';
-import { useOwnSchedule, type OwnScheduleSettings, type ScheduleSettings } from '../api.ts';
+import type { ScheduleSettings } from '../api.ts';
 import { DiscardButton } from '../discard-button.tsx';
 import { OfferPreview } from '../preview/offer-preview.tsx';
 import { TermsCard } from '../terms/terms-card.tsx';
@@ -18,7 +20,7 @@ import { ZoneFields } from './zone-fields.tsx';
 
 /** The Schedule Settings tab. See docs/specification.md#schedule-settings. */
 export function ScheduleTab() {
-  const schedule = useOwnSchedule();
+  const schedule = useRead('GET /api/therapist/schedule-settings', {});
   return (
     <>
       <LoadFailure query={schedule} sentence={m.schedule_fetch_failed()} className="mb-6" />

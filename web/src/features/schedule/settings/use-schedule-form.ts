@@ -1,16 +1,14 @@
+import type { OwnScheduleSettings } from '@cadence/contract/schedule';
 import * as m from '@cadence/messages/m';
+import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { makeDrafts } from '../../../lib/forms/drafts.ts';
 import { failureOf } from '../../../lib/forms/outcome-toast.ts';
 import { useVersionedForm, type VersionedForm } from '../../../lib/forms/use-versioned-form.ts';
 import type { VersionedDraft } from '../../../lib/forms/versioned-state.ts';
+import { reading, useChange } from '../../../lib/http/query.ts';
 import { useOfferChoice } from '../../waitlist/offer-choice.tsx';
-import {
-  useLoadSchedule,
-  useSaveSchedule,
-  type NewScheduleSettings,
-  type OwnScheduleSettings,
-} from '../api.ts';
+import type { NewScheduleSettings } from '../api.ts';
 import {
   scheduleFields,
   scheduleResolver,
@@ -29,8 +27,8 @@ function whole(values: ScheduleValues): ScheduleValues {
 
 /** The form of the schedule settings. `planned` is what it would save now; undefined while the input is not valid. */
 export function useScheduleForm(saved: OwnScheduleSettings) {
-  const save = useSaveSchedule();
-  const load = useLoadSchedule();
+  const queries = useQueryClient();
+  const save = useChange('POST /api/therapist/schedule-settings');
   const offer = useOfferChoice();
   const form = useVersionedForm({
     row: saved,
@@ -39,9 +37,11 @@ export function useScheduleForm(saved: OwnScheduleSettings) {
     fields: scheduleFields,
     resolver: scheduleResolver,
     change: (changes) =>
-      save.mutateAsync({ ...changes, ...(changes.weeklySchedule !== undefined && offer.offered) }),
+      save.mutateAsync({
+        body: { ...changes, ...(changes.weeklySchedule !== undefined && offer.offered) },
+      }),
     onDone: offer.clear,
-    load,
+    load: () => queries.fetchQuery(reading('GET /api/therapist/schedule-settings')),
     done: m.schedule_updated(),
     failed: (error) => failureOf(m.schedule_update_failed(), error),
     drafts,

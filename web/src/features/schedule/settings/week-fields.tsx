@@ -1,11 +1,13 @@
 import { WEEKDAYS } from '@cadence/contract/schedule';
 import * as m from '@cadence/messages/m';
 import { Copy } from 'lucide-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState, type ReactNode } from 'react';
+import { readingCounted } from '../../../lib/http/query.ts';
 import { getLocale } from '../../../lib/locale.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
-import { useAppointmentsOutsideHours, type ScheduleSettings } from '../api.ts';
+import type { ScheduleSettings } from '../api.ts';
 import { HoursImpact } from '../impact-notice.tsx';
 import { DayFields } from './day-fields.tsx';
 import type { ScheduleValues } from './schedule-values.ts';
@@ -79,9 +81,13 @@ function ClosedHours({ saved, planned }: Pick<FieldsProps, 'saved' | 'planned'>)
   const isChanged =
     planned && JSON.stringify(planned.weeklySchedule) !== JSON.stringify(saved.weeklySchedule);
   const asked = useDeferredValue(isChanged ? planned : undefined);
-  const { data } = useAppointmentsOutsideHours(
-    asked && { weeklySchedule: asked.weeklySchedule, timezone: asked.timezone },
-  );
+  const { data } = useQuery({
+    ...readingCounted(
+      'POST /api/therapist/schedule-settings/appointments',
+      asked ? { body: { weeklySchedule: asked.weeklySchedule, timezone: asked.timezone } } : null,
+    ),
+    placeholderData: keepPreviousData,
+  });
   return isChanged ? <HoursImpact touched={data} timezone={timezone} className="mt-5" /> : null;
 }
 

@@ -1,17 +1,14 @@
 import * as m from '@cadence/messages/m';
 import { dateIn, minutesIn, toMs } from '@cadence/format/time';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { failureOf, reportOutcome } from '../../../lib/forms/outcome-toast.ts';
+import { readingCounted, useChange } from '../../../lib/http/query.ts';
 import { instantAt } from '../../../lib/time-wall.ts';
 import { addDays } from '../../../lib/time.ts';
 import { type Offered, useHasOfferChoice } from '../../waitlist/offer-choice.tsx';
-import {
-  useAppointmentsInBlock,
-  useChangeBlock,
-  useLoadAppointmentsInBlock,
-  type BlockedDate,
-  type TouchedSessions,
-} from '../api.ts';
+import type { BlockedDate } from '../api.ts';
+import type { TouchedSessions } from '../impact-notice.tsx';
 import type { Opened } from '../week/week-items.ts';
 import {
   dragged,
@@ -107,13 +104,13 @@ function useTake(
   set: SetShape,
   onDrawn: (times: DayTimes) => void,
 ) {
-  const change = useChangeBlock();
-  const load = useLoadAppointmentsInBlock();
+  const queries = useQueryClient();
+  const change = useChange('PATCH /api/therapist/blocked-dates/:id');
   const hasOfferChoice = useHasOfferChoice();
   const save = ({ block, times }: Shape, offered: Offered = {}) =>
     change.mutateAsync({
-      id: block?.id ?? 0,
-      changes: { ...periodOf(times), ...(block && { version: block.version }), ...offered },
+      params: { id: block?.id ?? 0 },
+      body: { ...periodOf(times), ...(block && { version: block.version }), ...offered },
     });
   const take = async () => {
     const chosen = latestRef.current;
@@ -124,7 +121,7 @@ function useTake(
       return;
     }
     const [touched, hasChoice] = await Promise.all([
-      load(periodOf(chosen.times)).catch(() => undefined),
+      queries.fetchQuery(touchedBy(chosen.times)).catch(() => undefined),
       freesTime(chosen) && hasOfferChoice(),
     ]);
     if (latestRef.current !== chosen) return;
@@ -151,10 +148,21 @@ export function freesTime({ block, times }: Shape): boolean {
   return own !== undefined && leavesTime(own, times);
 }
 
+/** The booked sessions within a block. */
+function touchedBy(times: DayTimes | undefined) {
+  return readingCounted(
+    'POST /api/therapist/blocked-dates/appointments',
+    times ? { body: periodOf(times) } : null,
+  );
+}
+
 function useVerdict(shape: Shape | undefined): ShapeVerdict | undefined {
   const resting = useRestingTimes(shape?.times);
   const isResting = shape !== undefined && resting !== undefined && isSame(shape.times, resting);
-  const { data, isPlaceholderData, isError } = useAppointmentsInBlock(resting && periodOf(resting));
+  const { data, isPlaceholderData, isError } = useQuery({
+    ...touchedBy(resting),
+    placeholderData: keepPreviousData,
+  });
   if (!shape) return undefined;
   if (isUnchanged(shape)) return { kind: 'same', text: m.schedule_week_verdict_same() };
   if (isResting && isError) return { kind: 'unknown', text: m.schedule_week_verdict_unknown() };

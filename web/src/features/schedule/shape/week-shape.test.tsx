@@ -129,7 +129,7 @@ test.each([
 });
 
 test('a block that the server refuses to change stays where it is, with the sentence', async () => {
-  show({ [CHANGE]: problem(409, 'Somebody else has changed it.') });
+  show({ [CHANGE]: problem(409, 'Somebody else has changed it.', { code: 'version_outdated' }) });
   await moveLunch();
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await waitFor(() => expect(toast()?.[1]).toBe('Somebody else has changed it.'));

@@ -1,3 +1,4 @@
+import type { Availability } from '@cadence/contract/schedule';
 import * as m from '@cadence/messages/m';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -11,7 +12,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { MonthGrid } from '../../../ui/data/month-grid.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { useNow } from '../../../lib/use-now.ts';
-import { useOffer, type Availability } from '../api.ts';
+import { useOffer } from '../api.ts';
 import { OfferedServiceField, useOfferedService } from '../preview/offered-service.tsx';
 import { OfferTimes } from '../preview/offer-times.tsx';
 import { openCount } from '../preview/open-count.ts';

@@ -1,4 +1,6 @@
+import type { Availability } from '@cadence/contract/schedule';
 import * as m from '@cadence/messages/m';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Controller, useWatch } from 'react-hook-form';
 import { EditDialog } from '../../../lib/forms/edit-dialog.tsx';
 import { makeDrafts } from '../../../lib/forms/drafts.ts';
@@ -9,19 +11,13 @@ import { useVersionedForm, type VersionedForm } from '../../../lib/forms/use-ver
 import { weekdayNames } from '@cadence/format/time';
 import { zoneName } from '@cadence/format/zones';
 import { fieldError } from '../../../lib/forms/field-error.ts';
+import { reading, readingCounted, useChange } from '../../../lib/http/query.ts';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import {
-  useAddSlot,
-  useAppointmentsInSlot,
-  useChangeSlot,
-  useLoadSlot,
-  type Availability,
-  type NewSlot,
-} from '../api.ts';
+import type { NewSlot } from '../api.ts';
 import { useOfferChoice } from '../../waitlist/offer-choice.tsx';
 import { HoursImpact } from '../impact-notice.tsx';
 import { slotFields, slotResolver, validBody, valuesOf, type SlotValues } from './slot-values.ts';
@@ -44,19 +40,20 @@ const drafts = makeDrafts<VersionedDraft<SlotValues, Availability>>();
 
 /** Creates or changes an availability slot, and names the booked sessions that lie in time which it would close. */
 export function SlotDialog({ slot, day, today, timezone, preset, onClose }: SlotDialogProps) {
-  const add = useAddSlot();
-  const change = useChangeSlot();
+  const queries = useQueryClient();
+  const add = useChange('POST /api/therapist/availabilities');
+  const change = useChange('PATCH /api/therapist/availabilities/:id');
   const { offered, field } = useOfferChoice();
-  const load = useLoadSlot();
   const form = useVersionedForm({
     row: slot,
     values: { ...valuesOf(slot, day, timezone), ...preset },
     valuesOf: (row: Availability) => valuesOf(row, day, timezone),
     fields: slotFields,
     resolver: slotResolver(timezone, today),
-    add: (body) => add.mutateAsync({ ...body, ...offered }),
-    change: (changes, { id }) => change.mutateAsync({ id, changes: { ...changes, ...offered } }),
-    load: ({ id }) => load(id),
+    add: (body) => add.mutateAsync({ body: { ...body, ...offered } }),
+    change: (changes, { id }) => change.mutateAsync({ params: { id }, body: { ...changes, ...offered } }),
+    load: async ({ id }) =>
+      (await queries.fetchQuery(reading('GET /api/therapist/availabilities'))).find((one) => one.id === id),
     done: slot ? m.schedule_slots_updated() : m.schedule_slots_added(),
     failed: (error) =>
       failureOf(slot ? m.schedule_slots_update_failed() : m.schedule_slots_add_failed(), error),
@@ -105,7 +102,13 @@ function Impact({ form, slot, today, timezone }: ImpactProps) {
     control: form.control,
     compute: (values: SlotValues) => validBody(values, timezone, today),
   });
-  const { data, isPlaceholderData } = useAppointmentsInSlot(slot.id, planned);
+  const { data, isPlaceholderData } = useQuery({
+    ...readingCounted(
+      'POST /api/therapist/availabilities/:id/appointments',
+      planned ? { params: { id: slot.id }, body: planned } : null,
+    ),
+    placeholderData: keepPreviousData,
+  });
   return planned && !isPlaceholderData ? <HoursImpact touched={data} timezone={timezone} /> : null;
 }
 

@@ -1,14 +1,15 @@
+import type { Availability } from '@cadence/contract/schedule';
 import * as m from '@cadence/messages/m';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ActionDialog } from '../../../lib/forms/action-dialog.tsx';
 import { failureOf, reportOutcome } from '../../../lib/forms/outcome-toast.ts';
+import { useChange } from '../../../lib/http/query.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { useHasOfferChoice, useOfferChoice } from '../../waitlist/offer-choice.tsx';
-import { useChangeSlot, type Availability } from '../api.ts';
 import { endsNextDay, slotDay, slotText, slotTimes } from './slot-texts.ts';
 
 export type SlotRowProps = {
@@ -20,15 +21,17 @@ export type SlotRowProps = {
 
 /** One slot: time, recurrence, state and actions. */
 export function SlotRow({ slot, timezone, onEdit, onDelete }: SlotRowProps) {
-  const change = useChangeSlot();
+  const change = useChange('PATCH /api/therapist/availabilities/:id');
   const hasOfferChoice = useHasOfferChoice();
   const [isAsked, setAsked] = useState(false);
   const name = slotText(slot, timezone);
   const toggle = async (isOn: boolean) => {
     if (isOn && (await hasOfferChoice())) return setAsked(true);
-    await reportOutcome(change.mutateAsync({ id: slot.id, changes: { isEnabled: isOn } }), { failed });
+    await reportOutcome(change.mutateAsync({ params: { id: slot.id }, body: { isEnabled: isOn } }), {
+      failed,
+    });
   };
-  const isEnabled = (change.isPending ? change.variables.changes.isEnabled : undefined) ?? slot.isEnabled;
+  const isEnabled = (change.isPending ? change.variables.body.isEnabled : undefined) ?? slot.isEnabled;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-line bg-surface p-4 pe-2">
       <div className="min-w-0 flex-1 basis-56">
@@ -77,12 +80,12 @@ function failed(error: unknown) {
 
 /** Asks whether the time that the slot opens is offered to the waiting list. */
 function EnableDialog({ slot, name, onClose }: { slot: Availability; name: string; onClose: () => void }) {
-  const change = useChangeSlot();
+  const change = useChange('PATCH /api/therapist/availabilities/:id');
   const { offered, field } = useOfferChoice();
   return (
     <ActionDialog
       onClose={onClose}
-      action={() => change.mutateAsync({ id: slot.id, changes: { isEnabled: true, ...offered } })}
+      action={() => change.mutateAsync({ params: { id: slot.id }, body: { isEnabled: true, ...offered } })}
       done={m.schedule_slots_updated()}
       failed={failed}
       tone="primary"

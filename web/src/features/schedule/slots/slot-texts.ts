@@ -2,7 +2,7 @@ import * as m from '@cadence/messages/m';
 import { dateIn, formatTimeRange, toMs, weekdayNames } from '@cadence/format/time';
 import { formatDate } from '../../../lib/time.ts';
 import { weekdayOf } from '../../../lib/time-wall.ts';
-import type { Availability } from '../api.ts';
+import type { Availability } from '@cadence/contract/schedule';
 
 /** "Monday, 6:00 – 9:00 PM" (weekly) or "Saturday, December 5, 9:00 AM – 12:00 PM" (single). */
 export function slotText(slot: Availability, zone: string): string {

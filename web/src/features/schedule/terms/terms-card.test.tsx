@@ -13,7 +13,7 @@ import {
   toast,
 } from '../../../testing/practice.tsx';
 import { TermsCard } from './terms-card.tsx';
-import type { OwnTerms } from '../terms-api.ts';
+import type { OwnTerms } from '@cadence/contract/changes/terms';
 
 preparePractice();
 

@@ -1,5 +1,6 @@
-import { MAX_TIERS } from '@cadence/contract/changes/terms';
+import { MAX_TIERS, type OwnTerms, type Terms } from '@cadence/contract/changes/terms';
 import * as m from '@cadence/messages/m';
+import { useQueryClient } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -11,6 +12,7 @@ import { failureOf } from '../../../lib/forms/outcome-toast.ts';
 import { useVersionedForm, type VersionedForm } from '../../../lib/forms/use-versioned-form.ts';
 import type { VersionedDraft } from '../../../lib/forms/versioned-state.ts';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
+import { reading, useChange, useRead } from '../../../lib/http/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -20,13 +22,12 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { DiscardButton } from '../discard-button.tsx';
-import { useLoadTerms, useOwnTerms, useSaveTerms, type OwnTerms, type Terms } from '../terms-api.ts';
 import { TermsExample } from './terms-example.tsx';
 import { termsFields, termsResolver, validTerms, valuesOf, type TermsValues } from './terms-values.ts';
 
 /** What the therapist keeps of a payment. See docs/specification.md#terms. */
 export function TermsCard() {
-  const terms = useOwnTerms();
+  const terms = useRead('GET /api/therapist/terms', {});
   return (
     <Card as="section" aria-labelledby="terms">
       <CardHeader title={<span id="terms">{m.terms_settings_title()}</span>} text={m.terms_settings_text()} />
@@ -50,16 +51,16 @@ function whole(values: TermsValues): TermsValues {
 }
 
 function TermsForm({ saved }: { saved: OwnTerms }) {
-  const save = useSaveTerms();
-  const load = useLoadTerms();
+  const queries = useQueryClient();
+  const save = useChange('PUT /api/therapist/terms');
   const form = useVersionedForm({
     row: saved,
     values: valuesOf(saved),
     valuesOf,
     fields: termsFields,
     resolver: termsResolver,
-    change: (changes) => save.mutateAsync(changes),
-    load,
+    change: (body) => save.mutateAsync({ body }),
+    load: () => queries.fetchQuery(reading('GET /api/therapist/terms')),
     done: m.terms_settings_saved(),
     failed: (error) => failureOf(m.terms_settings_failed(), error),
     drafts,

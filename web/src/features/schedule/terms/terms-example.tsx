@@ -1,15 +1,15 @@
+import type { Terms } from '@cadence/contract/changes/terms';
 import { formatMoney } from '@cadence/format/money';
 import * as m from '@cadence/messages/m';
 import { splitOf } from '../../appointments/paying/terms-money.ts';
-import { useServices } from '../../services/api.ts';
-import type { Terms } from '../terms-api.ts';
+import { useRead } from '../../../lib/http/query.ts';
 
 /** Cents; where she offers no priced service. */
 const USUAL_PRICE = 12_000;
 
 /** What the terms mean for a session of her first priced service, a sentence for each tier. */
 export function TermsExample({ terms }: { terms: Terms | undefined }) {
-  const { data: services = [] } = useServices();
+  const { data: services = [] } = useRead('GET /api/therapist/appointment-types', {});
   const amount = services.find(({ price, isActive }) => isActive && price > 0)?.price ?? USUAL_PRICE;
   return (
     <div className="rounded-sm bg-sunken px-4 py-3 text-sm" role="status">

@@ -1,10 +1,9 @@
-import { terms } from '@cadence/contract/changes/terms';
+import { type Terms, terms } from '@cadence/contract/changes/terms';
 import * as m from '@cadence/messages/m';
 import { set, type FieldErrors, type Resolver } from 'react-hook-form';
 import { bodyResolver } from '../../../lib/forms/contract-resolver.ts';
 import { textField, type MergeField } from '../../../lib/forms/merge.ts';
 import { typedNumber } from '../../../lib/forms/typed-number.ts';
-import type { Terms } from '../terms-api.ts';
 
 type TierValues = { hoursBefore: string; keptPercent: string };
 /** The values of the form's controls. */

@@ -48,7 +48,7 @@ export function SessionDialog({ session, timezone, now, onOpen, onMove }: Sessio
         <div className="space-y-2">
           <LabelBadge label={label} />
           <p className="font-semibold [overflow-wrap:anywhere]">{session.appointmentType.name}</p>
-          {clientOf(session) !== undefined && (
+          {clientOf(session, 'therapist') !== undefined && (
             <p className="[overflow-wrap:anywhere]">
               {m.schedule_week_booked_by({ name: otherParty(session, 'therapist') })}
             </p>

@@ -2,12 +2,14 @@ import type { Appointment } from '@cadence/contract/appointments';
 import * as m from '@cadence/messages/m';
 import { dateIn, toMs } from '@cadence/format/time';
 import { MINUTE } from '@cadence/scheduling/durations';
+import type { SlotOffer } from '@cadence/contract/slots';
 import { useState } from 'react';
+import { useRead } from '../../../lib/http/query.ts';
 import { addDays } from '../../../lib/time.ts';
 import { instantAt, timeIn } from '../../../lib/time-wall.ts';
+import type { Scoped } from '../../appointments/api.ts';
 import type { Scope } from '../../appointments/series/scope.ts';
 import { meantBy, useLaterSessions } from '../../appointments/series/use-scope.tsx';
-import { useMoveTargets } from '../api.ts';
 
 /** A session with the start that is proposed for it, by pointer or not. `isChosen`: she asked to move it there. */
 export type Move = {
@@ -42,7 +44,7 @@ export function useMove({ timezone, now, dates, onLeave }: MoveOptions) {
   const [first, last] = [dates[0] ?? '', dates.at(-1) ?? ''];
   const { later, isLoading } = useLaterSessions(move?.session, now);
   const { scoped, following } = meantBy(move?.scope ?? 'one', later);
-  const targets = useMoveTargets(move?.session, scoped, { from: first, to: last });
+  const targets = useTargets(move?.session, { ...scoped, from: first, to: last });
   const change = (part: Partial<Move>) => setMove((current) => current && { ...current, ...part });
   const propose = (session: Appointment, startAt: number, isDragged = false) => {
     setMove((current) => {
@@ -72,7 +74,27 @@ export function useMove({ timezone, now, dates, onLeave }: MoveOptions) {
   };
 }
 
-type Targets = Pick<ReturnType<typeof useMoveTargets>, 'data' | 'isError'>;
+type Question = Scoped & { from: string; to: string };
+
+/** Where a session can be moved on some days, by the quarter of an hour. */
+function useTargets(session: Appointment | undefined, question: Question) {
+  return useRead(
+    'GET /api/therapists/:id/slots',
+    session
+      ? {
+          params: { id: session.therapistId },
+          query: {
+            appointmentTypeId: session.appointmentTypeId,
+            rescheduleOf: session.id,
+            wholeDay: 'true',
+            ...question,
+          },
+        }
+      : null,
+  );
+}
+
+type Targets = { data: SlotOffer | undefined; isError: boolean };
 
 function verdictOn({ session, startAt }: Move, { data, isError }: Targets, timezone: string): Verdict {
   const day = data?.days.find(({ date }) => date === dateIn(startAt, timezone));

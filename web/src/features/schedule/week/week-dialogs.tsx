@@ -4,10 +4,11 @@ import { formatSpan } from '@cadence/format/time';
 import { HOUR } from '@cadence/scheduling/durations';
 import { CalendarOff, CalendarPlus, Move, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useRead } from '../../../lib/http/query.ts';
 import { lazyDialog } from '../../../lib/navigation/lazy-dialog.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { useBlocks, type BlockedDate } from '../api.ts';
+import type { BlockedDate } from '../api.ts';
 import { fieldsOf, slotFieldsOf, timesBetween, timesOfBlock, type DayTimes } from '../shape/day-times.ts';
 import { SessionDialog } from './session-dialog.tsx';
 import type { Opened } from './week-items.ts';
@@ -78,7 +79,7 @@ type KnownBlockProps = Pick<WeekDialogsProps, 'today' | 'timezone' | 'onShape'> 
 
 /** The block as it is saved, which the grid shows in parts. */
 function KnownBlock({ id, onShape, ...rest }: KnownBlockProps) {
-  const block = useBlocks().data?.find((one) => one.id === id);
+  const block = useRead('GET /api/therapist/blocked-dates', {}).data?.find((one) => one.id === id);
   if (!block) return null;
   const times = timesOfBlock(block);
   return <BlockDialog block={block} {...rest} onMove={times && (() => onShape(block, times))} />;

@@ -1,16 +1,17 @@
 import * as m from '@cadence/messages/m';
 import { dateIn, formatMinutes } from '@cadence/format/time';
 import { zoneName } from '@cadence/format/zones';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
+import { useRead } from '../../../lib/http/query.ts';
 import { type LocalDay, localDay } from '../../../lib/time-day.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { useNow } from '../../../lib/use-now.ts';
-import { useBlocks, useOwnSchedule, useWeek } from '../api.ts';
 import { ShapeBar } from '../shape/shape-bar.tsx';
 import { useShape } from '../shape/use-shape.ts';
 import { MoveBar } from './move-bar.tsx';
@@ -26,7 +27,7 @@ import { WeekToolbar } from './week-toolbar.tsx';
 
 /** The therapist's week as a time grid or a list, in the practice's zone. See docs/specification.md#calendar-page. */
 export function WeekTab() {
-  const schedule = useOwnSchedule();
+  const schedule = useRead('GET /api/therapist/schedule-settings', {});
   if (schedule.error) return <LoadFailure query={schedule} sentence={m.schedule_fetch_failed()} />;
   if (!schedule.data) {
     return (
@@ -48,14 +49,15 @@ function WeekIn({ timezone }: { timezone: string }) {
   const place = readWeekPlace(useSearch(), today, isNarrow);
   const go = (to: WeekPlace) => navigate(weekHref(to), { replace: true });
   const dates = daysShown(place);
-  const week = useWeek(dates[0] ?? today, dates.at(-1) ?? today);
+  const span = { from: dates[0] ?? today, to: dates.at(-1) ?? today };
+  const week = useRead('GET /api/therapist/week', { query: span }, { placeholderData: keepPreviousData });
   const drawn = useDeferredValue(week.data !== undefined) ? week.data : undefined;
   const [isWholeDay, setWholeDay] = useState(false);
   const [opened, setOpened] = useState<Opened>();
   const onLeave = (date: string) => go({ ...place, date });
   const moving = useMove({ timezone, now, dates, onLeave });
   const shaping = useShape({ timezone, dates, onLeave, onOpen: setOpened });
-  const blocks = useBlocks().data ?? [];
+  const blocks = useRead('GET /api/therapist/blocked-dates', {}).data ?? [];
   const days = dates.map((date) => localDay(timezone, date));
   return (
     <section aria-label={m.schedule_week_tab()} className="grid grid-cols-1 gap-4">

@@ -1,7 +1,7 @@
 import type { Appointment } from '@cadence/contract/appointments';
 import * as m from '@cadence/messages/m';
 import { formatMinutes, formatTime, formatTimeRange } from '@cadence/format/time';
-import { clientOf, labelText, otherParty } from '../../appointments/appointment-texts.ts';
+import { labelText, otherParty } from '../../appointments/appointment-texts.ts';
 import { labelOf } from '../../appointments/label.ts';
 import type { WeekItem } from './week-items.ts';
 
@@ -28,9 +28,9 @@ export function hourText(minutes: number): string {
   return formatMinutes(minutes).replace(':00', '');
 }
 
-/** Whom the session is for. */
+/** Whom the session is for; a closed account has no names. */
 export function clientName(session: Appointment): string {
-  return clientOf(session) ?? otherParty(session, 'therapist');
+  return session.client.name || otherParty(session, 'therapist');
 }
 
 /** What stands at time that is taken and cannot be opened. */

@@ -1,3 +1,4 @@
+import type { TherapistOptions } from '@cadence/contract/taxonomy';
 import * as m from '@cadence/messages/m';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState, type Ref } from 'react';
@@ -7,7 +8,6 @@ import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { ScrollBox } from '../../../ui/layout/scroll-box.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import { SkeletonRegion, SkeletonText } from '../../../ui/feedback/skeleton.tsx';
-import type { TherapistOptions } from '../../therapists/api.ts';
 import type { Chosen } from './chosen-categories.ts';
 import type { ReaderNames } from './reader-names.ts';
 

@@ -6,10 +6,10 @@ import { useController } from 'react-hook-form';
 import { useLocale } from '../../../lib/locale.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { useRead } from '../../../lib/http/query.ts';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import type { SettingsForm } from '../use-settings-form.ts';
-import { useTherapistOptions } from '../../therapists/api.ts';
 import { useReaderNames } from './reader-names.ts';
 
 export type LanguageFieldsProps = { form: SettingsForm; profile: OwnProfile; id: string };
@@ -17,7 +17,7 @@ export type LanguageFieldsProps = { form: SettingsForm; profile: OwnProfile; id:
 /** The languages of sessions. A chosen one is not offered again. */
 export function LanguageFields({ form, profile, id }: LanguageFieldsProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'languageIds' });
-  const { data } = useTherapistOptions();
+  const { data } = useRead('GET /api/therapist/options', {});
   const names = useReaderNames(data, profile);
   const select = useRef<HTMLSelectElement>(null);
   const [picked, setPicked] = useState('');

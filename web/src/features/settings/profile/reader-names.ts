@@ -1,7 +1,7 @@
+import type { TherapistOptions } from '@cadence/contract/taxonomy';
 import type { OwnProfile } from '@cadence/contract/directory/directory';
 import { useLocale } from '../../../lib/locale.ts';
 import { useTaxonomyNames } from '../../taxonomy/taxonomy-names.ts';
-import type { TherapistOptions } from '../../therapists/api.ts';
 
 export type ReaderNames = {
   category: (categoryId: number) => string;

@@ -3,9 +3,9 @@ import * as m from '@cadence/messages/m';
 import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { ErrorText } from '../../../ui/form/field.tsx';
+import { useRead } from '../../../lib/http/query.ts';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import type { SettingsForm } from '../use-settings-form.ts';
-import { useTherapistOptions } from '../../therapists/api.ts';
 import { CategoryOptions } from './category-options.tsx';
 import { moveCategory, toggleCategory, toggleSpecialty, type Chosen } from './chosen-categories.ts';
 import { ChosenList, type ChosenEntry } from './chosen-list.tsx';
@@ -18,7 +18,7 @@ export type SpecialtyFieldsProps = { form: SettingsForm; profile: OwnProfile; id
 /** The category picker: all options on one side, the chosen ones in order on the other. */
 export function SpecialtyFields({ form, profile, id }: SpecialtyFieldsProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'categories' });
-  const options = useTherapistOptions();
+  const options = useRead('GET /api/therapist/options', {});
   const names = useReaderNames(options.data, profile);
   const search = useRef<HTMLInputElement>(null);
   const chosen = asChosen(field.value);

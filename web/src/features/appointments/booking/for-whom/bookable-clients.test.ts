@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aClient, aSelf } from '../../../../testing/a-client.ts';
-import { anAppointment } from '../../../../testing/an-appointment.ts';
+import { anAppointment, forClient } from '../../../../testing/an-appointment.ts';
 import { bookableClients } from './bookable-clients.ts';
 
 const THERAPIST = 3;
@@ -8,7 +8,7 @@ const self = aSelf();
 const [zoe, ida] = [aClient(), aClient({ id: 9, name: 'Ida' })];
 
 function booking(id: number, createdAt: string, therapistId = THERAPIST) {
-  return anAppointment({ client: { id, name: '' }, createdAt, therapistId });
+  return anAppointment({ ...forClient(id, ''), createdAt, therapistId });
 }
 
 function namesOf(...args: Parameters<typeof bookableClients>) {

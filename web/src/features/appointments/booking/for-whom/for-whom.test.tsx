@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { aClient, aSelf } from '../../../../testing/a-client.ts';
-import { anAppointment } from '../../../../testing/an-appointment.ts';
+import { anAppointment, forClient } from '../../../../testing/an-appointment.ts';
 import { BOOK, chooseTime, EVENT, NINE, open, prepareBooking, press } from '../../../../testing/booking.tsx';
 import { json } from '../../../../testing/fake-server.ts';
 
@@ -16,7 +16,7 @@ const FAMILY = {
 };
 
 test('with several people, each has a button that opens the review, the last booked one first', async () => {
-  const former = anAppointment({ id: 4, client: { id: 9, name: 'Ida' }, startTime: '2026-12-01T14:00:00Z' });
+  const former = anAppointment({ id: 4, ...forClient(9, 'Ida'), startTime: '2026-12-01T14:00:00Z' });
   const server = await open({ ...FAMILY, 'GET /api/appointments': json([former]) });
   await chooseTime(/^First talk/);
   const group = await screen.findByRole('group', { name: 'Who is it for?' });
@@ -48,7 +48,7 @@ test('somebody else needs a name', async () => {
 });
 
 test('a client’s own session at that time is told as such, another’s as what may be meant', async () => {
-  const other = anAppointment({ id: 4, client: { id: 31, name: 'Zoé Lindqvist' }, startTime: NINE });
+  const other = anAppointment({ id: 4, ...forClient(31, 'Zoé Lindqvist'), startTime: NINE });
   await open({ ...FAMILY, 'GET /api/appointments': json([other]) });
   await chooseTime(/^First talk/);
   expect(await screen.findByText(/Zoé Lindqvist is with Jun Takahashi.*two children/)).toBeTruthy();
