@@ -72,7 +72,7 @@ export const overviewApi = routes({
     method: 'GET',
     path: '/api/admin/todo',
     access: { permissions: ['support', 'verification'] },
-    reads: ['admins', 'payments', 'system', 'users', 'verification'],
+    reads: ['admins', 'appointments', 'payments', 'system', 'therapists', 'users', 'verification'],
     reply: todo,
     summary: 'What waits for an admin: requests, payments, messages and jobs, the oldest first',
   },

@@ -189,7 +189,7 @@ export const verificationApi = routes({
     method: 'GET',
     path: '/api/admin/verification-summary',
     access: DECIDES,
-    reads: ['verification'],
+    reads: ['verification', 'therapists', 'users'],
     reply: verificationSummary,
     summary: 'The number of pending requests and of verified therapists',
   },

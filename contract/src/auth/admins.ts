@@ -53,7 +53,7 @@ export const adminsApi = routes({
     method: 'GET',
     path: '/api/admin/admins',
     access: FULL,
-    reads: ['admins', 'users'],
+    reads: ['admins', 'users', 'auth'],
     reply: z.array(admin),
     summary: 'Every admin with their permissions, by name; invited and removed ones too',
   },

@@ -14,6 +14,7 @@ export const ownSession = z.object({
   startedAt: instant,
   lastSeenAt: instant,
 });
+export type OwnSession = z.input<typeof ownSession>;
 
 /** How an attempt to sign in ended. */
 export const SIGN_IN_OUTCOMES = [
@@ -37,6 +38,7 @@ export const signIn = z.object({
   account: z.string(),
   address: z.string(),
 });
+export type SignIn = z.input<typeof signIn>;
 
 const keyedHash = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, say('invalid')));
 export const signInsQuery = z.strictObject({

@@ -4,8 +4,8 @@ import { BadgeCheck, Clock, ShieldCheck, Users } from 'lucide-react';
 import { AdminNav } from './admin-nav.tsx';
 import { AreaTabs, type Area } from './area-tabs.tsx';
 import { useSignedInUser } from '../features/users/api.ts';
-import { useSummary } from '../features/verification/admin-api.ts';
 import { RequestsPanel } from '../features/verification/admin/requests-panel.tsx';
+import { useRead } from '../lib/http/query.ts';
 import { useFocusKept } from '../lib/navigation/use-focus-kept.ts';
 import { lazyPart } from '../lib/navigation/lazy-part.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -69,7 +69,7 @@ export function AdminPage() {
 }
 
 function SummaryCards() {
-  const { data } = useSummary();
+  const { data } = useRead('GET /api/admin/verification-summary', {});
   const figure = (number: number | undefined) => number ?? '–';
   return (
     <dl className="grid gap-3 sm:grid-cols-3 sm:gap-5">

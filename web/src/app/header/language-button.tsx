@@ -1,8 +1,9 @@
 import * as m from '@cadence/messages/m';
 import { applyLocale, chooseLocale, type Locale, useLocale } from '../../lib/locale.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { userQuery, useUpdateUser, useUser } from '../../features/users/api.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { userQuery, useUser } from '../../features/users/api.ts';
 import { messageOf } from '../../lib/http/problem.ts';
+import { change } from '../../lib/http/query.ts';
 import { reportOutcome } from '../../lib/forms/outcome-toast.ts';
 
 /** The label is the other language's own name. */
@@ -26,18 +27,20 @@ export function LanguageButton() {
 /** Changes the language now, in the cookie, and in the account of a signed-in user. */
 function useLanguageChoice(): (locale: Locale) => void {
   const { data: user } = useUser();
-  const update = useUpdateUser();
   const queries = useQueryClient();
   return (locale) => {
     if (!user) return chooseLocale(locale);
     applyLocale(locale);
-    // Answers hold sentences in the account's language.
-    const refetch = () =>
-      queries.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0] && queryKey[0] !== 'site',
-      });
-    void reportOutcome(update.mutateAsync({ language: locale }, { onSuccess: () => void refetch() }), {
-      failed: messageOf,
-    });
+    void reportOutcome(saveLanguage(queries, locale), { failed: messageOf });
   };
+}
+
+async function saveLanguage(queries: QueryClient, language: Locale): Promise<void> {
+  try {
+    const user = await change('PATCH /api/user', { body: { language }, attempt: 'language' });
+    queries.setQueryData(userQuery.queryKey, user);
+  } finally {
+    // Answers hold sentences in the account's language, which may be saved although no answer came.
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'site' });
+  }
 }

@@ -1,14 +1,15 @@
 import * as m from '@cadence/messages/m';
-import { useLocale } from '../../lib/locale.ts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type Locale, useLocale } from '../../lib/locale.ts';
 import { listFrame, nextPageOf } from '../../lib/http/list-frame.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FilterActions } from '../../ui/data/filter-actions.tsx';
 import { ListFrame } from '../../ui/data/list-frame.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { AccessFilters } from './access-filters.tsx';
-import { writeQuestion } from './access-query.ts';
+import { accessPages } from './api.ts';
+import { type AccessQuestion, writeQuestion } from './access-query.ts';
 import { AccessTable } from './access-table.tsx';
-import { accessTableHref, useAccessLog } from './admin-api.ts';
 import { AdminNav } from '../../app/admin-nav.tsx';
 import { useAccessQuestion } from './use-access-query.ts';
 
@@ -16,7 +17,10 @@ import { useAccessQuestion } from './use-access-query.ts';
 export function AccessLogPage() {
   const { question, ask } = useAccessQuestion();
   const locale = useLocale();
-  const list = useAccessLog(question);
+  const list = useInfiniteQuery({
+    ...accessPages('GET /api/admin/access-log', question),
+    placeholderData: keepPreviousData,
+  });
   const lines = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const isNarrowed = writeQuestion(question) !== '';
   const clear = () =>
@@ -57,4 +61,10 @@ export function AccessLogPage() {
       </div>
     </div>
   );
+}
+
+/** The URL of the CSV export with the same filters. */
+function accessTableHref(question: AccessQuestion, lang: Locale): string {
+  const search = writeQuestion(question);
+  return `/api/admin/access-log.csv${search ? `${search}&` : '?'}lang=${lang}`;
 }

@@ -1,18 +1,16 @@
-import type { OwnAccessLine } from '@cadence/contract/access-log';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '../../lib/http/client.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { callAny, type CallInput } from '../../lib/http/client.ts';
 
-export type { OwnAccessLine };
+type AccessCall = 'GET /api/access-log' | 'GET /api/admin/access-log';
 
-const PAGE_SIZE = 25;
-
-/** Accesses by others to the user's own records, latest first. */
-export function useOwnAccess() {
-  return useInfiniteQuery({
-    queryKey: ['own-access'],
-    queryFn: ({ pageParam, signal }) => {
-      const query = { limit: PAGE_SIZE, ...(pageParam && { cursor: pageParam }) };
-      return call('GET /api/access-log', { query, signal });
+/** A log page by page, latest first. A page names the next one itself, not in a header. */
+export function accessPages<C extends AccessCall>(name: C, filters: CallInput<C>['query']) {
+  const query = { ...filters, limit: 25 };
+  return infiniteQueryOptions({
+    queryKey: [name, { query }, 'pages'] as const,
+    queryFn: async ({ pageParam, signal }) => {
+      const asked = { ...query, ...(pageParam && { cursor: pageParam }) };
+      return (await callAny(name, { query: asked, signal })).reply;
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,

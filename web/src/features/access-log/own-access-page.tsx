@@ -1,4 +1,6 @@
+import type { OwnAccessLine } from '@cadence/contract/access-log';
 import * as m from '@cadence/messages/m';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { BackLink } from '../../lib/navigation/back-link.tsx';
 import { listFrame, nextPageOf } from '../../lib/http/list-frame.ts';
 import { Link } from 'wouter';
@@ -11,12 +13,12 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { useSignedInUser } from '../users/api.ts';
 import { What } from './access-table.tsx';
 import { recordText, roleTexts, whenText } from './access-texts.ts';
-import { useOwnAccess, type OwnAccessLine } from './api.ts';
+import { accessPages } from './api.ts';
 
 /** Accesses by others to the user's own records. */
 export function OwnAccessPage() {
   const zone = useSignedInUser().timezone ?? browserZone();
-  const list = useOwnAccess();
+  const list = useInfiniteQuery(accessPages('GET /api/access-log', {}));
   const lines = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <div className="page-width pb-section">

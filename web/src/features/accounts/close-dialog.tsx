@@ -1,18 +1,19 @@
 import type { Role } from '@cadence/contract/base/route';
 import * as m from '@cadence/messages/m';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountClosed } from '../../lib/session/account-closed.ts';
 import { dropAllDrafts } from '../../lib/forms/drafts.ts';
 import { leaveTo } from '../../lib/navigation/leave.ts';
 import { notifyOtherTabs } from '../../lib/session/tab-sync.ts';
 import { ProblemError } from '../../lib/http/problem.ts';
+import { change, reading } from '../../lib/http/query.ts';
 import { publicPath } from '../../lib/navigation/public-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { useSignedInUser } from '../users/api.ts';
-import { useCloseAccount, useClosingPreview } from './api.ts';
 import { ClosingFacts } from './closing-facts.tsx';
 import { PasswordDialog } from '../auth/password-dialog.tsx';
 
@@ -21,14 +22,18 @@ type CloseDialogProps = { role: Role; onClose: () => void };
 /** Shows the effects of closing the account, asks for the password, and closes it permanently. */
 export function CloseDialog({ role, onClose }: CloseDialogProps) {
   const { id } = useSignedInUser();
-  const preview = useClosingPreview();
-  const close = useCloseAccount();
   const [isClosed, setClosed] = useState(false);
-  const { data, error, refetch } = preview;
+  // Asked for each time the dialog opens.
+  const { data, error, refetch } = useQuery({
+    ...reading('GET /api/user/closing-preview'),
+    gcTime: 0,
+    staleTime: 0,
+  });
   const confirm = async (password: string) => {
     if (!data) return;
     try {
-      await close.mutateAsync({ password, sessionsAhead: data.sessionsAhead });
+      // Nothing is read again: the account is no more.
+      await change('POST /api/user/close', { body: { password, sessionsAhead: data.sessionsAhead } });
     } catch (refused) {
       if (refused instanceof ProblemError && refused.code === 'closing_changed') void refetch();
       throw refused;

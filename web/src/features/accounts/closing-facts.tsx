@@ -1,10 +1,10 @@
+import type { ClosingPreview } from '@cadence/contract/accounts';
 import type { Role } from '@cadence/contract/base/route';
 import * as m from '@cadence/messages/m';
 import { Archive, CalendarX2, Eraser, Images, LogOut, Store, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMoney } from '@cadence/format/money';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import type { ClosingPreview } from './api.ts';
 
 type ClosingFactsProps = { role: Role; preview: ClosingPreview };
 

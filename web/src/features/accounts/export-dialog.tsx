@@ -1,13 +1,12 @@
 import * as m from '@cadence/messages/m';
 import { toastDone } from '../../lib/forms/outcome-toast.ts';
 import { saveFile } from '../../lib/http/save-file.ts';
-import { useExport } from './api.ts';
 import { PasswordDialog } from '../auth/password-dialog.tsx';
+import { downloadOwnData } from './api.ts';
 
 export function ExportDialog({ onClose }: { onClose: () => void }) {
-  const download = useExport();
   const confirm = async (password: string) => {
-    const { file, filename } = await download.mutateAsync(password);
+    const { file, filename } = await downloadOwnData(password);
     saveFile(file, filename);
     toastDone({ title: m.accounts_own_export_done(), description: filename });
     onClose();

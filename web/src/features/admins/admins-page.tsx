@@ -1,3 +1,4 @@
+import type { Admin } from '@cadence/contract/auth/admins';
 import * as m from '@cadence/messages/m';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -5,11 +6,11 @@ import { AdminNav } from '../../app/admin-nav.tsx';
 import { reportOutcome } from '../../lib/forms/outcome-toast.ts';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { sentenceOr } from '../../lib/http/problem.ts';
+import { useChange, useRead } from '../../lib/http/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { useSignedInUser } from '../users/api.ts';
-import { type Admin, useAdmins, useResendInvitation } from './admin-api.ts';
 import { AdminsTable } from './admins-table.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PermissionsDialog } from './permissions-dialog.tsx';
@@ -17,14 +18,14 @@ import { RemoveDialog } from './remove-dialog.tsx';
 
 /** Everybody with admin rights, for those with all of them. */
 export function AdminsPage() {
-  const query = useAdmins();
+  const query = useRead('GET /api/admin/admins', {});
   const { id: ownId } = useSignedInUser();
-  const resend = useResendInvitation();
+  const resend = useChange('POST /api/admin/admins/:id/invitation');
   const [isInviting, setInviting] = useState(false);
   const [changing, setChanging] = useState<Admin>();
   const [removing, setRemoving] = useState<Admin>();
   const sendAgain = (admin: Admin) =>
-    reportOutcome(resend.mutateAsync(admin.id), {
+    reportOutcome(resend.mutateAsync({ params: { id: admin.id } }), {
       done: { title: m.admins_invited({ email: admin.email }) },
       failed: (error) => sentenceOr(error, m.admins_invite_failed()),
     });

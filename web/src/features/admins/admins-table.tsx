@@ -1,3 +1,4 @@
+import type { Admin } from '@cadence/contract/auth/admins';
 import * as m from '@cadence/messages/m';
 import { personName } from '@cadence/format/names';
 import { Ban } from 'lucide-react';
@@ -7,7 +8,6 @@ import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { dateText } from '../verification/admin/admin-dates.ts';
-import type { Admin } from './admin-api.ts';
 import { permissionTexts } from './permissions-field.tsx';
 
 type Actions = {

@@ -1,13 +1,14 @@
-import { newAdmin } from '@cadence/contract/auth/admins';
+import { newAdmin, type NewAdmin } from '@cadence/contract/auth/admins';
+import type { AdminPermission } from '@cadence/contract/base/route';
 import * as m from '@cadence/messages/m';
 import { useWatch } from 'react-hook-form';
 import { getLocale } from '../../lib/locale.ts';
 import { bodyResolver } from '../../lib/forms/contract-resolver.ts';
 import { fieldError } from '../../lib/forms/field-error.ts';
 import { useServerForm } from '../../lib/forms/use-server-form.ts';
+import { useChange } from '../../lib/http/query.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
-import { type AdminPermission, type NewAdmin, useInviteAdmin } from './admin-api.ts';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { PermissionsField } from './permissions-field.tsx';
 import { usePasswordWhenAsked } from './use-password-when-asked.ts';
@@ -30,13 +31,13 @@ const resolver = bodyResolver<Values, NewAdmin>(newAdmin, ({ password, ...values
 
 /** Invites somebody to be an admin too. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const invite = useInviteAdmin();
+  const invite = useChange('POST /api/admin/admins');
   const password = usePasswordWhenAsked(m.admins_invite_failed());
   const { control, register, setValue, submit, formState } = useServerForm({
     values: EMPTY,
     resolver,
     send: async (body) => {
-      await invite.mutateAsync(body);
+      await invite.mutateAsync({ body });
       return body;
     },
     done: ({ email }) => ({ title: m.admins_invited({ email }) }),

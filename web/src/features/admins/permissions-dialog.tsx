@@ -1,20 +1,25 @@
+import type { Admin } from '@cadence/contract/auth/admins';
 import * as m from '@cadence/messages/m';
 import { personName } from '@cadence/format/names';
 import { useWatch } from 'react-hook-form';
 import { useServerForm } from '../../lib/forms/use-server-form.ts';
+import { useChange } from '../../lib/http/query.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
-import { type Admin, useChangePermissions } from './admin-api.ts';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { PermissionsField } from './permissions-field.tsx';
 import { usePasswordWhenAsked } from './use-password-when-asked.ts';
 
 /** Changes what an admin may do, or gives rights again to somebody who has lost them. */
 export function PermissionsDialog({ admin, onClose }: { admin: Admin; onClose: () => void }) {
-  const change = useChangePermissions();
+  const change = useChange('PATCH /api/admin/admins/:id');
   const password = usePasswordWhenAsked(m.admins_change_failed());
   const { control, register, setValue, submit, formState } = useServerForm({
     values: { permissions: admin.permissions, password: '' },
-    send: (values) => change.mutateAsync({ id: admin.id, ...values }),
+    send: (values) =>
+      change.mutateAsync({
+        params: { id: admin.id },
+        body: { permissions: values.permissions, ...(values.password && { password: values.password }) },
+      }),
     done: { title: m.admins_changed() },
     failed: password.failureOf,
     onDone: onClose,

@@ -1,8 +1,7 @@
-import { ADMIN_PERMISSIONS } from '@cadence/contract/base/route';
+import { ADMIN_PERMISSIONS, type AdminPermission } from '@cadence/contract/base/route';
 import * as m from '@cadence/messages/m';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { ChoiceGroup } from '../../ui/form/choice-group.tsx';
-import type { AdminPermission } from './admin-api.ts';
 
 export const permissionTexts: Record<AdminPermission, { label: () => string; hint: () => string }> = {
   support: { label: () => m.admins_permission_support(), hint: () => m.admins_permission_support_hint() },

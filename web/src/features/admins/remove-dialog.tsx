@@ -1,12 +1,13 @@
+import type { Admin } from '@cadence/contract/auth/admins';
 import * as m from '@cadence/messages/m';
 import { personName } from '@cadence/format/names';
 import { ActionDialog } from '../../lib/forms/action-dialog.tsx';
 import { sentenceOr } from '../../lib/http/problem.ts';
-import { type Admin, useRemoveAdmin } from './admin-api.ts';
+import { useChange } from '../../lib/http/query.ts';
 
 /** Takes all rights away, or withdraws an open invitation. */
 export function RemoveDialog({ admin, onClose }: { admin: Admin; onClose: () => void }) {
-  const remove = useRemoveAdmin();
+  const remove = useChange('DELETE /api/admin/admins/:id');
   const name = personName(admin);
   const texts =
     admin.status === 'invited'
@@ -28,7 +29,7 @@ export function RemoveDialog({ admin, onClose }: { admin: Admin; onClose: () => 
       tone="danger"
       cancelLabel={m.admins_remove_keep()}
       onClose={onClose}
-      action={() => remove.mutateAsync(admin.id)}
+      action={() => remove.mutateAsync({ params: { id: admin.id } })}
       failed={(error) => sentenceOr(error, m.admins_action_failed())}
     />
   );

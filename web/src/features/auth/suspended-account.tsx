@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { Credentials } from './api.ts';
-import { useSuspendedExport } from './suspended-api.ts';
+import { downloadSuspendedData } from './suspended-api.ts';
 
 export type SuspendedAccountProps = {
   /** The credentials that were right. */
@@ -21,12 +21,11 @@ export type SuspendedAccountProps = {
 
 /** What a suspended person can still do: download their own data. */
 export function SuspendedAccount({ credentials, sentence, onBack }: SuspendedAccountProps) {
-  const download = useSuspendedExport();
   const [asksForCode, setAsksForCode] = useState(false);
   const { register, submit, formState } = useServerForm({
     values: { code: '' },
     send: async ({ code }) => {
-      const { file, filename } = await download.mutateAsync({ ...credentials, ...(code && { code }) });
+      const { file, filename } = await downloadSuspendedData({ ...credentials, ...(code && { code }) });
       saveFile(file, filename);
       toastDone({ title: m.accounts_own_export_done(), description: filename });
     },

@@ -1,10 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { callForFile } from '../../lib/http/call-for-file.ts';
 import type { Credentials } from './api.ts';
 
-/** Downloads all personal data of a suspended account, which cannot sign in. */
-export function useSuspendedExport() {
-  return useMutation({
-    mutationFn: (body: Credentials) => callForFile('POST /api/suspended-account/export', { body }),
-  });
+/** All personal data of a suspended account, which cannot sign in. */
+export function downloadSuspendedData(body: Credentials) {
+  return callForFile('POST /api/suspended-account/export', { body });
 }

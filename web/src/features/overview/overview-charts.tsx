@@ -1,3 +1,4 @@
+import type { Overview } from '@cadence/contract/overview';
 import * as m from '@cadence/messages/m';
 import type { ReactNode } from 'react';
 import { formatMonth } from '@cadence/format/time';
@@ -5,7 +6,6 @@ import { formatDate } from '../../lib/time.ts';
 import { BarChart, type Bar, type BarSeries } from '../../ui/data/bar-chart.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { formatCount } from '../../lib/figures.ts';
-import type { Overview } from './admin-api.ts';
 
 export type Span = 'days' | 'months';
 export type ChartProps = { overview: Overview; span: Span };

@@ -1,18 +1,18 @@
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
+import { useRead } from '../../lib/http/query.ts';
 import { zoneName } from '@cadence/format/zones';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { AdminNav } from '../../app/admin-nav.tsx';
-import { useOverview } from './admin-api.ts';
 import { AccountsChart, BookingsChart, CancellationsChart, type Span } from './overview-charts.tsx';
 import { VerificationsCard } from './verifications-card.tsx';
 
 /** The admin overview: activity over time, and waiting verifications. */
 export function OverviewPage() {
-  const query = useOverview();
+  const query = useRead('GET /api/admin/overview', {});
   const { data, error } = query;
   const [span, setSpan] = useState<Span>('days');
   return (

@@ -1,4 +1,5 @@
 import { type AdminPermission, hasPermission } from '@cadence/contract/base/route';
+import type { Todo } from '@cadence/contract/overview';
 import * as m from '@cadence/messages/m';
 import { CreditCard, FileCheck2, MailX, ServerCrash } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
@@ -6,6 +7,7 @@ import { Link } from 'wouter';
 import { AdminNav } from '../../app/admin-nav.tsx';
 import { useFocusKept } from '../../lib/navigation/use-focus-kept.ts';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
+import { useRead } from '../../lib/http/query.ts';
 import { buttonClass } from '../../ui/button-style.ts';
 import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -16,7 +18,6 @@ import { FailedJobsTable } from '../system/jobs-card.tsx';
 import { FailedMessagesTable } from '../system/messages-card.tsx';
 import { ReviewableRequests } from '../verification/admin/reviewable-requests.tsx';
 import { useSignedInUser } from '../users/api.ts';
-import { type Todo, useTodo } from './admin-api.ts';
 import { formatCount } from '../../lib/figures.ts';
 
 type Kind = {
@@ -72,7 +73,7 @@ const kinds: readonly Kind[] = [
 
 /** The first page of admins: what waits for them, the oldest first, each with its action. */
 export function TodoPage() {
-  const query = useTodo();
+  const query = useRead('GET /api/admin/todo', {});
   const area = useFocusKept();
   const { data, error } = query;
   const total = data && kinds.reduce((sum, { id }) => sum + data[id].count, 0);

@@ -1,9 +1,9 @@
+import type { FailedJob, QueueState, System } from '@cadence/contract/system';
 import * as m from '@cadence/messages/m';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { DataTable, type Column } from '../../ui/data/data-table.tsx';
 import { Ago } from './ago.tsx';
 import { formatAgo, formatCount } from '../../lib/figures.ts';
-import type { FailedJob, QueueState, System } from './admin-api.ts';
 import { RetryAllButton, RetryButton } from './retry-button.tsx';
 
 /** Waiting, active and failed jobs of each queue. */

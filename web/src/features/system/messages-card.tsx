@@ -1,4 +1,9 @@
-import { DELIVERY_KINDS, type DeliveryKind } from '@cadence/contract/system';
+import {
+  DELIVERY_KINDS,
+  type DeliveryKind,
+  type FailedDelivery,
+  type System,
+} from '@cadence/contract/system';
 import * as m from '@cadence/messages/m';
 import { Link } from 'wouter';
 import { browserZone } from '../../lib/time-zones.ts';
@@ -9,7 +14,6 @@ import { DescriptionList, Fact } from '../../ui/data/description-list.tsx';
 import { Ago } from './ago.tsx';
 import { formatAgo, formatCount } from '../../lib/figures.ts';
 import { Latest } from './jobs-card.tsx';
-import type { FailedDelivery, System } from './admin-api.ts';
 import { RetryAllButton, RetryButton } from './retry-button.tsx';
 import { providerNames } from './system-problems.ts';
 

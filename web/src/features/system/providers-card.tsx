@@ -1,3 +1,4 @@
+import type { ProviderHealth, System } from '@cadence/contract/system';
 import * as m from '@cadence/messages/m';
 import { CircleAlert, CircleCheck, CircleDashed, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -6,7 +7,6 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { DataTable, type Column } from '../../ui/data/data-table.tsx';
 import { DescriptionList, Fact } from '../../ui/data/description-list.tsx';
 import { formatAgo, formatCount } from '../../lib/figures.ts';
-import type { ProviderHealth, System } from './admin-api.ts';
 import { Ago } from './ago.tsx';
 import { providerNames, providerState, type ProviderState } from './system-problems.ts';
 

@@ -1,11 +1,39 @@
 import * as m from '@cadence/messages/m';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionDialog } from '../../lib/forms/action-dialog.tsx';
 import { failureOf, reportOutcome } from '../../lib/forms/outcome-toast.ts';
 import { messageOf } from '../../lib/http/problem.ts';
+import { change, refreshNouns } from '../../lib/http/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { useHasPermission } from '../users/permissions.ts';
-import { useRetry, type Retry } from './admin-api.ts';
+
+/** One failed job or message, or all of a kind. */
+type Retry =
+  | { kind: 'job'; queue: string; id: string }
+  | { kind: 'queue'; queue: string }
+  | { kind: 'message'; id: number }
+  | { kind: 'messages' };
+
+function send(retry: Retry) {
+  switch (retry.kind) {
+    case 'job':
+      return change('POST /api/admin/system/queues/:queue/jobs/:job/retry', {
+        params: { queue: retry.queue, job: retry.id },
+      });
+    case 'queue':
+      return change('POST /api/admin/system/queues/:queue/retry', { params: { queue: retry.queue } });
+    case 'message':
+      return change('POST /api/admin/system/deliveries/:id/retry', { params: { id: retry.id } });
+    case 'messages':
+      return change('POST /api/admin/system/deliveries/retry', {});
+  }
+}
+
+function useRetry() {
+  const queries = useQueryClient();
+  return useMutation({ mutationFn: send, onSettled: () => refreshNouns(queries, 'system') });
+}
 
 function retriedText({ retried }: { retried: number }): string {
   return retried === 0 ? m.system_retried_none() : m.system_retried({ count: retried });

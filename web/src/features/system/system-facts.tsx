@@ -1,10 +1,10 @@
+import type { System } from '@cadence/contract/system';
 import * as m from '@cadence/messages/m';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { DescriptionList, Fact } from '../../ui/data/description-list.tsx';
 import { formatAge, formatBytes, formatCount } from '../../lib/figures.ts';
-import type { System } from './admin-api.ts';
 
 /** Version, database, storage and time zone data. */
 export function SystemFacts({ system }: { system: System }) {

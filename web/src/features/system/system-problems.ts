@@ -1,9 +1,8 @@
 /** The problems of the system, most severe first. */
-import type { Provider } from '@cadence/contract/system';
+import type { Provider, ProviderHealth, System } from '@cadence/contract/system';
 import * as m from '@cadence/messages/m';
 import { HOUR } from '@cadence/scheduling/durations';
 import { formatAge, formatBytes, formatCount } from '../../lib/figures.ts';
-import type { ProviderHealth, System } from './admin-api.ts';
 
 export type ProviderState = 'failing' | 'slow' | 'well' | 'quiet';
 export type Trouble = { key: string; tone: 'danger' | 'warning'; text: string; href?: string };

@@ -1,18 +1,19 @@
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { listFrame } from '../../lib/http/list-frame.ts';
+import { useChange, useRead } from '../../lib/http/query.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ListFrame } from '../../ui/data/list-frame.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { useSaveCategory, useSaveSubcategory, useTaxonomyUsage, type UsedCategory } from './admin-api.ts';
 import { CategoryCard } from './category-card.tsx';
 import { NameForm } from './name-form.tsx';
+import { categoryChange, subcategoryChange, type UsedCategory } from './naming.ts';
 import { reportChange } from './report-change.ts';
 
 /** The Categories tab. See docs/specification.md#admin-pages. */
 export function CategoriesPanel() {
-  const usage = useTaxonomyUsage();
-  const saveCategory = useSaveCategory();
+  const usage = useRead('GET /api/admin/taxonomy', {});
+  const saveCategory = useChange('POST /api/admin/categories');
   const categories = usage.data?.categories ?? [];
   return (
     <div className="space-y-8">
@@ -21,7 +22,7 @@ export function CategoriesPanel() {
           title={m.taxonomy_add_category()}
           onAdd={(naming) =>
             reportChange(
-              saveCategory.mutateAsync(naming),
+              saveCategory.mutateAsync(categoryChange(naming)),
               m.taxonomy_category_added(),
               m.taxonomy_add_category_failed(),
             )
@@ -46,7 +47,7 @@ export function CategoriesPanel() {
 
 /** Adds a subcategory to the selected category; without one it does nothing. */
 function SubcategoryForm({ categories }: { categories: readonly UsedCategory[] }) {
-  const save = useSaveSubcategory();
+  const save = useChange('POST /api/admin/categories/:name/subcategories');
   const [category, setCategory] = useState('');
   return (
     <NameForm
@@ -54,7 +55,7 @@ function SubcategoryForm({ categories }: { categories: readonly UsedCategory[] }
       onAdd={async (naming) =>
         category !== '' &&
         reportChange(
-          save.mutateAsync({ ...naming, category }),
+          save.mutateAsync(subcategoryChange(category, naming)),
           m.taxonomy_subcategory_added(),
           m.taxonomy_add_subcategory_failed(),
         )

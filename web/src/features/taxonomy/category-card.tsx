@@ -1,24 +1,18 @@
 import * as m from '@cadence/messages/m';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useChange } from '../../lib/http/query.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import {
-  useRemoveCategory,
-  useRemoveSubcategory,
-  useSaveCategory,
-  useSaveSubcategory,
-  type Naming,
-  type UsedCategory,
-} from './admin-api.ts';
 import { NameChip, renameText } from './name-chip.tsx';
 import { NameEditor } from './name-editor.tsx';
+import { categoryChange, subcategoryChange, type UsedCategory } from './naming.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { reportChange } from './report-change.ts';
 
 /** A category with its subcategories as chips. */
 export function CategoryCard({ category }: { category: UsedCategory }) {
-  const removeCategory = useRemoveCategory();
+  const removeCategory = useChange('DELETE /api/admin/categories/:name');
   const [removing, setRemoving] = useState(false);
   return (
     <li className="rounded-md border border-line bg-surface p-5">
@@ -31,7 +25,7 @@ export function CategoryCard({ category }: { category: UsedCategory }) {
           subcategories={category.subcategories.length}
           onRemove={() =>
             reportChange(
-              removeCategory.mutateAsync(category.name),
+              removeCategory.mutateAsync({ params: { name: category.name } }),
               m.taxonomy_category_removed(),
               m.taxonomy_remove_category_failed(),
             )
@@ -45,15 +39,19 @@ export function CategoryCard({ category }: { category: UsedCategory }) {
 
 function CategoryName({ category, onRemove }: { category: UsedCategory; onRemove: () => void }) {
   const { name, nameFr, therapists } = category;
-  const save = useSaveCategory();
+  const save = useChange('POST /api/admin/categories');
   const [editing, setEditing] = useState(false);
   if (editing)
     return (
       <NameEditor
         name={name}
         nameFr={nameFr}
-        onSave={(naming: Naming) =>
-          reportChange(save.mutateAsync(naming), m.taxonomy_item_updated(), m.taxonomy_update_failed())
+        onSave={(naming) =>
+          reportChange(
+            save.mutateAsync(categoryChange(naming)),
+            m.taxonomy_item_updated(),
+            m.taxonomy_update_failed(),
+          )
         }
         onClose={() => setEditing(false)}
       />
@@ -89,8 +87,8 @@ function CategoryName({ category, onRemove }: { category: UsedCategory; onRemove
 }
 
 function Subcategories({ category }: { category: UsedCategory }) {
-  const save = useSaveSubcategory();
-  const remove = useRemoveSubcategory();
+  const save = useChange('POST /api/admin/categories/:name/subcategories');
+  const remove = useChange('DELETE /api/admin/categories/:name/subcategories/:subcategory');
   const [removing, setRemoving] = useState<UsedCategory['subcategories'][number] | null>(null);
   if (category.subcategories.length === 0)
     return <p className="mt-3 text-sm text-ink-faint">{m.taxonomy_no_subcategories()}</p>;
@@ -104,7 +102,7 @@ function Subcategories({ category }: { category: UsedCategory }) {
             nameFr={subcategory.nameFr}
             onSave={(naming) =>
               reportChange(
-                save.mutateAsync({ ...naming, category: category.name }),
+                save.mutateAsync(subcategoryChange(category.name, naming)),
                 m.taxonomy_item_updated(),
                 m.taxonomy_update_failed(),
               )
@@ -119,7 +117,7 @@ function Subcategories({ category }: { category: UsedCategory }) {
           therapists={removing.therapists}
           onRemove={() =>
             reportChange(
-              remove.mutateAsync({ category: category.name, name: removing.name }),
+              remove.mutateAsync({ params: { name: category.name, subcategory: removing.name } }),
               m.taxonomy_subcategory_removed(),
               m.taxonomy_remove_subcategory_failed(),
             )

@@ -1,19 +1,21 @@
+import type { TaxonomyUsage } from '@cadence/contract/taxonomy';
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { listFrame } from '../../lib/http/list-frame.ts';
+import { useChange, useRead } from '../../lib/http/query.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ListFrame } from '../../ui/data/list-frame.tsx';
-import { useRemoveLanguage, useSaveLanguage, useTaxonomyUsage, type TaxonomyUsage } from './admin-api.ts';
 import { NameChip } from './name-chip.tsx';
 import { NameForm } from './name-form.tsx';
+import { languageChange } from './naming.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { reportChange } from './report-change.ts';
 
 /** The Languages tab. See docs/specification.md#admin-pages. */
 export function LanguagesPanel() {
-  const usage = useTaxonomyUsage();
-  const save = useSaveLanguage();
-  const remove = useRemoveLanguage();
+  const usage = useRead('GET /api/admin/taxonomy', {});
+  const save = useChange('POST /api/admin/languages');
+  const remove = useChange('DELETE /api/admin/languages/:name');
   const [removing, setRemoving] = useState<TaxonomyUsage['languages'][number] | null>(null);
   const languages = usage.data?.languages ?? [];
   return (
@@ -22,7 +24,7 @@ export function LanguagesPanel() {
         title={m.taxonomy_add_language()}
         onAdd={(naming) =>
           reportChange(
-            save.mutateAsync(naming),
+            save.mutateAsync(languageChange(naming)),
             m.taxonomy_language_added(),
             m.taxonomy_add_language_failed(),
           )
@@ -40,7 +42,11 @@ export function LanguagesPanel() {
               name={language.name}
               nameFr={language.nameFr}
               onSave={(naming) =>
-                reportChange(save.mutateAsync(naming), m.taxonomy_item_updated(), m.taxonomy_update_failed())
+                reportChange(
+                  save.mutateAsync(languageChange(naming)),
+                  m.taxonomy_item_updated(),
+                  m.taxonomy_update_failed(),
+                )
               }
               onRemove={() => setRemoving(language)}
             />
@@ -53,7 +59,7 @@ export function LanguagesPanel() {
           therapists={removing.therapists}
           onRemove={() =>
             reportChange(
-              remove.mutateAsync(removing.name),
+              remove.mutateAsync({ params: { name: removing.name } }),
               m.taxonomy_language_removed(),
               m.taxonomy_remove_language_failed(),
             )

@@ -1,8 +1,8 @@
 import * as m from '@cadence/messages/m';
 import { Pencil, X } from 'lucide-react';
 import { useState } from 'react';
-import type { Naming } from './admin-api.ts';
 import { NameEditor } from './name-editor.tsx';
+import type { Naming } from './naming.ts';
 
 export type NameChipProps = {
   name: string;

@@ -4,7 +4,7 @@ import { Check, X } from 'lucide-react';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import type { Naming } from './admin-api.ts';
+import type { Naming } from './naming.ts';
 
 export type NameEditorProps = {
   name: string;

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import type { Naming } from './admin-api.ts';
+import type { Naming } from './naming.ts';
 
 export type NameFormProps = {
   title: string;

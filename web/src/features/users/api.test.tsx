@@ -3,10 +3,12 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeQueryClient, watchSession } from '../../app/query-client.ts';
 import { dropAllDrafts, makeDrafts } from '../../lib/forms/drafts.ts';
+import { reading } from '../../lib/http/query.ts';
 import { aUser, fakeServer, json, problem, signedOut } from '../../testing/fake-server.ts';
 import { userQuery, useUser } from './api.ts';
 
 const notes = makeDrafts<string>();
+const HERS = reading('GET /api/appointments', { query: {} }).queryKey;
 let queries: QueryClient;
 
 beforeEach(() => {
@@ -70,22 +72,22 @@ test('concurrent readers share one request for the user', async () => {
 test('the next user sees no data of the previous one', async () => {
   const server = fakeServer({ 'GET /api/user': json(aUser({ id: 1 })) });
   await askAgain();
-  queries.setQueryData(['appointments'], ['hers']);
+  queries.setQueryData(HERS, []);
   notes.keep('a', 'her words');
   server.answer('GET /api/user', json(aUser({ id: 2 })));
   await askAgain();
-  expect(queries.getQueryData(['appointments'])).toBeUndefined();
+  expect(queries.getQueryData(HERS)).toBeUndefined();
   expect(notes.read('a')).toBeUndefined();
 });
 
 test('the same user finds the typed input after signing in again', async () => {
   const server = fakeServer({ 'GET /api/user': json(aUser({ id: 1 })) });
   await askAgain();
-  queries.setQueryData(['appointments'], ['hers']);
+  queries.setQueryData(HERS, []);
   notes.keep('a', 'her words');
   server.answer('GET /api/user', signedOut());
   await askAgain();
-  expect(queries.getQueryData(['appointments'])).toBeUndefined();
+  expect(queries.getQueryData(HERS)).toBeUndefined();
   server.answer('GET /api/user', json(aUser({ id: 1 })));
   await askAgain();
   expect(notes.read('a')).toBe('her words');

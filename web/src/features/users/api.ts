@@ -3,16 +3,16 @@ import {
   queryOptions,
   useMutation,
   useQuery,
-  useQueryClient,
   useSuspenseQuery,
   type QueryClient,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, type CallInput } from '../../lib/http/client.ts';
+import { call } from '../../lib/http/client.ts';
 import { claimDrafts, dropAllDrafts } from '../../lib/forms/drafts.ts';
 import { leaveTo } from '../../lib/navigation/leave.ts';
 import { publicPath } from '../../lib/navigation/public-pages.ts';
 import { ProblemError } from '../../lib/http/problem.ts';
+import { reading } from '../../lib/http/query.ts';
 import { hasSessionHint } from '../../lib/session/session-hint.ts';
 import { notifyOtherTabs } from '../../lib/session/tab-sync.ts';
 
@@ -20,7 +20,7 @@ export type { User };
 
 /** The signed-in user, cached until invalidated; null when signed out. */
 export const userQuery = queryOptions({
-  queryKey: ['user'],
+  queryKey: [...reading('GET /api/user').queryKey] as const,
   queryFn: ({ client, signal }) => fetchUser(client, signal),
   staleTime: Infinity,
   gcTime: Infinity,
@@ -47,7 +47,7 @@ async function requestUser(signal: AbortSignal): Promise<User | null> {
 }
 
 function isPersonal({ queryKey }: { queryKey: readonly unknown[] }): boolean {
-  return queryKey[0] !== 'user' && queryKey[0] !== 'site';
+  return queryKey[0] !== userQuery.queryKey[0] && queryKey[0] !== 'site';
 }
 
 export function useUser() {
@@ -67,18 +67,10 @@ export function useSignedInUser(): User {
   return user;
 }
 
-/** Saves some fields of the account; returns the user. */
-export function useUpdateUser() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CallInput<'PATCH /api/user'>['body']) => call('PATCH /api/user', { body }),
-    onSuccess: (user) => queries.setQueryData(userQuery.queryKey, user),
-    // Perhaps saved: only the answer may be lost.
-    onError: () => queries.invalidateQueries({ queryKey: userQuery.queryKey }),
-  });
-}
-
-/** Ends the session and loads another page, else the landing page in the current language, which clears all state from memory. */
+/**
+ * Ends the session and loads another page, else the landing page in the current language, which clears all state from memory:
+ * nothing is read again before.
+ */
 export function useLogout(to = publicPath('')) {
   return useMutation({
     mutationFn: () => call('POST /api/logout'),

@@ -5,12 +5,12 @@ import { makeDrafts } from '../../lib/forms/drafts.ts';
 import { toastFailed } from '../../lib/forms/outcome-toast.ts';
 import { useServerForm } from '../../lib/forms/use-server-form.ts';
 import { messageOf } from '../../lib/http/problem.ts';
+import { useChange } from '../../lib/http/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FileField } from '../../ui/form/file-field.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
-import { useRequestVerification } from './api.ts';
 import { DocumentList } from './document-list.tsx';
 import { useDocuments, type RequestDocument } from './use-documents.ts';
 
@@ -21,11 +21,11 @@ const OBSTACLE = 'verification-obstacle';
 /** Asks for a cover letter and documents. What was typed is kept when the dialog closes, and after a lost session. */
 export function RequestDialog({ onClose }: { onClose: () => void }) {
   const { documents, add, remove, retry } = useDocuments();
-  const request = useRequestVerification();
+  const request = useChange('POST /api/therapist-profile/verify');
+  const documentUrls = documents.flatMap(({ url }) => url ?? []);
   const form = useServerForm({
     values: { coverLetter: '' },
-    send: ({ coverLetter }) =>
-      request.mutateAsync({ coverLetter, documentUrls: documents.flatMap(({ url }) => url ?? []) }),
+    send: ({ coverLetter }) => request.mutateAsync({ body: { coverLetter, documentUrls } }),
     done: ({ message }) => ({ title: m.verification_requested(), description: message }),
     failed: messageOf,
     onDone: onClose,

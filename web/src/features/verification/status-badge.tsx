@@ -1,7 +1,7 @@
+import type { ReviewedRequest } from '@cadence/contract/verification';
 import * as m from '@cadence/messages/m';
 import { CircleCheck, CircleX, Clock, ShieldOff } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
-import type { ReviewedRequest } from './admin-api.ts';
 
 /** A status other than pending and approved is shown like rejected. */
 export function StatusBadge({ request }: { request: Pick<ReviewedRequest, 'status' | 'revokedAt'> }) {

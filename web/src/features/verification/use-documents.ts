@@ -1,11 +1,13 @@
 import pLimit from 'p-limit';
-import { DOCUMENT_EXTENSIONS } from '@cadence/contract/verification';
+import { useQuery } from '@tanstack/react-query';
+import { DOCUMENT_EXTENSIONS, documentIdIn } from '@cadence/contract/verification';
 import { MAX_FILE_BYTES } from '@cadence/contract/base/route';
 import * as m from '@cadence/messages/m';
 import { useEffect, useRef, useState } from 'react';
 import { reportOutcome, toastDone, toastFailed } from '../../lib/forms/outcome-toast.ts';
 import { messageOf, ProblemError } from '../../lib/http/problem.ts';
-import { removeDocument, uploadDocument, useUnsentDocuments } from './api.ts';
+import { reading, useChange } from '../../lib/http/query.ts';
+import { upload } from '../../lib/http/upload.ts';
 
 /** A document of an unsent request: waiting or uploading, refused, or uploaded (then it has a URL). */
 export type RequestDocument = {
@@ -59,7 +61,13 @@ function useUploads() {
     try {
       const onProgress = (share: number) => set(key, { share });
       const { signal } = controller;
-      const { url, filename } = await limitUploads(() => uploadDocument(file, { onProgress, signal }));
+      const { url, filename } = await limitUploads(() =>
+        upload(
+          'POST /api/therapist-profile/upload-verification-doc',
+          { document: file },
+          { onProgress, signal },
+        ),
+      );
       set(key, { url, filename, share: undefined, file: undefined });
       toastDone({ title: m.verification_uploaded(), description: filename });
     } catch (error) {
@@ -84,7 +92,14 @@ function useUploads() {
 
 /** The documents of a request: just selected ones and earlier unsent ones. */
 export function useDocuments() {
-  const { data: unsent = [] } = useUnsentDocuments();
+  // Closing the dialog keeps them on the server.
+  const { data: unsent = [] } = useQuery({
+    ...reading('GET /api/verification-documents'),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const removal = useChange('DELETE /api/verification-documents/:id', { waits: false });
   const { added, add, send, drop } = useUploads();
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const former = unsent
@@ -100,7 +115,8 @@ export function useDocuments() {
   };
   const remove = async ({ key, url }: RequestDocument) => {
     if (url !== undefined) {
-      if (!(await reportOutcome(removeDocument(url), { failed: messageOf }))) return;
+      const removing = removal.mutateAsync({ params: { id: documentIdIn(url) } });
+      if (!(await reportOutcome(removing, { failed: messageOf }))) return;
       setRemoved((list) => [...list, url]);
     }
     drop(key);

@@ -1,10 +1,10 @@
+import type { VerificationRequest } from '@cadence/contract/verification';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { json, nothing, problem } from '../../testing/fake-server.ts';
 import { fakeUploads, type FakeUpload } from '../../testing/fake-upload.ts';
 import { click, field, onFreshSettings, openSettings } from '../../testing/therapist-settings.tsx';
-import type { VerificationRequest } from './api.ts';
 
 const LIST = 'GET /api/therapist-profile/verification-requests';
 const STATUS = 'GET /api/therapist/booking-status';
@@ -306,7 +306,10 @@ describe('the request', () => {
   test('earlier pending documents are listed and can be removed', async () => {
     const waiting = [{ url: '/api/verification-documents/3', filename: 'old.pdf' }];
     const remove = 'DELETE /api/verification-documents/3';
-    await open({}, { [UNSENT]: json(waiting), [remove]: problem(503, 'Not now.') });
+    await open(
+      {},
+      { [UNSENT]: json(waiting), [remove]: problem(503, 'Not now.', { code: 'storage_unavailable' }) },
+    );
     await openDialog();
     await screen.findByText('old.pdf');
     await click('Remove old.pdf');

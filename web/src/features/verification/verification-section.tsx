@@ -2,12 +2,11 @@ import type { OwnProfile } from '@cadence/contract/directory/directory';
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
+import { useRead } from '../../lib/http/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SkeletonRegion, SkeletonText } from '../../ui/feedback/skeleton.tsx';
-import { useRead } from '../../lib/http/query.ts';
-import { useOwnRequests } from './api.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import { VerificationStatusView } from './verification-status-view.tsx';
 import { verificationStatusOf } from './verification-status.ts';
@@ -17,7 +16,7 @@ export type VerificationSectionProps = { profile: OwnProfile; zone: string; id: 
 /** A therapist's verification status, with the request dialog. See docs/specification.md#verification. */
 export function VerificationSection({ profile, zone, id }: VerificationSectionProps) {
   const { isVerified } = profile;
-  const query = useOwnRequests(isVerified);
+  const query = useRead('GET /api/therapist-profile/verification-requests', {}, { enabled: !isVerified });
   const { data, error } = query;
   const booking = useRead('GET /api/therapist/booking-status', isVerified ? null : {}).data;
   const [isAsking, setAsking] = useState(false);

@@ -1,3 +1,4 @@
+import type { UploadedDocument } from '@cadence/contract/verification';
 import type { BookingStatus } from '@cadence/contract/slots';
 import * as m from '@cadence/messages/m';
 import { BadgeCheck, Clock, FileText, ShieldQuestion, ShieldX } from 'lucide-react';
@@ -5,7 +6,6 @@ import type { ReactNode } from 'react';
 import { dateIn } from '@cadence/format/time';
 import { formatDate } from '../../lib/time.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
-import type { UploadedDocument } from './api.ts';
 import type { VerificationStatus } from './verification-status.ts';
 
 type Look = { tone: Tone; icon: ReactNode; word: () => string };

@@ -1,5 +1,4 @@
-import type { VerificationRequest } from './api.ts';
-
+import type { VerificationRequest } from '@cadence/contract/verification';
 /** A therapist's verification status, with the request that decides it. */
 export type VerificationStatus =
   | { state: 'verified' | 'none' | 'changed' }

@@ -8,7 +8,7 @@ import { SelectField, type SelectOption } from '../../../ui/form/select-field.ts
 import { provinceOptions } from '@cadence/format/province-name';
 import { useTaxonomy } from '../../taxonomy/api.ts';
 import { useTaxonomyNames } from '../../taxonomy/taxonomy-names.ts';
-import { type PeopleQuestion, peopleTableHref, toPeopleQuery } from '../admin-api.ts';
+import { type PeopleQuestion, peopleTableHref, toPeopleQuery } from './people-query.ts';
 
 type PeopleFiltersProps = {
   question: PeopleQuestion;

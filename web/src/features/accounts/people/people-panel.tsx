@@ -1,7 +1,9 @@
+import type { Account } from '@cadence/contract/users';
 import { NAME_MAX } from '@cadence/contract/base/limits';
 import { PEOPLE_SORTS, PERSON_STATUSES } from '@cadence/contract/accounts';
 import { ROLES } from '@cadence/contract/base/route';
 import * as m from '@cadence/messages/m';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listFrame, nextPageOf } from '../../../lib/http/list-frame.ts';
 import { type AddressParams, oneOf, useAddressParams } from '../../../lib/navigation/address-params.ts';
@@ -10,8 +12,8 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListFrame } from '../../../ui/data/list-frame.tsx';
 import { isProvince } from '@cadence/format/province-name';
 import { useHasPermission } from '../../users/permissions.ts';
-import { type Account, type PeopleQuestion, usePeople } from '../admin-api.ts';
 import { PeopleFilters } from './people-filters.tsx';
+import { type PeopleQuestion, peoplePages } from './people-query.ts';
 import { PeopleTable } from './people-table.tsx';
 import { LostFactorDialog } from './reset-second-factor-dialog.tsx';
 import { SignInsDialog } from './sign-ins-dialog.tsx';
@@ -39,7 +41,7 @@ export function PeoplePanel() {
   const [isLost, setLost] = useState(false);
   const [changing, setChanging] = useState<Account | null>(null);
   const [inspected, setInspected] = useState<Account | null>(null);
-  const list = usePeople(question);
+  const list = useInfiniteQuery(peoplePages(question));
   const people = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const close = () => setChanging(null);
   const Changing = changing?.isSuspended ? UnsuspendDialog : SuspendDialog;

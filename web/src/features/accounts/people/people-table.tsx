@@ -1,3 +1,5 @@
+import type { ListedPerson, PeopleSort } from '@cadence/contract/accounts';
+import type { Account } from '@cadence/contract/users';
 import { fullName } from '@cadence/format/full-name';
 import * as m from '@cadence/messages/m';
 import { BadgeCheck, Ban } from 'lucide-react';
@@ -8,7 +10,6 @@ import { DataTable, type Column, type SortDirection } from '../../../ui/data/dat
 import { dateText } from '../../verification/admin/admin-dates.ts';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { provinceName } from '@cadence/format/province-name';
-import type { Account, ListedPerson, PeopleSort } from '../admin-api.ts';
 import { roleText } from './person-texts.ts';
 
 type PeopleTableProps = {

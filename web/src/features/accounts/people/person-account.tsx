@@ -1,3 +1,4 @@
+import type { PersonDetail } from '@cadence/contract/accounts';
 import { fullName } from '@cadence/format/full-name';
 import * as m from '@cadence/messages/m';
 import { zoneName } from '@cadence/format/zones';
@@ -14,7 +15,6 @@ import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { dateText } from '../../verification/admin/admin-dates.ts';
 import { useHasPermission } from '../../users/permissions.ts';
 import { phoneText } from '../../../lib/phone-text.ts';
-import type { PersonDetail } from '../admin-api.ts';
 import { TurnOff } from './reset-second-factor-dialog.tsx';
 import { SignInsDialog } from './sign-ins-dialog.tsx';
 

@@ -1,13 +1,14 @@
 import { fullName } from '@cadence/format/full-name';
 import { NAME_MAX } from '@cadence/contract/base/limits';
 import * as m from '@cadence/messages/m';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listFrame, nextPageOf } from '../../../lib/http/list-frame.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListFrame } from '../../../ui/data/list-frame.tsx';
 import { DebouncedSearch } from '../../../ui/form/debounced-search.tsx';
-import { usePeople } from '../admin-api.ts';
+import { peoplePages } from './people-query.ts';
 import { roleText } from './person-texts.ts';
 
 type PersonDialogProps = { label: string; onClose: () => void; onChoose: (id: number, name: string) => void };
@@ -15,7 +16,9 @@ type PersonDialogProps = { label: string; onClose: () => void; onChoose: (id: nu
 /** Finds an account by name or email. */
 export function PersonDialog({ label, onClose, onChoose }: PersonDialogProps) {
   const [q, setQ] = useState('');
-  const list = usePeople({ q, role: '', status: '', province: '', category: '', sort: 'name' });
+  const list = useInfiniteQuery(
+    peoplePages({ q, role: '', status: '', province: '', category: '', sort: 'name' }),
+  );
   const users = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Dialog open onClose={onClose} title={m.access_log_choose({ label })} closeLabel={m.app_close()}>

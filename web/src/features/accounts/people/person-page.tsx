@@ -1,3 +1,4 @@
+import type { PersonDetail } from '@cadence/contract/accounts';
 import { fullName } from '@cadence/format/full-name';
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
@@ -6,13 +7,13 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { AdminNav } from '../../../app/admin-nav.tsx';
 import { BackLink } from '../../../lib/navigation/back-link.tsx';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
+import { useRead } from '../../../lib/http/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { useHasPermission } from '../../users/permissions.ts';
 import { ReviewableRequests } from '../../verification/admin/reviewable-requests.tsx';
-import { type PersonDetail, usePerson } from '../admin-api.ts';
 import { AccountCard } from './person-account.tsx';
 import { PracticeCard } from './person-practice.tsx';
 import { SessionsCard } from './person-sessions.tsx';
@@ -29,7 +30,7 @@ export function PersonPage() {
 }
 
 function Person({ id }: { id: number }) {
-  const query = usePerson(id);
+  const query = useRead('GET /api/admin/users/:id', { params: { id } });
   const maySuspend = useHasPermission('full');
   const person = query.data;
   return (

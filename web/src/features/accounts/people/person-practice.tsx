@@ -1,3 +1,4 @@
+import type { PersonDetail } from '@cadence/contract/accounts';
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -10,7 +11,6 @@ import { formatCount } from '../../../lib/figures.ts';
 import { useTaxonomyNames } from '../../taxonomy/taxonomy-names.ts';
 import { useHasPermission } from '../../users/permissions.ts';
 import { UnverifyDialog } from '../../verification/admin/unverify-dialog.tsx';
-import type { PersonDetail } from '../admin-api.ts';
 import { None } from './person-account.tsx';
 
 type PracticeCardProps = { person: PersonDetail; therapist: NonNullable<PersonDetail['therapist']> };

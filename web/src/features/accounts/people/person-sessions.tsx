@@ -1,21 +1,28 @@
+import type { PersonDetail, PersonSession } from '@cadence/contract/accounts';
 import * as m from '@cadence/messages/m';
 import { formatMoney } from '@cadence/format/money';
 import { personName } from '@cadence/format/names';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { listFrame, nextPageOf } from '../../../lib/http/list-frame.ts';
+import { readingPages } from '../../../lib/http/query.ts';
 import { browserZone } from '../../../lib/time-zones.ts';
 import { formatWhen } from '../../../lib/time.ts';
 import { type Column, DataTable } from '../../../ui/data/data-table.tsx';
 import { ListFrame } from '../../../ui/data/list-frame.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
-import { type PersonDetail, type PersonSession, usePersonSessions } from '../admin-api.ts';
 import { PersonLink } from './people-table.tsx';
 import { paymentText, statusText } from './person-texts.ts';
 
 /** A person's sessions with the other side and the payment; nothing of why they took place. */
 export function SessionsCard({ person }: { person: PersonDetail }) {
-  const list = usePersonSessions(person.id);
+  const list = useInfiniteQuery(
+    readingPages('GET /api/admin/users/:id/appointments', {
+      params: { id: person.id },
+      query: { limit: 25 },
+    }),
+  );
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Card as="section" className="lg:col-span-2">

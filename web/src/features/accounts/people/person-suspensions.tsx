@@ -1,10 +1,10 @@
+import type { PersonDetail } from '@cadence/contract/accounts';
 import * as m from '@cadence/messages/m';
 import { personName } from '@cadence/format/names';
 import { browserZone } from '../../../lib/time-zones.ts';
 import { formatWhen } from '../../../lib/time.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
-import type { PersonDetail } from '../admin-api.ts';
 
 /** When the account was suspended and restored, and why it is suspended now. */
 export function SuspensionsCard({ person }: { person: PersonDetail }) {

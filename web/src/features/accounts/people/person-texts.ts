@@ -1,5 +1,6 @@
+import type { PersonSession } from '@cadence/contract/accounts';
+import type { Account } from '@cadence/contract/users';
 import * as m from '@cadence/messages/m';
-import type { Account, PersonSession } from '../admin-api.ts';
 
 export function roleText(role: Account['role']): string {
   return {

@@ -1,11 +1,12 @@
 import * as m from '@cadence/messages/m';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toastDone } from '../../../lib/forms/outcome-toast.ts';
 import { sentenceOr } from '../../../lib/http/problem.ts';
+import { reading, useChange } from '../../../lib/http/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useSecondFactorOf, useTurnOffSecondFactorOf } from '../admin-api.ts';
 import { PasswordDialog } from '../../auth/password-dialog.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 
@@ -20,10 +21,16 @@ export function LostFactorDialog({ onClose }: { onClose: () => void }) {
 }
 
 export function TurnOff({ id, name, onClose }: Whose & { onClose: () => void }) {
-  const { data, error } = useSecondFactorOf(id);
-  const turnOff = useTurnOffSecondFactorOf(id);
+  const params = { id };
+  // Asked for each time the dialog opens.
+  const { data, error } = useQuery({
+    ...reading('GET /api/admin/users/:id/second-factor', { params }),
+    gcTime: 0,
+  });
+  // The dialog closes before it would say that nothing is on.
+  const turnOff = useChange('POST /api/admin/users/:id/second-factor/turn-off', { waits: false });
   const confirm = async (password: string) => {
-    await turnOff.mutateAsync(password);
+    await turnOff.mutateAsync({ params, body: { password } });
     toastDone(m.second_factor_reset_done({ name }));
     onClose();
   };

@@ -1,8 +1,12 @@
+import type { SignIn } from '@cadence/contract/auth/sessions';
+import type { Account } from '@cadence/contract/users';
 import { fullName } from '@cadence/format/full-name';
 import * as m from '@cadence/messages/m';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureOf, outcomeText, toastDone } from '../../../lib/forms/outcome-toast.ts';
 import { listFrame, nextPageOf } from '../../../lib/http/list-frame.ts';
+import { readingPages, useChange } from '../../../lib/http/query.ts';
 import { browserZone } from '../../../lib/time-zones.ts';
 import { formatWhen } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +16,6 @@ import { ListFrame } from '../../../ui/data/list-frame.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useHasPermission } from '../../users/permissions.ts';
-import { type Account, type SignIn, useEndSessionsOf, useSignIns } from '../admin-api.ts';
 
 type SignInsDialogProps = { user: Account; onClose: () => void };
 
@@ -58,7 +61,10 @@ export function SignInsDialog({ user, onClose }: SignInsDialogProps) {
 type SignInsProps = { user: Account; address: string | undefined; onAddress: (address: string) => void };
 
 function SignIns({ user, address, onAddress }: SignInsProps) {
-  const list = useSignIns(address === undefined ? { user: user.id } : { address });
+  const whose = address === undefined ? { user: user.id } : { address };
+  const pages = readingPages('GET /api/admin/sign-ins', { query: { ...whose, limit: 25 } });
+  // Asked for each time the dialog opens.
+  const list = useInfiniteQuery({ ...pages, gcTime: 0 });
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <ListFrame
@@ -135,7 +141,7 @@ function whoColumn(): Column<SignIn> {
 }
 
 function EndDialog({ user, onClose }: SignInsDialogProps) {
-  const end = useEndSessionsOf();
+  const end = useChange('POST /api/admin/users/:id/end-sessions', { waits: false });
   return (
     <ConfirmDialog
       open
@@ -147,7 +153,7 @@ function EndDialog({ user, onClose }: SignInsDialogProps) {
       closeLabel={m.app_close()}
       describeError={(error) => outcomeText(failureOf(m.sign_ins_end_failed(), error))}
       onConfirm={async () => {
-        await end.mutateAsync(user.id);
+        await end.mutateAsync({ params: { id: user.id } });
         toastDone(m.sign_ins_ended());
       }}
     />

@@ -1,19 +1,21 @@
+import type { Account } from '@cadence/contract/users';
 import { fullName } from '@cadence/format/full-name';
 import * as m from '@cadence/messages/m';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney } from '@cadence/format/money';
 import { sentenceOr } from '../../../lib/http/problem.ts';
+import { reading, useChange } from '../../../lib/http/query.ts';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { ReasonDialog } from '../../verification/reason-dialog.tsx';
-import { useSuspend, useSuspensionPreview, type Account } from '../admin-api.ts';
 
 type SuspendDialogProps = { user: Account; onClose: () => void };
 
 /** Suspends an account: reason, affected sessions, and whether to cancel them. */
 export function SuspendDialog({ user, onClose }: SuspendDialogProps) {
-  const suspend = useSuspend();
+  const suspend = useChange('POST /api/admin/users/:id/suspend');
   const [cancelFuture, setCancelFuture] = useState(false);
   return (
     <ReasonDialog
@@ -26,7 +28,7 @@ export function SuspendDialog({ user, onClose }: SuspendDialogProps) {
       required
       confirmLabel={m.accounts_suspend()}
       onClose={onClose}
-      action={(reason) => suspend.mutateAsync({ id: user.id, reason, cancelFuture })}
+      action={(reason) => suspend.mutateAsync({ params: { id: user.id }, body: { reason, cancelFuture } })}
       done={m.accounts_user_suspended()}
       failed={(error) => sentenceOr(error, m.accounts_suspend_failed())}
     >
@@ -39,7 +41,9 @@ type TouchedProps = { userId: number; cancelFuture: boolean; onCancelFuture: (on
 
 /** The number of future sessions and the amount paid for them. */
 function Touched({ userId, cancelFuture, onCancelFuture }: TouchedProps) {
-  const { data, error } = useSuspensionPreview(userId);
+  const preview = reading('GET /api/admin/users/:id/suspension-preview', { params: { id: userId } });
+  // Asked for each time the dialog opens.
+  const { data, error } = useQuery({ ...preview, gcTime: 0 });
   if (error) return <Notice tone="warning">{m.accounts_suspend_preview_failed()}</Notice>;
   if (!data) {
     return (

@@ -1,17 +1,18 @@
+import type { Account } from '@cadence/contract/users';
 import { fullName } from '@cadence/format/full-name';
 import * as m from '@cadence/messages/m';
 import { ActionDialog } from '../../../lib/forms/action-dialog.tsx';
 import { sentenceOr } from '../../../lib/http/problem.ts';
-import { useUnsuspend, type Account } from '../admin-api.ts';
+import { useChange } from '../../../lib/http/query.ts';
 
 /** Ends a suspension after showing its reason. */
 export function UnsuspendDialog({ user, onClose }: { user: Account; onClose: () => void }) {
-  const unsuspend = useUnsuspend();
+  const unsuspend = useChange('POST /api/admin/users/:id/unsuspend');
   return (
     <ActionDialog
       tone="primary"
       onClose={onClose}
-      action={() => unsuspend.mutateAsync({ id: user.id })}
+      action={() => unsuspend.mutateAsync({ params: { id: user.id } })}
       done={{ title: m.accounts_user_unsuspended() }}
       failed={(error) => sentenceOr(error, m.accounts_unsuspend_failed())}
       toastsFailure

@@ -2,22 +2,22 @@ import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { useServerForm } from '../../../lib/forms/use-server-form.ts';
 import { messageOf } from '../../../lib/http/problem.ts';
+import { useChange } from '../../../lib/http/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { useSignedInUser } from '../../users/api.ts';
 import { unbrokenPhone } from '../../../lib/phone-text.ts';
-import { useConfirmPhone } from './api.ts';
 import type { PhoneCode } from './use-phone-code.ts';
 
 /** Takes the code of the text message. */
 export function PhoneCodeDialog({ code, onClose }: { code: PhoneCode; onClose: () => void }) {
   const { phone } = useSignedInUser();
-  const confirm = useConfirmPhone();
+  const confirm = useChange('PUT /api/user/phone-confirmation');
   const [isSentAgain, setSentAgain] = useState(false);
   const form = useServerForm({
     values: { code: '' },
-    send: (values) => confirm.mutateAsync(values.code),
+    send: (values) => confirm.mutateAsync({ body: values }),
     done: m.phone_confirmation_done(),
     failed: messageOf,
     onDone: onClose,

@@ -2,12 +2,12 @@ import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { failureOf, toastFailed } from '../../../lib/forms/outcome-toast.ts';
 import { ProblemError } from '../../../lib/http/problem.ts';
-import { useRequestCode } from './api.ts';
+import { useChange } from '../../../lib/http/query.ts';
 
 /** Sending a code to the saved number, and the dialog in which it is entered. */
 export function usePhoneCode() {
   const [isOpen, setOpen] = useState(false);
-  const { mutateAsync, isPending } = useRequestCode();
+  const { mutateAsync, isPending } = useChange('POST /api/user/phone-confirmation');
   /** Opens the dialog if a code was sent, not if the number is confirmed already. Resolves to whether it was. */
   const send = async (): Promise<boolean> => {
     try {

@@ -1,13 +1,13 @@
 import * as m from '@cadence/messages/m';
 import { Link, useSearch } from 'wouter';
 import { serverText } from '../../../lib/http/problem.ts';
+import { useChange } from '../../../lib/http/query.ts';
 import { buttonClass } from '../../../ui/button-style.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { AuthFrame } from '../auth-frame.tsx';
 import { Done } from './done.tsx';
 import { useLinkToken } from '../../../lib/navigation/link-token.ts';
-import { useConfirmEmail } from './api.ts';
 
 /**
  * The target of the confirmation link. A click confirms, not the visit, because mail filters visit links too. With
@@ -17,7 +17,7 @@ export function ConfirmEmailPage() {
   const token = useLinkToken();
   const wantsNewPassword = new URLSearchParams(useSearch()).get('then') === 'new-password';
   const lead = wantsNewPassword ? m.recovery_confirm_first_lead() : m.recovery_confirm_lead();
-  const { mutate, isSuccess, isPending, error } = useConfirmEmail();
+  const { mutate, isSuccess, isPending, error } = useChange('PUT /api/email-confirmations');
   return (
     <AuthFrame title={m.page_confirm_email()} lead={isSuccess ? undefined : lead}>
       {isSuccess && (
@@ -50,7 +50,7 @@ export function ConfirmEmailPage() {
           fullWidth
           className="mt-8"
           loading={isPending}
-          onClick={() => mutate({ token, wantsNewPassword })}
+          onClick={() => mutate({ body: { token, wantsNewPassword } })}
         >
           {m.recovery_confirm()}
         </Button>

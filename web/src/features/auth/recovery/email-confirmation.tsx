@@ -1,10 +1,10 @@
 import * as m from '@cadence/messages/m';
 import { failureOf, reportOutcome } from '../../../lib/forms/outcome-toast.ts';
+import { useChange, useRead } from '../../../lib/http/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useSignedInUser } from '../../users/api.ts';
-import { useRequestConfirmation, useEmailStatus } from './api.ts';
 
 type EmailConfirmationProps = {
   className?: string;
@@ -15,8 +15,10 @@ type EmailConfirmationProps = {
 /** Shown until the address is confirmed. */
 export function EmailConfirmation({ className, text = m.email_confirmation_text }: EmailConfirmationProps) {
   const { email } = useSignedInUser();
-  const { data: status } = useEmailStatus(email);
-  const { mutateAsync, isPending, isSuccess } = useRequestConfirmation();
+  const { data: status } = useRead('GET /api/user/email-confirmation', {});
+  const { mutateAsync, isPending, isSuccess } = useChange('POST /api/user/email-confirmation', {
+    waits: false,
+  });
   if (!status || status.isConfirmed) return null;
   return (
     <Notice

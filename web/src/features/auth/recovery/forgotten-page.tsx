@@ -5,23 +5,23 @@ import { fieldError } from '../../../lib/forms/field-error.ts';
 import { contractResolver } from '../../../lib/forms/contract-resolver.ts';
 import { useServerForm } from '../../../lib/forms/use-server-form.ts';
 import { messageOf } from '../../../lib/http/problem.ts';
+import { useChange } from '../../../lib/http/query.ts';
 import { buttonClass } from '../../../ui/button-style.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { AuthFrame } from '../auth-frame.tsx';
 import { Done } from './done.tsx';
-import { useRequestReset } from './api.ts';
 
 const resolver = contractResolver(passwordResetRequest);
 
 /** Requests a reset link by email. The page never reveals whether the address has an account. */
 export function ForgottenPage() {
-  const ask = useRequestReset();
+  const ask = useChange('POST /api/password-resets', { waits: false });
   const form = useServerForm({
     values: { email: '' },
     resolver,
-    send: ({ email }) => ask.mutateAsync(email),
+    send: (body) => ask.mutateAsync({ body }),
     failed: messageOf,
   });
   const { errors, isSubmitting } = form.formState;
@@ -31,7 +31,10 @@ export function ForgottenPage() {
       lead={ask.isSuccess ? undefined : m.recovery_forgotten_lead()}
     >
       {ask.isSuccess ? (
-        <Done title={m.recovery_sent_title()} text={m.recovery_sent_text({ email: ask.variables })}>
+        <Done
+          title={m.recovery_sent_title()}
+          text={m.recovery_sent_text({ email: ask.variables.body.email })}
+        >
           <p className="mb-6 text-sm text-ink-soft">{m.recovery_sent_nothing()}</p>
           <Link href="/auth" className={buttonClass({ variant: 'secondary' })}>
             {m.recovery_back()}

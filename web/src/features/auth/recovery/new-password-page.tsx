@@ -6,6 +6,8 @@ import { fieldError } from '../../../lib/forms/field-error.ts';
 import { contractResolver } from '../../../lib/forms/contract-resolver.ts';
 import { useServerForm } from '../../../lib/forms/use-server-form.ts';
 import { messageOf } from '../../../lib/http/problem.ts';
+import { useChange } from '../../../lib/http/query.ts';
+import { notifyOtherTabs } from '../../../lib/session/tab-sync.ts';
 import { buttonClass } from '../../../ui/button-style.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -13,7 +15,6 @@ import { AuthFrame } from '../auth-frame.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
 import { Done } from './done.tsx';
 import { useLinkToken } from '../../../lib/navigation/link-token.ts';
-import { useResetPassword } from './api.ts';
 
 const resolver = contractResolver(passwordReset);
 
@@ -21,7 +22,8 @@ const resolver = contractResolver(passwordReset);
 export function NewPasswordPage() {
   const token = useLinkToken();
   const isInvitation = new URLSearchParams(useSearch()).get('for') === 'invitation';
-  const reset = useResetPassword();
+  // All other sessions end, perhaps that of this browser.
+  const reset = useChange('PUT /api/password-resets', { waits: false, onSuccess: notifyOtherTabs });
   return (
     <AuthFrame title={m.page_new_password()} lead={reset.isSuccess ? undefined : leadFor(isInvitation)}>
       {reset.isSuccess && (
@@ -48,7 +50,11 @@ export function NewPasswordPage() {
         </Notice>
       )}
       {!reset.isSuccess && token !== '' && (
-        <NewPasswordForm token={token} isInvitation={isInvitation} send={reset.mutateAsync} />
+        <NewPasswordForm
+          token={token}
+          isInvitation={isInvitation}
+          send={(body) => reset.mutateAsync({ body })}
+        />
       )}
     </AuthFrame>
   );

@@ -3,24 +3,24 @@ import * as m from '@cadence/messages/m';
 import { useWatch } from 'react-hook-form';
 import { useServerForm } from '../../../lib/forms/use-server-form.ts';
 import { messageOf } from '../../../lib/http/problem.ts';
+import { useChange } from '../../../lib/http/query.ts';
 import { fieldError } from '../../../lib/forms/field-error.ts';
 import { contractResolver } from '../../../lib/forms/contract-resolver.ts';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
 import { useSignedInUser } from '../../users/api.ts';
-import { useChangePassword } from './api.ts';
 
 const resolver = contractResolver(passwordChange);
 
 /** Changes the password; all other sessions end. */
 export function PasswordChangeDialog({ onClose }: { onClose: () => void }) {
   const { username } = useSignedInUser();
-  const change = useChangePassword();
+  const change = useChange('PUT /api/user/password', { waits: false });
   const form = useServerForm({
     values: { password: '', newPassword: '' },
     resolver,
-    send: change.mutateAsync,
+    send: (body) => change.mutateAsync({ body }),
     done: m.password_change_done(),
     failed: messageOf,
     onDone: onClose,

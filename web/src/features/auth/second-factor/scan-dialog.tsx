@@ -1,11 +1,12 @@
+import type { SecondFactorKey } from '@cadence/contract/auth/second-factor';
 import * as m from '@cadence/messages/m';
 import { useServerForm } from '../../../lib/forms/use-server-form.ts';
 import { sentenceOr } from '../../../lib/http/problem.ts';
+import { useChange } from '../../../lib/http/query.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { QrCode } from '../../../ui/data/qr-code.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { type SecondFactorKey, useConfirm } from './api.ts';
 import { CopyButton } from './copy-button.tsx';
 
 export type ScanDialogProps = {
@@ -17,10 +18,10 @@ export type ScanDialogProps = {
 
 /** Shows the key for the authenticator app and asks for its first code. */
 export function ScanDialog({ appKey, onClose, onConfirmed }: ScanDialogProps) {
-  const confirm = useConfirm();
+  const confirm = useChange('POST /api/user/second-factor/confirm', { gcTime: 0, waits: false });
   const { register, submit, formState } = useServerForm({
     values: { code: '' },
-    send: async ({ code }) => onConfirmed((await confirm.mutateAsync(code)).recoveryCodes),
+    send: async ({ code }) => onConfirmed((await confirm.mutateAsync({ body: { code } })).recoveryCodes),
     failed: (error) => ({ inForm: sentenceOr(error, m.second_factor_setup_begin_failed()) }),
   });
   const { errors } = formState;

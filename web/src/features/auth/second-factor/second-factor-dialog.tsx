@@ -1,12 +1,16 @@
+import type { SecondFactorKey } from '@cadence/contract/auth/second-factor';
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { toastDone } from '../../../lib/forms/outcome-toast.ts';
+import { useChange } from '../../../lib/http/query.ts';
 import { PasswordDialog } from '../password-dialog.tsx';
-import { useBegin, useRenewCodes, useTurnOff, type SecondFactorKey } from './api.ts';
 import { KeptCodesDialog } from './kept-codes-dialog.tsx';
 import { ScanDialog } from './scan-dialog.tsx';
 
 export type SecondFactorTask = 'turn-on' | 'renew' | 'turn-off';
+/** The answer, which nobody else may see, is kept no longer than it is shown. */
+const SECRET = { gcTime: 0, waits: false };
+
 type TaskProps = { onClose: () => void; onCodes: (recoveryCodes: string[]) => void };
 
 /** Turning the second factor on or off, or renewing its codes. Each starts with the password; new codes are shown at the end. */
@@ -23,7 +27,7 @@ export function SecondFactorDialog(props: { task: SecondFactorTask; username: st
 }
 
 function TurnOn({ onClose, onCodes }: TaskProps) {
-  const begin = useBegin();
+  const begin = useChange('POST /api/user/second-factor', SECRET);
   const [appKey, setAppKey] = useState<SecondFactorKey>();
   if (appKey) return <ScanDialog appKey={appKey} onClose={onClose} onConfirmed={onCodes} />;
   return (
@@ -33,13 +37,13 @@ function TurnOn({ onClose, onCodes }: TaskProps) {
       confirmLabel={m.second_factor_setup_continue()}
       failed={m.second_factor_setup_begin_failed()}
       onClose={onClose}
-      onConfirm={async (password) => setAppKey(await begin.mutateAsync(password))}
+      onConfirm={async (password) => setAppKey(await begin.mutateAsync({ body: { password } }))}
     />
   );
 }
 
 function Renew({ onClose, onCodes }: TaskProps) {
-  const renew = useRenewCodes();
+  const renew = useChange('POST /api/user/second-factor/recovery-codes', SECRET);
   return (
     <PasswordDialog
       title={m.second_factor_renew()}
@@ -47,15 +51,15 @@ function Renew({ onClose, onCodes }: TaskProps) {
       confirmLabel={m.second_factor_setup_continue()}
       failed={m.second_factor_setup_renew_failed()}
       onClose={onClose}
-      onConfirm={async (password) => onCodes((await renew.mutateAsync(password)).recoveryCodes)}
+      onConfirm={async (password) => onCodes((await renew.mutateAsync({ body: { password } })).recoveryCodes)}
     />
   );
 }
 
 function TurnOff({ onClose }: TaskProps) {
-  const turnOff = useTurnOff();
+  const turnOff = useChange('POST /api/user/second-factor/turn-off', { waits: false });
   const confirm = async (password: string) => {
-    await turnOff.mutateAsync(password);
+    await turnOff.mutateAsync({ body: { password } });
     toastDone(m.second_factor_setup_off_done());
     onClose();
   };

@@ -1,9 +1,11 @@
+import type { SecondFactor } from '@cadence/contract/auth/second-factor';
 import type { User } from '@cadence/contract/users';
 import * as m from '@cadence/messages/m';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { lazyDialog } from '../../../lib/navigation/lazy-dialog.ts';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
+import { useRead } from '../../../lib/http/query.ts';
 import { browserZone } from '../../../lib/time-zones.ts';
 import { dateIn } from '@cadence/format/time';
 import { formatDate } from '../../../lib/time.ts';
@@ -11,7 +13,6 @@ import { Button } from '../../../ui/button.tsx';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
-import { useSecondFactor, type SecondFactor } from './api.ts';
 import type { SecondFactorTask } from './second-factor-dialog.tsx';
 
 const SecondFactorDialog = lazyDialog(
@@ -26,7 +27,7 @@ export const SIGN_IN_SECURITY = 'sign-in-security';
 
 /** The state of the user's second factor, with its actions. */
 export function SecondFactorSection({ user }: { user: User }) {
-  const query = useSecondFactor();
+  const query = useRead('GET /api/user/second-factor', {});
   const [task, setTask] = useState<SecondFactorTask>();
   return (
     <FormSection id={SIGN_IN_SECURITY} title={m.second_factor_title()} text={m.second_factor_text()}>

@@ -1,28 +1,27 @@
+import { PRIVACY_VERSION, TERMS_VERSION } from '@cadence/contract/auth/consent';
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { sentenceOr } from '../../../lib/http/problem.ts';
+import { useChange } from '../../../lib/http/query.ts';
 import { publicPath } from '../../../lib/navigation/public-pages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { messageWith } from '../../../ui/message-with.tsx';
-import { giveConsent } from './api.ts';
 import { NewTab } from '../consent.tsx';
 
 /** Asks to agree to the legal texts, which changed since the user last did. */
 export function ConsentDialog({ onClose }: { onClose: () => void }) {
-  const [isPending, setPending] = useState(false);
+  const { mutateAsync, isPending } = useChange('POST /api/user/consent', { waits: false });
   const [failure, setFailure] = useState('');
   const agree = async () => {
-    setPending(true);
     setFailure('');
     try {
-      await giveConsent();
+      // The versions that this app was built with.
+      await mutateAsync({ body: { termsVersion: TERMS_VERSION, privacyVersion: PRIVACY_VERSION } });
       onClose();
     } catch (error) {
       setFailure(sentenceOr(error, m.session_warning_failed()));
-    } finally {
-      setPending(false);
     }
   };
   return (

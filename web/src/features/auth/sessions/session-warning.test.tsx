@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { SessionTime } from '@cadence/contract/auth/auth';
 import { PRIVACY_VERSION, TERMS_VERSION } from '@cadence/contract/auth/consent';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../../app/query-client.ts';
 import { applyLocale } from '../../../lib/locale.ts';
 import { fakeServer, json, nothing, problem, signedOut } from '../../../testing/fake-server.ts';
-import type { SessionTime } from './api.ts';
 import { SessionWarning } from './session-warning.tsx';
 
 const ASK = 'GET /api/session';

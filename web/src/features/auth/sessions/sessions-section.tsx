@@ -1,20 +1,21 @@
+import type { OwnSession } from '@cadence/contract/auth/sessions';
 import * as m from '@cadence/messages/m';
 import { MonitorSmartphone } from 'lucide-react';
 import { reportOutcome, failureOf } from '../../../lib/forms/outcome-toast.ts';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
+import { useChange, useRead } from '../../../lib/http/query.ts';
 import { browserZone } from '../../../lib/time-zones.ts';
 import { formatWhen } from '../../../lib/time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
-import { useEndSessions, useOwnSessions, type OwnSession } from './api.ts';
 
 type SessionsSectionProps = { zone: string | null; id?: string };
 
 /** Where the user is signed in, with buttons to end sessions. */
 export function SessionsSection({ zone, id }: SessionsSectionProps) {
-  const query = useOwnSessions();
+  const query = useRead('GET /api/user/sessions', {});
   return (
     <FormSection
       {...(id !== undefined && { id })}
@@ -33,11 +34,13 @@ export function SessionsSection({ zone, id }: SessionsSectionProps) {
 }
 
 function Sessions({ sessions, zone }: { sessions: readonly OwnSession[]; zone: string }) {
-  const end = useEndSessions();
+  const end = useChange('DELETE /api/user/sessions/:id');
+  const endOthers = useChange('DELETE /api/user/sessions');
+  const isBusy = end.isPending || endOthers.isPending;
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
-  const report = (which: number | 'others') =>
-    void reportOutcome(end.mutateAsync(which), {
-      done: which === 'others' ? m.own_sessions_others_ended() : m.own_sessions_ended(),
+  const report = (ending: Promise<unknown>, done: string) =>
+    void reportOutcome(ending, {
+      done,
       failed: (error) => failureOf(m.own_sessions_end_failed(), error),
     });
   return (
@@ -48,8 +51,8 @@ function Sessions({ sessions, zone }: { sessions: readonly OwnSession[]; zone: s
             key={session.id}
             session={session}
             zone={zone}
-            isBusy={end.isPending}
-            onEnd={() => report(session.id)}
+            isBusy={isBusy}
+            onEnd={() => report(end.mutateAsync({ params: { id: session.id } }), m.own_sessions_ended())}
           />
         ))}
       </ul>
@@ -57,8 +60,8 @@ function Sessions({ sessions, zone }: { sessions: readonly OwnSession[]; zone: s
         <Button
           variant="secondary"
           className="mt-4"
-          disabled={end.isPending}
-          onClick={() => report('others')}
+          disabled={isBusy}
+          onClick={() => report(endOthers.mutateAsync(), m.own_sessions_others_ended())}
         >
           {m.own_sessions_end_others()}
         </Button>

@@ -1,7 +1,8 @@
+import type { SessionTime } from '@cadence/contract/auth/auth';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { onOtherTabSessionChange } from '../../../lib/session/tab-sync.ts';
 import { ProblemError } from '../../../lib/http/problem.ts';
-import { fetchSessionTime, extendSession, type SessionTime } from './api.ts';
+import { extendSession, fetchSessionTime } from './api.ts';
 
 const SECOND = 1000;
 /** The polling interval while the warning is open, so that an extension in another tab or device is noticed. */

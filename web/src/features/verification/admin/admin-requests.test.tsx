@@ -1,3 +1,4 @@
+import * as m from '@cadence/messages/m';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
@@ -150,7 +151,7 @@ describe('verification requests', () => {
     expect(toast()?.[0]).toBe('Verification approved');
   });
 
-  test('a rejection sends a reason; a server error is shown and keeps the input', async () => {
+  test('a rejection sends a reason; a server error is shown and keeps the input, and its key where no answer came', async () => {
     const REJECT = 'POST /api/admin/verification-requests/5/reject';
     const refusal = problem(409, 'This request has already been decided.', { code: 'verification_decided' });
     const server = openAdmin('', { [REQUESTS]: json([aRequest()]), [REJECT]: refusal });
@@ -164,12 +165,16 @@ describe('verification requests', () => {
     expect(words).toHaveProperty('value', ' Unreadable ');
     server.answer(REJECT, new Response('', { status: 502 }));
     await press('Reject Request');
-    await waitFor(() => expect(toast()?.[1]).toBe('Failed to process verification'));
+    await waitFor(() => expect(toast()?.[1]).toBe(m.app_unanswered()));
     server.answer(REJECT, json(aRequest({ status: 'rejected' })));
     server.answer(REQUESTS, json([aRequest({ status: 'rejected' })]));
     await press('Reject Request');
     await waitFor(() => expect(toast()?.[0]).toBe('Verification rejected'));
     expect(server.bodies(REJECT).at(-1)).toEqual({ reason: 'Unreadable' });
+    const keys = server.sent.flatMap(({ name, headers }) =>
+      name === REJECT ? [headers.get('idempotency-key')] : [],
+    );
+    expect(keys.slice(1)).toEqual([keys[1], keys[1], keys[1]]);
     expect(screen.queryByRole('dialog')).toBeNull();
     // The button that opened the dialog is gone.
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));

@@ -1,10 +1,10 @@
+import type { ReviewedRequest } from '@cadence/contract/verification';
 import { fullName } from '@cadence/format/full-name';
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import type { ReviewedRequest } from '../admin-api.ts';
 import { Documents } from './documents.tsx';
 import { useApproval } from './use-approval.ts';
 

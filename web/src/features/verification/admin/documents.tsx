@@ -1,8 +1,8 @@
+import type { ReviewedRequest } from '@cadence/contract/verification';
 import * as m from '@cadence/messages/m';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import type { ReviewedRequest } from '../admin-api.ts';
 import { openDocument } from './open-document.ts';
 
 type DocumentsProps = Pick<ReviewedRequest, 'documents'> & {

@@ -1,8 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { saveAs } from '../../../lib/http/save-file.ts';
 import { toastDone, toastFailed } from '../../../lib/forms/outcome-toast.ts';
-import { sentenceOr } from '../../../lib/http/problem.ts';
-import { fetchDocument } from '../admin-api.ts';
+import { readProblem, sentenceOr } from '../../../lib/http/problem.ts';
 
 /** Whether this browser displays the type, without running scripts in our origin. */
 function isShown(type: string): boolean {
@@ -36,4 +35,11 @@ export async function openDocument(url: string, filename: string): Promise<boole
     toastFailed(sentenceOr(error, m.verification_review_document_failed()));
     return false;
   }
+}
+
+/** Rejects with a ProblemError. */
+async function fetchDocument(url: string): Promise<Blob> {
+  const response = await fetch(url, { credentials: 'same-origin' });
+  if (!response.ok) throw await readProblem(response);
+  return response.blob();
 }

@@ -1,10 +1,12 @@
+import type { RequestStatus } from '@cadence/contract/verification';
 import * as m from '@cadence/messages/m';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { listFrame, nextPageOf } from '../../../lib/http/list-frame.ts';
+import { readingPages } from '../../../lib/http/query.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListFrame } from '../../../ui/data/list-frame.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { oneOf, useAddressParams } from '../../../lib/navigation/address-params.ts';
-import { type RequestStatus, useRequests } from '../admin-api.ts';
 import { ReviewableRequests } from './reviewable-requests.tsx';
 
 const STATUSES: readonly RequestStatus[] = ['pending', 'approved', 'rejected'];
@@ -13,7 +15,11 @@ const STATUSES: readonly RequestStatus[] = ['pending', 'approved', 'rejected'];
 export function RequestsPanel() {
   const { get, set } = useAddressParams();
   const shown = oneOf(STATUSES, get('state'));
-  const list = useRequests(shown || undefined);
+  const query = { status: shown || undefined, limit: 25 };
+  const list = useInfiniteQuery({
+    ...readingPages('GET /api/admin/verification-requests', { query }),
+    placeholderData: keepPreviousData,
+  });
   const requests = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <div className="space-y-6">

@@ -1,3 +1,4 @@
+import type { ReviewedRequest } from '@cadence/contract/verification';
 import { fullName } from '@cadence/format/full-name';
 import * as m from '@cadence/messages/m';
 import { FileText, Mail } from 'lucide-react';
@@ -5,7 +6,6 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data/data-table.tsx';
-import type { ReviewedRequest } from '../admin-api.ts';
 import { dateText } from './admin-dates.ts';
 import { StatusBadge } from '../status-badge.tsx';
 

@@ -1,9 +1,9 @@
+import type { ReviewedRequest } from '@cadence/contract/verification';
 import { fullName } from '@cadence/format/full-name';
 import * as m from '@cadence/messages/m';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList, Fact } from '../../../ui/data/description-list.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import type { ReviewedRequest } from '../admin-api.ts';
 import { dateTimeText } from './admin-dates.ts';
 import { Documents } from './documents.tsx';
 import { StatusBadge } from '../status-badge.tsx';

@@ -1,8 +1,9 @@
+import type { ReviewedRequest } from '@cadence/contract/verification';
 import { fullName } from '@cadence/format/full-name';
 import * as m from '@cadence/messages/m';
 import { type ReactNode, useState } from 'react';
 import { sentenceOr } from '../../../lib/http/problem.ts';
-import { type ReviewedRequest, useReject } from '../admin-api.ts';
+import { useChange } from '../../../lib/http/query.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { RequestsTable } from './requests-table.tsx';
@@ -66,7 +67,7 @@ function OpenedDialog({ opened, requests, onOpen }: OpenedDialogProps) {
 type RejectDialogProps = { request: ReviewedRequest; onClose: () => void };
 
 function RejectDialog({ request, onClose }: RejectDialogProps) {
-  const reject = useReject();
+  const reject = useChange('POST /api/admin/verification-requests/:id/reject');
   return (
     <ReasonDialog
       draftKey={`reject-${request.id}`}
@@ -76,7 +77,7 @@ function RejectDialog({ request, onClose }: RejectDialogProps) {
       required={false}
       confirmLabel={m.verification_review_reject_request()}
       onClose={onClose}
-      action={(reason) => reject.mutateAsync({ id: request.id, reason })}
+      action={(reason) => reject.mutateAsync({ params: { id: request.id }, body: { reason } })}
       done={m.verification_review_rejected()}
       failed={(error) => sentenceOr(error, m.verification_review_failed())}
     />

@@ -1,18 +1,15 @@
+import type { ReviewedTherapist, TherapistSort } from '@cadence/contract/verification';
 import { NAME_MAX } from '@cadence/contract/base/limits';
 import * as m from '@cadence/messages/m';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listFrame, nextPageOf } from '../../../lib/http/list-frame.ts';
+import { readingPages } from '../../../lib/http/query.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListFrame } from '../../../ui/data/list-frame.tsx';
 import { DebouncedSearch } from '../../../ui/form/debounced-search.tsx';
 import { oneOf, useAddressParams } from '../../../lib/navigation/address-params.ts';
 import { SelectField, type SelectOption } from '../../../ui/form/select-field.tsx';
-import {
-  useTherapists,
-  type ReviewedTherapist,
-  type TherapistQuestion,
-  type TherapistSort,
-} from '../admin-api.ts';
 import { TherapistsTable } from './therapists-table.tsx';
 import { UnverifyDialog } from './unverify-dialog.tsx';
 
@@ -37,13 +34,16 @@ function sortOptions(): { value: TherapistSort; label: string }[] {
 export function TherapistsPanel() {
   const { get, set } = useAddressParams();
   const sorts = sortOptions().map(({ value }) => value);
-  const question: TherapistQuestion = {
-    q: get('q').slice(0, NAME_MAX),
-    verified: oneOf(['true', 'false'], get('verified')),
-    sort: oneOf(sorts, get('sort')) || 'name',
-  };
+  const q = get('q').slice(0, NAME_MAX);
+  const verified = oneOf(['true', 'false'] as const, get('verified'));
+  const sort = oneOf(sorts, get('sort')) || 'name';
   const [unverifying, setUnverifying] = useState<ReviewedTherapist | null>(null);
-  const list = useTherapists(question);
+  // All therapists, including suspended ones.
+  const query = { q: q || undefined, verified: verified || undefined, sort, limit: 25 };
+  const list = useInfiniteQuery({
+    ...readingPages('GET /api/admin/therapists', { query }),
+    placeholderData: keepPreviousData,
+  });
   const therapists = list.data?.pages.flatMap(({ items }) => items) ?? [];
   // A stable function, so that the search does not restart with every render.
   const [search] = useState(() => (q: string) => set({ q }));
@@ -54,19 +54,19 @@ export function TherapistsPanel() {
         <DebouncedSearch
           label={m.verification_review_search()}
           maxLength={NAME_MAX}
-          initial={question.q}
+          initial={q}
           onSearch={search}
         />
         <SelectField
           label={m.admin_status()}
           options={verifiedOptions()}
-          value={question.verified}
+          value={verified}
           onChange={({ target }) => set({ verified: target.value })}
         />
         <SelectField
           label={m.verification_review_sort()}
           options={sortOptions()}
-          value={question.sort}
+          value={sort}
           onChange={({ target }) => set({ sort: target.value })}
           className="lg:hidden"
         />
@@ -79,7 +79,7 @@ export function TherapistsPanel() {
       >
         <TherapistsTable
           therapists={therapists}
-          sort={question.sort}
+          sort={sort}
           onSort={(sort) => set({ sort })}
           onUnverify={setUnverifying}
         />

@@ -1,3 +1,4 @@
+import type { ReviewedTherapist, TherapistSort } from '@cadence/contract/verification';
 import { fullName } from '@cadence/format/full-name';
 import * as m from '@cadence/messages/m';
 import { BadgeCheck, Ban } from 'lucide-react';
@@ -6,7 +7,6 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column, type SortDirection } from '../../../ui/data/data-table.tsx';
 import { useTaxonomyNames, type TaxonomyNames } from '../../taxonomy/taxonomy-names.ts';
-import type { ReviewedTherapist, TherapistSort } from '../admin-api.ts';
 import { dateText } from './admin-dates.ts';
 import { EmailText } from '../../../ui/email-text.tsx';
 

@@ -1,7 +1,7 @@
 import { fullName } from '@cadence/format/full-name';
 import * as m from '@cadence/messages/m';
 import { sentenceOr } from '../../../lib/http/problem.ts';
-import { useRevoke } from '../admin-api.ts';
+import { useChange } from '../../../lib/http/query.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 
 type UnverifyDialogProps = {
@@ -10,7 +10,7 @@ type UnverifyDialogProps = {
 };
 
 export function UnverifyDialog({ therapist, onClose }: UnverifyDialogProps) {
-  const revoke = useRevoke();
+  const revoke = useChange('POST /api/admin/therapists/:id/unverify');
   return (
     <ReasonDialog
       draftKey={`unverify-${therapist.id}`}
@@ -20,7 +20,7 @@ export function UnverifyDialog({ therapist, onClose }: UnverifyDialogProps) {
       required
       confirmLabel={m.verification_review_remove_badge()}
       onClose={onClose}
-      action={(reason) => revoke.mutateAsync({ therapistId: therapist.id, reason })}
+      action={(reason) => revoke.mutateAsync({ params: { id: therapist.id }, body: { reason } })}
       done={m.verification_review_badge_removed()}
       failed={(error) => sentenceOr(error, m.verification_review_badge_failed())}
     />
