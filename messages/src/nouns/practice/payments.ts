@@ -137,10 +137,6 @@ export const payments_decide_failed = message(
   'The decision could not be saved. Please try again.',
   'La décision n’a pas pu être enregistrée. Veuillez réessayer.',
 );
-export const payments_decide_unanswered = message(
-  'We got no answer. If the payment has left the list, the decision is noted. Otherwise, please try again.',
-  'Nous n’avons reçu aucune réponse. Si le paiement n’est plus dans la liste, la décision est notée. Sinon, veuillez réessayer.',
-);
 export const payments_decide_back = message('Back', 'Retour');
 export const payments_decided = message('The decision is noted.', 'La décision est notée.');
 export const payments_note = message('What you found and did', 'Ce que vous avez constaté et fait');

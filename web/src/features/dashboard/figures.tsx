@@ -14,7 +14,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { NO_FILTERS } from '../directory/filters/filters.ts';
 import { sessionFigures, type SessionFigures } from './session-figures.ts';
 import { useFound } from '../directory/results/use-found.ts';
-import { readingCounted } from '../../lib/http/query.ts';
+import { readingCounted } from '../../lib/http/lists.ts';
 
 /** Reserves the height of a line that is still loading. */
 const LINE = '\u00a0';

@@ -7,7 +7,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { reading, readingPages } from '../../lib/http/query.ts';
+import { readingPages } from '../../lib/http/lists.ts';
+import { reading } from '../../lib/http/query.ts';
 import { toQuestion, type Filters } from './filters/filters.ts';
 
 export type { DirectoryItem, TherapistProfile };

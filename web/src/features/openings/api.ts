@@ -1,6 +1,6 @@
 import type { Opening } from '@cadence/contract/directory/openings';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { readingPages } from '../../lib/http/query.ts';
+import { readingPages } from '../../lib/http/lists.ts';
 import { toOpeningsQuery, type OpeningsQuestion } from './question.ts';
 
 export type { Opening };

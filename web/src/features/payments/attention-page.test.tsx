@@ -163,7 +163,7 @@ test('a decision whose answer is lost is not said to be unsaved', async () => {
   expect(await screen.findByText('Nothing needs you')).toBeTruthy();
   await waitFor(() =>
     expect(toast()?.slice(1)).toEqual([
-      'We got no answer. If the payment has left the list, the decision is noted. Otherwise, please try again.',
+      'No answer came, so this may or may not have been done. Please try again: it will not be done twice.',
       'destructive',
     ]),
   );

@@ -71,6 +71,11 @@ export function serverText(error: unknown, fallback: string): string {
   return isAnswer ? error.message : fallback;
 }
 
+/** The same where the specification names the sentence without an answer, although the change may have been made. */
+export function answerText(error: unknown, fallback: string): string {
+  return error instanceof ProblemError && error.status !== 0 ? error.message : fallback;
+}
+
 /** The message of any error. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

@@ -2,11 +2,9 @@
  * Reads and changes, driven by the contract: a query's key is its call and input, a change makes stale what its route says, and
  * is repeated with its Idempotency-Key where no answer came.
  */
+import type { Noun } from '@cadence/contract/base/route';
 import {
   type DefaultError,
-  hashKey,
-  infiniteQueryOptions,
-  type Query,
   type QueryClient,
   queryOptions,
   useMutation,
@@ -15,9 +13,6 @@ import {
   useQueryClient,
   type UseQueryOptions,
 } from '@tanstack/react-query';
-import type { Noun } from '@cadence/contract/base/route';
-import * as m from '@cadence/messages/m';
-import { beginAttempt, endAttempt } from './attempts.ts';
 import {
   type AnyInput,
   type Arguments,
@@ -27,15 +22,13 @@ import {
   type ChangeCall,
   type ReadCall,
 } from './client.ts';
-import { nextCursor } from './next-page.ts';
-import { ProblemError } from './problem.ts';
-import { isUnanswered } from './unanswered.ts';
 
-type Effects = typeof import('virtual:call-effects');
-
-/** Its code is fetched with the first change, so that no page waits for it. Null where that fails. */
-function loadEffects(): Promise<Effects | null> {
-  return import('virtual:call-effects').catch(() => null);
+/**
+ * Fetched with the first change, so that no page waits for it. Null where that fails: a change is then sent without a key, and
+ * everything is read again.
+ */
+function loadChanges() {
+  return import('./changes.ts').catch(() => null);
 }
 
 function queryOf<C extends ReadCall>(name: C, input: CallInput<C> | null | undefined) {
@@ -66,36 +59,6 @@ export function useRead<C extends ReadCall, T = CallReply<C>>(
   return useQuery({ ...queryOf(name, input), ...options, enabled });
 }
 
-/**
- * A list with the number of all its entries, of which an answer may hold only the first. With null for its input, which is not
- * known yet, `useQuery` sends no request.
- */
-export function readingCounted<C extends ReadCall>(name: C, input: CallInput<C> | null) {
-  return queryOptions({
-    enabled: input !== null,
-    queryKey: [name, input, 'counted'] as const,
-    queryFn: async ({ signal }) => {
-      const { reply, headers } = await callAny(name, { ...input, signal });
-      const length = Array.isArray(reply) ? reply.length : 0;
-      return { items: reply, total: Number(headers.get('x-total-count') ?? length) };
-    },
-  });
-}
-
-/** A list page by page. `input.query` has no cursor. */
-export function readingPages<C extends ReadCall>(name: C, input: CallInput<C>) {
-  return infiniteQueryOptions({
-    queryKey: [name, input, 'pages'] as const,
-    queryFn: async ({ pageParam, signal }) => {
-      const query = { ...input.query, ...(pageParam && { cursor: pageParam }) };
-      const { reply, headers } = await callAny(name, { ...input, query, signal });
-      return { items: reply, next: nextCursor(headers) };
-    },
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-  });
-}
-
 export type ChangeInput<C extends ChangeCall> = Omit<CallInput<C>, 'headers' | 'signal'> & {
   /** Tells apart two changes of the same record that are not one change made again, such as invitations to two people. */
   attempt?: string;
@@ -122,70 +85,31 @@ export function useChange<C extends ChangeCall, Context = unknown>(
     mutationFn: (input: Variables<C>) => change(name, input ?? {}),
     onSettled: async (_reply, error, input) => {
       // Known to be stale before the page goes on, which may lead to a page that shows it.
-      const stale = await staleAfter(name);
-      const refreshed = queries.invalidateQueries(stale);
+      const changes = await loadChanges();
+      const refreshed = queries.invalidateQueries(changes?.madeStaleBy(name));
       const isAwaited = typeof waits === 'function' ? waits(input) : waits;
       if (isAwaited && !error) await refreshed;
     },
   });
 }
 
-/** How long after a lost answer a change is sent again, in milliseconds. */
-const REPEAT_AFTER = 300;
-
-/**
- * Sends a change with its Idempotency-Key. Where no answer comes and the call takes the key, it is sent once more.
- * Rejects with the code `unanswered` where that had no answer either: the next attempt then sends the same key.
- */
+/** Sends a change like `useChange`, outside of a component. */
 export async function change<C extends ChangeCall>(
   name: C,
-  { attempt, ...input }: AnyInput & { attempt?: string },
+  input: AnyInput & { attempt?: string },
 ): Promise<CallReply<C>> {
-  const place = hashKey([name, input.params, attempt]);
-  const key = beginAttempt(place, input);
-  const effects = loadEffects();
-  const send = async () => (await callAny(name, { ...input, headers: { 'idempotency-key': key } })).reply;
-  try {
-    const reply = await send().catch(async (error: unknown) => {
-      if (!isUnanswered(error) || !(await effects)?.keyed.includes(name)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, REPEAT_AFTER));
-      return send().catch((again: unknown) => {
-        throw isUnanswered(again) ? unanswered(again) : again;
-      });
-    });
-    endAttempt(place, key, true);
-    return reply;
-  } catch (error) {
-    endAttempt(place, key, error instanceof ProblemError && error.code === 'idempotency_key_reused');
-    throw error;
-  }
+  const changes = await loadChanges();
+  return changes ? changes.sendChange(name, input) : (await callAny(name, input)).reply;
 }
 
-function unanswered({ status, cause }: ProblemError): ProblemError {
-  return new ProblemError(m.app_unanswered(), { status, code: 'unanswered', cause });
-}
-
-/** Reads again what a call has changed; everything where the contract's table cannot be loaded. */
+/** Reads again what a call has changed. */
 export async function refreshAfter(queries: QueryClient, name: ChangeCall): Promise<void> {
-  await queries.invalidateQueries(await staleAfter(name));
-}
-
-async function staleAfter(name: ChangeCall) {
-  const effects = await loadEffects();
-  const nouns = effects?.changes[name]?.split(' ');
-  return effects && nouns ? madeOf(effects, nouns) : undefined;
+  const changes = await loadChanges();
+  await queries.invalidateQueries(changes?.madeStaleBy(name));
 }
 
 /** Reads again what is made of these, for changes that reach the page by another way than a call. */
 export async function refreshNouns(queries: QueryClient, ...nouns: readonly Noun[]): Promise<void> {
-  const effects = await loadEffects();
-  await queries.invalidateQueries(effects ? madeOf(effects, nouns) : undefined);
-}
-
-function madeOf({ reads }: Effects, nouns: readonly string[]) {
-  const stale = new Set(nouns);
-  return {
-    predicate: ({ queryKey: [name] }: Query) =>
-      typeof name === 'string' && (reads[name]?.split(' ').some((noun) => stale.has(noun)) ?? false),
-  };
+  const changes = await loadChanges();
+  await queries.invalidateQueries(changes?.madeOf(nouns));
 }

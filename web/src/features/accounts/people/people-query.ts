@@ -2,7 +2,7 @@ import type { PeopleSort, PersonStatus } from '@cadence/contract/accounts';
 import type { Province } from '@cadence/contract/base/primitives';
 import type { Account } from '@cadence/contract/users';
 import { keepPreviousData } from '@tanstack/react-query';
-import { readingPages } from '../../../lib/http/query.ts';
+import { readingPages } from '../../../lib/http/lists.ts';
 import type { Locale } from '../../../lib/locale.ts';
 
 export type PeopleQuestion = {

@@ -5,7 +5,7 @@ import { personName } from '@cadence/format/names';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { listFrame, nextPageOf } from '../../../lib/http/list-frame.ts';
-import { readingPages } from '../../../lib/http/query.ts';
+import { readingPages } from '../../../lib/http/lists.ts';
 import { browserZone } from '../../../lib/time-zones.ts';
 import { formatWhen } from '../../../lib/time.ts';
 import { type Column, DataTable } from '../../../ui/data/data-table.tsx';

@@ -1,14 +1,15 @@
 import * as m from '@cadence/messages/m';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toastDone, toastFailed, toastWarning } from '../../../lib/forms/outcome-toast.ts';
-import { fieldProblem, ProblemError, serverText } from '../../../lib/http/problem.ts';
+import { answerText, fieldProblem, ProblemError } from '../../../lib/http/problem.ts';
 import { dateIn } from '@cadence/format/time';
 import { monthOf } from '../../../ui/data/calendar-days.ts';
 import { usePay } from '../../payments/use-pay.ts';
 import { type Appointment, type NewAppointment, type QuotedAppointmentType } from '../api.ts';
 import { refusalKind, type RefusalKind } from './refusal.ts';
 import type { Booking } from './use-booking.ts';
-import { useChange } from '../../../lib/http/query.ts';
+import { refreshNouns, useChange } from '../../../lib/http/query.ts';
 
 export type Refusal = {
   kind: RefusalKind;
@@ -91,11 +92,13 @@ export function fieldSentences(booking: Booking, isChecked: boolean, error: unkn
 
 /** The last refusal, which stays visible after the toast. */
 export function useRefusal(booking: Booking) {
+  const queries = useQueryClient();
   const [refusal, setRefusal] = useState<Refusal>();
   const refuse = (error: unknown, startTime: string) => {
     const kind = refusalKind(error);
     // Sign-in returns to the dialog in its current state.
     if (kind === 'signed_out') return booking.change({ resume: true });
+    if (kind === 'price') void refreshNouns(queries, 'services', 'billing');
     const text = refusalText(error);
     setRefusal((former) => ({ kind, text, startTime, attempt: (former?.attempt ?? 0) + 1 }));
     // The dialog shows errors that it can resolve; a toast would cover its buttons.
@@ -117,7 +120,7 @@ function bareAnswer(error: unknown): ProblemError | undefined {
 }
 
 function refusalText(error: unknown): string {
-  return bareAnswer(error)?.message ?? serverText(error, m.booking_failed());
+  return bareAnswer(error)?.message ?? answerText(error, m.booking_failed());
 }
 
 /** A bare status is shown below what failed. */

@@ -3,7 +3,7 @@ import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { ActionDialog } from '../../../lib/forms/action-dialog.tsx';
 import { formatMoney } from '@cadence/format/money';
-import { serverText } from '../../../lib/http/problem.ts';
+import { answerText } from '../../../lib/http/problem.ts';
 import { formatWhen } from '../../../lib/time.ts';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -35,7 +35,10 @@ export function CancelDialog({
   useOwnAppointments(() => [appointment, ...following].some(mayBePaidMeanwhile));
   const confirm = async () => {
     const body = { ...(reason.trim() && { reason: reason.trim() }), ...offered, ...scoped };
-    await cancel.mutateAsync({ params: { id: appointment.id }, body });
+    await cancel.mutateAsync({
+      params: { id: appointment.id },
+      body: Object.keys(body).length > 0 ? body : undefined,
+    });
     doneRef.current = true;
   };
   return (
@@ -43,7 +46,7 @@ export function CancelDialog({
       onClose={onClose}
       action={confirm}
       done={count > 1 ? m.series_scope_cancel_done({ count }) : m.appointments_cancelled()}
-      failed={(error) => serverText(error, m.appointments_cancel_failed())}
+      failed={(error) => answerText(error, m.appointments_cancel_failed())}
       toastsFailure
       title={count > 1 ? m.series_scope_cancel_title() : m.appointments_cancel_title()}
       description={m.appointments_cancel_text({

@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { toastDone, toastFailed } from '../../../lib/forms/outcome-toast.ts';
-import { fieldProblem, serverText } from '../../../lib/http/problem.ts';
+import { answerText, fieldProblem } from '../../../lib/http/problem.ts';
 import { dateIn } from '@cadence/format/time';
 import { addDays } from '../../../lib/time.ts';
 import type { Appointment, Scoped } from '../api.ts';
@@ -37,7 +37,7 @@ export function useMoving({ appointment, viewer, onClose }: AppointmentForViewer
       const body = { startTime: chosen.value, notes: choice.notes, ...offered, ...scoped };
       await reschedule.mutateAsync({ params: { id: appointment.id }, body });
     } catch (error) {
-      toastFailed(serverText(error, m.reschedule_failed()));
+      toastFailed(answerText(error, m.reschedule_failed()));
       // The slot was taken and the list is refetched: clear the selection.
       if (refusalKind(error) === 'slot') setChoice((former) => ({ ...former, startTime: '' }));
       setTried(false);
@@ -56,7 +56,7 @@ export function useMoving({ appointment, viewer, onClose }: AppointmentForViewer
     options,
     chosen: chosen?.value,
     missing: tried && !chosen,
-    refusal: reschedule.error ? serverText(reschedule.error, m.reschedule_failed()) : undefined,
+    refusal: reschedule.error ? answerText(reschedule.error, m.reschedule_failed()) : undefined,
     notesError: fieldProblem(reschedule.error, 'notes'),
     isSending: reschedule.isPending,
     offerField,

@@ -141,9 +141,9 @@ test('confirmed again after a lost answer it sends the same dates with the same 
   answer(BOOK_ALL, BOOKED);
   await press('Book 4 sessions');
   await waitFor(() => expect(location.pathname).toBe('/appointments/series/5'));
-  const [first, again, ...more] = bodies(BOOK_ALL);
-  expect(again).toEqual(first);
-  expect(more).toEqual([]);
+  const [first, ...again] = bodies(BOOK_ALL);
+  // The first was repeated by itself.
+  expect(again).toEqual([first, first]);
   const keys = sent.filter(({ name }) => name === BOOK_ALL).map(({ headers }) => headers);
   expect(new Set(keys.map((one) => one.get('idempotency-key'))).size).toBe(1);
 });

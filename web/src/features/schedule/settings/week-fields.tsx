@@ -3,7 +3,7 @@ import * as m from '@cadence/messages/m';
 import { Copy } from 'lucide-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState, type ReactNode } from 'react';
-import { readingCounted } from '../../../lib/http/query.ts';
+import { readingCounted } from '../../../lib/http/lists.ts';
 import { getLocale } from '../../../lib/locale.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';

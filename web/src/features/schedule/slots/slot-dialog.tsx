@@ -11,7 +11,8 @@ import { useVersionedForm, type VersionedForm } from '../../../lib/forms/use-ver
 import { weekdayNames } from '@cadence/format/time';
 import { zoneName } from '@cadence/format/zones';
 import { fieldError } from '../../../lib/forms/field-error.ts';
-import { reading, readingCounted, useChange } from '../../../lib/http/query.ts';
+import { readingCounted } from '../../../lib/http/lists.ts';
+import { reading, useChange } from '../../../lib/http/query.ts';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';

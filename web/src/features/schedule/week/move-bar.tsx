@@ -2,7 +2,7 @@ import * as m from '@cadence/messages/m';
 import { toMs } from '@cadence/format/time';
 import { useRef } from 'react';
 import { ActionDialog } from '../../../lib/forms/action-dialog.tsx';
-import { serverText } from '../../../lib/http/problem.ts';
+import { answerText } from '../../../lib/http/problem.ts';
 import { formatWhen } from '../../../lib/time.ts';
 import { MovedDates } from '../../appointments/series/moved-dates.tsx';
 import { conflictingDates } from '../../appointments/series/scope.ts';
@@ -80,7 +80,7 @@ function ConfirmMove({ moving, move, timezone }: MoveBarProps & { move: Move }) 
       onClose={() => (movedRef.current ? moving.end() : moving.reconsider())}
       action={send}
       done={count > 1 ? m.series_scope_move_done({ count }) : m.reschedule_done()}
-      failed={(error) => serverText(error, m.reschedule_failed())}
+      failed={(error) => answerText(error, m.reschedule_failed())}
       tone="primary"
       title={count > 1 ? m.series_scope_move_title() : m.schedule_week_confirm_title()}
       description={m.schedule_week_confirm_text({

@@ -2,7 +2,7 @@ import type { RequestStatus } from '@cadence/contract/verification';
 import * as m from '@cadence/messages/m';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { listFrame, nextPageOf } from '../../../lib/http/list-frame.ts';
-import { readingPages } from '../../../lib/http/query.ts';
+import { readingPages } from '../../../lib/http/lists.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListFrame } from '../../../ui/data/list-frame.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';

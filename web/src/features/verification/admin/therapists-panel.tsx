@@ -4,7 +4,7 @@ import * as m from '@cadence/messages/m';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listFrame, nextPageOf } from '../../../lib/http/list-frame.ts';
-import { readingPages } from '../../../lib/http/query.ts';
+import { readingPages } from '../../../lib/http/lists.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListFrame } from '../../../ui/data/list-frame.tsx';
 import { DebouncedSearch } from '../../../ui/form/debounced-search.tsx';
