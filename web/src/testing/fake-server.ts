@@ -96,7 +96,7 @@ export function aUser(changes: Partial<User> = {}): User {
 
 /** The user after `PATCH /api/user`, which changes only the channels of notifications that it names. */
 export function changedUser(user: User, body: unknown): User {
-  const { notifications, ...changes } = body as Partial<User>;
+  const { notifications, ...changes } = (body ?? {}) as Partial<User>;
   return { ...user, ...changes, notifications: { ...user.notifications, ...notifications } };
 }
 

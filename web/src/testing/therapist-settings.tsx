@@ -1,4 +1,5 @@
 import type { OwnProfile, profileChanges } from '@cadence/contract/directory/directory';
+import type { User } from '@cadence/contract/users';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -9,7 +10,15 @@ import { dropAllDrafts } from '../lib/forms/drafts.ts';
 import { applyLocale } from '../lib/locale.ts';
 import { dismissToast } from '../ui/feedback/toast-store.ts';
 import { anOwnCategory, anOwnProfile } from './an-own-profile.ts';
-import { aGoogleStatus, aUser, fakeServer, json, type Sent, securityAnswers } from './fake-server.ts';
+import {
+  aGoogleStatus,
+  aUser,
+  changedUser,
+  fakeServer,
+  json,
+  type Sent,
+  securityAnswers,
+} from './fake-server.ts';
 // Imported up front, so that no test waits for the lazy import.
 import '../features/settings/settings-page.tsx';
 import '../features/settings/therapist-settings.tsx';
@@ -41,12 +50,14 @@ const taxonomy = {
 };
 
 /** Stores the request body, as the server does. */
-function saving(profile: OwnProfile) {
-  let now = profile;
+function saving(profile: OwnProfile, account: User) {
+  let [now, saved] = [profile, account];
   return {
+    'GET /api/user': () => json(saved),
     [GET]: () => json(now),
     [PUT]: ({ body }: Sent) => {
       const { user, categories, languageIds, ...rest } = body as z.input<typeof profileChanges>;
+      saved = changedUser(saved, user);
       now = {
         ...now,
         ...(JSON.parse(JSON.stringify(rest)) as Partial<OwnProfile>),
@@ -87,14 +98,13 @@ export async function openSettings(
   history.replaceState(null, '', address);
   const user = aUser({ role: 'therapist', language });
   const server = fakeServer({
-    'GET /api/user': json(user),
     ...securityAnswers,
     'GET /api/upload-photo': json(null),
     'GET /api/google-calendar/status': json(aGoogleStatus({ userType: 'therapist' })),
     'GET /api/therapist/options': json(options),
     'GET /api/taxonomy': json(taxonomy),
     'GET /api/therapist-profile/verification-requests': json([]),
-    ...saving(anOwnProfile(profile)),
+    ...saving(anOwnProfile(profile), user),
     ...answers,
   });
   render(<App queries={makeQueryClient()} />);
