@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { callAny, type CallInput } from '../../lib/http/client.ts';
+import { type CallInput, replyTo, send } from '../../lib/http/client.ts';
 
 type AccessCall = 'GET /api/access-log' | 'GET /api/admin/access-log';
 
@@ -10,7 +10,7 @@ export function accessPages<C extends AccessCall>(name: C, filters: CallInput<C>
     queryKey: [name, { query }, 'pages'] as const,
     queryFn: async ({ pageParam, signal }) => {
       const asked = { ...query, ...(pageParam && { cursor: pageParam }) };
-      return (await callAny(name, { query: asked, signal })).reply;
+      return replyTo(name, await send(name, { query: asked, signal }));
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { ProblemError, sentenceOr } from '../../lib/http/problem.ts';
-import { change, refreshAfter } from '../../lib/http/query.ts';
+import { change } from '../../lib/http/query.ts';
+import { refreshAfter } from '../../lib/http/refresh.ts';
 import type { BadLine, GoodLine } from './pasted-list.ts';
 
 export type Sent = { count: number; bad: BadLine[] };

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { GoogleStatus } from '@cadence/contract/calendars/google-calendar';
-import { change, reading, refreshAfter, refreshNouns, useRead } from '../../lib/http/query.ts';
+import { change, reading, useRead } from '../../lib/http/query.ts';
+import { refreshAfter, refreshNouns } from '../../lib/http/refresh.ts';
 
 /** Refetch interval of the status, in milliseconds. See docs/specification.md#google-calendar. */
 const STATUS_EVERY = 30_000;

@@ -1,6 +1,7 @@
 import type { Photo } from '@cadence/contract/photos';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { refreshAfter, useChange } from '../../lib/http/query.ts';
+import { useChange } from '../../lib/http/query.ts';
+import { refreshAfter } from '../../lib/http/refresh.ts';
 import type { UploadOptions } from '../../lib/http/upload.ts';
 import { ownPhotoQuery } from './photo-address.ts';
 import { notifyPhotoChanged } from './photo-changed.ts';

@@ -1,7 +1,8 @@
 import type { AppointmentType } from '@cadence/contract/services';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '../../lib/http/client.ts';
-import { change, type ChangeInput, reading, refreshAfter, useChange } from '../../lib/http/query.ts';
+import { change, type ChangeInput, reading, useChange } from '../../lib/http/query.ts';
+import { refreshAfter } from '../../lib/http/refresh.ts';
 
 export type NewService = CallInput<'POST /api/therapist/appointment-types'>['body'];
 

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { ActionDialog } from '../../lib/forms/action-dialog.tsx';
 import { failureOf, reportOutcome } from '../../lib/forms/outcome-toast.ts';
 import { messageOf } from '../../lib/http/problem.ts';
-import { change, refreshNouns } from '../../lib/http/query.ts';
+import { change } from '../../lib/http/query.ts';
+import { refreshNouns } from '../../lib/http/refresh.ts';
 import { Button } from '../../ui/button.tsx';
 import { useHasPermission } from '../users/permissions.ts';
 

@@ -3,7 +3,7 @@ import { hashKey, type Query } from '@tanstack/react-query';
 import * as m from '@cadence/messages/m';
 import { changes, keyed, reads } from 'virtual:call-effects';
 import { beginAttempt, endAttempt, type Outcome } from './attempts.ts';
-import { type AnyInput, callAny, type CallReply, type ChangeCall } from './client.ts';
+import { type AnyInput, type CallReply, type ChangeCall, replyTo, send as sendCall } from './client.ts';
 import { ProblemError } from './problem.ts';
 import { isUnanswered } from './unanswered.ts';
 
@@ -20,7 +20,8 @@ export async function sendChange<C extends ChangeCall>(
 ): Promise<CallReply<C>> {
   const place = hashKey([name, input.params, attempt]);
   const key = beginAttempt(place, input);
-  const send = async () => (await callAny(name, { ...input, headers: { 'idempotency-key': key } })).reply;
+  const send = async () =>
+    replyTo(name, await sendCall(name, { ...input, headers: { 'idempotency-key': key } }));
   try {
     const reply = await send().catch(async (error: unknown) => {
       if (!isUnanswered(error) || !keyed.includes(name)) throw error;

@@ -70,26 +70,8 @@ export function onSignedOut(listener: () => void): () => void {
  * Makes a call of the contract: `call('POST /api/appointments/:id/cancel', { params: { id } })`.
  * Rejects with a ProblemError, or with an AbortError where `signal` ended it.
  */
-export async function call<C extends Call>(name: C, ...input: Arguments<C>): Promise<CallReply<C>> {
-  return (await callWithHeaders(name, ...input)).reply;
-}
-
-/** The same with the response headers: the `Link` header of a paged list names the next page. */
-export async function callWithHeaders<C extends Call>(
-  name: C,
-  ...input: Arguments<C>
-): Promise<{ reply: CallReply<C>; headers: Headers }> {
-  const response = await send(name, ...input);
-  return { reply: await replyTo(name, response), headers: response.headers };
-}
-
-/** The same for code that serves every call: its own types hold that the input is one of this call. */
-export async function callAny<C extends Call>(
-  name: C,
-  input: AnyInput,
-): Promise<{ reply: CallReply<C>; headers: Headers }> {
-  const response = await sendAny(name, input);
-  return { reply: await replyTo(name, response), headers: response.headers };
+export async function call<C extends Call>(name: C, ...[input]: Arguments<C>): Promise<CallReply<C>> {
+  return replyTo(name, await send(name, input ?? {}));
 }
 
 /** The reply in a response. Rejects with a ProblemError if the server refused. */
@@ -107,12 +89,11 @@ export async function refusalOf(name: string, response: Response): Promise<Probl
   return readProblem(response);
 }
 
-/** Sends a call. Rejects with a ProblemError without an answer. */
-export function send<C extends Call>(name: C, ...[input]: Arguments<C>): Promise<Response> {
-  return sendAny(name, input ?? {});
-}
-
-async function sendAny(name: Call, { params, query, body, headers, signal }: AnyInput): Promise<Response> {
+/** Sends a call: whoever names one holds that the input is one of it. Rejects with a ProblemError without an answer. */
+export async function send(
+  name: Call,
+  { params, query, body, headers, signal }: AnyInput,
+): Promise<Response> {
   const [method = 'GET', path = ''] = name.split(' ');
   const init: RequestInit = {
     method,

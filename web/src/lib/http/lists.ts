@@ -1,6 +1,6 @@
 /** Reads of lists whose headers say more than the answer. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { callAny, type CallInput, type ReadCall } from './client.ts';
+import { type CallInput, type ReadCall, replyTo, send } from './client.ts';
 import { nextCursor } from './next-page.ts';
 
 /**
@@ -12,9 +12,10 @@ export function readingCounted<C extends ReadCall>(name: C, input: CallInput<C> 
     enabled: input !== null,
     queryKey: [name, input, 'counted'] as const,
     queryFn: async ({ signal }) => {
-      const { reply, headers } = await callAny(name, { ...input, signal });
+      const response = await send(name, { ...input, signal });
+      const reply = await replyTo(name, response);
       const length = Array.isArray(reply) ? reply.length : 0;
-      return { items: reply, total: Number(headers.get('x-total-count') ?? length) };
+      return { items: reply, total: Number(response.headers.get('x-total-count') ?? length) };
     },
   });
 }
@@ -25,8 +26,9 @@ export function readingPages<C extends ReadCall>(name: C, input: CallInput<C>) {
     queryKey: [name, input, 'pages'] as const,
     queryFn: async ({ pageParam, signal }) => {
       const query = { ...input.query, ...(pageParam && { cursor: pageParam }) };
-      const { reply, headers } = await callAny(name, { ...input, query, signal });
-      return { items: reply, next: nextCursor(headers) };
+      const response = await send(name, { ...input, query, signal });
+      const reply = await replyTo(name, response);
+      return { items: reply, next: nextCursor(response.headers) };
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,

@@ -67,13 +67,7 @@ export function sentenceOr(error: unknown, fallback: string): string {
 
 /** The message of any answer, even a bare status; `fallback` without an answer. */
 export function serverText(error: unknown, fallback: string): string {
-  const isAnswer = error instanceof ProblemError && (error.status !== 0 || error.code !== null);
-  return isAnswer ? error.message : fallback;
-}
-
-/** The same where the specification names the sentence without an answer, although the change may have been made. */
-export function answerText(error: unknown, fallback: string): string {
-  return error instanceof ProblemError && error.status !== 0 ? error.message : fallback;
+  return error instanceof ProblemError && (error.status || error.code) ? error.message : fallback;
 }
 
 /** The message of any error. */

@@ -2,10 +2,8 @@
  * Reads and changes, driven by the contract: a query's key is its call and input, a change makes stale what its route says, and
  * is repeated with its Idempotency-Key where no answer came.
  */
-import type { Noun } from '@cadence/contract/base/route';
 import {
   type DefaultError,
-  type QueryClient,
   queryOptions,
   useMutation,
   type UseMutationOptions,
@@ -18,16 +16,17 @@ import {
   type Arguments,
   type CallInput,
   type CallReply,
-  callAny,
   type ChangeCall,
   type ReadCall,
+  replyTo,
+  send,
 } from './client.ts';
 
 /**
  * Fetched with the first change, so that no page waits for it. Null where that fails: a change is then sent without a key, and
  * everything is read again.
  */
-function loadChanges() {
+export function loadChanges() {
   return import('./changes.ts').catch(() => null);
 }
 
@@ -35,7 +34,7 @@ function queryOf<C extends ReadCall>(name: C, input: CallInput<C> | null | undef
   return {
     queryKey: [name, input ?? {}] as const,
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<CallReply<C>> =>
-      (await callAny(name, { ...input, signal })).reply,
+      replyTo(name, await send(name, { ...input, signal })),
   };
 }
 
@@ -71,24 +70,23 @@ type ChangeOptions<C extends ChangeCall, Context> = Omit<
   'mutationFn' | 'onSettled'
 > & {
   /** False where the page goes on without waiting for what the change makes stale, as before a redirect. */
-  waits?: boolean | ((input: Variables<C>) => boolean);
+  waits?: boolean;
 };
 
 /** Makes a change. What it makes stale is read again, also where it fails: what was shown may be why. */
 export function useChange<C extends ChangeCall, Context = unknown>(
   name: C,
-  { waits = true, ...options }: ChangeOptions<C, Context> = {},
+  { waits, ...options }: ChangeOptions<C, Context> = {},
 ) {
   const queries = useQueryClient();
   return useMutation({
     ...options,
     mutationFn: (input: Variables<C>) => change(name, input ?? {}),
-    onSettled: async (_reply, error, input) => {
+    onSettled: async (_reply, error) => {
       // Known to be stale before the page goes on, which may lead to a page that shows it.
       const changes = await loadChanges();
       const refreshed = queries.invalidateQueries(changes?.madeStaleBy(name));
-      const isAwaited = typeof waits === 'function' ? waits(input) : waits;
-      if (isAwaited && !error) await refreshed;
+      if (waits !== false && !error) await refreshed;
     },
   });
 }
@@ -99,17 +97,5 @@ export async function change<C extends ChangeCall>(
   input: AnyInput & { attempt?: string },
 ): Promise<CallReply<C>> {
   const changes = await loadChanges();
-  return changes ? changes.sendChange(name, input) : (await callAny(name, input)).reply;
-}
-
-/** Reads again what a call has changed. */
-export async function refreshAfter(queries: QueryClient, name: ChangeCall): Promise<void> {
-  const changes = await loadChanges();
-  await queries.invalidateQueries(changes?.madeStaleBy(name));
-}
-
-/** Reads again what is made of these, for changes that reach the page by another way than a call. */
-export async function refreshNouns(queries: QueryClient, ...nouns: readonly Noun[]): Promise<void> {
-  const changes = await loadChanges();
-  await queries.invalidateQueries(changes?.madeOf(nouns));
+  return changes ? changes.sendChange(name, input) : replyTo(name, await send(name, input));
 }

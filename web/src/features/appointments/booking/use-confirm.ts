@@ -2,14 +2,16 @@ import * as m from '@cadence/messages/m';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toastDone, toastFailed, toastWarning } from '../../../lib/forms/outcome-toast.ts';
-import { answerText, fieldProblem, ProblemError } from '../../../lib/http/problem.ts';
+import { answerText } from '../../../lib/http/answer-text.ts';
+import { fieldProblem, ProblemError } from '../../../lib/http/problem.ts';
 import { dateIn } from '@cadence/format/time';
 import { monthOf } from '../../../ui/data/calendar-days.ts';
 import { usePay } from '../../payments/use-pay.ts';
 import { type Appointment, type NewAppointment, type QuotedAppointmentType } from '../api.ts';
 import { refusalKind, type RefusalKind } from './refusal.ts';
 import type { Booking } from './use-booking.ts';
-import { refreshNouns, useChange } from '../../../lib/http/query.ts';
+import { useChange } from '../../../lib/http/query.ts';
+import { refreshNouns } from '../../../lib/http/refresh.ts';
 
 export type Refusal = {
   kind: RefusalKind;

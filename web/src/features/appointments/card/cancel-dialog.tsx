@@ -3,7 +3,7 @@ import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { ActionDialog } from '../../../lib/forms/action-dialog.tsx';
 import { formatMoney } from '@cadence/format/money';
-import { answerText } from '../../../lib/http/problem.ts';
+import { answerText } from '../../../lib/http/answer-text.ts';
 import { formatWhen } from '../../../lib/time.ts';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';

@@ -1,7 +1,8 @@
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { toastDone, toastFailed } from '../../../lib/forms/outcome-toast.ts';
-import { answerText, fieldProblem } from '../../../lib/http/problem.ts';
+import { answerText } from '../../../lib/http/answer-text.ts';
+import { fieldProblem } from '../../../lib/http/problem.ts';
 import { dateIn } from '@cadence/format/time';
 import { addDays } from '../../../lib/time.ts';
 import type { Appointment, Scoped } from '../api.ts';

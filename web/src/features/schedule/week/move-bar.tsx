@@ -2,7 +2,7 @@ import * as m from '@cadence/messages/m';
 import { toMs } from '@cadence/format/time';
 import { useRef } from 'react';
 import { ActionDialog } from '../../../lib/forms/action-dialog.tsx';
-import { answerText } from '../../../lib/http/problem.ts';
+import { answerText } from '../../../lib/http/answer-text.ts';
 import { formatWhen } from '../../../lib/time.ts';
 import { MovedDates } from '../../appointments/series/moved-dates.tsx';
 import { conflictingDates } from '../../appointments/series/scope.ts';
@@ -62,7 +62,7 @@ function ScopeQuestion({ moving, move }: { moving: Moving; move: Move }) {
 
 function ConfirmMove({ moving, move, timezone }: MoveBarProps & { move: Move }) {
   const { session, startAt } = move;
-  const reschedule = useChange('POST /api/appointments/:id/reschedule');
+  const reschedule = useChange('POST /api/appointments/:id/reschedule', { waits: false });
   const { offered, field } = useOfferChoice();
   const { scoped, following } = moving;
   const count = following.length + 1;
