@@ -1,26 +1,17 @@
 import type { Appointment, NewAppointment } from '@cadence/contract/appointments';
-import type { NewSeries, Series, SeriesPreview } from '@cadence/contract/booking/series';
+import type { NewSeries, Series } from '@cadence/contract/booking/series';
 import type { Slot, SlotOffer } from '@cadence/contract/slots';
 import type { QuotedAppointmentType } from '@cadence/contract/billing';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { dateIn } from '@cadence/format/time';
-import { call } from '../../lib/http/client.ts';
+import { call, type CallInput } from '../../lib/http/client.ts';
 import { reading, useRead } from '../../lib/http/query.ts';
 import { addDays } from '../../lib/time.ts';
 import { serverTime } from '../../lib/clock.ts';
 import { lastDayOf } from '../../ui/data/calendar-days.ts';
 import { wholeOffer } from './slot-picker/whole-offer.ts';
 
-export type {
-  Appointment,
-  NewAppointment,
-  NewSeries,
-  QuotedAppointmentType,
-  Series,
-  SeriesPreview,
-  Slot,
-  SlotOffer,
-};
+export type { Appointment, NewAppointment, NewSeries, QuotedAppointmentType, Series, Slot, SlotOffer };
 
 /** How often lists are refetched while PayPal processes a payment, in milliseconds. */
 const REFETCH_MILLISECONDS = 4_000;
@@ -96,3 +87,8 @@ export function useSeriesSessions(seriesId: number | null) {
     select: (own) => own.filter((one) => one.seriesId === seriesId),
   });
 }
+
+/** A therapist names her client, a family its therapist. */
+export type SeriesQuestion =
+  | CallInput<'POST /api/appointments/series/preview'>['body']
+  | CallInput<'POST /api/therapist/appointments/series/preview'>['body'];

@@ -1,4 +1,4 @@
-import type { DirectoryItem, TherapistProfile } from '@cadence/contract/directory/directory';
+import type { DirectoryItem } from '@cadence/contract/directory/directory';
 import {
   infiniteQueryOptions,
   type InfiniteData,
@@ -11,7 +11,7 @@ import { readingPages } from '../../lib/http/lists.ts';
 import { reading } from '../../lib/http/query.ts';
 import { toQuestion, type Filters } from './filters/filters.ts';
 
-export type { DirectoryItem, TherapistProfile };
+export type { DirectoryItem };
 
 const PAGE_SIZE = 60;
 /** Therapists rarely change: data of the last minute is shown without a refetch. */

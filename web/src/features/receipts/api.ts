@@ -1,6 +1,4 @@
 import type { IncomeEntry, ReceiptEntry } from '@cadence/contract/receipts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/http/client.ts';
 import type { Locale } from '../../lib/locale.ts';
 
 export type { IncomeEntry, ReceiptEntry };

@@ -2,7 +2,14 @@
 import { hashKey } from '@tanstack/react-query';
 import { makeDrafts } from '../forms/drafts.ts';
 
-type Attempt = { key: string; input: string; isUnderWay: boolean };
+type Attempt = {
+  key: string;
+  /** Of the request that is under way; empty when none is, because it may hold a password. */
+  input: string;
+  isUnderWay: boolean;
+  /** Nobody knows whether an earlier request did it. */
+  isLost: boolean;
+};
 
 const attempts = makeDrafts<Attempt>();
 
@@ -15,17 +22,21 @@ export function beginAttempt(place: string, input: unknown): string {
   const [former, text] = [attempts.read(place), hashKey([input])];
   const isRepeat = former && (!former.isUnderWay || former.input === text);
   const key = isRepeat ? former.key : newKey();
-  attempts.keep(place, { key, input: text, isUnderWay: true });
+  attempts.keep(place, { key, input: text, isUnderWay: true, isLost: isRepeat ? former.isLost : false });
   return key;
 }
 
-/** `isKnown`: whether the server has said what became of it. */
-export function endAttempt(place: string, key: string, isKnown: boolean): void {
+/** What the server said: that it is done, now or by an earlier request; no; or nothing that tells. */
+export type Outcome = 'done' | 'refused' | 'unknown';
+
+/** After a refusal the key stays where an earlier request may have done it. */
+export function endAttempt(place: string, key: string, outcome: Outcome): void {
   const attempt = attempts.read(place);
   // A later one has taken its place.
   if (attempt?.key !== key) return;
-  if (isKnown) attempts.drop(place);
-  else attempts.keep(place, { ...attempt, isUnderWay: false });
+  const isLost = attempt.isLost || outcome === 'unknown';
+  if (outcome === 'done' || !isLost) attempts.drop(place);
+  else attempts.keep(place, { key, input: '', isUnderWay: false, isLost });
 }
 
 /** 128 random bits. `crypto.randomUUID` is unavailable over plain HTTP, which a clinic's own network may use. */

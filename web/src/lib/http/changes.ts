@@ -2,7 +2,7 @@
 import { hashKey, type Query } from '@tanstack/react-query';
 import * as m from '@cadence/messages/m';
 import { changes, keyed, reads } from 'virtual:call-effects';
-import { beginAttempt, endAttempt } from './attempts.ts';
+import { beginAttempt, endAttempt, type Outcome } from './attempts.ts';
 import { type AnyInput, callAny, type CallReply, type ChangeCall } from './client.ts';
 import { ProblemError } from './problem.ts';
 import { isUnanswered } from './unanswered.ts';
@@ -29,12 +29,18 @@ export async function sendChange<C extends ChangeCall>(
         throw isUnanswered(again) ? unanswered(again) : again;
       });
     });
-    endAttempt(place, key, true);
+    endAttempt(place, key, 'done');
     return reply;
   } catch (error) {
-    endAttempt(place, key, error instanceof ProblemError && error.code === 'idempotency_key_reused');
+    endAttempt(place, key, outcomeOf(error));
     throw error;
   }
+}
+
+function outcomeOf(error: unknown): Outcome {
+  if (!(error instanceof ProblemError) || error.code === null || error.status >= 500) return 'unknown';
+  if (error.code === 'unanswered' || error.code === 'request_under_way') return 'unknown';
+  return error.code === 'idempotency_key_reused' ? 'done' : 'refused';
 }
 
 /** An answer that is not ours, as of a proxy, is its cause. */

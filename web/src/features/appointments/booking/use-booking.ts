@@ -39,13 +39,10 @@ export function useBooking(therapistId: number, therapist: BookedTherapist) {
   const chosen = draft.value;
   // An emptied zone field is an error when booking; until then times keep their zone.
   const zone = chosen.zone || known;
-  const quotes = useRead('GET /api/therapists/:id/appointment-types', { params: { id: therapistId } });
-  const settings = useRead(
-    'GET /api/therapists/:id/schedule-settings',
-    { params: { id: therapistId } },
-    FRESH,
-  );
-  const terms = useRead('GET /api/therapists/:id/terms', { params: { id: therapistId } }, FRESH).data;
+  const ofTherapist = { params: { id: therapistId } };
+  const quotes = useRead('GET /api/therapists/:id/appointment-types', ofTherapist);
+  const settings = useRead('GET /api/therapists/:id/schedule-settings', ofTherapist, FRESH);
+  const terms = useRead('GET /api/therapists/:id/terms', ofTherapist, FRESH).data;
   const quote = quotes.data && chosenQuote(quotes.data, chosen.typeId);
 
   const today = dateIn(now, zone);

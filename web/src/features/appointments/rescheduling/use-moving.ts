@@ -18,7 +18,7 @@ export type Moving = ReturnType<typeof useMoving>;
 /** The state of the reschedule dialog: selection, options and result. */
 export function useMoving({ appointment, viewer, onClose }: AppointmentForViewer & { onClose: () => void }) {
   const { role, zone, now } = viewer;
-  const { startTime: presentStart } = appointment;
+  const { id, startTime: presentStart } = appointment;
   const today = dateIn(now, zone);
   const [choice, setChoice] = useState({ date: dateIn(presentStart, zone), startTime: '', notes: '' });
   const [tried, setTried] = useState(false);
@@ -35,10 +35,9 @@ export function useMoving({ appointment, viewer, onClose }: AppointmentForViewer
     if (!chosen) return;
     try {
       const body = { startTime: chosen.value, notes: choice.notes, ...offered, ...scoped };
-      await reschedule.mutateAsync({ params: { id: appointment.id }, body });
+      await reschedule.mutateAsync({ params: { id }, body });
     } catch (error) {
       toastFailed(answerText(error, m.reschedule_failed()));
-      // The slot was taken and the list is refetched: clear the selection.
       if (refusalKind(error) === 'slot') setChoice((former) => ({ ...former, startTime: '' }));
       setTried(false);
       return;

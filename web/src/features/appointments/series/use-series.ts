@@ -2,17 +2,12 @@ import { SERIES_MIN_DATES } from '@cadence/contract/base/limits';
 import * as m from '@cadence/messages/m';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CallInput } from '../../../lib/http/client.ts';
+import type { SeriesQuestion } from '../api.ts';
 import { ProblemError } from '../../../lib/http/problem.ts';
 import { chosenStarts, type LostDates, type SeriesDraft, seriesDates } from './series-plan.ts';
 import { useRead } from '../../../lib/http/query.ts';
 
 export type SeriesChoice = ReturnType<typeof useSeries>;
-
-/** A therapist names her client, a family its therapist. */
-export type SeriesQuestion =
-  | CallInput<'POST /api/appointments/series/preview'>['body']
-  | CallInput<'POST /api/therapist/appointments/series/preview'>['body'];
 
 export type SeriesOf = {
   /** Undefined until a first date is chosen, or while nothing repeats. */

@@ -99,5 +99,5 @@ test('who was named at first is named again where the answer was lost, though a 
   await waitFor(() => expect(window.location.pathname).toBe('/appointments/12/confirmed'));
   const keys = server.sent.filter(({ name }) => name === BOOK).map(({ headers }) => headers);
   expect(new Set(keys.map((one) => one.get('idempotency-key'))).size).toBe(1);
-  expect(server.bodies(BOOK)).toMatchObject(Array(3).fill({ clientName: 'Lou' }));
+  expect(server.bodies(BOOK)).toMatchObject(keys.map(() => ({ clientName: 'Lou' })));
 });
