@@ -39,14 +39,18 @@ export const BOOK = 'POST /api/appointments';
 export const EVENT = 'POST /api/google-calendar/create-event';
 export const PAY = 'POST /api/payments/create-paypal-payment';
 
-export async function open(answers: Record<string, Answer> = {}, timezone = 'America/Toronto') {
+export async function open(
+  answers: Record<string, Answer> = {},
+  { timezone = 'America/Toronto', therapistId = 3 } = {},
+) {
   const user = aUser({ timezone });
+  const of = `GET /api/therapists/${therapistId}`;
   const server = fakeServer({
     'GET /api/user': json(user),
-    'GET /api/therapists/3/appointment-types': json([aQuote(), FREE]),
-    'GET /api/therapists/3/schedule-settings': json(SETTINGS),
-    'GET /api/therapists/3/terms': json(TERMS),
-    'GET /api/therapists/3/slots': json(OFFER),
+    [`${of}/appointment-types`]: json([aQuote(), FREE]),
+    [`${of}/schedule-settings`]: json(SETTINGS),
+    [`${of}/terms`]: json(TERMS),
+    [`${of}/slots`]: json(OFFER),
     'GET /api/appointments': json([]),
     'GET /api/clients': json([aSelf()]),
     ...answers,
@@ -55,7 +59,7 @@ export async function open(answers: Record<string, Answer> = {}, timezone = 'Ame
   queries.setQueryData(userQuery.queryKey, user);
   const page = render(
     <BookingPanel
-      therapistId={3}
+      therapistId={therapistId}
       therapist={{ hasPhoto: false, user: { firstName: 'Jun', lastName: 'Takahashi' } }}
     />,
     {

@@ -1,3 +1,4 @@
+import type { Opening } from '@cadence/contract/directory/openings';
 import { fullName } from '@cadence/format/full-name';
 import { formatPrice } from '@cadence/format/money';
 import { dateIn, formatDuration, formatTimeRange } from '@cadence/format/time';
@@ -11,7 +12,6 @@ import { bookingDrafts, EMPTY_BOOKING } from '../appointments/booking/booking-dr
 import { placeText } from '../directory/presentation.ts';
 import { VerifiedBadge } from '../directory/results/verified-badge.tsx';
 import { useTherapistPhoto } from '../photos/photo-address.ts';
-import type { Opening } from './api.ts';
 
 type Props = { openings: readonly Opening[]; zone: string };
 

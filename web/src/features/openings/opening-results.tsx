@@ -1,15 +1,17 @@
+import type { Opening } from '@cadence/contract/directory/openings';
 import * as m from '@cadence/messages/m';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { readingPages } from '../../lib/http/lists.ts';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { LoadMore } from '../../ui/data/load-more.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
-import { useOpenings, type Opening } from './api.ts';
 import { hasMore } from './opening-fields.tsx';
 import { OpeningDays } from './opening-days.tsx';
-import { writeOpenings, type OpeningsQuestion } from './question.ts';
+import { toOpeningsQuery, writeOpenings, type OpeningsQuestion } from './question.ts';
 import { ANY, type Choice } from './use-question.ts';
 
 type Props = { choice: Choice; zone: string };
@@ -24,6 +26,15 @@ export function OpeningResults({ choice, zone }: Props) {
       <Results list={list} choice={choice} zone={zone} loosen={loosen} />
     </div>
   );
+}
+
+/** The first fitting opening of each therapist, by time, page by page. While the next answer loads, the former one is shown. */
+function useOpenings(question: OpeningsQuestion, timezone: string) {
+  return useInfiniteQuery({
+    ...readingPages('GET /api/openings', { query: { ...toOpeningsQuery(question), timezone } }),
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
 }
 
 type Loosen = Choice['change'];

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { adminQueries, aroundEach, dialog, press, toast } from '../../testing/admin.tsx';
 import { fakeServer, json, problem, type Answer } from '../../testing/fake-server.ts';
+import { losingAnswers, UNANSWERED } from '../../testing/lost-answers.ts';
 import type { AttentionItem, PaymentDecision } from '@cadence/contract/payments';
 import { AttentionPage } from './attention-page.tsx';
 
@@ -161,12 +162,24 @@ test('a decision whose answer is lost is not said to be unsaved', async () => {
   server.answer(LIST, json([]));
   await userEvent.click(asked.getByRole('button', { name: 'It was refunded' }));
   expect(await screen.findByText('Nothing needs you')).toBeTruthy();
-  await waitFor(() =>
-    expect(toast()?.slice(1)).toEqual([
-      'No answer came, so this may or may not have been done. Please try again: it will not be done twice.',
-      'destructive',
-    ]),
-  );
+  await waitFor(() => expect(toast()?.slice(1)).toEqual([UNANSWERED, 'destructive']));
+});
+
+test('a decision whose answer is lost is made once, by the same key', async () => {
+  const { answer, keys, done } = losingAnswers(2, () => json(aDecision));
+  open({ [LIST]: json([anItem()]), [DECIDE]: answer });
+  await press('It was refunded');
+  const asked = within(await dialog());
+  await userEvent.type(asked.getByRole('textbox'), 'Sent by e-transfer.');
+  await userEvent.click(asked.getByRole('button', { name: 'It was refunded' }));
+  expect(await asked.findByText(UNANSWERED)).toBeTruthy();
+  expect(asked.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Sent by e-transfer.');
+  await userEvent.click(asked.getByRole('button', { name: 'It was refunded' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(keys).toHaveLength(3);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(new Set(keys).size).toBe(1);
+  expect(done).toHaveLength(1);
 });
 
 test('with nothing to do it says so', async () => {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeQueryClient } from '../../app/query-client.ts';
@@ -146,10 +146,8 @@ test('the receipt of a free session is made when it is asked for; a refusal is t
   server.answer('POST /api/receipts', problem(409, 'There is a receipt once the session has taken place.'));
   const button = await screen.findByRole('button', { name: /^Make a receipt/ });
   await userEvent.click(button);
-  expect(readToasts()[0]).toMatchObject({
-    title: 'Error',
-    description: 'There is a receipt once the session has taken place.',
-  });
+  const description = 'There is a receipt once the session has taken place.';
+  await waitFor(() => expect(readToasts()[0]).toMatchObject({ title: 'Error', description }));
   server.answer('POST /api/receipts', json(anEntry({ total: 0 }), 201));
   server.answer(LIST, json([anEntry({ total: 0 })]));
   await userEvent.click(button);

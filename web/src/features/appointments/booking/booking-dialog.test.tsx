@@ -175,6 +175,23 @@ describe('something that costs', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  test('a booking with another therapist is not taken for the one whose answer was lost', async () => {
+    const server = await open();
+    await reviewPayment();
+    await press('Pay $135.60 with PayPal');
+    expect(await screen.findByText('We got no answer')).toBeDefined();
+    server.unmount();
+    window.history.replaceState(null, '', '/therapist/4');
+    const other = await open({ [BOOK]: json(pending, 201), [PAY]: json(approval) }, { therapistId: 4 });
+    await reviewPayment();
+    await press('Pay $135.60 with PayPal');
+    await waitFor(() => expect(leaveTo).toHaveBeenCalled());
+    const keyOf = ({ sent }: typeof server) =>
+      sent.find(({ name }) => name === BOOK)?.headers.get('idempotency-key');
+    expect(keyOf(other)).toMatch(/^[0-9a-f]{32}$/);
+    expect(keyOf(other)).not.toBe(keyOf(server));
+  });
+
   test('a response without problem details shows its status and what failed', async () => {
     const server = await open();
     await reviewPayment();

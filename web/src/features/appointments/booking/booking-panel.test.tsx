@@ -186,7 +186,7 @@ describe('choosing', () => {
   });
 
   test('where clocks differ both times are said', async () => {
-    await open({}, 'America/Vancouver');
+    await open({}, { timezone: 'America/Vancouver' });
     await choose(/^Assessment/);
     await press('Tuesday, December 15, 2026, 2 open times');
     await choose(spoken('7:00 AM to 8:00 AM in Vancouver, 9:00 AM in Toronto'));

@@ -48,7 +48,7 @@ export function useConfirm(
     const body: NewAppointment = { ...bookingRequest(booking, quote), startTime };
     nameSomebody(booking);
     try {
-      await finish(await book.mutateAsync({ body }));
+      await finish(await book.mutateAsync({ body, attempt: String(booking.therapistId) }));
     } catch (error) {
       // The missing time is not shown as an error until the next attempt.
       setChecked(false);
@@ -114,11 +114,9 @@ export function useRefusal(booking: Booking) {
   return { refusal, refuse };
 }
 
-/** The answer, as of a proxy, that has only a status. See docs/specification.md#errors. */
+/** The answer, as of a proxy, that has only a status, also when asked again. See docs/specification.md#errors. */
 function bareAnswer(error: unknown): ProblemError | undefined {
-  if (!(error instanceof ProblemError) || error.status === 0) return undefined;
-  if (error.code === null) return error;
-  return error.cause instanceof ProblemError ? error.cause : undefined;
+  return error instanceof ProblemError && error.cause instanceof ProblemError ? error.cause : undefined;
 }
 
 function refusalText(error: unknown): string {

@@ -25,7 +25,7 @@ export function CancelDialog({
   onClose,
 }: AppointmentForViewer & { onClose: () => void }) {
   const { role, zone, now } = viewer;
-  const cancel = useChange('POST /api/appointments/:id/cancel');
+  const cancel = useChange('POST /api/appointments/:id/cancel', { waits: false });
   const [reason, setReason] = useState('');
   const { offered, field } = useOfferChoice({ enabled: role === 'therapist' });
   const { scoped, following, field: scopeField } = useScope(appointment, now);

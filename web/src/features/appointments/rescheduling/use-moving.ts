@@ -28,7 +28,7 @@ export function useMoving({ appointment, viewer, onClose }: AppointmentForViewer
   const times = useMovingTimes(appointment, isDate ? choice.date : undefined, scoped);
   const options = times.data && movingOptions(times.data, { date: choice.date, zone, presentStart });
   const chosen = options?.find(({ value, disabled }) => value === choice.startTime && !disabled);
-  const reschedule = useChange('POST /api/appointments/:id/reschedule');
+  const reschedule = useChange('POST /api/appointments/:id/reschedule', { waits: false });
   const { offered, field: offerField } = useOfferChoice({ enabled: role === 'therapist' });
 
   const send = async () => {

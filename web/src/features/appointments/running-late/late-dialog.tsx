@@ -13,7 +13,7 @@ type Minutes = (typeof LATE_MINUTES)[number];
 
 /** One press tells the family how late the therapist is. */
 export function LateDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
-  const late = useChange('POST /api/appointments/:id/running-late');
+  const late = useChange('POST /api/appointments/:id/running-late', { waits: false });
   const [chosen, setChosen] = useState<Minutes>();
   const say = async (minutes: Minutes) => {
     setChosen(minutes);

@@ -41,7 +41,7 @@ export function useConfirmSeries(
     nameSomebody(booking);
     setHeld(JSON.stringify(question));
     try {
-      const booked = await book.mutateAsync({ body });
+      const booked = await book.mutateAsync({ body, attempt: String(booking.therapistId) });
       toastDone(m.series_booking_done({ count: booked.appointments.length }));
       onDone(booked);
     } catch (error) {
