@@ -57,6 +57,22 @@ const withField = sources.filter(({ path }) =>
   readFileSync(join(root, path), 'utf8').includes(PROFILE_FIELD),
 );
 
+/** What the browser does by hand that the contract's routes could drive (docs/decisions/0058-every-change-can-be-repeated.md). */
+const ofBrowser = sources.filter(
+  ({ path }) => path.startsWith('web/src/') && !path.startsWith('web/src/lib/http/'),
+);
+const texts = ofBrowser.map(({ path }) => readFileSync(join(root, path), 'utf8')).join('\n');
+const apiLines = ofBrowser
+  .filter(({ path }) => path.endsWith('api.ts'))
+  .reduce((sum, { lines }) => sum + lines, 0);
+/** A key that names no call. */
+const stringKeys = texts.match(/queryKey: \[\s*'(?!(GET|POST) \/api\/)/g)?.length ?? 0;
+const byHand = texts.match(/\.invalidateQueries\(/g)?.length ?? 0;
+const lostAnswers = readSources(root)
+  .filter(isProduct)
+  .filter(({ path }) => path.startsWith('web/src/') && !path.endsWith('/unanswered.ts'))
+  .filter(({ path }) => readFileSync(join(root, path), 'utf8').includes('isUnanswered(')).length;
+
 const figures: [figure: string, value: string][] = [
   ['hand-written source, lines', String(handWritten.reduce((sum, { lines }) => sum + lines, 0))],
   ['messages in both languages, lines', String(linesBelow('messages/src/nouns'))],
@@ -64,6 +80,9 @@ const figures: [figure: string, value: string][] = [
   [`files with one importer and at most ${SMALL_FILE_LINES} lines (server, web)`, String(small.length)],
   [`folders with more than ${MOST_IN_FOLDER} source files`, String(crowded.length)],
   ['source files in the largest folder', `${filesInLargest} (${largest})`],
+  ['lines of *api.ts in the browser', String(apiLines)],
+  ['string keys; invalidations by hand in the browser', `${stringKeys}; ${byHand}`],
+  ['files that ask whether an answer was lost', String(lostAnswers)],
   [`source files that name the profile field ${PROFILE_FIELD}`, String(withField.length)],
 ];
 for (const [figure, value] of figures) console.log(`${figure.padEnd(64)} ${value}`);
