@@ -24,7 +24,7 @@ export const app_unreachable = message(
 );
 export const app_unanswered = message(
   'No answer came, so this may or may not have been done. Please try again: it will not be done twice.',
-  'Aucune réponse n’est arrivée; c’est peut-être fait, peut-être pas. Veuillez réessayer : rien ne sera fait deux fois.',
+  'Aucune réponse n’est arrivée; c’est peut-être fait, peut-être pas. Veuillez réessayer : rien ne sera fait deux fois.',
 );
 export const app_http_error = message('HTTP error! status: {code}', 'Erreur HTTP! Code d’état : {code}');
 export const app_app_name = message('Cadence', 'Cadence');
