@@ -144,7 +144,8 @@ test('on a device whose clock is wrong, a session is told and paid by the server
 }) => {
   await signedInPatient(context);
   const practice = await newPractice(product.url);
-  await book(context.request, practice, at(dayAhead(1), 0));
+  // Two days: tomorrow’s start is less than the 24 hours of notice ahead from two in the afternoon on.
+  await book(context.request, practice, at(dayAhead(2), 0));
   const session = sessionWith(page, practice.name);
   for (const days of [6, -6]) {
     await page.clock.setFixedTime(Date.now() + days * 24 * HOUR);

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
-import { useChooseCalendars } from './api.ts';
+import { useChooseCalendars, useGoogleStatus } from './api.ts';
 import { useConnect, type Place } from './use-connect.ts';
 
 /** The calendars that count as busy time: the main one always, others by choice. */
@@ -29,8 +29,10 @@ export function BusyCalendars({ place }: { place: Place }) {
 
 /** Fetched from Google each time the list opens. */
 function Choice({ place }: { place: Place }) {
+  const { data: status } = useGoogleStatus();
   const query = useQuery({
     ...reading('GET /api/google-calendar/calendars'),
+    enabled: status?.connected !== false,
     // An older response must not undo a pending change.
     refetchOnWindowFocus: false,
   });

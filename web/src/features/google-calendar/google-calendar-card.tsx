@@ -210,7 +210,11 @@ function DisconnectDialog({ open, onClose }: { open: boolean; onClose: () => voi
   const queries = useQueryClient();
   const disconnect = useChange('POST /api/google-calendar/disconnect', {
     waits: false,
-    onSuccess: (status) => queries.setQueryData(reading('GET /api/google-calendar/status').queryKey, status),
+    onSuccess: (status) => {
+      // There is nothing left to ask Google for.
+      queries.removeQueries({ queryKey: reading('GET /api/google-calendar/calendars').queryKey });
+      queries.setQueryData(reading('GET /api/google-calendar/status').queryKey, status);
+    },
   });
   return (
     <ActionDialog
