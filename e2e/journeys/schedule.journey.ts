@@ -228,8 +228,10 @@ test('services are ordered by dragging', async ({ page, context, product }) => {
   await page.mouse.move(from.x + 20, from.y + 20);
   await page.mouse.down();
   await page.mouse.move(to.x + 20, to.y + 24, { steps: 12 });
+  const kept = page.waitForResponse('**/api/therapist/appointment-types/order');
   await page.mouse.up();
   await expect(names).toHaveText(['Second', 'Third', 'First']);
+  await kept;
   await expect(page.getByText(m.services_moved({ name: 'First', place: 3, count: 3 }))).toBeAttached();
   await page.reload();
   await expect(names).toHaveText(['Second', 'Third', 'First']);

@@ -52,6 +52,7 @@ export type Noun =
   | 'appointments'
   | 'auth'
   | 'billing'
+  | 'busy-calendars'
   | 'calendar-feed'
   | 'clients'
   | 'google-calendar'

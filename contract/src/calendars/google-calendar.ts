@@ -86,7 +86,7 @@ export const googleCalendarApi = routes({
     method: 'POST',
     path: '/api/google-calendar/init',
     access: PARTIES,
-    changes: ['google-calendar'],
+    changes: ['google-calendar', 'busy-calendars'],
     repeat: 'once',
     repeatReason: 'Its answer holds the secret of one sign-in at Google.',
     reply: z.object({ authUrl: z.string() }),
@@ -97,7 +97,7 @@ export const googleCalendarApi = routes({
     method: 'GET',
     path: '/api/google-calendar/callback',
     access: PARTIES,
-    changes: ['google-calendar', 'schedule', 'appointments'],
+    changes: ['google-calendar', 'busy-calendars', 'schedule', 'appointments'],
     repeat: 'once',
     repeatReason: 'Its answer is a redirect.',
     query: z.object({
@@ -112,7 +112,7 @@ export const googleCalendarApi = routes({
     method: 'POST',
     path: '/api/google-calendar/disconnect',
     access: PARTIES,
-    changes: ['google-calendar', 'appointments'],
+    changes: ['google-calendar', 'busy-calendars', 'appointments'],
     repeat: 'safe',
     reply: googleStatus,
     status: 200,
@@ -132,7 +132,8 @@ export const googleCalendarApi = routes({
     method: 'GET',
     path: '/api/google-calendar/calendars',
     access: ['therapist'],
-    reads: ['google-calendar'],
+    // Not of the connection's own: a sync would ask Google for the list again.
+    reads: ['busy-calendars'],
     reply: calendarChoice,
     summary: 'The calendars of one’s Google account, and which of them count as busy time',
   },
@@ -140,7 +141,7 @@ export const googleCalendarApi = routes({
     method: 'PUT',
     path: '/api/google-calendar/calendars',
     access: ['therapist'],
-    changes: ['google-calendar'],
+    changes: ['google-calendar', 'busy-calendars'],
     repeat: 'safe',
     body: z.object({
       /** Calendars that count beside the main one; ids that Google does not list are ignored. */

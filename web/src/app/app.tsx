@@ -12,6 +12,7 @@ import { Toaster } from '../ui/feedback/toaster.tsx';
 import { ConnectionTrouble, ErrorBoundary } from './error-boundary.tsx';
 import { GuardedPage } from './routing/guarded-page.tsx';
 import { Layout } from './layout.tsx';
+import { prefetchChanges } from '../lib/http/query.ts';
 import { prefetchLinks } from './routing/link-prefetch.ts';
 import { HeaderPlaceholder } from './header/header-placeholder.tsx';
 import { fetchPage, pages, unknownPage } from './pages.ts';
@@ -21,6 +22,7 @@ import { SessionExpiry } from './session-expiry.tsx';
 export function App({ queries }: { queries: QueryClient }) {
   useEffect(() => watchSession(queries), [queries]);
   useEffect(() => prefetchLinks(fetchPage), []);
+  useEffect(() => prefetchChanges(), []);
   // Renders everything again when the language changes.
   useLocale();
   return (

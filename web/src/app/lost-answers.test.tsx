@@ -9,7 +9,7 @@ import { useUploadPhoto } from '../features/photos/api.ts';
 import { useUser } from '../features/users/api.ts';
 import { dropAllDrafts } from '../lib/forms/drafts.ts';
 import { useChange, useRead } from '../lib/http/query.ts';
-import { fakeServer, json } from '../testing/fake-server.ts';
+import { fakeServer, type Answer } from '../testing/fake-server.ts';
 import { fakeUploads } from '../testing/fake-upload.ts';
 import { makeQueryClient } from './query-client.ts';
 
@@ -136,7 +136,9 @@ const CASES: Record<string, Case> = {
 /** A server that answers only what is read, and a page that shows it. `press` makes the change, and resolves to its failure. */
 async function open({ asks, useShown, useSend }: Case) {
   const uploads = fakeUploads();
-  const { sent } = fakeServer({ [`GET /api/${asks}`]: json({ id: 7 }) });
+  // What it shows is not looked at.
+  const shown: Answer = Response.json({ id: 7 });
+  const { sent } = fakeServer({ [`GET /api/${asks}`]: shown });
   const asked = () => sent.filter(({ name }) => name === `GET /api/${asks}`);
   const { result } = renderHook(() => [useSend(), useShown()] as const, {
     wrapper: ({ children }: { children: ReactNode }) => (

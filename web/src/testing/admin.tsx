@@ -13,7 +13,7 @@ import { makeQueryClient } from '../app/query-client.ts';
 import { userQuery } from '../features/users/api.ts';
 import { applyLocale } from '../lib/locale.ts';
 import { dismissToast, readToasts } from '../ui/feedback/toast-store.ts';
-import { aUser, fakeServer, json, type Answer } from './fake-server.ts';
+import { aUser, fakeServer, json, type Answers } from './fake-server.ts';
 
 export const SUMMARY = 'GET /api/admin/verification-summary';
 export const REQUESTS = 'GET /api/admin/verification-requests';
@@ -138,7 +138,7 @@ export function adminQueries(permissions: AdminPermission[] = ['full']) {
 export function openAdminPage(
   path: string,
   Page: ComponentType,
-  answers: Record<string, Answer>,
+  answers: Answers,
   permissions: AdminPermission[] = ['full'],
 ) {
   history.replaceState(null, '', path);
@@ -155,7 +155,7 @@ export function openAdminPage(
   return server;
 }
 
-export function openAdmin(tab: string, answers: Record<string, Answer>) {
+export function openAdmin(tab: string, answers: Answers) {
   return openAdminPage(`/admin${tab && `?tab=${tab}`}`, AdminPage, answers);
 }
 

@@ -1,7 +1,14 @@
 import type { Appointment } from '@cadence/contract/appointments';
+import type { SyncedAppointment } from '@cadence/contract/calendars/google-calendar';
 import type { Slot, SlotOffer } from '@cadence/contract/slots';
 import type { QuotedAppointmentType } from '@cadence/contract/billing';
 import { HOUR } from '@cadence/scheduling/durations';
+
+/** The answer to an appointment being written to both calendars. */
+export function inCalendars(appointment: Appointment): SyncedAppointment {
+  const { meetingUrl } = appointment;
+  return { success: true, meetingUrl, calendars: { therapist: 'written', patient: 'written' }, appointment };
+}
 
 /** A confirmed, paid session in Toronto on 2026-12-15 from 9 to 10, as the patient reads it who booked it for herself. */
 export function anAppointment(changes: Partial<Appointment> = {}): Appointment {

@@ -1,3 +1,4 @@
+import type { ScheduleSettings } from '@cadence/contract/schedule';
 import type { Terms } from '@cadence/contract/changes/terms';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -11,7 +12,8 @@ import { applyLocale } from '../lib/locale.ts';
 import { dismissToast, readToasts } from '../ui/feedback/toast-store.ts';
 import { aSelf } from './a-client.ts';
 import { anOffer, aQuote, aSlot } from './an-appointment.ts';
-import { aUser, fakeServer, json, type Answer } from './fake-server.ts';
+import { aSchedule } from './practice.tsx';
+import { aUser, fakeServer, json, type Answers } from './fake-server.ts';
 
 // The first of two available times of a Tuesday, in Toronto time.
 export const NOW = new Date('2026-12-10T15:00:00Z');
@@ -33,16 +35,13 @@ export const FREE = aQuote({
   totalPrice: 0,
   paymentRequired: false,
 });
-export const SETTINGS = { timezone: 'America/Toronto', maxAdvanceNotice: 2160 };
+export const SETTINGS: ScheduleSettings = aSchedule();
 const TERMS: Terms = { tiers: [{ hoursBefore: 24, keptPercent: 100 }], noShowPercent: 100 };
 export const BOOK = 'POST /api/appointments';
 export const EVENT = 'POST /api/google-calendar/create-event';
 export const PAY = 'POST /api/payments/create-paypal-payment';
 
-export async function open(
-  answers: Record<string, Answer> = {},
-  { timezone = 'America/Toronto', therapistId = 3 } = {},
-) {
+export async function open(answers: Answers = {}, { timezone = 'America/Toronto', therapistId = 3 } = {}) {
   const user = aUser({ timezone });
   const of = `GET /api/therapists/${therapistId}`;
   const server = fakeServer({

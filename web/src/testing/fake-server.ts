@@ -5,22 +5,51 @@ import type { User } from '@cadence/contract/users';
 import type { QueryClient } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
+import type { Site } from '../app/site.ts';
+import type { Call, CallInput, CallReply } from '../lib/http/client.ts';
 
-export type Sent = { name: string; search: string; headers: Headers; body: unknown };
-export type Answer = Response | ((sent: Sent) => Response | Promise<Response>);
+/** A response with this JSON; `never` for a refusal, which every call may meet. */
+export type Answered<T> = Response & { readonly [REPLY]?: T };
+declare const REPLY: unique symbol;
 
-/**
- * Replaces fetch. Responses are keyed by method and path ('GET /api/user'); a call without a response rejects, as with an
- * unreachable server.
- */
-export function fakeServer(answers: Record<string, Answer> = {}) {
-  const prepared = new Map(Object.entries(answers));
+export type Sent<Body = unknown> = { name: string; search: string; headers: Headers; body: Body };
+/** So that a test's constants may be used as they are. */
+type Deep<T> = T extends object ? { readonly [K in keyof T]: Deep<T[K]> } : T;
+type AnswerTo<T, Body> = Answered<T> | ((sent: Sent<Body>) => Answered<T> | Promise<Answered<T>>);
+
+/** An answer to any call; by a method, since each call has a body of its own. */
+export type Answer = Response | { to(sent: Sent): Response | Promise<Response> }['to'];
+
+/** The address of a call with its parameters filled in. */
+type Filled<Path extends string> = Path extends `${infer Start}/:${infer Name}/${infer End}`
+  ? `${Start}/${Parameter<Name>}/${Filled<End>}`
+  : Path extends `${infer Start}/:${infer Name}`
+    ? `${Start}/${Parameter<Name>}`
+    : Path;
+type Parameter<Name> = Name extends 'id' | `${string}Id` ? number : string;
+
+/** Answers by method and address, each with the reply that the contract gives the call. */
+export type Answers = {
+  [C in Call as Filled<C>]?: AnswerTo<Deep<CallReply<C>>, CallInput<C>['body']>;
+} & { 'GET /site.json'?: AnswerTo<Site, undefined> };
+type Name = keyof Answers;
+
+type FakeServer = {
+  sent: Sent[];
+  /** The request bodies of a call. */
+  bodies: (name: Name) => unknown[];
+  answer: <N extends Name>(name: N, answer: NonNullable<Answers[N]>) => void;
+};
+
+/** Replaces fetch. A call without a response rejects, as with an unreachable server. */
+export function fakeServer(answers: Answers = {}): FakeServer {
+  const prepared = new Map<string, Answer | undefined>(Object.entries(answers));
   const sent: Sent[] = [];
   // Without the hint cookie the app sends no request for the user.
   document.cookie = 'signed_in=1; path=/';
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, 'http://localhost');
-    const call: Sent = {
+    const call = {
       name: `${init.method ?? 'GET'} ${url.pathname}`,
       search: url.search,
       headers: new Headers(init.headers),
@@ -33,9 +62,8 @@ export function fakeServer(answers: Record<string, Answer> = {}) {
   });
   return {
     sent,
-    /** The request bodies of a call. */
-    bodies: (name: string) => sent.filter((call) => call.name === name).map((call) => call.body),
-    answer: (name: string, answer: Answer) => void prepared.set(name, answer),
+    bodies: (name) => sent.filter((call) => call.name === name).map((call) => call.body),
+    answer: (name, answer) => void prepared.set(name, answer),
   };
 }
 
@@ -45,7 +73,7 @@ export function allAnswered(queries: QueryClient): Promise<void> {
 }
 
 /** Responses for the account security sections of the settings, with nothing pending. */
-export const securityAnswers: Record<string, Answer> = {
+export const securityAnswers: Answers = {
   'GET /api/user/email-confirmation': () => json({ isConfirmed: true }),
   'GET /api/user/phone-confirmation': () => json(aPhoneStatus()),
   'POST /api/user/phone-confirmation': () => json(aPhoneStatus()),
@@ -58,22 +86,22 @@ export function aPhoneStatus(changes: Partial<PhoneConfirmationStatus> = {}): Ph
   return { isConfirmed: true, isReachable: true, isCodeSent: false, countries: ['CA', 'US'], ...changes };
 }
 
-export function json(body: unknown, status = 200): Response {
+export function json<const T>(body: T, status = 200): Answered<T> {
   return Response.json(body, { status });
 }
 
-export function nothing(): Response {
+export function nothing(): Answered<undefined> {
   return new Response(null, { status: 204 });
 }
 
-export function problem(status: number, detail: string, more: Partial<Problem> = {}): Response {
+export function problem(status: number, detail: string, more: Partial<Problem> = {}): Answered<never> {
   return new Response(JSON.stringify({ type: 'about:blank', title: detail, status, detail, ...more }), {
     status,
     headers: { 'content-type': 'application/problem+json; charset=utf-8' },
   });
 }
 
-export function signedOut(): Response {
+export function signedOut(): Answered<never> {
   return problem(401, 'Please sign in to continue.', { code: 'signed_out' });
 }
 

@@ -19,7 +19,7 @@ import { dropAllDrafts } from '../lib/forms/drafts.ts';
 import { applyLocale } from '../lib/locale.ts';
 import { dismissToast, readToasts } from '../ui/feedback/toast-store.ts';
 import { anOffer, aSlot } from './an-appointment.ts';
-import { aUser, fakeServer, json, type Answer } from './fake-server.ts';
+import { aUser, fakeServer, json, type Answers, aGoogleStatus } from './fake-server.ts';
 
 /** A Thursday in Toronto, ten in the morning. */
 export const NOW = new Date('2026-12-10T15:00:00Z');
@@ -130,12 +130,12 @@ export const WAITING = 'GET /api/therapist/waitlist';
 export const WEEK = 'GET /api/therapist/week';
 export const PREVIEW = 'POST /api/therapist/slots-preview';
 
-const google = { connected: true, expired: false, email: null, lastSync: null, userType: 'therapist' };
+const google = aGoogleStatus({ connected: true, userType: 'therapist' });
 
 /** Renders a page of a complete practice. Tests pass only what is different. */
 export function open(
   page: ReactNode,
-  answers: Record<string, Answer> = {},
+  answers: Answers = {},
   { path = '/calendar', user = {} }: { path?: string; user?: Partial<User> } = {},
 ) {
   history.replaceState(null, '', path);

@@ -1,3 +1,4 @@
+import type { SignIn } from '@cadence/contract/auth/sessions';
 import * as m from '@cadence/messages/m';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -190,7 +191,7 @@ describe('sign-ins of a person', () => {
   const SIGN_INS = 'GET /api/admin/sign-ins';
   const END = 'POST /api/admin/users/30/end-sessions';
   const [here, there] = ['a'.repeat(43), 'b'.repeat(43)];
-  const aSignIn = (changes: object) => ({
+  const aSignIn = (changes: Partial<SignIn>): SignIn => ({
     id: 1,
     at: '2026-11-21T15:00:00.000Z',
     outcome: 'signed_in',

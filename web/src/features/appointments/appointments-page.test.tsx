@@ -7,7 +7,7 @@ import { makeQueryClient } from '../../app/query-client.ts';
 import { applyLocale } from '../../lib/locale.ts';
 import { anAppointment, forClient } from '../../testing/an-appointment.ts';
 import { openMore } from '../../testing/more-actions.ts';
-import { aGoogleStatus, aUser, fakeServer, json, problem, type Answer } from '../../testing/fake-server.ts';
+import { aGoogleStatus, aUser, fakeServer, json, problem, type Answers } from '../../testing/fake-server.ts';
 import { dismissToast, readToasts } from '../../ui/feedback/toast-store.ts';
 import { userQuery, type User } from '../users/api.ts';
 import { AppointmentsPage } from './appointments-page.tsx';
@@ -23,7 +23,7 @@ const pending = anAppointment({
   paymentDueAt: '2026-12-11T15:00:00.000Z',
 });
 
-function open(answers: Record<string, Answer>, user: Partial<User> = {}, search = '') {
+function open(answers: Answers, user: Partial<User> = {}, search = '') {
   history.replaceState(null, '', `/appointments${search}`);
   const server = fakeServer({ [STATUS]: json(aGoogleStatus()), ...answers });
   const queries = makeQueryClient();

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { dropAllDrafts } from '../../lib/forms/drafts.ts';
 import { applyLocale, openInLocale } from '../../lib/locale.ts';
-import { aUser, fakeServer, json, problem, type Answer } from '../../testing/fake-server.ts';
+import { aUser, fakeServer, json, problem, type Answers } from '../../testing/fake-server.ts';
 import { dismissToast, readToasts } from '../../ui/feedback/toast-store.ts';
 import { AuthPage } from './auth-page.tsx';
 
-function open(path: string, answers: Record<string, Answer> = {}) {
+function open(path: string, answers: Answers = {}) {
   history.replaceState(null, '', path);
   const server = fakeServer({ 'GET /api/user': json(aUser()), ...answers });
   const page = render(<AuthPage />, {
@@ -174,7 +174,7 @@ describe('login', () => {
 
 describe('register', () => {
   /** Its form is fetched when it is asked for. */
-  async function openForm(answers: Record<string, Answer> = {}) {
+  async function openForm(answers: Answers = {}) {
     const opened = open('/auth?tab=register', answers);
     await screen.findByLabelText('First name');
     return opened;
@@ -314,7 +314,7 @@ describe('register', () => {
 describe('a suspended account', () => {
   const EXPORT = 'POST /api/suspended-account/export';
   const credentials = { username: 'maya', password: 'Demo1234' };
-  const signIn = async (answers: Record<string, Answer>) => {
+  const signIn = async (answers: Answers) => {
     const server = open('/auth', {
       'POST /api/login': problem(403, 'This account has been suspended.', { code: 'suspended' }),
       ...answers,

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { anOwnProfile } from '../../testing/an-own-profile.ts';
 import { anAppointment, anOffer, aSlot } from '../../testing/an-appointment.ts';
-import { json, nothing, problem, type Answer } from '../../testing/fake-server.ts';
+import { json, nothing, problem, type Answers } from '../../testing/fake-server.ts';
 import { aType, aWeek, open, preparePractice, press, toast, WEEK } from '../../testing/practice.tsx';
 import { BookDialog } from './book-dialog.tsx';
 import { ClientsPage } from './clients-page.tsx';
@@ -40,7 +40,7 @@ const invitation = {
   expiresAt: '2026-12-15T14:00:00.000Z',
 };
 
-function openPage(answers: Record<string, Answer> = {}) {
+function openPage(answers: Answers = {}) {
   const all = { [CLIENTS]: json([aClient()]), [INVITATIONS]: json([]), ...answers };
   return open(<ClientsPage />, all, { path: '/clients' });
 }
@@ -183,7 +183,7 @@ const quote = { ...aType(), taxRate: 1_300, taxAmount: 1_560, totalPrice: 13_560
 const offer = anOffer({
   '2026-12-15': [aSlot('2026-12-15T14:00:00.000Z', 'You are busy'), aSlot('2026-12-15T15:00:00.000Z')],
 });
-function openBooking(answers: Record<string, Answer> = {}, startAt = '2026-12-15T15:00:00.000Z') {
+function openBooking(answers: Answers = {}, startAt = '2026-12-15T15:00:00.000Z') {
   return open(<BookDialog startAt={Date.parse(startAt)} onClose={() => undefined} />, {
     'GET /api/therapist-profile': json(anOwnProfile({ id: 3 })),
     'GET /api/payments/quotes': json([quote]),

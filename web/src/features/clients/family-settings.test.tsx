@@ -7,7 +7,7 @@ import { makeQueryClient } from '../../app/query-client.ts';
 import { dropAllDrafts } from '../../lib/forms/drafts.ts';
 import { applyLocale } from '../../lib/locale.ts';
 import { aClient, aGuardian } from '../../testing/a-client.ts';
-import { aUser, fakeServer, json, nothing, problem, type Answer } from '../../testing/fake-server.ts';
+import { aUser, fakeServer, json, nothing, problem, type Answers } from '../../testing/fake-server.ts';
 import { dismissToast } from '../../ui/feedback/toast-store.ts';
 // Fetched now, so that no test waits for its code.
 import '../settings/settings-page.tsx';
@@ -31,7 +31,7 @@ const INVITATION = {
   expiresAt: '2026-12-01T15:00:00.000Z',
 };
 
-async function open(clients: Client[], answers: Record<string, Answer> = {}, user = aUser()) {
+async function open(clients: Client[], answers: Answers = {}, user = aUser()) {
   history.replaceState(null, '', '/settings/family');
   const server = fakeServer({ 'GET /api/user': json(user), 'GET /api/clients': json(clients), ...answers });
   render(<App queries={makeQueryClient()} />);

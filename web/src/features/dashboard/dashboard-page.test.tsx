@@ -9,7 +9,15 @@ import { makeQueryClient } from '../../app/query-client.ts';
 import { applyLocale } from '../../lib/locale.ts';
 import { aChoice, aService, aTherapist } from '../../testing/a-therapist.ts';
 import { anAppointment } from '../../testing/an-appointment.ts';
-import { aUser, fakeServer, json, problem, type Answer, type Sent } from '../../testing/fake-server.ts';
+import {
+  aUser,
+  fakeServer,
+  json,
+  problem,
+  type Answer,
+  type Answers,
+  type Sent,
+} from '../../testing/fake-server.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
 const LIST = 'GET /api/therapists';
@@ -21,7 +29,7 @@ const taxonomy = {
   languages: [{ id: 1, name: 'French', nameFr: 'Français' }],
 };
 
-function open(path: string, list: Answer, answers: Record<string, Answer> = {}) {
+function open(path: string, list: Answer, answers: Answers = {}) {
   history.replaceState(null, '', path);
   const server = fakeServer({
     'GET /api/user': json(aUser({ firstName: 'Amélie' })),

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { applyLocale } from '../../lib/locale.ts';
-import { anAppointment } from '../../testing/an-appointment.ts';
-import { aUser, fakeServer, json, type Answer } from '../../testing/fake-server.ts';
+import { anAppointment, inCalendars } from '../../testing/an-appointment.ts';
+import { aUser, fakeServer, json, type Answers } from '../../testing/fake-server.ts';
 import { userQuery } from '../users/api.ts';
 import { dismissToast, readToasts } from '../../ui/feedback/toast-store.ts';
 import { AppointmentSync } from './appointment-sync.tsx';
@@ -13,7 +13,7 @@ import { syncSummary } from './appointment-sync.tsx';
 
 const SYNC_ONE = 'POST /api/appointments/12/sync-calendar';
 
-function open(answers: Record<string, Answer> = {}) {
+function open(answers: Answers = {}) {
   fakeServer(answers);
   const queries = makeQueryClient();
   queries.setQueryData(userQuery.queryKey, aUser({ role: 'patient' }));
@@ -43,12 +43,7 @@ test('an appointment shows whose calendars contain it', () => {
   expect(syncSummary({ therapistEventId: null, patientEventId: null })).toBe('none');
 });
 
-const synced = {
-  success: true,
-  meetingUrl: null,
-  calendars: { therapist: 'written', patient: 'written' },
-  appointment: anAppointment({ therapistEventId: 'a', patientEventId: 'b' }),
-};
+const synced = inCalendars(anAppointment({ therapistEventId: 'a', patientEventId: 'b' }));
 
 test('an appointment is synced on demand', async () => {
   open({ [SYNC_ONE]: json(synced) });
@@ -60,7 +55,7 @@ test('an appointment is synced on demand', async () => {
 });
 
 test('a sync into one of two calendars says whose connection is missing', async () => {
-  const calendars = { therapist: 'not_connected', patient: 'unchanged' };
+  const calendars = { therapist: 'not_connected', patient: 'unchanged' } as const;
   open({ [SYNC_ONE]: json({ ...synced, calendars, appointment: anAppointment({ patientEventId: 'b' }) }) });
   await press();
   const text = 'Your calendar: nothing to change. Jun Takahashi: not connected yet.';
@@ -68,7 +63,7 @@ test('a sync into one of two calendars says whose connection is missing', async 
 });
 
 test('a sync without a connected calendar does not claim to have synced', async () => {
-  const calendars = { therapist: 'expired', patient: 'not_connected' };
+  const calendars = { therapist: 'expired', patient: 'not_connected' } as const;
   open({ [SYNC_ONE]: json({ ...synced, calendars, appointment: anAppointment() }) });
   await press();
   await waitFor(() => expect(toast()?.[0]).toBe('Nothing synced yet'));

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { applyLocale } from '../../lib/locale.ts';
-import { fakeServer, json, problem, type Answer, type Sent } from '../../testing/fake-server.ts';
+import { fakeServer, json, problem, type Answers, type Sent } from '../../testing/fake-server.ts';
 import { dismissToast, readToasts } from '../../ui/feedback/toast-store.ts';
 import { BusyCalendars } from './busy-calendars.tsx';
 import { leaveTo } from '../../testing/leaving.ts';
@@ -25,7 +25,7 @@ function choice(counted: string[]): CalendarChoice {
   };
 }
 
-async function open(answers: Record<string, Answer>) {
+async function open(answers: Answers) {
   const server = fakeServer(answers);
   render(
     <QueryClientProvider client={makeQueryClient()}>

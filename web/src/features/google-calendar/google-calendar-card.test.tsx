@@ -12,7 +12,7 @@ import {
   json,
   nothing,
   problem,
-  type Answer,
+  type Answers,
 } from '../../testing/fake-server.ts';
 import { dismissToast, readToasts } from '../../ui/feedback/toast-store.ts';
 import { userQuery } from '../users/api.ts';
@@ -36,7 +36,7 @@ const linked = aGoogleStatus({
 
 type Opening = {
   status?: GoogleStatus;
-  answers?: Record<string, Answer>;
+  answers?: Answers;
   place?: Place;
   search?: string;
   queries?: QueryClient;

@@ -80,11 +80,10 @@ test('a failure is said and can be retried', async () => {
 
 test('after a decision the focus is at the heading of what remains, or of the page', async () => {
   const second = aRequest({ id: 6, therapist: { ...aRequest().therapist, id: 4 } });
-  const decided = (id: number) => `POST /api/admin/verification-requests/${id}/reject`;
   const server = openAdminPage('/dashboard', TodoPage, {
     [TODO]: json(aTodo({ requests: { count: 2, items: [aRequest(), second] } })),
-    [decided(5)]: json(aRequest({ status: 'rejected' })),
-    [decided(6)]: json({ ...second, status: 'rejected' }),
+    'POST /api/admin/verification-requests/5/reject': json(aRequest({ status: 'rejected' })),
+    'POST /api/admin/verification-requests/6/reject': json({ ...second, status: 'rejected' }),
   });
   const reject = async () => {
     const [first] = await screen.findAllByRole('button', { name: 'Reject the request of Jun Park' });

@@ -4,7 +4,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { adminQueries, aroundEach, dialog, press, toast } from '../../testing/admin.tsx';
-import { fakeServer, json, problem, type Answer } from '../../testing/fake-server.ts';
+import { fakeServer, json, problem, type Answers } from '../../testing/fake-server.ts';
 import { losingAnswers, UNANSWERED } from '../../testing/lost-answers.ts';
 import type { AttentionItem, PaymentDecision } from '@cadence/contract/payments';
 import { AttentionPage } from './attention-page.tsx';
@@ -49,7 +49,7 @@ const aDecision: PaymentDecision = {
   decidedBy: { firstName: 'Robin', lastName: 'Roy' },
 };
 
-function open(answers: Record<string, Answer>) {
+function open(answers: Answers) {
   const server = fakeServer({ [DECISIONS]: json([]), ...answers });
   render(<AttentionPage />, {
     wrapper: ({ children }) => (

@@ -6,8 +6,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { applyLocale } from '../../lib/locale.ts';
 import { aPractice, aSetup } from '../../testing/a-practice.ts';
+import { anOwnProfile } from '../../testing/an-own-profile.ts';
 import { anAppointment, forClient } from '../../testing/an-appointment.ts';
-import { fakeServer, json, problem, type Answer, type Sent } from '../../testing/fake-server.ts';
+import {
+  fakeServer,
+  json,
+  problem,
+  type Answer,
+  type Answers,
+  type Sent,
+} from '../../testing/fake-server.ts';
 import { dismissToast, readToasts } from '../../ui/feedback/toast-store.ts';
 import type { Practice } from '@cadence/contract/practice';
 import { PracticeOverview } from './practice-overview.tsx';
@@ -17,7 +25,7 @@ const NOW = new Date('2026-12-10T15:00:00Z');
 const GET = 'GET /api/therapist/practice';
 const PUT = 'PUT /api/therapist-profile';
 
-function open(practice: Practice | Answer = aPractice(), answers: Record<string, Answer> = {}) {
+function open(practice: Practice | Answer = aPractice(), answers: Answers = {}) {
   const answer = typeof practice === 'function' || practice instanceof Response ? practice : json(practice);
   const server = fakeServer({ [GET]: answer, ...answers });
   render(
@@ -70,7 +78,7 @@ describe('whether families can book', () => {
     let practice = aPractice();
     const save = ({ body }: Sent) => {
       practice = { ...practice, ...(body as Pick<Practice, 'takesNewPatients'>) };
-      return json(practice);
+      return json(anOwnProfile());
     };
     const server = open(() => json(practice), { [PUT]: save });
     const bookings = await region('Your practice');

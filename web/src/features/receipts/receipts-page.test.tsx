@@ -7,38 +7,11 @@ import { applyLocale } from '../../lib/locale.ts';
 import { aUser, fakeServer, json, problem } from '../../testing/fake-server.ts';
 import { dismissToast, readToasts } from '../../ui/feedback/toast-store.ts';
 import { userQuery } from '../users/api.ts';
+import { aReceipt } from '../../testing/a-receipt.ts';
 import type { ReceiptEntry } from './api.ts';
 import { ReceiptsPage } from './receipts-page.tsx';
 
 const LIST = 'GET /api/receipts';
-
-function anEntry(change: Partial<ReceiptEntry> = {}): ReceiptEntry {
-  return {
-    kind: 'receipt',
-    id: 7,
-    appointmentId: 12,
-    label: 'INV-000007',
-    issuedAt: '2026-11-23T15:00:00.000Z',
-    startTime: '2026-11-23T14:00:00.000Z',
-    timezone: 'America/Toronto',
-    serviceName: 'Individual session',
-    duration: 60,
-    clientId: 4,
-    clientName: 'Theo Morin',
-    therapistName: 'Maya Fernandes',
-    patientName: 'Alex Morin',
-    total: 13_560,
-    taxAmount: 1_560,
-    currency: 'CAD',
-    reason: null,
-    credits: null,
-    cancelsAt: null,
-    noReceipt: null,
-    keptAmount: null,
-    refundAmount: null,
-    ...change,
-  };
-}
 
 function open(entries: ReceiptEntry[], role: 'patient' | 'therapist' | 'admin' = 'patient') {
   const server = fakeServer({ [LIST]: json(entries) });
@@ -62,7 +35,7 @@ afterEach(() => {
 });
 
 test('papers stand under their year, each in both languages, with the year’s statement', async () => {
-  open([anEntry(), anEntry({ id: 3, label: 'INV-000003', startTime: '2026-01-01T03:00:00.000Z' })]);
+  open([aReceipt(), aReceipt({ id: 3, label: 'INV-000003', startTime: '2026-01-01T03:00:00.000Z' })]);
   const years = await screen.findAllByRole('heading', { level: 2 });
   // On the therapist's clocks it was still New Year's Eve.
   expect(years.map((year) => year.textContent)).toEqual(['2026', '2025']);
@@ -74,15 +47,15 @@ test('papers stand under their year, each in both languages, with the year’s s
 });
 
 test('a receipt for a client that is lost names the therapist alone, and a closed account as such', async () => {
-  const lost = anEntry({ clientId: null, clientName: '' });
-  const closed = anEntry({ id: 8, label: 'INV-000008', clientName: '', therapistName: '' });
+  const lost = aReceipt({ clientId: null, clientName: '' });
+  const closed = aReceipt({ id: 8, label: 'INV-000008', clientName: '', therapistName: '' });
   open([lost, closed]);
   expect(await screen.findByText('With Maya Fernandes')).toBeDefined();
   expect(screen.getByText('For Closed account, with Closed account')).toBeDefined();
 });
 
 test('those of one client, with the client’s statement', async () => {
-  open([anEntry(), anEntry({ id: 8, label: 'INV-000008', clientId: 5, clientName: 'Mia Morin' })]);
+  open([aReceipt(), aReceipt({ id: 8, label: 'INV-000008', clientId: 5, clientName: 'Mia Morin' })]);
   const filter = await screen.findByLabelText('Sessions for');
   await userEvent.selectOptions(filter, 'Mia Morin');
   expect(screen.queryByText(/Theo Morin/, { selector: 'p' })).toBeNull();
@@ -94,14 +67,14 @@ test('those of one client, with the client’s statement', async () => {
 
 test('the confirmation of a session that was cancelled late says what is kept and what goes back', async () => {
   const split = { keptAmount: 4_474, refundAmount: 9_086 };
-  open([anEntry({ kind: 'confirmation', id: null, label: null, noReceipt: 'cancelled', ...split })]);
+  open([aReceipt({ kind: 'confirmation', id: null, label: null, noReceipt: 'cancelled', ...split })]);
   const sentence = 'Kept by the therapist: $44.74. Goes back to the family: $90.86.';
   expect(await screen.findByText(sentence)).toBeTruthy();
 });
 
 test('receipts come before the folded confirmations of coming sessions', async () => {
   const confirmation = { kind: 'confirmation', id: null, label: null } as const;
-  open([anEntry({ ...confirmation, appointmentId: 13, startTime: '2027-01-20T14:00:00.000Z' }), anEntry()]);
+  open([aReceipt({ ...confirmation, appointmentId: 13, startTime: '2027-01-20T14:00:00.000Z' }), aReceipt()]);
   const summary = await screen.findByText('1 payment confirmation of a coming session');
   expect(summary.closest('details')).toHaveProperty('open', false);
   const receipt = screen.getByText('Receipt INV-000007');
@@ -110,13 +83,13 @@ test('receipts come before the folded confirmations of coming sessions', async (
 });
 
 test('confirmations alone stand open', async () => {
-  open([anEntry({ kind: 'confirmation', id: null, label: null })]);
+  open([aReceipt({ kind: 'confirmation', id: null, label: null })]);
   const summary = await screen.findByText(/^1 payment confirmation/);
   expect(summary.closest('details')).toHaveProperty('open', true);
 });
 
 test('a therapist reads for whom each paper is, and of her families’ insurer', async () => {
-  open([anEntry()], 'therapist');
+  open([aReceipt()], 'therapist');
   expect(await screen.findByText('For Theo Morin')).toBeTruthy();
   expect(screen.getByText(/^What your families get for their insurer/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: /your insurer/ })).toBeNull();
@@ -124,8 +97,8 @@ test('a therapist reads for whom each paper is, and of her families’ insurer',
 
 test('a confirmation says that it is no receipt, and a credit note is negative', async () => {
   open([
-    anEntry({ kind: 'confirmation', id: null, label: null }),
-    anEntry({
+    aReceipt({ kind: 'confirmation', id: null, label: null }),
+    aReceipt({
       kind: 'credit_note',
       id: 8,
       label: 'INV-000008',
@@ -142,14 +115,14 @@ test('a confirmation says that it is no receipt, and a credit note is negative',
 });
 
 test('the receipt of a free session is made when it is asked for; a refusal is told', async () => {
-  const server = open([anEntry({ kind: 'on_request', id: null, label: null, total: 0, taxAmount: 0 })]);
+  const server = open([aReceipt({ kind: 'on_request', id: null, label: null, total: 0, taxAmount: 0 })]);
   server.answer('POST /api/receipts', problem(409, 'There is a receipt once the session has taken place.'));
   const button = await screen.findByRole('button', { name: /^Make a receipt/ });
   await userEvent.click(button);
   const description = 'There is a receipt once the session has taken place.';
   await waitFor(() => expect(readToasts()[0]).toMatchObject({ title: 'Error', description }));
-  server.answer('POST /api/receipts', json(anEntry({ total: 0 }), 201));
-  server.answer(LIST, json([anEntry({ total: 0 })]));
+  server.answer('POST /api/receipts', json(aReceipt({ total: 0 }), 201));
+  server.answer(LIST, json([aReceipt({ total: 0 })]));
   await userEvent.click(button);
   await screen.findByText('Receipt INV-000007');
   expect(server.bodies('POST /api/receipts')).toEqual([{ appointmentId: 12 }, { appointmentId: 12 }]);
@@ -162,7 +135,7 @@ test('without papers it says when there will be some', async () => {
 });
 
 test('an admin sees that there are no receipts for admins, and none are requested', async () => {
-  const server = open([anEntry()], 'admin');
+  const server = open([aReceipt()], 'admin');
   expect(await screen.findByText('Receipts are between a family and its therapist')).toBeTruthy();
   expect(screen.getByRole('main').querySelector('a')?.getAttribute('href')).toBe('/admin/payments');
   expect(server.sent).toEqual([]);

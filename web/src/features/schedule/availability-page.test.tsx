@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { anAppointment, anOffer, aSlot } from '../../testing/an-appointment.ts';
-import { allAnswered, json, nothing, problem, type Answer } from '../../testing/fake-server.ts';
+import { allAnswered, json, nothing, problem, type Answers } from '../../testing/fake-server.ts';
 import { losingAnswers } from '../../testing/lost-answers.ts';
 import {
   aSchedule,
@@ -33,7 +33,7 @@ const weekly = { [SLOTS]: json([aWeeklySlot()]) };
 
 preparePractice();
 
-function show(answers: Record<string, Answer> = {}) {
+function show(answers: Answers = {}) {
   return open(<AvailabilityPage />, answers, { path: '/availability' });
 }
 async function set(label: string, value: string) {

@@ -1,10 +1,11 @@
+import type { BookingStatus } from '@cadence/contract/slots';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { weekBy } from '@cadence/contract/weekly-schedule';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { makeQueryClient } from '../../app/query-client.ts';
-import { json, problem, type Answer } from '../../testing/fake-server.ts';
+import { json, problem, type Answers } from '../../testing/fake-server.ts';
 import { leaveTo } from '../../testing/leaving.ts';
 import {
   aBlock,
@@ -29,7 +30,7 @@ preparePractice();
 
 const INIT = 'POST /api/google-calendar/init';
 
-function show(answers: Record<string, Answer> = {}, path = '/calendar?tab=overview') {
+function show(answers: Answers = {}, path = '/calendar?tab=overview') {
   return open(<CalendarPage />, answers, { path });
 }
 function google(connected: boolean, expired = false) {
@@ -37,7 +38,7 @@ function google(connected: boolean, expired = false) {
 }
 const off = { ...aDay({ startTime: '09:00', endTime: '17:00' }), enabled: false };
 const closedWeek = weekBy(() => off);
-function blocked(...obstacles: string[]) {
+function blocked(...obstacles: BookingStatus['obstacles']) {
   return json({ canBook: false, obstacles, nextOpening: null });
 }
 
@@ -164,7 +165,7 @@ describe('readiness', () => {
     expect(fix.getAttribute('href')).toBe('/calendar?tab=services');
   });
 
-  test.each([
+  test.each<[BookingStatus['obstacles'][number], RegExp, string, string]>([
     [
       'not_verified',
       /^Only verified therapists can be booked here/,

@@ -2,7 +2,7 @@ import { COLORS } from '@cadence/contract/services';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { json, nothing, problem, type Answer } from '../../testing/fake-server.ts';
+import { json, nothing, problem, type Answers } from '../../testing/fake-server.ts';
 import { losingAnswers, UNANSWERED } from '../../testing/lost-answers.ts';
 import { aType, fill, open, preparePractice, press, SERVICES, toast } from '../../testing/practice.tsx';
 import { hues } from '../../ui/hue-style.ts';
@@ -22,7 +22,7 @@ const three = [
 
 preparePractice();
 
-function show(answers: Record<string, Answer> = {}) {
+function show(answers: Answers = {}) {
   return open(<ServicesTab scheduleBuffers={{ before: 15, after: 10 }} />, answers);
 }
 function names() {

@@ -7,7 +7,7 @@ import { dropAllDrafts } from '../../lib/forms/drafts.ts';
 import { applyLocale } from '../../lib/locale.ts';
 import {
   aUser,
-  type Answer,
+  type Answers,
   fakeServer,
   json,
   nothing,
@@ -22,7 +22,7 @@ const PATCH = 'PATCH /api/user';
 
 let server: ReturnType<typeof fakeServer>;
 
-async function open(answers: Record<string, Answer>, address = '/settings') {
+async function open(answers: Answers, address = '/settings') {
   history.replaceState(null, '', address);
   server = fakeServer({
     ...securityAnswers,

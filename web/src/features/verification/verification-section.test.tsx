@@ -1,3 +1,4 @@
+import type { BookingStatus } from '@cadence/contract/slots';
 import type { VerificationRequest } from '@cadence/contract/verification';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -81,7 +82,7 @@ describe('the status', () => {
     expect(section().queryByText(/no license number yet/)).toBeNull();
   });
 
-  test.each([
+  test.each<[BookingStatus['obstacles'], RegExp]>([
     [[], /^With the badge.* They can find and book you without it, too\.$/],
     [['paused'], /^With the badge.* They can find and book you without it, too\.$/],
     [['not_verified'], /^With the badge.* Until you are verified, families can find you but cannot book\.$/],

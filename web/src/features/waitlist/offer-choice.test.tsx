@@ -1,3 +1,4 @@
+import type { WaitingAt } from '@cadence/contract/clients/waitlist';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -18,7 +19,7 @@ function Asked() {
   );
 }
 
-function open(waiting: object[]) {
+function open(waiting: WaitingAt[]) {
   const server = fakeServer({ 'GET /api/therapist/waitlist': json(waiting) });
   const queries = makeQueryClient();
   render(

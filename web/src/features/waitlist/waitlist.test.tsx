@@ -9,7 +9,7 @@ import { dropAllDrafts } from '../../lib/forms/drafts.ts';
 import { applyLocale } from '../../lib/locale.ts';
 import { anAppointment, forClient } from '../../testing/an-appointment.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
-import { aUser, fakeServer, json, nothing, problem, type Answer } from '../../testing/fake-server.ts';
+import { aUser, fakeServer, json, nothing, problem, type Answers } from '../../testing/fake-server.ts';
 import { dismissToast } from '../../ui/feedback/toast-store.ts';
 import { timeLeft } from './offer-texts.ts';
 // Fetched now, so that no test waits for its code.
@@ -80,7 +80,7 @@ function aWish(fields: Partial<Wish> = {}): Wish {
   };
 }
 
-async function open(offers: WaitlistOffer[], wishes: Wish[], answers: Record<string, Answer> = {}) {
+async function open(offers: WaitlistOffer[], wishes: Wish[], answers: Answers = {}) {
   history.replaceState(null, '', '/waitlist');
   const server = fakeServer({
     'GET /api/user': json(aUser()),

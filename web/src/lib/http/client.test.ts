@@ -1,6 +1,14 @@
 import '@cadence/messages/web-locale';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakeServer, json, nothing, problem, signedOut, type Answer } from '../../testing/fake-server.ts';
+import {
+  fakeServer,
+  json,
+  nothing,
+  problem,
+  signedOut,
+  type Answer,
+  aUser,
+} from '../../testing/fake-server.ts';
 import { callForFile } from './call-for-file.ts';
 import { call, onSignedOut } from './client.ts';
 import { applyLocale } from '../locale.ts';
@@ -56,7 +64,7 @@ describe('a call', () => {
   });
 
   test('sends JSON, its headers, and the session of this origin alone', async () => {
-    const server = fakeServer({ 'PATCH /api/user': json({ id: 1 }) });
+    const server = fakeServer({ 'PATCH /api/user': json(aUser()) });
     const spied = vi.spyOn(globalThis, 'fetch');
     await call('PATCH /api/user', { body: { language: 'fr' }, headers: { 'idempotency-key': 'k' } });
     expect(server.sent[0]?.body).toEqual({ language: 'fr' });
@@ -94,7 +102,7 @@ describe('the clock', () => {
 
   /** How many minutes it counts as ahead of the device's, after an answer that the server wrote at a time of its own. */
   async function minutesAhead(written: number, milliseconds = 0): Promise<number> {
-    const answer = json([]);
+    const answer = json({ categories: [], languages: [] });
     answer.headers.set('date', new Date(written).toUTCString());
     fakeServer({
       'GET /api/taxonomy': async () => {

@@ -30,6 +30,18 @@ export function loadChanges() {
   return import('./changes.ts').catch(() => null);
 }
 
+/** Fetches it with the first press, so that the change which that makes is sent at once. Returns how to stop. */
+export function prefetchChanges(): () => void {
+  const stop = new AbortController();
+  const onPress = () => {
+    stop.abort();
+    void loadChanges();
+  };
+  for (const press of ['pointerdown', 'keydown'])
+    window.addEventListener(press, onPress, { capture: true, passive: true, signal: stop.signal });
+  return () => stop.abort();
+}
+
 function queryOf<C extends ReadCall>(name: C, input: CallInput<C> | null | undefined) {
   return {
     queryKey: [name, input ?? {}] as const,

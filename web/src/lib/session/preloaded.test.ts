@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeServer, json, nothing } from '../../testing/fake-server.ts';
+import { fakeServer, json, nothing, aUser } from '../../testing/fake-server.ts';
 import { call } from '../http/client.ts';
 
 /** As the document runs it, before the app. */
@@ -70,7 +70,7 @@ test('a response that nobody took is dropped after some seconds', async () => {
 });
 
 test('the script sends no request when the app has loaded first', async () => {
-  const server = fakeServer({ 'GET /api/user': json({ id: 7 }) });
+  const server = fakeServer({ 'GET /api/user': json(aUser()) });
   await call('GET /api/user');
   await runScript();
   expect(server.sent).toHaveLength(1);

@@ -11,8 +11,10 @@ import {
   openAdminPage,
   press,
   toast,
+  anAccount,
+  aTherapist,
 } from '../../../testing/admin.tsx';
-import { json, problem, type Answer } from '../../../testing/fake-server.ts';
+import { json, problem, type Answers } from '../../../testing/fake-server.ts';
 import { PersonPage } from './person-page.tsx';
 
 aroundEach();
@@ -21,7 +23,7 @@ beforeEach(() => history.replaceState(null, '', '/'));
 const PERSON = 'GET /api/admin/users/30';
 const SESSIONS = 'GET /api/admin/users/30/appointments';
 
-function open(answers: Record<string, Answer>) {
+function open(answers: Answers) {
   const Page = () => <Route path="/admin/people/:id" component={PersonPage} />;
   return openAdminPage('/admin/people/30', Page, { [SESSIONS]: json([]), ...answers });
 }
@@ -87,8 +89,8 @@ test('suspends, reviews a request and takes the badge away without leaving the p
       paidAmount: 0,
       currency: 'CAD',
     }),
-    [SUSPEND]: json({}),
-    [UNVERIFY]: json({}),
+    [SUSPEND]: json(anAccount()),
+    [UNVERIFY]: json(aTherapist()),
   });
   await press('Suspend');
   await userEvent.type(within(await dialog()).getByRole('textbox'), 'Complaint');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { anAppointment, anOffer, aQuote, aSlot } from '../../../testing/an-appointment.ts';
+import { anAppointment, anOffer, aQuote, aSlot, inCalendars } from '../../../testing/an-appointment.ts';
 import {
   BOOK,
   EVENT,
@@ -26,8 +26,7 @@ prepareBooking();
 describe('something free', () => {
   test('is confirmed at once, and the form starts anew', async () => {
     const free = anAppointment({ paymentStatus: 'not_required', totalPrice: 0 });
-    const inCalendars = { success: true, meetingUrl: null, appointment: free };
-    const server = await open({ [BOOK]: json(free, 201), [EVENT]: json(inCalendars) });
+    const server = await open({ [BOOK]: json(free, 201), [EVENT]: json(inCalendars(free)) });
     await review(/^First talk/);
     await userEvent.type(screen.getByLabelText(/Notes for your therapist/), 'Shy at first');
     await press('Confirm booking');
@@ -53,8 +52,10 @@ describe('something free', () => {
   test('with a way to meet, the toast says so', async () => {
     const free = anAppointment({ paymentStatus: 'not_required', meetingUrl: null });
     const meetingUrl = 'https://meet.example/x';
-    const inCalendars = { success: true, meetingUrl, appointment: { ...free, meetingUrl } };
-    const server = await open({ [BOOK]: json(free, 201), [EVENT]: json(inCalendars) });
+    const server = await open({
+      [BOOK]: json(free, 201),
+      [EVENT]: json(inCalendars({ ...free, meetingUrl })),
+    });
     await review(/^First talk/);
     await press('Confirm booking');
     await waitFor(() =>

@@ -1,3 +1,4 @@
+import { aReceipt } from '../../../testing/a-receipt.ts';
 import type { MeetingAddresses } from '@cadence/contract/changes/appointment-changes';
 import type { RoomVisits } from '@cadence/contract/room';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -8,7 +9,7 @@ import { makeQueryClient } from '../../../app/query-client.ts';
 import { applyLocale } from '../../../lib/locale.ts';
 import { anAppointment } from '../../../testing/an-appointment.ts';
 import { openMore } from '../../../testing/more-actions.ts';
-import { aUser, fakeServer, json, problem, type Answer, type Sent } from '../../../testing/fake-server.ts';
+import { aUser, fakeServer, json, problem, type Answers, type Sent } from '../../../testing/fake-server.ts';
 import { dismissToast, readToasts } from '../../../ui/feedback/toast-store.ts';
 import { userQuery, type User } from '../../users/api.ts';
 import type { Appointment } from '../api.ts';
@@ -35,7 +36,7 @@ const addresses = {
 } satisfies MeetingAddresses;
 const nobody: RoomVisits = { visits: [], proposesDidNotAttend: false };
 
-function open(appointment: Appointment, role: User['role'], answers: Record<string, Answer> = {}) {
+function open(appointment: Appointment, role: User['role'], answers: Answers = {}) {
   let now = appointment;
   const server = fakeServer({
     [LIST]: () => json([now]),
@@ -44,7 +45,7 @@ function open(appointment: Appointment, role: User['role'], answers: Record<stri
       now = { ...now, didNotAttend, attendanceFinalAt: didNotAttend ? '2026-12-17T15:00:00.000Z' : null };
       return json(now);
     },
-    [RECEIPT]: json({ receipt: { label: 'INV-000012' } }),
+    [RECEIPT]: json({ receipt: aReceipt({ label: 'INV-000012' }) }),
     [VISITS]: json(nobody),
     ...answers,
   });

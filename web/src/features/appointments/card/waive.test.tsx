@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../../app/query-client.ts';
 import { applyLocale } from '../../../lib/locale.ts';
 import { anAppointment } from '../../../testing/an-appointment.ts';
-import { aUser, fakeServer, json, problem, type Answer } from '../../../testing/fake-server.ts';
+import { aUser, fakeServer, json, problem, type Answers } from '../../../testing/fake-server.ts';
 import { openMore } from '../../../testing/more-actions.ts';
 import { dismissToast, readToasts } from '../../../ui/feedback/toast-store.ts';
 import { userQuery, type User } from '../../users/api.ts';
@@ -32,12 +32,7 @@ const missed = anAppointment({
   ...split,
 });
 
-function open(
-  appointment: Appointment,
-  role: User['role'],
-  answers: Record<string, Answer> = {},
-  search = '',
-) {
+function open(appointment: Appointment, role: User['role'], answers: Answers = {}, search = '') {
   history.replaceState(null, '', `/appointments${search}`);
   const server = fakeServer({ [LIST]: json([appointment]), ...answers });
   const queries = makeQueryClient();

@@ -13,7 +13,7 @@ import {
   fakeServer,
   json,
   problem,
-  type Answer,
+  type Answers,
 } from '../../../testing/fake-server.ts';
 import { dismissToast, readToasts } from '../../../ui/feedback/toast-store.ts';
 import { userQuery, type User } from '../../users/api.ts';
@@ -33,7 +33,7 @@ const offer = anOffer({
   '2026-12-16': [aSlot('2026-12-16T14:00:00.000Z')],
 });
 
-async function open(answers: Record<string, Answer> = {}, user: Partial<User> = {}) {
+async function open(answers: Answers = {}, user: Partial<User> = {}) {
   history.replaceState(null, '', '/appointments');
   const server = fakeServer({
     [LIST]: json([anAppointment()]),

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anAppointment } from '../../../testing/an-appointment.ts';
-import { json, problem, type Answer } from '../../../testing/fake-server.ts';
+import { json, problem, type Answers } from '../../../testing/fake-server.ts';
 import { NOW, open, preparePractice, press, toast } from '../../../testing/practice.tsx';
 import type { Appointment } from '../api.ts';
 import { CancelDialog } from '../card/cancel-dialog.tsx';
@@ -20,7 +20,7 @@ const soon = { startTime: '2026-12-10T16:00:00.000Z', endTime: '2026-12-10T17:00
 function viewer(role: Viewer['role'] = 'therapist', now = NOW.getTime()): Viewer {
   return { role, zone: 'America/Toronto', now };
 }
-function show(changes: Partial<Appointment>, who = viewer(), answers: Record<string, Answer> = {}) {
+function show(changes: Partial<Appointment>, who = viewer(), answers: Answers = {}) {
   const props = { appointment: anAppointment({ ...soon, ...changes }), viewer: who };
   return open(
     <>

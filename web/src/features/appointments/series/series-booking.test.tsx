@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { anAppointment } from '../../../testing/an-appointment.ts';
 import { aSeries, aSeriesDate, weekly } from '../../../testing/a-series.ts';
 import { BOOK, NINE, open, prepareBooking, press, reviewPayment, toast } from '../../../testing/booking.tsx';
-import { type Answer, json, problem } from '../../../testing/fake-server.ts';
+import { type Answers, json, problem } from '../../../testing/fake-server.ts';
 
 prepareBooking();
 
@@ -21,7 +21,7 @@ const DATES = [
 ];
 const BOOKED = json({ seriesId: 5, appointments: aSeries(NINE, 4) }, 201);
 
-async function repeat(answers: Record<string, Answer> = {}) {
+async function repeat(answers: Answers = {}) {
   const server = await open({ [PREVIEW]: json({ dates: DATES }), [BOOK_ALL]: BOOKED, ...answers });
   const dialog = within(await reviewPayment());
   await userEvent.selectOptions(dialog.getByLabelText('Repeat'), 'Every week');

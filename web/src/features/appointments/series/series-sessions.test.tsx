@@ -1,3 +1,4 @@
+import type { Appointment } from '@cadence/contract/appointments';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,7 +11,7 @@ import { anAppointment, anOffer, aSlot } from '../../../testing/an-appointment.t
 import {
   aGoogleStatus,
   aUser,
-  type Answer,
+  type Answers,
   fakeServer,
   json,
   problem,
@@ -26,9 +27,13 @@ const CANCEL = 'POST /api/appointments/12/cancel';
 const MOVE = 'POST /api/appointments/12/reschedule';
 const NINE = '2026-12-15T14:00:00.000Z';
 const SESSIONS = aSeries(NINE, 3);
+/** The first, second or third of them. */
+function session(place: 0 | 1 | 2, changes: Partial<Appointment> = {}): Appointment {
+  return { ...anAppointment(), ...SESSIONS[place], ...changes };
+}
 const [ONE = '', , THREE = ''] = weekly('2026-12-16T15:30:00.000Z', 3);
 
-function open(path: string, answers: Record<string, Answer> = {}, user: Partial<User> = {}) {
+function open(path: string, answers: Answers = {}, user: Partial<User> = {}) {
   history.replaceState(null, '', path);
   const server = fakeServer({
     [LIST]: json(SESSIONS),
@@ -80,8 +85,7 @@ afterEach(() => {
 
 describe('the page of a series', () => {
   test('shows all dates and what is to pay next', async () => {
-    const [first, second, third] = SESSIONS;
-    const dates = [third, { ...first, paymentStatus: 'paid', status: 'confirmed' }, second];
+    const dates = [session(2), session(0, { paymentStatus: 'paid', status: 'confirmed' }), session(1)];
     open('/appointments/series/5', { [LIST]: json([...dates, anAppointment({ id: 40 })]) });
     expect(await screen.findByRole('heading', { name: 'Your series with Jun Takahashi' })).toBeDefined();
     expect(screen.getByText('3 sessions ahead.')).toBeDefined();
@@ -139,10 +143,12 @@ describe('cancelling', () => {
   });
 
   test('this and the following, with what becomes of each payment', async () => {
-    const [first, second, ...others] = SESSIONS;
-    const paid = { ...first, paymentStatus: 'paid', status: 'confirmed', refundedAmount: 2_000 };
-    const refunded = { ...second, paymentStatus: 'refunded', status: 'confirmed' };
-    const server = open('/appointments', { [LIST]: json([paid, refunded, ...others]), [CANCEL]: json(paid) });
+    const paid = session(0, { paymentStatus: 'paid', status: 'confirmed', refundedAmount: 2_000 });
+    const refunded = session(1, { paymentStatus: 'refunded', status: 'confirmed' });
+    const server = open('/appointments', {
+      [LIST]: json([paid, refunded, session(2)]),
+      [CANCEL]: json(paid),
+    });
     await ask(/^Cancel, .*December\s15/);
     await userEvent.click(await screen.findByRole('radio', { name: 'This and the following 2' }));
     expect(rowsOf('What happens to each')).toEqual([

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../../app/query-client.ts';
 import { applyLocale } from '../../../lib/locale.ts';
-import { aUser, fakeServer, json, nothing, problem, type Answer } from '../../../testing/fake-server.ts';
+import { aUser, fakeServer, json, nothing, problem, type Answers } from '../../../testing/fake-server.ts';
 import { dismissToast, readToasts } from '../../../ui/feedback/toast-store.ts';
 import { userQuery } from '../../users/api.ts';
 import { ConfirmEmailPage } from './confirm-email-page.tsx';
@@ -16,7 +16,7 @@ import { PasswordSection } from './password-section.tsx';
 
 const UNUSABLE = problem(404, 'This link does not work any more.', { code: 'link_unusable' });
 
-function open(path: string, page: ReactElement, answers: Record<string, Answer> = {}, user = aUser()) {
+function open(path: string, page: ReactElement, answers: Answers = {}, user = aUser()) {
   history.replaceState(null, '', path);
   const server = fakeServer({ 'GET /api/user': json(user), ...answers });
   const queries = makeQueryClient();

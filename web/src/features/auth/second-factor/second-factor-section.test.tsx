@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../../app/query-client.ts';
 import { applyLocale } from '../../../lib/locale.ts';
-import { aUser, fakeServer, json, nothing, problem, type Answer } from '../../../testing/fake-server.ts';
+import { aUser, fakeServer, json, nothing, problem, type Answers } from '../../../testing/fake-server.ts';
 import { dismissToast } from '../../../ui/feedback/toast-store.ts';
 import './second-factor-dialog.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
@@ -23,7 +23,7 @@ const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const KEY = { secret: SECRET, uri: `otpauth://totp/Cadence:maya?issuer=Cadence&secret=${SECRET}` };
 const CODES = Array.from({ length: 10 }, (_, number) => `A${number}B2C-3D4E5`);
 
-function open(state: SecondFactor, answers: Record<string, Answer> = {}, role: Role = 'therapist') {
+function open(state: SecondFactor, answers: Answers = {}, role: Role = 'therapist') {
   const server = fakeServer({ [STATE]: json(state), ...answers });
   render(
     <QueryClientProvider client={makeQueryClient()}>

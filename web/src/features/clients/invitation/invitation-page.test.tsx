@@ -14,7 +14,7 @@ import {
   nothing,
   problem,
   signedOut,
-  type Answer,
+  type Answers,
 } from '../../../testing/fake-server.ts';
 import { leaveTo } from '../../../testing/leaving.ts';
 import { dismissToast } from '../../../ui/feedback/toast-store.ts';
@@ -40,7 +40,7 @@ function anInvitation(changes: Partial<InvitationView> = {}): InvitationView {
   };
 }
 
-async function open(answers: Record<string, Answer>, address = '/client-invitation#secret') {
+async function open(answers: Answers, address = '/client-invitation#secret') {
   history.replaceState(null, '', address);
   const server = fakeServer({
     'GET /api/user': json(aUser()),

@@ -1,3 +1,5 @@
+import { SETTINGS } from '../../../testing/booking.tsx';
+import { anOwnProfile } from '../../../testing/an-own-profile.ts';
 import type { TherapistProfile } from '@cadence/contract/directory/directory';
 import type { User } from '@cadence/contract/users';
 import { anAppointment } from '../../../testing/an-appointment.ts';
@@ -9,17 +11,17 @@ import { Route } from 'wouter';
 import { makeQueryClient } from '../../../app/query-client.ts';
 import { applyLocale } from '../../../lib/locale.ts';
 import { aChoice, aService, aTherapist } from '../../../testing/a-therapist.ts';
-import { aUser, fakeServer, json, problem, type Answer } from '../../../testing/fake-server.ts';
+import { aUser, fakeServer, json, problem, type Answer, type Answers } from '../../../testing/fake-server.ts';
 import { TherapistPage } from './therapist-page.tsx';
 
 const PATIENTS_ONLY = 'Only patients can book appointments with therapists';
 
-function open(answer: Answer, role: User['role'] = 'therapist', answers: Record<string, Answer> = {}) {
+function open(answer: Answer, role: User['role'] = 'therapist', answers: Answers = {}) {
   fakeServer({
     'GET /api/user': json(aUser({ role })),
     'GET /api/taxonomy': json({ categories: [], languages: [] }),
     'GET /api/therapists/4': answer,
-    'GET /api/therapist-profile': json({ id: 9 }),
+    'GET /api/therapist-profile': json(anOwnProfile({ id: 9 })),
     ...answers,
   });
   render(
@@ -138,7 +140,7 @@ test('without payments booking is free of charge', async () => {
 });
 
 test('a therapist on the own profile is told so', async () => {
-  open(profile(), 'therapist', { 'GET /api/therapist-profile': json({ id: 4 }) });
+  open(profile(), 'therapist', { 'GET /api/therapist-profile': json(anOwnProfile({ id: 4 })) });
   expect(await screen.findByText('This is your public profile')).toBeDefined();
 });
 
@@ -233,7 +235,7 @@ test.each([
   open(profile({ acceptsPayments }), 'patient', {
     'GET /api/therapists/4/appointment-types': json([]),
     'GET /api/therapists/4/slots': json({ timezone: 'America/Toronto', days: [] }),
-    'GET /api/therapists/4/schedule-settings': json({ timezone: 'America/Toronto', maxAdvanceNotice: 2160 }),
+    'GET /api/therapists/4/schedule-settings': json(SETTINGS),
     'GET /api/therapists/4/terms': json({ tiers: [], noShowPercent: 0 }),
     'GET /api/appointments': json([]),
     'GET /api/clients': json([]),

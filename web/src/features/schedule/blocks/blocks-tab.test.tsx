@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { anAppointment } from '../../../testing/an-appointment.ts';
-import { json, nothing, problem, type Answer } from '../../../testing/fake-server.ts';
+import { json, nothing, problem, type Answers } from '../../../testing/fake-server.ts';
 import { losingAnswers } from '../../../testing/lost-answers.ts';
 import {
   aBlock,
@@ -25,7 +25,7 @@ const one = { [BLOCKS]: json([aBlock()]), [UPCOMING]: json([upcoming(aBlock())])
 
 preparePractice();
 
-function show(answers: Record<string, Answer> = {}) {
+function show(answers: Answers = {}) {
   return open(<BlocksTab />, answers);
 }
 async function setDate(label: string, value: string) {

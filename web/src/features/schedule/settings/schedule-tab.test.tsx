@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { anAppointment, anOffer, aSlot } from '../../../testing/an-appointment.ts';
-import { json, problem, type Answer } from '../../../testing/fake-server.ts';
+import { json, problem, type Answers } from '../../../testing/fake-server.ts';
 import {
   aDay,
   aSchedule,
@@ -24,7 +24,7 @@ import { ScheduleTab } from './schedule-tab.tsx';
 
 preparePractice();
 
-function show(answers: Record<string, Answer> = {}) {
+function show(answers: Answers = {}) {
   return open(<ScheduleTab />, answers);
 }
 function save() {

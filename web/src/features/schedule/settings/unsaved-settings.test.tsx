@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { leaveAfterAsking } from '../../../lib/forms/unsaved.ts';
-import { json, type Answer } from '../../../testing/fake-server.ts';
+import { json, type Answers } from '../../../testing/fake-server.ts';
 import { fill, open, preparePractice, press, toast } from '../../../testing/practice.tsx';
 import { ScheduleTab } from './schedule-tab.tsx';
 
@@ -9,7 +9,7 @@ preparePractice();
 
 const NO_SHOW = 'You keep when nobody comes (%)';
 
-function show(answers: Record<string, Answer> = {}) {
+function show(answers: Answers = {}) {
   return open(<ScheduleTab />, answers);
 }
 /** The browser asks before the tab closes. */

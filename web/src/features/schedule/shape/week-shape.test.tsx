@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { anAppointment } from '../../../testing/an-appointment.ts';
-import { json, problem, type Answer } from '../../../testing/fake-server.ts';
+import { json, problem, type Answers } from '../../../testing/fake-server.ts';
 import {
   aBlock,
   aWeek,
@@ -42,7 +42,7 @@ const week = aWeek({
   ],
 });
 
-function show(answers: Record<string, Answer> = {}) {
+function show(answers: Answers = {}) {
   return open(
     <WeekTab />,
     { [WEEK]: json(week), [BLOCKS]: json([lunch]), [CHANGE]: json(lunch), ...answers },

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { json, problem, type Answer } from '../../../testing/fake-server.ts';
+import { json, problem, type Answers } from '../../../testing/fake-server.ts';
 import {
   aType,
   fill,
@@ -29,7 +29,7 @@ const TWO = [
 function saved(changes: Partial<OwnTerms> = {}): OwnTerms {
   return { tiers: TWO, noShowPercent: 100, version: 3, ...changes };
 }
-function show(terms: OwnTerms, answers: Record<string, Answer> = {}) {
+function show(terms: OwnTerms, answers: Answers = {}) {
   return open(<TermsCard />, { [TERMS]: json(terms), ...answers });
 }
 async function tier(number: number) {

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { anAppointment, anOffer, aSlot } from '../../../testing/an-appointment.ts';
-import { json, problem, type Answer } from '../../../testing/fake-server.ts';
+import { json, problem, type Answers } from '../../../testing/fake-server.ts';
 import {
   aBlock,
   aWeek,
@@ -47,7 +47,7 @@ const targets = anOffer({
   '2026-12-16': [aSlot('2026-12-16T14:30:00.000Z')],
 });
 
-function show(answers: Record<string, Answer> = {}, search = '?date=2026-12-15') {
+function show(answers: Answers = {}, search = '?date=2026-12-15') {
   return open(
     <WeekTab />,
     { [WEEK]: json(week), [TARGETS]: json(targets), ...answers },
@@ -206,15 +206,15 @@ test('a move asks whether the time that it frees is offered to the waiting list'
 });
 
 describe('a session of a series', () => {
-  const [first, second, third] = [15, 22, 29].map((date) =>
+  const on = (date: number) =>
     anAppointment({
       id: date - 3,
       seriesId: 5,
       startTime: `2026-12-${date}T14:00:00.000Z`,
       endTime: `2026-12-${date}T15:00:00.000Z`,
-    }),
-  );
-  const showSeries = (answers: Record<string, Answer> = {}) =>
+    });
+  const [first, second, third] = [on(15), on(22), on(29)] as const;
+  const showSeries = (answers: Answers = {}) =>
     show({
       [WEEK]: json({ ...week, sessions: [first] }),
       'GET /api/appointments': json([first, second, third]),

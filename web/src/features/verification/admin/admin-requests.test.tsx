@@ -45,7 +45,7 @@ describe('the dashboard', () => {
     ['', REQUESTS, 'No verification requests found'],
     ['therapists', THERAPISTS, 'No therapists found'],
     ['users', USERS, 'No users found'],
-  ])('?tab=%s shows an empty state and an error message', async (tab, call, sentence) => {
+  ] as const)('?tab=%s shows an empty state and an error message', async (tab, call, sentence) => {
     const server = openAdmin(tab, {
       [call]: problem(503, 'We cannot reach our records.', { code: 'internal' }),
     });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { aClient, aSelf } from '../../../../testing/a-client.ts';
-import { anAppointment, forClient } from '../../../../testing/an-appointment.ts';
+import { anAppointment, forClient, inCalendars } from '../../../../testing/an-appointment.ts';
 import { BOOK, chooseTime, EVENT, NINE, open, prepareBooking, press } from '../../../../testing/booking.tsx';
 import { json } from '../../../../testing/fake-server.ts';
 
@@ -12,7 +12,7 @@ const free = anAppointment({ paymentStatus: 'not_required', totalPrice: 0 });
 const FAMILY = {
   'GET /api/clients': json([aSelf(), aClient(), aClient({ id: 9, name: 'Ida' })]),
   [BOOK]: json(free, 201),
-  [EVENT]: json({ success: true, meetingUrl: null, appointment: free }),
+  [EVENT]: json(inCalendars(free)),
 };
 
 test('with several people, each has a button that opens the review, the last booked one first', async () => {
