@@ -4,9 +4,9 @@
  */
 import { HOUR } from '@cadence/scheduling/durations';
 import { eq, sql } from 'drizzle-orm';
-import { sealNotes } from '../server/src/features/appointments/sealed-notes.ts';
+import { sealNotes } from '../server/src/features/appointments/rows/sealed-notes.ts';
 import { getOwn } from '../server/src/features/appointments/service.ts';
-import { appointments } from '../server/src/features/appointments/tables.ts';
+import { appointments } from '../server/src/features/appointments/rows/tables.ts';
 import { clients } from '../server/src/features/clients/tables.ts';
 import { defaultSettings } from '../server/src/features/schedule/settings.ts';
 import { scheduleSettings } from '../server/src/features/schedule/tables.ts';

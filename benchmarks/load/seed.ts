@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { boot } from '../../server/src/boot.ts';
 import { readConfig } from '../../server/src/config.ts';
 import type { Context } from '../../server/src/context.ts';
-import { sealNotes } from '../../server/src/features/appointments/sealed-notes.ts';
+import { sealNotes } from '../../server/src/features/appointments/rows/sealed-notes.ts';
 import { start } from '../../server/src/features/auth/sign-in/sessions.ts';
 import { defaultSettings } from '../../server/src/features/schedule/settings.ts';
 import { addTherapists } from '../many-therapists.ts';

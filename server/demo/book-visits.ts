@@ -3,7 +3,7 @@ import { DAY, HOUR } from '@cadence/scheduling/durations';
 import { wallClock } from '@cadence/scheduling/zones';
 import * as appointments from '../src/features/appointments/service.ts';
 import * as billing from '../src/features/billing/service.ts';
-import { paymentOrders } from '../src/features/payments/tables.ts';
+import { paymentOrders } from '../src/features/payments/rows/tables.ts';
 import type { Context } from '../src/context.ts';
 import { keyedHash } from '../src/platform/crypto.ts';
 import type { Viewer } from '../src/platform/viewer.ts';

@@ -6,7 +6,7 @@ import { newAppointmentType } from '@cadence/contract/services';
 import { userChanges } from '@cadence/contract/users';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { appointments } from '../src/features/appointments/tables.ts';
+import { appointments } from '../src/features/appointments/rows/tables.ts';
 import { photos } from '../src/features/photos/tables.ts';
 import { categories } from '../src/features/taxonomy/tables.ts';
 import { therapists } from '../src/features/therapists/tables.ts';

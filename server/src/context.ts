@@ -16,12 +16,12 @@ import type { Release } from './platform/release.ts';
 export { inTransaction, readStale } from './platform/database/transaction.ts';
 
 /**
- * Before a booking's transaction, reads the therapist's busy times around the start, of a series from the first start to the
- * last, from the connected calendar, unless `isNeeded` returns false.
+ * Before a booking's transaction, reads the therapist's busy times from the first start to the last, from the connected
+ * calendar, unless `isNeeded` returns false.
  */
 export type RefreshBusyTimes = (
   ctx: Context,
-  wanted: { therapistId: number; startTime: Date; lastStartTime?: Date },
+  wanted: { therapistId: number; startTimes: readonly Date[] },
   isNeeded: () => Promise<boolean>,
 ) => Promise<void>;
 

@@ -10,7 +10,7 @@ import {
   type SignedInUser,
 } from '../../testing/factories.ts';
 import { newClient, newGuardian } from '../../testing/families/clients.ts';
-import { appointments } from '../appointments/tables.ts';
+import { appointments } from '../appointments/rows/tables.ts';
 import { confirmPaid } from '../appointments/service.ts';
 
 let t: TestApp;

@@ -21,11 +21,11 @@ import { aPdf } from '../../testing/documents.ts';
 import { acceptInvitation, inviteGuardian, newClient } from '../../testing/families/clients.ts';
 import { newOffer } from '../../testing/families/waitlist.ts';
 import { newReceipt } from '../../testing/receipts.ts';
-import { secondFactors } from '../auth/tables.ts';
+import { secondFactors } from '../auth/rows/tables.ts';
 import { calendarFeeds } from '../calendar-feed/tables.ts';
 import { googleCalendars, googleEvents, googleLinks } from '../google-calendar/tables.ts';
 import { deliveries } from '../notifications/tables.ts';
-import { paymentOrders } from '../payments/tables.ts';
+import { paymentOrders } from '../payments/rows/tables.ts';
 import { roomVisits } from '../room/tables.ts';
 import { type Owner, store } from '../photos/service.ts';
 

@@ -9,7 +9,7 @@ import {
   type SignedInUser,
 } from '../../testing/factories.ts';
 import { confirmPaid } from '../appointments/service.ts';
-import { paymentOrders } from '../payments/tables.ts';
+import { paymentOrders } from '../payments/rows/tables.ts';
 
 const DAYS = ['23', '24', '25'].map((day) => `2026-11-${day}T15:00:00.000Z`);
 

@@ -3,7 +3,7 @@ import { asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { loadInBatches, mapFairly } from '../../platform/concurrency/fair-share.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { appointments } from '../appointments/tables.ts';
+import { appointments } from '../appointments/rows/tables.ts';
 import { type Holder, therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
 import { listRights } from './client-data-queries.ts';

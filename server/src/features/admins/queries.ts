@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { secondFactors } from '../auth/tables.ts';
+import { secondFactors } from '../auth/rows/tables.ts';
 
 /** Which of these people have a second factor. */
 export async function listWithSecondFactor(db: Db, userIds: readonly number[]): Promise<Set<number>> {

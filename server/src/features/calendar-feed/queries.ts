@@ -2,7 +2,7 @@ import type { Role } from '@cadence/contract/base/route';
 import { and, asc, eq, gte, inArray, ne, not, sql } from 'drizzle-orm';
 import { columns } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { appointments } from '../appointments/tables.ts';
+import { appointments } from '../appointments/rows/tables.ts';
 import { clientGuardians } from '../clients/tables.ts';
 import { therapists } from '../therapists/tables.ts';
 import { calendarFeeds } from './tables.ts';

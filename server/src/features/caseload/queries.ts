@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { columns, isOneOf } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { appointments } from '../appointments/tables.ts';
+import { appointments } from '../appointments/rows/tables.ts';
 import { clientGuardians, clients, therapistClients } from '../clients/tables.ts';
 import { users } from '../users/tables.ts';
 

@@ -10,6 +10,6 @@ export const caseloadRoutes: Handlers<typeof caseloadApi> = {
     if (next !== null) setHeader('link', linkToNext('/api/therapist/clients', query, next));
     return items;
   },
-  bookForClient: (ctx, { viewer, body }) => appointments.bookForClient(ctx, viewer, body),
+  bookForClient: (ctx, { viewer, body, locale }) => appointments.bookForClient(ctx, viewer, body, locale),
   getCaseloadClient: (ctx, { viewer, params }) => caseload.get(ctx, viewer, params.id),
 };

@@ -37,12 +37,13 @@ export async function readAllBusy(ctx: Context, therapist: Therapist): Promise<B
  * busy times count.
  */
 export const refreshBusyTimes: RefreshBusyTimes = async (ctx, wanted, isNeeded) => {
-  const { therapistId, startTime, lastStartTime = startTime } = wanted;
+  const { therapistId, startTimes } = wanted;
   const therapist = await queries.findConnectedTherapist(ctx.db, therapistId);
   if (!therapist || !(await isNeeded())) return;
+  const starts = startTimes.map((time) => time.getTime());
   const span = {
-    startAt: startTime.getTime() - BEFORE_START,
-    endAt: lastStartTime.getTime() + AFTER_START,
+    startAt: Math.min(...starts) - BEFORE_START,
+    endAt: Math.max(...starts) + AFTER_START,
   };
   await readBusy(ctx, therapist, span, AbortSignal.timeout(BOOKING_TIMEOUT_MS));
 };

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lt, lte, not, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { prepared } from '../../platform/database/prepared.ts';
-import { appointments } from '../appointments/tables.ts';
+import { appointments } from '../appointments/rows/tables.ts';
 import { type Holder, isBetween, therapists } from '../therapists/tables.ts';
 import { googleCalendars, googleEvents, googleLinks, googleStates } from './tables.ts';
 

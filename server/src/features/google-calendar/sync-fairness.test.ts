@@ -5,7 +5,7 @@ import { LONG_SESSIONS, NOW } from '../../testing/app.ts';
 import { bookPair, bothEvents, newLinked, newPair, WEDNESDAY } from '../../testing/calendars.ts';
 import { eventsIn, type LinkedApp, startLinkedApp, statusOf } from '../../testing/google.ts';
 import { runFailingJobs } from '../../testing/messages.ts';
-import { appointments } from '../appointments/tables.ts';
+import { appointments } from '../appointments/rows/tables.ts';
 import { syncDue } from './service.ts';
 
 let t: LinkedApp;

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm';
 import { columns } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { appointments, isOnEitherSide } from '../appointments/tables.ts';
+import { appointments, isOnEitherSide } from '../appointments/rows/tables.ts';
 import { clientGuardians } from '../clients/tables.ts';
 import { therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { appointments } from '../appointments/tables.ts';
+import { appointments } from '../appointments/rows/tables.ts';
 import { users } from '../users/tables.ts';
 
 /** A person's connection with Google Calendar. Tokens are sealed. */

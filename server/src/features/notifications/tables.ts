@@ -1,7 +1,7 @@
 import { DELIVERY_KINDS } from '@cadence/contract/system';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { appointments } from '../appointments/tables.ts';
+import { appointments } from '../appointments/rows/tables.ts';
 import { clientInvitations } from '../clients/tables.ts';
 import { users } from '../users/tables.ts';
 import { waitlistOffers } from '../waitlist/tables.ts';

@@ -1,7 +1,7 @@
 import { and, count, eq, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/db.ts';
-import { appointments } from '../appointments/tables.ts';
+import { appointments } from '../appointments/rows/tables.ts';
 import { users } from '../users/tables.ts';
 import { verificationRequests } from '../verification/tables.ts';
 

@@ -1,8 +1,8 @@
 /** Examples of the small rules of payments. */
 import { describe, expect, test } from 'vitest';
-import { waitBeforeCheck } from './reconcile/poll-intervals.ts';
-import { dueOf } from './orders/payment-due.ts';
-import { resultOf } from './orders/return-from-paypal.ts';
+import { waitBeforeCheck } from './orders/poll-intervals.ts';
+import { dueOf } from './checkout/payment-due.ts';
+import { resultOf } from './checkout/return-from-paypal.ts';
 import { readWebhookEvent } from './webhook/webhook-event.ts';
 
 describe('when an order is polled again', () => {

@@ -1,12 +1,12 @@
 import type { Context } from '../../context.ts';
 import type { Holder } from '../therapists/service.ts';
-import * as queries from './queries.ts';
+import * as queries from './rows/queries.ts';
 
 export { countAttention, listAttention, oldestAttention } from './attention/attention.ts';
 export { decide, listDecisions } from './attention/decide.ts';
-export { beginPayment } from './orders/begin-payment.ts';
+export { beginPayment } from './checkout/begin-payment.ts';
 export { type Payment, paymentOf, paymentsOf } from './orders/payment-of.ts';
-export { returnFromPaypal } from './orders/return-from-paypal.ts';
+export { returnFromPaypal } from './checkout/return-from-paypal.ts';
 export { closeOrders, pollOrders, recordEarlierRefund } from './reconcile/poll-orders.ts';
 export { receiveWebhook } from './webhook/receive-webhook.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { appointments } from '../appointments/tables.ts';
+import { appointments } from '../appointments/rows/tables.ts';
 import { users } from '../users/tables.ts';
 
 export type IncomeRow = { paid: number; pending: number; refundDue: number };

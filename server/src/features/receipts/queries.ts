@@ -2,10 +2,10 @@ import { and, asc, desc, eq, gt, getTableColumns, inArray, or, type SQL, sql } f
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/db.ts';
 import { loadInBatches } from '../../platform/concurrency/fair-share.ts';
-import { appointments } from '../appointments/tables.ts';
+import { appointments } from '../appointments/rows/tables.ts';
 import { clientGuardians } from '../clients/tables.ts';
 import { scheduleSettings } from '../schedule/tables.ts';
-import { paymentOrders } from '../payments/tables.ts';
+import { paymentOrders } from '../payments/rows/tables.ts';
 import { type Holder, isBetween, therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
 import { receipts } from './tables.ts';

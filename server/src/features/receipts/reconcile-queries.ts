@@ -1,7 +1,7 @@
 /** What receipts and credit notes still lack. */
 import { and, asc, eq, gt, inArray, isNotNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { appointments, ATTENDANCE_FINAL_AFTER } from '../appointments/tables.ts';
+import { appointments, ATTENDANCE_FINAL_AFTER } from '../appointments/rows/tables.ts';
 import { therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
 import { type AppointmentRow, isNamed, isOf, type Owner, therapistUsers } from './queries.ts';

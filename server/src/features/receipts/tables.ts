@@ -10,7 +10,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import { appointments } from '../appointments/tables.ts';
+import { appointments } from '../appointments/rows/tables.ts';
 import { therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
 import type { Snapshot } from './snapshot.ts';

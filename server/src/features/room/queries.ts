@@ -18,7 +18,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks.ts';
 import { columns } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { appointments } from '../appointments/tables.ts';
+import { appointments } from '../appointments/rows/tables.ts';
 import { clientGuardians } from '../clients/tables.ts';
 import { therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';

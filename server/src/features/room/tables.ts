@@ -1,7 +1,7 @@
 import { GUEST_KINDS } from '@cadence/contract/room';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { appointments } from '../appointments/tables.ts';
+import { appointments } from '../appointments/rows/tables.ts';
 import { users } from '../users/tables.ts';
 
 /** Links by which people without an account ask to come into a session's room. Deleted when the room has closed. */

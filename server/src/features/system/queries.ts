@@ -20,7 +20,7 @@ import {
 import { columns } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { ProviderHour } from '../../platform/provider-metrics.ts';
-import { appointments } from '../appointments/tables.ts';
+import { appointments } from '../appointments/rows/tables.ts';
 import { googleLinks } from '../google-calendar/tables.ts';
 import { deliveries } from '../notifications/tables.ts';
 import { photos } from '../photos/tables.ts';

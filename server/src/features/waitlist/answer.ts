@@ -108,7 +108,8 @@ export async function acceptOffer(
   if (!isOpen(ctx, offer)) throw new Failure('offer_over');
   const { therapistId, appointmentTypeId, startAt: startTime } = offer;
   const input = { ...shown, therapistId, appointmentTypeId, startTime, timezone: wish.timezone };
-  await appointments.refreshBusyTimes(ctx, input, () => Promise.resolve());
+  const asked = { therapistId, startTimes: [startTime] };
+  await appointments.refreshBusyTimes(ctx, asked, () => Promise.resolve());
   const former = wish.insteadOf === null ? undefined : await appointments.findById(ctx, wish.insteadOf);
   const sides = { patientId: viewer.userId, therapistIds: [therapistId, former?.therapistId ?? therapistId] };
   return appointments.withLocksOf(ctx, sides, async (tx) => {

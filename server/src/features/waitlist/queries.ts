@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { WishPlace } from '../../events.ts';
 import { columns, isOneOf } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { appointments } from '../appointments/tables.ts';
+import { appointments } from '../appointments/rows/tables.ts';
 import { clientGuardians, clients } from '../clients/tables.ts';
 import { appointmentTypes } from '../services/tables.ts';
 import { categories, languages, therapistCategories, therapistLanguages } from '../taxonomy/tables.ts';

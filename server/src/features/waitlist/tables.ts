@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
-import { appointments, heldTimes } from '../appointments/tables.ts';
+import { appointments, heldTimes } from '../appointments/rows/tables.ts';
 import { clients } from '../clients/tables.ts';
 import { appointmentTypes } from '../services/tables.ts';
 import { categories, languages } from '../taxonomy/tables.ts';

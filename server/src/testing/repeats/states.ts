@@ -1,7 +1,7 @@
 /** States from which a keyed call is made, where a feature's own calls take long to reach them. */
 import { HOUR, MINUTE } from '@cadence/scheduling/durations';
 import { eq } from 'drizzle-orm';
-import { appointments } from '../../features/appointments/tables.ts';
+import { appointments } from '../../features/appointments/rows/tables.ts';
 import { users } from '../../features/users/tables.ts';
 import type { TestApp } from '../app.ts';
 import type { TestClient } from '../client.ts';

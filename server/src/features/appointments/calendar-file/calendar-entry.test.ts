@@ -2,7 +2,7 @@ import { httpsAddress } from '@cadence/contract/base/primitives';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { Appointment } from '../appointment-view.ts';
+import type { Appointment } from '../view/appointment-view.ts';
 import { calendarEntry } from './calendar-entry.ts';
 
 const START = new Date('2026-11-23T14:00:00Z');

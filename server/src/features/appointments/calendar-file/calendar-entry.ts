@@ -3,8 +3,8 @@ import * as m from '@cadence/messages/m';
 import { ICalCalendar, ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
 import { personName } from '@cadence/format/names';
 import type { Locale } from '../../../platform/viewer.ts';
-import type { Appointment } from '../appointment-view.ts';
-import type { Side } from '../get-own.ts';
+import type { Appointment } from '../view/appointment-view.ts';
+import type { Side } from '../view/get-own.ts';
 
 export type CalendarEntry = { filename: string; method: 'PUBLISH' | 'CANCEL'; text: string };
 

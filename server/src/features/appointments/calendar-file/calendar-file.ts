@@ -1,9 +1,9 @@
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Context } from '../../../context.ts';
 import type { Locale, Viewer } from '../../../platform/viewer.ts';
-import { toAppointment } from '../appointment-view.ts';
+import { toAppointment } from '../view/appointment-view.ts';
 import { calendarEntry } from './calendar-entry.ts';
-import { getOwnAppointment } from '../get-own.ts';
+import { getOwnAppointment } from '../view/get-own.ts';
 
 /**
  * The viewer's own appointment as an .ics file.

@@ -1,9 +1,9 @@
 /** An admin's decision about a payment that could not be settled automatically. */
 import { HOUR } from '@cadence/scheduling/durations';
 import { type Context, emit } from '../../../context.ts';
-import { timeFreed } from '../held-times.ts';
-import * as queries from '../queries.ts';
-import { paymentDueAtOf } from '../series/payment-due.ts';
+import { timeFreed } from '../rows/held-times.ts';
+import * as queries from '../rows/queries.ts';
+import { paymentDueAtOf } from '../money/payment-due.ts';
 import { cancelledBySystem, markRefunded, recordPaid, withLockedAppointment } from './record-payment.ts';
 
 type Row = queries.AppointmentRow;

@@ -3,12 +3,12 @@ import { type Context, emit } from '../../../context.ts';
 import { inTurns } from '../../../platform/jobs/in-turns.ts';
 import * as therapists from '../../therapists/service.ts';
 import * as users from '../../users/service.ts';
-import { withAppointmentLock } from '../with-appointment-lock.ts';
-import { reload } from '../get-own.ts';
+import { withAppointmentLock } from '../rows/with-appointment-lock.ts';
+import { reload } from '../view/get-own.ts';
 import { judgeStart, loadPractice } from '../slots/load-practice.ts';
-import { paidFields, refundedFields, splitOf } from './kept-amount.ts';
-import { timeFreed } from '../held-times.ts';
-import * as queries from '../queries.ts';
+import { paidFields, refundedFields, splitOf } from '../money/kept-amount.ts';
+import { timeFreed } from '../rows/held-times.ts';
+import * as queries from '../rows/queries.ts';
 
 type Row = queries.AppointmentRow;
 

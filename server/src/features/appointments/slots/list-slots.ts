@@ -18,9 +18,9 @@ import { CachedResponse, responseCache } from '../../../platform/response-cache.
 import type { Locale, Viewer } from '../../../platform/viewer.ts';
 import * as services from '../../services/service.ts';
 import * as therapists from '../../therapists/service.ts';
-import { assertAcceptsPatient } from '../booking/assert-accepts-patient.ts';
-import { getOwnAppointment } from '../get-own.ts';
-import { inScope } from '../series/following.ts';
+import { assertAcceptsPatient } from './assert-accepts-patient.ts';
+import { getOwnAppointment } from '../view/get-own.ts';
+import { inScope } from '../view/series-scope.ts';
 import { findStoredOffer, isTooFar, loadPractice, practiceOf, sessionOf } from './load-practice.ts';
 import { reasonSentence } from './slot-reasons.ts';
 

@@ -15,7 +15,7 @@ import {
 import { appointmentTypes } from '../../services/tables.ts';
 import { therapists } from '../../therapists/tables.ts';
 import { users } from '../../users/tables.ts';
-import { appointments, heldTimes } from '../tables.ts';
+import { appointments, heldTimes } from '../rows/tables.ts';
 
 const therapistId = sql.placeholder('therapistId');
 const patientId = sql.placeholder('patientId');

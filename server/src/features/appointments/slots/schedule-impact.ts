@@ -11,9 +11,9 @@ import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import * as schedule from '../../schedule/service.ts';
 import * as therapists from '../../therapists/service.ts';
-import { type Appointment, toAppointment } from '../appointment-view.ts';
-import { auditListRead, patientIdsOf } from '../get-own.ts';
-import * as queries from '../queries.ts';
+import { type Appointment, toAppointment } from '../view/appointment-view.ts';
+import { auditListRead, patientIdsOf } from '../view/get-own.ts';
+import * as queries from '../rows/queries.ts';
 import { lastStartOf } from './load-practice.ts';
 
 /** The first sessions by start, and the number of all. */

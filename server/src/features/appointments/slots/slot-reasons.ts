@@ -4,7 +4,7 @@ import type { FailureCode } from '@cadence/contract/base/errors';
 import type { AnyMessage } from '@cadence/messages/message';
 import * as slot from '@cadence/messages/nouns/appointments/slot';
 import type { BlockNotice } from '@cadence/scheduling/blocks';
-import type { SlotReason, Verdict } from '@cadence/scheduling/slots';
+import type { SlotReason } from '@cadence/scheduling/slots';
 import { Failure, type FailureDetails } from '../../../platform/failure.ts';
 import type { Locale } from '../../../platform/viewer.ts';
 
@@ -32,16 +32,11 @@ const CODES: Record<SlotReason, FailureCode> = {
 };
 const NEVER_OFFERED = new Set<SlotReason>(['in_the_past', 'too_soon', 'too_far', 'outside_hours']);
 
-function slotFailure(reason: SlotReason, settings: ScheduleSettings): Failure {
+/** Why a session cannot start then. */
+export function slotFailure(reason: SlotReason, settings: ScheduleSettings): Failure {
   const details: FailureDetails = {
     params: { hours: settings.minAdvanceNotice, days: Math.floor(settings.maxAdvanceNotice / 24) },
   };
   if (NEVER_OFFERED.has(reason)) details.issues = [{ path: 'startTime', key: 'time_slot_required' }];
   return new Failure(CODES[reason], details);
-}
-
-/** The end of the session. @throws Failure where the verdict refuses its start */
-export function endOrThrow(verdict: Verdict, settings: ScheduleSettings): Date {
-  if (!verdict.ok) throw slotFailure(verdict.reason, settings);
-  return new Date(verdict.endAt);
 }

@@ -12,7 +12,7 @@ import {
   type MessagingApp,
 } from '../../../testing/messages.ts';
 import { sweep } from '../service.ts';
-import { phoneCodes } from '../tables.ts';
+import { phoneCodes } from '../rows/tables.ts';
 
 const PATH = '/api/user/phone-confirmation';
 const COUNTRIES = ['CA', 'US'];

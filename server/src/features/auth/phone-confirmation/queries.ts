@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import { phoneCodes } from '../tables.ts';
+import { phoneCodes } from '../rows/tables.ts';
 
 export type PhoneCodeRow = typeof phoneCodes.$inferSelect;
 

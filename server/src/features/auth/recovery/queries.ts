@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import { emailLinks } from '../tables.ts';
+import { emailLinks } from '../rows/tables.ts';
 
 export type EmailLinkRow = typeof emailLinks.$inferSelect;
 

@@ -11,7 +11,7 @@ import {
 } from '../../../testing/messages.ts';
 import { users } from '../../users/tables.ts';
 import * as auth from '../service.ts';
-import { emailLinks } from '../tables.ts';
+import { emailLinks } from '../rows/tables.ts';
 
 const NEW_PASSWORD = 'Another1Password';
 

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, isNotNull, lte, not, like } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import { recoveryCodes, secondFactors } from '../tables.ts';
+import { recoveryCodes, secondFactors } from '../rows/tables.ts';
 
 export type SecondFactorRow = typeof secondFactors.$inferSelect;
 

@@ -3,7 +3,7 @@ import { HOUR } from '@cadence/scheduling/durations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newPatient, PASSWORD, type SignedInUser } from '../../../testing/factories.ts';
 import { newMessages, startMessagingApp, type MessagingApp } from '../../../testing/messages.ts';
-import { signInAttempts } from '../tables.ts';
+import { signInAttempts } from '../rows/tables.ts';
 import * as auth from '../service.ts';
 import { assertRoomForPassword, hashPassword } from './passwords.ts';
 

@@ -4,7 +4,7 @@ import { columns } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { users } from '../../users/tables.ts';
-import { credentials, sessions, signInAttempts } from '../tables.ts';
+import { credentials, sessions, signInAttempts } from '../rows/tables.ts';
 
 export async function findPasswordHash(db: Db, userId: number): Promise<string | undefined> {
   return (await db.select().from(credentials).where(eq(credentials.userId, userId)))[0]?.passwordHash;

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { users } from '../../users/tables.ts';
-import { signIns } from '../tables.ts';
+import { signIns } from '../rows/tables.ts';
 
 export async function insertSignIn(db: Db, row: typeof signIns.$inferInsert): Promise<void> {
   await db.insert(signIns).values(row);

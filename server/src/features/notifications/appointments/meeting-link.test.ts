@@ -18,7 +18,7 @@ import {
   runJobs,
   type MessagingApp,
 } from '../../../testing/messages.ts';
-import { appointments } from '../../appointments/tables.ts';
+import { appointments } from '../../appointments/rows/tables.ts';
 import { syncDue } from '../../google-calendar/service.ts';
 import { sendReminders, requeueStalled } from '../service.ts';
 

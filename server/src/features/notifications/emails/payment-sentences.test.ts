@@ -2,8 +2,8 @@
 import { formatMoney } from '@cadence/format/money';
 import { HOUR } from '@cadence/scheduling/durations';
 import { describe, expect, it } from 'vitest';
-import { cancelledFields, type CancelledBy } from '../../appointments/changes/payment-after-cancelling.ts';
-import { refundedFields, refundedOf, splitOf } from '../../appointments/payment-state/kept-amount.ts';
+import { cancelledFields, type CancelledBy } from '../../appointments/money/payment-after-cancelling.ts';
+import { refundedFields, refundedOf, splitOf } from '../../appointments/money/kept-amount.ts';
 import type { MessageContext } from '../appointments/message-context.ts';
 import { paymentSentence } from './payment-sentences.ts';
 

@@ -2,12 +2,12 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, min, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/db.ts';
-import { appointments } from '../../appointments/tables.ts';
+import { appointments } from '../../appointments/rows/tables.ts';
 import { scheduleSettings } from '../../schedule/tables.ts';
 import { therapists } from '../../therapists/tables.ts';
 import { users } from '../../users/tables.ts';
-import type { WebhookRow, OrderRow } from '../queries.ts';
-import { paymentDecisions, paymentOrders, paymentWebhooks } from '../tables.ts';
+import type { WebhookRow, OrderRow } from '../rows/queries.ts';
+import { paymentDecisions, paymentOrders, paymentWebhooks } from '../rows/tables.ts';
 
 type Person = { id: number; firstName: string; lastName: string };
 /** An appointment, its therapist and who paid for it, as an admin sees them. */

@@ -10,7 +10,7 @@ import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import * as appointments from '../../appointments/service.ts';
 import * as queries from './attention-queries.ts';
-import type { WebhookRow, OrderRow } from '../queries.ts';
+import type { WebhookRow, OrderRow } from '../rows/queries.ts';
 
 export type AttentionItem = z.output<typeof attentionItem>;
 type Kind = AttentionItem['kind'];

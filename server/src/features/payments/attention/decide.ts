@@ -8,7 +8,7 @@ import * as appointments from '../../appointments/service.ts';
 import * as attention from './attention-queries.ts';
 import { type AttentionItem, listItems } from './attention.ts';
 import { appointmentOf } from '../orders/orders.ts';
-import * as queries from '../queries.ts';
+import * as queries from '../rows/queries.ts';
 
 type NewDecision = z.output<typeof newDecision>;
 type PaymentDecision = z.output<typeof paymentDecision>;

@@ -2,8 +2,8 @@
 import { type Context, inTransaction } from '../../../context.ts';
 import * as appointments from '../../appointments/service.ts';
 import * as clients from '../../clients/service.ts';
-import { waitBeforeCheck } from '../reconcile/poll-intervals.ts';
-import type * as queries from '../queries.ts';
+import { waitBeforeCheck } from './poll-intervals.ts';
+import type * as queries from '../rows/queries.ts';
 
 /** Stored with the order at PayPal; buyers do not see it. */
 export function referenceOf({ appointmentId }: queries.OrderRow): string {

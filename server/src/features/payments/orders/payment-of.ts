@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import * as queries from '../queries.ts';
+import * as queries from '../rows/queries.ts';
 
 /** The payment of an appointment as recorded by PayPal. Cents. */
 export type Payment = {

@@ -2,8 +2,8 @@ import { DAY } from '@cadence/scheduling/durations';
 import { type Context, inTransaction } from '../../../context.ts';
 import * as appointments from '../../appointments/service.ts';
 import { appointmentOf, nextCheck, withAppointment } from '../orders/orders.ts';
-import * as queries from '../queries.ts';
-import { waitForRefund } from './poll-intervals.ts';
+import * as queries from '../rows/queries.ts';
+import { waitForRefund } from '../orders/poll-intervals.ts';
 import { reconcileOrder } from './reconcile-order.ts';
 
 /** Limits the length of a run; the next one continues with the orders that waited longest. */

@@ -5,7 +5,7 @@ import { keyedQueue } from '../../../platform/concurrency/keyed-queue.ts';
 import * as appointments from '../../appointments/service.ts';
 import { type Money, moneyOf } from './captured-money.ts';
 import { hasLostPayer, referenceOf, withAppointment } from '../orders/orders.ts';
-import * as queries from '../queries.ts';
+import * as queries from '../rows/queries.ts';
 import { verdictOf, statusAfter, type Verdict } from './verdict.ts';
 
 type Seen = { verdict: Verdict; money: Money | null };

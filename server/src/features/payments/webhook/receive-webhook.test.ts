@@ -18,7 +18,7 @@ import {
   webhookBody,
 } from '../../../testing/payments.ts';
 import * as payments from '../service.ts';
-import { paymentWebhooks } from '../tables.ts';
+import { paymentWebhooks } from '../rows/tables.ts';
 
 let t: PayingApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { concurrencyLimit } from '../../../platform/concurrency/concurrency-limit.ts';
-import * as queries from '../queries.ts';
+import * as queries from '../rows/queries.ts';
 import { reconcileOrder } from '../reconcile/reconcile-order.ts';
 import { readWebhookEvent, type WebhookEvent } from './webhook-event.ts';
 

@@ -1,0 +1,32 @@
+/** What is agreed when a session is placed: the service, its price and the terms, which are copied onto the appointment. */
+import type { Context } from '../../../context.ts';
+import { Failure, invalidField } from '../../../platform/failure.ts';
+import * as billing from '../../billing/service.ts';
+import { storedTerms, termsOf } from '../../schedule/service.ts';
+import * as therapists from '../../therapists/service.ts';
+import { assertAcceptsPatient } from '../slots/assert-accepts-patient.ts';
+import { type Offer, sessionOf } from '../slots/load-practice.ts';
+
+export type Agreement = ReturnType<typeof agreementOf>;
+
+/** With a family, whatever the time. @throws Failure `not_found`, `therapist_unavailable`, `not_taking_new_patients`, `invalid` */
+export function agreeWithFamily(ctx: Context, offer: Offer | undefined): Agreement {
+  if (!offer || offer.therapist.isSuspended) throw new Failure('not_found');
+  assertAcceptsPatient(ctx, offer);
+  return agreementOf(offer);
+}
+
+/** For a client of the therapist who offers it. @throws Failure `client_unreachable`, `therapist_unavailable`, `invalid` */
+export function agreeForClient(ctx: Context, offer: Offer | undefined): Agreement {
+  if (!offer) throw new Failure('client_unreachable');
+  if (therapists.awaitsVerification(ctx, offer.therapist)) throw new Failure('therapist_unavailable');
+  return agreementOf(offer);
+}
+
+function agreementOf(offer: Offer) {
+  const { therapist, type, taxRate, settings } = offer;
+  if (!type?.isActive) throw invalidField('appointmentTypeId', 'appointment_type_unknown');
+  const session = sessionOf(type, settings);
+  const quote = billing.quoteOf(type, { taxRate, payeeEmail: therapist.paypalEmail });
+  return { offer, session, type, quote, terms: storedTerms(termsOf(settings)) };
+}

@@ -1,0 +1,42 @@
+import { type Context, emit } from '../../../context.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import type { Appointment } from '../view/appointment-view.ts';
+import { withAppointmentLock } from '../rows/with-appointment-lock.ts';
+import { auditChange, getOwnAppointment, reload, loadView } from '../view/get-own.ts';
+import { attendedFields, missedFields } from '../money/kept-amount.ts';
+import { countChange } from './change-limit.ts';
+import * as queries from '../rows/queries.ts';
+
+/**
+ * The therapist marks that nobody attended, or corrects that (docs/specification.md#attendance). The terms say what
+ * is kept of the payment; the slot stays, and the patient is notified.
+ * @throws Failure `not_found`, `appointment_already_cancelled`, `appointment_not_started`, `too_many_requests`
+ */
+export async function markAttendance(
+  ctx: Context,
+  viewer: Viewer,
+  id: number,
+  didNotAttend: boolean,
+): Promise<Appointment> {
+  const own = await getOwnAppointment(ctx, viewer, id);
+  return withAppointmentLock(ctx, own.appointment, async (tx) => {
+    const row = await reload(tx, id);
+    if (row.status === 'cancelled') throw new Failure('appointment_already_cancelled');
+    if (row.startAt > tx.clock.now()) throw new Failure('appointment_not_started');
+    if (row.didNotAttend !== didNotAttend) {
+      await countChange(tx, viewer);
+      const attendanceNotedAt = tx.clock.now();
+      const payment = didNotAttend ? missedFields(row) : attendedFields(row);
+      await queries.updateAppointment(tx.db, id, { didNotAttend, attendanceNotedAt, ...payment });
+      await auditChange(tx, viewer, row, 'attendance');
+      await emit(tx, 'appointment.attendance_changed', { appointmentId: id, didNotAttend });
+    }
+    return loadView(tx, viewer, id, own.visible);
+  });
+}
+
+/** Marks confirmed sessions that have ended as completed. */
+export function completeEnded(ctx: Context): Promise<void> {
+  return queries.completeEnded(ctx.db, ctx.clock.now());
+}

@@ -1,0 +1,73 @@
+import { and, eq, gt, inArray, lte, or } from 'drizzle-orm';
+import { isOneOf } from '../../../platform/database/columns.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { type Holder, isBetween } from '../../therapists/tables.ts';
+import { deleteEmpty } from '../rows/series-queries.ts';
+import { appointments, isOnEitherSide } from '../rows/tables.ts';
+
+/** Whether a session of a user, on either side, that is not cancelled began by `begunBy` and ends after `endedAfter`. */
+export async function hasSessionInProgress(
+  db: Db,
+  userId: number,
+  { begunBy, endedAfter }: { begunBy: Date; endedAfter: Date },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        isOnEitherSide(userId),
+        inArray(appointments.status, ['scheduled', 'confirmed']),
+        lte(appointments.startAt, begunBy),
+        gt(appointments.endAt, endedAfter),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Deletes the notes and cancellation reasons of all appointments that were booked by a person or for them. */
+export async function removeNotesOf(db: Db, holder: Holder): Promise<void> {
+  const { userId } = holder;
+  const isOwn = or(eq(appointments.patientId, userId), eq(appointments.bookedBy, userId));
+  await db
+    .update(appointments)
+    .set({ sealedNotes: null, sealedCancellationReason: null })
+    .where(and(isBetween(holder, appointments), isOwn));
+}
+
+export async function anonymizeOfClients(db: Db, clientIds: readonly number[]): Promise<void> {
+  if (clientIds.length === 0) return;
+  await db
+    .update(appointments)
+    .set({ sealedNotes: null, sealedCancellationReason: null, clientName: '' })
+    .where(isOneOf(appointments.clientId, clientIds));
+}
+
+/** Returns the given clients that have no appointment. */
+export async function listWithoutSessions(db: Db, clientIds: readonly number[]): Promise<number[]> {
+  if (clientIds.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ id: appointments.clientId })
+    .from(appointments)
+    .where(isOneOf(appointments.clientId, clientIds));
+  const having = new Set(rows.map(({ id }) => id));
+  return clientIds.filter((id) => !having.has(id));
+}
+
+export async function removeMeetingAddresses(db: Db, therapistId: number): Promise<void> {
+  await db
+    .update(appointments)
+    .set({ meetingAddress: null })
+    .where(eq(appointments.therapistId, therapistId));
+}
+
+/** Returns the clients of the deleted appointments. */
+export async function deleteAppointmentsOf(db: Db, holder: Holder): Promise<number[]> {
+  const gone = await db
+    .delete(appointments)
+    .where(isBetween(holder, appointments))
+    .returning({ clientId: appointments.clientId, seriesId: appointments.seriesId });
+  await deleteEmpty(db, [...new Set(gone.flatMap(({ seriesId }) => seriesId ?? []))]);
+  return [...new Set(gone.map(({ clientId }) => clientId))];
+}

@@ -1,0 +1,80 @@
+/** What a therapist keeps of a payment and what goes back. Cents; the two always add up to what was paid. */
+import { keptShare } from '@cadence/scheduling/terms';
+import { type StoredTerms, termsOf } from '../../schedule/service.ts';
+import type { AppointmentRow } from '../rows/queries.ts';
+
+export type Split = { keptAmount: number; refundAmount: number };
+type Paid = Pick<
+  AppointmentRow,
+  'paymentStatus' | 'totalPrice' | 'keptAmount' | 'refundedAmount' | 'didNotAttend'
+>;
+
+/**
+ * Null until the session is cancelled, not attended or refunded, and where nothing was paid. A therapist who refunds more
+ * than the terms ask for keeps less.
+ */
+export function splitOf(row: Paid): Split | null {
+  const agreed = agreedOf(row);
+  if (agreed === null) return null;
+  const keptAmount = Math.max(0, Math.min(agreed, row.totalPrice - (row.refundedAmount ?? 0)));
+  return { keptAmount, refundAmount: row.totalPrice - keptAmount };
+}
+
+/** What the therapist keeps by the terms. */
+function agreedOf({ paymentStatus, totalPrice, keptAmount, didNotAttend }: Paid): number | null {
+  switch (paymentStatus) {
+    case 'refund_due':
+    case 'refunded':
+      return keptAmount ?? 0;
+    case 'kept':
+      return totalPrice;
+    case 'paid':
+      return didNotAttend ? totalPrice : null;
+    default:
+      return null;
+  }
+}
+
+/** What has gone back by now; null where nothing has and nothing is to. */
+export function refundedOf(row: Paid): number | null {
+  const split = splitOf(row);
+  const agreed = row.paymentStatus === 'refunded' ? split?.refundAmount : 0;
+  return row.refundedAmount ?? (split && (agreed ?? 0));
+}
+
+/** What is still to go back. */
+export function owedOf(row: Paid): number {
+  if (row.paymentStatus !== 'refund_due') return 0;
+  return Math.max(0, (splitOf(row)?.refundAmount ?? 0) - (row.refundedAmount ?? 0));
+}
+
+/** What the mark that nobody attended makes of the payment; a payment that is kept whole stays as it is. */
+export function missedFields(row: Paid & StoredTerms) {
+  const keptAmount = keptShare(row.totalPrice, termsOf(row).noShowPercent);
+  if (row.paymentStatus !== 'paid' || keptAmount === row.totalPrice) return {};
+  return { paymentStatus: 'refund_due', keptAmount } as const;
+}
+
+/** What a payment that is now known makes of a session that takes place, or that was marked as not attended before. */
+export function paidFields(row: Paid & StoredTerms) {
+  const paymentStatus = 'paid' as const;
+  return { paymentStatus, ...(row.didNotAttend && missedFields({ ...row, paymentStatus })) };
+}
+
+/** Undoes that mark. What was refunded already stays refunded. */
+export function attendedFields({ paymentStatus }: Paid) {
+  return paymentStatus === 'refund_due'
+    ? ({ paymentStatus: 'paid', keptAmount: null, waivedAt: null } as const)
+    : {};
+}
+
+/**
+ * What PayPal has sent back by now makes of the payment: null where it changes nothing. A refund that is due is settled once
+ * it is reached.
+ */
+export function refundedFields(row: Paid, sentBack: number) {
+  const split = splitOf(row);
+  if (!split || sentBack === 0 || sentBack < split.refundAmount) return null;
+  if (row.paymentStatus === 'refunded' && sentBack === split.refundAmount) return null;
+  return { paymentStatus: 'refunded', keptAmount: Math.max(0, row.totalPrice - sentBack) } as const;
+}

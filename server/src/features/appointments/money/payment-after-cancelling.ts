@@ -1,0 +1,32 @@
+/** What cancelling does to the money: docs/specification.md#cancelling. */
+import { keptPercentAt, keptShare } from '@cadence/scheduling/terms';
+import { type StoredTerms, termsOf } from '../../schedule/service.ts';
+import type { AppointmentRow } from '../rows/queries.ts';
+
+export type CancelledBy = 'patient' | 'therapist' | 'system';
+
+type Cancellable = Pick<AppointmentRow, 'paymentStatus' | 'startAt' | 'totalPrice'> & StoredTerms;
+
+/**
+ * A family that cancels late leaves the share that the terms name; otherwise everything goes back. A pending payment is no
+ * longer required. A payment in process or under review keeps its status until its outcome is known.
+ */
+export function paymentAfterCancelling(row: Cancellable, by: CancelledBy, now: Date) {
+  const { paymentStatus, totalPrice, startAt } = row;
+  if (paymentStatus === 'pending') return { paymentStatus: 'not_required' } as const;
+  if (paymentStatus !== 'paid') return { paymentStatus };
+  const percent = by === 'patient' ? keptPercentAt(termsOf(row), startAt.getTime(), now.getTime()) : 0;
+  const keptAmount = keptShare(totalPrice, percent);
+  return { paymentStatus: keptAmount === totalPrice ? 'kept' : 'refund_due', keptAmount } as const;
+}
+
+/** The fields of an appointment that is cancelled now. */
+export function cancelledFields(row: Cancellable, by: CancelledBy, now: Date) {
+  return {
+    status: 'cancelled',
+    cancelledBy: by,
+    cancelledAt: now,
+    ...paymentAfterCancelling(row, by, now),
+    paymentDueAt: null,
+  } as const;
+}

@@ -1,0 +1,105 @@
+/** A guardian books for one of the own clients. */
+import type { newAppointment } from '@cadence/contract/appointments';
+import type { newSeries, series } from '@cadence/contract/booking/series';
+import { isZone } from '@cadence/scheduling/zones';
+import type * as z from 'zod/mini';
+import type { Context } from '../../../context.ts';
+import { Failure, invalidField } from '../../../platform/failure.ts';
+import type { Locale, Viewer } from '../../../platform/viewer.ts';
+import type { Quote } from '../../billing/service.ts';
+import * as clients from '../../clients/service.ts';
+import { agreeWithFamily } from '../agreement/agreement.ts';
+import { assertPendingLimit, assertPriceUnchanged } from '../agreement/may-owe.ts';
+import { hasUnpaid } from '../rows/series-queries.ts';
+import { withAppointmentLock } from '../rows/with-appointment-lock.ts';
+import { refreshBusyTimes } from '../slots/refresh-busy-times.ts';
+import type { Appointment } from '../view/appointment-view.ts';
+import { nameOf } from './insert-booking.ts';
+import { checkPlacing, place, type Placed, type Policy, seriesOf, singleOf } from './place.ts';
+
+export type NewAppointment = z.output<typeof newAppointment>;
+type NewSeries = z.output<typeof newSeries>;
+export type Series = z.output<typeof series>;
+
+/** What a family asks for: the starts of one session or of a series, and the figures that the page showed. */
+export type FamilyBooking = NewSeries & { isSeries: boolean };
+
+export function asBooking({ startTime, ...input }: NewAppointment): FamilyBooking {
+  return { ...input, startTimes: [startTime], isSeries: false };
+}
+
+/**
+ * Books a slot that is offered at this moment, and copies what was agreed onto the appointment.
+ * @throws Failure that says why not: see `slot-reasons.ts`, `price_changed`, `too_many_pending`,
+ * `therapist_unavailable`, `not_taking_new_patients`, `signed_out`, `too_many_requests`,
+ * `may_not_book`, `owned_clients_limit`, `clients_limit`
+ */
+export async function book(
+  ctx: Context,
+  viewer: Viewer,
+  input: NewAppointment,
+  locale: Locale,
+): Promise<Appointment> {
+  return singleOf(await bookDates(ctx, viewer, asBooking(input), locale));
+}
+
+/**
+ * Books all starts or none, each by the rules of a single booking.
+ * @throws Failure `series_dates_unavailable`, `series_unpaid`, and as for a single booking
+ */
+export async function bookSeries(
+  ctx: Context,
+  viewer: Viewer,
+  input: NewSeries,
+  locale: Locale,
+): Promise<Series> {
+  return seriesOf(await bookDates(ctx, viewer, { ...input, isSeries: true }, locale));
+}
+
+async function bookDates(
+  ctx: Context,
+  viewer: Viewer,
+  input: FamilyBooking,
+  locale: Locale,
+): Promise<Placed> {
+  if (!isZone(input.timezone)) throw invalidField('timezone', 'timezone_unknown');
+  await clients.assertMayChoose(ctx, viewer, input);
+  const policy = familyPolicy(viewer, input, { locale });
+  await refreshBusyTimes(ctx, input, () => checkPlacing(ctx, input, policy));
+  const parties = { therapistId: input.therapistId, patientId: viewer.userId };
+  return withAppointmentLock(ctx, parties, (tx) => place(tx, viewer, input, policy));
+}
+
+/** Whether an earlier payment serves for what is due. */
+type CarriesOver = (due: Quote & { therapistId: number }) => boolean;
+
+/** What a family may book: a start that is offered to it, at the price that it saw, of which it owes no more than the limit. */
+export function familyPolicy(
+  viewer: Viewer,
+  input: FamilyBooking,
+  { locale, carriesOver }: { locale: Locale; carriesOver?: CarriesOver },
+): Policy {
+  return {
+    patientId: viewer.userId,
+    locale,
+    rules: 'patient',
+    agree: (ctx, offer) => {
+      // The session check ran before the lock; an account suspended since then is treated as signed out.
+      if (offer?.patient.isSuspended) throw new Failure('signed_out');
+      return agreeWithFamily(ctx, offer);
+    },
+    zoneOf: () => input.timezone,
+    isPaid: async (ctx, { quote }) => {
+      if (!quote.paymentRequired) return false;
+      assertPriceUnchanged(quote, input, locale);
+      if (carriesOver?.({ ...quote, therapistId: input.therapistId })) return true;
+      await assertPendingLimit(ctx, viewer, locale);
+      const parties = { patientId: viewer.userId, therapistId: input.therapistId };
+      if (input.isSeries && (await hasUnpaid(ctx.db, parties))) throw new Failure('series_unpaid');
+      return false;
+    },
+    chooseClient: (tx) => clients.chooseClient(tx, viewer, input),
+    bookedBy: ({ patient }) => ({ id: viewer.userId, ...nameOf(patient) }),
+    timezoneOf: () => input.timezone,
+  };
+}

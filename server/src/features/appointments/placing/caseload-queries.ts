@@ -1,0 +1,44 @@
+/** Whether a client belongs to a therapist's caseload, and which account stands for the family. */
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { columns } from '../../../platform/database/columns.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { clients, therapistClients } from '../../clients/tables.ts';
+import { appointments } from '../rows/tables.ts';
+
+type InCaseload = { therapistId: number; clientId: number };
+
+function isOf({ therapistId, clientId }: InCaseload) {
+  return and(eq(appointments.therapistId, therapistId), eq(appointments.clientId, clientId));
+}
+
+/** Every client with a session that was once confirmed. A closed client is in no caseload. */
+export async function hadSession(db: Db, whose: InCaseload): Promise<boolean> {
+  const rows = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .innerJoin(clients, and(eq(clients.id, appointments.clientId), isNull(clients.closedAt)))
+    .where(and(isOf(whose), isNotNull(appointments.confirmedAt)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** The account that accepted the therapist's invitation, and when; undefined where none did. */
+export async function findAcceptance(db: Db, { therapistId, clientId }: InCaseload) {
+  const [row] = await db
+    .select({ userId: therapistClients.acceptedBy, at: therapistClients.acceptedAt, name: clients.name })
+    .from(therapistClients)
+    .innerJoin(clients, and(eq(clients.id, therapistClients.clientId), isNull(clients.closedAt)))
+    .where(and(eq(therapistClients.therapistId, therapistId), eq(therapistClients.clientId, clientId)));
+  return row;
+}
+
+/** The family's last booking with the therapist. */
+export async function findLastBooking(db: Db, whose: InCaseload) {
+  const [row] = await db
+    .select(columns(appointments, 'patientId', 'createdAt'))
+    .from(appointments)
+    .where(and(isOf(whose), eq(appointments.bookedBy, appointments.patientId)))
+    .orderBy(desc(appointments.createdAt), desc(appointments.id))
+    .limit(1);
+  return row;
+}

@@ -1,0 +1,41 @@
+import type { Context } from '../../../context.ts';
+import * as therapists from '../../therapists/service.ts';
+import * as queries from './lock-queries.ts';
+
+type Parties = { therapistId: number; patientId: number };
+
+/**
+ * Locks both parties until the transaction ends. The patient always comes first: a suspension locks the patient and then
+ * each of their therapists, so the other order could deadlock with it.
+ */
+export function lockParties(tx: Context, { therapistId, patientId }: Parties): Promise<void> {
+  return queries.lockParties(tx.db, { patientId, therapistId });
+}
+
+/**
+ * The same for a patient and one or two therapists, who are locked in ascending order: two that change places cannot
+ * deadlock.
+ */
+export function withLocksOf<T>(
+  ctx: Context,
+  { patientId, therapistIds }: { patientId: number; therapistIds: readonly number[] },
+  work: (tx: Context) => Promise<T>,
+): Promise<T> {
+  const [first = 0, ...others] = [...new Set(therapistIds)].toSorted((a, b) => a - b);
+  return withAppointmentLock(ctx, { therapistId: first, patientId }, async (tx) => {
+    for (const id of others) await therapists.lock(tx, id);
+    return work(tx);
+  });
+}
+
+/**
+ * Runs one transaction at a time for the same therapist or the same patient, holding both locks.
+ * @throws Failure `too_many_requests` when the therapist's queue is full
+ */
+export function withAppointmentLock<T>(
+  ctx: Context,
+  parties: Parties,
+  work: (tx: Context) => Promise<T>,
+): Promise<T> {
+  return therapists.withTherapistLock(ctx, parties.therapistId, work, (tx) => lockParties(tx, parties));
+}

@@ -1,0 +1,165 @@
+import type { appointment } from '@cadence/contract/appointments';
+import type * as z from 'zod/mini';
+import type { Context } from '../../../context.ts';
+import { termsOf } from '../../schedule/service.ts';
+import * as therapists from '../../therapists/service.ts';
+import { googleLink, meetingLink, roomUrl } from './meeting-link.ts';
+import type { AppointmentRow, FoundAppointment } from '../rows/queries.ts';
+import { refundedOf, splitOf } from '../money/kept-amount.ts';
+import { openCancellationReason, openNotes } from '../rows/sealed-notes.ts';
+import { ATTENDANCE_FINAL_AFTER } from '../rows/tables.ts';
+
+export type Appointment = z.output<typeof appointment>;
+type Money = 'price' | 'taxAmount' | 'totalPrice' | 'paymentStatus';
+/** As both parties see it: nothing is withheld. */
+export type FullAppointment = Omit<Appointment, Money> & Pick<AppointmentRow, Money>;
+
+const PAID = new Set<AppointmentRow['paymentStatus']>(['paid', 'not_required', 'refund_due']);
+const TAKES_PLACE = new Set<AppointmentRow['status']>(['confirmed', 'completed']);
+
+/**
+ * Whether a session is confirmed and paid: only then are there a video link and a room. A refund that is due does not end
+ * it: after an early mark that nobody attended, somebody may still come.
+ */
+export function takesPlace({
+  status,
+  paymentStatus,
+}: Pick<AppointmentRow, 'status' | 'paymentStatus'>): boolean {
+  return PAID.has(paymentStatus) && TAKES_PLACE.has(status);
+}
+
+type Joined = Parameters<typeof takesPlace>[0] & {
+  isTherapistSuspended: boolean;
+  isPatientSuspended: boolean;
+};
+
+/** Whether the session has a room, which is closed to both sides while one of them is suspended. */
+export function isJoinable(row: Joined): boolean {
+  return takesPlace(row) && !row.isTherapistSuspended && !row.isPatientSuspended;
+}
+
+/** The video link, whether or not the session takes place, and every link that there is. */
+export function meetingLinkOf(ctx: Context, { appointment: row, therapist }: FoundAppointment) {
+  const sources = {
+    session: row.meetingAddress,
+    google: row.meetingUrl,
+    own: therapist.meetingAddress,
+    room: roomUrl(ctx.config.publicUrl, row.id),
+  };
+  const { videoPreference } = therapist;
+  return {
+    sources,
+    ...meetingLink(sources, videoPreference),
+    googleLink: googleLink(sources, videoPreference),
+  };
+}
+
+type Marked = Pick<AppointmentRow, 'didNotAttend' | 'attendanceNotedAt' | 'endAt'>;
+
+/** When the receipt of a session that nobody attended is cancelled; null where somebody did. */
+export function attendanceFinalAt({ didNotAttend, attendanceNotedAt, endAt }: Marked): Date | null {
+  return didNotAttend ? new Date((attendanceNotedAt ?? endAt).getTime() + ATTENDANCE_FINAL_AFTER) : null;
+}
+
+/** The amounts of a payment of which nothing is kept or goes back. */
+export const NOTHING_SETTLED = { keptAmount: null, refundAmount: null, refundedAmount: null } as const;
+
+/** An appointment as both parties see it. `readerId`: the account that reads it; null for background work, where nobody does. */
+export function toAppointment(
+  ctx: Context,
+  found: FoundAppointment,
+  readerId: number | null,
+): FullAppointment {
+  const { appointment: row, therapist, isPatientSuspended } = found;
+  return {
+    id: row.id,
+    seriesId: row.seriesId,
+    therapistId: row.therapistId,
+    appointmentTypeId: row.appointmentTypeId,
+    appointmentType: {
+      id: row.appointmentTypeId,
+      name: row.appointmentTypeName,
+      duration: row.duration,
+      color: row.appointmentTypeColor,
+    },
+    startTime: row.startAt,
+    endTime: row.endAt,
+    status: row.status,
+    notes: openNotes(ctx, row),
+    ...peopleOf(found, readerId),
+    timezone: row.timezone,
+    meetingUrl: takesPlace(row) ? meetingLinkOf(ctx, found).url : null,
+    isJoinable: isJoinable({ ...row, isTherapistSuspended: therapist.isSuspended, isPatientSuspended }),
+    price: row.price,
+    taxAmount: row.taxAmount,
+    totalPrice: row.totalPrice,
+    currency: row.currency,
+    paymentStatus: row.paymentStatus,
+    paymentDueAt: row.paymentDueAt,
+    ...NOTHING_SETTLED,
+    ...splitOf(row),
+    refundedAmount: refundedOf(row),
+    cancelledBy: row.cancelledBy,
+    cancellationReason: openCancellationReason(ctx, row),
+    lateMinutes: row.lateMinutes,
+    didNotAttend: row.didNotAttend,
+    attendanceFinalAt: attendanceFinalAt(row),
+    therapist: toTherapist(ctx, found),
+    therapistEventId: row.therapistEventId,
+    patientEventId: row.patientEventId,
+    terms: termsOf(row),
+    cancellationNoticeHours: row.cancellationNoticeHours,
+    createdAt: row.createdAt,
+  };
+}
+
+/** The family’s side, and who booked. They are known by their ids: two people may have the same name. */
+function peopleOf(
+  { appointment: row, patientUser, bookedBy, clientSelfOf }: FoundAppointment,
+  readerId: number | null,
+) {
+  const isSelf = clientSelfOf !== null && clientSelfOf === readerId;
+  const patient = { user: patientUser, isReader: row.patientId === readerId };
+  return {
+    client: { id: row.clientId, name: row.clientName, isSelf },
+    clientName: row.clientName,
+    bookedBy: { ...bookedBy, isReader: row.bookedBy === readerId },
+    patient: { ...patient, isClient: row.patientId === clientSelfOf },
+  };
+}
+
+function toTherapist(ctx: Context, { appointment, therapist, therapistUser }: FoundAppointment) {
+  return {
+    id: appointment.therapistId,
+    timezone: therapist.timezone,
+    user: therapistUser,
+    isAvailable: !therapist.isSuspended,
+    allowsMoves: therapists.allowsMoves(ctx, therapist),
+  };
+}
+
+/** Which parts of an appointment a person sees beside its time and people. */
+export type VisibleParts = { money: boolean; notes: boolean };
+export const ALL_VISIBLE: VisibleParts = { money: true, notes: true };
+
+/** A guardian sees the notes of the own booking, and the money of it or with the right to pay. */
+export function visibleToGuardian(
+  { patientId }: Pick<AppointmentRow, 'patientId'>,
+  { userId, mayPay }: { userId: number; mayPay: boolean },
+): VisibleParts {
+  const isOwn = patientId === userId;
+  return { money: isOwn || mayPay, notes: isOwn };
+}
+
+const NO_MONEY = {
+  price: null,
+  taxAmount: null,
+  totalPrice: null,
+  paymentStatus: null,
+  paymentDueAt: null,
+  ...NOTHING_SETTLED,
+} as const;
+
+export function onlyVisible(full: FullAppointment, { money, notes }: VisibleParts): Appointment {
+  return { ...full, ...(!notes && { notes: null }), ...(!money && NO_MONEY) };
+}

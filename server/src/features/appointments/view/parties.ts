@@ -1,0 +1,49 @@
+/** Appointments with the accounts of both parties, for background work. */
+import type { Context } from '../../../context.ts';
+import * as clients from '../../clients/service.ts';
+import * as queries from '../rows/queries.ts';
+import { type FullAppointment, meetingLinkOf, toAppointment } from './appointment-view.ts';
+import type { GoogleLink } from './meeting-link.ts';
+
+/** Without a permission check: for background work only. */
+export async function findById(ctx: Context, id: number): Promise<queries.AppointmentRow | undefined> {
+  return (await queries.findAppointment(ctx.db, id))?.appointment;
+}
+
+/** An appointment with the user ids of both parties. */
+export type AppointmentWithParties = {
+  appointment: FullAppointment;
+  patientId: number;
+  clientId: number;
+  /** The account that gets the family's messages: the one that booked, else the longest-standing owner; null where none is left. */
+  familyId: number | null;
+  therapistUserId: number;
+  cancelledById: number | null;
+  googleLink: GoogleLink;
+};
+
+/** Without a permission check: for background work only. */
+export async function findWithParties(ctx: Context, id: number): Promise<AppointmentWithParties | undefined> {
+  const found = await queries.findAppointment(ctx.db, id);
+  if (!found) return undefined;
+  const { appointment, therapist } = found;
+  const { patientId, clientId, cancelledById } = appointment;
+  return {
+    appointment: toAppointment(ctx, found, null),
+    patientId,
+    clientId,
+    familyId: await familyOf(ctx, appointment),
+    therapistUserId: therapist.userId,
+    cancelledById,
+    googleLink: meetingLinkOf(ctx, found).googleLink,
+  };
+}
+
+async function familyOf(
+  ctx: Context,
+  { patientId, clientId }: Pick<queries.AppointmentRow, 'patientId' | 'clientId'>,
+): Promise<number | null> {
+  if (await clients.rightsOn(ctx, clientId, patientId)) return patientId;
+  const [owner] = await clients.listReachableOwners(ctx, clientId);
+  return owner ?? null;
+}

@@ -1,0 +1,49 @@
+/** The later dates of a series, as far as they still lie ahead. */
+import type { Context } from '../../../context.ts';
+import { type FullAppointment, toAppointment } from './appointment-view.ts';
+import { reload } from './get-own.ts';
+import * as appointments from '../rows/queries.ts';
+import { listFrom } from '../rows/series-queries.ts';
+
+type Row = appointments.AppointmentRow;
+
+function isLive({ status }: Pick<Row, 'status'>): boolean {
+  return status !== 'cancelled';
+}
+
+/** Shared by the events about dates of a series to which the same happens at once. */
+export function inSeries(isFirst: boolean): { inSeries: 'first' | 'later' } {
+  return { inSeries: isFirst ? 'first' : 'later' };
+}
+
+/** The appointment, and with `following` each later date of its series that is not cancelled. */
+export async function inScope(
+  tx: Context,
+  row: Row,
+  scope: 'one' | 'following' | undefined,
+): Promise<readonly Row[]> {
+  if (scope !== 'following') return [row];
+  const later = await listFrom(tx.db, row);
+  return [row, ...later.filter((one) => one.id !== row.id && isLive(one))];
+}
+
+type MessageTopic = { from: Date; isCancellation: boolean };
+
+/**
+ * What a message about a date and the later ones of its series names: of a cancellation those that were cancelled together,
+ * else those from `from` on that are not cancelled, whatever became of the first. For background work only.
+ */
+export async function listNamedWith(
+  ctx: Context,
+  id: number,
+  { from, isCancellation }: MessageTopic,
+): Promise<FullAppointment[]> {
+  const row = await reload(ctx, id);
+  const dates = await listFrom(ctx.db, isCancellation ? row : { ...row, startAt: from });
+  const named = dates.filter((one) =>
+    isCancellation ? one.cancelledAt?.getTime() === row.cancelledAt?.getTime() : isLive(one),
+  );
+  const ids = named.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  return (await appointments.listByIds(ctx.db, ids)).map((one) => toAppointment(ctx, one, null));
+}
