@@ -42,6 +42,7 @@ const ON_BOTH_DATABASES = [
   'migrations',
   'race',
   'races',
+  'series-races',
   'return-from-paypal',
   'soonest',
   'system',

@@ -1,6 +1,6 @@
 /**
  * `npm run gallery`: pictures of every screen and of what opens on it, in both languages and themes and at three widths, in gallery/, to be
- * looked at; those that the README shows go to docs/pictures. With arguments, only the screens whose names hold one.
+ * looked at. With arguments, only the screens whose names hold one.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,30 +9,20 @@ import { chromium, type Browser } from '@playwright/test';
 import { findBrowser, launchArguments } from './support/product/browser.ts';
 import { startProduct } from './support/product/product.ts';
 import { openScreen } from './support/open-screen.ts';
-import { signInAs, screens, type Persona, type Screen } from './support/screens.ts';
+import { type Look, pageFor } from './support/look.ts';
+import { screens, type Persona, type Screen } from './support/screens.ts';
 import { states } from './support/states/all.ts';
 import type { State } from './support/states/state.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'gallery');
 
-const HEIGHTS = { 360: 740, 768: 1024, 1280: 900 } as const;
 const looks = ([360, 768, 1280] as const).flatMap((width) =>
   (['light', 'dark'] as const).flatMap((theme) =>
     (['en', 'fr'] as const).map((locale) => ({ width, theme, locale })),
   ),
 );
-type Look = (typeof looks)[number];
 type Picture = Screen | State;
-
-/** Shown in the README: the first screen of a wide window. */
-const SHOWN: Record<string, string> = {
-  'public-landing': 'landing',
-  dashboard: 'directory',
-  therapist: 'therapist',
-  appointments: 'appointments',
-  'therapists-dashboard': 'practice',
-};
 
 function fileOf({ name }: Screen, { width, theme, locale }: Look): string {
   return `${name}-${width}-${theme}-${locale}.png`;
@@ -45,31 +35,17 @@ async function picture(
   look: Look,
   wanted: readonly Picture[],
 ): Promise<void> {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width: look.width, height: HEIGHTS[look.width] },
-    locale: `${look.locale}-CA`,
-    timezoneId: 'America/Toronto',
-    colorScheme: look.theme,
-    reducedMotion: 'reduce',
-    // As on a phone, the scroll bar lies over the page and takes no room.
-    isMobile: look.width === 360,
-    hasTouch: look.width === 360,
-  });
-  await signInAs(context, persona, look.locale);
-  const page = await context.newPage();
+  const page = await pageFor(browser, { url, persona, look });
   for (const screen of wanted) {
     await openScreen(page, screen, look.locale);
     if ('open' in screen) await screen.open(page);
-    const shown = look.width === 1280 && look.theme === 'light' && look.locale === 'en' && SHOWN[screen.name];
-    if (shown) await page.screenshot({ path: join(root, 'docs/pictures', `${shown}.png`) });
     // A dialog covers the viewport, not the page below it.
     await page.screenshot({ path: join(folder, fileOf(screen, look)), fullPage: !('open' in screen) });
     if ('open' in screen) await screen.close?.(page);
     // Answers that are made up are for this picture only.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
-  await context.close();
+  await page.context().close();
 }
 
 function contactSheet(wanted: readonly Screen[]): string {
@@ -89,7 +65,6 @@ const wanted = [...screens, ...states].filter(
   ({ name }) => names.length === 0 || names.some((part) => name.includes(part)),
 );
 mkdirSync(folder, { recursive: true });
-mkdirSync(join(root, 'docs/pictures'), { recursive: true });
 const product = await startProduct();
 const browser = await chromium.launch({ executablePath: findBrowser(), args: launchArguments() });
 for (const look of looks) {

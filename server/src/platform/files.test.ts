@@ -43,11 +43,11 @@ test('a full disk leaves no part of the file', async () => {
 });
 
 test('a file that is written after the time limit is deleted again', async () => {
-  let goOn = (): void => undefined;
-  const waiting = new Promise<void>((resolve) => (goOn = resolve));
+  let finishWriting = (): void => undefined;
+  const waiting = new Promise<void>((resolve) => (finishWriting = resolve));
   const files = filesOn(new Disk(new HalfWritingDriver(() => waiting)), 0.02);
   await expect(files.put(KEY, CONTENT)).rejects.toMatchObject({ code: 'storage_unavailable' });
   expect(stored()).toHaveLength(1);
-  goOn();
+  finishWriting();
   await expect.poll(stored).toEqual([]);
 });

@@ -49,13 +49,14 @@ export async function offerFreedTime(ctx: Context, { therapistId, spans, after }
         break;
       }
     }
-    if (made === OFFERS) return goOn(ctx, { therapistId, spans }, wish);
+    if (made === OFFERS) return offerToOthersLater(ctx, { therapistId, spans }, wish);
   }
   const last = wishes.at(-1);
-  if (last && wishes.length === WISHES) await goOn(ctx, { therapistId, spans }, last);
+  if (last && wishes.length === WISHES) await offerToOthersLater(ctx, { therapistId, spans }, last);
 }
 
-function goOn(ctx: Context, freed: Omit<Freed, 'after'>, wish: queries.Candidate): Promise<void> {
+/** Offers to the waiting wishes after this one in a job of its own. */
+function offerToOthersLater(ctx: Context, freed: Omit<Freed, 'after'>, wish: queries.Candidate): Promise<void> {
   const { id, createdAt, insteadOf } = wish;
   const after = { isInstead: insteadOf !== null, createdAt: createdAt.toISOString(), id };
   return inTransaction(ctx, (tx) => emit(tx, 'time.freed', { ...freed, after }));

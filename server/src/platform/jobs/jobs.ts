@@ -173,7 +173,7 @@ async function doJob<Data extends object>(
   } catch (error) {
     const about = { err: error, queue, jobId: job.id };
     const isLast = job.retryCount >= job.retryLimit;
-    if (isLast && error instanceof ProviderAwayError && (await goOn(boss, job))) {
+    if (isLast && error instanceof ProviderAwayError && (await requeue(boss, job))) {
       logger.warn(about, 'a job waits for a provider and begins anew');
       await boss.complete(queue, job.id);
       return;
@@ -191,7 +191,7 @@ async function doJob<Data extends object>(
 }
 
 /** Puts a job back with all its tries, unless it has been tried for a day. Its own try counts as done then. */
-async function goOn<Data extends object>(
+async function requeue<Data extends object>(
   boss: PgBoss,
   { name, data, createdOn, startedOn }: PgBoss.JobWithMetadata<Data & Origin>,
 ): Promise<boolean> {

@@ -40,7 +40,7 @@ export async function book(
   input: NewAppointment,
   locale: Locale,
 ): Promise<Appointment> {
-  return singleOf(await bookDates(ctx, viewer, asBooking(input), locale));
+  return bookDates(ctx, viewer, asBooking(input), { locale, answer: singleOf });
 }
 
 /**
@@ -53,21 +53,22 @@ export async function bookSeries(
   input: NewSeries,
   locale: Locale,
 ): Promise<Series> {
-  return seriesOf(await bookDates(ctx, viewer, { ...input, isSeries: true }, locale));
+  return bookDates(ctx, viewer, { ...input, isSeries: true }, { locale, answer: seriesOf });
 }
 
-async function bookDates(
+/** The transaction returns the answer, so that it is kept for a repeated request. */
+async function bookDates<T>(
   ctx: Context,
   viewer: Viewer,
   input: FamilyBooking,
-  locale: Locale,
-): Promise<Placed> {
+  { locale, answer }: { locale: Locale; answer: (placed: Placed) => T },
+): Promise<T> {
   if (!isZone(input.timezone)) throw invalidField('timezone', 'timezone_unknown');
   await clients.assertMayChoose(ctx, viewer, input);
   const policy = familyPolicy(viewer, input, { locale });
   await refreshBusyTimes(ctx, input, () => checkPlacing(ctx, input, policy));
   const parties = { therapistId: input.therapistId, patientId: viewer.userId };
-  return withAppointmentLock(ctx, parties, (tx) => place(tx, viewer, input, policy));
+  return withAppointmentLock(ctx, parties, async (tx) => answer(await place(tx, viewer, input, policy)));
 }
 
 /** Whether an earlier payment serves for what is due. */

@@ -32,7 +32,7 @@ export async function bookForClient(
   locale: Locale,
 ): Promise<Appointment> {
   const booking = { ...input, startTimes: [startTime], isSeries: false };
-  return singleOf(await bookDates(ctx, viewer, booking, locale));
+  return bookDates(ctx, viewer, booking, { locale, answer: singleOf });
 }
 
 /**
@@ -45,15 +45,16 @@ export async function bookSeriesForClient(
   input: NewSeriesForClient,
   locale: Locale,
 ): Promise<Series> {
-  return seriesOf(await bookDates(ctx, viewer, { ...input, isSeries: true }, locale));
+  return bookDates(ctx, viewer, { ...input, isSeries: true }, { locale, answer: seriesOf });
 }
 
-async function bookDates(
+/** The transaction returns the answer, so that it is kept for a repeated request. */
+async function bookDates<T>(
   ctx: Context,
   viewer: Viewer,
   input: NewSeriesForClient & { isSeries: boolean },
-  locale: Locale,
-): Promise<Placed> {
+  { locale, answer }: { locale: Locale; answer: (placed: Placed) => T },
+): Promise<T> {
   const { id: therapistId } = await therapists.getOwn(ctx, viewer);
   const patientId = await findPatient(ctx, therapistId, input.clientId);
   return withAppointmentLock(ctx, { therapistId, patientId }, async (tx) => {
@@ -74,7 +75,7 @@ async function bookDates(
     };
     const placed = await place(tx, viewer, { ...input, therapistId }, policy);
     for (const { id } of placed.appointments) await auditChange(tx, viewer, await reload(tx, id), 'added');
-    return placed;
+    return answer(placed);
   });
 }
 

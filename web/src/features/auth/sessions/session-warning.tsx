@@ -46,14 +46,14 @@ function Warning({ end, now, onExtend, onRead }: WarningProps) {
       setPending(false);
     }
   };
-  const goOn = end.isExtendable ? () => void stay() : onRead;
+  const acknowledge = end.isExtendable ? () => void stay() : onRead;
   const failed = hasFailed || logout.isError;
   return (
     <Dialog
       open
       role="alertdialog"
       size="sm"
-      onClose={goOn}
+      onClose={acknowledge}
       locked={isPending}
       closeLabel={m.app_close()}
       title={end.isExtendable ? m.session_warning_idle_title() : m.session_warning_last_title()}
@@ -67,7 +67,7 @@ function Warning({ end, now, onExtend, onRead }: WarningProps) {
           >
             {m.session_warning_log_out()}
           </Button>
-          <Button variant="primary" loading={isPending} onClick={goOn}>
+          <Button variant="primary" loading={isPending} onClick={acknowledge}>
             {end.isExtendable ? m.session_warning_stay() : m.session_warning_understood()}
           </Button>
         </>
