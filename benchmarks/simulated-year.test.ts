@@ -5,11 +5,11 @@ import { figuresOf, simulateYear } from './simulated-year.ts';
 const SEEDS = [1, 2, 3, 4, 5];
 
 describe.each([SCHEDULE_DEFAULTS.minAdvanceNotice, 2])(
-  'a practice that asks for %d hours of notice',
+  'a practice with %d hours of notice in the simulated year',
   (notice) => {
     const years = SEEDS.map((seed) => simulateYear(seed, notice));
 
-    it('has nine of ten freed hours that three or more wishes fit taken, in every year', () => {
+    it('fills nine of ten freed hours that three or more wishes fit, in every year', () => {
       for (const year of years) {
         const { threeOrMore } = figuresOf(year);
         expect(threeOrMore.freed).toBeGreaterThan(50);
@@ -17,13 +17,13 @@ describe.each([SCHEDULE_DEFAULTS.minAdvanceNotice, 2])(
       }
     });
 
-    it('has nine of ten freed hours that exactly three wishes fit taken, in all years together', () => {
+    it('fills nine of ten freed hours that exactly three wishes fit, in all years together', () => {
       const { three } = figuresOf(years.flat());
       expect(three.freed).toBeGreaterThan(50);
       expect(three.taken / three.freed).toBeGreaterThanOrEqual(0.9);
     });
 
-    it('has no hour taken that no wish fits', () => {
+    it('fills no freed hour that no wish fits', () => {
       const nobody = years.flat().filter(({ fitting }) => fitting === 0);
       expect(nobody.length).toBeGreaterThan(0);
       expect(nobody.filter(({ isTaken }) => isTaken)).toEqual([]);
@@ -31,7 +31,7 @@ describe.each([SCHEDULE_DEFAULTS.minAdvanceNotice, 2])(
   },
 );
 
-it('the same seed makes the same year, another one another', () => {
+it('a simulated year is the same for the same seed, and another for another seed', () => {
   const year = simulateYear(1, 2);
   expect(simulateYear(1, 2)).toEqual(year);
   expect(simulateYear(2, 2)).not.toEqual(year);

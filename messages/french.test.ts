@@ -12,7 +12,7 @@ test.each([
   'Une adresse qui commence par https:// et [nos règles](/fr/terms "x")',
   'L’orthophoniste, par courriel ou par texto',
   'La prise de rendez-vous est réservée aux familles; de {from} à {to}, {name}\u00a0: retirer les droits?',
-])('%s is good French', (text) => {
+])('the sentence %s follows the rules of French typography', (text) => {
   expect(frenchFaults(text)).toEqual([]);
 });
 
@@ -53,11 +53,11 @@ test.each([
   ['Le second facteur', 'connexion en deux étapes'],
   ['Autorisations de {name}', 'elision'],
   ['La séance de {client}', 'elision'],
-])('%s is marked', (text, fault) => {
+])('the sentence %s is reported for its French typography', (text, fault) => {
   expect(frenchFaults(text).filter((one) => one.includes(fault))).toHaveLength(1);
 });
 
-test('the long French texts of the public pages have no fault', () => {
+test('the long French texts of the public pages follow the rules of French typography', () => {
   const folder = join(import.meta.dirname, '..', 'web', 'content');
   const files = readdirSync(folder).filter((name) => name.endsWith('.fr.md'));
   expect(files.length).toBeGreaterThan(0);

@@ -31,35 +31,35 @@ function faults(check: (text: string, locale: Locale) => string[]): string[] {
   );
 }
 
-test('all messages are read, in every wording', () => {
+test('the check reads all messages, in every wording', () => {
   expect(messages.length).toBeGreaterThan(2000);
   const wordings = messages.flatMap(({ message }) => textsOf(message, 'en'));
   expect(wordings.length).toBeGreaterThan(messages.length + 40);
 });
 
-test('a key is in snake_case and begins with its noun', () => {
+test('a message key is in snake_case and begins with its noun', () => {
   const misplaced = messages.filter(
     ({ noun, key }) => !key.startsWith(`${noun}_`) || !/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(key),
   );
   expect(misplaced.map(({ noun, key }) => `${noun}.ts: ${key}`)).toEqual([]);
 });
 
-test('a key stands in one file', () => {
+test('a message key is in one file only', () => {
   const keys = messages.map(({ key }) => key);
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
 });
 
-test('no wording is empty or has spaces around it', () => {
+test('a message has no empty wording and no spaces around it', () => {
   expect(faults((text) => (text === '' || text !== text.trim() ? [`says "${text}"`] : []))).toEqual([]);
 });
 
-test('a hole is named likeThis', () => {
+test('a placeholder of a message is named likeThis', () => {
   const holes = (text: string) => [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
   const faulty = (name: string) => !/^[a-z][A-Za-z0-9]*$/.test(name);
   expect(faults((text) => holes(text).filter(faulty))).toEqual([]);
 });
 
-test('one thing is counted in the singular', () => {
+test('a message about one thing is in the singular', () => {
   const one = new Proxy(
     {},
     { get: (_, name) => ({ toString: () => `{${String(name)}}`, valueOf: () => 1 }) },
@@ -85,13 +85,13 @@ test.each([
   [/\bCode of your authenticator/, 'code from your authenticator app'],
   [/\bpaid (?:by itself|on its own)\b/, 'paid separately: the other would be an automatic payment'],
   [/\b(?:did not|was not|were not) \w+ (?:since|for a while)\b/, 'has not … since'],
-])('English does not say %s, but %s', (mark) => {
+])('English messages do not say %s, but %s', (mark) => {
   expect(faults((text, locale) => (locale === 'en' && mark.test(text) ? [`says "${text}"`] : []))).toEqual(
     [],
   );
 });
 
-test('English has one spelling of email', () => {
+test('English messages have one spelling of email', () => {
   expect(
     faults((text, locale) => (locale === 'en' && /e-mail/i.test(text) ? [`says "${text}"`] : [])),
   ).toEqual([]);
@@ -101,17 +101,17 @@ test('English has one spelling of email', () => {
   expect(files.filter((name) => /e-mail/i.test(readFileSync(join(folder, name), 'utf8')))).toEqual([]);
 });
 
-test('French follows the typography and the words of docs/french.md', () => {
+test('French messages follow the typography and the words of docs/french.md', () => {
   expect(faults((text, locale) => (locale === 'fr' ? frenchFaults(text) : []))).toEqual([]);
 });
 
-test('no French paragraph of an email begins with a pronoun: after a name it would be that person', () => {
+test('no French paragraph of an email begins with a pronoun, which after a name would mean that person', () => {
   const pronoun = /^(?:Ils?|Elles?) (?!n’y a )/;
   const unclear = faults((text, locale) => (locale === 'fr' && pronoun.test(text) ? [`says "${text}"`] : []));
   expect(unclear.filter((fault) => /^\w*email_/.test(fault))).toEqual([]);
 });
 
-describe('French sentences as people read them', () => {
+describe('a French message with its values filled in', () => {
   const fr = { locale: 'fr' } as const;
   const person = { name: 'Amélie' };
   const move = { from: 'mardi 15 décembre, 9\u00a0h', to: 'jeudi 17 décembre, 10\u00a0h' };
@@ -160,7 +160,7 @@ describe('French sentences as people read them', () => {
     [m.admins_change_of(person, fr), 'Autorisations\u00a0: Amélie'],
     [m.admins_remove_of(person, fr), 'Retirer les droits\u00a0: Amélie'],
     [m.admins_remove_title(person, fr), 'Amélie\u00a0: retirer tous les droits?'],
-  ])('%s', (read, expected) => {
+  ])('reads correctly: %s', (read, expected) => {
     expect(read).toBe(expected);
   });
 });

@@ -19,15 +19,15 @@ function sources(folder: string): string[] {
     .map((name) => readFileSync(join(folder, name), 'utf8'));
 }
 
-test.each(Object.entries(specified.sentences))('%s says what is specified', (key, text) => {
+test.each(Object.entries(specified.sentences))('the message %s says what is specified', (key, text) => {
   expect(english(key)).toBe(plain(text));
 });
 
-test.each(Object.entries(specified.phrases))('%s contains what is specified', (key, text) => {
+test.each(Object.entries(specified.phrases))('the message %s contains what is specified', (key, text) => {
   expect(english(key).toLowerCase()).toContain(text.toLowerCase());
 });
 
-test('the list is complete, and server or web show every sentence of it', () => {
+test('the list of specified messages is complete, and server or web show each of them', () => {
   const keys = [...Object.keys(specified.sentences), ...Object.keys(specified.phrases)];
   expect(keys.length).toBeGreaterThan(260);
   const all = ['server/src', 'web/src', 'format/src'].flatMap((folder) =>

@@ -85,7 +85,7 @@ function readManifests(path = 'deploy/kubernetes'): Manifest[] {
     );
 }
 
-describe('the image', () => {
+describe('the container image', () => {
   const lines = read('deploy/Dockerfile').split('\n');
 
   it('knows every workspace, so that it installs what the lock file names', () => {
@@ -156,7 +156,7 @@ describe('compose.yml', () => {
     expect(unknownOf(namesIn('deploy/cadence.env.example'))).toEqual([]);
   });
 
-  it('has each process serve its metrics to the network, as in Kubernetes', () => {
+  it('lets each process serve its metrics to the network, as in Kubernetes', () => {
     const settings = read('deploy/cadence.env.example').split('\n');
     const { data = {} } = readManifests().find(({ kind }) => kind === 'ConfigMap') ?? {};
     for (const name of ['METRICS_PORT', 'METRICS_HOST']) {
@@ -165,13 +165,13 @@ describe('compose.yml', () => {
     }
   });
 
-  it('names in its own example what it asks for', () => {
+  it('names in its example exactly the variables that it uses', () => {
     const asked = [...read('deploy/compose.yml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
     expect(new Set(namesIn('deploy/compose.env.example'))).toEqual(new Set(asked));
   });
 });
 
-it('the examples hold no secret that a start would accept', () => {
+it('the deployment examples hold no secret that a start would accept', () => {
   expect(read('deploy/cadence.env.example').split('\n')).toContain('APP_SECRET=');
   const { stringData } = parse(read('deploy/kubernetes/secret.example.yaml')) as Manifest;
   expect(stringData?.APP_SECRET).toBe('');
@@ -251,7 +251,7 @@ describe('the Kubernetes jobs', () => {
       });
   });
 
-  it('are what the namespace accepts', () => {
+  it('meet the rules of the namespace', () => {
     for (const { securityContext } of pods)
       expect(securityContext).toMatchObject({
         runAsNonRoot: true,
@@ -301,7 +301,7 @@ describe('the commands of the runbook', () => {
     expect(web?.spec?.template?.spec.containers.map(({ name }) => name)).toEqual(['web']);
   });
 
-  it('name files that are there', () => {
+  it('name only files that exist', () => {
     const made = ['deploy/kubernetes/secret.yaml'];
     const named = commands.flatMap((command) => command.match(/deploy\/kubernetes\/[\w./]+\.yaml/g) ?? []);
     expect(named).toContain('deploy/kubernetes/backup/restore.yaml');
@@ -309,7 +309,7 @@ describe('the commands of the runbook', () => {
   });
 });
 
-it('Prometheus finds every process where the runbook says, as the job that the alerts name', () => {
+it('Prometheus finds every process as the runbook says, under the job name that the alerts use', () => {
   const jobs = [...read('docs/operating.md').matchAll(/```yaml\n([^]*?)```/g)].flatMap(
     ([, block = '']) => (parse(block) as { scrape_configs: object[] }).scrape_configs,
   );
@@ -338,7 +338,7 @@ it('Prometheus finds every process where the runbook says, as the job that the a
   expect(deployments).toMatchObject(deployments.map(() => ({ spec: { template: pod } })));
 });
 
-it('the relay knows its users by the shared secret and reaches no private network', () => {
+it('the relay identifies its users by the shared secret and reaches no private network', () => {
   const lines = read('deploy/coturn/turnserver.conf').split('\n');
   expect(lines).toContain('use-auth-secret');
   for (const network of ['10.0.0.0', '127.0.0.0', '169.254.0.0', '172.16.0.0', '192.168.0.0'])

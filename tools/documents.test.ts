@@ -25,7 +25,7 @@ function missing(pattern: RegExp, from: (document: string) => string): { named: 
   return { named: named.length, lines };
 }
 
-test('every file that a document names by its path exists', () => {
+test('every file whose path a document names exists', () => {
   const path =
     /`((?:contract|scheduling|format|messages|server|web|sandbox|e2e|benchmarks|tools|docs|deploy)\/[\w./-]+\.\w+)`/g;
   const { named, lines } = missing(path, () => '.');
@@ -39,7 +39,7 @@ test('every document that another links to exists', () => {
   expect(lines).toEqual([]);
 });
 
-test('every variable that the configuration reads is in the table of the README, and no other', () => {
+test('the table of the README has exactly the variables that the configuration reads', () => {
   const variables = readFileSync(join(root, 'server/src/config-variables.ts'), 'utf8');
   const [, declared = ''] = /const variables = \{([^]*?)\n\} as const/.exec(variables) ?? [];
   const read = [...declared.matchAll(/^ {2}([A-Z]\w+):/gm)].map(([, name = '']) => name);
@@ -52,7 +52,7 @@ test('every variable that the configuration reads is in the table of the README,
   expect(listed.toSorted()).toEqual([...read, ...ofCommands].toSorted());
 });
 
-test('every line that a document finds in the log is one that the server writes', () => {
+test('every log line that a document quotes is one that the server writes', () => {
   const folder = join(root, 'server/src');
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

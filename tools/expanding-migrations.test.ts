@@ -17,7 +17,7 @@ test.each([
     'a constraint of a new table',
     'CREATE TABLE "b" ("id" integer NOT NULL);--> statement-breakpoint\nALTER TABLE "b" ADD CONSTRAINT "b_id" CHECK ("b"."id" > 0);',
   ],
-])('%s is an expansion', (_, sql) => {
+])('a migration with %s is an expansion', (_, sql) => {
   expect(contractProblems(TAG, sql)).toEqual([]);
 });
 
@@ -30,17 +30,17 @@ test.each([
   ['a column that must be written', 'ALTER TABLE "a" ADD COLUMN "note" text NOT NULL;', 'does not write'],
   ['a check', 'ALTER TABLE "a" ADD CONSTRAINT "a_note" CHECK ("a"."note" <> \'\');', 'refuses rows'],
   ['a unique index', 'CREATE UNIQUE INDEX "a_note" ON "a" USING btree ("note");', 'refuses rows'],
-])('%s waits for the next release, or says why not', (_, sql, sentence) => {
+])('a migration with %s waits for the next release, or states why not', (_, sql, sentence) => {
   expect(contractProblems(TAG, sql)).toEqual([expect.stringContaining(sentence)]);
   expect(contractProblems(TAG, `-- contract: nothing has read it since 0.1\n${sql}`)).toEqual([]);
   expect(contractProblems(TAG, `-- contract:\n${sql}`)).toHaveLength(1);
 });
 
-test('each statement says it for itself', () => {
+test('each statement of a migration needs its own reason', () => {
   const sql = '-- contract: unused\nDROP TABLE "a";--> statement-breakpoint\nDROP TABLE "b";';
   expect(contractProblems(TAG, sql)).toEqual([expect.stringContaining('drop table "b"')]);
 });
 
-test('those before the rule are as they landed', () => {
+test('a migration from before the rule is accepted as it landed', () => {
   expect(contractProblems('0011_former', 'DROP TABLE "a";')).toEqual([]);
 });

@@ -20,27 +20,27 @@ function writeMigrations(files: Record<string, string>, when = 1): void {
   for (const [tag, sql] of Object.entries(files)) writeFileSync(join(folder, `${tag}.sql`), sql);
 }
 
-test('accepts migrations as they landed', () => {
+test('the check of migrations accepts them as they landed', () => {
   expect(migrationProblems(folder)).toEqual([]);
 });
 
-test('refuses a landed migration that was edited, also after checksums were added again', () => {
+test('the check of migrations refuses an edited one, also after checksums were added again', () => {
   writeMigrations({ '0000_start': 'create table a (id integer, name text)' });
   addMigrations(folder);
   expect(migrationProblems(folder)).toEqual([expect.stringContaining('0000_start has landed and is edited')]);
 });
 
-test('refuses a landed migration that got another instant', () => {
+test('the check of migrations refuses a landed one with another timestamp', () => {
   writeMigrations({ '0000_start': 'create table a (id integer)' }, 2);
   expect(migrationProblems(folder)).toHaveLength(1);
 });
 
-test('refuses that a landed migration is removed', () => {
+test('the check of migrations refuses that a landed one is removed', () => {
   writeMigrations({});
   expect(migrationProblems(folder)).toEqual(['0000_start has landed and is missing']);
 });
 
-test('asks for the checksum of a new migration, and accepts it with one', () => {
+test('the check of migrations asks for the checksum of a new one, and accepts it with one', () => {
   writeMigrations({
     '0000_start': 'create table a (id integer)',
     '0001_next': 'create table b (id integer)',
@@ -50,7 +50,7 @@ test('asks for the checksum of a new migration, and accepts it with one', () => 
   expect(migrationProblems(folder)).toEqual([]);
 });
 
-test('keeps the newest snapshot only', () => {
+test('the check of migrations keeps the newest snapshot only', () => {
   for (const name of ['0000_snapshot.json', '0001_snapshot.json'])
     writeFileSync(join(folder, 'meta', name), '{}');
   expect(migrationProblems(folder)).toEqual([expect.stringContaining('0000_snapshot.json is not needed')]);

@@ -29,7 +29,7 @@ function sources(): string[] {
   });
 }
 
-test('every section that the page or a source cites exists', () => {
+test('every section of the specification that the page or a source cites exists', () => {
   const sections = new Set(found(/^#+ (.+)$/gm).map(([title = '']) => anchorOf(title)));
   const citing = /docs\/specification\.md#([a-z0-9-]+)/g;
   const cited = sources().flatMap((text) => [...text.matchAll(citing)].map(([, anchor = '']) => anchor));
@@ -38,7 +38,7 @@ test('every section that the page or a source cites exists', () => {
   expect([...cited, ...linked].filter((anchor) => !sections.has(anchor))).toEqual([]);
 });
 
-test('every call that it names is in the contract', () => {
+test('every call that the specification names is in the contract', () => {
   const routes = Object.values(api).flatMap((feature) => Object.values(feature));
   const known = new Set(routes.map(({ method, path }) => `${method} ${path}`));
   const named = found(/\b(GET|POST|PUT|PATCH|DELETE) (\/api\/[\w/:.-]*\w)/g);
@@ -46,14 +46,14 @@ test('every call that it names is in the contract', () => {
   expect(named.map((call) => call.join(' ')).filter((call) => !known.has(call))).toEqual([]);
 });
 
-test('every failure code stands with its status', () => {
+test('every failure code of the specification has its status', () => {
   const statuses: Record<string, number> = failures;
   const named = found(/\b(4\d\d|503) `([a-z_]+)`/g);
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter(([status, code = '']) => String(statuses[code]) !== status)).toEqual([]);
 });
 
-test('every variable is read by the configuration', () => {
+test('every variable of the specification is read by the configuration', () => {
   const variables = readFileSync(join(root, 'server/src/config-variables.ts'), 'utf8');
   const named = found(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)(?:=[^`]*)?`/g).map(([name = '']) => name);
   expect(named.length).toBeGreaterThan(10);

@@ -50,7 +50,7 @@ test.each([
   '`server/book.test.ts › reads a\\|b`',
   '`server/book.test.ts › refuses the past`<br>`server/book.test.ts › refuses %i twice`',
   'Exception: nothing on one machine can show what a second data centre does.',
-])('accepts %s', (proof) => {
+])('the row %s is accepted', (proof) => {
   expect(linesFor(rowWith(proof))).toEqual([]);
 });
 
@@ -77,18 +77,18 @@ test.each([
     '`server/book.test.ts › is not run either`',
     'B01: no test of server/book.test.ts is named "is not run either"',
   ],
-])('reports %j', (proof, fault) => {
+])('a row with %j as its tests is reported', (proof, fault) => {
   expect(linesFor(rowWith(proof))).toEqual([`docs/threats.md:5 ${fault}`]);
 });
 
-test('reports every missing test of a row beside those that exist', () => {
+test('every missing test of a row is reported beside those that exist', () => {
   const proof = '`server/book.test.ts › refuses the past`<br>`server/book.test.ts › gone`';
   expect(linesFor(rowWith(proof))).toEqual([
     'docs/threats.md:5 B01: no test of server/book.test.ts is named "gone"',
   ]);
 });
 
-test('reports rows without an id, without words and with other columns, and ids used twice', () => {
+test('rows without an id, without words or with other columns, and ids used twice, are reported', () => {
   const held = '`server/book.test.ts › refuses the past`';
   expect(linesFor(`| booking | past | 422 | ${held} |`)).toEqual([
     'docs/threats.md:5 booking is not an id: capitals and a number',
@@ -100,7 +100,7 @@ test('reports rows without an id, without words and with other columns, and ids 
   expect(linesFor(rowWith(held), rowWith(held))).toEqual(['docs/threats.md B01 is used twice']);
 });
 
-test('a document with too few rows fails', () => {
+test('a threats document with too few rows fails the check', () => {
   writeFileSync(join(root, 'docs/threats.md'), HEADING);
   expect(checkThreats(root)).toEqual({
     read: 0,

@@ -28,8 +28,8 @@ const windows = fc
   )
   .chain((sorted) => fc.shuffledSubarray(sorted, { minLength: sorted.length }));
 
-describe('a working day, however it is sent', () => {
-  it('has its windows by start, and the pair that spans them', () => {
+describe('a working day in any form of request', () => {
+  it('has its windows by start, and the pair of hours that spans them', () => {
     fc.assert(
       fc.property(windows, fc.boolean(), anyWindow, (sent, enabled, pair) => {
         const day = newWorkingDay.parse({ enabled, ...pair, windows: sent });
@@ -44,7 +44,7 @@ describe('a working day, however it is sent', () => {
     );
   });
 
-  it('is the same when what was read is written back, whole or without its pair', () => {
+  it('is the same when what was read is saved again, whole or without its pair of hours', () => {
     fc.assert(
       fc.property(windows, fc.boolean(), (sent, enabled) => {
         const read = newWorkingDay.parse({ enabled, windows: sent });
@@ -54,7 +54,7 @@ describe('a working day, however it is sent', () => {
     );
   });
 
-  it('is one window where only the pair is sent', () => {
+  it('is one window where only the pair of hours is sent', () => {
     fc.assert(
       fc.property(anyWindow, ({ startTime, endTime }) => {
         const { success, data } = newWorkingDay.safeParse({ enabled: true, startTime, endTime });
@@ -64,7 +64,7 @@ describe('a working day, however it is sent', () => {
     );
   });
 
-  it('may be closed without any hours, and has the pair or the usual ones for when it is opened', () => {
+  it('may be closed without hours, and then has the pair that was sent or the usual hours', () => {
     const day = newWorkingDay.parse({ enabled: false, windows: [] });
     const usual = { startTime: '09:00', endTime: '17:00' };
     expect(day).toEqual({ enabled: false, ...usual, windows: [usual] });
@@ -79,7 +79,7 @@ describe('a working day, however it is sent', () => {
     expect(newWorkingDay.safeParse({ enabled: true, windows: [] }).success).toBe(false);
   });
 
-  it('is refused exactly where a minute lies in two of its windows, or a window has none', () => {
+  it('is refused exactly where two of its windows overlap, or a window is empty', () => {
     fc.assert(
       fc.property(fc.array(anyWindow, { minLength: 1, maxLength: MAX_WINDOWS }), (sent) => {
         const isReversed = sent.some(({ startTime, endTime }) => startTime >= endTime);

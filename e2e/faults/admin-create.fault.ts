@@ -34,7 +34,7 @@ async function create(args: readonly string[], { ADMIN_PASSWORD = '', input = ''
   return { code, said: command.log() };
 }
 
-test('creates an admin with a password from the environment or from standard input, who can sign in', async () => {
+test('the admin command creates an admin with a password from the environment or standard input', async () => {
   const byEnvironment = await create(argumentsOf('ada'), { ADMIN_PASSWORD: 'Password1' });
   expect(byEnvironment).toEqual({ code: 0, said: 'The admin ada was created.\n' });
   const byInput = await create(argumentsOf('grace'), { input: 'Password2\nnot this line\n' });
@@ -64,7 +64,7 @@ test('creates an admin with a password from the environment or from standard inp
   }
 });
 
-test('does not show the password that is typed at a terminal', async ({ skip }) => {
+test('the admin command does not show the password that is typed at a terminal', async ({ skip }) => {
   if (spawnSync('script', ['--version']).status !== 0)
     return skip('there is no script(1) here, which stands in for a terminal');
   const program = [process.execPath, 'server/dist/admin-create.js', ...argumentsOf('mary')].join(' ');
@@ -86,7 +86,7 @@ test.for([
   ['a username with a blank', argumentsOf('a b'), 'Password1\n', /^username: /m],
   ['a missing option', ['--username', 'lonely'], 'Password1\n', /^email: /m],
   ['an option that does not exist', ['--usernam', 'typo'], 'Password1\n', /^Usage: npm run admin:create/],
-] as const)('refuses %s in one plain sentence', async ([, args, input, sentence]) => {
+] as const)('the admin command refuses %s in one plain sentence', async ([, args, input, sentence]) => {
   const { code, said } = await create(args, { input });
   expect(code).toBe(1);
   expect(said).toMatch(sentence);

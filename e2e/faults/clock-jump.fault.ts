@@ -57,7 +57,7 @@ function expectNoErrors(): void {
   expect(node.log()).not.toMatch(/"level":[56]0/);
 }
 
-test('an hour back and forth ends no session and no hold; past its end a hold ends once', async () => {
+test('a clock that jumps an hour back and forth ends no session and no hold, and a hold ends once', async () => {
   const priced = await newPractice(node.url, { price: 12_000, days: 2 });
   const [patient, other] = [
     await register(node.url, 'patient', 'patient_of_the_hold'),

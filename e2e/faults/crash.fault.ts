@@ -54,7 +54,7 @@ async function killAgainAndAgain(env: Record<string, string>): Promise<void> {
 }
 
 test.for(['embedded', 'postgres'])(
-  'loses nothing that it acknowledged when killed under load: %s',
+  'the product loses nothing that it acknowledged when killed under load: %s',
   async (kind) => {
     const own = { DATA_DIR: join(dir, kind), PORT: String(await freePort()), DEMO_DATA: 'false' };
     if (kind === 'embedded') fillDataDir(own.DATA_DIR, 'empty');
@@ -66,7 +66,7 @@ test.for(['embedded', 'postgres'])(
   },
 );
 
-test('starts after being killed while it created its database', async () => {
+test('the product starts after being killed while it created its database', async () => {
   const PORT = String(await freePort());
   for (const files of [300, 975]) {
     const DATA_DIR = join(dir, `begun-${files}`);

@@ -54,7 +54,7 @@ async function expectHoldsToEnd(practice: Practice, patient: Person): Promise<vo
   }, 'the hold to end');
 }
 
-describe('PostgreSQL crashes and comes back while patients book', () => {
+describe('when PostgreSQL crashes and comes back while patients book', () => {
   test('the node answers 503 during the outage, recovers, and loses nothing that it acknowledged', async () => {
     const practice = await newPractice(node.url);
     const priced = await newPractice(node.url, { price: 12_000, days: 2 });
@@ -101,7 +101,7 @@ function expectCleanLog(log: string): void {
   expect(log).not.toMatch(/unhandled|uncaught|Tremblay|@example\.test|patient_\d/i);
 }
 
-describe('the table of appointments is locked', () => {
+describe('while the table of appointments is locked', () => {
   test('bookings get 503 within the time-out, everything else is served, and bookings work after the lock', async () => {
     const practice = await newPractice(node.url);
     const patients = await registerAll(node.url, 8);
@@ -127,8 +127,8 @@ describe('the table of appointments is locked', () => {
   });
 });
 
-describe('the node is started before its database', () => {
-  test('it is alive but not ready, and serves as soon as the database is up', async () => {
+describe('a node that is started before its database', () => {
+  test('is alive but not ready, and serves as soon as the database is up', async () => {
     await server.stop('fast');
     const port = await freePort();
     const env = { ...empty.env, PORT: String(port), DATA_DIR: node.dataDir, LOG_LEVEL: 'warn' };

@@ -31,7 +31,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-test('an answer of 500 is reported once, without what was sent, and the stop does not wait for it', async () => {
+test('a response of 500 is reported once to the error webhook, without what was sent or delaying the stop', async () => {
   const node = await startProduct({ ...empty.env, ERROR_WEBHOOK_URL: url });
   const reader = await register(node.url, 'patient', 'robin_tremblay');
   await empty.database.execute('alter table directory_version rename to elsewhere');

@@ -35,7 +35,7 @@ afterAll(async () => {
   await primary.remove();
 });
 
-test('loses no acknowledged booking when the primary is killed and its synchronous standby takes over', async ({
+test('no acknowledged booking is lost when the primary is killed and its synchronous standby takes over', async ({
   skip,
 }) => {
   if (!canReplicate(primary)) return skip('this PostgreSQL cannot copy a running server');

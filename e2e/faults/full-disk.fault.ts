@@ -65,7 +65,9 @@ async function expectUploadLeavesNothing(megabytes: number): Promise<void> {
   expect((await patient.get('/readyz')).status).toBe(200);
 }
 
-test('files, on a tmpfs of 12 MB: 503, no part of a file stays, reads go on', async ({ skip }) => {
+test('uploads to a full disk of files get 503, no part of a file stays, and reads continue', async ({
+  skip,
+}) => {
   if (!filesDisk) return skip(NO_MOUNT);
   expect(await uploadDocument(7)).toBe(201);
   await expectUploadLeavesNothing(7);
@@ -75,7 +77,9 @@ test('files, on a tmpfs of 12 MB: 503, no part of a file stays, reads go on', as
   expect(await uploadDocument(1)).toBe(201);
 });
 
-test('files, with a limit on their size: 503, no part of a file stays, reads go on', async ({ skip }) => {
+test('uploads over a limit on file sizes get 503, no part of a file stays, and reads continue', async ({
+  skip,
+}) => {
   function limitFiles(bytes: number | 'unlimited'): boolean {
     return spawnSync('prlimit', ['--pid', String(node.pid), `--fsize=${bytes}:unlimited`]).status === 0;
   }
@@ -112,14 +116,14 @@ async function expectBookingsRefusedUntilFreed({ fill, free }: Room): Promise<vo
   await expectInvariants({ ctx: empty });
 }
 
-test('database, on a tmpfs: bookings get 503, reads go on, and it works once there is room', async ({
+test('bookings with a full disk of the database get 503, reads continue, and bookings work once there is room', async ({
   skip,
 }) => {
   if (!databaseDisk) return skip(NO_MOUNT);
   await expectBookingsRefusedUntilFreed(databaseDisk);
 });
 
-test('database, with writes that fail: bookings get 503, reads go on, and it works once there is room', async () => {
+test('bookings while database writes fail get 503, reads continue, and bookings work once there is room', async () => {
   const { execute } = empty.database;
   await expectBookingsRefusedUntilFreed({
     fill: async () => {
@@ -141,7 +145,7 @@ async function isReady(visitor: Person): Promise<boolean> {
   }
 }
 
-test('log: the product starts, serves and stops as usual', async () => {
+test('the product starts, serves and stops as usual while the disk of its log is full', async () => {
   const port = String(await freePort());
   const ownDir = mkdtempSync(join(tmpdir(), 'cadence-full-log-'));
   const env = { ...process.env, ...empty.env, DATA_DIR: ownDir, PORT: port, LOG_LEVEL: 'info' };

@@ -70,7 +70,7 @@ const refused: [string, string][] = [
   ['an expectation that cannot be met', request('POST /api/login HTTP/1.1', ['expect: a miracle'])],
 ];
 
-test.for(refused)('refuses %s and goes on serving', async ([, bytes]) => {
+test.for(refused)('the server refuses %s and continues serving', async ([, bytes]) => {
   const status = await statusOf(node.port, bytes);
   expect(status === 0 || (status >= 400 && status < 500)).toBe(true);
   await expectServed();
@@ -84,12 +84,12 @@ function expectProblem(received: string, code: string): void {
   expect(JSON.parse(body)).toMatchObject({ type: `urn:cadence:problem:${code}`, code });
 }
 
-test('accepts two hundred headers', async () => {
+test('the server accepts two hundred headers', async () => {
   const many = Array.from({ length: 200 }, (_, index) => `x-${index}: ${index}`);
   expect(await statusOf(node.port, request('GET /healthz HTTP/1.1', many))).toBe(200);
 });
 
-test('answers pipelined requests in order', async () => {
+test('the server answers pipelined requests in order', async () => {
   const connection = await open(node.port);
   const paths = ['/healthz', '/api/user', '/healthz', '/assets/nothing.js', '/healthz'];
   connection.send(paths.map((path) => request(`GET ${path} HTTP/1.1`)).join(''));
@@ -98,14 +98,14 @@ test('answers pipelined requests in order', async () => {
   connection.close();
 });
 
-test('serves others beside five hundred idle connections', async () => {
+test('the server serves others beside five hundred idle connections', async () => {
   const idle = await Promise.all(Array.from({ length: 500 }, () => open(node.port)));
   expect(idle.filter((connection) => connection.isClosed())).toEqual([]);
   await expectServed();
   for (const connection of idle) connection.close();
 });
 
-test('serves others beside three hundred unfinished requests', async () => {
+test('the server serves others beside three hundred unfinished requests', async () => {
   const begun = await Promise.all(Array.from({ length: 300 }, () => open(node.port)));
   for (const connection of begun)
     connection.send(request('POST /api/login HTTP/1.1', [...JSON_POST, 'content-length: 100'], '{'));
@@ -113,7 +113,7 @@ test('serves others beside three hundred unfinished requests', async () => {
   for (const connection of begun) connection.close();
 });
 
-describe('guessing names and passwords', () => {
+describe('a sign-in by guessing', () => {
   async function timed(username: string): Promise<number> {
     const begun = performance.now();
     const { status } = await person(node.url).post('/api/login', { username, password: 'Wrong-Password-1' });
@@ -128,7 +128,7 @@ describe('guessing names and passwords', () => {
     await timed('nobody_at_all');
   });
 
-  test('a name that exists takes as long as one that does not', async () => {
+  test('takes as long with a name that exists as with one that does not', async () => {
     const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
     for (let count = 0; count < 40; count++) {
       times.known.push(await timed(known));
@@ -141,7 +141,7 @@ describe('guessing names and passwords', () => {
     expect(ratio).toBeLessThan(2);
   });
 
-  test('an unknown name is answered with the same bytes as a wrong password', async () => {
+  test('is answered with the same bytes for an unknown name as for a wrong password', async () => {
     const answers = await Promise.all(
       [known, 'nobody_at_all'].map((username) =>
         person(node.url).post('/api/login', { username, password: 'Wrong-Password-1' }),
@@ -158,7 +158,7 @@ describe('guessing names and passwords', () => {
 });
 
 test.skipIf(!existsSync('/proc/self/fd'))(
-  'leaks no file or connection over two thousand requests',
+  'the server leaks no file or connection over two thousand requests',
   async () => {
     function opened(): number {
       return readdirSync(`/proc/${node.pid}/fd`).length;
@@ -186,14 +186,14 @@ test.skipIf(!existsSync('/proc/self/fd'))(
   },
 );
 
-test('ends a connection whose headers never end with 408', async () => {
+test('the server ends a connection whose headers never end with 408', async () => {
   await waitUntil(slow.isClosed, 'the end of the slow connection', SLOW_LIMIT);
   expect(statuses(slow.received())).toEqual([408]);
   expectProblem(slow.received(), 'too_slow');
   await expectServed();
 });
 
-test('ends a connection whose body never ends with 408', async () => {
+test('the server ends a connection whose body never ends with 408', async () => {
   await waitUntil(slowBody.isClosed, 'the end of the slow body', SLOW_LIMIT);
   expect(statuses(slowBody.received())).toEqual([408]);
   expectProblem(slowBody.received(), 'too_slow');

@@ -79,7 +79,7 @@ function requests(): Line[] {
   return lines().filter(({ msg, route }) => msg === 'request' && !route?.startsWith('/sandbox'));
 }
 
-test('logs one line a request, with its outcome and without texts, names or secrets', async () => {
+test('the log has one line for each request, with its outcome and without texts, names or secrets', async () => {
   await useIt();
   await abuseIt();
   // An answer arrives before its line. That of the last request comes after all others.

@@ -161,7 +161,7 @@ test('a node killed while sending repeats at most one message, under the same id
   }
 });
 
-describe('two nodes on one database', () => {
+describe('with two nodes on one database', () => {
   let server: PostgresServer;
   let empty: EmptyDatabase;
   let nodes: Product[] = [];
@@ -189,7 +189,7 @@ describe('two nodes on one database', () => {
     return counts.reduce((sum, count) => sum + count, 0);
   }
 
-  test('a job that always fails is given up, logged, and delays no other', async () => {
+  test('a job that always fails is abandoned, logged, and delays no other', async () => {
     await empty.database.execute(
       `insert into pgboss.job (name, data, retry_limit, retry_delay)
        values ('notifications.confirmed', '{"appointmentId": "no number"}', 2, 0)`,

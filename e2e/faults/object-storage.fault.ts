@@ -46,7 +46,7 @@ afterAll(async () => {
   await storage.close();
 });
 
-test('stores a photo in the bucket, serves it from there, and deletes it when it is replaced', async () => {
+test('a photo is stored in the bucket, served from there, and deleted when it is replaced', async () => {
   const reply = await upload('#2a7f86');
   expect(reply.status).toBe(201);
   url = ((await reply.json()) as { url: string }).url;
@@ -64,7 +64,7 @@ test('stores a photo in the bucket, serves it from there, and deletes it when it
 });
 
 test.each<S3Mode>(['down', 'hang', 'failing', 'full'])(
-  'while the storage is unavailable (%s) an upload gets 503 and everything else is served',
+  'an upload gets 503 and everything else is served while the storage is unavailable (%s)',
   async (mode) => {
     const before = [...storage.objects.keys()];
     storage.mode = mode;
@@ -90,7 +90,7 @@ test.each<S3Mode>(['down', 'hang', 'failing', 'full'])(
   },
 );
 
-test('logs at the start that and why the storage refuses the credentials', async () => {
+test('the log says at the start that and why the storage refuses the credentials', async () => {
   const other = await startProduct({ ...environment(storage), S3_SECRET_ACCESS_KEY: 'another' });
   try {
     await waitUntil(() => other.log().includes('the object storage of S3_URL does not answer'), 'the log');

@@ -81,7 +81,7 @@ test('the directory is read from the replica, and everybody’s own pages from t
   await waitUntil(async () => (await readsAtReplica()) > before, 'reads at the replica', 20_000);
 });
 
-test('a replica that falls behind is left, and asked again when it has caught up', async ({ skip }) => {
+test('a replica that falls behind is not used until it has caught up', async ({ skip }) => {
   if (!canReplicate(server)) return skip();
   const before = node.log().length;
   await atReplica.execute('select pg_wal_replay_pause()');
@@ -95,7 +95,7 @@ test('a replica that falls behind is left, and asked again when it has caught up
   expect((await listed()).count).toBe(2);
 });
 
-test('a replica that goes down fails no answer', async ({ skip }) => {
+test('a replica that goes down fails no request', async ({ skip }) => {
   if (!canReplicate(server)) return skip();
   const answers: number[] = [];
   const over = new AbortController();
@@ -146,7 +146,7 @@ async function startHangingProxy(serverPort: number) {
   };
 }
 
-test('a replica that does not answer is given up, and the primary answers', async ({ skip }) => {
+test('a replica that does not answer is abandoned, and the primary answers', async ({ skip }) => {
   if (!canReplicate(server)) return skip();
   const url = new URL(replica.urlOf(empty.env.DATABASE_URL ?? ''));
   const proxy = await startHangingProxy(Number(url.port));

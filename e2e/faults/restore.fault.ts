@@ -50,7 +50,7 @@ async function ownedByAnother(databaseUrl: string): Promise<string> {
   return owners.href;
 }
 
-test('a backup taken under load is whole: it is restored under load and served by another product', async ({
+test('a backup taken under load is complete: it is restored under load and served by another product', async ({
   skip,
 }) => {
   const server = await startPostgres({ isDurable: false });
@@ -201,7 +201,7 @@ describe('a backup of the embedded database', () => {
     await expectRefused(cut, target, /is cut off, damaged or another file\.$/);
   });
 
-  test('does not replace a file that is there', async () => {
+  test('does not replace an existing file', async () => {
     const before = readFileSync(file);
     expect(await command('backup', env, file)).toEqual({
       code: 1,
@@ -210,7 +210,7 @@ describe('a backup of the embedded database', () => {
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
-  test('is not written among the files that the next one would hold', async () => {
+  test('is not written among the files that the next backup would include', async () => {
     const inside = join(env.DATA_DIR, 'backup');
     expect(await command('backup', env, inside)).toEqual({
       code: 1,
@@ -218,11 +218,11 @@ describe('a backup of the embedded database', () => {
     });
   });
 
-  test('is no folder', async () => {
+  test('is refused on restoring when it is a folder', async () => {
     await expectRefused(dir, { ...env, DATA_DIR: join(dir, 'refused') }, /^There is no file /);
   });
 
-  test('says in one sentence where it cannot be written', async () => {
+  test('is refused with one sentence where it cannot be written', async () => {
     const below = join(dir, 'nowhere', 'backup');
     expect(await command('backup', env, below)).toEqual({
       code: 1,

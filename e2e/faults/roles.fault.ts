@@ -62,7 +62,7 @@ test('a worker serves health and metrics, and nothing else', async () => {
   expect(await reply.text()).toContain('cadence_jobs');
 });
 
-test('the worker does what is new long before it would look by itself', async () => {
+test('a worker does new jobs long before its next regular look', async () => {
   const before = performance.now();
   for (let time = 0; time < 5; time++) {
     await register(web.url, 'patient');
@@ -72,7 +72,7 @@ test('the worker does what is new long before it would look by itself', async ()
   expect(performance.now() - before).toBeLessThan(20_000);
 });
 
-test('a web process may go while the worker works, and the other way round', async () => {
+test('a web process may stop while the worker works, and a worker while the web process serves', async () => {
   await worker.stop();
   expect((await person(web.url).get('/readyz')).status).toBe(200);
   await register(web.url, 'patient');

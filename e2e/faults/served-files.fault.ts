@@ -33,7 +33,7 @@ async function assets(): Promise<string[]> {
   return [...new Set(found)];
 }
 
-test('compresses scripts and styles as the browser accepts, and has them cached for ever', async () => {
+test('scripts and styles are compressed as the browser accepts, and cached for ever', async () => {
   const paths = await assets();
   expect(paths.length).toBeGreaterThan(3);
   for (const path of paths) {
@@ -61,7 +61,7 @@ test('compresses scripts and styles as the browser accepts, and has them cached 
   }
 });
 
-test('has pages revalidated each time, and no answer of the API cached', async () => {
+test('pages are revalidated each time, and no answer of the API is cached', async () => {
   for (const path of PAGES) {
     const { status, headers } = await visitor.get(path);
     expect([path, status, headers.get('cache-control')]).toEqual([path, 200, 'no-cache']);
@@ -71,7 +71,7 @@ test('has pages revalidated each time, and no answer of the API cached', async (
     expect([path, (await visitor.get(path)).headers.get('cache-control')]).toEqual([path, 'no-store']);
 });
 
-test('answers 404 for a missing file rather than the app', async () => {
+test('a missing file is answered with 404 rather than the app', async () => {
   const files = ['/assets/nothing.js', '/assets/', '/content/nothing.md', '/therapist-photos/x.svg'];
   // Password managers ask for this one, to learn whether the server's status codes can be trusted.
   const unknown = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
@@ -97,13 +97,13 @@ test.for([
   '//etc/passwd/..',
   '/assets/....//....//package.json',
   '/therapist-photos/..%2f..%2fapp-secret',
-])('%s leads nowhere', async (path) => {
+])('the path %s leads to no file', async (path) => {
   const status = await statusOf(node.port, request(`GET ${path} HTTP/1.1`));
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
 });
 
-test('answers HEAD like GET, without the body', async () => {
+test('a HEAD request for a file is answered like GET, without the body', async () => {
   const [asset = ''] = await assets();
   for (const path of ['/', '/auth', asset, '/api/user', '/healthz', '/assets/nothing.js']) {
     const [head, full] = await Promise.all([
@@ -118,12 +118,12 @@ test('answers HEAD like GET, without the body', async () => {
   }
 });
 
-test('leads password managers to where the password is changed', async () => {
+test('password managers are led to the page where the password is changed', async () => {
   const { reply } = await fetchRaw('/.well-known/change-password');
   expect([reply.statusCode, reply.headers.location]).toEqual([302, '/settings#password']);
 });
 
-test('sends the content security policy with every kind of answer', async () => {
+test('every kind of answer has the content security policy', async () => {
   const [asset = ''] = await assets();
   const kinds = ['/', '/fr/about', '/auth', asset, '/robots.txt', '/site.json', '/api/user', '/api/nothing'];
   for (const path of [...kinds, '/assets/nothing.js', '/healthz', '/sandbox', '/sandbox/nothing', '/%ZZ']) {
@@ -141,11 +141,11 @@ test('sends the content security policy with every kind of answer', async () => 
   }
 });
 
-describe('the stand-ins', () => {
+describe('the sandbox', () => {
   const elsewhere = { 'x-forwarded-for': '203.0.113.9' };
   const pretending = { 'x-forwarded-for': '127.0.0.1, 203.0.113.9' };
 
-  test('answer only this machine', async () => {
+  test('answers only its own machine', async () => {
     for (const path of ['/sandbox', '/sandbox/control', '/sandbox/paypal/v2/checkout/orders/x']) {
       expect((await visitor.get(path)).status).not.toBe(403);
       expect((await visitor.get(path, elsewhere)).status).toBe(403);
@@ -153,7 +153,7 @@ describe('the stand-ins', () => {
     }
   });
 
-  test('answer everybody where ALLOW_STANDINS says so, with HSTS', async () => {
+  test('answers everybody where ALLOW_STANDINS says so, with HSTS', async () => {
     const open = await startProduct({
       PUBLIC_URL: 'https://cadence.example',
       ALLOW_STANDINS: 'true',

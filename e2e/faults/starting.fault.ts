@@ -48,13 +48,13 @@ async function refusalOf(running: ReturnType<typeof run>): Promise<string> {
   return lines.at(-1) ?? '';
 }
 
-test('a second server on one directory refuses to start and names the first, which goes on', async () => {
+test('a second server on one directory refuses to start and names the first, which continues', async () => {
   const second = run('main', { DATA_DIR: node.dataDir, PORT: String(await freePort()) });
   expect(await refusalOf(second)).toContain(`${node.dataDir} is in use by process ${node.pid} on `);
   expect((await person(node.url).get('/readyz')).status).toBe(200);
 });
 
-test('as in a container, where the other server’s process is not seen, a second server refuses too', async ({
+test('a second server refuses to start also where it cannot see the first one’s process, as in a container', async ({
   skip,
 }) => {
   if (!canStartInContainer()) return skip('this machine does not let us start a program as in a container');
@@ -63,7 +63,7 @@ test('as in a container, where the other server’s process is not seen, a secon
   expect(await refusalOf(second)).toContain(`${node.dataDir} is in use by process ${node.pid} on `);
 });
 
-test('a directory whose server was killed is free at once', async () => {
+test('a data directory whose server was killed is free at once', async () => {
   const env = { DATA_DIR: join(dir, 'killed'), DEMO_DATA: 'false' };
   fillDataDir(env.DATA_DIR, 'empty');
   const first = await startProduct(env);
@@ -74,19 +74,19 @@ test('a directory whose server was killed is free at once', async () => {
   await next.stop();
 });
 
-test('the command that creates an admin refuses as well', async () => {
+test('the command that creates an admin refuses a data directory that is in use', async () => {
   const args = ['--username', 'boss', '--email', 'b@example.test', '--first-name', 'B', '--last-name', 'S'];
   const command = run('admin-create', { DATA_DIR: node.dataDir, ADMIN_PASSWORD: 'Password1' }, args);
   expect(await refusalOf(command)).toContain(`is in use by process ${node.pid} on `);
 });
 
-test('the command that migrates does nothing where it is asked for something else', async () => {
+test('the command that migrates shows its usage and does nothing when called with an option', async () => {
   const env = { DATA_DIR: join(dir, 'unmigrated') };
   expect(await refusalOf(run('migrate', env, ['--help']))).toBe('Usage: npm run migrate');
   expect(existsSync(env.DATA_DIR)).toBe(false);
 });
 
-test('refuses another secret than the one that the database was written with', async () => {
+test('a start refuses another secret than the one with which the database was written', async () => {
   const env = { DATA_DIR: join(dir, 'secret'), DEMO_DATA: 'false', PORT: String(await freePort()) };
   fillDataDir(env.DATA_DIR, 'empty');
   await (await startProduct(env)).stop();
@@ -96,13 +96,13 @@ test('refuses another secret than the one that the database was written with', a
   );
 });
 
-test('names a data directory that cannot be used', async () => {
+test('a start names a data directory that cannot be used', async () => {
   writeFileSync(join(dir, 'file'), '');
   const below = join(dir, 'file', 'below');
   expect(await refusalOf(run('main', { DATA_DIR: below, PORT: String(await freePort()) }))).toContain(below);
 });
 
-test('names an embedded database that cannot be opened', async () => {
+test('a start names an embedded database that cannot be opened', async () => {
   const data = join(dir, 'damaged');
   fillDataDir(data, 'empty');
   writeFileSync(join(data, 'database', 'PG_VERSION'), '9.6\n');
@@ -111,7 +111,7 @@ test('names an embedded database that cannot be opened', async () => {
   );
 });
 
-test('names a port that is taken, the product’s or that of its metrics', async () => {
+test('a start names a port that is taken, the product’s or that of its metrics', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const address = other.address();
@@ -126,7 +126,9 @@ test('names a port that is taken, the product’s or that of its metrics', async
   other.close();
 });
 
-test('as process 1 of a container it ends on SIGTERM while it waits for the database', async ({ skip }) => {
+test('the product as process 1 of a container ends on SIGTERM while it waits for the database', async ({
+  skip,
+}) => {
   if (!canStartInContainer()) return skip('this machine does not let us start a program as in a container');
   const env = {
     DATA_DIR: join(dir, 'waiting'),
@@ -155,19 +157,19 @@ test.for([
   ['DEMO_DATA', 'yes'],
   ['RATE_LIMIT_SCALE', '0'],
   ['APP_SECRET', 'short'],
-] as const)('%s=%s is not accepted', async ([name, value]) => {
+] as const)('a start refuses %s=%s', async ([name, value]) => {
   const env = { DATA_DIR: join(dir, 'never'), PORT: String(await freePort()), [name]: value };
   expect(await refusalOf(run('main', env))).toMatch(
     new RegExp(`^${name} is not accepted: it must be .+\\.$`),
   );
 });
 
-test('refuses a public address without credentials for its providers', async () => {
+test('a start refuses a public address without credentials for its providers', async () => {
   const env = { DATA_DIR: join(dir, 'never'), PUBLIC_URL: 'https://cadence.example' };
   expect(await refusalOf(run('main', env))).toContain('ALLOW_STANDINS');
 });
 
-test('serves demo accounts to other machines only where that is asked for, also those of an earlier start', async () => {
+test('demo accounts are served to other machines only where requested, also those of an earlier start', async () => {
   const data = join(dir, 'demo');
   fillDataDir(data, 'empty');
   const first = await startProduct({ DATA_DIR: data, DEMO_DATA: 'true' });
@@ -186,7 +188,7 @@ const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
   all?.some(({ address }) => address === '::1'),
 );
 
-test.skipIf(!hasIpv6)('reaches its stand-ins when it listens at IPv6’s loopback only', async () => {
+test.skipIf(!hasIpv6)('the product reaches its sandbox when it listens at IPv6’s loopback only', async () => {
   const open = await startProduct({ HOST: '::1', DEMO_DATA: 'false' });
   const url = `http://[::1]:${open.port}`;
   expect(open.log()).toContain(`Listening on ${url}\n`);
@@ -211,7 +213,7 @@ function refusingDatabase() {
   });
 }
 
-test('names DATABASE_URL where the database refuses the password, which it does not print', async () => {
+test('a start names DATABASE_URL where the database refuses the password, which it does not print', async () => {
   const database = refusingDatabase();
   await new Promise<void>((resolve) => database.listen(0, '127.0.0.1', resolve));
   const address = database.address();

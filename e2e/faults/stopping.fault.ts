@@ -36,7 +36,7 @@ async function stopAndTime() {
   return { ending, milliseconds: performance.now() - begun };
 }
 
-test('answers every accepted request under load, then ends by itself', async () => {
+test('a stopping server answers every accepted request under load, then ends by itself', async () => {
   const practice = await newPractice(node.url);
   const load = startLoad(practice, await registerAll(node.url, 8), { untilBroken: true });
   await waitUntil(() => load.acknowledged() >= 40, '40 answers');
@@ -48,7 +48,7 @@ test('answers every accepted request under load, then ends by itself', async () 
   expect([...load.statuses.keys()].filter((status) => status >= 500)).toEqual([]);
 });
 
-test('is held up by neither an idle connection nor a half-sent request', async () => {
+test('a stopping server is delayed by neither an idle connection nor a half-sent request', async () => {
   const visitor = person(node.url);
   expect((await visitor.get('/healthz')).status).toBe(200);
   const half = await open(node.port);
@@ -75,7 +75,7 @@ async function connectGoogle(someone: Person): Promise<void> {
   await someone.get(pathname + search, { accept: 'text/html' });
 }
 
-test('waits no longer than promised for a provider that hangs, and logs what was left', async () => {
+test('a stopping server waits no longer than promised for a provider that hangs, and logs what was left', async () => {
   async function lists(): Promise<number> {
     return (await google.google()).calls.list ?? 0;
   }

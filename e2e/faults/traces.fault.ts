@@ -58,7 +58,7 @@ test('the trace of a booking holds its request, its transaction and its jobs', a
   collector.close();
 });
 
-test('a collector that is away costs nothing but a line in the log', async () => {
+test('an unavailable collector of traces causes nothing but a line in the log', async () => {
   const env = { DEMO_DATA: 'false', OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}` };
   const node = await startProduct(env);
   await register(node.url, 'patient');

@@ -55,7 +55,7 @@ test('starts half an hour apart count as the same time', async () => {
   expect(counts(await rush(practice.starts.slice(6, 8)))).toEqual({ 201: 1, 409: 199 });
 });
 
-test('an appointment moved twice and cancelled at the same moment ends in a legal state', async () => {
+test('an appointment moved twice and cancelled at the same moment ends in a valid state', async () => {
   const { starts } = practice;
   for (const [index, [here, there]] of patients.entries()) {
     // Days apart, so that the moves of different patients do not collide.

@@ -70,7 +70,7 @@ async function sendHalf(patient: Person): Promise<Connection> {
 }
 
 test.skipIf(!existsSync('/proc/self/status'))(
-  'half-sent files of many people take a bounded part of the memory, and others are served',
+  'half-sent files of many people take a bounded part of the memory, and other requests are served',
   async () => {
     const people = await registerAll(node.url, 20);
     const before = memory('VmRSS');

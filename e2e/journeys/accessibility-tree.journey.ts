@@ -46,7 +46,11 @@ const main = screens.filter(({ name }) => MAIN.has(name));
 
 for (const persona of new Set(main.map((screen) => screen.persona))) {
   for (const locale of LOCALES) {
-    test(`accessibility tree of ${persona}, ${locale}`, async ({ page, context, product }) => {
+    test(`the accessibility tree of ${persona} is as recorded, ${locale}`, async ({
+      page,
+      context,
+      product,
+    }) => {
       await context.addCookies([{ name: 'lang', value: locale, url: product.url }]);
       await signInAs(context, persona, locale);
       for (const screen of main.filter((one) => one.persona === persona)) {
@@ -90,7 +94,11 @@ async function fill(page: Page): Promise<void> {
 const FILLED = main.filter(({ name }) => name === 'openings' || name === 'waitlist');
 
 for (const locale of LOCALES) {
-  test(`accessibility tree of openings and offers, ${locale}`, async ({ page, context, product }) => {
+  test(`the accessibility tree of openings and offers is as recorded, ${locale}`, async ({
+    page,
+    context,
+    product,
+  }) => {
     await context.addCookies([{ name: 'lang', value: locale, url: product.url }]);
     await signInAs(context, 'demo_patient', locale);
     await fill(page);

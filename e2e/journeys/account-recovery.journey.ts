@@ -54,7 +54,7 @@ test('a forgotten password is replaced, also through an address that was not con
   await page.waitForURL('**/dashboard');
 });
 
-test('changes the password in the settings', async ({ page, context, language }) => {
+test('a person changes their password in the settings', async ({ page, context, language }) => {
   const person = await signedInPatient(context, language);
   await page.goto('/settings');
   await page.getByRole('button', { name: m.password_change_open() }).click();

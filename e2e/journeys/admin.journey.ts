@@ -193,7 +193,7 @@ test('a request is rejected and a therapist suspended by keyboard alone', async 
   expect((await practice.api.get('/api/user')).status()).toBe(401);
 });
 
-test('every tab fits a small screen', FRENCH, async ({ page, language }) => {
+test('every admin tab fits a small screen', FRENCH, async ({ page, language }) => {
   await asAdmin(page, language);
   for (const tab of ['requests', 'therapists', 'users', 'categories', 'languages']) {
     await page.goto(`/admin?tab=${tab}`);

@@ -36,34 +36,40 @@ test('an empty appointments page leads to the directory', async ({ page, languag
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('shows a busy day in month, week and agenda', FRENCH, async ({ page, context, product, language }) => {
-  await signedInPatient(context, language);
-  const practice = await free(product.url);
-  const day = dayAhead(7);
-  for (const order of [0, 1, 2, 3]) await book(context.request, practice, at(day, order), 'Shy at first');
+test(
+  'the calendar shows a busy day in month, week and agenda',
+  FRENCH,
+  async ({ page, context, product, language }) => {
+    await signedInPatient(context, language);
+    const practice = await free(product.url);
+    const day = dayAhead(7);
+    for (const order of [0, 1, 2, 3]) await book(context.request, practice, at(day, order), 'Shy at first');
 
-  await page.goto(`/appointments?date=${day}`);
-  const inMonth = calendar(page)
-    .getByRole('gridcell')
-    .getByRole('button', { name: m.calendar_view_day_more({ day: sessionsText(4), dots: '3', count: '1' }) });
-  await expect(inMonth).toHaveCount(1);
-  await expect(calendar(page).getByText(m.calendar_view_more({ count: '1' }))).toBeVisible();
-  await inMonth.click();
-  const opened = page.getByRole('region').filter({ has: page.locator('#opened-day') });
-  await expect(opened.getByRole('heading', { level: 4, name: practice.name })).toHaveCount(4);
-  await expect(opened.getByText('Shy at first').first()).toBeVisible();
-  await expectPage(page, { title: title() });
+    await page.goto(`/appointments?date=${day}`);
+    const inMonth = calendar(page)
+      .getByRole('gridcell')
+      .getByRole('button', {
+        name: m.calendar_view_day_more({ day: sessionsText(4), dots: '3', count: '1' }),
+      });
+    await expect(inMonth).toHaveCount(1);
+    await expect(calendar(page).getByText(m.calendar_view_more({ count: '1' }))).toBeVisible();
+    await inMonth.click();
+    const opened = page.getByRole('region').filter({ has: page.locator('#opened-day') });
+    await expect(opened.getByRole('heading', { level: 4, name: practice.name })).toHaveCount(4);
+    await expect(opened.getByText('Shy at first').first()).toBeVisible();
+    await expectPage(page, { title: title() });
 
-  await view(page, m.calendar_view_week());
-  const entries = calendar(page).getByRole('grid').getByRole('button', { name: practice.name });
-  await expect(entries).toHaveCount(4);
-  await expect(entries.first()).toHaveText(/^\d\d:\d\d/);
-  await expectPage(page, { title: title() });
+    await view(page, m.calendar_view_week());
+    const entries = calendar(page).getByRole('grid').getByRole('button', { name: practice.name });
+    await expect(entries).toHaveCount(4);
+    await expect(entries.first()).toHaveText(/^\d\d:\d\d/);
+    await expectPage(page, { title: title() });
 
-  await view(page, m.calendar_view_list());
-  await expect(calendar(page).getByRole('listitem').getByText(practice.name)).toHaveCount(8);
-  await expectPage(page, { title: title() });
-});
+    await view(page, m.calendar_view_list());
+    await expect(calendar(page).getByRole('listitem').getByText(practice.name)).toHaveCount(8);
+    await expectPage(page, { title: title() });
+  },
+);
 
 /** ", 4 sessions", after the day in its name. */
 function sessionsText(count: number): string {
@@ -77,33 +83,37 @@ function sessions(count: number): RegExp {
 /** At least one of them has its neighbours in the same month. */
 const DAYS_AHEAD = [5, 9, 13, 17];
 
-test('the calendar is used by keyboard alone', FRENCH, async ({ page, context, product, language }) => {
-  await signedInPatient(context, language);
-  const practice = await free(product.url);
-  const ahead = DAYS_AHEAD.find((days) => /-(0[3-9]|1\d|2[0-5])$/.test(dayAhead(days))) ?? 0;
-  const day = dayAhead(ahead);
-  await book(context.request, practice, at(day, 0));
-  await page.goto(`/appointments?date=${dayAhead(ahead - 1)}&day=${dayAhead(ahead - 1)}`);
+test(
+  'the calendar of appointments is used by keyboard alone',
+  FRENCH,
+  async ({ page, context, product, language }) => {
+    await signedInPatient(context, language);
+    const practice = await free(product.url);
+    const ahead = DAYS_AHEAD.find((days) => /-(0[3-9]|1\d|2[0-5])$/.test(dayAhead(days))) ?? 0;
+    const day = dayAhead(ahead);
+    await book(context.request, practice, at(day, 0));
+    await page.goto(`/appointments?date=${dayAhead(ahead - 1)}&day=${dayAhead(ahead - 1)}`);
 
-  const grid = calendar(page).getByRole('grid');
-  await grid.locator('button[tabindex="0"]').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.locator(':focus')).toHaveAccessibleName(sessions(1));
-  await page.keyboard.press('Enter');
-  await expect(page.locator('#opened-day')).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`day=${day}`));
-  // Entered again, the grid begins at the opened day.
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Shift+Tab');
-  await expect(page.locator(':focus')).toHaveAccessibleName(sessions(1));
+    const grid = calendar(page).getByRole('grid');
+    await grid.locator('button[tabindex="0"]').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator(':focus')).toHaveAccessibleName(sessions(1));
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#opened-day')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`day=${day}`));
+    // Entered again, the grid begins at the opened day.
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.locator(':focus')).toHaveAccessibleName(sessions(1));
 
-  await view(page, m.calendar_view_week());
-  await grid.locator('button[tabindex="0"]').focus();
-  await expect(page.locator(':focus')).toHaveAccessibleName(sessions(1));
-  await page.keyboard.press('ArrowDown');
-  await expect(page.locator(':focus')).toHaveText(new RegExp(practice.name));
-});
+    await view(page, m.calendar_view_week());
+    await grid.locator('button[tabindex="0"]').focus();
+    await expect(page.locator(':focus')).toHaveAccessibleName(sessions(1));
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator(':focus')).toHaveText(new RegExp(practice.name));
+  },
+);
 
 test('the label of an appointment follows the time', FRENCH, async ({ page, context, product, language }) => {
   await signedInPatient(context, language);
@@ -137,7 +147,7 @@ test('the label of an appointment follows the time', FRENCH, async ({ page, cont
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('on a device whose clock is wrong, a session is told and paid by the server’s', async ({
+test('a device whose clock is wrong shows and pays a session by the server’s clock', async ({
   page,
   context,
   product,

@@ -45,7 +45,7 @@ function upTo(sentence: (hole: string) => string): string {
   return start;
 }
 
-test('a session is marked as missed after a question that names its receipt, and on the same day the mark is undone without a trace', async ({
+test('a session is marked as missed after naming its receipt, and the mark is undone on the same day', async ({
   page: family,
   context,
   browser,

@@ -65,7 +65,7 @@ async function bookedIds(api: APIRequestContext): Promise<number[]> {
 }
 
 test(
-  'a therapist invites a family, books for it, and says that she runs late',
+  'a therapist invites a family, books for it, and reports a delay',
   FRENCH,
   async ({ page, browser, product, language }) => {
     const practice = await newPractice(product.url, { language, timezone: ZONE });

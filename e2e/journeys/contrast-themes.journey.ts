@@ -24,7 +24,7 @@ async function quarterOf(page: Page, day: Locator, hour: number): Promise<string
   return (await page.screenshot({ fullPage: true, clip })).toString('base64');
 }
 
-test('the week shows today, where sessions and blocks end, and which hours are open', async ({
+test('the week shows in forced colours today, where sessions and blocks end, and which hours are open', async ({
   page,
   context,
   browser,

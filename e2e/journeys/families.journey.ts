@@ -78,7 +78,7 @@ async function confirmAddress(page: Page, person: Person): Promise<void> {
 }
 
 test(
-  'a child is shared with a second guardian, and no longer',
+  'a child is shared with a second guardian, and then no longer',
   FRENCH,
   async ({ page, context, browser, product, language, watch }) => {
     const practice = await newPractice(product.url, { price: 12_000 });
@@ -159,7 +159,7 @@ test(
   },
 );
 
-test('the family is kept by keyboard alone', async ({ page, context, language }) => {
+test('the clients of a family are managed by keyboard alone', async ({ page, context, language }) => {
   await forbidMouse(page);
   await signedInPatient(context, language);
   await page.goto('/settings');

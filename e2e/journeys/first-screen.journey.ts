@@ -71,7 +71,7 @@ test(
   },
 );
 
-test('a payment that is due stands before the next session', async ({ page, context, product }) => {
+test('a payment that is due is shown before the next session', async ({ page, context, product }) => {
   await signedInPatient(context);
   const free = await newPractice(product.url, { price: 0 });
   await book(context.request, free, `${dayAhead(5)}T15:00:00.000Z`);
@@ -86,7 +86,7 @@ test('a payment that is due stands before the next session', async ({ page, cont
 });
 
 test(
-  'the directory asks what it is about, and ends within six thousand pixels',
+  'the directory shows its question first, and is at most six thousand pixels long',
   FRENCH,
   async ({ page, context, product, language }) => {
     // The names and places of other journeys' therapists may be of any length.

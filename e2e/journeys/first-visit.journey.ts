@@ -29,7 +29,7 @@ test(
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true });
 
-  test('a new parent comes from the landing page to booked and paid with at most 11 taps', async ({
+  test('a new parent gets from the landing page to a paid booking with at most 11 taps', async ({
     page,
     product,
   }) => {

@@ -24,7 +24,7 @@ function coveredFocus(page: Page): Promise<string | null> {
 }
 
 for (const screen of screens.filter(({ name }) => LONG_PAGES.includes(name))) {
-  test(`${screen.name}: the header never covers the focused element`, async ({ page, context }) => {
+  test(`the header never covers the focused element of ${screen.name}`, async ({ page, context }) => {
     await signInAs(context, screen.persona, 'en');
     await openScreen(page, screen, 'en');
     // From the end upwards, because then the page scrolls no further than it must.
@@ -40,7 +40,10 @@ for (const screen of screens.filter(({ name }) => LONG_PAGES.includes(name))) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
-  test('the foot of a dialog covers no error of the field that gets the focus', async ({ page, context }) => {
+  test('the foot of a dialog never covers the error of the field that gets the focus', async ({
+    page,
+    context,
+  }) => {
     await signInAs(context, 'demo_therapist', 'en');
     await page.goto('/calendar?tab=services');
     await page.getByRole('button', { name: m.services_add() }).first().click();
@@ -54,7 +57,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('nothing moves with reduced motion', async ({ page, context }) => {
+test('nothing on a page moves with reduced motion', async ({ page, context }) => {
   const [dashboard] = screens.filter(({ name }) => name === 'dashboard');
   if (!dashboard) throw new Error('the dashboard is a screen');
   await signInAs(context, dashboard.persona, 'en');

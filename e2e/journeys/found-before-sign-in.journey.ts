@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true });
 
   test(
-    'a therapist publishes her page, and who finds it has booked and paid with at most 9 taps',
+    'a family finds a published page of a therapist, and has booked and paid with at most 9 taps',
     FRENCH,
     async ({ page, browser, product, language }) => {
       test.slow();
@@ -116,7 +116,7 @@ test.describe('on a phone', () => {
   );
 });
 
-test('who has an account signs in instead, and comes to the same service; therapists read that families book', async ({
+test('a family with an account signs in to the same service, and therapists read that families book', async ({
   page,
   context,
   browser,

@@ -27,7 +27,10 @@ async function list<Row>(api: APIRequestContext, path: string): Promise<Row[]> {
 
 test.beforeEach(({ watch }) => watch.expectNoNetwork());
 
-test('a first booking for a child is made once', async ({ page, product }) => {
+test('a first booking for a child is made once, although its answers were lost', async ({
+  page,
+  product,
+}) => {
   const practice = await newPractice(product.url, { price: 0 });
   await signedInPatient(page.context());
   await openProfile(page, practice);
@@ -43,7 +46,10 @@ test('a first booking for a child is made once', async ({ page, product }) => {
   expect(await list<Appointment>(page.request, '/api/appointments')).toHaveLength(1);
 });
 
-test('a wish is added once', async ({ page, product }) => {
+test('a wish of the waiting list is added once, although its answers were lost', async ({
+  page,
+  product,
+}) => {
   const practice = await newPractice(product.url, { price: 0 });
   await signedInPatient(page.context());
   await openProfile(page, practice);
@@ -60,7 +66,7 @@ test('a wish is added once', async ({ page, product }) => {
   expect(await list(page.request, '/api/waitlist')).toHaveLength(1);
 });
 
-test('who is registered already is signed in', async ({ page, watch }) => {
+test('a person whose registration succeeded with a lost answer is signed in', async ({ page, watch }) => {
   watch.expectRefusal(409, /^\/api\/register$/);
   const person = newPerson();
   await page.goto('/auth?tab=register');

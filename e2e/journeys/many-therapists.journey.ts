@@ -49,7 +49,7 @@ async function withMany(context: BrowserContext, page: Page, url: string): Promi
   return asked;
 }
 
-test('of ten thousand therapists twelve are shown, and the list grows by a button', async ({
+test('the directory shows twelve of ten thousand therapists, and grows by a button', async ({
   page,
   context,
   product,
@@ -82,7 +82,7 @@ test('of ten thousand therapists twelve are shown, and the list grows by a butto
   expect(pages()).toHaveLength(BY_THEMSELVES / PAGE + 1);
 });
 
-test('the keyboard reaches the footer below them, and Back returns to the opened card', async ({
+test('the keyboard reaches the footer below the directory, and Back returns to the opened card', async ({
   page,
   context,
   product,

@@ -16,7 +16,7 @@ const test = withOwnProduct(() =>
   }),
 );
 
-test('the timeline loads after a click only, on the news page only', async ({
+test('the timeline of the news loads after a click only, and on the news page only', async ({
   browser,
   product,
   language,

@@ -60,7 +60,7 @@ async function opensTheAppointment(page: Page, { id }: Appointment): Promise<voi
 }
 
 test(
-  'the email links to the appointment and attaches a calendar file',
+  'the email about a booking links to the appointment and attaches a calendar file',
   FRENCH,
   async ({ page, context, product, language }) => {
     const { person, appointment } = await booked(page, product.url, language);

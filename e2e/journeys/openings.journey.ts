@@ -65,7 +65,7 @@ test(
   },
 );
 
-test('an empty list says what to loosen, and each press loosens it, by keyboard', async ({
+test('an empty list of openings says what to loosen, and each press loosens it, by keyboard', async ({
   page,
   product,
 }) => {

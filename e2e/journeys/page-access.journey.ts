@@ -103,7 +103,7 @@ const HOSTILE = [
   'data:text/html,<script>alert(1)</script>',
 ];
 
-test('without a network a page says so, and opens by itself once it is back', async ({
+test('a page without a network says so, and opens by itself once it is back', async ({
   page,
   context,
   language,
@@ -120,7 +120,13 @@ test('without a network a page says so, and opens by itself once it is back', as
   await expect(page.getByRole('heading', { level: 1, name: m.appointments_title() })).toBeVisible();
 });
 
-test('no return address leads to another origin', async ({ page, context, product, language, watch }) => {
+test('no return address after signing in leads to another origin', async ({
+  page,
+  context,
+  product,
+  language,
+  watch,
+}) => {
   // This address has no page.
   watch.expectRefusal(404, /^\/%5Cevil\.test$/);
   const person = await signedInPatient(context, language);
@@ -139,7 +145,7 @@ test('no return address leads to another origin', async ({ page, context, produc
   }
 });
 
-test('signs in with a username in any case', async ({ page, context, language }) => {
+test('a person signs in with a username in any case', async ({ page, context, language }) => {
   const person = await signedInPatient(context, language);
   await context.clearCookies();
   await signIn(context, person.username.toUpperCase(), PASSWORD);

@@ -16,7 +16,7 @@ function tenOClock(): string {
   return `${dayAhead(7)}T15:00:00.000Z`;
 }
 
-test('a buyer signed out on the way signs in and sees the result', async ({
+test('a buyer who was signed out on the way signs in and sees the result', async ({
   page,
   context,
   product,
@@ -41,7 +41,7 @@ test('a buyer signed out on the way signs in and sees the result', async ({
   await expect(session.getByText(m.appointments_label_confirmed())).toBeVisible();
 });
 
-test('approving as another user shows them nothing, and the payment completes', async ({
+test('approving a payment as another user shows them nothing, and the payment completes', async ({
   page,
   context,
   browser,

@@ -54,26 +54,30 @@ test('disconnecting PayPal makes services free, and connecting charges again', a
   expect(await totalOf(practice)).toBe(13_560);
 });
 
-test('the example shows a new tax rate before it is saved', FRENCH, async ({ page, product, language }) => {
-  const practice = await newPractice(product.url, { language });
-  await opened(page, practice);
-  const example = page.getByRole('region', { name: m.billing_example_title() });
-  function shows(amount: string) {
-    return expect(example.getByText(amount)).toBeVisible();
-  }
-  await shows(language === 'fr' ? '135,60 $' : '$135.60');
-  await page.getByLabel(m.billing_tax_rate()).fill('14.98');
-  await shows(language === 'fr' ? '137,98 $' : '$137.98');
-  expect(await totalOf(practice)).toBe(13_560);
+test(
+  'the example of a price shows a new tax rate before it is saved',
+  FRENCH,
+  async ({ page, product, language }) => {
+    const practice = await newPractice(product.url, { language });
+    await opened(page, practice);
+    const example = page.getByRole('region', { name: m.billing_example_title() });
+    function shows(amount: string) {
+      return expect(example.getByText(amount)).toBeVisible();
+    }
+    await shows(language === 'fr' ? '135,60 $' : '$135.60');
+    await page.getByLabel(m.billing_tax_rate()).fill('14.98');
+    await shows(language === 'fr' ? '137,98 $' : '$137.98');
+    expect(await totalOf(practice)).toBe(13_560);
 
-  await page.getByLabel(m.billing_tax_rate()).fill('0');
-  await page.getByLabel(m.billing_business_name()).fill('Clinique du Lac');
-  await page.getByRole('button', { name: m.billing_business_save() }).click();
-  await expectToast(page, m.app_success_title(), m.billing_business_saved());
-  expect(await totalOf(practice)).toBe(12_000);
-});
+    await page.getByLabel(m.billing_tax_rate()).fill('0');
+    await page.getByLabel(m.billing_business_name()).fill('Clinique du Lac');
+    await page.getByRole('button', { name: m.billing_business_save() }).click();
+    await expectToast(page, m.app_success_title(), m.billing_business_saved());
+    expect(await totalOf(practice)).toBe(12_000);
+  },
+);
 
-test('unsaved changes are asked about before leaving', async ({ page, product, language }) => {
+test('unsaved payment settings are asked about before leaving', async ({ page, product, language }) => {
   await opened(page, await newPractice(product.url, { language }));
   await page.getByLabel(m.billing_business_name()).fill('Clinique du Lac');
   const menu = page.getByRole('button', { name: m.nav_menu_open() });

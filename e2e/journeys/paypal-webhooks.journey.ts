@@ -28,7 +28,7 @@ async function approveAndVanish(page: Page, url: string): Promise<{ name: string
   return { name, order };
 }
 
-test('a webhook delivered twice confirms once', async ({ page, product }) => {
+test('a payment webhook that is delivered twice confirms once', async ({ page, product }) => {
   await setMessages(page.request, 'twice');
   const { name, order } = await approveAndVanish(page, product.url);
   await expectInList(page, name, m.appointments_money_paid({ amount: '$135.60' }));

@@ -19,7 +19,7 @@ async function edgesOfRows(controls: Locator): Promise<string[]> {
   });
 }
 
-test('buttons below each other are equally wide', FRENCH, async ({ page, context, language }) => {
+test('buttons below each other are equally wide on a phone', FRENCH, async ({ page, context, language }) => {
   await register(context.request, 'therapist', newPerson(), language);
   await page.goto('/calendar');
   const main = page.locator('main');
@@ -29,7 +29,7 @@ test('buttons below each other are equally wide', FRENCH, async ({ page, context
   expect(new Set(edges).size).toBe(1);
 });
 
-test('fields beside each other stand on one line', FRENCH, async ({ page, context, language }) => {
+test('fields beside each other are on one line', FRENCH, async ({ page, context, language }) => {
   await register(context.request, 'therapist', newPerson(), language);
   await page.goto('/calendar?tab=schedule');
   await page.getByRole('button', { name: m.terms_settings_add() }).click();

@@ -19,7 +19,7 @@ function pass() {
   return Promise.resolve();
 }
 
-test('the main journey on a PostgreSQL server', async ({ page }) => {
+test('the main journey works on a PostgreSQL server', async ({ page }) => {
   const fixture = localeFixtures.en;
   const person = await first.registerFromLanding(page, fixture, pass);
   await first.arriveAtDashboard(page, person, pass);

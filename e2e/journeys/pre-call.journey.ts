@@ -9,7 +9,12 @@ function at(day: string): string {
   return `${day}T15:00:00.000Z`;
 }
 
-test('with a meeting link: ready, join and return', async ({ page, context, product, language }) => {
+test('a session with a meeting link shows that it is ready, is joined, and leads back', async ({
+  page,
+  context,
+  product,
+  language,
+}) => {
   await signedInPatient(context, language);
   const practice = await newPractice(product.url, { price: 0 });
   await practice.api.put('/api/therapist-profile', {
@@ -35,7 +40,7 @@ test('with a meeting link: ready, join and return', async ({ page, context, prod
   await expect(page).toHaveURL(/\/appointments$/);
 });
 
-test('the own room is the way in, and camera and microphone can be tested', async ({
+test('a session in the built-in room is entered there, and camera and microphone can be tested', async ({
   page,
   context,
   product,

@@ -9,18 +9,22 @@ function pathOf(page: string, language: 'en' | 'fr'): string {
   return language === 'fr' ? `/fr${page}` : page || '/';
 }
 
-test('every page has its language, heading and width, and no frame', FRENCH, async ({ page, language }) => {
-  for (const path of PAGES) {
-    await page.goto(pathOf(path, language));
-    await page.waitForLoadState('networkidle');
-    await expectReadable(page);
-    await expect(page.locator('iframe')).toHaveCount(0);
-  }
-});
+test(
+  'every public page has its language, heading and width, and no frame',
+  FRENCH,
+  async ({ page, language }) => {
+    for (const path of PAGES) {
+      await page.goto(pathOf(path, language));
+      await page.waitForLoadState('networkidle');
+      await expectReadable(page);
+      await expect(page.locator('iframe')).toHaveCount(0);
+    }
+  },
+);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('every page has its text without scripts', FRENCH, async ({ page, language }) => {
+  test('every public page has its text without scripts', FRENCH, async ({ page, language }) => {
     for (const path of PAGES) {
       await page.goto(pathOf(path, language));
       await expect(page.locator('html')).toHaveAttribute('lang', `${language}-CA`);
@@ -31,7 +35,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('each page has one address, and a missing file is 404', async ({ page }) => {
+test('each public page has one address, and a missing file is 404', async ({ page }) => {
   await page.goto('/fr/about/');
   expect(new URL(page.url()).pathname).toBe('/fr/about');
   expect((await page.request.get('/nobodys-icon.ico')).status()).toBe(404);
@@ -41,7 +45,7 @@ test('each page has one address, and a missing file is 404', async ({ page }) =>
 });
 
 test(
-  'the language link leads to the same page and is remembered',
+  'the language link of a public page leads to the same page and is remembered',
   FRENCH,
   async ({ page, context, language }) => {
     const other = language === 'en' ? 'fr' : 'en';
@@ -61,17 +65,21 @@ async function openMenu(page: Page): Promise<void> {
   if (await menu.isVisible()) await menu.click();
 }
 
-test('the header leads through the pages, by bar or menu', FRENCH, async ({ page, language }) => {
-  await page.goto(pathOf('', language));
-  await openMenu(page);
-  await page.getByRole('banner').getByRole('link', { name: m.nav_about(), exact: true }).click();
-  await page.waitForURL(`**${pathOf('/about', language)}`);
-  await openMenu(page);
-  const current = page.getByRole('banner').locator('a[aria-current="page"]').filter({ visible: true });
-  await expect(current).toHaveText(m.nav_about());
-});
+test(
+  'the header of the public pages leads through them, by bar or menu',
+  FRENCH,
+  async ({ page, language }) => {
+    await page.goto(pathOf('', language));
+    await openMenu(page);
+    await page.getByRole('banner').getByRole('link', { name: m.nav_about(), exact: true }).click();
+    await page.waitForURL(`**${pathOf('/about', language)}`);
+    await openMenu(page);
+    const current = page.getByRole('banner').locator('a[aria-current="page"]').filter({ visible: true });
+    await expect(current).toHaveText(m.nav_about());
+  },
+);
 
-test('the chosen theme holds on the next page, but not on paper', async ({ page, language }) => {
+test('the chosen theme holds on the next public page, but not on paper', async ({ page, language }) => {
   await page.goto(pathOf('', language));
   const dark = page.locator('footer').getByRole('radio', { name: m.nav_theme_dark() });
   const label = page.locator('footer label');
@@ -88,18 +96,22 @@ test('the chosen theme holds on the next page, but not on paper', async ({ page,
     await expect(page.locator(place).first()).toBeHidden();
 });
 
-test('the header names the signed-in person', FRENCH, async ({ page, context, language }) => {
-  const person = await signedInPatient(context, language);
-  await page.goto(pathOf('/about', language));
-  await openMenu(page);
-  const banner = page.getByRole('banner');
-  await expect(
-    banner.getByText(`${person.firstName} ${person.lastName}`).filter({ visible: true }),
-  ).not.toHaveCount(0);
-  await expect(banner.getByRole('link', { name: m.nav_sign_in() })).toHaveCount(0);
-  await banner.getByRole('link', { name: m.nav_dashboard() }).click();
-  await page.waitForURL('**/dashboard');
-});
+test(
+  'the header of the public pages names the signed-in person',
+  FRENCH,
+  async ({ page, context, language }) => {
+    const person = await signedInPatient(context, language);
+    await page.goto(pathOf('/about', language));
+    await openMenu(page);
+    const banner = page.getByRole('banner');
+    await expect(
+      banner.getByText(`${person.firstName} ${person.lastName}`).filter({ visible: true }),
+    ).not.toHaveCount(0);
+    await expect(banner.getByRole('link', { name: m.nav_sign_in() })).toHaveCount(0);
+    await banner.getByRole('link', { name: m.nav_dashboard() }).click();
+    await page.waitForURL('**/dashboard');
+  },
+);
 
 test('a language chosen on a public page stays in the app', async ({ page, context }) => {
   await signedInPatient(context, 'en');
@@ -116,12 +128,16 @@ test('a language chosen on a public page stays in the app', async ({ page, conte
 
 const ALLOWED = ['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:'];
 
-test('the long texts link to harmless protocols only', FRENCH, async ({ page, language }) => {
-  for (const path of ['/terms', '/privacy']) {
-    await page.goto(pathOf(path, language));
-    const protocols = await page
-      .locator('main a[href]')
-      .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).protocol));
-    expect(protocols.filter((protocol) => !ALLOWED.includes(protocol))).toEqual([]);
-  }
-});
+test(
+  'the long texts of the public pages link to harmless protocols only',
+  FRENCH,
+  async ({ page, language }) => {
+    for (const path of ['/terms', '/privacy']) {
+      await page.goto(pathOf(path, language));
+      const protocols = await page
+        .locator('main a[href]')
+        .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).protocol));
+      expect(protocols.filter((protocol) => !ALLOWED.includes(protocol))).toEqual([]);
+    }
+  },
+);

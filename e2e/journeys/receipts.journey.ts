@@ -67,7 +67,7 @@ test('a receipt is downloaded from a session in both languages', async ({ page, 
 });
 
 test(
-  'before the session there is a payment confirmation, which says that it is not a receipt',
+  'a payment confirmation exists before the session, and says that it is not a receipt',
   FRENCH,
   async ({ page, product, language }) => {
     const practice = await newPractice(product.url);

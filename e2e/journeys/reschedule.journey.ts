@@ -25,7 +25,7 @@ async function choose(dialog: Locator, day: string, startTime: string): Promise<
 }
 
 test(
-  'moves an appointment to another day with a note',
+  'a family moves an appointment to another day with a note',
   FRENCH,
   async ({ page, context, product, language }) => {
     await signedInPatient(context, language);
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'a time taken meanwhile is explained, other times are offered, and the note is kept',
+  'a time that is taken during a move is explained, others are offered, and the note is kept',
   FRENCH,
   async ({ page, context, browser, product, language, watch }) => {
     watch.expectRefusal(409, /\/reschedule$/);
@@ -89,7 +89,7 @@ test(
   },
 );
 
-test('an appointment cancelled meanwhile is explained', async ({
+test('an appointment that is cancelled during a move is explained', async ({
   page,
   context,
   product,

@@ -22,7 +22,7 @@ const headers = {
 };
 
 for (const role of ['patient', 'therapist', 'admin'] as const) {
-  test(`the header of a demo ${role}`, async ({ page, context }) => {
+  test(`the header of a demo ${role} has the entries of that role`, async ({ page, context }) => {
     await signIn(context, `demo_${role}`, DEMO);
     expect(await headerEntries(page)).toEqual(headers[role]());
   });

@@ -87,7 +87,7 @@ test(
   },
 );
 
-test('a session is dragged in the week, and the reason is seen before it is dropped', async ({
+test('a session is dragged in the week, and a refusal is seen before it is dropped', async ({
   page,
   context,
   browser,
@@ -118,7 +118,7 @@ test('a session is dragged in the week, and the reason is seen before it is drop
   expect(await startOf()).toBe(`${TUESDAY}T16:00:00.000Z`);
 });
 
-test('free time is drawn over to block it, and the block is moved and resized', async ({
+test('free time is blocked by drawing over it, and the block is moved and resized', async ({
   page,
   context,
   browser,

@@ -161,7 +161,7 @@ test('a new therapist becomes bookable', FRENCH, async ({ page, context, browser
   await expectSeenByFamilies(browser, product.url, practice, language);
 });
 
-test('services are ordered, a block and a slot added by keyboard alone', async ({
+test('services are ordered, and a block and a slot added, by keyboard alone', async ({
   page,
   context,
   product,
@@ -237,7 +237,12 @@ test('services are ordered by dragging', async ({ page, context, product }) => {
   await expect(names).toHaveText(['Second', 'Third', 'First']);
 });
 
-test('a block lists the sessions in it, which stay booked', async ({ page, context, product, browser }) => {
+test('a new block lists the sessions in it, which stay booked', async ({
+  page,
+  context,
+  product,
+  browser,
+}) => {
   const practice = await newPractice(product.url, { price: 0 });
   const patient = await browser.newContext({ baseURL: product.url });
   await signedInPatient(patient);
@@ -256,7 +261,11 @@ test('a block lists the sessions in it, which stay booked', async ({ page, conte
   await expect(page.getByRole('heading', { name: 'Rosalie Pelletier' })).toBeVisible();
 });
 
-test('unsaved settings are asked about before leaving in any way', async ({ page, context, product }) => {
+test('unsaved schedule settings are asked about before leaving in any way', async ({
+  page,
+  context,
+  product,
+}) => {
   const practice = await newPractice(product.url, { price: 0 });
   await context.addCookies((await practice.api.storageState()).cookies);
   await page.goto('/calendar?tab=schedule');

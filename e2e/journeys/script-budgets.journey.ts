@@ -71,7 +71,7 @@ for (const path of [
   '/legal',
   '/accessibility',
 ]) {
-  test(`${path} loads next to no script, and no React`, async ({ page }) => {
+  test(`the page ${path} loads next to no script, and no React`, async ({ page }) => {
     const scripts = await scriptsOf(page, () => page.goto(path));
     expectWithin(path, scripts, 15);
     expect(scripts.filter(({ text }) => text.includes('react.transitional.element'))).toEqual([]);
@@ -84,7 +84,9 @@ async function expectNamed(page: Page, path: string, scripts: Script[]): Promise
   expect(scripts.map((script) => script.path).filter((script) => !html.includes(script))).toEqual([]);
 }
 
-test('the sign-in page is within budget and loads its validation on first focus', async ({ page }) => {
+test('the sign-in page is within its script budget and loads its validation on first focus', async ({
+  page,
+}) => {
   const scripts = await scriptsOf(page, () => page.goto('/auth'));
   expectWithin('/auth', scripts, 120);
   await expectNamed(page, '/auth', scripts);
@@ -93,7 +95,10 @@ test('the sign-in page is within budget and loads its validation on first focus'
   await rules;
 });
 
-test('the dashboard is within budget, and its document names all its scripts', async ({ page, context }) => {
+test('the dashboard is within its script budget, and its document names all its scripts', async ({
+  page,
+  context,
+}) => {
   await signedInPatient(context);
   const scripts = await scriptsOf(page, () => page.goto('/dashboard'));
   await expectNamed(page, '/dashboard', scripts);
@@ -102,7 +107,7 @@ test('the dashboard is within budget, and its document names all its scripts', a
   expectWithin('/dashboard', scripts, 120);
 });
 
-test('a profile with its booking panel is within budget', async ({ page, context, product }) => {
+test('a profile with its booking panel is within its script budget', async ({ page, context, product }) => {
   const practice = await newPractice(product.url);
   await signedInPatient(context);
   const scripts = await scriptsOf(page, async () => {
@@ -112,7 +117,7 @@ test('a profile with its booking panel is within budget', async ({ page, context
   expectWithin('/therapist/:id', scripts, 160);
 });
 
-test('the session room adds at most 60 KB to what every page of the app loads', async ({
+test('the session room adds at most 60 KB to the scripts of every page', async ({
   page,
   context,
   product,
@@ -145,7 +150,7 @@ async function fontsOf(page: Page, path: string): Promise<Map<string, number>> {
   return new Map(fonts);
 }
 
-test('the app takes the fonts of the public pages from the browser', async ({ page }) => {
+test('the app uses the fonts of the public pages from the browser’s cache', async ({ page }) => {
   const transferred = await fontsOf(page, '/');
   expect([...transferred.values()].map((bytes) => bytes > KILOBYTE)).toEqual([true, true]);
   expect(await fontsOf(page, '/auth')).toEqual(new Map([...transferred.keys()].map((name) => [name, 0])));

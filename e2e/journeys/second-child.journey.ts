@@ -20,7 +20,7 @@ test.describe('a family of three', () => {
   test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true });
 
   test(
-    'books the second child with three taps from the profile, and finds each child’s sessions',
+    'books for the second child with three taps from the profile, and finds each child’s sessions',
     FRENCH,
     async ({ page, product, language }) => {
       await signedInPatient(page.context(), language);
@@ -64,7 +64,7 @@ test.describe('a family of three', () => {
   );
 });
 
-test('whom it is for is chosen by keyboard', async ({ page, product }) => {
+test('the person to book for is chosen by keyboard', async ({ page, product }) => {
   await signedInPatient(page.context());
   await page.context().request.post('/api/clients', { data: { name: 'Ida' } });
   const practice = await newPractice(product.url, { price: 0 });

@@ -92,7 +92,7 @@ async function takeAway(browser: Browser, url: string, practice: Practice, start
   await others.close();
 }
 
-test('books four weekly sessions, moves this and the following, and cancels the rest', async ({
+test('a family books four weekly sessions, moves this and the following ones, and cancels the rest', async ({
   page,
   context,
   browser,

@@ -75,7 +75,7 @@ async function shows(page: Page, count: number): Promise<void> {
   await expect(page.getByText(words)).toBeVisible();
 }
 
-test('both draw on one board, in sight of each other', async () => {
+test('therapist and family draw on one board, in sight of each other', async () => {
   await meet();
   await openPanel(therapist, m.board_title());
   await expect(board(patient.page)).toBeVisible();
@@ -88,7 +88,7 @@ test('both draw on one board, in sight of each other', async () => {
   await expect(board(therapist.page)).toHaveCSS('forced-color-adjust', 'none');
 });
 
-test('a stamp is placed by keyboard', async () => {
+test('a stamp is placed on the board by keyboard', async () => {
   const { page } = patient;
   await page.getByRole('radio', { name: m.board_tool_stamp() }).press('Space');
   await page.getByRole('radio', { name: m.board_stamp_rocket() }).press('Space');
@@ -99,7 +99,7 @@ test('a stamp is placed by keyboard', async () => {
   await expect(board(therapist.page).locator('image')).toHaveCount(1);
 });
 
-test('axe finds nothing on the board, and a locked one refuses the family', async () => {
+test('the board has no axe findings, and a locked one refuses the family', async () => {
   expect(await axeViolations(therapist.page, 'board, therapist')).toEqual([]);
   expect(await axeViolations(patient.page, 'board, family')).toEqual([]);
 
@@ -129,7 +129,7 @@ test('the therapist clears the board for everyone', async () => {
   await shows(patient.page, 0);
 });
 
-test('a card is shown to both, turned, and its word hidden', async () => {
+test('a card is shown to both sides, turned, and its word hidden', async () => {
   const { page } = therapist;
   await openPanel(therapist, m.decks_title());
   await expect(patient.page.getByText(m.decks_waiting())).toBeVisible();
@@ -195,7 +195,7 @@ test('the therapist shows pictures of her own, which only her browser keeps', as
   expect(await patient.page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
 });
 
-test('own pictures reach a page that is loaded again, and are there after one’s own', async () => {
+test('a therapist’s own pictures reach a page that is loaded again, and remain after its own reload', async () => {
   await patient.page.reload();
   await pressEnter(patient.page, 'patient');
   await expect(patient.page.getByRole('img', { name: 'plugh hen' })).toBeVisible();

@@ -5,7 +5,7 @@ import { signInByForm } from '../support/logins.ts';
 import { expect, test } from '../support/journey.ts';
 import { dayAhead, newPractice, PASSWORD, signedInPatient } from '../support/people.ts';
 
-test('a session that ends during a booking loses nothing that was typed', async ({
+test('a login session that ends during a booking loses nothing that was typed', async ({
   page,
   context,
   product,

@@ -41,7 +41,7 @@ async function inCallWithNetworks() {
   return { ...call, change, changeOfFamily: networks[1] ?? change };
 }
 
-test('without the way to the server the call goes on, and the way comes back by itself', async () => {
+test('a call continues without a connection to the server, which comes back by itself', async () => {
   const { therapist, family } = await room.inCall();
   const network = await networkOf(family.page);
   await network({ offline: true });
@@ -55,7 +55,7 @@ test('without the way to the server the call goes on, and the way comes back by 
   await expect(therapist.page.getByRole('button', { name: m.room_admit() })).toHaveCount(0);
 });
 
-test('after ten seconds without any network both see each other again', async () => {
+test('both sides see each other again after ten seconds without any network', async () => {
   const { therapist, family, changeOfFamily } = await inCallWithNetworks();
   await changeOfFamily({ offline: true, packetLoss: 100 });
   const restored = Date.now() + 10_000;
@@ -73,7 +73,7 @@ test('after ten seconds without any network both see each other again', async ()
   await expect(therapist.page.getByRole('button', { name: m.room_admit() })).toHaveCount(0);
 });
 
-test('with a tenth of the packets lost the picture goes on and the chat arrives', async () => {
+test('a call with a tenth of the packets lost keeps its picture, and the chat arrives', async () => {
   const { therapist, family, change } = await inCallWithNetworks();
   await change({ packetLoss: 10 });
   const before = await framesDecoded(therapist.page);
@@ -86,7 +86,7 @@ test('with a tenth of the packets lost the picture goes on and the chat arrives'
   await expect.poll(() => framesDecoded(therapist.page)).toBeGreaterThan(before + 10);
 });
 
-test('the timer, a shared screen and a sound sample reach the other side', async () => {
+test('the timer, a shared screen and a sound sample reach the other side of a call', async () => {
   const { therapist, family, practice } = await room.inCall();
   await therapist.page.getByRole('button', { name: m.room_more(), exact: true }).click();
   await therapist.page.getByRole('button', { name: m.room_timer_start() }).click();
@@ -108,7 +108,7 @@ test('the timer, a shared screen and a sound sample reach the other side', async
   await expect(family.page.getByText(m.room_sample_sent())).toBeVisible();
 });
 
-test('the same person in a second tab takes over', async () => {
+test('a person who opens the session in a second tab continues there', async () => {
   const { therapist, family, appointment } = await room.inCall();
   const second = await family.page.context().newPage();
   await enterRoom({ ...family, page: second }, appointment.id, 'patient');
@@ -131,7 +131,7 @@ test('cancelling the appointment ends the session on both sides', async () => {
   }
 });
 
-test('suspending one of the two ends the session on both sides', async () => {
+test('suspending one of the two parties ends the session on both sides', async () => {
   const { therapist, family, api } = await room.inCall();
   const { id } = await (await api.get('/api/user')).json();
   const admin = await room.visitor();

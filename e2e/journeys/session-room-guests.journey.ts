@@ -28,7 +28,7 @@ async function admit(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: m.room_admit_name({ name }) }).click();
 }
 
-test('guests come in by their links; the fifth person is told that the room is full', async () => {
+test('guests enter by their links, and the fifth person is told that the room is full', async () => {
   const { therapist, family, practice } = await room.inCall();
   const names = ['Brindlewood', 'Casimir', 'Dorothea'];
   const links = await invite(therapist.page, names);
@@ -69,7 +69,7 @@ test('a guest whose link is withdrawn leaves the session', async () => {
   await expect(therapist.page.getByRole('heading', { name: m.room_guests_links() })).toBeFocused();
 });
 
-test('a connection that does not form, because its candidates were lost, is tried again', async () => {
+test('a connection in the room whose candidates were lost is tried again', async () => {
   const { therapist, practice } = await room.inCall();
   const links = await invite(therapist.page, ['Brindlewood']);
   const { page } = await room.visitor();
@@ -91,7 +91,7 @@ test('a connection that does not form, because its candidates were lost, is trie
   await expect(page.getByRole('listitem').filter({ hasText: practice.name })).toBeVisible();
 });
 
-test('a hidden address stays hidden when the relay has gone: the page says that it cannot connect', async () => {
+test('a hidden address stays hidden when the relay is gone, and the page says that it cannot connect', async () => {
   const { therapist } = await room.inCall();
   const links = await invite(therapist.page, ['Brindlewood']);
   const { page } = await room.visitor();

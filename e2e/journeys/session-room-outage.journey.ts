@@ -56,7 +56,7 @@ function directoryContains(dir: string, text: string): boolean {
   );
 }
 
-test('a restarted server finds the session as it was, and never had its chat or its board', async () => {
+test('a restarted server finds the running session as it was, and never had its chat or its board', async () => {
   const product = await startRoomProduct();
   const [session] = await sessionsNow(product);
   if (!session) throw new Error('no session');
@@ -97,7 +97,7 @@ test('a restarted server finds the session as it was, and never had its chat or 
   await product.stop();
 });
 
-test('two people on two nodes meet, and the session outlives a killed node', async () => {
+test('two people on two nodes meet in a room, and the session survives a killed node', async () => {
   const server = await startPostgres({ isDurable: false });
   const { env, database } = await emptyDatabase(server);
   const first = await startRoomProduct(env);

@@ -28,7 +28,7 @@ function candidatesOf(page: Page): string[] {
   return sent;
 }
 
-test('a hidden network address is told to nobody, and the relay carries the pictures', async () => {
+test('a hidden network address is sent to nobody, and the relay carries the pictures', async () => {
   const made = await room.session();
   const therapist = await room.visitor(made.practice);
   const family = await room.visitor(made.patient);

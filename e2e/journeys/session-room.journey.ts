@@ -11,7 +11,7 @@ import { test } from '@playwright/test';
 
 const room = roomJourney();
 
-test('the therapist lets the family in, and both see and hear each other', async () => {
+test('the therapist lets the family into the room, and both see and hear each other', async () => {
   const call = await room.inCall();
   const { therapist, family } = call;
   await expect(family.page.getByText(call.practice.name)).toBeVisible();
@@ -33,7 +33,7 @@ test('the therapist lets the family in, and both see and hear each other', async
   expect(room.product().log()).not.toMatch(/zyzzyva|Quillfeather/);
 });
 
-test('entering, muting, writing and leaving work by keyboard alone', async () => {
+test('entering a room, muting, writing and leaving work by keyboard alone', async () => {
   const made = await room.session();
   const therapist = await room.visitor(made.practice);
   const family = await room.visitor(made.patient);
@@ -78,7 +78,7 @@ test('entering, muting, writing and leaving work by keyboard alone', async () =>
   expect(complaints).toEqual([]);
 });
 
-test('in French on a phone, nothing is hidden and axe finds nothing', async () => {
+test('the session room in French on a phone hides nothing and has no axe findings', async () => {
   setLocale('fr');
   const made = await room.session();
   const therapist = await room.visitor(made.practice);

@@ -13,7 +13,7 @@ function warningOn(page: Page) {
   return page.getByRole('alertdialog', { name: m.session_warning_idle_title() });
 }
 
-test('a session warns in every tab before it ends, and can be extended', async ({
+test('the login session warns in every tab before it ends, and can be extended', async ({
   page,
   context,
   language,

@@ -11,7 +11,7 @@ function ownPhoto(page: Page) {
   return page.getByRole('img', { name: m.photos_own() }).locator('img');
 }
 
-test('a photo is cropped by keyboard, saved and removed', async ({ page, context, language }) => {
+test('a profile photo is cropped by keyboard, saved and removed', async ({ page, context, language }) => {
   await signedInPatient(context, language);
   await openSettings(page);
   await expectPage(page, { title: m.settings_title() });
@@ -39,7 +39,7 @@ test('a photo is cropped by keyboard, saved and removed', async ({ page, context
   await expect(page.getByRole('img', { name: m.photos_initials() })).toBeVisible();
 });
 
-test('a file that is no picture is refused at its field', async ({ page, context }) => {
+test('a profile photo that is no picture is refused at its field', async ({ page, context }) => {
   await signedInPatient(context);
   await openSettings(page);
   const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -72,7 +72,7 @@ test('all personal settings are saved together', FRENCH, async ({ page, context,
   await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${other}`));
 });
 
-test('invalid and refused values are reported at their fields and stay typed', async ({
+test('invalid and refused settings are reported at their fields and stay typed', async ({
   page,
   context,
   language,
@@ -126,7 +126,7 @@ test(
   },
 );
 
-test('each of two tabs saves only its own changes', async ({ page, context }) => {
+test('each of two tabs saves only its own changes of the settings', async ({ page, context }) => {
   await signedInPatient(context);
   await openSettings(page);
   const second = await context.newPage();
@@ -142,7 +142,7 @@ test('each of two tabs saves only its own changes', async ({ page, context }) =>
   expect(user).toMatchObject({ firstName: 'Ingrid', lastName: 'Bergman' });
 });
 
-test('a session that ends before saving loses nothing that was typed', async ({
+test('a login session that ends before saving loses no typed settings', async ({
   page,
   context,
   product,

@@ -6,7 +6,7 @@ import { book, dayAhead, newPerson, newPractice, register, signedInPatient } fro
 import { expectPage } from '../support/checks/page-checks.ts';
 
 test(
-  'a slot taken while the dialog is open is replaced by a nearby one',
+  'a slot that is taken while the dialog is open is replaced by a nearby one',
   FRENCH,
   async ({ page, product, language, watch }) => {
     watch.expectRefusal(409, /^\/api\/appointments$/);

@@ -31,7 +31,7 @@ function topsOf(elements: Locator): Promise<number[]> {
   return elements.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
 }
 
-test('the hours of a week are whole at every width, and saved in one row', async ({
+test('the hours of a week are fully visible at every width, and saved in one row', async ({
   page,
   context,
   language,
@@ -50,7 +50,7 @@ test('the hours of a week are whole at every width, and saved in one row', async
   expect(new Set(await topsOf(buttons)).size).toBe(1);
 });
 
-test('on a phone on its side, dialogs use its height, and what is proposed is not covered', async ({
+test('dialogs use the height of a phone on its side, and do not cover the proposed choices', async ({
   page,
   context,
   language,
@@ -75,7 +75,7 @@ test('on a phone on its side, dialogs use its height, and what is proposed is no
   await expect.poll(() => said.evaluate(isOnTop)).toBe(true);
 });
 
-test('on a phone on its side, nothing lies under its camera', async ({ page, context, language }) => {
+test('nothing lies under the camera of a phone on its side', async ({ page, context, language }) => {
   await page.setViewportSize(ON_ITS_SIDE);
   await signedInPatient(context, language);
   const sides = { left: CAMERA, leftMax: CAMERA, right: CAMERA, rightMax: CAMERA };
@@ -90,7 +90,7 @@ test('on a phone on its side, nothing lies under its camera', async ({ page, con
   expect(Math.min(...lefts)).toBeGreaterThanOrEqual(CAMERA);
 });
 
-test('in a window as low as at 400 %, what is typed can be read', async ({ page, context, language }) => {
+test('typed text can be read in a window as low as at 400 %', async ({ page, context, language }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await signedInPatient(context, language);
   await page.goto('/settings');
@@ -104,7 +104,11 @@ test('in a window as low as at 400 %, what is typed can be read', async ({ page,
   await expect(typed).toBeInViewport({ ratio: 0.8 });
 });
 
-test('a family sees at once how to book, and figures on one line', async ({ page, context, language }) => {
+test('a family on a tablet sees at once how to book, and figures on one line', async ({
+  page,
+  context,
+  language,
+}) => {
   await signedInPatient(context, language);
   await page.goto('/therapist/3');
   const book = page.getByRole('main').getByRole('button', { name: m.profile_booking(), exact: true });
@@ -124,13 +128,13 @@ test('a family sees at once how to book, and figures on one line', async ({ page
   expect(new Set(await topsOf(figures)).size).toBe(1);
 });
 
-test('the sessions of a client are cards', async ({ page, context }) => {
+test('the sessions of a client are shown as cards on a tablet', async ({ page, context }) => {
   await signIn(context, 'demo_therapist', 'Demo1234');
   await page.goto('/clients/10');
   await expect(page.getByRole('main').getByRole('table').first()).toHaveCSS('display', 'block');
 });
 
-test('what can be decided about a request stands in one row', async ({ page, language }) => {
+test('the decisions about a request are in one row on a tablet', async ({ page, language }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await asAdmin(page, language);
   await page.goto('/admin/verification');
@@ -152,7 +156,7 @@ async function widestLine(texts: Locator): Promise<number> {
   return Math.max(...widths);
 }
 
-test('no sentence is too wide to read', async ({ page, context, language }) => {
+test('no sentence is too wide to read on a tablet', async ({ page, context, language }) => {
   await page.setViewportSize({ width: 1000, height: 768 });
   await page.goto('/fr/legal');
   expect(await widestLine(page.getByText(m.public_emergency()))).toBeLessThan(40);

@@ -27,7 +27,7 @@ async function setTier(page: Page, number: number, hours: string, percent: strin
   await tier.getByLabel(m.terms_settings_kept()).fill(percent);
 }
 
-test('two tiers are set, shown before booking, applied to the cent, and waived', async ({
+test('two cancellation tiers are set, shown before booking, applied to the cent, and waived', async ({
   page: family,
   context,
   browser,

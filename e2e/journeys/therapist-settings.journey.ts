@@ -204,7 +204,10 @@ test('the badge is requested with a document, granted, and lost with a new licen
   expect((await profileOf(context)).isVerified).toBe(false);
 });
 
-test('a document uploaded by keyboard is still there when the dialog reopens', async ({ page, context }) => {
+test('a verification document uploaded by keyboard is still there when the dialog reopens', async ({
+  page,
+  context,
+}) => {
   await signedInTherapist(context, 'en');
   await forbidMouse(page);
   await openTherapistSettings(page, 'practice');
@@ -232,7 +235,10 @@ test('a document uploaded by keyboard is still there when the dialog reopens', a
   await expect(list).toHaveCount(0);
 });
 
-test('links to the sections of the former single page lead to their pages', async ({ page, context }) => {
+test('links to the sections of the former single settings page lead to their pages', async ({
+  page,
+  context,
+}) => {
   await signedInTherapist(context, 'en');
   await page.goto('/settings#sign-in-security');
   await page.waitForURL('**/settings/account#sign-in-security');
@@ -241,7 +247,7 @@ test('links to the sections of the former single page lead to their pages', asyn
   await expect(section).toBeInViewport();
 });
 
-test('the link to a section moves the focus there', async ({ page, context }) => {
+test('the link to a settings section moves the focus there', async ({ page, context }) => {
   await signedInTherapist(context, 'en');
   await openTherapistSettings(page, 'practice');
   const nav = page.getByRole('navigation', { name: m.therapists_nav() });

@@ -37,7 +37,7 @@ const places = [
 ];
 
 for (const { city, timezone, province, here, end, utc } of places) {
-  test(`shows 9:00 in ${city} as ${here} in Vancouver, in winter`, async ({ page, product }) => {
+  test(`9:00 in ${city} is shown as ${here} in Vancouver, in winter`, async ({ page, product }) => {
     const { year, day } = december();
     const practice = await newPractice(product.url, { price: 0, city, province, timezone });
     await signedInPatient(page.context());

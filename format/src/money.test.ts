@@ -12,12 +12,12 @@ test.each([
   [99_999_999, '$999,999.99', '999 999,99 $'],
   [0, '$0.00', '0,00 $'],
   [123_456_789, '$1,234,567.89', '1 234 567,89 $'],
-])('%i cents are %s, in French %s', (cents, english, french) => {
+])('%i cents are written as %s, in French as %s', (cents, english, french) => {
   expect(plain(formatMoney(cents, 'CAD', 'en'))).toBe(english);
   expect(plain(formatMoney(cents, 'CAD', 'fr'))).toBe(french);
 });
 
-test('a price of nothing is free', () => {
+test('a price of zero is written as free', () => {
   expect(formatPrice(0, 'CAD', 'en')).toBe('Free');
   expect(formatPrice(0, 'CAD', 'fr')).toBe('Gratuit');
   expect(formatPrice(1, 'CAD', 'en')).toBe('$0.01');

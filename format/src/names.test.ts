@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatList, personName } from './names.ts';
 
-test('a person has both names, or the one that is known', () => {
+test('a person’s name is made of both names, or the one that is known', () => {
   expect(personName({ firstName: 'Zoé', lastName: 'Côté' }, 'fr')).toBe('Zoé Côté');
   expect(personName({ firstName: 'Zoé', lastName: '' }, 'en')).toBe('Zoé');
 });
@@ -11,11 +11,11 @@ test('a closed account has no name', () => {
   expect(personName({ firstName: '', lastName: '' }, 'fr')).toBe('Compte fermé');
 });
 
-test('a list is joined as its language does', () => {
+test('a list of names is joined as its language does', () => {
   expect(formatList(['a', 'b', 'c'], 'en')).toBe('a, b and c');
   expect(formatList(['a', 'b', 'c'], 'fr')).toBe('a, b et c');
 });
 
-test('outside the browser a name without a language is an error', () => {
+test('a name formatted outside the browser without a language is an error', () => {
   expect(() => personName({ firstName: '', lastName: '' })).toThrow(/language/);
 });

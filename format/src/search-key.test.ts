@@ -11,7 +11,7 @@ test.each([
   ['Bourassa-Roy', 'bourassa roy'],
   ['Trois‑Rivières – Nord', 'trois rivieres nord'],
   ['L’Heureux', "l'heureux"],
-])('%s is searched as %s', (text, key) => {
+])('the search key of %s is %s', (text, key) => {
   expect(searchKey(text)).toBe(key);
 });
 

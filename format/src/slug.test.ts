@@ -8,6 +8,6 @@ it.each([
   ['Voice & Resonance / Œdème', 'voice-resonance-oedeme'],
   ['  --<script>--  ', 'script'],
   ['李明', ''],
-])('%s becomes %s in an address', (text, slug) => {
+])('the address of %s is %s', (text, slug) => {
   expect(slugOf(text)).toBe(slug);
 });

@@ -25,7 +25,7 @@ function plain(text: string) {
   return text.replaceAll('\u00a0', ' ');
 }
 
-describe('nine o’clock of 2026-12-15, by Canada’s clocks', () => {
+describe('nine o’clock of 2026-12-15 on Canada’s clocks', () => {
   test.each([
     ['America/Vancouver', '16:00', 'Vancouver'],
     ['America/Edmonton', '15:00', 'Edmonton'],
@@ -43,8 +43,8 @@ describe('nine o’clock of 2026-12-15, by Canada’s clocks', () => {
   });
 });
 
-describe('a moment', () => {
-  test('says its year where that is another one', () => {
+describe('the text of a moment', () => {
+  test('names its year where that is another one', () => {
     const at = '2027-01-05T19:30:00Z';
     expect(plain(formatWhen(at, 'America/Vancouver', en))).toBe(
       'Tuesday, January 5, 2027, 12:30 PM (Vancouver)',
@@ -52,7 +52,7 @@ describe('a moment', () => {
     expect(plain(formatWhen(at, 'America/Vancouver', fr))).toBe('mardi 5 janvier 2027, 12 h 30 (Vancouver)');
   });
 
-  test('is said in both zones where their clocks differ, the reader’s first', () => {
+  test('shows both zones where their clocks differ, the reader’s first', () => {
     const at = '2026-12-15T16:00:00Z';
     expect(zonesToShow(at, 'America/Halifax', 'America/Vancouver')).toEqual([
       'America/Halifax',
@@ -60,7 +60,7 @@ describe('a moment', () => {
     ]);
   });
 
-  test('is said once where clocks agree, as Winnipeg’s and Toronto’s do in winter but not in summer', () => {
+  test('shows one time where clocks agree, as Winnipeg’s and Toronto’s do in winter but not in summer', () => {
     expect(isSameTime('2026-12-15T16:00:00Z', 'America/Winnipeg', 'America/Toronto')).toBe(true);
     expect(zonesToShow('2026-12-15T16:00:00Z', 'America/Winnipeg', 'America/Toronto')).toEqual([
       'America/Winnipeg',
@@ -76,7 +76,7 @@ describe('a moment', () => {
     expect(plain(formatTime('2027-11-07T06:30:00Z', 'America/Toronto', 'en'))).toBe('1:30 AM');
   });
 
-  test('keeps zones outside Canada by the host’s data', () => {
+  test('uses the host’s data for zones outside Canada', () => {
     expect(plain(formatTime('2026-12-15T16:00:00Z', 'Europe/Paris', 'fr'))).toBe('17 h');
   });
 });
@@ -87,12 +87,12 @@ test.each([
   [12 * 60, '12:00 PM', '12 h'],
   [16 * 60 + 30, '4:30 PM', '16 h 30'],
   [23 * 60 + 59, '11:59 PM', '23 h 59'],
-])('minute %i of the day reads %s, in French %s', (minute, english, french) => {
+])('minute %i of the day is written as %s, in French as %s', (minute, english, french) => {
   expect(plain(formatMinutes(minute, 'en'))).toBe(english);
   expect(plain(formatMinutes(minute, 'fr'))).toBe(french);
 });
 
-test('a stretch of time says its half of the day once', () => {
+test('the text of a time range names its half of the day once', () => {
   const range = (start: string, end: string, locale: 'en' | 'fr') =>
     plain(formatTimeRange(`2026-12-15T${start}:00Z`, `2026-12-15T${end}:00Z`, 'America/Toronto', locale));
   expect(range('14:00', '15:00', 'en')).toBe('9:00 – 10:00 AM');
@@ -116,7 +116,7 @@ test('a session is written with its day, its times and its zone', () => {
   );
 });
 
-test('a day and its time never name the year', () => {
+test('the text of a day and its time never names the year', () => {
   const at = '2026-12-15T16:00:00Z';
   expect(plain(formatDayAndTime(at, 'America/Vancouver', 'en'))).toBe('December 15 at 9:00 AM');
   expect(plain(formatDayAndTime(at, 'America/Toronto', 'fr'))).toBe('15 décembre à 11 h');
@@ -138,7 +138,7 @@ test('a day of a month is numbered as in its date', () => {
   expect(days.map((day) => formatDayOfMonth(day, 'fr'))).toEqual(['1er', '11', '31']);
 });
 
-test('in a sentence the day stays with its month', () => {
+test('the day stays on one line with its month in a sentence', () => {
   expect(unbrokenDate('2026-12-15', { locale: 'en', year: false })).toBe('Tuesday, December\u00a015');
   expect(unbrokenDate('2026-12-01', { locale: 'fr', year: true })).toBe('mardi 1er\u00a0décembre\u00a02026');
   expect(unbrokenDate('2026-12-15', { locale: 'fr', style: 'short', year: false })).toBe(
@@ -148,7 +148,7 @@ test('in a sentence the day stays with its month', () => {
   expect(when).toContain('15\u00a0décembre');
 });
 
-test('no line breaks within a short date, also after its weekday', () => {
+test('a short date has no line break, also after its weekday', () => {
   expect(formatDate('2026-12-01', { locale: 'fr', style: 'short', year: true })).toBe(
     'mar.\u00a01er\u00a0déc.\u00a02026',
   );
@@ -157,7 +157,7 @@ test('no line breaks within a short date, also after its weekday', () => {
   );
 });
 
-test('months and weekdays, from Sunday on', () => {
+test('months and weekdays are listed from January and from Sunday on', () => {
   expect(formatMonth('2026-12', 'en')).toBe('December 2026');
   expect(formatMonth('2026-12', 'fr')).toBe('décembre 2026');
   expect(weekdayNames('en').map((day) => day.short)).toEqual([
@@ -176,7 +176,7 @@ test.each([
   [45, '45 min', '45 min'],
   [60, '1 h', '1 h'],
   [90, '1 h 30 min', '1 h 30 min'],
-])('%i minutes are %s', (minutes, english, french) => {
+])('%i minutes are written as %s', (minutes, english, french) => {
   expect(plain(formatDuration(minutes, 'en'))).toBe(english);
   expect(plain(formatDuration(minutes, 'fr'))).toBe(french);
 });

@@ -5,14 +5,14 @@ import { offsetLabel, zoneName, zoneOptions } from './zones.ts';
 const WINTER = Date.parse('2026-12-15T16:00:00Z');
 const SUMMER = Date.parse('2027-07-15T16:00:00Z');
 
-test('labels an offset with its sign and both digits', () => {
+test('an offset is labelled with its sign and both digits', () => {
   expect(offsetLabel('America/Toronto', WINTER)).toBe('UTC−05:00');
   expect(offsetLabel('America/St_Johns', WINTER)).toBe('UTC−03:30');
   expect(offsetLabel('Asia/Kolkata', WINTER)).toBe('UTC+05:30');
   expect(offsetLabel('UTC', WINTER)).toBe('UTC+00:00');
 });
 
-test('lists zones by their offset at the time, then by name', () => {
+test('zones are listed by their offset at the time, then by name', () => {
   const labels = (now: number) => zoneOptions(THERAPIST_ZONES, now, 'en').map((zone) => zone.label);
   expect(labels(WINTER)).toEqual([
     '(UTC−07:00) Vancouver',
@@ -31,7 +31,7 @@ test('lists zones by their offset at the time, then by name', () => {
   expect(labels(SUMMER)).toContain('(UTC−05:00) Winnipeg');
 });
 
-test('places are called as they call themselves', () => {
+test('places are named in their own language', () => {
   expect(zoneName('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
   expect(zoneName('America/Montreal')).toBe('Montréal');
 });

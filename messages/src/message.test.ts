@@ -8,12 +8,12 @@ const found = plural(
   { one: '{count} événement le {day}', other: '{count} événements le {day}' },
 );
 
-test('a message says its sentence in the language of the call', () => {
+test('a message is written in the language of the call', () => {
   expect(greeting({ name: 'Zoé' }, { locale: 'en' })).toBe('Hello Zoé');
   expect(greeting({ name: 'Zoé' }, { locale: 'fr' })).toBe('Bonjour Zoé');
 });
 
-test('what fills a hole is shown as it is', () => {
+test('a value of a message is inserted unchanged', () => {
   expect(greeting({ name: '{name} $& $1' }, { locale: 'en' })).toBe('Hello {name} $& $1');
 });
 
@@ -27,12 +27,12 @@ test.each([
   [1.5, '1.5 events', '1.5 événement'],
   [2, '2 events', '2 événements'],
   [1_000_000, '1000000 events', '1000000 événements'],
-])('%s chooses the plural of each language', (count, english, french) => {
+])('a message with %s chooses the plural of each language', (count, english, french) => {
   expect(found({ count, day: 'lundi' }, { locale: 'en' })).toBe(`${english} on lundi`);
   expect(found({ count, day: 'lundi' }, { locale: 'fr' })).toBe(`${french} le lundi`);
 });
 
-test('types hold both languages and the holes', () => {
+test('the types of a message require both languages and all values', () => {
   // @ts-expect-error A sentence needs its French.
   expect(() => message('Hello')).not.toThrow();
   // @ts-expect-error The French has another hole.

@@ -99,7 +99,7 @@ test('the approval page names the amount in the buyer’s locale and escapes wha
   expect(await page('/sandbox/paypal/checkoutnow?token=%22%3E%3Cscript%3E')).not.toContain('<script');
 });
 
-test('approval leads back with the order and the payer, and sends a webhook', async () => {
+test('the approval of a payment leads back with the order and the payer, and sends a webhook', async () => {
   const id = await order();
   const answer = await press(id, 'approve');
   expect(answer.status).toBe(303);
@@ -123,14 +123,14 @@ test('approval leads back with the order and the payer, and sends a webhook', as
   );
 });
 
-test('cancelling leads back without a payer and approves nothing', async () => {
+test('cancelling a payment leads back without a payer and approves nothing', async () => {
   const id = await order();
   const answer = await press(id, 'cancel');
   expect(answer.headers.get('location')).toBe(`https://a.example/cancel?token=${id}`);
   expect((await standIn.order(id)).status).toBe('CREATED');
 });
 
-test('a buyer can approve and never go back', async () => {
+test('a buyer can approve a payment and never return', async () => {
   const id = await order();
   const answer = await press(id, 'stay');
   expect(answer.status).toBe(200);
@@ -143,7 +143,7 @@ test('a page of another site cannot approve on behalf of a visitor', async () =>
   expect((await standIn.order(id)).status).toBe('CREATED');
 });
 
-test('webhooks can be lost, sent twice, and sent again', async () => {
+test('webhooks of the sandbox can be lost, sent twice, and sent again', async () => {
   await standIn.setPaypalFault({ webhooks: 'off' });
   await press(await order(), 'approve');
   await standIn.setPaypalFault({ webhooks: 'twice' });
@@ -165,7 +165,7 @@ test('a webhook that was answered with an error is sent again', async () => {
     .toMatchObject({ deliveries: 2, settled: true });
 });
 
-test('each provider’s page shows and sets its faults, and the start page leads to it', async () => {
+test('each provider’s page in the sandbox shows and sets its faults, and the start page leads to it', async () => {
   for (const [provider, mode] of [
     ['paypal', 'slow'],
     ['google', 'gone'],
@@ -184,7 +184,7 @@ test('each provider’s page shows and sets its faults, and the start page leads
   await standIn.setMailboxFault({});
 });
 
-test('the control refuses what it does not know', async () => {
+test('the control interface of the sandbox refuses unknown values', async () => {
   await expect(standIn.setPaypalFault({ times: -1 })).rejects.toThrow('not_possible');
   await expect(standIn.setMailboxFault({ times: 0 })).rejects.toThrow('not_possible');
   for (const wrong of [{ mode: 'nonsense' }, { only: 'nonsense' }, { webhooks: 'nonsense' }]) {
@@ -233,7 +233,7 @@ test('an account’s calendar can be changed on Google’s page', async () => {
   expect(await page('/sandbox/google')).not.toContain('Swim');
 });
 
-test('works beside a product with parsers and an error handler of its own', async () => {
+test('the sandbox works beside a product with parsers and an error handler of its own', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sandbox-beside-'));
   const app = fastify();
   await app.register(formbody);
@@ -261,7 +261,7 @@ test.each([
   [false, '203.0.113.7', 403],
   [false, '127.0.0.1', 200],
   [true, '203.0.113.7', 200],
-])('open to all: %s, from %s: %i', async (openToAll, remoteAddress, status) => {
+])('the sandbox answers if open to all (%s), from %s: %i', async (openToAll, remoteAddress, status) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sandbox-guard-'));
   const app = fastify();
   await app.register(sandbox({ dataDir, now, publicUrl: () => 'http://a.example', openToAll }));
@@ -275,7 +275,7 @@ const ownAddress = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
 
-test.skipIf(ownAddress === undefined)('the machine itself is answered at its own address too', async () => {
+test.skipIf(ownAddress === undefined)('the sandbox answers its machine at its own address too', async () => {
   const app = fastify();
   await app.register(sandbox({ dataDir: null, now, publicUrl: () => 'http://a.example' }));
   const origin = await app.listen({ host: ownAddress ?? '', port: 0 });

@@ -60,7 +60,7 @@ describe('blocked intervals', () => {
     expect(blocked(night, '2027-11-07')).toEqual(['2027-11-07T05:00/2027-11-07T06:30']);
   });
 
-  it('repeat every year across New Year, not before the first year', () => {
+  it('repeat every year, also across New Year, but not before the first year', () => {
     expect(blocked(christmas, '2026-12-20')).toHaveLength(1);
     expect(blocked(christmas, '2027-01-05')).toEqual(['2026-12-20T05:00/2027-01-06T05:00']);
     expect(blocked(christmas, '2027-01-06')).toEqual([]);
@@ -84,7 +84,7 @@ describe('blocked intervals of many blocks', () => {
   const part = (title: string, startTime: string, endTime: string) =>
     block({ title, startDate: '2027-06-07', endDate: '2027-06-09', startTime, endTime });
 
-  it('come by start, without those that lie within an earlier one', () => {
+  it('are ordered by start, without those that lie within an earlier one', () => {
     const blocks = [
       part('late', '13:00', '15:00'),
       part('within', '10:00', '11:00'),
@@ -95,7 +95,7 @@ describe('blocked intervals of many blocks', () => {
     expect(titles([...blocks, away], '2027-06-07', '2027-06-09')).toEqual(['early', 'late', 'away']);
   });
 
-  it('are computed only as far as they are asked for', () => {
+  it('are computed only as far as they are needed', () => {
     const forAges = block({
       startDate: '2027-01-01',
       endDate: '2029-12-31',
@@ -112,7 +112,7 @@ describe('blocked intervals of many blocks', () => {
   });
 });
 
-describe('the next occurrence', () => {
+describe('the next occurrence of a block', () => {
   it('is the one that has not ended', () => {
     expect(nextOccurrence(christmas, '2027-01-05')).toEqual({ from: '2026-12-20', to: '2027-01-05' });
     expect(nextOccurrence(christmas, '2027-01-06')).toEqual({ from: '2027-12-20', to: '2028-01-05' });

@@ -4,8 +4,8 @@ import { judge, type Practice, type Session } from './slots.ts';
 import { block, booked, day, everyDay, hour, now, ordinary, times, utc } from './testing/practices.ts';
 import { wallClock } from './zones.ts';
 
-describe('blocks and busy time', () => {
-  it('report the title and whether the whole day is blocked', () => {
+describe('the refusal of a start because of blocks or busy time', () => {
+  it('reports the title and whether the whole day is blocked', () => {
     const vacation = block({ title: 'Vacation', startDate: '2027-06-07', endDate: '2027-06-08' });
     const closed = day({ ...ordinary, blocks: [vacation] }, '2027-06-08');
     expect(closed.selectable).toBe(false);
@@ -29,7 +29,7 @@ describe('blocks and busy time', () => {
     });
   });
 
-  it("keep the session's buffers free", () => {
+  it("keeps the session's buffers free", () => {
     const busy = [{ startAt: utc('2027-06-07T16:00'), endAt: utc('2027-06-07T17:00') }];
     const buffered = { duration: 60, bufferBefore: 0, bufferAfter: 15 };
     expect(times({ ...ordinary, busy }, '2027-06-07', hour, 'busy')).toEqual(['11:30', '12:00', '12:30']);
@@ -41,7 +41,7 @@ describe('blocks and busy time', () => {
     ]);
   });
 
-  it('apply across midnight to the session’s buffers', () => {
+  it('applies across midnight to the session’s buffers', () => {
     const night: Practice = { ...ordinary, weeklySchedule: everyDay };
     const evening = block({ startDate: '2027-06-06', endDate: '2027-06-06', startTime: '22:00' });
     const buffered = { duration: 60, bufferBefore: 15, bufferAfter: 15 };
@@ -53,14 +53,14 @@ describe('blocks and busy time', () => {
     expect(times({ ...night, blocks: [morning] }, '2027-06-07', longer).at(-1)).toBe('23:00');
   });
 
-  it('report a whole-day block before one of part of the day', () => {
+  it('reports a whole-day block before one of part of the day', () => {
     const date = { startDate: '2027-06-07', endDate: '2027-06-07' };
     const blocks = [block({ ...date, title: 'Part', startTime: '00:00' }), block({ ...date, title: 'Day' })];
     const notice = { title: 'Day', wholeDay: true };
     expect(day({ ...ordinary, blocks }, '2027-06-07').slots[0]?.block).toEqual(notice);
   });
 
-  it('report the first reason in order', () => {
+  it('reports the first reason in order', () => {
     const span = { startAt: utc('2027-06-07T13:00'), endAt: utc('2027-06-07T21:00') };
     const lunch = block({
       startDate: '2027-06-07',

@@ -10,7 +10,7 @@ function startsOn(practice: Practice, date: string, rules: Rules): Slot[] {
   );
 }
 
-describe('rescheduling', () => {
+describe('rescheduling a session', () => {
   const practice: Practice = {
     ...ordinary,
     appointments: [booked('2027-06-07T15:00', '2027-06-07T16:00', 15)],
@@ -34,7 +34,7 @@ describe('rescheduling', () => {
     expect(starts).toEqual(Array.from({ length: 16 }, (_, index) => nine + (index * HOUR) / 2));
   });
 
-  it('lists every quarter of an hour of a day, and the present wall-clock time of the moved session', () => {
+  it('lists every quarter of an hour of a day, and the current wall-clock time of the moved session', () => {
     const startsOf = (date: string, presentStart: string) =>
       [
         ...rescheduleDays(ordinary, hour, { from: date, to: date }, now, {

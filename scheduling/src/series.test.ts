@@ -29,7 +29,7 @@ describe('the dates of a series', () => {
       expect(wallClock(zone, at).time).toBe('09:00');
   });
 
-  it('start after the gap where the clocks jump over the time, and only there', () => {
+  it('start after the gap where the clocks skip the time, and only there', () => {
     expect(startsFrom('America/Toronto', '2026-03-01T07:30Z', 1, 3)).toEqual([
       '2026-03-01T07:30',
       '2026-03-08T07:00',
@@ -95,7 +95,7 @@ describe('the nearest opening of a week', () => {
     expect(nearest).toBe(at('09T14:00'));
   });
 
-  it('is on another day of the week, never of the next', () => {
+  it('is on another day of the same week where its own day has none', () => {
     const fullMonday = [taken('07T14:00', 8)];
     const inTheWeek = nearestOpening(
       { ...practice, appointments: fullMonday },
@@ -109,11 +109,11 @@ describe('the nearest opening of a week', () => {
     expect(nearestOpening(fullWeek, session, at('09T21:00'), now, 'patient')).toBeNull();
   });
 
-  it('of a Sunday is in the week that it ends', () => {
+  it('is in the week that a Sunday ends', () => {
     expect(nearestOpening(practice, session, at('13T15:00'), now, 'patient')).toBe(at('09T21:00'));
   });
 
-  it('is for a therapist judged by her own rules', () => {
+  it('follows the therapist’s own rules for a therapist', () => {
     const blocked = { ...practice, appointments: [taken('07T14:00', 8)], minAdvanceNotice: 24 * 300 };
     const nearest = nearestOpening(blocked, session, at('07T15:00'), now, 'therapist');
     expect(nearest).not.toBeNull();

@@ -13,7 +13,7 @@ import { cases, sessions } from './testing/cases.ts';
 const RUNS = 150;
 
 describe('for any practice', () => {
-  it('offers the same as the naive implementation', () => {
+  it('the slots are the same as those of the naive implementation', () => {
     fc.assert(
       fc.property(cases(), ({ practice, session, range, now }) => {
         expect(offer(practice, session, range, now)).toEqual(oracleOffer(practice, session, range, now));
@@ -22,7 +22,7 @@ describe('for any practice', () => {
     );
   });
 
-  it('accepts every available start and refuses every other minute', () => {
+  it('every available start is accepted and every other minute refused', () => {
     fc.assert(
       fc.property(cases(), fc.integer({ min: 1, max: 37 }), ({ practice, session, range, now }, stride) => {
         const slots = offer(practice, session, range, now).flatMap((day) => day.slots);
@@ -43,7 +43,7 @@ describe('for any practice', () => {
   });
 
   it(
-    'judges single starts as the naive implementation does, for patients and therapists',
+    'single starts are judged as by the naive implementation, for patients and therapists',
     { timeout: 60_000 },
     () => {
       const minutes = fc.integer({ min: 0, max: 3 * 48 });
@@ -65,7 +65,7 @@ describe('for any practice', () => {
       listed: fc.constantFrom('half_hours', 'whole_day'),
     });
 
-  it('lists a start for rescheduling as available exactly when it accepts it', () => {
+  it('a start for rescheduling is listed as available exactly when it is accepted', () => {
     fc.assert(
       fc.property(cases(), reschedulings(), (given, { rules, listed: shown }) => {
         const { practice, session, range, now } = given;
@@ -86,7 +86,7 @@ describe('for any practice', () => {
     );
   });
 
-  it('finds the first start that it offers for any of some sessions', () => {
+  it('the first open start for any of some sessions is the first that is offered', () => {
     const some = fc.array(sessions(), { minLength: 1, maxLength: 4 });
     let found = 0;
     fc.assert(
@@ -107,7 +107,7 @@ describe('for any practice', () => {
     expect(found).toBeGreaterThan(RUNS / 4);
   });
 
-  it('finds exactly the open starts, up to a limit and within some intervals', () => {
+  it('the open starts are found exactly, up to a limit and within some intervals', () => {
     const hours = fc.array(fc.tuple(fc.integer({ min: 0, max: 96 }), fc.integer({ min: 1, max: 24 })));
     let found = 0;
     fc.assert(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { judge, type Practice } from './slots.ts';
 import { day, everyDay, hour, now, ordinary, times, utc, week } from './testing/practices.ts';
 
-describe('starts', () => {
+describe('the starts of a session', () => {
   it('come every 30 minutes and leave time for the session', () => {
     const all = times(ordinary, '2027-06-07');
     expect(all).toHaveLength(15);
@@ -17,7 +17,7 @@ describe('starts', () => {
     ['2027-06-05T14:00', false, 'a Saturday'],
     ['2027-06-07T14:10', false, 'off the grid'],
     ['2027-06-07T14:00:00.001', false, 'a millisecond late'],
-  ])('are judged at %sZ: %s (%s)', (startAt, ok) => {
+  ])('are allowed or not at %sZ: %s (%s)', (startAt, ok) => {
     expect(judge(ordinary, hour, utc(startAt), now).ok).toBe(ok);
   });
 
@@ -65,17 +65,17 @@ describe('starts', () => {
   });
 });
 
-describe('clock changes', () => {
+describe('when the clocks change', () => {
   const allDay: Practice = { ...ordinary, weeklySchedule: everyDay, maxAdvanceNotice: 8760 };
   const half = { ...hour, duration: 30 };
 
-  it('skips the missing hour in March', () => {
+  it('the slots skip the missing hour in March', () => {
     const all = times(allDay, '2027-03-14', half, null, utc('2027-03-01T00:00'));
     expect(all.slice(2, 6)).toEqual(['01:00', '01:30', '03:00', '03:30']);
     expect(all).toHaveLength(2 * 23 - 1);
   });
 
-  it('offers each repeated time once per instant in November', () => {
+  it('the slots offer each repeated time once per instant in November', () => {
     const all = times(allDay, '2027-11-07', half);
     expect(all.slice(1, 8)).toEqual(['00:30', '01:00', '01:30', '01:00', '01:30', '02:00', '02:30']);
     expect(all).toHaveLength(2 * 25 - 1);
@@ -88,17 +88,17 @@ describe('clock changes', () => {
     ['America/St_Johns', '12:30'],
     ['America/Regina', '15:00'],
     ['America/Whitehorse', '16:00'],
-  ])('starts the day of 2026-12-15 in %s at %sZ', (timezone, time) => {
+  ])('the day of 2026-12-15 in %s starts at %sZ', (timezone, time) => {
     const [first] = day({ ...ordinary, timezone }, '2026-12-15', hour, utc('2026-12-01T00:00')).slots;
     expect(first).toMatchObject({ startAt: utc(`2026-12-15T${time}`), available: true });
   });
 });
 
-describe('notice', () => {
+describe('the minimum and maximum notice', () => {
   const at = utc('2027-06-07T14:00');
   const nine = (minutes: number) => judge(ordinary, hour, utc('2027-06-08T14:00'), at + minutes * 60_000);
 
-  it('allows a start exactly at both limits', () => {
+  it('allow a start exactly at both limits', () => {
     expect(nine(0).ok).toBe(true);
     expect(nine(1)).toMatchObject({ reason: 'too_soon' });
     const far = { ...ordinary, maxAdvanceNotice: 48 };
@@ -107,15 +107,15 @@ describe('notice', () => {
     expect(judge(far, hour, start, at - 1)).toMatchObject({ reason: 'too_far' });
   });
 
-  it('reports a past start first', () => {
+  it('report a past start first', () => {
     expect(judge(ordinary, hour, utc('2027-06-07T13:00'), at)).toMatchObject({ reason: 'in_the_past' });
   });
 
-  it('does not count a start at this moment as past', () => {
+  it('treat a start at this moment as too soon, not as past', () => {
     expect(judge(ordinary, hour, at, at)).toMatchObject({ reason: 'too_soon' });
   });
 
-  it('decides which days can be selected', () => {
+  it('decide which days can be selected', () => {
     const selectable = (date: string) =>
       day({ ...ordinary, maxAdvanceNotice: 72 }, date, hour, at).selectable;
     expect(selectable('2027-06-07')).toBe(false);
@@ -124,7 +124,7 @@ describe('notice', () => {
     expect(selectable('2027-06-11')).toBe(false);
   });
 
-  it('lets a day be selected while any instant of it is within notice', () => {
+  it('let a day be selected while any instant of it is within notice', () => {
     // In Toronto 8 June begins at 04:00Z.
     const selectable = (maxAdvanceNotice: number, at: string) =>
       day({ ...ordinary, maxAdvanceNotice }, '2027-06-08', hour, utc(at)).selectable;

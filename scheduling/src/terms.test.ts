@@ -32,7 +32,7 @@ const anyTerms = fc
     return { tiers: sorted, noShowPercent: 100 };
   });
 
-describe('the tier that applies', () => {
+describe('the applicable cancellation tier', () => {
   it.each([
     [73, 0],
     [72, 0],
@@ -42,7 +42,7 @@ describe('the tier that applies', () => {
     [4, 50],
     [4 - 1 / 3600, 100],
     [0.1, 100],
-  ])('%f hours before the start keeps %i percent', (hours, percent) => {
+  ])('at %f hours before the start keeps %i percent', (hours, percent) => {
     expect(keptAt(hours)).toBe(percent);
   });
 
@@ -50,7 +50,7 @@ describe('the tier that applies', () => {
     expect(keptPercentAt({ tiers: [], noShowPercent: 100 }, START, START - 1)).toBe(0);
   });
 
-  it('never keeps less as the start nears, in whichever order the tiers are', () => {
+  it('never keeps less as the start approaches, in any order of the tiers', () => {
     fc.assert(
       fc.property(anyTerms, fc.nat(200 * 60), fc.nat(200 * 60), (some, one, other) => {
         const [earlier, later] = [Math.max(one, other), Math.min(one, other)].map(
@@ -65,7 +65,7 @@ describe('the tier that applies', () => {
   });
 });
 
-describe('the share that is kept', () => {
+describe('the kept share of a payment', () => {
   it.each([
     [13_560, 50, 6_780],
     [9_999, 50, 4_999],
@@ -73,7 +73,7 @@ describe('the share that is kept', () => {
     [13_561, 33, 4_475],
     [13_560, 100, 13_560],
     [13_560, 0, 0],
-  ])('of %i cents and %i percent is %i cents', (paid, percent, kept) => {
+  ])('of %i cents at %i percent is %i cents', (paid, percent, kept) => {
     expect(keptShare(paid, percent)).toBe(kept);
   });
 

@@ -49,7 +49,7 @@ describe('the weekly schedule', () => {
   });
 });
 
-describe('a day of several windows', () => {
+describe('a working day of several windows', () => {
   const day = (...times: [startTime: string, endTime: string][]) => ({
     enabled: true,
     windows: times.map(([startTime, endTime]) => ({ startTime, endTime })),
@@ -85,14 +85,14 @@ describe('a day of several windows', () => {
     ]);
   });
 
-  it('offers no session across a break, and one across windows that touch', () => {
+  it('offers no session across a break, but one across windows that touch', () => {
     const starts = (...times: [startTime: string, endTime: string][]) =>
       shownTimes({ ...ordinary, ...of(day(...times)) }, '2027-06-06');
     expect(starts(['09:00', '10:30'], ['11:15', '12:30'])).toEqual(['09:00', '09:30', '11:15']);
     expect(starts(['09:00', '10:15'], ['10:15', '11:30'])).toEqual(['09:00', '09:30', '10:00', '10:15']);
   });
 
-  it('closes the time of a new break', () => {
+  it('no longer offers the time of a new break', () => {
     const whole = of(day(['09:00', '17:00']));
     const broken = of(day(['09:00', '12:00'], ['13:00', '17:00']));
     const [startAt, endAt] = [utc('2027-06-06T16:00'), utc('2027-06-06T17:00')];
@@ -102,13 +102,13 @@ describe('a day of several windows', () => {
 });
 
 describe('availability slots', () => {
-  it('places a single one at its own instants, on the day it starts', () => {
+  it('place a single one at its own instants, on the day it starts', () => {
     const hours = { ...none, availability: [slot('2027-06-06T03:00', '2027-06-06T06:00')] };
     expect(windows(hours, '2027-06-05')).toEqual(['2027-06-06T03:00/2027-06-06T06:00']);
     expect(windows(hours, '2027-06-06')).toEqual([]);
   });
 
-  it('repeats a recurring one at its wall-clock time, all year and before the week it was created in', () => {
+  it('repeat a recurring one at its wall-clock time, all year and before the week it was created in', () => {
     const saturday = slot('2027-06-05T14:00', '2027-06-05T16:00', { type: 'recurring', dayOfWeek: 6 });
     const hours = { ...none, availability: [saturday] };
     expect(windows(hours, '2027-06-12')).toEqual(['2027-06-12T14:00/2027-06-12T16:00']);
@@ -117,14 +117,14 @@ describe('availability slots', () => {
     expect(windows(hours, '2027-06-13')).toEqual([]);
   });
 
-  it('uses dayOfWeek and extends over midnight', () => {
+  it('use dayOfWeek and extend over midnight', () => {
     const late = slot('2027-06-05T02:00', '2027-06-05T06:00', { type: 'recurring', dayOfWeek: 1 });
     expect(windows({ ...none, availability: [late] }, '2027-06-07')).toEqual([
       '2027-06-08T02:00/2027-06-08T06:00',
     ]);
   });
 
-  it('keeps at most 24 hours, and the real length of one created across the repeated hour', () => {
+  it('keep at most 24 hours, and the real length of one created across the repeated hour', () => {
     const springDay = slot('2027-03-13T17:00', '2027-03-14T17:00', { type: 'recurring', dayOfWeek: 6 });
     expect(hoursOf({ ...none, availability: [springDay] }, '2027-06-05')).toBe(24);
     const backwards = slot('2027-11-07T05:45', '2027-11-07T06:15', { type: 'recurring', dayOfWeek: 0 });
@@ -133,7 +133,7 @@ describe('availability slots', () => {
     ]);
   });
 
-  it('ignores disabled ones, and drops seconds', () => {
+  it('count only when enabled, and without seconds', () => {
     const disabled = slot('2027-06-05T14:00', '2027-06-05T16:00', { isEnabled: false });
     const weekly: AvailabilitySlot = { ...disabled, type: 'recurring', dayOfWeek: 6 };
     expect(windows({ ...none, availability: [disabled, weekly] }, '2027-06-05')).toEqual([]);
@@ -150,7 +150,7 @@ describe('the time that a change of the hours closes', () => {
     return closedTime(before, after, from, to).map(({ startAt, endAt }) => `${text(startAt)}/${text(endAt)}`);
   };
 
-  it('is a closed weekday, and the ends of a narrowed one', () => {
+  it('is a closed weekday, and the ends of narrowed hours', () => {
     const noMonday = { ...ordinary, weeklySchedule: week(['tuesday']) };
     expect(closed(noMonday, '2027-06-07')).toEqual(['06-07T13:00/06-07T21:00']);
     expect(closed(noMonday, '2027-06-08')).toEqual(['06-07T13:00/06-07T21:00']);
@@ -170,7 +170,7 @@ describe('the time that a change of the hours closes', () => {
     expect(closed(extra, '2027-06-07')).toEqual(['06-07T15:00/06-07T16:00']);
   });
 
-  it('compares instants where the zone changes, across midnight too', () => {
+  it('is compared by instants where the zone changes, across midnight too', () => {
     const night = { ...none, availability: [slot('2027-06-08T02:00', '2027-06-08T05:00')] };
     const weekly = {
       ...none,

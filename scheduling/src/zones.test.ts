@@ -17,7 +17,7 @@ import {
   zoneDisagreements,
 } from './zones.ts';
 
-describe('the pinned table', () => {
+describe('the pinned table of zones', () => {
   it('has the expected version', () => {
     expect(ZONE_DATA_VERSION).toBe('2026f');
     expect(RAW_VERSION).toBe('2026f');
@@ -69,14 +69,14 @@ function countFormats() {
   });
 }
 
-describe('zone names', () => {
-  it('accepts zones in Canada and elsewhere', () => {
+describe('the names of zones', () => {
+  it('are accepted in Canada and elsewhere', () => {
     const world = ['Europe/Paris', 'Asia/Kolkata', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5', 'UTC'];
     const names = ['America/Port-au-Prince', 'America/North_Dakota/New_Salem', 'America/Montreal'];
     expect([...world, ...names].filter((name) => !isZone(name))).toEqual([]);
   });
 
-  it('refuses everything else', () => {
+  it('are refused in every other form', () => {
     const wrong = [
       'Mars/Phobos',
       '../../etc',
@@ -121,8 +121,8 @@ describe('zone names', () => {
   });
 });
 
-describe('wall clocks', () => {
-  it('shows the date, time and weekday of a zone', () => {
+describe('the wall clock of a zone', () => {
+  it('shows date, time and weekday', () => {
     expect(wallClock('America/Toronto', utc('2027-01-16T04:30'))).toEqual({
       date: '2027-01-15',
       time: '23:30',
@@ -167,7 +167,7 @@ describe('wall clocks', () => {
   });
 });
 
-it('lists the zones in which the host’s data disagrees', () => {
+it('the list of disagreeing zones has those in which the host’s data differs', () => {
   const now = utc('2026-12-01T00:00');
   for (const zone of zoneDisagreements(now)) expect(CANADIAN_ZONES).toContain(zone);
   expect(zoneDisagreements(now)).not.toContain('America/Toronto');

@@ -31,14 +31,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('the three demo accounts of the specification exist, each with its role', async () => {
+test('the demo data has the three demo accounts of the specification, each with its role', async () => {
   for (const role of ['patient', 'therapist', 'admin']) {
     const api = await signIn(`demo_${role}`);
     expect((await api.get('/api/user')).body).toMatchObject({ username: `demo_${role}`, role });
   }
 });
 
-test('the directory covers the country: verified and unverified therapists, many languages, every province and territory', () => {
+test('the demo directory covers the country: verified and unverified therapists, languages, all provinces', () => {
   expect(directory.length).toBeGreaterThanOrEqual(28);
   const distinct = (of: (item: TestReply['body']) => unknown[]) => new Set(directory.flatMap(of));
   expect(distinct((item) => [item.location.province]).size).toBe(13);
@@ -56,7 +56,7 @@ test('the directory covers the country: verified and unverified therapists, many
   }
 });
 
-test('one therapist is suspended and not in the directory', async () => {
+test('one demo therapist is suspended and not in the directory', async () => {
   const suspended = (await t.ctx.db.select().from(users)).filter((user) => user.isSuspended);
   expect(suspended).toHaveLength(1);
   expect(directory).toHaveLength(demoTherapists.length - 1);
@@ -66,7 +66,7 @@ test('one therapist is suspended and not in the directory', async () => {
   expect(reply.status).toBe(403);
 });
 
-test('every category, subcategory and language has its French name', async () => {
+test('every demo category, subcategory and language has its French name', async () => {
   const { categories, languages } = (await patient.get('/api/taxonomy')).body;
   expect(categories.length).toBeGreaterThanOrEqual(10);
   expect(languages.length).toBeGreaterThanOrEqual(20);
@@ -82,7 +82,7 @@ test('every category, subcategory and language has its French name', async () =>
   expect(all.filter(({ nameFr }) => !nameFr)).toEqual([]);
 });
 
-test('there are verification requests in every state, with documents that can be opened', async () => {
+test('the demo data has verification requests in every state, with documents that can be opened', async () => {
   const admin = await signIn('demo_admin');
   const requests = (await admin.get('/api/admin/verification-requests')).body;
   const states = requests.map((one: TestReply['body']) => (one.revokedAt ? 'revoked' : one.status));
@@ -98,7 +98,7 @@ test('there are verification requests in every state, with documents that can be
   }
 });
 
-test('every badge comes of an approved request that stands', async () => {
+test('every badge of the demo data has an approved request that is valid', async () => {
   const admin = await signIn('demo_admin');
   const requests = (await admin.get('/api/admin/verification-requests?status=approved')).body;
   const standing = requests.filter((one: TestReply['body']) => one.revokedAt === null);
@@ -109,7 +109,7 @@ test('every badge comes of an approved request that stands', async () => {
   for (const { id } of verified) expect(await verifiedSince(t.ctx, id)).toBeInstanceOf(Date);
 });
 
-test('therapists with a portrait have a photo, the others show their initials', async () => {
+test('demo therapists with a portrait have a photo, and the others show their initials', async () => {
   const withPortrait = new Set(demoTherapists.filter((one) => one.portrait).map((one) => one.lastName));
   expect(withPortrait.size).toBeGreaterThanOrEqual(12);
   for (const { id, user } of directory) {
@@ -121,7 +121,7 @@ test('therapists with a portrait have a photo, the others show their initials', 
   }
 });
 
-test('on every weekday of the next two months somebody can be booked, and everybody within three weeks', async () => {
+test('the demo directory has a free therapist on every weekday of two months, and each within three weeks', async () => {
   const now = t.clock.now();
   const from = wallClock('America/Toronto', now.getTime()).date;
   const to = addDays(from, 60);
@@ -147,7 +147,7 @@ test('on every weekday of the next two months somebody can be booked, and everyb
   }
 });
 
-test('the demo patient and the demo therapist see visits in every state', async () => {
+test('the demo patient and the demo therapist have sessions in every state', async () => {
   const states = (list: TestReply['body']) =>
     new Set(list.map((one: TestReply['body']) => `${one.status} ${one.paymentStatus}`));
   const ofPatient = states((await patient.get('/api/appointments')).body);
@@ -168,7 +168,7 @@ test('the demo patient and the demo therapist see visits in every state', async 
   }
 });
 
-test('states, times and money are consistent', async () => {
+test('the states, times and money of the demo sessions are consistent', async () => {
   const now = t.clock.now();
   await expectInvariants(t);
   const rows = await t.ctx.db.select().from(appointments);
@@ -202,7 +202,7 @@ test('states, times and money are consistent', async () => {
   }
 });
 
-test('the demo patient’s pending payments can still be paid: one session, and the later dates of a weekly series', async () => {
+test('the demo patient’s pending payments can still be paid: one session, and later dates of a weekly series', async () => {
   const list = (await patient.get('/api/appointments')).body;
   const pending = list.filter((one: TestReply['body']) => one.paymentStatus === 'pending');
   const ofSeries = list.filter((one: TestReply['body']) => one.seriesId !== null);

@@ -43,7 +43,7 @@ const FULL = [
   demoTherapists.filter(({ portrait }) => portrait).length,
 ];
 
-test('loads once, also with two concurrent starts, and sends no messages about the past', async () => {
+test('the demo data loads once, also with two concurrent starts, and sends no messages about the past', async () => {
   t = await startTestApp();
   const told: string[] = [];
   const jobs: Context['jobs'] = {
@@ -61,14 +61,14 @@ test('loads once, also with two concurrent starts, and sends no messages about t
   await expect(assertNoDemoPassword(ctx)).rejects.toThrow(/demo accounts of this database/);
 });
 
-test('does not load into a database that has a user', async () => {
+test('the demo data does not load into a database that has a user', async () => {
   t = await startTestApp();
   await newPatient(t);
   await loadDemoData(t.ctx);
   expect(await counts(t.ctx)).toEqual([1, 0, 0, 0, 0]);
 });
 
-test('a load that fails halfway leaves nothing, and the next one is complete', async () => {
+test('a load of the demo data that fails halfway leaves nothing, and the next one is complete', async () => {
   t = await startTestApp();
   let files = 0;
   const { ctx } = t;
@@ -89,7 +89,7 @@ test('a load that fails halfway leaves nothing, and the next one is complete', a
 });
 
 // A leap day, and the turn of the year in holidays: the visits find their times on each.
-test.each(['2028-02-29T23:59:00Z', '2026-12-31T22:00:00Z'])('loads on %s', async (instant) => {
+test.each(['2028-02-29T23:59:00Z', '2026-12-31T22:00:00Z'])('the demo data loads on %s', async (instant) => {
   t = await startTestApp();
   t.clock.set(instant);
   await loadDemoData(t.ctx);

@@ -61,7 +61,7 @@ function mayCall(route: Route, caller: Role | 'visitor'): 'yes' | 'sign in' | 'n
 }
 
 describe.each(['visitor', 'patient', 'therapist', 'admin'] as const)('a %s', (caller) => {
-  it.each(calls.filter(([name]) => name !== 'logout'))('and %s', async (_name, route) => {
+  it.each(calls.filter(([name]) => name !== 'logout'))('may call %s by its access', async (_name, route) => {
     const { status } = await send(await callers[caller](), route, ABSENT);
     const may = mayCall(route, caller);
     if (may === 'sign in') expect(status).toBe(401);
@@ -223,7 +223,7 @@ const ownership: Partial<Record<Operations, Ownership>> = {
   listRoomVisits: { of: 'therapist', id: (w) => w.book(), done: 200 },
 };
 
-describe('records of others', () => {
+describe('the records of others are protected in the call', () => {
   let world: World;
   beforeAll(async () => {
     // Free, so that a patient may hold as many as there are calls.

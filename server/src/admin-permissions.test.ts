@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe.each(ADMIN_PERMISSIONS)('an admin with the permission %s', (permission) => {
-  it.each(calls)('and $name', async ({ route, access }) => {
+  it.each(calls)('may call $name only if the permission covers it', async ({ route, access }) => {
     const client = admins[permission];
     if (!client) throw new Error('nobody has this permission');
     const { status, body } = await send(client, route);
@@ -42,7 +42,7 @@ function callsOf(permission: 'support' | 'verification'): string[] {
     .map(({ name }) => name);
 }
 
-it('support sees people and the system, and changes nothing', () => {
+it('an admin for support sees people and the system, and changes nothing', () => {
   expect(callsOf('support').toSorted()).toEqual([
     'exportUsers',
     'getOverview',
@@ -58,7 +58,7 @@ it('support sees people and the system, and changes nothing', () => {
   expect(own.filter(({ route }) => route.method !== 'GET')).toEqual([]);
 });
 
-it('verification decides requests and the taxonomy, and sees no other people', () => {
+it('an admin for verification decides requests and the taxonomy, and sees no other people', () => {
   expect(callsOf('verification').toSorted()).toEqual([
     'approveVerificationRequest',
     'getOverview',

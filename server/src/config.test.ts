@@ -14,7 +14,7 @@ function problem(env: Record<string, string>): string {
   return 'accepted';
 }
 
-describe('configuration', () => {
+describe('the configuration', () => {
   it('needs no variables on a local machine', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
@@ -78,7 +78,7 @@ describe('configuration', () => {
       from,
       'TWILIO_FROM is not accepted: it must be a number such as +16135550123, a short code, or a name of up to 11 letters and digits.',
     ]),
-  ])('stops at a wrong %s with one line', (name, value, sentence) => {
+  ])('rejects a wrong %s with one line', (name, value, sentence) => {
     expect(problem({ [name]: value })).toBe(sentence);
   });
 
@@ -101,7 +101,7 @@ describe('configuration', () => {
     expect([mail.from, sms.from]).toContain(value);
   });
 
-  it('serves demo accounts to other machines only where that is asked for', () => {
+  it('serves demo accounts to other machines only where that is requested', () => {
     expect(problem({ HOST: '0.0.0.0' })).toBe(
       'HOST 0.0.0.0 can be reached from other machines, where the demo accounts would let anybody in: ' +
         'set DEMO_DATA=false, or ALLOW_PUBLIC_DEMO=true to serve them nevertheless.',
@@ -134,7 +134,7 @@ describe('configuration', () => {
     ['DATABASE_URL', 'postgres://cadence:pass/secret@db.example/cadence'],
     ['DATABASE_URL', 'postgres://cadence:12/secret@db.example/cadence'],
     ['SMTP_URL', 'smtps://user:pass#secret@mail.example'],
-  ])('takes no part of a password in %s for a host or a port: %s', (name, value) => {
+  ])('shows no part of a password in %s as a host or a port: %s', (name, value) => {
     expect(problem({ [name]: value })).toBe(
       `${name} is not accepted: it must be an address whose user and password have special characters written as %40, %2F, %3F, %23.`,
     );
@@ -215,7 +215,7 @@ describe('configuration', () => {
     ['https:///', false],
     ['https://cadence.example/', true],
     ['http://localhost:3000', true],
-  ])('takes %s for a public address: %s', (PUBLIC_URL, isAccepted) => {
+  ])('accepts %s as a public address: %s', (PUBLIC_URL, isAccepted) => {
     const answer = problem({ PUBLIC_URL, ALLOW_STANDINS: 'true' });
     expect(answer === 'accepted').toBe(isAccepted);
     if (!isAccepted) expect(answer).toContain('PUBLIC_URL is not accepted');
@@ -235,7 +235,7 @@ describe('configuration', () => {
     );
   });
 
-  it('tells that PayPal webhooks cannot be verified without PAYPAL_WEBHOOK_ID', () => {
+  it('warns that PayPal webhooks cannot be verified without PAYPAL_WEBHOOK_ID', () => {
     const account = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret' };
     expect(readConfig({}).lacksWebhookId).toBe(false);
     expect(readConfig(account).lacksWebhookId).toBe(true);

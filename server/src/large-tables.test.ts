@@ -112,13 +112,13 @@ it.each<[string, (db: Db) => PromiseLike<unknown>]>([
   ['what an export says of caseloads', (db) => clientData.listJoined(db, patient)],
   ['the messages of a closed account', (db) => deleteDeliveriesOf(db, patient)],
   ['the receipts that are missing', (db) => listUnreconciled(db, lately)],
-])('reads few rows of any large table: %s', async (_, work) => {
+])('the query reads few rows of any large table: %s', async (_, work) => {
   const steps = (await stepsOf(work)).filter((step) => LARGE.includes(step['Relation Name'] ?? ''));
   expect(steps).not.toEqual([]);
   expect(steps.filter((step) => rowsReadBy(step) > MOST_READ)).toEqual([]);
 });
 
-it('reads all rows of a table where no index helps, which the same look at its steps shows', async () => {
+it('a query without an index reads all rows of its table, as the same look at its plan shows', async () => {
   const steps = await stepsOf((db) => db.execute('select from appointments where duration = 1'));
   expect(steps.map(rowsReadBy)).toContain(SESSIONS);
 });

@@ -182,31 +182,25 @@ function isParameter(label: string): boolean {
   return SAVED.test(label) || !NEVER_A_PARAMETER.some(([pattern]) => pattern.test(label));
 }
 
-it.each(fields)(
-  'a failing statement with the text leaves none of it in the log: %s',
-  async (label, ...sent) => {
-    log = '';
-    const { failed } = failStatements((_sql, values) => MARK.test(JSON.stringify(values) ?? ''));
-    const reply = await send(...sent);
-    expect([label, failed() > 0, (reply?.status ?? 0) >= 500]).toEqual([
-      label,
-      isParameter(label),
-      isParameter(label),
-    ]);
-    if (isParameter(label)) expect(log).toContain('"stack":[');
-    expect(log).not.toMatch(MARK);
-  },
-);
+it.each(fields)('a failing statement leaves none of a marked text in the log: %s', async (label, ...sent) => {
+  log = '';
+  const { failed } = failStatements((_sql, values) => MARK.test(JSON.stringify(values) ?? ''));
+  const reply = await send(...sent);
+  expect([label, failed() > 0, (reply?.status ?? 0) >= 500]).toEqual([
+    label,
+    isParameter(label),
+    isParameter(label),
+  ]);
+  if (isParameter(label)) expect(log).toContain('"stack":[');
+  expect(log).not.toMatch(MARK);
+});
 
 /** Keeps the caller signed in, and lets password checks begin. */
 const OF_THE_SESSION = /"(sessions|sign_in_attempts)"/;
 
-it.each(fields)(
-  'a failing write after the text leaves none of it in the log: %s',
-  async (_label, ...sent) => {
-    log = '';
-    failStatements((sql) => /^(insert|update|delete)/.test(sql) && !OF_THE_SESSION.test(sql));
-    await send(...sent);
-    expect(log).not.toMatch(MARK);
-  },
-);
+it.each(fields)('a failing write leaves none of a marked text in the log: %s', async (_label, ...sent) => {
+  log = '';
+  failStatements((sql) => /^(insert|update|delete)/.test(sql) && !OF_THE_SESSION.test(sql));
+  await send(...sent);
+  expect(log).not.toMatch(MARK);
+});

@@ -36,7 +36,7 @@ async function read(at = base): Promise<string> {
   return reply.text();
 }
 
-describe('metrics', () => {
+describe('the metrics', () => {
   it('count requests by route and status, and the work that waits', async () => {
     const practice = await newPractice(t, { paypalEmail: '' });
     const patient = await newPatient(t);
@@ -80,7 +80,7 @@ describe('metrics', () => {
     expect(text).toContain(`cadence_bookings_total{route="${path}",result="conflict"} 1`);
   });
 
-  it('say how long messages are tried in vain, and not how long a text message waits for the morning', async () => {
+  it('show how long messages have been retried, but not how long a text message waits for the morning', async () => {
     const { userId } = await newPatient(t);
     const about = {
       key: 'told-at-night',
@@ -98,7 +98,7 @@ describe('metrics', () => {
     expect(await read()).toContain('cadence_deliveries_stalled_seconds{channel="sms"} 7200');
   });
 
-  it('say that emails wait in general, not that one person’s mail server defers them', async () => {
+  it('show that emails wait in general, but not that one person’s mail server defers them', async () => {
     const [full, another] = [(await newPatient(t)).userId, (await newPatient(t)).userId];
     const store = (recipientId: number, fields: Partial<typeof deliveries.$inferInsert>) =>
       t.ctx.db.insert(deliveries).values({
@@ -128,7 +128,7 @@ describe('metrics', () => {
     expect(await stalled()).toBe('7260');
   });
 
-  it('say which provider is left alone after failures', async () => {
+  it('show which provider is not called for a while after failures', async () => {
     expect(await read()).toContain('cadence_provider_breaker_open{provider="paypal"} 0');
     for (let time = 0; time < 5; time++) await t.ctx.paypal.getOrder('5O190127TN364715T');
     const text = await read();
@@ -136,7 +136,7 @@ describe('metrics', () => {
     expect(text).toContain('cadence_provider_breaker_open{provider="google"} 0');
   });
 
-  it('are served without what the database knows while it does not answer, which is logged once', async () => {
+  it('are served without the database’s values while it does not answer, which is logged once', async () => {
     const failing = await serveMetrics(
       {
         ...t.ctx,
@@ -165,7 +165,7 @@ describe('metrics', () => {
     expect(await read()).toContain('cadence_database_answers 1');
   });
 
-  it('hold no name, address or id of anybody', async () => {
+  it('contain no name, address or id of anybody', async () => {
     const patient = await newPatient(t);
     const { firstName, lastName, email } = (await patient.api.get('/api/user')).body;
     await t.visitor().get('/api/therapists/424242?q=nobody');
@@ -179,7 +179,7 @@ describe('metrics', () => {
     expect((await t.visitor().get('/metrics')).text).not.toContain('cadence_');
   });
 
-  it('say how many live connections are open, and how long video sessions took to connect', async () => {
+  it('show how many live connections are open, and how long video sessions took to connect', async () => {
     expect(await read()).not.toMatch(/^cadence_room_connect_seconds_24h\{/m);
     const session = await newLiveSession(t, '2026-12-01T14:00:00Z');
     const { therapist, patient } = await bringTogether(session, { therapist: t, patient: t });

@@ -283,7 +283,7 @@ async function stored({ practice }: World) {
 }
 
 it(
-  `answers and stores what the model promises (${RUNS} histories)`,
+  `the server answers and stores what the model promises (${RUNS} histories)`,
   { timeout: 60_000 + RUNS * 5_000 },
   async () => {
     await fc.assert(

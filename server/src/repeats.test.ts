@@ -121,7 +121,7 @@ function rolesOf(name: string): Role[] {
   return access === 'signed_in' ? ['patient'] : [...rolesIn(access)];
 }
 
-describe.each(names)('%s', (name) => {
+describe.each(names)('the repeated call %s', (name) => {
   let once: Effect;
 
   it('is done once and answered alike, twenty times at once on two nodes', async () => {
@@ -179,7 +179,7 @@ describe.each(aboutClients)('the kept answer of %s', (name) => {
   });
 });
 
-it('a repeat whose first request is still under way on another node is refused after ten seconds', async () => {
+it('a repeat whose first request is still in progress on another node is refused after ten seconds', async () => {
   const { api: own, userId } = await newPatient(t);
   const key = newKey();
   await other.ctx.database.transaction(async ({ execute }) => {
@@ -193,7 +193,7 @@ it('a repeat whose first request is still under way on another node is refused a
   expect((await own.post('/api/clients', { name: 'Maya' }, key)).status).toBe(201);
 });
 
-it('a call that takes no key goes on as if it had none', async () => {
+it('a call that takes no key ignores one', async () => {
   const { api: own } = await newPatient(t);
   const key = newKey();
   expect((await own.post('/api/user/consent', { version: 'none' }, key)).status).toBe(

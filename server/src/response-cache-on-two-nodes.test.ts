@@ -198,7 +198,7 @@ async function expectFresh({ practice, patient }: People): Promise<void> {
   }
 }
 
-it('never shows what was changed before the request', async () => {
+it('a cached answer never shows on two nodes what was changed before the request', async () => {
   const made = new Set<string>();
   await fc.assert(
     fc.asyncProperty(history, async (steps: Change[]) => {

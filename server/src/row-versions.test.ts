@@ -88,7 +88,7 @@ describe('two tabs', () => {
   afterAll(() => t.close());
 
   describe.each(kinds)('with $name', ({ first, read, change, mine, theirs }) => {
-    it('read a version that each change counts', async () => {
+    it('read a version that each change increases', async () => {
       const row = await first(therapist);
       expect(row.version).toBeGreaterThanOrEqual(0);
       const changed = await change(therapist, row, { ...mine, version: row.version });
@@ -110,7 +110,7 @@ describe('two tabs', () => {
       expect(await read(therapist, row)).toEqual(saved);
     });
 
-    it('that save at once from the same state: one is saved, the other refused', async () => {
+    it('can save once from the same state: the other tab is refused', async () => {
       const row = await first(therapist);
       const bodies = [mine, theirs, mine, theirs].map((body) => ({ ...body, version: row.version }));
       const replies = await Promise.all(bodies.map((body) => change(therapist, row, body)));
@@ -120,7 +120,7 @@ describe('two tabs', () => {
       expect(winner?.body.version).toBe(row.version + 1);
     });
 
-    it('change any state without a version, and an empty change counts as none', async () => {
+    it('may change any state without a version, and an empty change does not count', async () => {
       const row = await first(therapist);
       await change(therapist, row, { ...theirs, version: row.version });
       const changed = await change(therapist, row, mine);
@@ -135,7 +135,7 @@ describe('two tabs', () => {
     });
   });
 
-  it('that saved the first business information at once are never both the first', async () => {
+  it('cannot both save the first business information', async () => {
     const replies = await Promise.all(
       ['A', 'B', 'C'].map((businessName) => therapist.api.put(BUSINESS, { businessName, version: 0 })),
     );
@@ -156,7 +156,7 @@ describe('two tabs', () => {
     ]);
   });
 
-  it('are nothing that families see', async () => {
+  it('see versions that families do not', async () => {
     const patient = await newPatient(t);
     const path = `/api/therapists/${therapist.therapistId}`;
     await newService(therapist);

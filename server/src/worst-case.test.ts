@@ -363,7 +363,7 @@ const cases = Object.entries(asks).flatMap(([name, some]) =>
   some.map((ask): [name: string, caller: string, ask: Ask] => [name, ask.as, ask]),
 );
 
-it.each(cases)('%s as %s keeps nobody waiting', async (name, _caller, ask) => {
+it.each(cases)('%s as %s does not block other requests', async (name, _caller, ask) => {
   // The best of five: other work on the machine may hold up any of them.
   let best = await measure(name, ask);
   for (let repeat = 0; repeat < 4 && best.longestWait > LONGEST_WAIT; repeat++) {

@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import { expect, it } from 'vitest';
 import { serverBundle } from './server-bundle.ts';
 
-it('a start loads no library that only a letter, a document, a picture or a call to a provider needs', async () => {
+it('a start of the server loads no library that only emails, documents, pictures or providers need', async () => {
   const { metafile } = await build({ ...serverBundle, sourcemap: false, write: false, metafile: true });
   const packages = new Set<string>();
   const visited = new Set<string>();

@@ -80,7 +80,7 @@ test('an email over SMTP is shown rendered, as text and raw, and runs no script'
   expect(await raw.text()).toContain('Subject: <script>');
 });
 
-test('an SMS arrives by Twilio’s call, newest first; what Twilio would refuse is refused', async () => {
+test('an SMS arrives by Twilio’s call, newest first, and what Twilio would refuse is refused', async () => {
   expect((await send(standIn, sms)).status).toBe(201);
   expect((await send(standIn, { ...sms, To: '416' })).status).toBe(400);
   expect((await send(standIn, { ...sms, Body: '' })).status).toBe(400);
@@ -92,12 +92,12 @@ test('an SMS arrives by Twilio’s call, newest first; what Twilio would refuse 
   expect(await standIn.messages({ after: newest?.id ?? 0 })).toEqual([]);
 });
 
-test('answers unknown messages and attachments with 404', async () => {
+test('the mailbox answers unknown messages and attachments with 404', async () => {
   for (const path of ['/999', '/nonsense', '/999/html', '/999/raw', '/999/attachments/0'])
     expect((await page(path)).status).toBe(404);
 });
 
-test('messages survive a restart, and only the newest 250 are kept', async () => {
+test('messages of the mailbox survive a restart, and only the newest 250 are kept', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'mailbox-'));
   const first = await startSandbox({ now, dataDir });
   for (let count = 1; count <= 253; count++) await send(first, { ...sms, Body: `text ${count}` });

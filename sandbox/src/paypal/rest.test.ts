@@ -67,14 +67,14 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('gives a token for the right credentials only', async () => {
+test('the sandbox’s PayPal gives a token for the right credentials only', async () => {
   expect(await token()).toMatchObject({ status: 200, body: { token_type: 'Bearer', expires_in: 32_400 } });
   expect(await token('id:wrong')).toMatchObject({ status: 401, body: { error: 'invalid_client' } });
   const refused = await call('GET', '/v2/checkout/orders/X', undefined, { authorization: 'Bearer made-up' });
   expect(refused).toMatchObject({ status: 401, body: { name: 'AUTHENTICATION_FAILURE' } });
 });
 
-test('names the approval link as PayPal does, by the kind of order', async () => {
+test('the sandbox’s PayPal names the approval link as PayPal does, by the kind of order', async () => {
   const plain = await call('POST', '/v2/checkout/orders', simple);
   expect(plain).toMatchObject({ status: 201, body: { status: 'CREATED' } });
   expect(rels(plain)).toEqual(['self', 'approve', 'update']);
@@ -84,7 +84,7 @@ test('names the approval link as PayPal does, by the kind of order', async () =>
   expect(member(rich.body, 'purchase_units')).toBeUndefined();
 });
 
-test('one request id is one order', async () => {
+test('repeated PayPal requests with one request id create one order', async () => {
   const [first, second] = await Promise.all(
     [1, 2].map(async () => call('POST', '/v2/checkout/orders', wallet, { 'paypal-request-id': 'same' })),
   );
@@ -120,7 +120,7 @@ test.each([
     'INVALID_PARAMETER_SYNTAX',
   ],
   [wallet, 400, 'PAYPAL_REQUEST_ID_REQUIRED'],
-])('refuses %j with %i %s', async (body, status, issue) => {
+])('the sandbox’s PayPal refuses %j with %i %s', async (body, status, issue) => {
   const answer = await call('POST', '/v2/checkout/orders', body);
   expect(answer).toMatchObject({
     status,
@@ -128,7 +128,7 @@ test.each([
   });
 });
 
-test('refunds what was captured, and no more', async () => {
+test('the sandbox’s PayPal refunds what was captured, and no more', async () => {
   const { orderId, captureId } = await paid();
   const path = `/v2/payments/captures/${captureId}`;
   const part = { amount: { currency_code: 'CAD', value: '35.60' } };
@@ -155,7 +155,7 @@ test('refunds what was captured, and no more', async () => {
   });
 });
 
-test('a restart loses nothing', async () => {
+test('the orders of the sandbox’s PayPal survive a restart', async () => {
   const { orderId, captureId } = await paid();
   await standIn.close();
   standIn = await startSandbox({ now, dataDir, credentials });
@@ -167,7 +167,7 @@ test('a restart loses nothing', async () => {
   expect(await readdir(dataDir)).toEqual(['mailbox', 'sandbox.json']);
 });
 
-test('refuses unknown resources and unreadable bodies in PayPal’s format', async () => {
+test('the sandbox’s PayPal refuses unknown resources and unreadable bodies in PayPal’s format', async () => {
   expect(await call('GET', '/v2/checkout/orders/NONE')).toMatchObject({
     status: 404,
     body: { name: 'RESOURCE_NOT_FOUND' },

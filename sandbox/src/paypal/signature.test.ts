@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { rawMember } from './signature.ts';
 
-test('returns the text of any member, byte for byte', () => {
+test('the raw text of any JSON member is found, byte for byte', () => {
   const keys = string({ minLength: 1 });
   assert(
     property(dictionary(keys, jsonValue()), jsonValue(), constantFrom(0, 2), (others, value, indent) => {
@@ -15,7 +15,7 @@ test('returns the text of any member, byte for byte', () => {
   );
 });
 
-test('ignores the same name inside a value', () => {
+test('the raw text of a JSON member is not taken from inside another value', () => {
   expect(rawMember('{"a":{"b":1},"c":"\\"b\\":2","b":3.0}', 'b')).toBe('3.0');
   expect(rawMember('{"a":{"b":1}}', 'b')).toBeNull();
   expect(rawMember('{}', 'b')).toBeNull();

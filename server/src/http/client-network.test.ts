@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clientNetwork } from './client-network.ts';
 
-describe('what limits count as one client', () => {
+describe('the network that limits count as one client', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['203.0.113.7:50123', '203.0.113.7'],
@@ -20,7 +20,7 @@ describe('what limits count as one client', () => {
     ['0x7f.1', 'unknown'],
     ['', 'unknown'],
     [undefined, 'unknown'],
-  ])('%s is %s', (address, network) => {
+  ])('of %s is %s', (address, network) => {
     expect(clientNetwork(address)).toBe(network);
   });
 

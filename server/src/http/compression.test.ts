@@ -15,12 +15,12 @@ describe('the accept-encoding header', () => {
     ['*', null],
     ['', null],
     [undefined, null],
-  ])('%j means %s', (header, encoding) => {
+  ])('%j selects %s', (header, encoding) => {
     expect(acceptedEncoding(header)).toBe(encoding);
   });
 });
 
-describe('a reply', () => {
+describe('an answer', () => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp();
@@ -35,7 +35,7 @@ describe('a reply', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('that is long is compressed with %s where that is accepted', async (encoding, decompress) => {
+  ])('is compressed with %s where that is accepted, when it is long', async (encoding, decompress) => {
     const plain = await ask(LONG);
     const compressed = await ask(LONG, encoding);
     expect(compressed.headers).toMatchObject({
@@ -48,13 +48,13 @@ describe('a reply', () => {
     expect(decompress(compressed.rawPayload).toString()).toBe(plain.body);
   });
 
-  it('that is long has a vary header, compressed or not', async () => {
+  it('has a vary header when it is long, compressed or not', async () => {
     const { headers } = await ask(LONG);
     expect(headers).toMatchObject({ vary: 'accept-encoding' });
     expect(headers['content-encoding']).toBeUndefined();
   });
 
-  it('that is short is not compressed', async () => {
+  it('is not compressed when it is short', async () => {
     expect((await ask(SHORT, 'br')).headers['content-encoding']).toBeUndefined();
   });
 });

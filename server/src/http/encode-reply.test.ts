@@ -76,7 +76,7 @@ function answers(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-describe.each(replies)('the reply of %s', (_name, schema) => {
+describe.each(replies)('the answer of %s', (_name, schema) => {
   const encode = replyEncoder(schema);
 
   it('is encoded as by its schema, and has only the fields that the contract names', async () => {
@@ -92,7 +92,7 @@ describe.each(replies)('the reply of %s', (_name, schema) => {
   });
 });
 
-describe('an encoder', () => {
+describe('an encoder of answers', () => {
   const encode = replyEncoder(
     z.object({ id: z.int(), at: instant, name: z.string(), list: z.array(z.boolean()) }),
   );

@@ -58,7 +58,7 @@ describe('a user who was just suspended', () => {
   const suspend = (userId: number, isSuspended: boolean) =>
     t.ctx.database.execute(`update users set is_suspended = ${isSuspended} where id = ${userId}`);
 
-  it.each(needing)('and %s', async (_name, route) => {
+  it.each(needing)('is refused by %s', async (_name, route) => {
     const { username, userId } = users[roleFor(route)];
     const caller = t.visitor();
     expect((await caller.post('/api/login', { username, password: PASSWORD })).status).toBe(200);

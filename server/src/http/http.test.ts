@@ -30,7 +30,7 @@ describe('unsafe requests of other sites', () => {
     { origin: 'http://localhost:3000' },
     { host: 'other:99', origin: 'http://other:99' },
     { 'sec-fetch-site': 'same-origin' },
-  ])('do not include those with %j', async (headers) => {
+  ])('are not recognized in requests with %j', async (headers) => {
     expect((await patient.api.patch('/api/user', {}, headers)).status).toBe(200);
   });
 
@@ -44,7 +44,7 @@ describe('unsafe requests of other sites', () => {
   });
 });
 
-describe('bodies', () => {
+describe('request bodies', () => {
   const send = (body: string, type: string) =>
     patient.api.request('PATCH', '/api/user', body, { 'content-type': type });
 
@@ -151,7 +151,7 @@ describe('bodies', () => {
   });
 });
 
-describe('every reply', () => {
+describe('every answer', () => {
   it.each(['/api/user', '/api/nothing-here', '/healthz', '/readyz', '/nowhere'])(
     'of %s carries the security headers',
     async (url) => {
@@ -176,12 +176,12 @@ describe('every reply', () => {
     },
   );
 
-  it('of the API forbids caching', async () => {
+  it('forbids caching if it is of the API', async () => {
     expect((await patient.api.get('/api/user')).headers['cache-control']).toBe('no-store');
     expect((await t.visitor().get('/api/user')).headers['cache-control']).toBe('no-store');
   });
 
-  it('over https sends HSTS and a `__Host-` cookie', async () => {
+  it('sends HSTS and a `__Host-` cookie over https', async () => {
     const secure = await startTestApp({
       env: { PUBLIC_URL: 'https://cadence.example', ALLOW_STANDINS: 'true' },
     });

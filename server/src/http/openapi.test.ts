@@ -25,7 +25,7 @@ describe('the OpenAPI document', () => {
     expect(appointment?.[1]).toBe('string');
   });
 
-  it('asks for a session only where the server does, and names its cookie as this installation does', async () => {
+  it('asks for a session only where the server does, and names this installation’s cookie', async () => {
     expect(document.security).toEqual([{ session: [] }]);
     expect(operationOf('/api/login', 'post')?.security).toEqual([{}, { session: [] }]);
     expect(operationOf('/api/user', 'get')).not.toHaveProperty('security');
@@ -45,7 +45,7 @@ describe('the OpenAPI document', () => {
     expect(reject?.requestBody?.required).toBe(false);
   });
 
-  it('says of every changing call how a repeat is met, and which take a key', () => {
+  it('says of every changing call how a repeat is treated, and which calls take a key', () => {
     const cancel = operationOf('/api/appointments/{id}/cancel', 'post');
     expect(cancel).toMatchObject({
       'x-repeat': 'keyed',

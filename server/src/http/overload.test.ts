@@ -47,7 +47,7 @@ async function begin(count: number, method: 'GET' | 'POST' = 'GET', headers = {}
   await expect.poll(() => begun.length).toBe(before + count);
 }
 
-it('refuses what is more than a node works on, in the language of who asks', async () => {
+it('an overloaded node refuses further requests, in the language of the reader', async () => {
   await begin(MOST);
   const refused = await app.inject({ url: '/api/slow', headers: { 'accept-language': 'fr' } });
   expect(refused.statusCode).toBe(failures.overloaded);
@@ -61,7 +61,7 @@ it('refuses what is more than a node works on, in the language of who asks', asy
   await begin(1);
 });
 
-it('counts a change when its body has arrived', async () => {
+it('the overload limit counts a change when its body has arrived', async () => {
   const port = await listen();
   const head = 'POST /api/slow HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 2\r\n\r\n';
   const sockets = Array.from({ length: MOST }, () => connect(port, '127.0.0.1').on('error', () => undefined));
@@ -77,7 +77,7 @@ it('counts a change when its body has arrived', async () => {
   for (const socket of sockets) socket.destroy();
 });
 
-it('counts neither pages nor uploads, which have limits of their own', async () => {
+it('the overload limit counts neither pages nor uploads, which have limits of their own', async () => {
   await begin(MOST + 1, 'POST', UPLOAD);
   calls.push(app.inject('/page').then((reply) => reply));
   await expect.poll(() => begun.length).toBe(MOST + 2);
@@ -85,12 +85,12 @@ it('counts neither pages nor uploads, which have limits of their own', async () 
   expect((await app.inject('/api/failing')).statusCode).toBe(503);
 });
 
-it('lets in who comes back from a provider', async () => {
+it('the overload limit admits people who return from a provider', async () => {
   await begin(MOST);
   expect((await app.inject('/api/return')).body).toBe('back');
 });
 
-it('counts nobody who reads a reply slowly', async () => {
+it('the overload limit does not count clients that read an answer slowly', async () => {
   const large = vi.fn(async () => 'x'.repeat(30_000_000));
   app.get('/api/large', large);
   const port = await listen();
@@ -101,6 +101,6 @@ it('counts nobody who reads a reply slowly', async () => {
   for (const socket of sockets) socket.destroy();
 });
 
-it('forgets what failed', async () => {
+it('the overload limit no longer counts failed requests', async () => {
   for (let call = 0; call < 2 * MOST; call++) expect((await app.inject('/api/failing')).statusCode).toBe(500);
 });

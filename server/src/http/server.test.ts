@@ -4,7 +4,7 @@ import { Failure } from '../platform/failure.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createServer } from './server.ts';
 
-it('has a time limit for every part of a request', async () => {
+it('the server has a time limit for every part of a request', async () => {
   const { server } = await createServer(readConfig({}), createLogger('silent'));
   expect(server.headersTimeout).toBe(20_000);
   expect(server.requestTimeout).toBe(30_000);
@@ -12,7 +12,7 @@ it('has a time limit for every part of a request', async () => {
   expect(server.keepAliveTimeout).toBe(65_000);
 });
 
-it('sends a browser that comes back from a provider to the app when the database is away, and tells programs', async () => {
+it('a browser that returns from a provider is sent to the app during a database outage, and programs are told', async () => {
   const app = await createServer(readConfig({}), createLogger('silent'));
   app.get('/api/return', { config: { isNavigation: true } }, async () => {
     throw new Failure('database_unavailable', { retryAfter: 5 });

@@ -33,7 +33,7 @@ it.each([
     'malformed',
     'GET /%ZZ HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n',
   ],
-])('answers %s like every other failure, and logs one line', async (_what, status, code, bytes) => {
+])('an unreadable request gets an answer and one line in the log: %s', async (_what, status, code, bytes) => {
   const { lines, open } = await listening();
   const socket = open();
   socket.write(bytes);
@@ -56,7 +56,7 @@ it.each([
     .toMatchObject([{ level: 30, msg: 'request', route: expect.any(String), status }]);
 });
 
-it('a sender who gives up is logged once, and not as trouble with the database', async () => {
+it('a sender who breaks off is logged once, and not as a database problem', async () => {
   const { lines, open } = await listening();
   const socket = open();
   socket.write(`${POST}host: localhost\r\ncontent-length: 100\r\n\r\n{`);
@@ -67,7 +67,7 @@ it('a sender who gives up is logged once, and not as trouble with the database',
   await expect.poll(() => lines).toMatchObject([{ level: 30, msg: 'request', status: 400 }]);
 });
 
-it('a connection on which nobody asks is closed without an answer or a line', async () => {
+it('a connection without a request is closed without an answer or a line in the log', async () => {
   const { app, lines, open } = await listening();
   const [connected] = await Promise.all([once(app.server, 'connection'), once(open(), 'connect')]);
   const [socket] = connected;
@@ -80,7 +80,7 @@ it('a connection on which nobody asks is closed without an answer or a line', as
   expect(lines).toEqual([]);
 });
 
-it('an expectation that it does not know is ignored', async () => {
+it('an unknown Expect header is ignored', async () => {
   const { open } = await listening();
   const socket = open();
   socket.write(`${POST}host: localhost\r\nexpect: a miracle\r\ncontent-length: 2\r\n\r\n{}`);

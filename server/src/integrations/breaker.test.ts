@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { createBreaker } from './breaker.ts';
 
-test('opens after five failures in a row, then lets one caller try', () => {
+test('a circuit breaker opens after five failures in a row, then lets one caller try', () => {
   let at = 0;
   const breaker = createBreaker(() => at);
   for (let round = 0; round < 4; round += 1) breaker.record(false);
@@ -20,7 +20,7 @@ test('opens after five failures in a row, then lets one caller try', () => {
   expect(breaker.mayCall()).toBe(true);
 });
 
-test('a success resets the count of failures', () => {
+test('a success resets the count of failures of a circuit breaker', () => {
   const breaker = createBreaker(() => 0);
   for (let round = 0; round < 20; round += 1) breaker.record(round % 5 === 4);
   expect(breaker.mayCall()).toBe(true);

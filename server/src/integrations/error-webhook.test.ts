@@ -39,7 +39,7 @@ function errorAt(place: string, message = 'it broke'): Error {
   return error;
 }
 
-it('posts what an operator needs, and nothing of a person', async () => {
+it('the error webhook posts what an operator needs, and no personal data', async () => {
   const webhook = open();
   const cause = Object.assign(new Error('Key (email)=(robin@example.test) exists'), { code: '23505' });
   const error = new Error('insert into users values ($1) params: robin@example.test', { cause });
@@ -70,7 +70,7 @@ function places(): string[] {
   return received.map(({ stack }) => /at (\w+)/.exec(JSON.stringify(stack))?.[1] ?? '');
 }
 
-it('posts an error of one kind and place once a minute', async () => {
+it('the error webhook posts errors of one kind and place once a minute', async () => {
   const webhook = open();
   function report(place: string, message?: string): void {
     webhook.report({ kind: 'job', error: errorAt(place, message), requestId: null });
@@ -88,7 +88,7 @@ it('posts an error of one kind and place once a minute', async () => {
   await expect.poll(places).toEqual(['here', 'there', 'elsewhere', 'here']);
 });
 
-it('keeps fifty reports at most while the service does not answer, and drops them when it fails', async () => {
+it('the error webhook keeps at most fifty reports while the service does not answer, and drops them when it fails', async () => {
   answer = 'never';
   const webhook = open();
   for (let nth = 0; nth < 500; nth++)
@@ -103,7 +103,7 @@ it('keeps fifty reports at most while the service does not answer, and drops the
   await expect.poll(() => problems.at(-1)).toEqual({ reason: '500', dropped: 1 });
 });
 
-it('holds up neither the stop nor a crash', async () => {
+it('the error webhook delays neither the stop nor a crash', async () => {
   answer = 'never';
   const webhook = open();
   webhook.report({ kind: 'uncaught', error: errorAt('here'), requestId: null });

@@ -15,7 +15,7 @@ function get(url: string) {
   return sendRequest({ method: 'GET', url, signal: AbortSignal.timeout(10_000) });
 }
 
-test('gives up a connection that is not made within three seconds', async () => {
+test('an HTTP call gives up a connection that is not made within three seconds', async () => {
   // Accepts, and then never answers the TLS handshake.
   const sockets: { destroy: () => void }[] = [];
   const port = await listening(createTcpServer((socket) => void sockets.push(socket)));
@@ -33,7 +33,7 @@ test.each([
   [204, undefined, null],
   [302, '{}', {}],
   [503, '{"b":2}', { b: 2 }],
-])('answers %i %j as it is', async (status, text, body) => {
+])('an HTTP call returns %i %j unchanged', async (status, text, body) => {
   const server = createServer((_request, response) => {
     response.writeHead(status, { location: '/elsewhere' }).end(text);
   });
@@ -41,7 +41,7 @@ test.each([
   expect(reply).toMatchObject({ status, body });
 });
 
-test('sends a JSON text and a form byte for byte, and says which it is', async () => {
+test('an HTTP call sends a JSON text and a form byte for byte, with its content type', async () => {
   const seen: { type: string | undefined; text: string }[] = [];
   const server = createServer((request, response) => {
     let text = '';
@@ -61,7 +61,7 @@ test('sends a JSON text and a form byte for byte, and says which it is', async (
   ]);
 });
 
-test('is a span of a client in its trace (OpenTelemetry, HTTP spans)', async () => {
+test('an HTTP call is a client span in its trace (OpenTelemetry, HTTP spans)', async () => {
   const spans: Span[] = [];
   onTestFinished(startTracing({ now: Date.now, onSpan: (span) => void spans.push(span) }));
   const port = await listening(createServer((_request, response) => void response.end('{}')));

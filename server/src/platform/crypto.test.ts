@@ -5,7 +5,7 @@ import { isSameText, seal, sealedByCurrent, sealFile, unseal, unsealFile } from 
 const FORMER = 'a former secret of enough characters';
 const CURRENT = 'the current secret of enough characters';
 
-describe('a sealed text', () => {
+describe('an encrypted text', () => {
   it('can be decrypted at its place', () => {
     fc.assert(
       fc.property(fc.uint8Array(), fc.string({ unit: 'binary' }), fc.string(), (bytes, text, place) => {
@@ -39,7 +39,7 @@ describe('a sealed text', () => {
     }
   });
 
-  it('can be decrypted while its secret is being replaced, and tells that it was sealed with the former one', () => {
+  it('can be decrypted while its secret is being replaced, and is reported as encrypted with the former one', () => {
     const file = sealFile([FORMER], '1', Buffer.from('x'));
     expect(unsealFile([CURRENT, FORMER], '1', file)?.toString()).toBe('x');
     // A node that is still replaced reads what the others seal already.
@@ -55,6 +55,6 @@ it.each([
   ['secret', 'secreT', false],
   ['secret', 'secret ', false],
   ['é', 'e', false],
-])('%j and %j are the same text: %j', (one, other, isSame) => {
+])('the comparison of %j and %j as the same text is %j', (one, other, isSame) => {
   expect(isSameText(one, other)).toBe(isSame);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { csvText } from './csv.ts';
 
 test.each(['=cmd()', '+1', '-1+2', '@SUM(A1)', '\tx', '\rx'])(
-  '%j is escaped, so that no spreadsheet runs it as a formula',
+  'a CSV cell with %j is escaped, so that no spreadsheet runs it as a formula',
   (text) => {
     expect(csvText([[text]], 'en')).toContain(`'${text}`);
   },
@@ -15,21 +15,21 @@ test.each([
   ['en', 'x\n=1+1,y'],
   ['fr', 'x,=1+1,y'],
 ] as const)(
-  'in a file in %s, %j is no formula either where the region splits lines at another character',
+  'in a CSV file in %s, %j is no formula even where the region splits lines at another character',
   (locale, text) => {
     expect(csvText([['a', text, 'b']], locale)).not.toMatch(/[,;\t\r\n]"*[=+@-]/);
   },
 );
 
-test('cells with commas, quotes and line breaks are quoted', () => {
+test('CSV cells with commas, quotes and line breaks are quoted', () => {
   expect(csvText([['a, "b"\nc', 'd']], 'en')).toBe('\uFEFF"a, ""b""\nc",d\r\n');
 });
 
-test('amounts stay numbers, also negative ones', () => {
+test('amounts in a CSV file stay numbers, also negative ones', () => {
   expect(csvText([[120, -135.6, 0.05]], 'en')).toBe('\uFEFF120,-135.60,0.05\r\n');
 });
 
-test('in French semicolons separate, and amounts have a comma, as Excel expects where French is the region', () => {
+test('a French CSV file has semicolons and decimal commas, as Excel expects in a French region', () => {
   expect(csvText([['Total', 'a; b', 'c, d', -135.6, 120]], 'fr')).toBe(
     '\uFEFFTotal;"a; b";"c, d";-135,60;120\r\n',
   );

@@ -35,7 +35,7 @@ function stored(): string[] {
     .map(({ name }) => name);
 }
 
-test('a full disk leaves no part of the file', async () => {
+test('a full disk leaves no part of a written file', async () => {
   const full = () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
   const files = filesOn(new Disk(new HalfWritingDriver(full)));
   await expect(files.put(KEY, CONTENT)).rejects.toMatchObject({ code: 'storage_unavailable' });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startSecondNode, startTestApp, type TestApp } from '../testing/app.ts';
 import { partCollector, toParts } from './live-bus.ts';
 
-it('brings messages of any size in parts that PostgreSQL accepts, also when several are mixed', () => {
+it('the live bus sends messages of any size in parts that PostgreSQL accepts, also mixed ones', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 12_000 }), { maxLength: 4 }), (texts) => {
       const collect = partCollector();
@@ -22,7 +22,7 @@ it('brings messages of any size in parts that PostgreSQL accepts, also when seve
   );
 });
 
-it('forgets incomplete messages instead of collecting them for ever', () => {
+it('the live bus drops incomplete messages instead of collecting them for ever', () => {
   const collect = partCollector();
   const [first = '', ...rest] = toParts('topic', 'x'.repeat(20_000));
   expect(collect(first)).toBeNull();
@@ -30,7 +30,7 @@ it('forgets incomplete messages instead of collecting them for ever', () => {
   expect(rest.map((part) => collect(part)).filter(Boolean)).toEqual([]);
 });
 
-it('forgets no incomplete message for others that are complete', () => {
+it('the live bus keeps an incomplete message while others are completed', () => {
   const collect = partCollector();
   const [first = '', ...rest] = toParts('topic', 'x'.repeat(20_000));
   collect(first);
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('delivers to every node when the transaction commits, and never when it is rolled back', async () => {
+it('the live bus delivers to every node on commit, and never after a rollback', async () => {
   const received: unknown[] = [];
   const nodes = t.databaseUrl === null ? [t] : [t, await startSecondNode(t)];
   let arrived = (): void => undefined;
@@ -72,7 +72,7 @@ it('delivers to every node when the transaction commits, and never when it is ro
   for (const node of nodes.slice(1)) await node.close();
 });
 
-it('listens again after its connection was lost, and says so', async () => {
+it('the live bus listens again after its connection was lost, and says so', async () => {
   if (t.databaseUrl === null) return;
   const node = await startSecondNode(t);
   let times = 0;

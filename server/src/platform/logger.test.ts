@@ -12,7 +12,7 @@ function logged(error: unknown): { text: string; err: Record<string, unknown> } 
   return { text, err: JSON.parse(text).err };
 }
 
-it('keeps nothing of a statement’s parameters, whatever their lines look like', () => {
+it('the log contains nothing of a statement’s parameters, whatever their lines look like', () => {
   const cause = Object.assign(new Error(`invalid input: "${LETTER}"`), { code: '22P02', severity: 'ERROR' });
   for (const error of [new DrizzleQueryError('insert into letters values ($1)', [LETTER], cause), cause]) {
     const { text, err } = logged(error);
@@ -22,7 +22,7 @@ it('keeps nothing of a statement’s parameters, whatever their lines look like'
   }
 });
 
-it('keeps no stack whose message was exchanged', () => {
+it('the log contains no stack of an error whose message was replaced', () => {
   const error = new Error(LETTER);
   // Node writes the stack when it is first read.
   expect(error.stack).toContain('letterSecret');
@@ -30,7 +30,7 @@ it('keeps no stack whose message was exchanged', () => {
   expect(logged(error).err).toEqual({ type: 'Error', message: 'exchanged', stack: [] });
 });
 
-it('keeps no text that a parser quotes', () => {
+it('the log contains no text that a parser quotes', () => {
   let quoting: unknown;
   try {
     JSON.parse('secret');
@@ -40,13 +40,13 @@ it('keeps no text that a parser quotes', () => {
   expect(logged(quoting).text).not.toContain('secret');
 });
 
-it('keeps the message and the frames of other errors', () => {
+it('the log contains the message and the frames of other errors', () => {
   const { err } = logged(new Error('a delivery has no subject'));
   expect(err).toMatchObject({ type: 'Error', message: 'a delivery has no subject' });
   expect(String(err.stack)).toContain('logger.test.ts');
 });
 
-it('names what an expected failure came of, without its text', () => {
+it('the log names the cause of an expected failure, without its text', () => {
   const coded = Object.assign(new Error(LETTER), { code: 'ECONNREFUSED' });
   const named = Object.assign(new Error(LETTER), { name: 'InvalidAccessKeyId' });
   const wrapped = Object.assign(new Error(LETTER, { cause: named }), { code: 'E_CANNOT_WRITE_FILE' });

@@ -6,7 +6,7 @@ import { fromCursor, linkToNext, toCursor } from './paging.ts';
 const integer = fc.integer({ min: -2_147_483_647, max: 2_147_483_647 });
 const id = fc.integer({ min: 1, max: 2_147_483_647 });
 
-describe('a cursor', () => {
+describe('the cursor of a page', () => {
   it('is decoded to what was encoded', () => {
     fc.assert(
       fc.property(fc.constantFrom(...SORTS), integer, id, (order, rank, therapist) => {

@@ -22,7 +22,7 @@ async function textOf(response: CachedResponse): Promise<unknown> {
   return (await response.body(encode, null)).body;
 }
 
-it('is the same for the same source, and another for another one', async () => {
+it('a cached answer is the same for the same source, and another for another one', async () => {
   const { ask } = newNode();
   const first = await ask('list', 'a');
   expect(await ask('list', 'a')).toBe(first);
@@ -32,7 +32,7 @@ it('is the same for the same source, and another for another one', async () => {
   expect(await ask('list', 'a')).not.toBe(first);
 });
 
-it('stays where the one that it replaced is encoded after it', async () => {
+it('a cached answer stays when the one that it replaced is encoded later', async () => {
   const { ask } = newNode();
   const former = await ask('list', 'a');
   const current = await ask('list', 'b');
@@ -40,18 +40,18 @@ it('stays where the one that it replaced is encoded after it', async () => {
   expect(await ask('list', 'b')).toBe(current);
 });
 
-it('belongs to one node', async () => {
+it('a cached answer belongs to one node', async () => {
   expect(await newNode().ask('list', 'a')).not.toBe(await newNode().ask('list', 'a'));
 });
 
-it('is encoded once, and then only its text is held', async () => {
+it('a cached answer is encoded once, and then only its text is kept', async () => {
   const response = await newNode().ask('list', 'a', [1, 2]);
   expect(response.answer).toEqual([1, 2]);
   expect([await textOf(response), await textOf(response)]).toEqual(['[1,2]', '[1,2]']);
   expect(response.answer).toBeUndefined();
 });
 
-it('is not cached where making it failed, where it is long, or within a transaction', async () => {
+it('an answer is not cached where making it failed, where it is long, or within a transaction', async () => {
   const { database, ask } = newNode();
   const failing = cache({ database }, 'list', 'a', () => Promise.reject(new Error('no')));
   await expect(failing).rejects.toThrow('no');
@@ -63,7 +63,7 @@ it('is not cached where making it failed, where it is long, or within a transact
   expect((await cache({ database, execute }, 'list', 'a', made)).answer).toBe('own');
 });
 
-it('is compressed once for each encoding, and its text can still be had', async () => {
+it('a cached answer is compressed once for each encoding, and its text stays available', async () => {
   const text = JSON.stringify('abc'.repeat(2_000));
   const response = await newNode().ask('list', 'a', JSON.parse(text));
   const brotli = await response.body(encode, 'br');
@@ -75,7 +75,7 @@ it('is compressed once for each encoding, and its text can still be had', async 
   expect([encoding, gunzipSync(body).toString()]).toEqual(['gzip', text]);
 });
 
-it('takes the room of its compressed body only', async () => {
+it('a cached answer takes the room of its compressed body only', async () => {
   const { ask } = newNode();
   const first = await ask('0', 'a', 'x'.repeat(200_000));
   await first.body(encode, 'br');
@@ -84,7 +84,7 @@ it('takes the room of its compressed body only', async () => {
   expect(await ask('0', 'a')).toBe(first);
 });
 
-it('makes room for others when all together are long', async () => {
+it('cached answers make room for others when all together are long', async () => {
   const { ask } = newNode();
   const first = await ask('0', 'a', 'x'.repeat(200_000));
   await textOf(first);
@@ -95,7 +95,7 @@ it('makes room for others when all together are long', async () => {
 it.each([
   ['many', 5_000, ''],
   ['asked for in many words', 1_500, 'word '.repeat(500)],
-])('makes room for others when they are %s, though all are empty', async (_, count, words) => {
+])('cached answers make room for others when they are %s, though all are empty', async (_, count, words) => {
   const { ask } = newNode();
   const first = await ask(`0 ${words}`, 'a', []);
   await textOf(first);
@@ -103,7 +103,7 @@ it.each([
   expect(await ask(`0 ${words}`, 'a')).not.toBe(first);
 });
 
-it('is still cached when a thousand others are asked for', async () => {
+it('a cached answer remains when a thousand others are requested', async () => {
   const { ask } = newNode();
   const first = await ask('0', 'a', []);
   for (let nth = 1; nth < 1_000; nth++) await textOf(await ask(String(nth), 'a', []));

@@ -50,8 +50,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('signed out', () => {
-  test('any path redirects to sign-in, which says why and what follows', async () => {
+describe('in the app of a visitor', () => {
+  test('any path redirects to the sign-in page, which says why and what follows', async () => {
     open('/nowhere?x=1');
     await expectHeading('Welcome back');
     expect(address()).toBe('/auth?next=%2Fnowhere%3Fx%3D1');
@@ -87,10 +87,10 @@ describe('signed out', () => {
   });
 });
 
-describe('signed in', () => {
+describe('in the app of a signed-in person', () => {
   const asTherapist = { 'GET /api/user': json(aUser({ role: 'therapist' })) };
 
-  test('the header says who it is; logging out forgets and leaves', async () => {
+  test('the header names the person, and logging out forgets the data and leaves', async () => {
     const server = open('/nowhere', { ...asTherapist, 'POST /api/logout': nothing() });
     expect(await screen.findAllByText('Maya Lindqvist')).not.toHaveLength(0);
     await userEvent.click(screen.getAllByRole('button', { name: 'Log out' })[0]!);
@@ -98,7 +98,7 @@ describe('signed in', () => {
     expect(server.bodies('POST /api/logout')).toHaveLength(1);
   });
 
-  test('the bar of phones has the entries of the header', async () => {
+  test('the bar on phones has the entries of the header', async () => {
     open('/desk', asTherapist);
     const [header, bar] = await screen.findAllByRole('navigation', { name: 'Main' });
     const names = (nav: HTMLElement | undefined) =>
@@ -108,7 +108,7 @@ describe('signed in', () => {
     expect(names(bar)).toEqual(names(header));
   });
 
-  test('a page that is open says that the device is offline, until it is online again', async () => {
+  test('an open page says that the device is offline, until it is online again', async () => {
     open('/desk', asTherapist);
     await screen.findByLabelText('Words');
     const strip = /^You are offline/;
@@ -153,7 +153,7 @@ describe('signed in', () => {
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/', { replace: true }));
   });
 
-  test('a session that ends during a call leads to sign-in and back', async () => {
+  test('a login session that ends during a call leads to sign-in and back', async () => {
     const server = open('/nowhere', { ...asTherapist, 'GET /api/appointments': signedOut() });
     await expectHeading('404 Page Not Found');
     server.answer('GET /api/user', signedOut());

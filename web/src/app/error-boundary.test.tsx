@@ -35,7 +35,7 @@ test('a page that fails shows an error and can be retried', async () => {
   expect(screen.getByRole('heading', { name: 'Here again' })).toBeDefined();
 });
 
-test('a page whose code failed to load says that the reader is offline, and reloads the document where its files are gone', async () => {
+test('a page whose code failed to load says that the reader is offline, and reloads where its files are gone', async () => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const reload = vi.fn();
   vi.stubGlobal('location', { reload });

@@ -161,7 +161,7 @@ async function open({ asks, useShown, useSend }: Case) {
 }
 
 test.each(Object.entries(CASES))(
-  'after a change whose answer was lost, what is saved is asked for again: %s',
+  'a change whose answer was lost makes the page load the saved data again: %s',
   async (_, shown) => {
     const { asked, press } = await open(shown);
     expect(await press()).toMatchObject({ status: 0 });
@@ -172,7 +172,7 @@ test.each(Object.entries(CASES))(
 const KEYED = Object.entries(CASES).filter(([name]) => keyed.includes(name));
 
 test.each(KEYED)(
-  'is sent again under the same key, by itself and at the next press, and says that it may have been done: %s',
+  'a keyed change without an answer is repeated with its key, and says that it may have been done: %s',
   async (_, shown) => {
     const { press, keys } = await open(shown);
     expect(await press()).toMatchObject({ code: 'unanswered', message: m.app_unanswered() });
@@ -185,7 +185,7 @@ test.each(KEYED)(
 );
 
 test.each(Object.entries(CASES).filter(([name]) => !keyed.includes(name)))(
-  'is not sent again by itself, and says that Cadence could not be reached: %s',
+  'a change without a key is not repeated, and says that Cadence could not be reached: %s',
   async (_, shown) => {
     const { press, keys } = await open(shown);
     expect(await press()).toMatchObject({ code: null, message: m.app_unreachable() });

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeQueryClient } from './query-client.ts';
 
-test('shows a change that was made while the list loaded for the first time', async () => {
+test('a list shows a change that was made while it loaded for the first time', async () => {
   const answers: ((names: string) => void)[] = [];
   const queries = makeQueryClient();
   function List() {

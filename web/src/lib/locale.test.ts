@@ -16,7 +16,7 @@ test.each([
   ['', ['de', 'FR-ca'], 'fr'],
   ['', ['de'], 'en'],
   ['', [], 'en'],
-])('cookie %j and browser %j begin in %s', (cookie, preferred, locale) => {
+])('the page starts with cookie %j and browser %j in %s', (cookie, preferred, locale) => {
   expect(startingLocale(cookie, preferred)).toBe(locale);
 });
 
@@ -29,7 +29,7 @@ test('a chosen language is stored in the cookie and in the page’s lang', () =>
   expect(document.cookie).toContain('lang=en');
 });
 
-test('an account takes over French and a chosen language, and else keeps its own', () => {
+test('an account takes over French and a chosen language, and otherwise keeps its own', () => {
   openInLocale('fr');
   expect(takeLocaleForAccount('en')).toBe('fr');
   openInLocale('fr');

@@ -6,7 +6,7 @@ const WINTER = Date.parse('2026-12-15T16:00:00Z');
 
 afterEach(() => vi.restoreAllMocks());
 
-test('offers every zone once, sorted throughout', async () => {
+test('the time zones are offered once each, sorted throughout', async () => {
   const options = zoneOptions(
     [...(await allZones()), ...nearZones('America/Toronto', 'Nowhere/Land')],
     WINTER,
@@ -24,7 +24,7 @@ test.each([
   ['Canada/Pacific', 'Canada/Pacific'],
   ['Nowhere/Land', 'America/Toronto'],
   [undefined, 'America/Toronto'],
-])('a browser that says %s means %s', (said, zone) => {
+])('the browser’s zone %s is read as %s', (said, zone) => {
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
     timeZone: said,
   } as Intl.ResolvedDateTimeFormatOptions);

@@ -13,7 +13,7 @@ function open(value = 'America/Toronto') {
   return onChange;
 }
 
-test('lists Canada’s zones first, and few others', () => {
+test('the zone select lists Canada’s zones first, and few others', () => {
   open('Europe/Paris');
   const options = screen.getAllByRole<HTMLOptionElement>('option').map(({ value }) => value);
   expect(options.length).toBeLessThan(16);
@@ -24,7 +24,7 @@ test.each([
   ['Kolkata', /Kolkata$/],
   ['calcutta', /Kolkata$/],
   ['paris', /Paris$/],
-])('finds any other by a search for %s', async (typed, label) => {
+])('the zone select finds any other zone by a search for %s', async (typed, label) => {
   const onChange = open();
   await userEvent.selectOptions(screen.getByLabelText('Your timezone'), 'Another time zone…');
   const field = screen.getByLabelText('Search by city');
@@ -35,7 +35,7 @@ test.each([
   expect(screen.queryByLabelText('Search by city')).toBeNull();
 });
 
-test('says when no zone has the name', async () => {
+test('the zone select says when no zone has the name', async () => {
   open();
   await userEvent.selectOptions(screen.getByLabelText('Your timezone'), 'Another time zone…');
   await userEvent.type(screen.getByLabelText('Search by city'), 'Atlantis');

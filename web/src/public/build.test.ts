@@ -29,7 +29,7 @@ describe('the build of the public pages', () => {
   }, 60_000);
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('carries at most 15 KB of script, compressed, and no framework', () => {
+  it('has at most 15 KB of script, compressed, and no framework', () => {
     const scripts = listed().filter((path) => /^assets\/.*\.js$/.test(path));
     const bytes = scripts.reduce((sum, path) => sum + gzipSync(read(path)).length, 0);
     expect(scripts).toHaveLength(2);
@@ -40,7 +40,7 @@ describe('the build of the public pages', () => {
     ).toBe(false);
   });
 
-  it('writes the renderer of the pages that are made on request as one file, which the server can import', async () => {
+  it('writes the renderer for pages made on request as one file, which the server can import', async () => {
     expect(listed().filter((path) => path.startsWith('renderer/'))).toEqual(['renderer/render.js']);
     const file = pathToFileURL(join(folder, 'renderer/render.js')).href;
     const code = `const { renderPublicPage } = await import('${file}');

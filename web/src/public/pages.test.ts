@@ -73,7 +73,7 @@ describe.each(every)('the $locale page $page', ({ page, locale }) => {
     expect(attribute(document, 'meta[name=description]', 'content').length).toBeGreaterThan(60);
   });
 
-  it('carries nothing inline, so that the strictest content policy holds', () => {
+  it('has nothing inline, so that the strictest content policy applies', () => {
     // Data for search engines is not run.
     const scripts = [...document.querySelectorAll('script:not([type="application/ld+json"])')];
     expect(scripts.map((script) => script.getAttribute('src'))).toEqual([assets.theme, assets.script]);
@@ -105,7 +105,7 @@ describe.each(every)('the $locale page $page', ({ page, locale }) => {
     expect(outside.filter((href) => !/^(https:\/\/|tel:)/.test(href))).toEqual([]);
   });
 
-  it('keeps the reader in the language, but for the switch to the same page in the other one', () => {
+  it('links only within its language, except for the switch to the other one', () => {
     const french = (href: string) => href === '/fr' || href.startsWith('/fr/');
     const publicPath = (href: string) => every.some((one) => pathOf(one.page, one.locale) === href);
     const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')];
@@ -117,7 +117,7 @@ describe.each(every)('the $locale page $page', ({ page, locale }) => {
     expect(links.filter((link) => link.dataset['language']).length).toBeGreaterThanOrEqual(2);
   });
 
-  it('tells search engines and social networks where it is', () => {
+  it('tells search engines and social networks its address', () => {
     const address = `%PUBLIC_URL%${pathOf(page, locale)}`;
     expect(attribute(document, 'link[rel=canonical]', 'href')).toBe(address);
     expect(attribute(document, 'meta[property="og:url"]', 'content')).toBe(address);
@@ -142,7 +142,7 @@ describe.each(every)('the $locale page $page', ({ page, locale }) => {
 });
 
 describe('the public pages together', () => {
-  it('have titles and descriptions that tell them apart', () => {
+  it('have different titles and descriptions', () => {
     const documents = every.map(({ page, locale }) => open(page, locale));
     expect(new Set(documents.map((document) => document.title)).size).toBe(every.length);
     const descriptions = documents.map((document) =>
@@ -151,7 +151,7 @@ describe('the public pages together', () => {
     expect(new Set(descriptions).size).toBe(every.length);
   });
 
-  it('are all in the site map, in both languages, and what needs a session is closed to robots', () => {
+  it('are all in the site map, in both languages, and pages that need a session are closed to robots', () => {
     const map = new DOMParser().parseFromString(sitemap(), 'text/xml');
     const places = [...map.querySelectorAll('loc')].map((loc) => loc.textContent);
     expect(places).toEqual(every.map(({ page, locale }) => `%PUBLIC_URL%${pathOf(page, locale)}`));
@@ -167,11 +167,11 @@ describe('the public pages together', () => {
     for (const { page, locale } of every) expect(mayCrawl(pathOf(page, locale))).toBe(true);
   });
 
-  it('leave the feeds open to calendar programs that heed robots.txt, as Google’s', () => {
+  it('leave the feeds open to calendar programs that respect robots.txt, as Google’s does', () => {
     expect(mayCrawl('/calendar-feeds/secret.ics')).toBe(true);
   });
 
-  it('are one landing: one coral call to sign up in the hero, steps, benefits, two marked examples', () => {
+  it('have one landing page with one coral call to sign up, steps, benefits and two marked examples', () => {
     const landing = open('index', 'en');
     const hero = landing.querySelector('main section');
     expect(hero?.querySelectorAll('a.bg-accent')).toHaveLength(1);

@@ -57,11 +57,11 @@ const edges = surfaces.flatMap((back) =>
 describe.each([
   ['light', 0],
   ['dark', 1],
-] as const)('%s colours', (_name, theme) => {
-  it.each(texts)('%s is readable on %s', (front, back) => {
+] as const)('the %s colours', (_name, theme) => {
+  it.each(texts)('make %s readable on %s', (front, back) => {
     expect(contrast(front, back, theme)).toBeGreaterThanOrEqual(4.5);
   });
-  it.each(edges)('%s can be seen on %s', (front, back) => {
+  it.each(edges)('make %s visible on %s', (front, back) => {
     expect(contrast(front, back, theme)).toBeGreaterThanOrEqual(3);
   });
 });

@@ -10,7 +10,7 @@ const texts = {
 test.each([
   ['en', 'Read the <a href="/terms">terms</a> and the <b>privacy</b>.'],
   ['reversed', '<b>privacy</b>, then <a href="/terms">terms</a>'],
-] as const)('each element stands where the language has its hole: %s', (language, expected) => {
+] as const)('an element stands at its placeholder in each language: %s', (language, expected) => {
   const told = messageWith((hole) =>
     texts[language]({ terms: hole(<a href="/terms">terms</a>), privacy: hole(<b>privacy</b>) }),
   );

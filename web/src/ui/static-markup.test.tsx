@@ -33,12 +33,12 @@ const page = (
   </>
 );
 
-it('is whole as plain HTML, without style attributes or script', () => {
+it('the static markup is complete as plain HTML, without style attributes or script', () => {
   const html = renderToStaticMarkup(page);
   expect(html).not.toMatch(/ style=|<style|<script| on[a-z]+=/);
 });
 
-it('opens and closes the menu by markup alone', () => {
+it('the static menu opens and closes by markup alone', () => {
   const html = renderToStaticMarkup(page);
   const menu = /<nav id="([^"]+)" popover="auto"/.exec(html)?.[1];
   expect(menu).toBeDefined();

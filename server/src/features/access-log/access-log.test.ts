@@ -99,7 +99,7 @@ describe('the access log', () => {
         expect((await api.get(path)).status).toBe(403);
   });
 
-  it('shows one look at a list as one line with its number of people, and each of them where asked', async () => {
+  it('shows one reading of a list as one line with its number of people, and each of them where asked', async () => {
     const others = [await newPatient(t), await newPatient(t)];
     t.clock.advance(3_600_001);
     const boss = await newAdmin(t);
@@ -254,7 +254,7 @@ describe('the access log', () => {
   });
 });
 
-describe('the CSV of the access log', () => {
+describe('the CSV file of the access log', () => {
   it('has all matching lines, in the reader’s language, with formulas escaped', async () => {
     const sly = await newPatient(t, { firstName: '=HYPERLINK("x")', lastName: 'Roy' });
     const { userId } = practice.therapist;
@@ -278,13 +278,13 @@ describe('the CSV of the access log', () => {
   });
 });
 
-it('the CSV of the access log is in the admin’s own language where none is asked for', async () => {
+it('the CSV file of the access log is in the admin’s own language where none is asked for', async () => {
   await admin.api.patch('/api/user', { language: 'fr' });
   const { text } = await admin.api.get(`/api/admin/access-log.csv?reader=${admin.userId}`);
   expect(text).toMatch(/^\uFEFFQuand \(UTC\);Qui;/);
 });
 
-describe('one’s own access log', () => {
+describe('a person’s own access log', () => {
   const own = async (who: SignedInUser) => (await who.api.get('/api/access-log')).body;
 
   it('names therapists, shows admins by role, and does not name refused readers', async () => {
@@ -321,7 +321,7 @@ describe('one’s own access log', () => {
     expect(second.next).toBeNull();
   });
 
-  it('is paged also where several lines are of one instant', async () => {
+  it('is paged correctly where several lines have the same time', async () => {
     const { userId } = practice.therapist;
     await t.ctx.database.execute(
       `insert into access_log (at, reader_id, reader_role, subject_id, action, record, outcome)

@@ -153,7 +153,7 @@ it('a therapist who issues, downloads and lists a receipt leaves three lines', a
   ]);
 });
 
-it('reading one’s own records is not logged', async () => {
+it('reading one’s own records writes no line to the access log', async () => {
   for (const path of ['/api/appointments', '/api/receipts', '/api/user', '/api/access-log'])
     expect((await patient.api.get(path)).status).toBe(200);
   expect((await patient.api.get(`/api/appointments/${appointmentId}/calendar.ics`)).status).toBe(200);

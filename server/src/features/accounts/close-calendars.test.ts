@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('a closed therapist’s own video address is not kept with the events of families either', async () => {
+it('closing a therapist’s account removes its video address from the stored calendar events of families', async () => {
   t.clock.set(NOW);
   const patient = await newPatient(t);
   const practice = await newPractice(t, { paypalEmail: '' });

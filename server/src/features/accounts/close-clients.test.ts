@@ -60,7 +60,7 @@ describe('closing an account', () => {
     ]);
   });
 
-  it('tells the family, for whose client it had booked, that it was not the therapist', async () => {
+  it('tells the family for whose client the closed account had booked that it was not the therapist', async () => {
     const guardian = await newGuardian(t, parent, clientId, { mayBook: true });
     await newAppointment(guardian, practice, MONDAY, { clientId });
     await newMessages(t);
@@ -72,7 +72,7 @@ describe('closing an account', () => {
     expect(textTo(practice.therapist)).toContain('The other person has closed their account');
   });
 
-  it('of the last owner makes the longest-standing guardian an owner', async () => {
+  it('makes the longest-standing guardian an owner when the last owner closes', async () => {
     const first = await newGuardian(t, parent, clientId, { mayBook: true });
     t.clock.advance(60_000);
     const second = await newGuardian(t, parent, clientId, { mayBook: true, mayPay: true });
@@ -83,7 +83,7 @@ describe('closing an account', () => {
     expect((await clientsOf(second))[1].rights.isOwner).toBe(false);
   });
 
-  it('of one of two owners makes nobody else an owner, however long they have had rights', async () => {
+  it('makes nobody an owner while another owner remains, however long the guardians have had rights', async () => {
     const first = await newGuardian(t, parent, clientId, { mayBook: true });
     t.clock.advance(60_000);
     await newGuardian(t, parent, clientId, { isOwner: true });
@@ -92,7 +92,7 @@ describe('closing an account', () => {
     expect((await clientsOf(first))[1]).toMatchObject({ id: clientId, rights });
   });
 
-  it('of the last guardian takes the client with it, also out of the caseload', async () => {
+  it('deletes the client with its last guardian, and takes it out of the caseload', async () => {
     const { therapist } = practice;
     await newAppointment(parent, practice, MONDAY, { clientId });
     const body = { name: 'Other', email: `${parent.username}@example.test` };
@@ -114,7 +114,7 @@ describe('closing an account', () => {
     expect(await sql(`select id from clients where id = ${clientId}`)).toEqual([]);
   });
 
-  it('leaves the account holder to the guardians that they gave rights to', async () => {
+  it('leaves the account holder’s client to the guardians to whom they gave rights', async () => {
     const self = await selfOf(parent);
     const daughter = await newGuardian(t, parent, self.id, { mayBook: true });
     await close(parent);
@@ -132,7 +132,7 @@ describe('closing an account', () => {
     expect(await sql(`select id from client_invitations where invited_by = ${therapist.userId}`)).toEqual([]);
   });
 
-  it('of two owners at once leaves no client with a name and without an owner', async () => {
+  it('leaves no client with a name but without an owner when two owners close at once', async () => {
     const other = await newGuardian(t, parent, clientId, { isOwner: true });
     await Promise.all([close(parent), close(other)]);
     expect(await sql(`select id from clients where id = ${clientId}`)).toEqual([]);

@@ -139,7 +139,7 @@ describe('a closed account', () => {
     expect(await sql(`select 1 from deliveries where sealed_address is not null`)).toEqual([]);
   });
 
-  it('keeps no former address whose notice comes too late to be sent', async () => {
+  it('gets no confirmation at the former address when the email is due too late', async () => {
     await t.standIn.setMailboxFault({ mode: 'down' });
     await patient.api.patch('/api/user', { email: `${mark}@example.test` });
     await runJobs(t);
@@ -176,7 +176,7 @@ describe('a closed account', () => {
   });
 });
 
-describe('a therapist’s closed account', () => {
+describe('the closed account of a therapist', () => {
   it('is in no directory, offers no slots and keeps no document', async () => {
     const { therapist, service } = practice;
     await therapist.api.put('/api/therapist-profile', { bio: `${mark}Bio`, license: `${mark}License` });
@@ -258,14 +258,14 @@ describe('the sessions of a closing account', () => {
     await expectInvariants(t);
   });
 
-  it('are not cancelled when they changed since the preview', async () => {
+  it('are not cancelled when they have changed since the preview', async () => {
     await newAppointment(patient, practice, TIMES[0]);
     const reply = await close(patient, { sessionsAhead: 0 });
     expect([reply.status, reply.body.code]).toEqual([409, 'closing_changed']);
     expect((await patient.api.get('/api/appointments')).body).toMatchObject([{ status: 'scheduled' }]);
   });
 
-  it('prevent closing while one is in progress', async () => {
+  it('prevent closing while one of them is in progress', async () => {
     const { id } = await newAppointment(patient, practice, TIMES[0]);
     await confirmPaid(t.ctx, id);
     t.clock.set('2026-11-23T14:30:00Z');
@@ -296,8 +296,8 @@ describe('the sessions of a closing account', () => {
   });
 });
 
-describe('closing is impossible', () => {
-  it('without the password', async () => {
+describe('closing an account', () => {
+  it('is refused without the password', async () => {
     expect((await close(patient, { password: 'Password2' })).body.errors).toMatchObject([
       { path: 'password' },
     ]);
@@ -306,7 +306,7 @@ describe('closing is impossible', () => {
     expect((await patient.api.get('/api/user')).status).toBe(200);
   });
 
-  it('twice: of two concurrent requests, one succeeds', async () => {
+  it('succeeds once for two concurrent requests', async () => {
     const replies = await Promise.all([close(patient), close(patient)]);
     const statuses = replies.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses[0]).toBe(204);
@@ -314,7 +314,7 @@ describe('closing is impossible', () => {
     expect([401, 422]).toContain(statuses[1]);
   });
 
-  it('while leaving a live booking behind', async () => {
+  it('leaves no live booking that was made at the same moment', async () => {
     const [closed, booked] = await Promise.all([
       close(patient),
       patient.api.post('/api/appointments', bookingOf(practice, TIMES[0])),
@@ -326,7 +326,7 @@ describe('closing is impossible', () => {
     expect(live).toHaveLength(closed.status === 409 && booked.status === 201 ? 1 : 0);
   });
 
-  it('for all admins: of two that close concurrently, one stays', async () => {
+  it('always leaves one admin, when the last two close their accounts at once', async () => {
     const alone = await startTestApp();
     try {
       const two = [await newAdmin(alone), await newAdmin(alone)];
@@ -343,7 +343,7 @@ describe('closing is impossible', () => {
 });
 
 describe('after the retention period', () => {
-  it('only access log lines remain, and receipt numbers are not reused', async () => {
+  it('a closed account leaves only access log lines, and receipt numbers are not reused', async () => {
     const free = await newPractice(t, { paypalEmail: '' });
     await newReceipt(t, patient, free, TIMES[0]);
     const { id } = await newAppointment(patient, practice, TIMES[1]);
@@ -391,7 +391,7 @@ describe('after the retention period', () => {
   });
 });
 
-it('a closed practice keeps no titles of its blocked dates', async () => {
+it('a therapist’s closed account keeps no titles of its blocked dates', async () => {
   const { therapist } = await newPractice(t, { paypalEmail: '' });
   const block = { title: `${mark}Surgery`, startDate: '2027-01-04', endDate: '2027-01-08' };
   expect((await therapist.api.post('/api/therapist/blocked-dates', block)).status).toBe(201);

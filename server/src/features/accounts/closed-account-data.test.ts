@@ -26,7 +26,7 @@ async function count(rows: string): Promise<number> {
   return (await t.ctx.database.execute(`select 1 from ${rows}`)).rows.length;
 }
 
-it('business information and the calendar feed are deleted', async () => {
+it('closing a therapist’s account deletes its business information and calendar feed', async () => {
   const therapist = await newTherapist(t);
   const [information, feed] = [
     `business_information where therapist_id = ${therapist.therapistId}`,
@@ -39,7 +39,7 @@ it('business information and the calendar feed are deleted', async () => {
   expect([await count(information), await count(feed)]).toEqual([0, 0]);
 });
 
-it('the zone of a therapist stays, in which families read the sessions that took place', async () => {
+it('a therapist’s closed account keeps the time zone in which families read past sessions', async () => {
   const practice = await newPractice(t, { paypalEmail: '', schedule: { timezone: 'America/Vancouver' } });
   const patient = await newPatient(t);
   const { id } = await newAppointment(patient, practice, '2026-11-24T18:00:00.000Z');
@@ -49,7 +49,7 @@ it('the zone of a therapist stays, in which families read the sessions that took
   expect(shown).toMatchObject({ id, therapist: { timezone: 'America/Vancouver' } });
 });
 
-it('a therapist’s notes for a family are erased, and a family’s notes for a therapist stay theirs', async () => {
+it('closing an account erases the notes that it wrote, and keeps those that others wrote', async () => {
   t.clock.set(NOW);
   const practice = await newPractice(t, { paypalEmail: '' });
   const patient = await newPatient(t);
@@ -70,7 +70,7 @@ it('a therapist’s notes for a family are erased, and a family’s notes for a 
   expect(await notes()).toEqual(['From the family', null]);
 });
 
-it('the row of an admin is never deleted, because decisions refer to it', async () => {
+it('the row of a closed admin is never deleted, because decisions refer to it', async () => {
   const [admin, patient] = [await newAdmin(t), await newPatient(t)];
   await newAdmin(t);
   await close(admin);

@@ -24,7 +24,7 @@ async function exportedSessions({ api }: SignedInUser): Promise<Record<string, u
   return JSON.parse(strFromU8(unzipSync(bytes)['data.json'] ?? new Uint8Array())).appointments;
 }
 
-it('an export holds of a booking for a lost client what was agreed and paid, and not when it takes place', async () => {
+it('an export shows for a booking of a lost client what was agreed and paid, and no later changes', async () => {
   const [father, practice] = [await newPatient(t), await newPractice(t)];
   const { id: clientId } = await newClient(father, { name: 'Zoé Roy' });
   const mother = await newGuardian(t, father, clientId, { isOwner: true });

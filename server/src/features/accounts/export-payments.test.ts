@@ -35,7 +35,7 @@ async function exported({ api }: SignedInUser) {
   return { status, names: Object.keys(files), data };
 }
 
-it('of a guardian whose payment was declined holds that payment, and not another person’s and its receipt', async () => {
+it('the export of a guardian whose payment was declined holds it, and no payment or receipt of others', async () => {
   const [practice, parent] = [await newPractice(t), await newPatient(t)];
   const clientId = (await newClient(parent)).id;
   const aunt = await newGuardian(t, parent, clientId, { mayPay: true });

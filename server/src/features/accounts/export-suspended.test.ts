@@ -29,7 +29,7 @@ async function suspended(who: SignedInUser): Promise<void> {
   if (reply.status !== 200) throw new Error(`suspending answered ${reply.text}`);
 }
 
-it('gives a suspended person their own data for their credentials, and no session', async () => {
+it('a suspended person gets their own export with their credentials, and no session', async () => {
   const therapist = await newTherapist(t);
   await newVerificationRequest(therapist);
   const create = { width: 300, height: 300, channels: 3, background: '#8657a6' } as const;
@@ -49,7 +49,7 @@ it('gives a suspended person their own data for their credentials, and no sessio
   expect(text).not.toContain(REASON);
 });
 
-it('answers the wrong password like a sign-in, and says nothing of the suspension', async () => {
+it('a suspended person’s export answers a wrong password like a sign-in, and hides the suspension', async () => {
   const patient = await newPatient(t);
   await suspended(patient);
   for (const username of [patient.username, 'nobody']) {
@@ -58,13 +58,13 @@ it('answers the wrong password like a sign-in, and says nothing of the suspensio
   }
 });
 
-it('is refused to everybody else', async () => {
+it('a suspended person’s export is refused to everybody else', async () => {
   const { username } = await newPatient(t);
   const reply = await t.visitor().post(PATH, { username, password: PASSWORD });
   expect([reply.status, reply.body.code]).toEqual([409, 'not_suspended']);
 });
 
-it('asks for the second factor, of which each code works once', async () => {
+it('a suspended person’s export needs the second factor, and each code works once', async () => {
   const patient = await newPatient(t);
   const { secret } = await newSecondFactor(t, patient);
   await suspended(patient);
@@ -76,7 +76,7 @@ it('asks for the second factor, of which each code works once', async () => {
   expect((await ask(code)).body.code).toBe('second_factor_wrong');
 });
 
-it('is limited like sign-ins and exports', async () => {
+it('a suspended person’s export has the limits of sign-ins and of exports', async () => {
   const slow = await startTestApp({ env: { RATE_LIMIT_SCALE: '1' } });
   const [patient, boss] = [await newPatient(slow), await newAdmin(slow)];
   await boss.api.post(`/api/admin/users/${patient.userId}/suspend`, { reason: REASON });

@@ -231,7 +231,7 @@ describe('the data map', () => {
 });
 
 describe('an export', () => {
-  it('contains the files beside the data', () => {
+  it('contains the uploaded files beside the data', () => {
     expect(ofPatient.names).toEqual([
       'photo.jpg',
       expect.stringMatching(/^receipts\/receipt-\d+\.pdf$/),
@@ -254,7 +254,7 @@ describe('an export', () => {
     expect(Buffer.from(document ?? [])).toEqual(Buffer.from(await aPdf().arrayBuffer()));
   });
 
-  it('contains one’s own texts and nobody else’s', () => {
+  it('contains the person’s own texts and nobody else’s', () => {
     expect(ofPatient.text).toContain('NOTES-FOR-THE-THERAPIST');
     expect(ofPatient.text).toContain('elise_roy@example.test');
     for (const theirs of [practice.therapist.username, 'PAYEE', '+15145550123', 'Away', 'hash', 'sealed'])
@@ -292,7 +292,7 @@ describe('an export', () => {
   });
 });
 
-it('limits wrong passwords and exports', async () => {
+it('an export is limited after wrong passwords and after many exports', async () => {
   const strict = await startTestApp({ env: { RATE_LIMIT_SCALE: '1' } });
   try {
     const [guessed, eager] = [await newPatient(strict), await newPatient(strict)];

@@ -45,11 +45,11 @@ describe('the list of people', () => {
     ['cote zoe', ['Zoé']],
     ['cote lea', []],
     ['%', []],
-  ])('finds "%s"', async (q, found) => {
+  ])('finds people by "%s"', async (q, found) => {
     expect(await names(`q=${encodeURIComponent(q)}`)).toEqual(found);
   });
 
-  it('finds somebody under a new name only', async () => {
+  it('finds a renamed person under the new name only', async () => {
     const renamed = await newPatient(t, { firstName: 'Ida', lastName: 'Formerly' });
     await renamed.api.patch('/api/user', { lastName: 'Today' });
     expect([await names('q=formerly'), await names('q=today')]).toEqual([[], ['Ida']]);
@@ -99,7 +99,7 @@ describe('the list of people', () => {
   });
 });
 
-describe('the table of people', () => {
+describe('the list of people as a CSV file', () => {
   const rowsOf = async (query: string) => {
     const reply = await admin.api.get(`/api/admin/users.csv?${query}`);
     expect([reply.status, reply.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
@@ -116,12 +116,12 @@ describe('the table of people', () => {
     ]);
   });
 
-  it('has no cell that a spreadsheet runs', async () => {
+  it('has no cell that a spreadsheet runs as a formula', async () => {
     await newPatient(t, { firstName: '=HYPERLINK("http://evil.test")', lastName: '+1', username: 'formula' });
     expect((await rowsOf('q=formula'))[1]).toContain(`,"'=HYPERLINK(""http://evil.test"")",'+1,`);
   });
 
-  it('has more rows than are loaded at once, and an entry of the access log for each person', async () => {
+  it('holds more rows than one page, and logs an access for each person', async () => {
     await t.ctx.database.execute(`insert into users
       (username, email, role, first_name, last_name, search_name, language, terms_version, privacy_version, created_at)
       select 'many_' || n, 'many_' || n || '@example.test', 'patient', 'Many', n::text, 'many ' || n, 'en', '1', '1', now()
@@ -136,7 +136,7 @@ describe('the table of people', () => {
     expect(logged).toEqual([{ lines: 10_000, people: 10_000 }]);
   });
 
-  it('leaves the list in pages, also where none was asked for', async () => {
+  it('is cut into pages of the list itself, even where no limit is asked for', async () => {
     for (const [query, length] of [
       ['q=many&limit=25', 25],
       ['q=many', 1_000],
@@ -150,7 +150,7 @@ describe('the table of people', () => {
   });
 });
 
-it('a person’s page holds profile, license, requests, suspensions and the last sign-in', async () => {
+it('the page of a person holds profile, license, requests, suspensions and the last sign-in', async () => {
   const therapist = await newVerifiedTherapist(t, admin.api);
   const path = `/api/admin/users/${therapist.userId}`;
   await therapist.api.put('/api/therapist-profile', { license: 'CASLPO 7', takesNewPatients: false });
@@ -184,7 +184,7 @@ it('a person’s page holds profile, license, requests, suspensions and the last
   expect(body.lastSignInAt).toMatch(/^2026-/);
 });
 
-it('a person’s page has no therapist’s part for a patient, and no page for a closed account', async () => {
+it('the page of a patient has no therapist’s part, and a closed account has no page', async () => {
   const { body } = await admin.api.get(`/api/admin/users/${lea.userId}`);
   expect([body.therapist, body.requests]).toEqual([null, []]);
   await lea.api.post('/api/user/close', { password: 'Password1', sessionsAhead: 0 });
@@ -192,7 +192,7 @@ it('a person’s page has no therapist’s part for a patient, and no page for a
     expect((await admin.api.get(`/api/admin/users/${lea.userId}${path}`)).status).toBe(404);
 });
 
-it('an admin for support alone sees no requests on it, and none is logged as read', async () => {
+it('the page of a person hides requests from an admin for support, and logs no reading of them', async () => {
   const support = await newAdmin(t, { permissions: ['support'] });
   const therapist = await newVerifiedTherapist(t, admin.api);
   const { body } = await support.api.get(`/api/admin/users/${therapist.userId}`);

@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('are listed for either side, newest first, with the other side and the payment', async () => {
+it('a person’s sessions are listed for both sides, newest first, with the other side and the payment', async () => {
   const ofPatient = (await admin.api.get(`/api/admin/users/${patient.userId}/appointments`)).body;
   expect(ofPatient.map(({ id }: { id: number }) => id)).toEqual(ids.toReversed());
   expect(ofPatient[2]).toMatchObject({
@@ -60,7 +60,7 @@ it('are listed for either side, newest first, with the other side and the paymen
   expect(body[0].other).toEqual({ id: patient.userId, firstName: 'Ines', lastName: 'Roy' });
 });
 
-it('come in pages', async () => {
+it('a person’s sessions come in pages', async () => {
   const path = `/api/admin/users/${patient.userId}/appointments`;
   const first = await admin.api.get(`${path}?limit=2`);
   expect(first.body).toHaveLength(2);
@@ -70,7 +70,7 @@ it('come in pages', async () => {
   expect(second.headers['link']).toBeUndefined();
 });
 
-it('are counted on the person’s page', async () => {
+it('a person’s sessions are counted on the person’s page', async () => {
   const { body } = await admin.api.get(`/api/admin/users/${patient.userId}`);
   expect(body.sessions).toEqual({ all: 3, upcoming: 2, cancelled: 1 });
 });

@@ -89,7 +89,7 @@ describe.each([
     expect(await sessions()).toEqual([]);
   });
 
-  it('that expired unpaid is not restored by a late payment', async () => {
+  it('stays cancelled if it had expired unpaid, whenever its payment arrives', async () => {
     const { id } = await newAppointment(patient, practice, START);
     t.clock.advance(DAY);
     await appointments.expireHold(t.ctx, id);

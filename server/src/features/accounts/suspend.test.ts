@@ -57,14 +57,14 @@ async function states(who: SignedInUser) {
 }
 
 describe('a suspended user', () => {
-  it('gets no link for an address that was changed a moment before', async () => {
+  it('gets no confirmation link for an address that was changed just before', async () => {
     await patient.api.patch('/api/user', { email: `new-${patient.username}@example.test` });
     await suspend(patient.userId);
     const to = (await newMessages(t)).flatMap((message) => message.to);
     expect(to).not.toContain(`new-${patient.username}@example.test`);
   });
 
-  it('is signed out everywhere at the next request, and in no listing', async () => {
+  it('is signed out everywhere at the next request, and is in no listing', async () => {
     const other = t.visitor();
     await other.post('/api/login', { username: patient.username, password: PASSWORD });
     const reply = await suspend(patient.userId);
@@ -99,7 +99,7 @@ describe('a suspended user', () => {
     await second.close();
   });
 
-  it('who is a therapist is hidden from directory, slots and photos, and keeps all data', async () => {
+  it('is hidden from directory, slots and photos when a therapist, and keeps all data', async () => {
     const { therapist, service } = practice;
     const { url } = await newDocument(therapist);
     const paths = [
@@ -135,7 +135,7 @@ describe('a suspended user', () => {
   });
 });
 
-describe('with cancelFuture', () => {
+describe('a suspension that cancels the upcoming sessions', () => {
   it('cancels and refunds exactly what the preview said', async () => {
     const [first, second] = [
       await newAppointment(patient, practice, TIMES[0]),
@@ -164,7 +164,7 @@ describe('with cancelFuture', () => {
     await expectInvariants(t);
   });
 
-  it('of a session that was refunded in part, the preview says what is still to go back', async () => {
+  it('previews for a session refunded in part only what is still to be returned', async () => {
     const { id } = await newAppointment(patient, practice, TIMES[0]);
     await confirmPaid(t.ctx, id);
     await recordRefund(t.ctx, id, { refundedAmount: 3_000, isFullyRefunded: false });
@@ -176,7 +176,7 @@ describe('with cancelFuture', () => {
     expect(refundAmount - refundedAmount).toBe(rest.paidAmount);
   });
 
-  it('notifies both sides, neutrally and without the reason', async () => {
+  it('notifies both sides neutrally, without the reason', async () => {
     await newAppointment(patient, practice, TIMES[0]);
     await newMessages(t);
     await suspend(patient.userId, { reason: REASON, cancelFuture: true });
@@ -218,8 +218,8 @@ describe('with cancelFuture', () => {
   });
 });
 
-describe('a rejected suspension', () => {
-  it('of an admin, oneself included', async () => {
+describe('a suspension', () => {
+  it('is rejected for an admin, oneself included', async () => {
     const other = await newAdmin(t);
     for (const { userId } of [other, admin]) {
       const reply = await suspend(userId);
@@ -240,13 +240,13 @@ describe('a rejected suspension', () => {
     [{ reason: 'x'.repeat(300_000) }, 413],
     [{ reason: ['x'] }, 422],
     [{ reason: REASON, cancelFuture: 'yes' }, 422],
-  ])('without a proper reason: %#', async (body, status) => {
+  ])('is rejected without a proper reason: %#', async (body, status) => {
     const path = `/api/admin/users/${patient.userId}/suspend`;
     expect((await admin.api.post(path, body)).status).toBe(status);
     expect((await patient.api.get('/api/user')).status).toBe(200);
   });
 
-  it('of a user who is already suspended, and lifting it twice', async () => {
+  it('is rejected for a user who is already suspended, and cannot be lifted twice', async () => {
     const replies = await Promise.all([suspend(patient.userId), suspend(patient.userId)]);
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await unsuspend(patient.userId)).status).toBe(200);
@@ -301,7 +301,7 @@ describe('the list of users', () => {
     ['q=q-&status=active', ['Q-Alpha', 'Q-Zeta']],
     ['q=%25', ['Q-100%']],
     ['q=nobody-is-called-that', []],
-  ])('?%s', async (query, expected) => {
+  ])('accepts ?%s', async (query, expected) => {
     expect(await names(query)).toEqual(expected);
     expect(await names(`${query}&limit=1`)).toEqual(expected);
   });

@@ -57,7 +57,7 @@ function change(id: number, permissions: string[], by = full) {
   return by.api.patch(`/api/admin/admins/${id}`, { permissions });
 }
 
-describe('an invitation', () => {
+describe('the invitation of an admin', () => {
   it('sends a link with which the new admin sets a password and signs in with the given permission', async () => {
     const invited = await invite({ permissions: ['verification'], language: 'fr' });
     expect(invited).toMatchObject({
@@ -108,7 +108,7 @@ describe('an invitation', () => {
     );
   });
 
-  it('that is withdrawn leaves no account, and its link is void', async () => {
+  it('leaves no account when it is withdrawn, and its link becomes invalid', async () => {
     const invitation = anInvitation();
     const { id } = (await full.api.post('/api/admin/admins', invitation)).body;
     const token = await newestToken();
@@ -119,7 +119,7 @@ describe('an invitation', () => {
     expect((await full.api.post('/api/admin/admins', invitation)).status).toBe(201);
   });
 
-  it('that is withdrawn before the email was sent sends nothing', async () => {
+  it('sends nothing when it is withdrawn before the email was sent', async () => {
     const id = await newInvitedAdmin(full.api);
     expect((await full.api.delete(`/api/admin/admins/${id}`)).status).toBe(204);
     expect(await newMessages(t)).toEqual([]);
@@ -153,7 +153,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('permissions', () => {
+describe('the permissions of an admin', () => {
   it('apply from the next request on every node', async () => {
     const other = await accepted(['support']);
     const node = await startSecondNode(t);
@@ -199,7 +199,7 @@ describe('permissions', () => {
     expect((await signIn(other.username, CHOSEN)).body.permissions).toEqual(['support']);
   });
 
-  it('are refused with a clear sentence in both languages, and the refusal is logged', async () => {
+  it('are enforced with a clear sentence in both languages, and the refusal is logged', async () => {
     const other = await newAdmin(t, { permissions: ['support'] });
     const refused = await other.api.get('/api/admin/admins');
     expect(refused).toMatchObject({ status: 403, body: { code: 'permission_missing' } });
@@ -212,7 +212,7 @@ describe('permissions', () => {
 });
 
 describe('the last admin with all rights', () => {
-  it('can neither be reduced nor removed nor close the account, whoever is invited or has less', async () => {
+  it('can neither be reduced nor removed nor close the account, even beside invited or limited admins', async () => {
     await newInvitedAdmin(full.api, { permissions: ['full'] });
     await newAdmin(t, { permissions: ['support', 'verification'] });
     expect((await change(full.userId, ['support'])).body.code).toBe('last_admin');
@@ -223,7 +223,7 @@ describe('the last admin with all rights', () => {
     expect((await full.api.get('/api/admin/admins')).status).toBe(200);
   });
 
-  it('is one of two who remove each other at once', async () => {
+  it('remains when two admins remove each other at once', async () => {
     for (let round = 0; round < 5; round++) {
       const other = await newAdmin(t);
       const [mine, theirs] = await Promise.all([

@@ -31,14 +31,14 @@ describe('listing own appointments', () => {
 
   const listOf = async (user: SignedInUser) => (await user.api.get('/api/appointments')).body;
 
-  it('shows the therapist’s zone as it is now', async () => {
+  it('shows the therapist’s time zone as it is now', async () => {
     await newAppointment(patient, practice, starts[0]);
     expect((await listOf(patient))[0].therapist.timezone).toBe('America/Toronto');
     await newSchedule(practice.therapist, { timezone: 'America/Vancouver' });
     expect((await listOf(patient))[0].therapist.timezone).toBe('America/Vancouver');
   });
 
-  it('returns them by start, cancelled ones included, and never another patient’s', async () => {
+  it('returns them by start, with cancelled ones and without those of other patients', async () => {
     const [late, middle, early] = [
       await newAppointment(patient, practice, starts[0]),
       await newAppointment(other, practice, starts[1]),

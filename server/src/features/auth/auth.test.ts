@@ -29,7 +29,7 @@ function messagesOf(body: { errors: { path: string; message: string }[] }) {
   return Object.fromEntries(body.errors.map(({ path, message }) => [path, message]));
 }
 
-describe('registering', () => {
+describe('registering an account', () => {
   it('returns the user, signs in and reveals nothing internal', async () => {
     const browser = t.visitor();
     const sent = registration();
@@ -91,7 +91,7 @@ describe('registering', () => {
     });
   });
 
-  it('takes a username without the spaces around it, when registering and when signing in', async () => {
+  it('drops the spaces around a username, when registering and when signing in', async () => {
     const username = `spaced_${++serial}`;
     expect((await register({ username: ` ${username}  ` })).body.username).toBe(username);
     const signIn = await t.visitor().post('/api/login', { username: ` ${username} `, password: 'Password1' });
@@ -231,7 +231,7 @@ describe('signing in', () => {
     expect((await thief.get('/api/user')).status).toBe(401);
   });
 
-  it('ends one session at a time', async () => {
+  it('starts sessions that are signed out one at a time', async () => {
     const { username } = await newPatient(t);
     const [phone, laptop] = [t.visitor(), t.visitor()];
     await phone.post('/api/login', { username, password: PASSWORD });
@@ -273,7 +273,7 @@ describe('signing in', () => {
   });
 });
 
-describe('limits on guessing', () => {
+describe('the limit on guessed passwords', () => {
   let limited: TestApp;
   beforeEach(async () => {
     limited = await startTestApp({ env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '0' } });
@@ -321,7 +321,7 @@ describe('limits on guessing', () => {
     await proxied.close();
   });
 
-  it('limits one password tried on many names', async () => {
+  it('applies to one password tried on many names', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 100 && !statuses.includes(429); count++) {
       statuses.push((await wrong(`spray_${count}`)).status);
@@ -330,7 +330,7 @@ describe('limits on guessing', () => {
   });
 });
 
-it('limits registrations from one address, in the reader’s language, and not those from others', async () => {
+it('registrations are limited for one address, in the reader’s language, and not for other addresses', async () => {
   const strict = await startTestApp({ env: { RATE_LIMIT_SCALE: '0.01', TRUST_PROXY: '1' } });
   const from = (address: string, username: string, language = 'en') =>
     strict
@@ -348,8 +348,8 @@ it('limits registrations from one address, in the reader’s language, and not t
   await strict.close();
 });
 
-describe('sessions end', () => {
-  it('after the idle and absolute limits of each role', async () => {
+describe('a session', () => {
+  it('ends after the idle and absolute limits of its role', async () => {
     const own = await startTestApp();
     const patient = await newPatient(own);
     const therapist = await newTherapist(own);
@@ -369,7 +369,7 @@ describe('sessions end', () => {
     await own.close();
   });
 
-  it('at the next request of a suspended user, for good', async () => {
+  it('ends at the next request of a suspended user, for good', async () => {
     const { api, userId } = await newPatient(t);
     await t.ctx.db.execute(sql`update users set is_suspended = true where id = ${userId}`);
     expect((await api.get('/api/user')).status).toBe(401);
@@ -378,7 +378,7 @@ describe('sessions end', () => {
   });
 
   it.each(['patient', 'therapist', 'admin'] as const)(
-    'give a %s access to their own account only',
+    'gives a %s access to their own account only',
     async (role) => {
       const make = { patient: newPatient, therapist: newTherapist, admin: newAdmin }[role];
       const { body } = await (await make(t)).api.get('/api/user');
@@ -388,7 +388,7 @@ describe('sessions end', () => {
     },
   );
 
-  it('contain neither role nor name in the cookie: both are read on each request', async () => {
+  it('stores neither role nor name in its cookie: both are read on each request', async () => {
     const { api, userId } = await newPatient(t);
     await t.ctx.db.execute(
       sql`update users set role = 'therapist', first_name = 'Nouveau' where id = ${userId}`,

@@ -103,7 +103,7 @@ describe('a sign-in with a password that was correct a moment ago', () => {
     expect(await countSessions()).toBe(1);
   });
 
-  it('is ended by a change that waits for it', async () => {
+  it('starts a session that a waiting password change ends', async () => {
     const { ctx, worked, commit } = heldContext(t);
     const answer = signIn(ctx);
     await Promise.race([worked, answer]);
@@ -183,7 +183,7 @@ it('a suspension during a password change prevents the change and the session', 
   expect(await countSessions()).toBe(0);
 });
 
-it('a link to one address does not confirm another that the account changes to concurrently', async () => {
+it('the link to one email address does not confirm another to which the account changes concurrently', async () => {
   await patient.api.patch('/api/user', { email: `first-${patient.username}@example.test` });
   const sentEmails = await newMessages(t);
   const text = sentEmails.find(({ to }) => to[0]?.startsWith('first-'))?.text ?? '';

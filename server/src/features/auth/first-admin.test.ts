@@ -26,7 +26,7 @@ async function tokenOf(app: TestApp): Promise<string> {
 }
 
 describe('the link of the first admin', () => {
-  it('creates one admin, who is signed in, though it is used ten times at once', async () => {
+  it('creates one signed-in admin although it is used ten times at once', async () => {
     const token = await tokenOf(t);
     const clients = Array.from({ length: 10 }, () => t.visitor());
     const replies = await Promise.all(
@@ -41,7 +41,7 @@ describe('the link of the first admin', () => {
     expect((await t.visitor().post('/api/first-admin', account(99, token))).status).toBe(404);
   });
 
-  it('is refused with another token, before anything is hashed or told', async () => {
+  it('is refused with a wrong token, before anything is hashed or revealed', async () => {
     const own = await startTestApp();
     try {
       const refused = await own.visitor().post('/api/first-admin', account(1, 'guessed'));

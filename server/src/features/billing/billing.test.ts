@@ -22,7 +22,7 @@ const DEFAULTS = {
   version: 0,
 };
 
-describe('billing', () => {
+describe('the billing settings', () => {
   let t: TestApp;
   let therapist: SignedInTherapist;
   let patient: SignedInUser;
@@ -37,11 +37,11 @@ describe('billing', () => {
 
   const settings = async () => (await therapist.api.get(SETTINGS)).body;
 
-  it('defaults to no PayPal connection, 13 percent and the prefix INV', async () => {
+  it('default to no PayPal connection, 13 percent and the prefix INV', async () => {
     expect(await settings()).toEqual({ paypalConnected: false, paypalEmail: null, businessInfo: DEFAULTS });
   });
 
-  it('is for therapists only', async () => {
+  it('are for therapists only', async () => {
     for (const { api } of [patient, await newAdmin(t)]) {
       expect((await api.get(SETTINGS)).status).toBe(403);
       expect((await api.put(BUSINESS, { taxRate: 0 })).status).toBe(403);

@@ -32,12 +32,12 @@ describe('quotes', () => {
   const quoted = async () =>
     (await patient.api.get(`/api/therapists/${therapist.therapistId}/appointment-types`)).body;
 
-  describe('the therapist’s own quotes', () => {
+  describe('of a therapist’s own services', () => {
     const ownQuotes = (query = '') => therapist.api.get(`/api/payments/quotes${query}`);
     const totals = async (query = '') =>
       (await ownQuotes(query)).body.map(({ totalPrice }: { totalPrice: number }) => totalPrice);
 
-    it('equal the patients’, or are previewed at another rate, which is not saved', async () => {
+    it('equal those of patients, or are previewed at another rate, which is not saved', async () => {
       await connectPaypal(therapist);
       await newService(therapist, { price: 10_000 });
       await newService(therapist, { price: 0, sortOrder: 1 });
@@ -70,10 +70,10 @@ describe('quotes', () => {
     });
   });
 
-  describe('what patients are quoted', () => {
+  describe('for patients', () => {
     const listed = ({ version: _own, ...type }: AppointmentType) => type;
 
-    it('is the price with 13 percent, of active types in their order', async () => {
+    it('are the price with 13 percent, of active types in their order', async () => {
       await connectPaypal(therapist);
       const second = await newService(therapist, { price: 1, sortOrder: 1 });
       const first = await newService(therapist, { price: 12_000 });
@@ -86,14 +86,14 @@ describe('quotes', () => {
       ]);
     });
 
-    it('has Quebec’s three decimals', async () => {
+    it('have the three decimals of Quebec’s rate', async () => {
       await connectPaypal(therapist);
       await therapist.api.put(BUSINESS, { taxRate: 1497.5 });
       await newService(therapist, { price: 20_000 });
       expect((await quoted())[0]).toMatchObject({ taxRate: 1497.5, taxAmount: 2995, totalPrice: 22_995 });
     });
 
-    it('follows the therapist’s own rate', async () => {
+    it('follow the therapist’s own rate', async () => {
       await connectPaypal(therapist);
       await therapist.api.put(BUSINESS, { taxRate: 1498 });
       await newService(therapist, { price: 12_345 });
@@ -103,7 +103,7 @@ describe('quotes', () => {
       expect((await quoted())[0].paymentRequired).toBe(true);
     });
 
-    it('is zero for a therapist without PayPal, with the list price shown', async () => {
+    it('are zero for a therapist without PayPal, with the list price shown', async () => {
       const type = await newService(therapist, { price: 12_000 });
       const nothing = { taxRate: 0, taxAmount: 0, totalPrice: 0, paymentRequired: false };
       expect(await quoted()).toEqual([{ ...listed(type), ...nothing }]);
@@ -119,7 +119,7 @@ describe('quotes', () => {
       expect(await quoted()).toEqual([{ ...listed(type), ...nothing }]);
     });
 
-    it('never contains the payee’s address', async () => {
+    it('never contain the payee’s address', async () => {
       await connectPaypal(therapist);
       await newService(therapist);
       const reply = await patient.api.get(`/api/therapists/${therapist.therapistId}/appointment-types`);
@@ -127,7 +127,7 @@ describe('quotes', () => {
       expect(Object.keys(reply.body[0])).not.toContain('therapistId');
     });
 
-    it('is for every signed-in user', async () => {
+    it('are for every signed-in user', async () => {
       const address = `/api/therapists/${therapist.therapistId}/appointment-types`;
       expect((await t.visitor().get(address)).status).toBe(401);
       for (const { api } of [patient, therapist, await newAdmin(t)])

@@ -51,7 +51,7 @@ function read(path: string) {
   return t.visitor().get(path);
 }
 
-it('shows the times of one’s sessions to anyone with the address, without names or reasons', async () => {
+it('a calendar feed shows the times of its owner’s sessions to anyone with the address, and no names', async () => {
   const practice = await newPractice(t, { paypalEmail: '' });
   const patient = await newPatient(t);
   const private_ = { notes: 'He stutters since May', clientName: 'Little Félix' };
@@ -70,7 +70,7 @@ it('shows the times of one’s sessions to anyone with the address, without name
   expect((await read(await newFeed(patient))).text).not.toContain('BEGIN:VEVENT');
 });
 
-it('replaces what calendar programs know of a session once it was moved, as files and letters do', async () => {
+it('a calendar feed replaces a moved session in calendar programs, as calendar files and emails do', async () => {
   const practice = await newPractice(t, { paypalEmail: '' });
   const patient = await newPatient(t);
   const { id } = await newAppointment(patient, practice, '2026-12-02T15:00:00.000Z');
@@ -91,7 +91,7 @@ it('replaces what calendar programs know of a session once it was moved, as file
   expect(file.text).toContain(`SEQUENCE:${after.sequence}\r\n`);
 });
 
-it('says of the dates of a series that they are, and of others nothing', async () => {
+it('a calendar feed marks the dates of a series, and no other sessions', async () => {
   const practice = await newPractice(t, { paypalEmail: '' });
   const patient = await newPatient(t);
   await newAppointment(patient, practice, TEN);
@@ -104,7 +104,7 @@ it('says of the dates of a series that they are, and of others nothing', async (
     expect(line).toMatch(new RegExp(`Part of a series: \\S+/appointments/series/${seriesId}$`));
 });
 
-it('does not exist until it is created, is shown again to its owner, and is encrypted', async () => {
+it('a calendar feed exists once it is created, is shown again to its owner, and is encrypted', async () => {
   const patient = await newPatient(t);
   expect((await patient.api.get('/api/calendar-feed')).body).toEqual({ url: null });
   const made = await patient.api.post('/api/calendar-feed');
@@ -116,7 +116,7 @@ it('does not exist until it is created, is shown again to its owner, and is encr
   expect(JSON.stringify(rows)).not.toContain(secret);
 });
 
-it('ends when it is replaced or removed, and while its owner is suspended', async () => {
+it('a calendar feed ends when it is replaced or removed, and pauses while its owner is suspended', async () => {
   const patient = await newPatient(t);
   const first = await newFeed(patient);
   const second = await newFeed(patient);
@@ -138,7 +138,7 @@ describe('a replaced APP_SECRET', () => {
   const shown = async ({ api }: SignedInUser) =>
     (await api.get('/api/calendar-feed')).body.url as string | null;
 
-  it('leaves the address as it is while the former one is known: it is encrypted again', async () => {
+  it('keeps the address of a calendar feed while the former one is known, and encrypts it again', async () => {
     const patient = await newPatient(t);
     const path = await newFeed(patient);
     await resealFeeds({ ...t.ctx, secrets: [renewed, t.ctx.secrets[0]] });
@@ -153,7 +153,7 @@ describe('a replaced APP_SECRET', () => {
     expect([pathOf((await shown(patient)) ?? ''), (await read(path)).status]).toEqual([path, 200]);
   });
 
-  it('ends an address that no secret opens any more, and a new one can be made', async () => {
+  it('ends the address of a calendar feed that no secret decrypts, and a new one can be created', async () => {
     const patient = await newPatient(t);
     const path = await newFeed(patient);
     await resealFeeds({ ...t.ctx, secrets: [renewed, t.ctx.secrets[0]] });
@@ -163,10 +163,10 @@ describe('a replaced APP_SECRET', () => {
   });
 });
 
-describe('a changed password', () => {
+describe('a new password', () => {
   const password = 'Another1Password';
 
-  it('ends the address, and a new one can be made', async () => {
+  it('ends the address of a calendar feed when it was changed, and a new one can be created', async () => {
     const patient = await newPatient(t);
     const former = await newFeed(patient);
     const wrong = await patient.api.put('/api/user/password', {
@@ -182,7 +182,7 @@ describe('a changed password', () => {
     expect((await read(await newFeed(patient))).status).toBe(200);
   });
 
-  it('ends it too when it was forgotten', async () => {
+  it('ends the address of a calendar feed when it replaces a forgotten one', async () => {
     const patient = await newPatient(t);
     const former = await newFeed(patient);
     await auth.sendResetLink(t.ctx, patient.userId);
@@ -193,7 +193,7 @@ describe('a changed password', () => {
   });
 });
 
-describe('reading a feed', () => {
+describe('reading a calendar feed', () => {
   /** The limits as they are in production. */
   const strict = () => ({ ...t.ctx, config: { ...t.ctx.config, rateLimitScale: 1 } });
   const secretOf = async (patient: SignedInUser) => (await newFeed(patient)).replace(/^.*\/|\.ics$/g, '');
@@ -210,7 +210,7 @@ describe('reading a feed', () => {
     expect(await readFeed(strict(), secret, ADDRESS)).toContain('VCALENDAR');
   });
 
-  it('is limited for an address, guesses included', async () => {
+  it('is limited for a network address, guesses included', async () => {
     const few = { ...t.ctx, config: { ...t.ctx.config, rateLimitScale: 0.01 } };
     const guess = 'a'.repeat(43);
     for (let time = 0; time < 6; time++) expect(await readFeed(few, guess, '198.51.100.1')).toBeNull();
@@ -218,7 +218,7 @@ describe('reading a feed', () => {
     expect(await readFeed(few, guess, '198.51.100.2')).toBeNull();
   });
 
-  it('shows a thousand sessions at most, and none from before', async () => {
+  it('shows at most a thousand sessions, and none from before', async () => {
     const practice = await newPractice(t, { paypalEmail: '' });
     const patient = await newPatient(t);
     const { id } = await newAppointment(patient, practice, TEN);

@@ -52,7 +52,7 @@ async function join(): Promise<void> {
 }
 
 describe('a therapist’s caseload', () => {
-  it('is every client with a confirmed session, and who joined by invitation', async () => {
+  it('has every client with a confirmed session, and those who joined by invitation', async () => {
     const unpaid = await newAppointment(parent, practice, MONDAY, { clientId });
     expect([await list(), (await page()).status]).toEqual([[], 404]);
     await confirmPaid(t.ctx, unpaid.id);
@@ -78,7 +78,7 @@ describe('a therapist’s caseload', () => {
     expect(await list(await newTherapist(t))).toEqual([]);
   });
 
-  it('keeps a client whose confirmed session was cancelled, and never had one whose hold expired', async () => {
+  it('keeps a client whose confirmed session was cancelled, and omits one whose hold expired', async () => {
     const [confirmed, unpaid] = [
       await newAppointment(parent, practice, MONDAY, { clientId }),
       await newAppointment(parent, practice, TUESDAY, { clientName: 'Noé' }),
@@ -88,7 +88,7 @@ describe('a therapist’s caseload', () => {
     expect(await list()).toMatchObject([{ id: clientId, sessionCount: 0, nextSession: null }]);
   });
 
-  it('is read in pages by name', async () => {
+  it('comes in pages by name', async () => {
     await join();
     for (const name of ['Anaïs', 'Zacharie']) {
       const body = { name, email: `${parent.username}@example.test` };
@@ -136,7 +136,7 @@ describe('a therapist’s caseload', () => {
     }
   });
 
-  it('shows nothing of a client of others, and logs the refusal', async () => {
+  it('shows nothing of other therapists’ clients, and logs the refusal', async () => {
     const stranger = await newTherapist(t);
     expect((await page(stranger)).status).toBe(404);
     expect((await page(parent)).status).toBe(403);
@@ -147,8 +147,8 @@ describe('a therapist’s caseload', () => {
   });
 });
 
-describe('a session that a therapist books', () => {
-  it('is as if the family had booked: price, hold, messages; booked by her, for who accepted', async () => {
+describe('a session that a therapist books for a client', () => {
+  it('has the price, hold and messages of a family’s booking, for the guardian who accepted', async () => {
     await join();
     await newMessages(t);
     const { status, body } = await bookFor(SUNDAY, { notes: 'Bring the book.' });
@@ -198,7 +198,7 @@ describe('a session that a therapist books', () => {
     expect(own.status).toBe('scheduled');
   });
 
-  it('is for who booked last; where they lost the client, for the longest-standing owner', async () => {
+  it('is for the guardian who booked last, or the longest-standing owner once they lost the client', async () => {
     await join();
     const aunt = await newGuardian(t, parent, clientId, { isOwner: true });
     t.clock.advance(1_000);
@@ -215,7 +215,7 @@ describe('a session that a therapist books', () => {
     expect(await patientOf('2026-11-25T15:00:00.000Z')).toBe(parent.userId);
   });
 
-  it('is refused for strangers’ clients, unknown services, the past, blocks and booked time', async () => {
+  it('is refused for other therapists’ clients, unknown services, the past, blocks and booked time', async () => {
     expect((await bookFor(MONDAY)).status).toBe(404);
     await join();
     expect((await bookFor(MONDAY)).status).toBe(201);
@@ -233,7 +233,7 @@ describe('a session that a therapist books', () => {
     expect((await bookFor(TUESDAY, {}, parent)).status).toBe(403);
   });
 
-  it('can take every time that the practice’s whole days list as free, and no family sees those', async () => {
+  it('may take every time listed as free for whole days, which no family sees', async () => {
     await join();
     const { therapistId } = practice.therapist;
     const day = '2026-11-29';
@@ -262,7 +262,7 @@ describe('a session that a therapist books', () => {
   });
 });
 
-it('a booking by the therapist sets no time zone of the family, and is read in theirs', async () => {
+it('a therapist’s booking sets no time zone of the family, and is shown to it in its own zone', async () => {
   await join();
   expect((await bookFor(MONDAY)).status).toBe(201);
   expect((await parent.api.get('/api/user')).body.timezone).toBeNull();
@@ -271,7 +271,7 @@ it('a booking by the therapist sets no time zone of the family, and is read in t
   expect((await bookFor(SUNDAY)).body.timezone).toBe('America/Vancouver');
 });
 
-it('a booking for a client whose last booker is suspended is for another owner', async () => {
+it('a therapist’s booking for a client whose last booker is suspended is for another owner', async () => {
   await join();
   const aunt = await newGuardian(t, parent, clientId, { isOwner: true });
   t.clock.advance(1_000);
@@ -283,7 +283,7 @@ it('a booking for a client whose last booker is suspended is for another owner',
   expect(rows).toEqual([{ patient_id: parent.userId }]);
 });
 
-it('a booking for a client whose first owner is suspended is for the next one', async () => {
+it('a therapist’s booking for a client whose first owner is suspended is for the next one', async () => {
   await join();
   const aunt = await newGuardian(t, parent, clientId, { isOwner: true });
   await t.ctx.database.execute(`update users set is_suspended = true where id = ${parent.userId}`);

@@ -22,8 +22,8 @@ async function listOf(who: SignedInUser): Promise<Client[]> {
   return body;
 }
 
-describe('the account holder', () => {
-  it('is a client from registration on, with all rights', async () => {
+describe('the account holder as a client', () => {
+  it('exists from registration on, with all rights', async () => {
     const account = { username: 'lea_gagnon', email: 'lea@example.test', password: 'Password1' };
     const visitor = t.visitor();
     const names = { firstName: 'Léa', lastName: 'Gagnon', role: 'patient' };
@@ -46,7 +46,7 @@ describe('the account holder', () => {
     ]);
   });
 
-  it('takes a new name of the account, unless the client was named otherwise', async () => {
+  it('takes a new name of the account, unless the client was renamed', async () => {
     await parent.api.patch('/api/user', { firstName: 'Elsa' });
     const self = await selfOf(parent);
     expect(self.name).toBe('Elsa Roy');
@@ -107,7 +107,7 @@ describe('a client', () => {
     expect(await listOf(parent)).toHaveLength(20);
   });
 
-  it('is not found by other families, and changed by owners only', async () => {
+  it('is not found by other families, and is changed by owners only', async () => {
     const { id } = await newClient(parent);
     const [stranger, aunt] = [await newPatient(t), await newGuardian(t, parent, id, { mayBook: true })];
     expect((await stranger.api.patch(`/api/clients/${id}`, { name: 'Mine' })).status).toBe(404);
@@ -120,7 +120,7 @@ describe('a client', () => {
     expect(rows).toEqual([{ action: 'refused' }]);
   });
 
-  it('shows guardians each other’s names and rights, never addresses; invitations to owners only', async () => {
+  it('shows guardians each other’s names and rights, never addresses, and invitations to owners only', async () => {
     const { id } = await newClient(parent);
     const aunt = await newGuardian(t, parent, id, { mayPay: true });
     await parent.api.post(`/api/clients/${id}/invitations`, { email: 'uncle@example.test' });

@@ -43,7 +43,7 @@ describe('the rights of a guardian', () => {
     expect(await patch(parent, aunt, { mayPay: false })).toEqual([403, 'client_owner_only']);
   });
 
-  it('are all or none of an owner', async () => {
+  it('of an owner cannot be reduced one by one', async () => {
     const aunt = await newGuardian(t, parent, clientId, { isOwner: true });
     expect(await patch(parent, aunt, { mayPay: false })).toEqual([422, 'invalid']);
     expect(await patch(parent, aunt, { isOwner: false, mayPay: false })).toMatchObject({
@@ -71,7 +71,7 @@ describe('the rights of a guardian', () => {
     expect(await remove(uncle, uncle)).toEqual([404, 'not_found']);
   });
 
-  it('are in the access log of the person whom they concern, with the name of who changed them', async () => {
+  it('are in the access log of the guardian concerned, with the name of who changed them', async () => {
     const aunt = await newGuardian(t, parent, clientId);
     await patch(parent, aunt, { mayBook: true });
     await remove(parent, aunt);
@@ -85,7 +85,7 @@ describe('the rights of a guardian', () => {
   });
 });
 
-it('a change of the person is in the access logs of the other guardians, not of who made it', async () => {
+it('a change of a client is in the access logs of the other guardians, not of who made it', async () => {
   const aunt = await newGuardian(t, parent, clientId);
   const before = await changesSeenBy(parent);
   await parent.api.patch(`/api/clients/${clientId}`, { birthMonth: '2019-05' });
@@ -99,7 +99,7 @@ async function changesSeenBy(who: SignedInUser): Promise<unknown[]> {
   return body.items.map(({ change, record }: Line) => [change, record.kind]);
 }
 
-describe('the last owner', () => {
+describe('the last owner of a client', () => {
   it('can neither leave nor be reduced', async () => {
     await newGuardian(t, parent, clientId, { mayBook: true, mayPay: true });
     expect(await remove(parent, parent)).toEqual([409, 'last_owner']);
@@ -115,7 +115,7 @@ describe('the last owner', () => {
     expect(await rightsOf(aunt)).toMatchObject({ isOwner: true });
   });
 
-  it('is one of two who remove each other 200 times at once', async () => {
+  it('remains when two owners remove each other 200 times at once', async () => {
     const other = await newPatient(t);
     const ids = [clientId];
     while (ids.length < 10) ids.push((await newClient(parent)).id);
@@ -166,7 +166,7 @@ describe('the last owner', () => {
   });
 });
 
-it('nobody removes or reduces the account holder from the client that they are, nor do they themselves', async () => {
+it('an account holder cannot be removed or reduced as owner of the client who they are, by anyone', async () => {
   const self = await selfOf(parent);
   const daughter = await newGuardian(t, parent, self.id, { isOwner: true });
   expect(await remove(daughter, parent, self.id)).toEqual([403, 'self_client_owner']);

@@ -59,7 +59,7 @@ describe('an invitation', () => {
     expect(email?.text).not.toContain('Zoé');
   });
 
-  it('keeps address and token encrypted, and of the token a hash', async () => {
+  it('is stored with its address and token encrypted, and the token hashed', async () => {
     const { id } = await inviteGuardian(parent, clientId, addressOf(other));
     const token = await tokenOf(t, id);
     const { rows } = await t.ctx.database.execute(`select * from client_invitations where id = ${id}`);
@@ -67,7 +67,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(rows)).not.toContain(addressOf(other));
   });
 
-  it('shows what it gives and from whom, and gives it once', async () => {
+  it('shows what it gives and who sent it, and can be accepted once', async () => {
     const { id } = await inviteGuardian(parent, clientId, addressOf(other).toUpperCase(), { mayPay: true });
     const token = await tokenOf(t, id);
     expect((await view(other, token)).body).toEqual({
@@ -87,7 +87,7 @@ describe('an invitation', () => {
     expect(await outcome(view(other, token))).toEqual([404, 'link_unusable']);
   });
 
-  it('is used once of ten uses at once', async () => {
+  it('is accepted once of ten attempts at once', async () => {
     const { id } = await inviteGuardian(parent, clientId, addressOf(other));
     const token = await tokenOf(t, id);
     const replies = await Promise.all(Array.from({ length: 10 }, () => accept(other, token)));
@@ -97,7 +97,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('is of no use to another account, nor before the address is confirmed', async () => {
+  it('cannot be accepted by another account, nor before the address is confirmed', async () => {
     const { id } = await inviteGuardian(parent, clientId, addressOf(other));
     const token = await tokenOf(t, id);
     const stranger = await newPatient(t);
@@ -109,7 +109,7 @@ describe('an invitation', () => {
     expect((await view(await newTherapist(t), token)).status).toBe(403);
   });
 
-  it('ends after seven days, when it is withdrawn, and when its owner is none any more', async () => {
+  it('ends after seven days, when it is withdrawn, and when its sender is no longer an owner', async () => {
     const expired = await inviteGuardian(parent, clientId, addressOf(other));
     const expiredToken = await tokenOf(t, expired.id);
     t.clock.advance(7 * DAY);
@@ -134,14 +134,14 @@ describe('an invitation', () => {
     }
   });
 
-  it('is not sent any more where it was withdrawn before', async () => {
+  it('is not sent if it is withdrawn first', async () => {
     await newMessages(t);
     const { id } = await inviteGuardian(parent, clientId, 'late@example.test');
     await parent.api.delete(`/api/clients/${clientId}/invitations/${id}`);
     expect(await newMessages(t)).toEqual([]);
   });
 
-  it('is of no use, and not sent, while the account that invites is suspended', async () => {
+  it('can neither be accepted nor sent while the account that invites is suspended', async () => {
     await newMessages(t);
     const { id } = await inviteGuardian(parent, clientId, addressOf(other));
     const token = await tokenOf(t, id);
@@ -151,7 +151,7 @@ describe('an invitation', () => {
     expect(await outcome(accept(other, token))).toEqual([404, 'link_unusable']);
   });
 
-  it('takes nothing away from a guardian, and makes an owner with all rights', async () => {
+  it('takes no right away from a guardian, and gives a new owner all rights', async () => {
     const first = await inviteGuardian(parent, clientId, addressOf(other), { mayBook: true });
     const joined = await acceptInvitation(t, other, first.id);
     t.clock.advance(DAY);
@@ -172,8 +172,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('limits', () => {
-  it('one open invitation for an address and client, 20 for an account', async () => {
+describe('the limits of clients and invitations', () => {
+  it('allow one open invitation for an address and client, and 20 for an account', async () => {
     await invite(parent, 'aunt@example.test');
     expect(await outcome(invite(parent, 'AUNT@example.test'))).toEqual([409, 'client_invitation_open']);
     const replies = await Promise.all(
@@ -183,7 +183,7 @@ describe('limits', () => {
     expect(await outcome(invite(parent, 'last@example.test'))).toEqual([409, 'client_invitations_limit']);
   });
 
-  it('ten guardians of a client, each of whom can still be given more', async () => {
+  it('allow ten guardians of a client, each of whom can still be given more rights', async () => {
     const late = await inviteGuardian(parent, clientId, addressOf(other));
     const known = await newGuardian(t, parent, clientId);
     const more = await inviteGuardian(parent, clientId, addressOf(known), { mayPay: true });
@@ -194,7 +194,7 @@ describe('limits', () => {
     expect(await outcome(invite(parent, 'more@example.test'))).toEqual([409, 'guardians_limit']);
   });
 
-  it('20 owned clients hold for an accepted or given ownership too', async () => {
+  it('allow 20 owned clients, also when ownership is accepted or given', async () => {
     const seeing = await inviteGuardian(parent, clientId, addressOf(other));
     await acceptInvitation(t, other, seeing.id);
     const { id } = await inviteGuardian(parent, clientId, addressOf(other), { isOwner: true });
@@ -204,7 +204,7 @@ describe('limits', () => {
     expect(await outcome(parent.api.patch(path, { isOwner: true }))).toEqual([409, 'owned_clients_limit']);
   });
 
-  it('ten emails a day to one address, whoever invites, also at once', async () => {
+  it('allow ten emails a day to one address, whoever invites, also at once', async () => {
     const strict = await startMessagingApp({ env: { ...LONG_SESSIONS, RATE_LIMIT_SCALE: '1' } });
     try {
       const inviting: (() => Promise<{ status: number }>)[] = [];
@@ -247,7 +247,7 @@ describe('a therapist’s invitation', () => {
     for (const sibling of ['Zoé', 'Noé']) expect((await inviteFamily(therapist, sibling)).status).toBe(201);
   });
 
-  it('joins the named client, else the one of that name, else a new one', async () => {
+  it('joins the client that is chosen, else the one of that name, else a new one', async () => {
     const therapist = await newTherapist(t);
     const joined = async (name: string, fields: object = {}) => {
       const { body } = await inviteFamily(therapist, name);
@@ -261,7 +261,7 @@ describe('a therapist’s invitation', () => {
     expect(body.map(({ name }: { name: string }) => name)).toEqual(['Anaïs', 'Maude', 'Zoé']);
   });
 
-  it('cannot take in another family’s client, nor one that the viewer does not own', async () => {
+  it('cannot be accepted for another family’s client, nor for one that the reader does not own', async () => {
     const therapist = await newTherapist(t);
     const guardian = await newGuardian(t, parent, clientId, { mayBook: true, mayPay: true });
     const body = { name: 'Zoé', email: addressOf(guardian) };
@@ -277,7 +277,7 @@ describe('a therapist’s invitation', () => {
     expect(joined.body.id).not.toBe(clientId);
   });
 
-  it('cannot take in a client that the viewer loses while accepting it', async () => {
+  it('cannot be accepted for a client that the reader loses at the same moment', async () => {
     const therapist = await newTherapist(t);
     const leaving = await newGuardian(t, parent, clientId, { isOwner: true });
     const fields = { name: 'Zoé', email: addressOf(leaving) };

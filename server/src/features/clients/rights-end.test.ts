@@ -79,12 +79,12 @@ function send([name, { method, path }]: [string, Route], id: number) {
   return aunt.api.request(method, url, BODIES[name] ?? (method === 'GET' ? undefined : {}));
 }
 
-describe('from the next request after a right was taken away', () => {
-  it('there are calls to walk through', () => {
+describe('after a guardian’s right was taken away', () => {
+  it('the calls to try are found', () => {
     expect(calls.length).toBeGreaterThan(10);
   });
 
-  it.each(calls)('%s is refused as if there were nothing', async (...call) => {
+  it.each(calls)('%s is refused as if the client did not exist', async (...call) => {
     await takeAway();
     const isOfClient = call[1].path.startsWith('/api/clients');
     for (const id of isOfClient ? [clientId] : [theirs, own]) {
@@ -94,7 +94,7 @@ describe('from the next request after a right was taken away', () => {
     }
   });
 
-  it('lists, the feed, exports and other calls know nothing of the client', async () => {
+  it('lists, the calendar feed, exports and other calls show nothing of the client', async () => {
     const { url } = (await aunt.api.post('/api/calendar-feed')).body;
     const feed = async () => (await t.visitor().get(new URL(url).pathname)).text;
     expect(await feed()).toContain(`appointment-${theirs}@`);
@@ -118,7 +118,7 @@ describe('from the next request after a right was taken away', () => {
     expect((await parent.api.get('/api/appointments')).body).toHaveLength(2);
   });
 
-  it('who booked keeps the receipt, without the client’s name', async () => {
+  it('the guardian who booked keeps the receipt, without the client’s name', async () => {
     const viewer = { userId: aunt.userId, role: 'patient', language: 'en' } as const;
     const afterwards = { now: () => new Date('2027-06-01T12:00:00Z') };
     await request({ ...t.ctx, clock: afterwards }, viewer, own);
@@ -152,7 +152,7 @@ describe('from the next request after a right was taken away', () => {
     expect(to).not.toContain(`${aunt.username}@example.test`);
   });
 
-  it('a message that waits for its sending is not sent', async () => {
+  it('a message that waits to be sent is not sent', async () => {
     await runJobs(t);
     await messagesSince(t);
     await aunt.api.post(`/api/appointments/${own}/cancel`);
@@ -161,7 +161,7 @@ describe('from the next request after a right was taken away', () => {
     expect(await subjectsTo(aunt)).toEqual([ENDED]);
   });
 
-  it('who was removed is told so, without a name; who leaves is not', async () => {
+  it('a removed guardian is told so, without a name, and one who leaves is not', async () => {
     await runJobs(t);
     await messagesSince(t);
     await aunt.api.patch('/api/user', { language: 'fr' });
@@ -189,7 +189,7 @@ describe('in the session room', () => {
     return live;
   }
 
-  it('a guardian may come, and is removed as soon as the right is taken away', async () => {
+  it('a guardian may enter, and is removed as soon as the right is taken away', async () => {
     t.clock.set(new Date(Date.parse(MONDAY) - 5 * 60_000));
     const therapist = await enter(t, practice.therapist);
     await therapist.next('admitted');

@@ -132,7 +132,7 @@ function has(rights: Partial<ClientRights>, needs: Right): boolean {
   return needs === 'any' || rights[needs] === true;
 }
 
-describe('roles and rights', () => {
+describe('the matrix of roles and rights', () => {
   let guardians: { who: SignedInUser; rights: Partial<ClientRights> }[];
   let [stranger, admin, therapist]: SignedInUser[] = [];
   beforeAll(async () => {
@@ -146,7 +146,7 @@ describe('roles and rights', () => {
     ];
   });
 
-  it('know every call of a patient with the id of a client, a session or a receipt', () => {
+  it('knows every call of a patient with the id of a client, a session or a receipt', () => {
     const withId = routes.filter(
       ([, route]) => isForPatients(route) && /\/(clients|appointments|receipts)\/:id/.test(route.path),
     );
@@ -154,7 +154,7 @@ describe('roles and rights', () => {
     expect(withId.map(([name]) => name).filter((name) => !(name in rules))).toEqual([]);
   });
 
-  it.each(Object.keys(rules))('%s is for those with the right, and for nobody else', async (name) => {
+  it.each(Object.keys(rules))('allows %s with the right, and refuses it to everybody else', async (name) => {
     const { needs } = rules[name] ?? { needs: 'any' };
     const prepared = await prepare(name);
     const { access } = prepared.route;
@@ -176,7 +176,7 @@ describe('roles and rights', () => {
   });
 });
 
-describe('after a right was taken away', () => {
+describe('after a guardian’s right was taken away', () => {
   const gets = routes.filter(([, route]) => route.method === 'GET');
   /** What a call needs beside the ids in its address. */
   const queries: Record<string, string> = {

@@ -120,7 +120,7 @@ function before(a: Known, b: Known, sort: string | undefined): number {
   return a.id - b.id;
 }
 
-describe('querying the directory', () => {
+describe('a query of the directory', () => {
   let t: TestApp;
   let patient: SignedInUser;
   const everyone: Known[] = [];
@@ -302,7 +302,7 @@ describe('querying the directory', () => {
   });
 
   it.each(['name', 'price_asc', 'price_desc', 'services', 'soonest'])(
-    'sorted by %s has ties by name, and pages of one hold everyone once',
+    'sorted by %s orders ties by name, and pages of one show everyone once',
     async (sort) => {
       const all = expected({ sort });
       expect(all.length).toBeGreaterThan(30);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { newAdmin, newPatient, newTherapist } from '../../testing/factories.ts';
 
-describe('the own account', () => {
+describe('a person’s own account', () => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp();
@@ -10,7 +10,7 @@ describe('the own account', () => {
   afterAll(() => t.close());
 
   it.each(['patient', 'therapist', 'admin'] as const)(
-    'is changed by a %s, absent fields staying',
+    'is changed by a %s, and keeps absent fields',
     async (role) => {
       const make = { patient: newPatient, therapist: newTherapist, admin: newAdmin }[role];
       const { api } = await make(t, { firstName: 'Léa', lastName: 'Roy' });
@@ -35,7 +35,7 @@ describe('the own account', () => {
     },
   );
 
-  it.each([newPatient, newTherapist, newAdmin])('is sent back as it was read, by $name', async (make) => {
+  it.each([newPatient, newTherapist, newAdmin])('is accepted as it was read, by $name', async (make) => {
     const { api } = await make(t);
     const read = (await api.get('/api/user')).body;
     expect(read.timezone).toBeNull();

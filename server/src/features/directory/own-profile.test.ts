@@ -310,7 +310,7 @@ describe('a therapist’s own profile', () => {
     expect((await t.visitor().put(PROFILE, {})).status).toBe(401);
   });
 
-  it('saved twice concurrently ends as one of the two', async () => {
+  it('is one of the two versions after two concurrent saves', async () => {
     const lists = [
       [french.id, cree.id],
       [cree.id, french.id],

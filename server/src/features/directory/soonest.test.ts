@@ -74,8 +74,8 @@ function expectServedByIndex(plan: readonly Node[]): void {
   }
 }
 
-describe('ten thousand therapists by their next opening', () => {
-  it('are read from the index, a page at a time, and nothing of their practices', async () => {
+describe('ten thousand therapists sorted by their next opening', () => {
+  it('are read from the index, a page at a time, without their practices', async () => {
     let address: string | undefined = `/api/therapists?sort=soonest&limit=${PAGE}`;
     const starts: string[] = [];
     for (let page = 0; page < 3; page++) {
@@ -92,7 +92,7 @@ describe('ten thousand therapists by their next opening', () => {
     expect(starts).not.toContain('none');
   });
 
-  it('while the order by name reads them all, which the same look at its plan shows', async () => {
+  it('are all read when sorted by name, as the same query plan shows', async () => {
     const plan = await planOf((await ask(`/api/therapists?sort=name&limit=${PAGE}`)).statements);
     expect(plan.some((node) => node['Actual Rows'] >= MANY)).toBe(true);
     expect(plan.some((node) => node['Index Name'] === 'next_openings_start')).toBe(false);

@@ -78,8 +78,8 @@ describe('an access token', () => {
   });
 });
 
-describe('a revoked access', () => {
-  it('expires the connection at the first call, and Google is not called again', async () => {
+describe('a revoked access to Google', () => {
+  it('expires the connection at the first call, after which Google is not called again', async () => {
     const own = await startLinkedApp({ env: LONG_SESSIONS });
     onTestFinished(() => own.close());
     const { practice, therapist, email } = await newLinked(own);
@@ -102,7 +102,7 @@ describe('a revoked access', () => {
     expect(await callsOf(own)).toBe(calls);
   });
 
-  it('returns by connecting again, and missed changes are synced', async () => {
+  it('is restored by connecting again, and missed changes are synced', async () => {
     const { practice, therapist, email } = await newLinked();
     await t.standIn.changeGoogleAccount(email, { revoke: true });
     await therapist.api.post('/api/google-calendar/sync');
@@ -116,7 +116,7 @@ describe('a revoked access', () => {
     expect(appointment.meetingUrl).toContain('/meet/');
   });
 
-  it('is distinguished from an unavailable Google', async () => {
+  it('is distinguished from an outage of Google', async () => {
     const { therapist } = await newLinked();
     t.clock.advance(HOUR);
     for (const mode of ['error500', 'down', 'rate429'] as const) {
@@ -127,12 +127,12 @@ describe('a revoked access', () => {
   });
 });
 
-describe('the secret that seals tokens', () => {
+describe('the secret that encrypts Google’s tokens', () => {
   // The secret of every test server.
   const FORMER = 'a test secret that is long enough to be one';
   const NEW = 'another secret that is long enough to be one';
 
-  it('can be rotated: tokens stay valid and are re-encrypted', async () => {
+  it('can be rotated: tokens stay valid and are encrypted again', async () => {
     const { therapist } = await newLinked();
     const before = await linkOf(therapist.userId);
     const both: Context = { ...t.ctx, secrets: [NEW, FORMER] };
@@ -146,14 +146,14 @@ describe('the secret that seals tokens', () => {
     expect((await probe({ ...t.ctx, secrets: [NEW] }, therapist.userId)).ok).toBe(true);
   });
 
-  it('when lost, expires the connection instead of failing', async () => {
+  it('expires the connection when it is lost, instead of failing', async () => {
     const { therapist } = await newLinked();
     const lost: Context = { ...t.ctx, secrets: ['a third secret that nobody sealed anything with'] };
     expect(await probe(lost, therapist.userId)).toEqual({ ok: false, why: 'expired' });
     expect(await statusOf(therapist)).toMatchObject({ connected: true, expired: true });
   });
 
-  it('does not open tokens moved to another person', async () => {
+  it('does not decrypt tokens moved to another person', async () => {
     const [one, other] = [await newLinked(), await newLinked()];
     const stolen = await linkOf(one.therapist.userId);
     await t.ctx.db

@@ -41,7 +41,7 @@ async function busyOn({ practice }: Linked, date = '2026-12-01') {
   ).body;
 }
 
-describe('busy time', () => {
+describe('the busy time of a therapist', () => {
   it('is read on request and closes its slots', async () => {
     const linked = await newLinked(t);
     expect(await slotAt(patient, linked, TEN)).toMatchObject({ available: true });
@@ -100,7 +100,7 @@ describe('busy time', () => {
     expect(await slotAt(patient, linked, TEN)).toMatchObject({ available: true });
   });
 
-  it('withdraws an offer of the waiting list at that time, which does not count as unanswered', async () => {
+  it('withdraws a waiting-list offer at that time, which does not count as unanswered', async () => {
     const linked = await newLinked(t);
     const waiting = await newPatient(t);
     const { id } = await newOffer(t, waiting, linked.practice, TEN);
@@ -143,7 +143,7 @@ describe('busy time', () => {
     expect(await slotAt(patient, linked, TEN)).toMatchObject({ available: true });
   });
 
-  it('of a connection that ends while it is read is not stored', async () => {
+  it('is not stored for a connection that ends while it is read', async () => {
     const linked = await newLinked(t);
     await t.standIn.changeGoogleAccount(linked.email, entry(TEN, ELEVEN));
     const { google } = t.ctx;
@@ -157,7 +157,7 @@ describe('busy time', () => {
     expect(await slotAt(patient, linked, TEN)).toMatchObject({ available: true });
   });
 
-  it('read before the same account was connected anew is not stored', async () => {
+  it('is not stored when it was read before the same account was connected anew', async () => {
     const linked = await newLinked(t);
     const { api, therapistId: id, userId } = linked.practice.therapist;
     await t.standIn.changeGoogleAccount(linked.email, entry(TEN, ELEVEN));
@@ -190,7 +190,7 @@ describe('busy time', () => {
 describe('unusual answers of a calendar', () => {
   const reading = { prefix: 'cadence', timezone: 'America/Toronto' };
 
-  it('accepts ten thousand events', async () => {
+  it('can have ten thousand events', async () => {
     const taken = Array.from({ length: 10_000 }, (_, index) => {
       const startAt = Date.parse(TEN) + index * 60_000;
       return { eventId: `e${index}`, startAt, endAt: startAt + 60_000 };
@@ -198,7 +198,7 @@ describe('unusual answers of a calendar', () => {
     expect(busyTimes({ taken, zone: 'UTC' }, reading)).toHaveLength(10_000);
   });
 
-  it('reads a calendar to its end, which the stand-in answers 250 events at a time', async () => {
+  it('are read to their end, 250 events at a time', async () => {
     const linked = await newLinked(t);
     const minute = (count: number) => new Date(Date.parse(TEN) + count * 60_000).toISOString();
     // Not all at once: a busy machine resets some of so many connections.
@@ -211,7 +211,7 @@ describe('unusual answers of a calendar', () => {
     expect((await sync(linked)).body).toMatchObject({ success: true, events: 1_001 });
   });
 
-  it('counts all-day events in the calendar’s zone, including a week with a clock change', () => {
+  it('count all-day events in the calendar’s zone, including a week with a clock change', () => {
     const day = { eventId: 'a', startDate: '2026-11-01', endDate: '2026-11-02' };
     const [busy] = busyTimes({ taken: [day], zone: 'America/Toronto' }, reading);
     expect([busy?.startAt, busy?.endAt].map((one) => new Date(one ?? 0).toISOString())).toEqual([
@@ -222,13 +222,13 @@ describe('unusual answers of a calendar', () => {
     expect(elsewhere).toEqual(busy);
   });
 
-  it('counts no busy time for a main calendar that does not exist', async () => {
+  it('yield no busy time for a main calendar that does not exist', async () => {
     const linked = await newLinked(t);
     await t.standIn.setGoogleFault({ mode: 'missing', only: 'list' });
     expect((await sync(linked)).body).toMatchObject({ success: true, events: 0 });
   });
 
-  it('keeps the known busy times while Google refuses to list the main calendar', async () => {
+  it('keep the known busy times while Google refuses to list the main calendar', async () => {
     const linked = await newLinked(t);
     await t.standIn.changeGoogleAccount(linked.email, entry(TEN, ELEVEN));
     await sync(linked);

@@ -48,7 +48,7 @@ async function newChosen() {
   return { linked, calendar };
 }
 
-describe('the calendars of an account', () => {
+describe('the calendars of a Google account', () => {
   it('are listed with the main one first, which alone counts by default', async () => {
     const linked = await newLinked(t);
     const { status, body } = await list(linked);
@@ -96,7 +96,7 @@ describe('the calendars of an account', () => {
     expect((await book(patient, linked, TEN)).body.code).toBe('slot_busy');
   });
 
-  it('cannot be chosen unless Google lists them, and removed ones are not busy', async () => {
+  it('can be chosen only if Google lists them, and removed ones are not busy', async () => {
     const { linked, calendar } = await newChosen();
     const chosen = await choose(linked, [calendar, 'somebody.else@gmail.test', linked.email]);
     const counted = chosen.body.calendars.filter(({ counts }: { counts: boolean }) => counts);
@@ -107,7 +107,7 @@ describe('the calendars of an account', () => {
   });
 
   it.each(['down', 'error500', 'rate403', 'html', 'calendarError'] as const)(
-    'that cannot be read, with %s, keep their last known busy times',
+    'keep their last known busy times when they cannot be read because of %s',
     async (mode) => {
       const { linked, calendar } = await newChosen();
       await t.standIn.changeGoogleAccount(linked.email, { calendar, remove: 'recital' });
@@ -156,7 +156,7 @@ describe('the calendars of an account', () => {
   });
 });
 
-describe('the list of calendars', () => {
+describe('the list of calendars to choose from', () => {
   it('is unavailable when the consent does not cover it; the main calendar counts anyway', async () => {
     const therapist = await newTherapist(t);
     const back = await chooseAtGoogle(await beginAtGoogle(therapist), { email: 'less@gmail.test', busy: '' });

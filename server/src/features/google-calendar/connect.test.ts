@@ -28,7 +28,7 @@ afterAll(() => t.close());
 
 const NOT_CONNECTED = { connected: false, expired: false, email: null, lastSync: null };
 
-describe('connecting', () => {
+describe('connecting a Google account', () => {
   it('goes to Google’s consent page and returns connected, with the account’s address', async () => {
     const therapist = await newTherapist(t);
     expect(await statusOf(therapist)).toEqual({ ...NOT_CONNECTED, userType: 'therapist' });
@@ -104,7 +104,7 @@ describe('connecting', () => {
   });
 });
 
-describe('an unknown state on return', () => {
+describe('an unknown state on the return from Google', () => {
   const expectRefused = async (user: SignedInUser, back: string) => {
     const before = await callsOf(t);
     const reply = await user.api.get(back);
@@ -192,7 +192,7 @@ describe('an unusable answer of Google', () => {
   });
 });
 
-it('a code without its PKCE proof yields no tokens', async () => {
+it('an authorization code without its PKCE proof yields no tokens', async () => {
   const url = await beginAtGoogle(await newPatient(t));
   const back = await chooseAtGoogle(url, { email: FAMILY });
   const code = new URL(back, url).searchParams.get('code') ?? '';
@@ -201,7 +201,7 @@ it('a code without its PKCE proof yields no tokens', async () => {
   expect(await t.ctx.google.exchangeCode(code, proof)).toEqual({ ok: false, why: 'revoked' });
 });
 
-describe('reading the status', () => {
+describe('reading the status of the Google connection', () => {
   it('does not call Google and does not extend the session', async () => {
     const own = await startLinkedApp({ env: { SESSION_IDLE_MINUTES: '10', SESSION_ABSOLUTE_HOURS: '24' } });
     try {

@@ -54,7 +54,7 @@ describe('Google’s tokens', () => {
     expect(await statusOf(patient)).toMatchObject({ connected: false });
   });
 
-  it('of a former account are revoked when another replaces it', async () => {
+  it('are revoked when another account replaces theirs', async () => {
     const patient = await newPatient(t);
     await connectGoogle(patient, 'former@gmail.test');
     await connectGoogle(patient, 'later@gmail.test');

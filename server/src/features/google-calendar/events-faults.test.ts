@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterEach(() => t.standIn.setGoogleFault({ meetings: 'atOnce' }));
 afterAll(() => t.close());
 
-describe('exactly one event per side', () => {
-  it('after repeated and concurrent requests', async () => {
+describe('exactly one calendar event per side', () => {
+  it('exists after repeated and concurrent requests', async () => {
     const pair = await newPair(t);
     const { id } = await bookPair(pair);
     const ask = () => pair.patient.api.post(`/api/appointments/${id}/sync-calendar`);
@@ -38,7 +38,7 @@ describe('exactly one event per side', () => {
     'html',
     'unauthorized',
     'hang30s',
-  ] as const)('when Google answers once with %s', async (mode) => {
+  ] as const)('exists when Google answers once with %s', async (mode) => {
     const pair = await newPair(t);
     await t.standIn.setGoogleFault({ mode, times: 1, only: 'insert' });
     await bookPair(pair);
@@ -50,7 +50,7 @@ describe('exactly one event per side', () => {
     expect([therapist.length, patient.length]).toEqual([1, 1]);
   });
 
-  it('when Google takes no events, a sync of one’s calendar says how many sessions are not in it', async () => {
+  it('is not written while Google takes none, and a sync says how many sessions are missing', async () => {
     const pair = await newPair(t);
     await t.standIn.setGoogleFault({ mode: 'error500', only: 'insert' });
     await bookPair(pair);
@@ -61,7 +61,7 @@ describe('exactly one event per side', () => {
     await runJobs(t);
   });
 
-  it.each(['missing', 'gone'] as const)('when a known event is suddenly %s', async (mode) => {
+  it.each(['missing', 'gone'] as const)('exists when a known event is suddenly %s', async (mode) => {
     const pair = await newPair(t);
     const { id } = await bookPair(pair);
     await runJobs(t);
@@ -75,7 +75,7 @@ describe('exactly one event per side', () => {
     });
   });
 
-  it('when Google answers about another event', async () => {
+  it('exists when Google answers with another event', async () => {
     const pair = await newPair(t);
     await t.standIn.setGoogleFault({ mode: 'otherId', times: 1, only: 'insert' });
     const { id } = await bookPair(pair);
@@ -97,7 +97,7 @@ describe('a video meeting that Google is still creating', () => {
     expect((await bothEvents(t, pair)).patient).toMatchObject([{ location: meetingUrl }]);
   });
 
-  it('that is never created leaves room for the therapist’s own address', async () => {
+  it('leaves room for the therapist’s own address when it is never created', async () => {
     const pair = await newPair(t);
     const own = 'https://meet.example.test/robin';
     await pair.practice.therapist.api.put('/api/therapist-profile', { meetingAddress: own });
@@ -132,7 +132,7 @@ describe('while Google is unavailable', () => {
     expect((await shownTo(pair, id)).meetingUrl).toContain('/meet/');
   });
 
-  it('nobody waits longer than two seconds', async () => {
+  it('requests wait at most two seconds', async () => {
     const pair = await newPair(t);
     await t.standIn.setGoogleFault({ mode: 'hang30s' });
     const timeouts = shortenTimeouts();

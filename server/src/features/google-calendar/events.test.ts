@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => t.standIn.setGoogleFault({ meetings: 'atOnce' }));
 afterAll(() => t.close());
 
-describe('a confirmed appointment', () => {
+describe('a confirmed appointment in Google Calendar', () => {
   it('is in both calendars, with one video meeting', async () => {
     const pair = await newPair(t);
     const { id } = await bookPair(pair);
@@ -29,7 +29,7 @@ describe('a confirmed appointment', () => {
     expect([therapistEventId, patientEventId]).toEqual([therapist[0]?.id, patient[0]?.id]);
   });
 
-  it('contains no names or reasons there, and is in no other calendar', async () => {
+  it('contains no names or reasons, and is in no other calendar', async () => {
     const pair = await newPair(t);
     await bookPair(pair, TEN, { notes: 'He stutters since May', clientName: 'Little Félix' });
     await runJobs(t);
@@ -40,7 +40,7 @@ describe('a confirmed appointment', () => {
     }
   });
 
-  it('says of a date of a series that it is one', async () => {
+  it('is marked as a date of a series if it is one', async () => {
     const pair = await newPair(t);
     const { seriesId } = await newSeries(pair.patient, pair.practice, [TEN, WEDNESDAY]);
     await runJobs(t);
@@ -53,7 +53,7 @@ describe('a confirmed appointment', () => {
     }
   });
 
-  it('is added after its payment only', async () => {
+  it('is added only after its payment', async () => {
     const practice = await newPractice(t);
     const patient = await newPatient(t);
     await connectGoogle(practice.therapist, 'priced@gmail.test');
@@ -65,7 +65,7 @@ describe('a confirmed appointment', () => {
     expect(await eventsIn(t, 'priced@gmail.test')).toEqual([]);
   });
 
-  it('says on request what was done in either calendar, and whose connection is missing', async () => {
+  it('reports on request what was done in both calendars, and whose connection is missing', async () => {
     const pair = await newPair(t, { therapist: false });
     const { id } = await bookPair(pair);
     await runJobs(t);
@@ -86,7 +86,7 @@ describe('a confirmed appointment', () => {
     });
   });
 
-  it('has its link when only the therapist is connected', async () => {
+  it('has its video link when only the therapist is connected', async () => {
     const pair = await newPair(t, { patient: false });
     const { id } = await bookPair(pair);
     await runJobs(t);
@@ -95,7 +95,7 @@ describe('a confirmed appointment', () => {
     expect(appointment).toMatchObject({ patientEventId: null, therapistEventId: expect.any(String) });
   });
 
-  it('keeps its link when it moves, on both sides', async () => {
+  it('keeps its video link on both sides when it moves', async () => {
     const pair = await newPair(t);
     const { id } = await bookPair(pair);
     await runJobs(t);
@@ -123,7 +123,7 @@ describe('a confirmed appointment', () => {
     });
   });
 
-  it('is at its time again when it moves after its owner made it an all-day event', async () => {
+  it('gets its time back when it moves after its owner made it an all-day event', async () => {
     const pair = await newPair(t);
     const { id } = await bookPair(pair);
     await runJobs(t);
@@ -155,7 +155,7 @@ describe('a confirmed appointment', () => {
   });
 });
 
-describe('syncing an appointment', () => {
+describe('syncing an appointment with Google Calendar', () => {
   it('is for its two sides only, whatever the body claims', async () => {
     const pair = await newPair(t);
     const other = await newPair(t);
@@ -189,8 +189,8 @@ describe('syncing an appointment', () => {
   });
 });
 
-describe('connecting later', () => {
-  it('adds upcoming appointments to the new calendar', async () => {
+describe('a calendar that is connected later', () => {
+  it('gets the upcoming appointments', async () => {
     const pair = await newPair(t, { therapist: false, patient: false });
     const { id } = await bookPair(pair);
     await runJobs(t);
@@ -201,7 +201,7 @@ describe('connecting later', () => {
     expect((await statusOf(pair.practice.therapist)).lastSync).toBe(t.clock.now().toISOString());
   });
 
-  it('counts updated appointments on request, and fails without a connection', async () => {
+  it('reports on request how many appointments were updated, and fails without a connection', async () => {
     const pair = await newPair(t, { therapist: false, patient: false });
     await bookPair(pair);
     await bookPair(pair, WEDNESDAY);
@@ -215,7 +215,7 @@ describe('connecting later', () => {
     expect(await eventsIn(t, pair.at.therapist)).toHaveLength(2);
   });
 
-  it('disconnecting leaves the events in the calendar and deletes their ids here', async () => {
+  it('keeps its events when it is disconnected, and their stored ids are deleted', async () => {
     const pair = await newPair(t);
     const { id } = await bookPair(pair);
     await runJobs(t);
@@ -231,7 +231,7 @@ describe('connecting later', () => {
     expect((await shownTo(pair, id)).patientEventId).toEqual(expect.any(String));
   });
 
-  it('removes what was cancelled while the calendar was not connected', async () => {
+  it('loses what was cancelled while it was not connected', async () => {
     const pair = await newPair(t);
     const { id } = await bookPair(pair);
     await bookPair(pair, WEDNESDAY);
@@ -246,7 +246,7 @@ describe('connecting later', () => {
   });
 });
 
-it('upcoming appointments are written into the calendar of another account that is connected instead', async () => {
+it('the calendar of a newly connected account gets the appointments that were in the former one', async () => {
   const pair = await newPair(t);
   await bookPair(pair);
   await runJobs(t);

@@ -24,7 +24,7 @@ async function loseClient({ patient }: Pair, clientId: number): Promise<void> {
   await runJobs(t);
 }
 
-it('who booked and has lost the client keeps no event of its sessions, nor gets it again', async () => {
+it('a guardian who booked and has lost the client keeps no event of its sessions, nor gets it again', async () => {
   const pair = await newPair(t);
   const { id: clientId } = await newClient(pair.patient);
   await bookPair(pair, TEN, { clientId });
@@ -38,7 +38,7 @@ it('who booked and has lost the client keeps no event of its sessions, nor gets 
   expect((await bothEvents(t, pair)).patient).toEqual([]);
 });
 
-it('who has lost the client while the calendar was not connected has no event once it is connected again', async () => {
+it('a guardian who lost the client while disconnected has no event after connecting again', async () => {
   const pair = await newPair(t);
   const { id: clientId } = await newClient(pair.patient);
   await bookPair(pair, TEN, { clientId });

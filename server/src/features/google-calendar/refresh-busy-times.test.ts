@@ -30,7 +30,7 @@ afterAll(() => t.close());
 
 describe('while Google is unavailable', () => {
   it.each(['down', 'error500', 'html', 'rate403', 'hang30s'] as const)(
-    'with %s, the last known busy times count and the page is informed',
+    'the last known busy times count and the page is informed, after %s',
     async (mode) => {
       const linked = await newLinked(t);
       await t.standIn.changeGoogleAccount(linked.email, entry(TEN, ELEVEN));
@@ -78,7 +78,7 @@ function beginRenewal({ practice }: Linked) {
   };
 }
 
-describe('a booking', () => {
+describe('a booking with a therapist who has Google Calendar', () => {
   it('reads the calendar again, and is rejected when the therapist is busy by now', async () => {
     const linked = await newLinked(t);
     expect(await slotAt(patient, linked, TEN)).toMatchObject({ available: true });
@@ -90,7 +90,7 @@ describe('a booking', () => {
     expect((await book(patient, linked, '2026-12-01T19:00:00.000Z')).status).toBe(201);
   });
 
-  it.each(TROUBLES)('succeeds when that read meets %s, and waits two seconds at most', async (mode) => {
+  it.each(TROUBLES)('succeeds when that reading meets %s, and waits two seconds at most', async (mode) => {
     const linked = await newLinked(t);
     await t.standIn.setGoogleFault({ mode, only: 'list' });
     const timeouts = shortenTimeouts();
@@ -98,7 +98,7 @@ describe('a booking', () => {
     expect(timeouts.longest()).toBe(2_000);
   });
 
-  it('does not wait for a renewal of the access that a sync began and Google does not answer', async () => {
+  it('does not wait for a renewal of the access token that Google does not answer', async () => {
     const linked = await newLinked(t);
     t.clock.advance(HOUR);
     const renewal = beginRenewal(linked);
@@ -118,7 +118,7 @@ describe('a booking', () => {
     expect((await book(patient, linked, TEN)).status).toBe(201);
   });
 
-  it('that our own rules reject, or that was answered before, does not call Google', async () => {
+  it('does not call Google when our own rules reject it or when it was answered before', async () => {
     const linked = await newLinked(t);
     const { practice } = linked;
     const key = { 'idempotency-key': 'asks nothing' };
@@ -151,11 +151,11 @@ describe('a booking', () => {
   });
 });
 
-describe('a move', () => {
+describe('a move with a therapist who has Google Calendar', () => {
   const move = (by: SignedInUser, id: number, startTime: string) =>
     by.api.post(`/api/appointments/${id}/reschedule`, { startTime });
 
-  it('by the patient reads the calendar again, and is rejected when the therapist is busy by now', async () => {
+  it('reads the calendar again for a patient, and is rejected when the therapist is busy by now', async () => {
     const linked = await newLinked(t);
     const { id } = (await book(patient, linked, TEN)).body;
     await runJobs(t);
@@ -173,7 +173,7 @@ describe('a move', () => {
     expect((await move(patient, id, '2026-12-01T15:30:00.000Z')).status).toBe(200);
   });
 
-  it.each(TROUBLES)('succeeds when that read meets %s, and waits two seconds at most', async (mode) => {
+  it.each(TROUBLES)('succeeds when that reading meets %s, and waits two seconds at most', async (mode) => {
     const linked = await newLinked(t);
     const { id } = (await book(patient, linked, TEN)).body;
     await runJobs(t);
@@ -183,7 +183,7 @@ describe('a move', () => {
     expect(timeouts.longest()).toBe(2_000);
   });
 
-  it('by the therapist, by a stranger, or to an impossible time does not call Google', async () => {
+  it('does not call Google for the therapist, a stranger, or an impossible time', async () => {
     const linked = await newLinked(t);
     const { id } = (await book(patient, linked, TEN)).body;
     await book(patient, linked, '2026-12-03T15:00:00.000Z');
@@ -196,7 +196,7 @@ describe('a move', () => {
   });
 });
 
-it('accepting an offer of the waiting list reads the calendar again, and is rejected when the therapist is busy by now', async () => {
+it('accepting an offer of the waiting list reads the calendar again, and is rejected when it is busy', async () => {
   const linked = await newLinked(t);
   const { id } = await newOffer(t, patient, linked.practice, TEN);
   await t.standIn.changeGoogleAccount(linked.email, entry(TEN, ELEVEN));

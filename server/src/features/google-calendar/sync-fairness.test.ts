@@ -52,7 +52,7 @@ it('a calendar that always fails does not block others, and its sync stops early
   expect(await inserts()).toBe(before + 3);
 });
 
-it('many lost events are restored over several runs', async () => {
+it('many lost calendar events are restored over several runs', async () => {
   const pair = await newPair(t, { patient: false });
   await t.standIn.setGoogleFault({ mode: 'error500' });
   const { id } = await bookPair(pair, WEDNESDAY);
@@ -65,7 +65,7 @@ it('many lost events are restored over several runs', async () => {
   expect(await eventsIn(t, pair.at.therapist)).toHaveLength(25);
 });
 
-it('a failing run does not affect others', async () => {
+it('a failing calendar sync does not affect others', async () => {
   const both = [await newLinked(t), await newLinked(t)];
   let isFirst = true;
   const google: typeof t.ctx.google = {

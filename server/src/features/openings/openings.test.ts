@@ -22,7 +22,7 @@ import { refresh } from './refresh.ts';
 
 const ZONE = 'timezone=America/Toronto';
 
-describe('openings', () => {
+describe('the next openings of a therapist', () => {
   let t: TestApp;
   let second: TestApp;
   let patient: SignedInUser;
@@ -59,7 +59,7 @@ describe('openings', () => {
   const starts = async (query = ''): Promise<string[]> =>
     (await list(query)).body.map(({ startTime }: { startTime: string }) => startTime);
 
-  it('shows in the profile and in the list the first start that can be booked', async () => {
+  it('show the first start that can be booked in the profile and in the list', async () => {
     // Saturday; the practice works from Monday, 9:00 to 17:00 in Toronto.
     expect(await next()).toBe('2026-11-23T14:00:00.000Z');
     const all = (await patient.api.get('/api/therapists?sort=soonest')).body;
@@ -67,7 +67,7 @@ describe('openings', () => {
     expect(all.slice(1).every((one: { nextOpening: unknown }) => one.nextOpening === null)).toBe(true);
   });
 
-  it('follows bookings, moves and cancellations made on the other node', async () => {
+  it('follow bookings, moves and cancellations made on the other node', async () => {
     // The practice keeps a buffer of 15 minutes, so that the next grid time is half an hour later.
     const { id } = await newAppointment(patient, practice, '2026-11-23T14:00:00Z');
     expect(await next()).toBe('2026-11-23T15:30:00.000Z');
@@ -82,7 +82,7 @@ describe('openings', () => {
     expect(await next()).toBe('2026-11-23T15:30:00.000Z');
   });
 
-  it('follows blocks, busy times, hours, services and availability', async () => {
+  it('follow blocks, busy times, hours, services and availability', async () => {
     const { therapist } = practice;
     const block = { title: 'Away', startDate: '2026-11-23', endDate: '2026-11-23' };
     const { body } = await therapist.api.post('/api/therapist/blocked-dates', block);
@@ -108,7 +108,7 @@ describe('openings', () => {
     expect(await next()).toBeNull();
   });
 
-  it('follows each window of a day: the list, its hours and the next opening', async () => {
+  it('follow each window of a day: the list, its hours and the next opening', async () => {
     const closed = { enabled: false, startTime: '09:00', endTime: '17:00' };
     const windows = [
       // Too short for the service.
@@ -127,7 +127,7 @@ describe('openings', () => {
     expect(await next()).toBe('2026-11-23T12:00:00.000Z');
   });
 
-  it('is null while paused, at once, and for unverified therapists where only verified ones are booked', async () => {
+  it('are empty while paused, at once, and for unverified therapists where only verified ones are booked', async () => {
     await practice.therapist.api.put('/api/therapist-profile', { takesNewPatients: false });
     expect((await profile()).nextOpening).toBeNull();
     expect(await next()).toBeNull();
@@ -146,13 +146,13 @@ describe('openings', () => {
     await strict.close();
   });
 
-  it('is the same for a family that a paused therapist knows', async () => {
+  it('are the same for a family that a paused therapist knows', async () => {
     await newAppointment(patient, practice, '2026-11-23T14:00:00Z');
     await practice.therapist.api.put('/api/therapist-profile', { takesNewPatients: false });
     expect(await next()).toBeNull();
   });
 
-  it('follows time: the notice passes a start, and the 60 days reach one', async () => {
+  it('follow time: the notice passes a start, and the 60 days reach one', async () => {
     t.clock.set('2026-11-22T14:00:00.000Z');
     expect(await next()).toBe('2026-11-23T14:00:00.000Z');
     t.clock.set('2026-11-22T14:01:00.000Z');
@@ -181,7 +181,7 @@ describe('openings', () => {
     expect(await next()).toBe('2026-11-25T15:00:00.000Z');
   });
 
-  it('leaves the changes that a batch has no room for to the next one', async () => {
+  it('leave the changes that a batch has no room for to the next one', async () => {
     const other = await newPractice(t);
     await newSchedule(practice.therapist, { minAdvanceNotice: 72 });
     const { therapistIds, changeIds } =
@@ -197,7 +197,7 @@ describe('openings', () => {
     expect(found).toEqual([other.therapist.therapistId, idOf()]);
   });
 
-  it('computes nothing where nothing has changed', async () => {
+  it('are not computed where nothing has changed', async () => {
     const versions = async () =>
       (await t.ctx.database.execute('select xmin::text, * from next_openings order by therapist_id')).rows;
     const before = await versions();
@@ -205,7 +205,7 @@ describe('openings', () => {
     expect(await versions()).toEqual(before);
   });
 
-  it('computes once what many changes at once concern', async () => {
+  it('are computed once for many changes at once', async () => {
     const versions = () =>
       t.ctx.db.select({ version: nextOpenings.version }).from(nextOpenings).orderBy(nextOpenings.therapistId);
     const before = await versions();
@@ -221,7 +221,7 @@ describe('openings', () => {
     expect(rows).toEqual([]);
   });
 
-  it('answers the first opening of each therapist, by time, in the days and hours of a zone', async () => {
+  it('show the first opening of each therapist, by time, in the days and hours of a zone', async () => {
     const other = await newPractice(t);
     await newSchedule(other.therapist, { minAdvanceNotice: 72 });
     await refresh(t.ctx);
@@ -260,7 +260,7 @@ describe('openings', () => {
   });
 
   it.each(['from=2020-01-01&to=2020-02-01', 'from=2026-11-27&to=2026-11-27&days=0'])(
-    'is empty, at any second, where no day fits: %s',
+    'are empty, at any second, where no day fits: %s',
     async (query) => {
       t.clock.advance(12_345);
       const reply = await list(query);
@@ -268,7 +268,7 @@ describe('openings', () => {
     },
   );
 
-  it('takes the first service that fits price and length and has an opening, and the directory’s filters', async () => {
+  it('come from the first service that fits price, length and the directory’s filters and has an opening', async () => {
     const voice = await newCategory(admin, `Voice ${idOf()}`);
     const long = await newService(practice.therapist, { duration: 90, price: 20_000 });
     await practice.therapist.api.put('/api/therapist-profile', {
@@ -292,14 +292,14 @@ describe('openings', () => {
     expect(await services('category=Unknown')).toEqual([]);
   });
 
-  it('shows a change within one refresh, though a node keeps what it has loaded', async () => {
+  it('show a change within one refresh, though a node caches what it has loaded', async () => {
     expect(await starts()).toEqual(['2026-11-23T14:00:00.000Z']);
     await newAppointment(patient, practice, '2026-11-23T14:00:00Z');
     await refresh(second.ctx);
     expect(await starts()).toEqual(['2026-11-23T15:30:00.000Z']);
   });
 
-  it('shows no time that is taken, though days come within reach for which a node has loaded nothing', async () => {
+  it('show no time that is taken, even on days that no node had loaded before', async () => {
     await newSchedule(practice.therapist, { maxAdvanceNotice: 8760 });
     const taken = '2027-01-25T14:00:00.000Z';
     await newAppointment(patient, practice, taken);
@@ -327,12 +327,12 @@ describe('openings', () => {
     ['minDuration=0', 'minDuration'],
     ['maxPrice=-1', 'maxPrice'],
     ['province=Texas', 'province'],
-  ])('refuses %s with 422', async (query, path) => {
+  ])('are refused for %s with 422', async (query, path) => {
     const reply = await patient.api.get(`/api/openings?${ZONE}&${query}`);
     expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([422, path]);
   });
 
-  it('refuses an unknown zone, unknown parameters, and visitors', async () => {
+  it('are refused for an unknown zone, for unknown parameters, and to visitors', async () => {
     expect((await patient.api.get('/api/openings?timezone=Mars/Olympus')).body.errors).toMatchObject([
       { path: 'timezone' },
     ]);

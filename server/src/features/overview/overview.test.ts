@@ -33,7 +33,7 @@ async function overview() {
   return body;
 }
 
-it('has every day and month, even without activity', async () => {
+it('the overview has every day and month, even without activity', async () => {
   t.clock.set('2026-10-10T16:00:00Z');
   const { at, timezone, days, months, verifications } = await overview();
   expect([at, timezone]).toEqual(['2026-10-10T16:00:00.000Z', 'America/Toronto']);
@@ -47,7 +47,7 @@ it('has every day and month, even without activity', async () => {
   expect(verifications.months).toHaveLength(12);
 });
 
-describe('activity', () => {
+describe('the activity in the overview', () => {
   it('counts on the day in the admin’s zone', async () => {
     // 23:30 in Toronto, 20:30 in Vancouver.
     t.clock.set('2026-10-11T03:30:00Z');
@@ -88,7 +88,7 @@ describe('activity', () => {
     await admin.api.patch('/api/user', { timezone: 'America/Toronto' });
   });
 
-  it('is no cancellation any more when a late payment restores the booking', async () => {
+  it('counts no cancellation any more when a late payment restores the booking', async () => {
     const [patient, practice] = [await newPatient(t), await newPractice(t)];
     const { id } = await newAppointment(patient, practice, '2026-10-26T14:00:00Z');
     t.clock.set('2026-10-13T05:00:00Z');
@@ -99,7 +99,7 @@ describe('activity', () => {
   });
 });
 
-it('pending verifications are counted with their age, at the end of each day and now', async () => {
+it('the overview counts pending verifications with their age, at the end of each day and now', async () => {
   t.clock.set('2026-10-14T16:00:00Z');
   const first = await newVerificationRequest(await newTherapist(t));
   t.clock.set('2026-10-20T16:00:00Z');
@@ -124,7 +124,7 @@ it('pending verifications are counted with their age, at the end of each day and
   expect(on(months, '2026-09-01')).toMatchObject({ waiting: 0 });
 });
 
-it('is for admins only, and contains counts only', async () => {
+it('the overview is for admins only, and contains counts only', async () => {
   for (const who of [await newPatient(t), await newTherapist(t)])
     expect((await who.api.get(PATH)).status).toBe(403);
   const { text } = await admin.api.get(PATH);

@@ -26,7 +26,7 @@ async function todo() {
   return body;
 }
 
-it('is empty where nothing waits', async () => {
+it('the to-do list of an admin is empty where nothing waits', async () => {
   const nothing = { count: 0, items: [] };
   expect(await todo()).toMatchObject({
     requests: nothing,
@@ -36,7 +36,7 @@ it('is empty where nothing waits', async () => {
   });
 });
 
-it('has requests, refunds, failed messages and failed jobs, the oldest first', async () => {
+it('the to-do list of an admin has requests, refunds, failed messages and failed jobs, the oldest first', async () => {
   const requests: number[] = [];
   for (let count = 0; count < 2; count++) {
     requests.push((await newVerificationRequest(await newTherapist(t))).id);
@@ -55,7 +55,7 @@ it('has requests, refunds, failed messages and failed jobs, the oldest first', a
   expect([body.requests.count, body.messages.count]).toEqual([2, 2]);
 });
 
-it('lists at most twenty of a kind and counts them all', async () => {
+it('the to-do list of an admin shows at most twenty of a kind and counts them all', async () => {
   await t.ctx.database.execute(`insert into deliveries
     (key, recipient_id, kind, channel, state, created_at, next_attempt_at)
     select 'many-' || n, ${admin.userId}, 'password_changed', 'email', 'failed', '2026-11-21T12:00:00Z', '2026-11-21T12:00:00Z'

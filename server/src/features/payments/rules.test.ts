@@ -5,20 +5,20 @@ import { dueOf } from './checkout/payment-due.ts';
 import { resultOf } from './checkout/return-from-paypal.ts';
 import { readWebhookEvent } from './webhook/webhook-event.ts';
 
-describe('when an order is polled again', () => {
+describe('the next poll of an order', () => {
   const minutes = (checks: number, periodSeconds = 60): number =>
     waitBeforeCheck(checks, { periodSeconds }) / 60_000;
 
-  test('after 1, 5 and 10 minutes, and then every 10', () => {
+  test('comes after 1, 5 and 10 minutes, and then every 10', () => {
     expect([0, 1, 2, 3, 100].map((checks) => minutes(checks))).toEqual([1, 5, 10, 10, 10]);
   });
-  test('the waits are multiples of the poll period, up to ten minutes', () => {
+  test('comes after a multiple of the poll period, up to ten minutes', () => {
     expect([0, 1, 2, 3].map((checks) => minutes(checks, 6))).toEqual([0.1, 0.5, 1, 1]);
     expect([0, 1, 2, 3].map((checks) => minutes(checks, 3600))).toEqual([10, 10, 10, 10]);
   });
 });
 
-describe('what is due', () => {
+describe('the amount due for an appointment', () => {
   const now = new Date('2026-11-21T15:00:00Z');
   const pending = {
     status: 'scheduled',
@@ -28,10 +28,10 @@ describe('what is due', () => {
     totalPrice: 13_560,
   } as const;
 
-  test('the total agreed at booking, to the payee of the booking', () => {
+  test('is the total agreed at booking, to the payee of the booking', () => {
     expect(dueOf(pending, now)).toEqual({ kind: 'due', amount: 13_560, payeeEmail: 'clinic@example.test' });
   });
-  test('nothing once the time to pay has run out, to the millisecond', () => {
+  test('is nothing once the payment deadline has passed, to the millisecond', () => {
     expect(dueOf({ ...pending, paymentDueAt: now }, now)).toMatchObject({ code: 'payment_hold_ended' });
     const later = new Date(now.getTime() + 1);
     expect(dueOf({ ...pending, paymentDueAt: later }, now)).toMatchObject({ kind: 'due' });
@@ -48,7 +48,7 @@ describe('what is due', () => {
     ['cancelled', 'refund_due', { kind: 'refused', code: 'appointment_already_cancelled' }],
     ['cancelled', 'kept', { kind: 'refused', code: 'appointment_already_cancelled' }],
     ['cancelled', 'processing', { kind: 'refused', code: 'appointment_already_cancelled' }],
-  ] as const)('%s and %s: %j', (status, paymentStatus, due) => {
+  ] as const)('follows from its status %s and payment status %s: %j', (status, paymentStatus, due) => {
     expect(dueOf({ ...pending, status, paymentStatus }, now)).toEqual(due);
   });
 });
@@ -113,7 +113,7 @@ describe('a PayPal webhook event', () => {
       expect(about('CHECKOUT.ORDER.APPROVED', resource)).toMatchObject({ orderId: null, captureId: null });
     }
   });
-  test('without an id or a type is rejected', () => {
+  test('is rejected without an id or a type', () => {
     for (const body of [
       null,
       [],

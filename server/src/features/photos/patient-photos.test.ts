@@ -58,7 +58,7 @@ test('a patient sees their own photo, which must not be stored on disk', async (
   expect(await logOf(patient, patient)).toEqual([]);
 });
 
-test('a therapist sees a patient from the first booking on, even after its cancellation, and access is logged', async () => {
+test('a therapist sees a patient’s photo from the first booking on, even after its cancellation, and access is logged', async () => {
   const { therapist } = practice;
   const booked = await withPhoto(await newPatient(t));
   expect(await see(therapist, booked)).toBe(404);
@@ -78,14 +78,14 @@ test('an admin sees every patient’s photo, and access is logged', async () => 
   expect((await logOf(admin, patient)).map(({ action }) => action)).toEqual(['read']);
 });
 
-test('other patients and therapists get 404, and their attempts are logged', async () => {
+test('other patients and therapists get 404 for a patient’s photo, and their attempts are logged', async () => {
   for (const stranger of [await newPatient(t), await newTherapist(t)]) {
     expect(await see(stranger, patient)).toBe(404);
     expect((await logOf(stranger, patient)).map(({ outcome }) => outcome)).toEqual(['refused']);
   }
 });
 
-test('trying ids does not reveal who has a photo or exists', async () => {
+test('trying ids does not reveal which patients exist or have a photo', async () => {
   const stranger = await newPatient(t);
   const without = await newPatient(t);
   const replies = [];
@@ -112,7 +112,7 @@ test('an admin’s own photo is for admins only', async () => {
   expect(await see(practice.therapist, admin)).toBe(404);
 });
 
-test('other file names are not found', async () => {
+test('file names other than those of photos are not found', async () => {
   const { userId, api } = patient;
   for (const name of [
     `therapist-${userId}.jpg`,

@@ -41,7 +41,7 @@ function photo(id: number | string): string {
   return `/therapist-photos/therapist-${id}.jpg`;
 }
 
-test('every signed-in user gets the photo as a JPEG that is always revalidated', async () => {
+test('every signed-in user gets a therapist’s photo as a JPEG that is always revalidated', async () => {
   const admin = await newAdmin(t);
   for (const { api } of [patient, therapist, admin]) {
     const reply = await api.get(photo(therapistId));
@@ -55,20 +55,20 @@ test('every signed-in user gets the photo as a JPEG that is always revalidated',
   }
 });
 
-test('a visitor gets 401, whether the photo exists or not', async () => {
+test('a visitor gets 401 for a therapist’s photo, whether it exists or not', async () => {
   for (const path of [photo(therapistId), photo(999_999), '/therapist-photos/anything']) {
     expect((await t.visitor().get(path)).status).toBe(401);
   }
 });
 
-test('the timestamp in the query changes nothing', async () => {
+test('the timestamp in the query of a photo changes nothing', async () => {
   const plain = await patient.api.get(photo(therapistId));
   const stamped = await patient.api.get(`${photo(therapistId)}?t=1795230643775`);
   expect(stamped.status).toBe(200);
   expect(stamped.headers.etag).toBe(plain.headers.etag);
 });
 
-test('HEAD answers like GET, without a body', async () => {
+test('a HEAD request for a photo is answered like GET, without a body', async () => {
   const get = await patient.api.get(photo(therapistId));
   const head = await patient.api.request('HEAD', photo(therapistId));
   expect(head.status).toBe(200);
@@ -84,7 +84,7 @@ test('a browser with the current photo gets 304', async () => {
   expect((await patient.api.get(photo(therapistId), { 'if-none-match': '"other"' })).status).toBe(200);
 });
 
-test('unknown therapists, and therapists without a photo, are not found', async () => {
+test('the photos of unknown therapists, and of therapists without a photo, are not found', async () => {
   const bare = await profileOf(await newTherapist(t));
   const shapes = [
     bare,
@@ -106,7 +106,7 @@ test('unknown therapists, and therapists without a photo, are not found', async 
   }
 });
 
-test('a suspended therapist has no photo, immediately', async () => {
+test('the photo of a suspended therapist is not found, immediately', async () => {
   const other = await newTherapist(t);
   const id = await profileOf(other);
   await store(t.ctx, { ownerKind: 'therapist', ownerId: id }, await picture('#cf5b38'));
@@ -130,7 +130,7 @@ function rawStatus(path: string): Promise<number> {
   });
 }
 
-test('no path escapes the photo folder', async () => {
+test('no requested path escapes the photo folder', async () => {
   expect(await rawStatus(photo(therapistId))).toBe(200);
   const id = therapistId;
   const shapes = [
@@ -173,7 +173,7 @@ test('a new photo replaces the former one, whose file is deleted', async () => {
   expect((await patient.api.get(photo(owner.ownerId))).status).toBe(200);
 });
 
-test('of several concurrent first photos one wins completely', async () => {
+test('one of several concurrent first photos is stored completely', async () => {
   const owner = { ownerKind: 'therapist', ownerId: await profileOf(await newTherapist(t)) } as const;
   const colours = ['#111111', '#555555', '#999999', '#dddddd'];
   const pictures = await Promise.all(colours.map((colour) => picture(colour)));

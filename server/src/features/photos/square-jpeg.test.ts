@@ -48,7 +48,7 @@ describe('a picture', () => {
     expect(shade(60, 400)).toBeGreaterThan(235);
   });
 
-  it('with transparency becomes white there', async () => {
+  it('with transparency becomes white in transparent places', async () => {
     const clear = await sharp({
       create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -143,13 +143,13 @@ const notPhotos: Record<string, () => Buffer | Promise<Buffer>> = {
       .toBuffer(),
 };
 
-test.each(Object.keys(notPhotos))('%s is rejected, whatever its name', async (name) => {
+test.each(Object.keys(notPhotos))('a file that is %s is rejected, whatever its name', async (name) => {
   await expect(squareJpeg((await notPhotos[name]?.()) ?? Buffer.alloc(0))).rejects.toMatchObject({
     code: 'photo_unreadable',
   });
 });
 
-test('too many megapixels are rejected before decoding', async () => {
+test('a picture with too many megapixels is rejected before decoding', async () => {
   const bomb = vastPng(30_000, 30_000);
   expect(bomb.length).toBeLessThan(1_000_000);
   const before = process.memoryUsage().rss;

@@ -67,7 +67,7 @@ test('an uploaded photo is answered with its address and available at once', asy
   }
 });
 
-test('a photo is re-encoded: without location or hidden archive', async () => {
+test('an uploaded photo is re-encoded, without location or hidden archive', async () => {
   const patient = await newPatient(t);
   const taken = await sharp(Buffer.from(await photo.arrayBuffer()))
     .withExif({ IFD3: { GPSLatitude: '45/1 30/1 0/1' } })
@@ -116,7 +116,7 @@ test.each([
   '"><img src=x onerror=1>.png',
   'a\r\nSet-Cookie: x=1.png',
   '\u202Egnp.exe',
-])('the file’s own name is ignored: %j', async (name) => {
+])('the uploaded file’s own name is ignored: %j', async (name) => {
   const patient = await newPatient(t);
   const reply = await upload(patient, photo, name);
   expect(reply.status).toBe(201);
@@ -127,7 +127,7 @@ test.each([
   expect(more).toEqual([]);
 });
 
-test('of two concurrent uploads one wins completely', async () => {
+test('one of two concurrent uploads of a photo is stored completely', async () => {
   const patient = await newPatient(t);
   const replies = await Promise.all([upload(patient, photo), upload(patient, other)]);
   expect(replies.map(({ status }) => status)).toEqual([201, 201]);
@@ -150,7 +150,7 @@ test('a removed photo is deleted with its file; removing it again changes nothin
   expect((await patient.api.get('/api/upload-photo')).text).toBe('null');
 });
 
-test('removing and storing concurrently never leaves a row without its file', async () => {
+test('removing and storing a photo concurrently never leaves a row without its file', async () => {
   const { userId } = await newPatient(t);
   const owner = { ownerKind: 'patient', ownerId: userId } as const;
   const picture = Buffer.from(await photo.arrayBuffer());
@@ -166,7 +166,7 @@ test('removing and storing concurrently never leaves a row without its file', as
   expect(await filesOf(userId)).toHaveLength(status === 200 ? 1 : 0);
 });
 
-test('files left by a crash are deleted after an hour, and no others', async () => {
+test('photo files left by a crash are deleted after an hour, and no others', async () => {
   const patient = await newPatient(t);
   const { url } = (await upload(patient)).body;
   const [kept] = await filesOf(patient.userId);
@@ -182,7 +182,7 @@ test('files left by a crash are deleted after an hour, and no others', async () 
   expect((await patient.api.get(url)).status).toBe(200);
 });
 
-test('a file that cannot be deleted does not block the new photo', async () => {
+test('a photo file that cannot be deleted does not block the new photo', async () => {
   const { userId } = await newPatient(t);
   const owner = { ownerKind: 'patient', ownerId: userId } as const;
   const picture = Buffer.from(await photo.arrayBuffer());
@@ -196,7 +196,7 @@ test('a file that cannot be deleted does not block the new photo', async () => {
   expect((await (await newAdmin(t)).api.get(`/patient-photos/patient-${userId}.jpg`)).status).toBe(200);
 });
 
-test('an upload whose account is closed meanwhile leaves no file', async () => {
+test('an upload whose account is closed meanwhile leaves no photo file', async () => {
   const patient = await newPatient(t);
   const closing = { password: PASSWORD, sessionsAhead: 0 };
   const put = t.ctx.files.put;
@@ -209,13 +209,13 @@ test('an upload whose account is closed meanwhile leaves no file', async () => {
   expect(await filesOf(patient.userId)).toEqual([]);
 });
 
-test('the sweep works when no photo was ever stored', async () => {
+test('the sweep of photo files works when no photo was ever stored', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'cadence-files-'));
   await expect(sweep({ ...t.ctx, files: openFiles(empty) })).resolves.toBeUndefined();
   await rm(empty, { recursive: true });
 });
 
-test('when the storage fails, the former photo stays and the upload can be repeated', async () => {
+test('the former photo stays when the storage fails, and the upload can be repeated', async () => {
   const patient = await newPatient(t);
   const { url, updatedAt } = (await upload(patient)).body;
   const dir = await mkdtemp(join(tmpdir(), 'cadence-files-'));

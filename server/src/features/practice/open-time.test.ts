@@ -28,7 +28,7 @@ function minutes(changes: Partial<Parameters<typeof openMinutes>[0]> = {}) {
 }
 const block = { title: 'Away', isRecurring: false, startTime: null, endTime: null };
 
-describe('open minutes of seven days', () => {
+describe('the open minutes of seven days', () => {
   it('equal the working week', () => {
     expect(minutes()).toBe(40 * 60);
   });
@@ -41,7 +41,7 @@ describe('open minutes of seven days', () => {
     expect(minutes({ blocks: [lunch], busy: [{ startAt: at(12.5), endAt: at(14) }] })).toBe(38 * 60);
   });
 
-  it('are whole where an outside calendar is busy until some second', () => {
+  it('are whole minutes where an outside calendar is busy until some second', () => {
     expect(minutes({ busy: [{ startAt: at(9), endAt: at(10) + 12 * MINUTE + 34_567 }] })).toBe(40 * 60 - 73);
   });
 

@@ -39,7 +39,7 @@ describe('the therapist’s dashboard', () => {
 
   const of = async ({ api }: SignedInUser) => (await api.get(PATH)).body;
 
-  it('of a new therapist is all zeros and lists what is missing', async () => {
+  it('is all zeros for a new therapist and lists what is missing', async () => {
     const therapist = await newTherapist(t);
     expect(await of(therapist)).toEqual({
       therapistId: therapist.therapistId,
@@ -134,7 +134,7 @@ describe('the therapist’s dashboard', () => {
     expect((await of(therapist)).week.openMinutes).toBe((32 - 2.5) * 60);
   });
 
-  describe('income', () => {
+  describe('in its income', () => {
     const income = async (therapist: SignedInTherapist) => (await of(therapist)).income;
 
     it('sums what is paid this month, pending and due for refund', async () => {
@@ -162,7 +162,7 @@ describe('the therapist’s dashboard', () => {
       expect(await income(practice.therapist)).toMatchObject({ month: '2026-12', paid: 13_560 });
     });
 
-    it('counts what was kept of a payment that was refunded in part, or whole', async () => {
+    it('counts what was kept of a payment that was refunded in part or whole', async () => {
       const practice = await newPractice(t);
       const { id } = await newAppointment(await newPatient(t), practice, MONDAY_9);
       await confirmPaid(t.ctx, id);
@@ -172,7 +172,7 @@ describe('the therapist’s dashboard', () => {
       expect(await income(practice.therapist)).toMatchObject({ paid: 0, refundDue: 0 });
     });
 
-    it('owes what is left of a payment of which a part went back before the session was cancelled', async () => {
+    it('owes the rest of a payment of which a part was returned before the session was cancelled', async () => {
       const practice = await newPractice(t);
       const { id } = await newAppointment(await newPatient(t), practice, MONDAY_9);
       await confirmPaid(t.ctx, id);
@@ -181,7 +181,7 @@ describe('the therapist’s dashboard', () => {
       expect(await income(practice.therapist)).toMatchObject({ paid: 0, refundDue: 10_000 });
     });
 
-    it('expects nothing of a payment that is under way for a cancelled session', async () => {
+    it('expects nothing of a payment in progress for a cancelled session', async () => {
       const practice = await newPractice(t);
       const patient = await newPatient(t);
       const { id } = await newAppointment(patient, practice, MONDAY_9);

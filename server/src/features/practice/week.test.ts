@@ -40,7 +40,7 @@ describe('the therapist’s week', () => {
     return reply.body;
   };
 
-  it('shows working time, also what availability slots add', async () => {
+  it('shows working time, and what availability slots add', async () => {
     const { api } = practice.therapist;
     await api.post('/api/therapist/availabilities', {
       ...span(at('22:00'), at('23:30')),
@@ -113,7 +113,7 @@ describe('the therapist’s week', () => {
     expect(busy).toEqual([span(at('05:00', '2026-11-22'), at('10:00', '2026-11-22'))]);
   });
 
-  it('shows when open offers hold time, and nothing else of them', async () => {
+  it('shows the time that open offers hold, and nothing else of them', async () => {
     const family = await newPatient(t);
     const offer = await newOffer(t, family, practice, at('15:00'));
     const { held, ...rest } = await week();
@@ -162,7 +162,7 @@ describe('the therapist’s week', () => {
     expect(autumn).toMatchObject(span('2027-11-07T04:00:00.000Z', '2027-11-08T05:00:00.000Z'));
   });
 
-  it('refuses more than seven days, reversed days and unknown ones, and is for therapists only', async () => {
+  it('is refused for more than seven days, reversed days and unknown ones, and is for therapists only', async () => {
     const { api } = practice.therapist;
     const status = async (query: string) => (await api.get(`${PATH}?${query}`)).status;
     for (const query of [

@@ -37,7 +37,7 @@ afterAll(() => t.close());
 
 const PAGES = ['/t/hostile', '/fr/t/hostile', '/speech-therapists/quebec', '/fr/orthophonistes/quebec'];
 
-it.each(PAGES)('%s turns nothing of it into markup, script or an address', async (path) => {
+it.each(PAGES)('%s with hostile texts turns none of them into markup, script or an address', async (path) => {
   const reply = await t.visitor().get(path);
   expect(reply.status).toBe(200);
   expect(reply.text).not.toMatch(/<script>|<img src=x|<svg onload|<b onclick/i);
@@ -62,7 +62,7 @@ it.each(PAGES)('%s shows no email address, phone number, license number or time 
   expect(html).not.toMatch(/aggregateRating|"review/);
 });
 
-it('a former, withdrawn or unknown address shows nothing that was asked for', async () => {
+it('a public page at a former, withdrawn or unknown address shows nothing of the requested path', async () => {
   for (const path of ['/t/x%3Cscript%3E', '/speech-therapists/%22%3E%3Cscript%3E', '/t/%E2%80%A8']) {
     const reply = await t.visitor().get(path);
     expect(reply.status).toBe(404);

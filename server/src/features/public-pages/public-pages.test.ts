@@ -81,7 +81,7 @@ async function published(profile: object = {}): Promise<SignedInTherapist & { sl
   return { ...therapist, slug: (await therapist.api.get('/api/therapist-profile')).body.slug };
 }
 
-describe('publishing', () => {
+describe('publishing a therapist’s page', () => {
   it('is off until a therapist turns it on, and makes the address from the name', async () => {
     const therapist = await listedTherapist(t, { firstName: 'Maïté', lastName: 'O’Neil' });
     expect((await therapist.api.get('/api/therapist-profile')).body).toMatchObject({
@@ -100,7 +100,7 @@ describe('publishing', () => {
     expect((await namesake.api.get('/api/therapist-profile')).body.slug).toBe('maite-oneil-2');
   });
 
-  it('takes a name in another script, and one that is too long', async () => {
+  it('makes an address from a name in another script, and from one that is too long', async () => {
     const one = await listedTherapist(t, { firstName: '李', lastName: '明', profile: { isPublic: true } });
     expect((await one.api.get('/api/therapist-profile')).body.slug).toBe(`therapist-${one.therapistId}`);
     const long = await listedTherapist(t, {
@@ -141,7 +141,7 @@ describe('publishing', () => {
     expect((await t.visitor().put('/api/therapist-profile', { isPublic: true })).status).toBe(401);
   });
 
-  it('never gives an address to another therapist, also after its owner has left it', async () => {
+  it('never gives an address to another therapist, also after its owner has changed it', async () => {
     const [one, other] = [await published(), await published()];
     await save(one, { slug: 'quiet-river' });
     await save(one, { slug: 'loud-river' });
@@ -156,7 +156,7 @@ describe('publishing', () => {
     expect(await statuses(['/t/quiet-river', '/t/loud-river'])).toEqual([410, 410]);
   });
 
-  it('of one address by two at once succeeds for one', async () => {
+  it('succeeds for one of two therapists who take one address at once', async () => {
     const [one, other] = [await published(), await published()];
     const replies = await Promise.all([save(one, { slug: 'wanted' }), save(other, { slug: 'wanted' })]);
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
@@ -173,7 +173,7 @@ describe('publishing', () => {
   });
 });
 
-describe('a therapist’s page', () => {
+describe('the public page of a therapist', () => {
   it('shows what is public, in the language of its address', async () => {
     const page = pageDocument(await open('/t/zoe-cote-lavoie'));
     expect(page.title).toBe('Zoé Côté-Lavoie, speech therapist (Gatineau, Quebec) – Cadence');
@@ -231,7 +231,7 @@ describe('a therapist’s page', () => {
     expect((await open('/t/checked/photo.jpg')).status).toBe(404);
   });
 
-  it('can be published without the badge, and is not offered for booking where only verified ones are', async () => {
+  it('can be published without the badge, but offers no booking where only verified therapists are booked', async () => {
     const strict = await startSecondNode(t, {
       env: { ...ENV, REQUIRE_VERIFICATION: 'true' },
       web: builtPages(),
@@ -247,7 +247,7 @@ describe('a therapist’s page', () => {
     await strict.close();
   });
 
-  it('says that new families cannot book while they are not taken, and that others can', async () => {
+  it('says that new families cannot book while none are accepted, and that others can', async () => {
     const paused = await published({ takesNewPatients: false });
     const page = pageDocument(await open(`/t/${paused.slug}`));
     expect(page.text).toContain('New families cannot book at the moment');
@@ -255,7 +255,7 @@ describe('a therapist’s page', () => {
     expect(page.hrefs.filter((href) => href.includes('next='))).toEqual([]);
   });
 
-  it('is kept for at most a minute, and sent once to who has it already', async () => {
+  it('is cached for at most a minute, and not sent again to a browser that has it', async () => {
     const reply = await open('/t/zoe-cote-lavoie', { 'accept-encoding': 'br' });
     expect(reply.headers).toMatchObject({
       'cache-control': 'public, max-age=60',
@@ -308,7 +308,7 @@ describe('a therapist’s page', () => {
     '/speech-therapists/quebec?page=0',
     '/speech-therapists/quebec?page=x',
     '/speech-therapists/quebec?page=2&page=3',
-  ])('%s is a page that says that there is none, with 404', async (path) => {
+  ])('is a page with status 404 at %s, which says that there is none', async (path) => {
     const reply = await open(path);
     expect(reply.status).toBe(404);
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -319,7 +319,7 @@ describe('a therapist’s page', () => {
   });
 });
 
-describe('a page goes away on every node at the next request', () => {
+describe('a public page disappears on every node at the next request', () => {
   const ways = {
     'a withdrawal': {
       take: (one: SignedInTherapist) => save(one, { isPublic: false }),
@@ -355,8 +355,8 @@ describe('a page goes away on every node at the next request', () => {
   });
 });
 
-describe('the preview', () => {
-  it('shows a therapist the own page before it is published, and nobody else', async () => {
+describe('the preview of a public page', () => {
+  it('is shown to its therapist before it is published, and to nobody else', async () => {
     const one = await listedTherapist(t, { profile: { bio: 'Only for me so far', license: 'X-1' } });
     for (const [path, said] of [
       ['/public-page-preview', 'only you see this page'],
@@ -379,8 +379,8 @@ describe('the preview', () => {
   });
 });
 
-describe('every page', () => {
-  it('has at most five kilobytes of script, all told, and none of a framework', async () => {
+describe('every public page', () => {
+  it('has at most five kilobytes of script in all, and no framework', async () => {
     const { pages } = builtPages();
     for (const path of ['/t/zoe-cote-lavoie', '/speech-therapists/quebec', '/t/nobody-here']) {
       const { scripts } = pageDocument(await open(path));

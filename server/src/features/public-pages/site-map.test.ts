@@ -42,7 +42,7 @@ async function locations(path: string) {
   return [...reply.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
 }
 
-it('the site map names no map that would be empty', () => {
+it('the site map names no list that would be empty', () => {
   expect(mapsAtFirst).toEqual([`${ORIGIN}/sitemaps/pages.xml`]);
 });
 
@@ -76,7 +76,7 @@ it('the site map leads to every page, each with its own address and its translat
   expect(titles.size).toBe(addresses.length);
 });
 
-it('every list can be reached by links from the landing page', async () => {
+it('every list of therapists can be reached by links from the landing page', async () => {
   const reached = new Set<string>();
   const waiting = ['/', '/fr'];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -90,7 +90,7 @@ it('every list can be reached by links from the landing page', async () => {
   expect(lists.filter((address) => !reached.has(address.replace(ORIGIN, '')))).toEqual([]);
 });
 
-it('lists are read a page at a time, by name, and lead to each other', async () => {
+it('lists of therapists are read a page at a time, by name, and link to each other', async () => {
   const first = pageDocument(await open('/speech-therapists/ontario'));
   const last = pageDocument(await open('/speech-therapists/ontario?page=2'));
   const slugs = ({ hrefs }: typeof first) => hrefs.filter((href) => href.startsWith('/t/'));
@@ -107,14 +107,14 @@ it('lists are read a page at a time, by name, and lead to each other', async () 
   expect([redirected.status, redirected.headers.location]).toEqual([301, '/speech-therapists/ontario']);
 });
 
-it('a list with nobody on it says so, and is kept out of search engines', async () => {
+it('a list without therapists says so, and is kept out of search engines', async () => {
   const reply = await open('/speech-therapists/nunavut');
   expect(reply.status).toBe(200);
   expect(reply.text).toContain('<meta name="robots" content="noindex"/>');
   expect(pageDocument(reply).text).toContain('Nobody is listed here yet');
 });
 
-it('data for search engines names the people of a list by their addresses', async () => {
+it('data for search engines names the therapists of a list by their addresses', async () => {
   const { data } = pageDocument(await open('/speech-therapists/ontario?page=2'));
   expect(data.mainEntity.itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Ann Name24', url: `${ORIGIN}/t/ann-name24` },
@@ -138,6 +138,6 @@ it.each([
   '/sitemaps/therapists-x.xml',
   '/sitemaps/therapists-9999999.xml',
   '/sitemaps/nothing.xml',
-])('%s does not exist', async (path) => {
+])('the list page %s does not exist', async (path) => {
   expect((await open(path)).status).toBe(404);
 });

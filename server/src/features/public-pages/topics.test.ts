@@ -20,7 +20,7 @@ it('every province has an address of its own in each language, which leads to it
   expect(findProvince('colombie-britannique', 'en')).toBeUndefined();
 });
 
-it('what is called the same in both languages is one topic', () => {
+it('a topic with the same name in both languages is one topic', () => {
   const categories = [
     category(2, 'Voice', 'Voix', [[7, 'Stuttering']]),
     category(1, 'Adults', null, [[9, 'Stuttering']]),

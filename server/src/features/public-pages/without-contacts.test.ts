@@ -14,7 +14,7 @@ it.each([
   ['Dès 18 h, avant 8 h, à partir de 6 h 30', 'Dès …, avant …, à partir de …'],
   ['My number is caslpo-4711.', 'My number is ….'],
   ['Free at 9:30 am, 4 p.m. and 16 h 30', 'Free at …, … and …'],
-])('%s is shown as %s', (typed, shown) => {
+])('the public text %s is shown as %s', (typed, shown) => {
   expect(withoutContacts(typed, LICENSE)).toBe(shown);
 });
 
@@ -24,11 +24,11 @@ it.each([
   'Évaluation complète (1 h 30), séances de 1 h à 1 h 30, 35 h par semaine, 10 h 30 min en tout',
   'Follow @zoe, 50 % off, $120.00 a session, H3Z 2Y7',
   'PROMPT, Hanen & LSVT-LOUD®: 2.5 hours a week',
-])('%s stays as it is', (typed) => {
+])('the public text %s is shown unchanged', (typed) => {
   expect(withoutContacts(typed, LICENSE)).toBe(typed);
 });
 
-it('takes no longer with a text that was made to be slow', () => {
+it('removing contacts takes no longer with a text made to be slow', () => {
   const typed = `${'a'.repeat(2_500)}${'@'.repeat(2_500)}`;
   const before = performance.now();
   withoutContacts(typed, '');

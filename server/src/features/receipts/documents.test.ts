@@ -26,7 +26,7 @@ beforeEach(() => t.clock.set(NOW));
 afterEach(() => expectMoneyAccountedFor(t));
 afterAll(() => t.close());
 
-test('its patient and therapist can download it; nobody else, nor an admin', async () => {
+test('a receipt is downloaded by its patient and therapist, and by nobody else, not even an admin', async () => {
   const begun = await newAttended(t);
   const [entry] = await listed(begun.patient);
   const path = `/api/receipts/${entry?.id}/receipt.pdf`;
@@ -59,7 +59,7 @@ test('a payment confirmation is available until the receipt is issued', async ()
   expect((await listed(begun.patient)).map(({ kind }) => kind)).toEqual(['confirmation', 'receipt']);
 });
 
-test('each look of a therapist at the papers of a session is logged', async () => {
+test('each reading of a session’s papers by a therapist is logged', async () => {
   const { patient, practice, appointmentId } = await newPaid(t);
   const { api, userId } = practice.therapist;
   await listed(practice.therapist);
@@ -77,7 +77,7 @@ test('each look of a therapist at the papers of a session is logged', async () =
   ]);
 });
 
-test('a payment confirmation says what of the payment has gone back before the session', async () => {
+test('a payment confirmation says what of the payment has been returned before the session', async () => {
   const begun = await newPaid(t);
   const textOf = async () => {
     const path = `/api/appointments/${begun.appointmentId}/payment-confirmation.pdf`;
@@ -90,7 +90,7 @@ test('a payment confirmation says what of the payment has gone back before the s
   for (const other of ['Kept by the therapist', 'To be refunded']) expect(text).not.toContain(other);
 });
 
-test('statement and income have correct sums and no spreadsheet formulas', async () => {
+test('the statement and the income table have correct sums and no spreadsheet formulas', async () => {
   const practice = await newPractice(t, { service: { name: '=cmd()' } });
   const patient = await newPatient(t);
   const booked = await newAppointment(patient, practice, '2026-11-23T14:00:00.000Z');
@@ -115,7 +115,7 @@ test('statement and income have correct sums and no spreadsheet formulas', async
     expect((await api.get(`/api/therapist/income.csv${bad}`)).status).toBe(422);
 });
 
-test('income has every payment, whatever became of it: the latest first, in the table the oldest', async () => {
+test('the income lists every payment, the latest first on the page and the oldest first in the table', async () => {
   const practice = await newPractice(t);
   const patient = await newPatient(t);
   const pay = async (start: string, keptPercent?: number) => {
@@ -189,7 +189,7 @@ async function documentText({ patient }: Begun, kind: 'receipt' | 'credit_note',
   return pdfText((await patient.api.get(`/api/receipts/${entry?.id}/receipt.pdf?lang=${lang}`)).bytes);
 }
 
-describe('what insurers require', () => {
+describe('the details that insurers require', () => {
   const ALWAYS = [
     'Clinique Parole & Cie',
     '12, rue de l’Église Montréal (Québec) H2X 1Y4',
@@ -203,7 +203,7 @@ describe('what insurers require', () => {
     'INV-000001',
   ];
 
-  test('is on the receipt in English', async () => {
+  test('are on the receipt in English', async () => {
     const begun = await newClinicSession();
     t.clock.set(AFTERWARDS);
     await receipts.issueRecent(t.ctx);
@@ -221,7 +221,7 @@ describe('what insurers require', () => {
       expect(text).toContain(words);
   });
 
-  test('and in French', async () => {
+  test('are on the receipt in French', async () => {
     const begun = await newClinicSession();
     t.clock.set(AFTERWARDS);
     await receipts.issueRecent(t.ctx);
@@ -236,7 +236,7 @@ describe('what insurers require', () => {
       expect(text).toContain(words);
   });
 
-  test('the year’s statement names the therapist with the registration, and each receipt', async () => {
+  test('are in the year’s statement: the therapist with the registration, and each receipt', async () => {
     const begun = await newClinicSession();
     t.clock.set(AFTERWARDS);
     await receipts.issueRecent(t.ctx);
@@ -283,14 +283,14 @@ test('the same snapshot gives the same document, in each language', async () => 
   expect(french.bytes.toString('latin1')).toContain('/Lang (fr-CA)');
 });
 
-describe('a payment confirmation promises no receipt of a session that will not take place:', () => {
+describe('a payment confirmation promises no receipt of a session that will not take place', () => {
   const confirmation = async ({ patient, appointmentId }: Begun, lang: 'en' | 'fr') =>
     pdfText(
       (await patient.api.get(`/api/appointments/${appointmentId}/payment-confirmation.pdf?lang=${lang}`))
         .bytes,
     );
 
-  test('one of which a part is kept, with what is kept and what goes back', async () => {
+  test('for one of which a part is kept, with what is kept and what is returned', async () => {
     const begun = await newPaid(t);
     const terms = '{"tiers":[{"hoursBefore":168,"keptPercent":50}],"noShowPercent":100}';
     await t.ctx.database.execute(
@@ -307,7 +307,7 @@ describe('a payment confirmation promises no receipt of a session that will not 
     expect(await confirmation(begun, 'en')).toContain('Refunded: $67.80');
   });
 
-  test('one that was cancelled too late for a refund', async () => {
+  test('for one that was cancelled too late for a refund', async () => {
     const begun = await newPaid(t);
     await t.ctx.database.execute(
       `update appointments set cancellation_notice_hours = 168 where id = ${begun.appointmentId}`,
@@ -321,7 +321,7 @@ describe('a payment confirmation promises no receipt of a session that will not 
     expect(french).toMatch(/aucun ne suivra\s: la séance a été annulée/);
   });
 
-  test('one that nobody attended', async () => {
+  test('for one that nobody attended', async () => {
     const begun = await newPaid(t);
     t.clock.set('2026-11-23T14:30:00.000Z');
     await begun.practice.therapist.api.put(`/api/appointments/${begun.appointmentId}/attendance`, {
@@ -334,7 +334,7 @@ describe('a payment confirmation promises no receipt of a session that will not 
   });
 });
 
-test('a rate with three decimals is printed as it is', async () => {
+test('a tax rate with three decimals is printed as it is', async () => {
   const practice = await newPractice(t, { service: { price: 20_000 } });
   await practice.therapist.api.put('/api/payments/business-info', { ...BUSINESS, taxRate: 1497.5 });
   const patient = await newPatient(t);

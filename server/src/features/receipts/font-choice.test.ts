@@ -9,7 +9,7 @@ function written(text: string) {
 }
 
 describe('the font of a text', () => {
-  test('English and French use the wanted font unchanged', () => {
+  test('is the wanted one for English and French, unchanged', () => {
     for (const text of ['Séance — 60 min', 'Zoë D’Amours-Lœuillet', '135,60\u00a0$', '$135.60', 'a\nb']) {
       for (const font of ['text', 'strong', 'title'] as const)
         expect(chooseFont(text, font)).toEqual({ text, font, isTransliterated: false });
@@ -26,11 +26,11 @@ describe('the font of a text', () => {
     ['さくら', 'Sakura'],
     ['ਗੁਰਪ੍ਰੀਤ', 'Gurprit'],
     ['Session 🎤', 'Session :microphone:'],
-  ])('%s is written %s', (text, latin) => {
+  ])('transliterates %s to %s', (text, latin) => {
     expect(written(text)).toEqual({ text: latin, font: 'text', isTransliterated: true });
   });
 
-  test('right-to-left names keep the order of their words', () => {
+  test('keeps the words of right-to-left names in order', () => {
     expect(written('Paid by محمد علي')).toMatchObject({
       text: 'Paid by محمد\u00a0علي',
       isTransliterated: false,
@@ -38,7 +38,7 @@ describe('the font of a text', () => {
     expect(written('דוד לוי · Maya').text).toBe('דוד\u00a0לוי \u00a0· Maya');
   });
 
-  test('combining marks and spaces are normalised, and control characters removed', () => {
+  test('is chosen after combining marks and spaces are normalised and control characters removed', () => {
     expect(written('e\u0301lise\t7\u202f000\u0007')).toEqual({
       text: 'élise 7\u00a0000',
       font: 'text',
@@ -46,7 +46,7 @@ describe('the font of a text', () => {
     });
   });
 
-  test('the chosen font has every character of any text', () => {
+  test('has every character of any text', () => {
     const fonts = new Map(
       Object.entries(FONTS).map(([name, file]) => {
         const font = create(readFileSync(file));

@@ -48,7 +48,7 @@ async function pay(who: SignedInUser): Promise<void> {
 }
 
 describe('a guardian', () => {
-  it('with the right to pay pays what another booked, and is the payer on the receipt', async () => {
+  it('pays with the right to pay what another guardian booked, and is the payer on the receipt', async () => {
     const aunt = await newGuardian(t, parent, clientId, { mayPay: true });
     await pay(aunt);
     t.clock.set(AFTERWARDS);
@@ -65,7 +65,7 @@ describe('a guardian', () => {
     expect([await rowsOf(aunt), await rowsOf(parent)]).toEqual([1, 0]);
   });
 
-  it('has a statement of one client, and none of somebody else’s', async () => {
+  it('has a statement of one client, and none of another family’s client', async () => {
     const other = await newClient(parent, { name: 'Noé Roy' });
     await pay(parent);
     t.clock.set(AFTERWARDS);
@@ -78,7 +78,7 @@ describe('a guardian', () => {
     expect((await statement(stranger, clientId)).status).toBe(404);
   });
 
-  it('who paid keeps the receipt after losing the client, without its name', async () => {
+  it('keeps the receipt that they paid after losing the client, without its name', async () => {
     const aunt = await newGuardian(t, parent, clientId, { mayPay: true });
     await pay(aunt);
     t.clock.set(AFTERWARDS);
@@ -98,7 +98,7 @@ describe('a guardian', () => {
     }
   });
 
-  it('who booked and paid is not told by the papers when a lost client is met', async () => {
+  it('learns from no paper when a lost client, for whom they booked and paid, has a session', async () => {
     const owner = await newGuardian(t, parent, clientId, { isOwner: true });
     await pay(parent);
     const confirmation = () => parent.api.get(`/api/appointments/${appointmentId}/payment-confirmation.pdf`);
@@ -117,7 +117,7 @@ describe('a guardian', () => {
     expect(await listed(parent)).toMatchObject([{ kind: 'receipt', clientId: null, clientName: '' }]);
   });
 
-  it('who booked keeps the confirmation of a cancelled session of which a part is kept', async () => {
+  it('keeps the confirmation of their cancelled booking of which a part is kept', async () => {
     const owner = await newGuardian(t, parent, clientId, { isOwner: true });
     await practice.therapist.api.put('/api/therapist/terms', {
       tiers: [{ hoursBefore: 24, keptPercent: 50 }],
@@ -131,7 +131,7 @@ describe('a guardian', () => {
     expect(await listed(parent)).toMatchObject([{ kind: 'confirmation', noReceipt: 'cancelled' }]);
   });
 
-  it('who booked a free session for a lost client is not offered its receipt', async () => {
+  it('is offered no receipt of a free session that they booked for a lost client', async () => {
     const owner = await newGuardian(t, parent, clientId, { isOwner: true });
     const practiceWithoutPrice = await newPractice(t, { paypalEmail: '' });
     const free = await newAppointment(parent, practiceWithoutPrice, MONDAY_NINE, { clientId });
@@ -147,7 +147,7 @@ describe('a guardian', () => {
     expect(await listed(parent)).toMatchObject([{ kind: 'receipt', clientName: '', total: 0 }]);
   });
 
-  it('who paid and has closed the account since is no payer without a name', async () => {
+  it('is never shown as a payer without a name after closing their account', async () => {
     const aunt = await newGuardian(t, parent, clientId, { mayPay: true });
     await pay(aunt);
     const closing = { password: PASSWORD, sessionsAhead: 0 };
@@ -157,7 +157,7 @@ describe('a guardian', () => {
     expect(await listed(parent)).toMatchObject([{ kind: 'receipt', patientName: 'Élise Roy' }]);
   });
 
-  it('who paid keeps the confirmation of a part that is kept, also where who booked closes the account', async () => {
+  it('keeps the confirmation of a kept part that they paid, also where the booker closes the account', async () => {
     await practice.therapist.api.put('/api/therapist/terms', {
       tiers: [{ hoursBefore: 24, keptPercent: 50 }],
     });
@@ -178,7 +178,7 @@ describe('a guardian', () => {
       expect(file.status).toBe(200);
     }
   });
-  it('who only began to pay has no papers once the right is gone', async () => {
+  it('has no papers of a payment that they only began once the right is gone', async () => {
     const aunt = await newGuardian(t, parent, clientId, { mayPay: true });
     await beginPayment(aunt, appointmentId);
     const path = `/api/clients/${clientId}/guardians/${aunt.userId}`;
@@ -187,7 +187,7 @@ describe('a guardian', () => {
     expect([refused.status, refused.body.code]).toEqual([403, 'may_not_pay']);
   });
 
-  it('without the right to pay has no papers and no payment of others’ bookings', async () => {
+  it('has no papers and no payment of others’ bookings without the right to pay', async () => {
     const uncle = await newGuardian(t, parent, clientId, { mayBook: true });
     const begun = await beginPayment(uncle, appointmentId);
     expect([begun.status, begun.body.code]).toEqual([403, 'may_not_pay']);
@@ -206,7 +206,7 @@ describe('a guardian', () => {
       expect([status, body.code]).toEqual([403, 'may_not_pay']);
   });
 
-  it('learns the outcome of a payment even after losing the client meanwhile', async () => {
+  it('learns the outcome of their payment even after losing the client meanwhile', async () => {
     const aunt = await newGuardian(t, parent, clientId, { mayPay: true });
     const orderId = orderOf(await beginPayment(aunt, appointmentId));
     await t.standIn.changeOrder(orderId, 'approve');
@@ -219,7 +219,7 @@ describe('a guardian', () => {
   });
 });
 
-it('a cancellation by another guardian is told to who booked, with the name', async () => {
+it('the booker is told of a cancellation by another guardian, with the name', async () => {
   const aunt = await newGuardian(t, parent, clientId, { mayBook: true });
   await aunt.api.patch('/api/user', { firstName: 'Anaïs', lastName: 'Côté' });
   await newMessages(t);

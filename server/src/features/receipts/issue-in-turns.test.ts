@@ -14,7 +14,7 @@ afterAll(() => t.close());
 /** As many as one run takes. */
 const AT_ONCE = 200;
 
-test('receipts that cannot be issued, however many, do not keep another from being issued', async () => {
+test('receipts that cannot be issued, however many, let others be issued', async () => {
   const [broken, begun] = [await newPaid(t), await newPaid(t)];
   const { therapistId } = broken.practice.therapist;
   // They ended before the other one.

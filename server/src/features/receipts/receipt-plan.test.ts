@@ -31,7 +31,7 @@ test.each<[string, Partial<Situation>, string]>([
   ['whose accounts have no names any more', { canBeNamed: false }, 'nothing'],
   ['free, asked for, that cannot be named', { ...free, isRequested: true, canBeNamed: false }, 'nothing'],
   ['refunded after its account was closed', { validReceipt, canBeNamed: false, refundedAmount: 1 }, 'credit'],
-])('a session %s', (_what, change, kind) => {
+])('the next step is decided for a session %s', (_what, change, kind) => {
   expect(planOf({ ...paid, ...change }).kind).toBe(kind);
 });
 
@@ -44,7 +44,7 @@ test('a refund credits the refunded amount with its share of the tax', () => {
   });
 });
 
-test('the share of the tax is rounded half up', () => {
+test('the share of the tax in a credit is rounded half up', () => {
   const shareOf = (refundedAmount: number) => {
     const small = { total: 200, taxAmount: 15, credited: 0, creditedTax: 0 };
     return planOf({ ...paid, total: 200, taxAmount: 15, refundedAmount, validReceipt: small });
@@ -56,7 +56,7 @@ test('the share of the tax is rounded half up', () => {
   ]);
 });
 
-test('more than the receipt is never credited', () => {
+test('a credit is never more than the receipt', () => {
   expect(planOf({ ...paid, validReceipt, refundedAmount: 13_561 })).toMatchObject({ total: 13_560 });
 });
 

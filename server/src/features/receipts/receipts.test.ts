@@ -70,14 +70,14 @@ test('a paid session that took place has a receipt once it is over, and not befo
   expect(await listed(begun.practice.therapist)).toEqual([entry]);
 });
 
-test('repeated and concurrent runs issue nothing twice', async () => {
+test('repeated and concurrent runs issue no receipt twice', async () => {
   const begun = await newAttended(t);
   await Promise.all([1, 2, 3].map(() => receipts.issueRecent(t.ctx)));
   await receipts.issueAll(t.ctx);
   expect(await listed(begun.patient)).toHaveLength(1);
 });
 
-test('looking for what is missing reads the receipts of the sessions in question, not all that there are', async () => {
+test('looking for missing receipts reads those of the sessions in question only', async () => {
   const prepare = vi.spyOn(t.ctx.db._.session, 'prepareQuery');
   await listUnreconciled(t.ctx.db, { since: NOW, now: NOW, limit: 10 });
   const [asked] = prepare.mock.calls.map(([query]) => query);
@@ -88,7 +88,7 @@ test('looking for what is missing reads the receipts of the sessions in question
   expect(JSON.stringify(scan)).toContain('appointment_id = appointments.id');
 });
 
-test('the receipt stays as it was, whatever the therapist changes afterwards', async () => {
+test('a receipt stays as it was, whatever the therapist changes afterwards', async () => {
   const { patient, practice } = await newAttended(t);
   const info = { businessName: 'Another name', invoicePrefix: 'NEW' };
   await practice.therapist.api.put('/api/payments/business-info', info);
@@ -98,8 +98,8 @@ test('the receipt stays as it was, whatever the therapist changes afterwards', a
   await expect(t.ctx.database.execute(`delete from receipts`)).rejects.toThrow('append-only');
 });
 
-describe('a credit note reverses', () => {
-  test('a refund', async () => {
+describe('a credit note reverses a receipt', () => {
+  test('when the session is refunded', async () => {
     const begun = await newAttended(t);
     await t.standIn.refund(begun.orderId);
     await settleAgain(begun);
@@ -109,7 +109,7 @@ describe('a credit note reverses', () => {
     ]);
   });
 
-  test('a partial refund', async () => {
+  test('when the session is refunded in part', async () => {
     const begun = await newAttended(t);
     await t.standIn.refund(begun.orderId, '35.60');
     await settleAgain(begun);
@@ -119,7 +119,7 @@ describe('a credit note reverses', () => {
     ]);
   });
 
-  test('a missed session, and a corrected attendance', async () => {
+  test('when a session is missed, or its attendance corrected', async () => {
     const begun = await newAttended(t);
     await attendance(begun, true);
     await aDayLater();
@@ -137,7 +137,7 @@ describe('a credit note reverses', () => {
   });
 });
 
-test('a part that went back while nobody was said to have attended is credited once the mark is undone', async () => {
+test('a part returned while a session was marked as missed is credited once the mark is removed', async () => {
   const begun = await newPaid(t);
   const terms = '{"tiers":[],"noShowPercent":25}';
   const { appointmentId, practice } = begun;
@@ -158,11 +158,11 @@ test('a part that went back while nobody was said to have attended is credited o
   expect(await listUnreconciled(t.ctx.db, { since: new Date(0), now, limit: 100 })).toEqual([]);
 });
 
-describe('a mark that nobody attended, on its day,', () => {
+describe('a mark that nobody attended', () => {
   const receiptOf = async ({ practice, appointmentId }: Begun) =>
     (await practice.therapist.api.get(`/api/appointments/${appointmentId}/receipt`)).body.receipt;
 
-  test('is undone without a second number', async () => {
+  test('uses no second number when it is removed on its day', async () => {
     const begun = await newAttended(t);
     await attendance(begun, true);
     const [marked, ...others] = await listed(begun.patient);
@@ -178,7 +178,7 @@ describe('a mark that nobody attended, on its day,', () => {
     expect(await listed(begun.patient)).toEqual([{ ...marked, cancelsAt: null }]);
   });
 
-  test('is counted from the last mark', async () => {
+  test('is effective a day after the last mark', async () => {
     const begun = await newAttended(t);
     await attendance(begun, true);
     await attendance(begun, false);
@@ -236,7 +236,7 @@ describe('after one of the two accounts was closed', () => {
   });
 
   test.each(['patient', 'therapist'] as const)(
-    'of the %s, a payment decided as paid issues no receipt without a name',
+    'a payment of the %s decided as paid issues no receipt without a name',
     async (side) => {
       const begun = await newApproved(t);
       await t.standIn.setPaypalFault({ mode: 'wrongAmount', times: 1 });
@@ -344,7 +344,7 @@ test('concurrent receipts are numbered without gaps or duplicates', async () => 
   expect(rows).toEqual(booked.map((_id, index) => ({ number: index + 1 })));
 });
 
-test('a failed receipt uses no number', async () => {
+test('a receipt that fails uses no number', async () => {
   const begun = await newPaid(t);
   t.clock.set(AFTERWARDS);
   const failing: typeof t.ctx = {
@@ -382,7 +382,7 @@ test('a receipt that cannot be issued does not stop the next one', async () => {
   expect(lists.map(([entry]) => entry?.kind)).toEqual(['confirmation', 'receipt']);
 });
 
-test('without a prefix a receipt is numbered by its digits', async () => {
+test('a receipt without a prefix is numbered by its digits', async () => {
   const begun = await newPaid(t);
   await begun.practice.therapist.api.put('/api/payments/business-info', { invoicePrefix: ' ' });
   t.clock.set(AFTERWARDS);

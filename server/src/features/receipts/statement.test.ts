@@ -45,7 +45,7 @@ describe('a statement', () => {
     expect((await rowsOfYear(rows, 2026)).map(({ id }) => id)).toEqual([1, 2]);
   });
 
-  it('begins with the oldest session, and its receipt stands before its credit note', async () => {
+  it('begins with the oldest session, with its receipt before its credit note', async () => {
     const rows = [row(3), row(2), row(4, { startAt: '2026-03-02T19:00:00Z' })];
     expect((await rowsOfYear(rows, 2026)).map(({ id }) => id)).toEqual([4, 2, 3]);
   });
@@ -63,7 +63,7 @@ describe('a statement', () => {
     expect(text).toContain('Total $113.00');
   });
 
-  it('goes on on another page', async () => {
+  it('continues on another page', async () => {
     const rows = Array.from({ length: 40 }, (_, id) => row(id));
     const { pages } = await readPdf(await statementPdf(statement(rows), { locale: 'en', brand: 'Cadence' }));
     expect(pages).toBe(3);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('two nodes bring people together, pass large signals, and keep a room when one of them stops', async () => {
+it('two nodes connect people in a room, pass large signals, and keep the room when one node stops', async () => {
   const session = await newLiveSession(t, '2026-11-24T14:00:00Z');
   const log: string[] = [];
   const env = { ...LONG_SESSIONS, LOG_LEVEL: 'debug' };
@@ -80,7 +80,7 @@ async function admitGuest(therapist: LiveClient): Promise<void> {
   await therapist.next('roster', ({ peers }) => peers.length === 1);
 }
 
-it('a signal that follows an admission at once reaches the other node’s page, after the roster that names its sender', async () => {
+it('a signal right after an admission reaches the other node’s page after the roster with its sender', async () => {
   const session = await newLiveSession(t, '2026-11-25T14:00:00Z');
   const therapist = await enterRoom(t, session.practice.therapist, { appointmentId: session.appointmentId });
   const other = await newOtherNode(session);
@@ -91,7 +91,7 @@ it('a signal that follows an admission at once reaches the other node’s page, 
   await expect.poll(other.types).toEqual(['waiting', 'admitted', 'roster', 'signal']);
 });
 
-it('a node that was without its database confirms everybody in a room together, so that nobody is shown without the others', async () => {
+it('a node that was without its database confirms everybody in a room together, so that the roster is complete', async () => {
   const session = await newLiveSession(t, '2026-11-26T14:00:00Z');
   const { therapist, patient } = await bringTogether(session, { therapist: t, patient: t });
   await t.app.checkLiveConnections();
@@ -136,7 +136,7 @@ it('the seats of a node that was halted for two minutes are kept, unless others 
   await second.close();
 });
 
-it('a signal from another node reaches nobody who still waits', async () => {
+it('a signal from another node does not reach anybody who still waits', async () => {
   const session = await newLiveSession(t, '2026-12-02T14:00:00Z');
   const therapist = await enterRoom(t, session.practice.therapist, { appointmentId: session.appointmentId });
   const other = await newOtherNode(session);

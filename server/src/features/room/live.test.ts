@@ -67,8 +67,8 @@ async function errorOf(live: LiveClient): Promise<string> {
   return (await live.next('error')).code;
 }
 
-describe('entering', () => {
-  it('lets the therapist in at once, and the patient when she admits', async () => {
+describe('entering a session room', () => {
+  it('is immediate for the therapist, and for the patient when the therapist admits them', async () => {
     const therapist = await enter(practice.therapist);
     const { role, iceServers } = await therapist.next('admitted');
     expect(role).toBe('therapist');
@@ -93,14 +93,14 @@ describe('entering', () => {
     expect(roster.waiting).toEqual([]);
   });
 
-  it('tells who waits when the therapist comes', async () => {
+  it('shows the therapist who is already waiting', async () => {
     const live = await enter(patient);
     expect((await live.next('waiting')).isTherapistHere).toBe(false);
     await (await enter(practice.therapist)).next('admitted');
     expect((await live.next('waiting')).isTherapistHere).toBe(true);
   });
 
-  it('refuses strangers, admins, visitors and unknown links', async () => {
+  it('is refused to strangers, admins, visitors and unknown links', async () => {
     for (const who of [await newPatient(t), await newAdmin(t), (await newPractice(t)).therapist]) {
       const live = await enter(who);
       expect(await errorOf(live)).toBe('not_found');
@@ -113,7 +113,7 @@ describe('entering', () => {
     );
   });
 
-  it('opens 15 minutes before the start and closes 60 after the end', async () => {
+  it('is possible from 15 minutes before the start until 60 after the end', async () => {
     t.clock.advance(-11 * MINUTE);
     expect(await errorOf(await enter(patient))).toBe('room_not_open');
     t.clock.advance(MINUTE);
@@ -125,7 +125,7 @@ describe('entering', () => {
     expect(await live.closed).not.toBe(1000);
   });
 
-  it('refuses another site and every upgrade beside it', async () => {
+  it('is refused to another site, and so is every other upgrade', async () => {
     await expect(openLive(t, patient.api, { origin: 'https://evil.test' })).rejects.toThrow(
       'refused with 403',
     );
@@ -145,7 +145,7 @@ describe('entering', () => {
   });
 });
 
-describe('in the room', () => {
+describe('a session room', () => {
   it('passes signals between admitted people, each pair with one fixed offerer', async () => {
     const { therapist, patient: other, therapistPeer, patientPeer } = await together();
     const [offerer, answerer] =
@@ -202,7 +202,7 @@ describe('in the room', () => {
     expect(await fifth.closed).toBe(4403);
   });
 
-  it('does not ask again who comes back within two minutes, and asks who comes later', async () => {
+  it('admits a person who comes back within two minutes without asking, and asks later', async () => {
     const { patient: other, therapist, patientPeer } = await together();
     other.socket.terminate();
     await therapist.next('roster', ({ peers }) => peers[0]?.isConnected === false);
@@ -227,7 +227,7 @@ describe('in the room', () => {
     await therapist.next('roster', ({ peers }) => peers.length === 1 && peers[0]?.peerId !== patientPeer);
   });
 
-  it('removes whom the therapist denies, and everybody when she ends', async () => {
+  it('removes the person whom the therapist denies, and everybody when the therapist ends it', async () => {
     const { therapist, patient: other, patientPeer } = await together();
     therapist.send({ type: 'deny', peerId: patientPeer });
     expect((await other.next('removed')).reason).toBe('denied');
@@ -241,7 +241,7 @@ describe('in the room', () => {
     await (await enter(patient)).next('waiting');
   });
 
-  it('frees the seat of who reports, leaves and closes at once, as browsers do', async () => {
+  it('frees the seat of a person who reports, leaves and closes at once, as browsers do', async () => {
     const { therapist, patient: other } = await together();
     other.send({ type: 'quality', quality: { connectMilliseconds: 300, isRelayed: false, freezes: 0 } });
     other.send({ type: 'leave' });
@@ -260,8 +260,8 @@ describe('in the room', () => {
   });
 });
 
-describe('the end of a right', () => {
-  it('ends with the cancelled session', async () => {
+describe('a person’s right to be in a session room', () => {
+  it('ends when the session is cancelled', async () => {
     t.clock.advance(-MINUTE);
     const { therapist, patient: other } = await together();
     await practice.therapist.api.post(`/api/appointments/${appointmentId}/cancel`);
@@ -270,7 +270,7 @@ describe('the end of a right', () => {
     expect(await errorOf(await enter(patient))).toBe('room_closed');
   });
 
-  it('ends with the moved session', async () => {
+  it('ends when the session is moved', async () => {
     const { patient: other } = await together();
     const startTime = new Date(t.clock.now().getTime() + (48 * 60 + 5) * MINUTE).toISOString();
     const reply = await practice.therapist.api.post(`/api/appointments/${appointmentId}/reschedule`, {
@@ -289,7 +289,7 @@ describe('the end of a right', () => {
     expect((await therapist.next('removed')).reason).toBe('unavailable');
   });
 
-  it('ends with the session of the cookie: at once by signing out, in a minute by itself', async () => {
+  it('ends at once when the person signs out, and in a minute when the login session expires', async () => {
     const { patient: other, therapist } = await together();
     await patient.api.post('/api/logout');
     expect((await other.next('removed')).reason).toBe('signed_out');
@@ -300,7 +300,7 @@ describe('the end of a right', () => {
     expect((await therapist.next('removed')).reason).toBe('signed_out');
   });
 
-  it('stays with the session of the cookie, which being in the room keeps alive', async () => {
+  it('lasts as long as the login session, which being in the room keeps alive', async () => {
     const { therapist } = await together();
     const lastSeen = async () => {
       const { rows } = await t.ctx.database.execute('select last_seen_at from sessions where user_id = $1', [
@@ -330,8 +330,8 @@ describe('the end of a right', () => {
   });
 });
 
-describe('hostile connections', () => {
-  it('closes on frames that are too large, too many, binary or none of ours', async () => {
+describe('the session room’s connections', () => {
+  it('are closed on frames that are too large, too many, binary or unknown', async () => {
     const { therapist } = await together();
     const large = await enter(patient);
     large.send({ type: 'signal', padding: 'x'.repeat(1_048_576) });
@@ -347,7 +347,7 @@ describe('hostile connections', () => {
     expect(therapist.socket.readyState).toBe(therapist.socket.OPEN);
   });
 
-  it('closes what does not enter, and refuses more connections than one person needs', async () => {
+  it('are closed when nobody enters, and limited to what one person needs', async () => {
     const idle = await openLive(t, patient.api);
     idle.send({ type: 'ping' });
     await idle.next('pong');
@@ -360,7 +360,7 @@ describe('hostile connections', () => {
   });
 });
 
-it('stores and logs neither names nor signals', async () => {
+it('the session room stores and logs neither names nor signals', async () => {
   const { therapist, patient: other } = await together();
   const { guestToken } = await newGuest('colleague', 'Zoraida Unusual');
   const guest = await enter(null, { guestToken });
@@ -380,7 +380,7 @@ it('stores and logs neither names nor signals', async () => {
   expect(lines).not.toContain(guestToken);
 });
 
-it('the room ends for a device whose session is ended from another one', async () => {
+it('a room ends for a device whose login session is ended from another one', async () => {
   const { patient: other } = await together();
   const phone = t.visitor();
   await phone.post('/api/login', { username: patient.username, password: PASSWORD });
@@ -390,7 +390,7 @@ it('the room ends for a device whose session is ended from another one', async (
   expect(await other.closed).toBe(4401);
 });
 
-it('who was admitted before a session moved by minutes is admitted anew', async () => {
+it('a person who was admitted before a session moved by minutes is admitted anew', async () => {
   const { patient: other } = await together();
   const startTime = new Date(t.clock.now().getTime() + 10 * MINUTE).toISOString();
   await practice.therapist.api.post(`/api/appointments/${appointmentId}/reschedule`, { startTime });

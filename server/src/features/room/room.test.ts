@@ -99,7 +99,7 @@ describe('the room of a session', () => {
     expect((await t.visitor().get(`/api/appointments/${id}/room`)).status).toBe(401);
   });
 
-  it('is entered by nobody else, and the refusal is logged', async () => {
+  it('cannot be entered by anybody else, and the refusal is logged', async () => {
     at(0);
     const stranger = await newPatient(t);
     const live = await enterRoom(t, stranger, { appointmentId: id });
@@ -126,7 +126,7 @@ describe('the room of a session', () => {
     expect([(await roomOf(patient)).status, (await roomOf(patient)).body.code]).toEqual([409, 'room_closed']);
   });
 
-  it('a guardian who may not see the payment does not learn that it is the reason', async () => {
+  it('hides from a guardian who may not see the payment that the payment is the reason', async () => {
     const priced = await newPractice(t);
     const { id: clientId } = await newClient(patient, { name: 'Zoé' });
     const [reader, payer] = [
@@ -192,7 +192,7 @@ describe('a guest’s link', () => {
     ]);
   });
 
-  it('is the therapist’s alone, for a proper name and kind, at most ten of a session', async () => {
+  it('is made by the therapist only, for a proper name and kind, at most ten for a session', async () => {
     expect((await invite(undefined, patient)).status).toBe(403);
     expect((await invite(undefined, await newTherapist(t))).status).toBe(404);
     for (const fields of [{}, { name: ' ', kind: 'relative' }, { name: 'A', kind: 'admin' }])
@@ -212,7 +212,7 @@ describe('a guest’s link', () => {
     expect((await view(token)).body.code).toBe('link_unusable');
   });
 
-  it('of a cancelled session is deleted before the session would have been', async () => {
+  it('of a cancelled session is deleted at once, without waiting for the session’s time', async () => {
     await invite();
     expect((await patient.api.post(`/api/appointments/${id}/cancel`)).status).toBe(200);
     await sweep(t.ctx);
@@ -220,7 +220,7 @@ describe('a guest’s link', () => {
     expect(rows).toEqual([]);
   });
 
-  it('needs no account, so that signing out ends nothing', async () => {
+  it('needs no account, so that signing out does not end it', async () => {
     const guestToken = tokenIn((await invite()).body.url);
     at(-5);
     const relative = await newPatient(t);
@@ -247,10 +247,10 @@ describe('a guest’s link', () => {
   });
 });
 
-describe('visits', () => {
+describe('the record of visits to a room', () => {
   const read = async () => (await practice.therapist.api.get(`/api/appointments/${id}/room/visits`)).body;
 
-  it('say to the therapist who came when and how well they were connected, and are deleted after 90 days', async () => {
+  it('tells the therapist who came when and how well they were connected, and is deleted after 90 days', async () => {
     at(-5);
     const live = await openLive(t, practice.therapist.api);
     live.send({ type: 'enter', appointmentId: id });
@@ -296,12 +296,12 @@ describe('visits', () => {
     [false, of('therapist', 'relative')],
     [false, of()],
     [false, of('patient')],
-  ])('propose %s that nobody attended, case %#', (proposed, visits) => {
+  ])('proposes %s that nobody attended, case %#', (proposed, visits) => {
     expect(proposesDidNotAttend(room as never, visits, room.endAt)).toBe(proposed);
     expect(proposesDidNotAttend(room as never, visits, startAt)).toBe(false);
   });
 
-  it('of a time from which the session was moved say nothing about whether anybody attended', () => {
+  it('of a time from which the session was moved does not say whether anybody attended', () => {
     const before = { role: 'therapist', startAt: new Date(startAt.getTime() - DAY) } as const;
     expect(proposesDidNotAttend(room as never, [before], room.endAt)).toBe(false);
     const family = { ...before, role: 'patient' } as const;

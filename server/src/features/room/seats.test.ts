@@ -127,8 +127,8 @@ function everyHistory(
   );
 }
 
-describe('in every history of a room', () => {
-  it('at most four people are in, and the therapist always gets in', () => {
+describe('every history of a room', () => {
+  it('has at most four people in it, and always admits the therapist', () => {
     let full = 0;
     everyHistory((room, step, wanted) => {
       expect(admitted(room.all(), room.now).length).toBeLessThanOrEqual(MAX_IN_ROOM);
@@ -140,7 +140,7 @@ describe('in every history of a room', () => {
     expect(full).toBeGreaterThan(0);
   });
 
-  it('nobody but the therapist gets in unasked, save who was in less than two minutes ago', () => {
+  it('admits only the therapist unasked, and people who were in less than two minutes ago', () => {
     let returned = 0;
     everyHistory((_room, step, wanted, before, at) => {
       if (wanted.does !== 'enter' || wanted.person === 'therapist') return;
@@ -156,7 +156,7 @@ describe('in every history of a room', () => {
     expect(returned).toBeGreaterThan(0);
   });
 
-  it('a person has one connection, and the former one is told', () => {
+  it('gives a person one connection, and tells the former one', () => {
     everyHistory((_room, step, wanted, before) => {
       if (wanted.does !== 'enter' || step.refused) return;
       const former = before.find((seat) => seat.person === wanted.person)?.connectionId ?? null;
@@ -164,7 +164,7 @@ describe('in every history of a room', () => {
     });
   });
 
-  it('nobody waits and is in at once, and who waits is connected', () => {
+  it('never has a person both waiting and inside, and those who wait are connected', () => {
     everyHistory((room) => {
       const inside = new Set(admitted(room.all(), room.now).map((seat) => seat.person));
       for (const seat of waiting(room.all(), room.now)) {
@@ -174,7 +174,7 @@ describe('in every history of a room', () => {
     });
   });
 
-  it('a person who was removed is out', () => {
+  it('keeps a removed person out', () => {
     everyHistory((room, step, wanted) => {
       if (step.refused || !['deny', 'withdraw', 'end'].includes(wanted.does)) return;
       for (const seat of step.changed) expect(isPresent(seat, room.now)).toBe(false);
@@ -183,7 +183,7 @@ describe('in every history of a room', () => {
   });
 });
 
-it('takes the connection of a killed node for lost after a minute, and gives the seat up after two', () => {
+it('a seat of a killed node counts as lost after a minute, and is freed after two', () => {
   const room = new Room();
   room.run({ does: 'enter', person: 'therapist', resumes: false });
   room.run({ does: 'freeze', seconds: STALE / 1000 - 1 });
@@ -195,7 +195,7 @@ it('takes the connection of a killed node for lost after a minute, and gives the
   expect(admitted(room.all(), room.now)).toEqual([]);
 });
 
-describe('a connection that is confirmed after its seat was given up', () => {
+describe('a connection that is confirmed after its seat was freed', () => {
   function halted(...others: Person[]): Room {
     const room = new Room();
     for (const person of ['guest:1', 'guest:2'] as const) bringIn(room, person);
@@ -233,14 +233,14 @@ describe('a connection that is confirmed after its seat was given up', () => {
     expect(inside(room)).toEqual(['guest:3', 'guest:4']);
   });
 
-  it('does not get it back by being lost', () => {
+  it('does not get the seat back by being lost', () => {
     const room = halted('patient', 'guest:3', 'guest:4');
     room.run({ does: 'lose', person: 'guest:1' });
     expect(inside(room)).toEqual(['patient', 'guest:3', 'guest:4']);
   });
 });
 
-it('lets exactly one side of a pair offer', () => {
+it('exactly one side of a pair offers the connection', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (one, other) => {
       fc.pre(one !== other);

@@ -58,11 +58,11 @@ describe('availability slots', () => {
     [{ type: 'recurring', dayOfWeek: null }, 'recurring', 6],
     [{ type: 'recurring', dayOfWeek: 1 }, 'recurring', 1],
     [{ type: 'single', dayOfWeek: 1 }, 'single', null],
-  ])('reads %j as %s on weekday %s', async (fields, type, dayOfWeek) => {
+  ])('of %j are read as %s on weekday %s', async (fields, type, dayOfWeek) => {
     expect(await publish(fields)).toMatchObject({ type, dayOfWeek });
   });
 
-  it('repeat on the weekday of its start in the therapist’s zone', async () => {
+  it('repeat on the weekday of their start in the therapist’s zone', async () => {
     // Sunday 00:30 in St. John's is still Saturday evening in Vancouver, and Sunday in UTC.
     const start = { startTime: '2027-06-06T03:00:00Z', endTime: '2027-06-06T04:00:00Z', type: 'recurring' };
     await newSchedule(therapist, { timezone: 'America/St_Johns' });
@@ -117,7 +117,7 @@ describe('availability slots', () => {
     ...['weekly', '', null, 1].map((type): [string, object] => ['type', { type }]),
     ...['yes', 1, null].map((isEnabled): [string, object] => ['isEnabled', { isEnabled }]),
   ];
-  it.each(wrong)('refuses a wrong %s, new or changed: %j', async (path, fields, message) => {
+  it.each(wrong)('are refused with a wrong %s, new or changed: %j', async (path, fields, message) => {
     const before = await publish();
     const added = await therapist.api.post(PATH, { ...MORNING, ...fields });
     const changed = await therapist.api.patch(`${PATH}/${before.id}`, fields);
@@ -133,8 +133,8 @@ describe('availability slots', () => {
     expect((await publish({ endTime: '2027-06-06T13:00:00Z' })).endTime).toBe('2027-06-06T13:00:00.000Z');
   });
 
-  describe('a change', () => {
-    it('disables and enables a slot', async () => {
+  describe('after a change', () => {
+    it('can be disabled and enabled', async () => {
       const slot = await publish({ dayOfWeek: 2 });
       const off = await therapist.api.patch(`${PATH}/${slot.id}`, { isEnabled: false });
       expect(off.status).toBe(200);
@@ -153,14 +153,14 @@ describe('availability slots', () => {
       [{}, { type: 'recurring' }, 6],
       [{}, { type: 'recurring', dayOfWeek: 1 }, 1],
       [{}, { dayOfWeek: 1 }, null],
-    ])('of %j by %j results in weekday %s', async (fields, changes, dayOfWeek) => {
+    ])('of %j by %j are on weekday %s', async (fields, changes, dayOfWeek) => {
       const slot = await publish(fields);
       const changed = await therapist.api.patch(`${PATH}/${slot.id}`, changes);
       expect(changed.body).toEqual({ ...slot, ...changes, dayOfWeek, version: 2 });
       expect(await list()).toEqual([changed.body]);
     });
 
-    it('is validated together with the fields that stay', async () => {
+    it('are validated together with the fields that stay', async () => {
       const slot = await publish();
       for (const fields of [
         { startTime: MORNING.endTime },
@@ -176,7 +176,7 @@ describe('availability slots', () => {
     // The test's clock shows 21 November 2026.
     const PAST = { startTime: '2026-11-20T13:00:00.000Z', endTime: '2026-11-20T17:00:00.000Z' };
 
-    it('are refused, new or moved there', async () => {
+    it('are refused, whether new or moved there', async () => {
       const slot = await publish();
       const refused = [
         await therapist.api.post(PATH, PAST),
@@ -259,7 +259,7 @@ describe('availability slots', () => {
     expect(await list()).toEqual([slot]);
   });
 
-  it('stop at the limit, also for concurrent requests', async () => {
+  it('have a limit, also for concurrent requests', async () => {
     const later = (instant: string, days: number) => new Date(Date.parse(instant) + days * DAY);
     const rows = Array.from({ length: MAX_AVAILABILITIES - 1 }, (_, index) => ({
       therapistId: therapist.therapistId,
@@ -284,7 +284,7 @@ describe('availability slots', () => {
   });
 
   describe('when the therapist’s zone changes', () => {
-    it('keeps the wall-clock time of recurring slots and the instants of single ones', async () => {
+    it('keep the wall-clock time of recurring slots and the instants of single ones', async () => {
       const single = await publish();
       const recurring = await publish({ dayOfWeek: 6 });
       await newSchedule(therapist, { timezone: 'America/Vancouver' });
@@ -300,7 +300,7 @@ describe('availability slots', () => {
       expect(await list()).toEqual([single, { ...recurring, version: 3 }]);
     });
 
-    it('keeps date, time of day and length of any recurring slot', () => {
+    it('keep date, time of day and length of any recurring slot', () => {
       const zone = fc.constantFrom(...THERAPIST_ZONES);
       // Around noon, since clocks change at night.
       const noon = fc

@@ -138,7 +138,7 @@ describe('blocked dates', () => {
     ['isRecurring', { isRecurring: 'yes' }],
     ['isRecurring', { isRecurring: null }],
   ];
-  it.each(wrong)('refuses a wrong %s, new or changed: %j', async (path, fields, message) => {
+  it.each(wrong)('are refused with a wrong %s, new or changed: %j', async (path, fields, message) => {
     const before = await block();
     const added = await therapist.api.post(PATH, { ...HOLIDAY, ...fields });
     const changed = await therapist.api.patch(`${PATH}/${before.id}`, fields);
@@ -156,7 +156,7 @@ describe('blocked dates', () => {
     expect(body.errors[0].message).toBe('Title is required');
   });
 
-  it('allow one day, three years, and a yearly block of a year', async () => {
+  it('may cover one day, three years, and a year for a yearly block', async () => {
     await block({ startDate: '2028-02-29', endDate: '2028-02-29', isRecurring: true });
     await block({ startDate: '2027-07-01', endDate: '2030-06-30' });
     await block({ startDate: '2027-01-01', endDate: '2027-12-31', isRecurring: true });
@@ -164,8 +164,8 @@ describe('blocked dates', () => {
     expect(await list()).toHaveLength(4);
   });
 
-  describe('a change', () => {
-    it('keeps absent fields', async () => {
+  describe('after a change', () => {
+    it('keep absent fields', async () => {
       const former = await block({ startTime: '09:00', endTime: '12:00' });
       const changed = await therapist.api.patch(`${PATH}/${former.id}`, { title: 'Formation', id: 1 });
       expect(changed.status).toBe(200);
@@ -177,7 +177,7 @@ describe('blocked dates', () => {
       expect(await list()).toEqual([saved]);
     });
 
-    it('is validated together with the fields that stay', async () => {
+    it('are validated together with the fields that stay', async () => {
       const former = await block({ startTime: '09:00', endTime: '12:00' });
       for (const [fields, path] of [
         [{ startDate: '2027-07-15' }, 'endDate'],
@@ -238,7 +238,7 @@ describe('blocked dates', () => {
     expect((await patient.api.get('/api/therapists/2147483647/blocked-dates')).status).toBe(404);
   });
 
-  describe('upcoming ones', () => {
+  describe('in the list of upcoming ones', () => {
     const upcoming = async () =>
       (await therapist.api.get(`${PATH}/upcoming`)).body.map(
         (one: { title: string; nextStartDate: string; nextEndDate: string }) => [
@@ -272,7 +272,7 @@ describe('blocked dates', () => {
     });
   });
 
-  it('stop at the limit, also for concurrent requests', async () => {
+  it('have a limit, also for concurrent requests', async () => {
     const row = { ...HOLIDAY, therapistId: therapist.therapistId, isRecurring: false };
     await t.ctx.db.insert(blockedDates).values(Array.from({ length: MAX_BLOCKED_DATES - 1 }, () => row));
     const replies = await Promise.all(Array.from({ length: 4 }, () => therapist.api.post(PATH, HOLIDAY)));

@@ -82,11 +82,11 @@ describe('a private block', () => {
     expect(body[0]).not.toHaveProperty('version');
   });
 
-  it('says so in French too', async () => {
+  it('shows families “Not available” in French too', async () => {
     expect(await slots(await newPatient(t, { language: 'fr' }))).toContain('Non disponible');
   });
 
-  it('keeps its title for its therapist: list, week, export', async () => {
+  it('shows its title to its therapist: list, week, export', async () => {
     const { api: own } = practice.therapist;
     const [first] = (await own.get(PATH)).body;
     expect(first).toMatchObject({ title: `${SECRET} whole day`, isPrivate: true });
@@ -102,7 +102,7 @@ describe('a private block', () => {
     expect(upcoming).toMatchObject({ isPrivate: true });
   });
 
-  it('never leaves by a call that a family or a visitor can make', async () => {
+  it('is never shown with its title by a call that a family or a visitor can make', async () => {
     const ids = [practice.therapist.therapistId, practice.service.id, appointmentId, 1, 2, 3, 4];
     const callers: TestClient[] = [patient.api, t.visitor()];
     let answered = 0;
@@ -119,7 +119,7 @@ describe('a private block', () => {
     expect(answered).toBeGreaterThan(20);
   });
 
-  it('is refused without its title: booking, moving, and in the letters about them', async () => {
+  it('is named without its title in refusals of booking and moving, and in the emails about them', async () => {
     const booked = await patient.api.post('/api/appointments', bookingOf(practice, `${MONDAY}T15:00:00Z`));
     expect([booked.status, booked.body.code]).toEqual([409, 'slot_blocked']);
     const move = { startTime: `${TUESDAY}T17:00:00Z` };
@@ -136,7 +136,7 @@ describe('a private block', () => {
       expect(said).not.toContain(SECRET);
   });
 
-  it('is not private unless that is said, and becomes public again', async () => {
+  it('is private only if requested, and can become public again', async () => {
     const { api: own } = practice.therapist;
     const { body } = await own.post(PATH, { title: 'Fair', startDate: '2027-03-01', endDate: '2027-03-01' });
     expect(body.isPrivate).toBe(false);

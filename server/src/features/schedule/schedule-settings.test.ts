@@ -98,7 +98,7 @@ describe('schedule settings', () => {
     expect(partial.body.errors[0].path).toBe('weeklySchedule.sunday');
   });
 
-  it.each(THERAPIST_ZONES)('offers the zone %s', async (timezone) => {
+  it.each(THERAPIST_ZONES)('accept the zone %s', async (timezone) => {
     expect((await therapist.api.post(PATH, { timezone })).body.timezone).toBe(timezone);
   });
 
@@ -156,7 +156,7 @@ describe('schedule settings', () => {
     ['maxAdvanceNotice', { minAdvanceNotice: 48, maxAdvanceNotice: 48 }],
     ['maxAdvanceNotice', { maxAdvanceNotice: 24 }],
   ];
-  it.each(outside)('refuses a wrong %s whole: %j', async (path, sent) => {
+  it.each(outside)('are refused whole with a wrong %s: %j', async (path, sent) => {
     const reply = await therapist.api.post(PATH, { ...defaultSettings(), bufferAfter: 5, ...sent });
     expect(reply.status).toBe(422);
     expect(reply.body.errors.map((error: { path: string }) => error.path)).toEqual([path]);

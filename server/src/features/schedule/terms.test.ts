@@ -16,7 +16,7 @@ const TERMS = {
   noShowPercent: 80,
 };
 
-describe('terms', () => {
+describe('the cancellation terms', () => {
   let t: TestApp;
   let practice: BookablePractice;
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('terms', () => {
     expect((await save({ noShowPercent: 0 })).body).toMatchObject({ ...TERMS, noShowPercent: 0 });
   });
 
-  it('refuse what no family could understand, with a sentence', async () => {
+  it('are refused, with a sentence, where no family could understand them', async () => {
     const one = { hoursBefore: 24, keptPercent: 50 };
     expect(await errorsOf([one, { ...one, keptPercent: 60 }])).toEqual([
       422,
@@ -75,7 +75,7 @@ describe('terms', () => {
     for (const noShowPercent of [-1, 101, 0.5]) expect((await save({ noShowPercent })).status).toBe(422);
   });
 
-  it('say 409 where another tab changed the schedule since', async () => {
+  it('are refused with 409 where another tab changed the schedule since', async () => {
     const { version } = await own();
     await newSchedule(practice.therapist, { bufferAfter: 5 });
     expect((await save({ ...TERMS, version })).body.code).toBe('version_outdated');
@@ -83,7 +83,7 @@ describe('terms', () => {
     expect((await save({ ...TERMS, version: saved.version })).status).toBe(200);
   });
 
-  it('read as the largest hours in the settings; writing those back changes nothing', async () => {
+  it('are shown as the largest hours in the settings, and saving those changes nothing', async () => {
     await save(TERMS);
     expect((await settings()).cancellationNoticeHours).toBe(72);
     await practice.therapist.api.post('/api/therapist/schedule-settings', await settings());
@@ -100,7 +100,7 @@ describe('terms', () => {
     expect(await own()).toMatchObject({ tiers: [], noShowPercent: 80 });
   });
 
-  it('of a release without them are its notice hours, on schedules and on appointments', async () => {
+  it('of an appointment or schedule saved by a release without terms are its notice hours', async () => {
     const { therapistId } = practice.therapist;
     await save(TERMS);
     await t.ctx.database.execute(
@@ -115,7 +115,7 @@ describe('terms', () => {
     expect(one.terms).toEqual({ tiers: [{ hoursBefore: 36, keptPercent: 100 }], noShowPercent: 100 });
   });
 
-  it('stand on an appointment as they were at booking, also once it was moved', async () => {
+  it('of an appointment are those at booking, also once it was moved', async () => {
     await save(TERMS);
     const patient = await newPatient(t);
     const { id } = await newAppointment(patient, practice, '2026-11-23T14:00:00.000Z');

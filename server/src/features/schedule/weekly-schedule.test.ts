@@ -19,7 +19,7 @@ const AFTERNOON = { startTime: '13:15', endTime: '17:00' };
 const EVENING = { startTime: '18:00', endTime: '20:00' };
 const MONDAY = '2026-11-23';
 
-describe('the windows of a day', () => {
+describe('the windows of a working day', () => {
   let t: TestApp;
   let practice: BookablePractice;
   let patient: SignedInUser;
@@ -42,7 +42,7 @@ describe('the windows of a day', () => {
   const monday = async () => (await api().get(PATH)).body.weeklySchedule.monday;
   const open = { enabled: true };
 
-  it('are saved by start; the pair reads the first start and the last end', async () => {
+  it('are saved by start, and the pair of hours has the first start and the last end', async () => {
     const saved = { ...open, startTime: '09:00', endTime: '20:00', windows: [MORNING, AFTERNOON, EVENING] };
     expect(await save({ ...open, windows: [AFTERNOON, EVENING, MORNING] })).toEqual(saved);
     expect(await monday()).toEqual(saved);
@@ -52,7 +52,7 @@ describe('the windows of a day', () => {
     expect(family.body.weeklySchedule.monday).toEqual(saved);
   });
 
-  it('count where both are written; the pair alone is one window', async () => {
+  it('decide where the pair of hours is saved too, and the pair alone is one window', async () => {
     const both = await save({ ...open, startTime: '06:00', endTime: '07:00', windows: [MORNING, AFTERNOON] });
     expect(both).toMatchObject({ startTime: '09:00', endTime: '17:00', windows: [MORNING, AFTERNOON] });
     expect(await save({ ...open, startTime: '08:00', endTime: '18:00' })).toEqual({
@@ -63,7 +63,7 @@ describe('the windows of a day', () => {
     });
   });
 
-  it('stay when what was read is written back, and when other settings are saved', async () => {
+  it('stay when what was read is saved again, and when other settings are saved', async () => {
     await save({ ...open, windows: [MORNING, EVENING] });
     const { version: _version, ...read } = (await api().get(PATH)).body;
     const { version: _next, ...written } = (await api().post(PATH, read)).body;
@@ -121,7 +121,7 @@ describe('the windows of a day', () => {
     },
   );
 
-  it('are stored so that the former release reads their first start and last end, and its rows are one window', async () => {
+  it('are stored so that the former release reads their first start and last end, and are read from its rows', async () => {
     await save({ ...open, windows: [MORNING, EVENING] });
     const { therapistId } = practice.therapist;
     const stored = await t.ctx.db
@@ -170,7 +170,7 @@ describe('the windows of a day', () => {
     expect(await listed()).toEqual(['16:15', '16:45']);
   });
 
-  it('that are not saved yet are previewed, and the sessions in a new break are named', async () => {
+  it('are previewed before they are saved, with the sessions in a new break', async () => {
     const kept = await newAppointment(patient, practice, `${MONDAY}T17:00:00Z`);
     const planned = weekWith({ ...open, windows: [MORNING, AFTERNOON] });
     const preview = await api().post('/api/therapist/slots-preview', {

@@ -108,7 +108,7 @@ describe('service types', () => {
   });
 
   it.each(['0', '-1', '1.5', '01', 'abc', '2147483648', '99999999999', '%00'])(
-    'finds nothing at the address %s',
+    'are not found at the address %s',
     async (id) => {
       expect((await therapist.api.patch(`${PATH}/${id}`, { price: 1 })).status).toBe(404);
       expect((await therapist.api.delete(`${PATH}/${id}`)).status).toBe(404);
@@ -128,7 +128,7 @@ describe('service types', () => {
     expect((await therapist.api.get(PATH)).body).toEqual([type]);
   });
 
-  describe('field limits', () => {
+  describe('the limits of a service type’s fields', () => {
     const outside: [field: string, value: unknown][] = [
       ...[14, 481, 1e9, '60', 60.5, null, -60, true].map((v): [string, unknown] => ['duration', v]),
       ...[-1, 100_000_000, 1e10, '0', 0.5, null].map((v): [string, unknown] => ['price', v]),
@@ -156,7 +156,7 @@ describe('service types', () => {
       ...['a\u0000b', '\ud800', 'x'.repeat(2001), 7].map((v): [string, unknown] => ['description', v]),
     ];
 
-    it.each(outside)('refuses %s %j in a new type and in a change', async (field, value) => {
+    it.each(outside)('refuse %s %j in a new type and in a change', async (field, value) => {
       const type = await newService(therapist);
       const added = await therapist.api.post(PATH, { name: 'x', duration: 60, [field]: value });
       expect(added.status).toBe(422);
@@ -176,7 +176,7 @@ describe('service types', () => {
       }
     });
 
-    it('name the missing field in the reader’s language', async () => {
+    it('are explained with the missing field in the reader’s language', async () => {
       const reply = await therapist.api.post(PATH, {});
       expect(reply.body.errors).toEqual([
         { path: 'name', message: 'Name is required' },
@@ -187,12 +187,12 @@ describe('service types', () => {
       expect(refused.errors[0].message).not.toBe('Name is required');
     });
 
-    it.each(['[]', 'null', '"x"', '7'])('refuses the body %s', async (body) => {
+    it.each(['[]', 'null', '"x"', '7'])('refuse the body %s', async (body) => {
       expect((await therapist.api.post(PATH, body)).status).toBe(422);
     });
 
     it.each(['', '{', '{"name":"x","duration":60,}', '{"__proto__":{"price":1}}', '\ufeff{}'])(
-      'does not understand the body %j',
+      'refuse the unreadable body %j',
       async (body) => {
         expect((await therapist.api.post(PATH, body)).status).toBe(400);
         expect((await therapist.api.get(PATH)).body).toEqual([]);
@@ -200,7 +200,7 @@ describe('service types', () => {
     );
   });
 
-  it('refuse bodies that are too large or too deep, on every call with a body', async () => {
+  it('are refused in bodies that are too large or too deep, on every call with a body', async () => {
     const type = await newService(therapist);
     const calls = [
       ['POST', PATH],
@@ -228,7 +228,7 @@ describe('service types', () => {
     expect((await therapist.api.get(PATH)).body).toEqual([type]);
   });
 
-  it('stop at the limit, also for concurrent requests', async () => {
+  it('have a limit, also for concurrent requests', async () => {
     const row = {
       therapistId: therapist.therapistId,
       name: 'x',
@@ -254,7 +254,7 @@ describe('service types', () => {
     expect(ordered.body.map((type: { id: number }) => type.id)).toEqual(ids);
   });
 
-  describe('the order', () => {
+  describe('the order of service types', () => {
     it('is set by naming every type once', async () => {
       const [one, two, three] = [
         await newService(therapist, { name: 'one', sortOrder: 9 }),

@@ -115,7 +115,7 @@ describe('a job that always fails', () => {
     `/queues/${QUEUE}/jobs/1/retry`,
     `/queues/${QUEUE}/jobs/${randomUUID().toUpperCase()}/retry`,
     `/deliveries/2147483647/retry`,
-  ])('retrying something unknown is rejected: %s', async (path) => {
+  ])('is not retried when it is unknown: %s', async (path) => {
     expect((await admin.api.post(`${PATH}${path}`)).status).toBe(404);
   });
 });

@@ -108,7 +108,7 @@ describe('the storage', () => {
     expect((await system()).storage.reachable).toBe(true);
   });
 
-  it('is shown as unavailable, and the page still loads', async () => {
+  it('is shown as unavailable while the page still loads', async () => {
     const list = vi.spyOn(t.ctx.files, 'list').mockImplementation(() => {
       throw new Error('away');
     });
@@ -118,12 +118,12 @@ describe('the storage', () => {
 });
 
 describe('a provider', () => {
-  it('without calls is shown without counts, and without settings as a stand-in', async () => {
+  it('is shown without counts when it had no calls, and as a stand-in without settings', async () => {
     expect(await provider('sms')).toMatchObject({ mode: 'stand_in', host: null });
     expect(await provider('google')).toMatchObject({ answered: 0, failed: 0, lastAnswerAt: null });
   });
 
-  it('that is unavailable shows when and how, until it answers again', async () => {
+  it('shows when and how it was unavailable, until it answers again', async () => {
     const message = { to: 'a@example.test', subject: 'A', text: 'A', html: 'A', messageId: 'a@test' };
     await t.ctx.mail.send(message);
     t.clock.advance(MINUTE);
@@ -138,7 +138,7 @@ describe('a provider', () => {
     expect(await provider('mail')).toMatchObject({ answered: 1, failed: 0, lastAnswerAt: NOW.toISOString() });
   });
 
-  it('is counted over a day, for all nodes together', async () => {
+  it('has its calls counted over a day, for all nodes together', async () => {
     const slow = { failure: null, milliseconds: 2_000 };
     t.clock.set('2026-11-22T02:59:59Z');
     t.ctx.providerMetrics.record('paypal', slow);
@@ -170,7 +170,7 @@ describe('a provider', () => {
     await t.ctx.db.delete(providerCalls);
   });
 
-  it('is recorded later when the database was unavailable', async () => {
+  it('has its calls recorded later when the database was unavailable', async () => {
     t.ctx.providerMetrics.record('sms', { failure: null, milliseconds: 5 });
     const insert = vi.spyOn(t.ctx.db, 'insert').mockImplementationOnce(() => {
       throw new Error('away');
@@ -235,7 +235,7 @@ describe('failed messages', () => {
     expect(await lines()).toEqual([`delivery:${id}`, `delivery:${id}`]);
   });
 
-  it('name the appointment too; reading them is logged about each recipient', async () => {
+  it('name the appointment too, and reading them is logged about each recipient', async () => {
     const [patient, practice] = [await newPatient(t), await newPractice(t, { paypalEmail: '' })];
     const { id: appointmentId, startTime } = await newAppointment(patient, practice, '2026-11-24T15:00:00Z');
     await newFailedDelivery(t, {
@@ -262,7 +262,7 @@ describe('failed messages', () => {
     expect((await deliveriesOf(t)).find((one) => one.id === id)).toMatchObject({ state: 'void' });
   });
 
-  it('to a former address reach it when they are retried, and keep it no longer than they can be', async () => {
+  it('to a former address reach it when retried, and keep it only as long', async () => {
     const patient = await newPatient(t);
     const former = `${patient.username}@example.test`;
     await newMessages(t);

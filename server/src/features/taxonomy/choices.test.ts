@@ -52,7 +52,7 @@ describe("a therapist's choices", () => {
   });
 });
 
-describe('names', () => {
+describe('names of the taxonomy', () => {
   it('compare without case and Unicode form, and differ otherwise', () => {
     expect(isSameName('ÉTÉ', 'e\u0301te\u0301')).toBe(true);
     expect(isSameName('Été', 'Ete')).toBe(false);

@@ -166,7 +166,7 @@ describe('categories, subcategories and languages', () => {
       },
     );
 
-    it('are 404 when unknown', async () => {
+    it('are answered with 404 when unknown', async () => {
       for (const part of ['Nowhere', '%00', 'x'.repeat(2000), '%2E%2E', ''])
         expect((await admin.api.delete(`${CATEGORIES}/${part}`)).status).toBe(404);
       expect((await admin.api.delete(`${CATEGORIES}/%E0%A4%A`)).status).toBe(400);
@@ -263,7 +263,7 @@ describe('categories, subcategories and languages', () => {
     });
   });
 
-  it('deleted while therapists choose them leave all answers and profiles consistent', async () => {
+  it('leave all answers and profiles consistent when deleted while therapists choose them', async () => {
     const therapist = await newTherapist(t);
     for (let round = 0; round < 5; round++) {
       const category = await newCategory(admin, 'Fleeting', ['Part']);

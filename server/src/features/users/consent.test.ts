@@ -24,7 +24,7 @@ async function agreedAt(userId: number): Promise<unknown> {
 }
 
 it.each(['terms_version', 'privacy_version'] as const)(
-  'asks again when %s changed, until the user agrees',
+  'the consent is requested again when %s changed, until the user agrees',
   async (column) => {
     const { api, userId } = await withOlder(column);
     expect((await api.get('/api/session')).body.isConsentDue).toBe(true);
@@ -38,14 +38,14 @@ it.each(['terms_version', 'privacy_version'] as const)(
   },
 );
 
-it('does not take an agreement to texts that were replaced meanwhile', async () => {
+it('the consent to texts that were replaced meanwhile is refused', async () => {
   const { api } = await withOlder('terms_version');
   const reply = await api.post('/api/user/consent', { ...CURRENT, termsVersion: '2020-01-01' });
   expect([reply.status, reply.body.code]).toEqual([409, 'consent_outdated']);
   expect((await api.get('/api/session')).body.isConsentDue).toBe(true);
 });
 
-it('keeps the time of the first agreement, and asks nobody who has just registered', async () => {
+it('the consent keeps the time of the first agreement, and is not requested right after registering', async () => {
   const { api, userId } = await newPatient(t);
   expect((await api.get('/api/session')).body.isConsentDue).toBe(false);
   await api.post('/api/user/consent', CURRENT);

@@ -10,13 +10,13 @@ const ELSEWHERE = [
   '242 246 264 268 284 340 345 441 473 649 658 664 670 671 684 721 758 767 784 787 809 829 849 868 869 876 939',
 ].flatMap((codes) => codes.split(' '));
 
-describe('a number is reachable by text message', () => {
+describe('text messages', () => {
   it.each(['+14165550123', '+15145550143', '+18675550123', '+12125550123', '+19075550123', '+18085550123'])(
-    'in Canada and the United States: %s',
+    'reach numbers in Canada and the United States: %s',
     (phone) => expect(isReachableByText(phone, DEFAULT)).toBe(true),
   );
 
-  it('not with an area code of the Caribbean or the Pacific, whatever the digits after it', () => {
+  it('do not reach area codes of the Caribbean or the Pacific, whatever the digits after them', () => {
     const local = fc.integer({ min: 2_000_000, max: 9_999_999 });
     fc.assert(
       fc.property(fc.constantFrom(...ELSEWHERE), local, (area, digits) => {
@@ -33,9 +33,9 @@ describe('a number is reachable by text message', () => {
     ['France', '+33612345678'],
     ['satellite', '+881612345678'],
     ['nothing', ''],
-  ])('not where it is %s', (_what, phone) => expect(isReachableByText(phone, DEFAULT)).toBe(false));
+  ])('do not reach: %s', (_what, phone) => expect(isReachableByText(phone, DEFAULT)).toBe(false));
 
-  it('in a country that the configuration names, on mobile phones', () => {
+  it('reach mobile phones in a country that the configuration names', () => {
     const { countries } = readConfig({ SMS_COUNTRIES: 'ca, fr,JM' }).sms;
     expect(countries).toEqual(['CA', 'FR', 'JM']);
     expect(isReachableByText('+33612345678', countries)).toBe(true);
@@ -45,7 +45,7 @@ describe('a number is reachable by text message', () => {
   });
 });
 
-it('says why somebody gets no text messages', () => {
+it('a person without text messages is told why', () => {
   const config = readConfig({});
   const confirmed = { phone: '+14165550123', phoneConfirmedAt: new Date() };
   expect(textObstacle({ config }, confirmed)).toBeNull();

@@ -48,7 +48,7 @@ async function filesOf(): Promise<string[]> {
   return keys;
 }
 
-describe('a document', () => {
+describe('a verification document', () => {
   it.each([
     ['a PDF', () => aPdf(), 'My license.pdf', 'application/pdf', 'inline'],
     ['a Word document', () => aDocx(), 'lettre.docx', /wordprocessingml\.document$/, 'attachment'],
@@ -113,7 +113,7 @@ describe('a document', () => {
     rmSync(dir, { recursive: true });
   });
 
-  it('whose file was swapped with another is not served', async () => {
+  it('is not served when its file was swapped with another', async () => {
     const [one, other] = [
       await newDocument(therapist, aPdf('one')),
       await newDocument(therapist, aPdf('two')),
@@ -125,7 +125,7 @@ describe('a document', () => {
     for (const { url } of [one, other]) expect((await admin.api.get(url)).status).toBe(500);
   });
 
-  it('whose file is missing is not found, and nothing else fails', async () => {
+  it('is not found when its file is missing, and nothing else fails', async () => {
     const { url } = await newDocument(therapist);
     for (const key of await filesOf()) await t.ctx.files.delete(key);
     expect((await admin.api.get(url)).status).toBe(404);
@@ -156,7 +156,7 @@ async function anOverlappingArchive(): Promise<Blob> {
   return new Blob([Buffer.concat([bytes.subarray(0, end), entry, tail])]);
 }
 
-describe('an invalid document', () => {
+describe('an invalid verification document', () => {
   const text = (content: string) => () => new Blob([content]);
   it.each([
     ['a program', () => new Blob([Uint8Array.of(0x4d, 0x5a, 0x90, 0, 3)]), 'license.pdf'],
@@ -207,7 +207,7 @@ test.each([
   ['\u202Efdp.exe', 'fdp.exe.pdf'],
   ['Permis d’Émilie – 2026.pdf', 'Permis d’Émilie – 2026.pdf'],
   ['📄.pdf', '📄.pdf'],
-])('a file name is cleaned, and never used in a path: %#', async (given, filename) => {
+])('a document’s file name is cleaned, and never used in a path: %#', async (given, filename) => {
   const viewer = { userId: therapist.userId, role: 'therapist', language: 'en' } as const;
   const bytes = Buffer.from(await aPdf().arrayBuffer());
   const { url } = await upload(t.ctx, viewer, { bytes, name: given });
@@ -219,27 +219,27 @@ test.each([
   for (const key of await filesOf()) expect(key).toMatch(/^verification\/therapist-\d+-\d{13}-[0-9a-f]{16}$/);
 });
 
-test('a file name of 75,000 dots is cleaned at once', () => {
+test('a document’s file name of 75,000 dots is cleaned at once', () => {
   const start = performance.now();
   expect(cleanFilename(`x${'.'.repeat(75_000)}x.png`, ['.png'])).toBe('x.png');
   expect(cleanFilename(`x${' .'.repeat(37_500)}x.png`, ['.png'])).toBe('x.png');
   expect(performance.now() - start).toBeLessThan(500);
 });
 
-test('a name with accents is kept', async () => {
+test('a document’s file name with accents is kept', async () => {
   expect((await send(aPdf(), 'Numérisé à Québec.pdf')).body.filename).toBe('Numérisé à Québec.pdf');
 });
 
-test('a document without a name gets a default one', async () => {
+test('a document without a file name gets a default one', async () => {
   const reply = await send(aPdf(), '');
   expect([reply.status, reply.body.filename]).toEqual([201, 'document.pdf']);
 });
 
-test('a name with a quotation mark loses only the mark', async () => {
+test('a document’s file name with a quotation mark loses only the mark', async () => {
   expect((await send(aPdf(), 'My "new" licence.pdf')).body.filename).toBe('My new licence.pdf');
 });
 
-describe('unsent documents', () => {
+describe('unsent verification documents', () => {
   it('are limited in number, until some are removed', async () => {
     const first = await newDocument(therapist);
     for (let count = 1; count < DOCUMENTS_MAX; count++) await newDocument(therapist);
@@ -275,7 +275,7 @@ describe('unsent documents', () => {
     expect(await unsent()).toHaveLength(DOCUMENTS_MAX);
   });
 
-  it('are deleted with their files after a day; sent ones stay', async () => {
+  it('are deleted with their files after a day, and sent ones stay', async () => {
     const kept = await newDocument(therapist);
     await newVerificationRequest(therapist, { documentUrls: [kept.url] });
     const forgotten = await newDocument(therapist);
@@ -289,7 +289,7 @@ describe('unsent documents', () => {
     expect(await filesOf()).toHaveLength(1);
   });
 
-  it('of interrupted uploads are deleted, and can neither be read nor sent', async () => {
+  it('are deleted after an interrupted upload, and can neither be read nor sent', async () => {
     const { id, url } = await newDocument(therapist);
     await t.ctx.db.update(verificationDocuments).set({ isStored: false });
     expect((await therapist.api.get(url)).status).toBe(404);
@@ -313,7 +313,7 @@ describe('unsent documents', () => {
   });
 });
 
-test('documents sealed with the former secret are readable while it is known, and re-encrypted', async () => {
+test('documents encrypted with the former secret are readable while it is known, and encrypted again', async () => {
   const { url } = await newDocument(therapist);
   const [former] = t.ctx.secrets;
   const rotated = { ...t.ctx, secrets: ['another secret that is long enough', former] as const };

@@ -45,7 +45,7 @@ function unavailable(): Promise<never> {
   return Promise.reject(new Failure('storage_unavailable', { retryAfter: 60 }));
 }
 
-describe('an upload that fails', () => {
+describe('an upload of a document that fails', () => {
   it('because the storage is unavailable leaves nothing', async () => {
     storage('put', () => unavailable);
     expect([await send(), await send(), await send()]).toEqual([503, 503, 503]);
@@ -72,7 +72,7 @@ describe('an upload that fails', () => {
     expect(await left()).toEqual(NOTHING);
   });
 
-  it('of which not even the file can be deleted leaves what the sweep deletes', async () => {
+  it('and whose file cannot be deleted leaves only what the sweep deletes', async () => {
     storage('put', (real) => async (key, bytes) => {
       await real(key, bytes);
       await unavailable();
@@ -87,7 +87,7 @@ describe('an upload that fails', () => {
   });
 });
 
-describe('after a crash the sweep', () => {
+describe('the sweep of documents after a crash', () => {
   it('deletes a row whose file was never written', async () => {
     await newDocument(therapist);
     const [fileKey = ''] = (await left()).files;

@@ -55,7 +55,7 @@ async function walk(path: string): Promise<TestReply['body'][]> {
   return all;
 }
 
-describe('the list of requests', () => {
+describe('the list of verification requests', () => {
   const path = '/api/admin/verification-requests';
   const order = () => [3, 2, 0, 4, 1].map((index) => requests[index]);
 
@@ -102,12 +102,12 @@ describe('the list of requests', () => {
   });
 });
 
-describe('the list of therapists', () => {
+describe('the admins’ list of therapists', () => {
   const path = '/api/admin/therapists';
   const names = (list: TestReply['body']) =>
     list.map(({ user }: TestReply['body']) => user.firstName).filter((name: string) => name !== 'Robin');
 
-  it('shows name, date and categories of each', async () => {
+  it('shows name, date and categories of each therapist', async () => {
     const { id } = await newCategory(admin, 'Voice');
     await therapists[0]?.api.put('/api/therapist-profile', {
       license: 'CASLPO 1234',
@@ -142,7 +142,7 @@ describe('the list of therapists', () => {
     ['q=COTE', ['anna']],
     ['q=%25', ['Bo']],
     ['q=_', []],
-  ])('?%s', async (query, expected) => {
+  ])('is filtered and sorted by ?%s', async (query, expected) => {
     const whole = await admin.api.get(`${path}?${query}`);
     expect([whole.headers.link, names(whole.body)]).toEqual([undefined, expected]);
     expect(names(await walk(`${path}?${query}&limit=2`))).toEqual(expected);
@@ -154,7 +154,7 @@ describe('the list of therapists', () => {
   });
 });
 
-it('the summary counts pending requests and verified therapists', async () => {
+it('the verification summary counts pending requests and verified therapists', async () => {
   const { body } = await admin.api.get('/api/admin/verification-summary');
   expect(body).toEqual({ pendingRequests: 3, therapists: 6, verifiedTherapists: 1 });
 });

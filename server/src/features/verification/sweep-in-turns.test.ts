@@ -30,7 +30,7 @@ function idOf(url: string): number {
   return Number(url.split('/').at(-1));
 }
 
-test('documents that nothing can seal again, however many, do not keep the others from it', async () => {
+test('documents that cannot be encrypted again, however many, let others be encrypted', async () => {
   const { url } = await newDocument(therapist);
   const id = idOf(url);
   await addBroken(id);
@@ -46,7 +46,7 @@ test('documents that nothing can seal again, however many, do not keep the other
   expect(await keyOf()).not.toEqual(before);
 });
 
-test('files that cannot be deleted, however many, do not keep the others from it', async () => {
+test('files that cannot be deleted, however many, let others be deleted', async () => {
   const { url } = await newDocument(therapist);
   await addBroken(idOf(url));
   const real = t.ctx.files.delete.bind(t.ctx.files);

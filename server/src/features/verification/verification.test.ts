@@ -49,7 +49,7 @@ async function changesOf(record: string): Promise<unknown[]> {
   ).rows;
 }
 
-describe('a request', () => {
+describe('a verification request', () => {
   it('is sent with its documents in their order, and confirmed', async () => {
     const [first, second] = [await newDocument(therapist), await newDocument(therapist)];
     const reply = await ask({ coverLetter: ` ${COVER_LETTER}\n`, documentUrls: [second.url, first.url] });
@@ -85,14 +85,14 @@ describe('a request', () => {
     ['too many characters', { coverLetter: 'x'.repeat(COVER_LETTER_MAX + 1) }, 'at most 10000'],
     ['a NUL', { coverLetter: `${COVER_LETTER}\u0000` }, 'cannot be stored'],
     ['half a character', { coverLetter: `${COVER_LETTER}\ud800` }, 'cannot be stored'],
-  ])('with %s is rejected at the cover letter', async (_what, body, sentence) => {
+  ])('is rejected at the cover letter when it has %s', async (_what, body, sentence) => {
     const reply = await ask(body);
     expect([reply.status, reply.body.errors[0].path]).toEqual([422, 'coverLetter']);
     expect(reply.body.errors[0].message).toContain(sentence);
     expect(await own()).toEqual([]);
   });
 
-  it('with a cover letter of exactly 50 characters is accepted', async () => {
+  it('is accepted with a cover letter of exactly 50 characters', async () => {
     expect((await ask({ coverLetter: 'é'.repeat(50) })).status).toBe(201);
   });
 
@@ -128,7 +128,7 @@ describe('a request', () => {
     expect(await own()).toHaveLength(1);
   });
 
-  it('can be sent again after a rejection, with the same documents, but not with the badge', async () => {
+  it('can be sent again after a rejection, with the same documents, but not while verified', async () => {
     const { url } = await newDocument(therapist);
     const first = await newVerificationRequest(therapist, { documentUrls: [url] });
     await decide(first.id, 'reject', { reason: '  The scan cannot be read.  ' });
@@ -145,8 +145,8 @@ describe('a request', () => {
   });
 });
 
-describe('a decision', () => {
-  it('to approve gives the badge and is notified by email', async () => {
+describe('a decision about a verification request', () => {
+  it('to approve gives the badge and sends an email', async () => {
     const { id } = await newVerificationRequest(therapist);
     const reply = await decide(id, 'approve');
     expect(reply.status).toBe(200);
@@ -164,7 +164,7 @@ describe('a decision', () => {
     expect(sentEmail?.text).toContain('/settings/practice#verification');
   });
 
-  it('is in the settings alone where messages are off', async () => {
+  it('is shown in the settings only where messages are turned off', async () => {
     await therapist.api.patch('/api/user', { notifications: { email: false, sms: false } });
     const { id } = await newVerificationRequest(therapist);
     await decide(id, 'reject', { reason: 'The letter is missing.' });
@@ -234,7 +234,7 @@ describe('a decision', () => {
   });
 });
 
-describe('a badge', () => {
+describe('the badge of a verified therapist', () => {
   it('can be withdrawn with a reason for the therapist, who can request it again', async () => {
     therapist = await newVerifiedTherapist(t, admin.api);
     await newMessages(t);
@@ -257,7 +257,7 @@ describe('a badge', () => {
     expect((await ask({ coverLetter: COVER_LETTER })).status).toBe(201);
   });
 
-  it('that was given twice is withdrawn with its latest request', async () => {
+  it('is withdrawn with the latest request when it was given twice', async () => {
     therapist = await newVerifiedTherapist(t, admin.api);
     await therapist.api.put('/api/therapist-profile', { license: 'Another one' });
     t.clock.advance(1000);
@@ -294,14 +294,14 @@ describe('a badge', () => {
   });
 });
 
-it('decisions are not notified when notifications are off', async () => {
+it('a decision about a badge sends no message when notifications are off', async () => {
   await therapist.api.patch('/api/user', { notifications: { email: false } });
   const { id } = await newVerificationRequest(therapist);
   await decide(id, 'approve');
   expect(await newMessages(t)).toEqual([]);
 });
 
-it('hostile text is escaped', async () => {
+it('hostile text in an email about verification is escaped', async () => {
   const words = `<script>alert(1)</script> ' OR 1=1-- {{7*7}} [x](javascript:alert(1)) \u202E end of it`;
   const { id } = await newVerificationRequest(therapist, { coverLetter: words });
   await decide(id, 'reject', { reason: words });
@@ -309,7 +309,7 @@ it('hostile text is escaped', async () => {
 });
 
 it.each(['firstName', 'lastName'] as const)(
-  'an approval is rejected when the %s has changed since it was compared',
+  'the approval of a badge is rejected when the %s has changed since it was compared',
   async (name) => {
     const { id } = await newVerificationRequest(therapist);
     const { user, license } = (await therapist.api.get('/api/therapist-profile')).body;

@@ -44,11 +44,11 @@ function withLastEntry(file: Buffer, at: number, value: number): Buffer {
   return changed;
 }
 
-describe('an archive that was made to cost time', () => {
+describe('a Word archive that was made to cost time', () => {
   /** Deflate blocks without content, ten bits each: unpacking them takes long and yields nothing. */
   const emptyBlocks = Buffer.alloc(1024 * 1024, Buffer.from([0x02, 0x08, 0x20, 0x80, 0x00]));
 
-  it('of 1,900 directory entries for the same megabyte of empty blocks is refused without unpacking', () => {
+  it('is refused without unpacking where 1,900 directory entries share the same megabyte of empty blocks', () => {
     const file = aZip([
       { name: '[Content_Types].xml', content: '' },
       { name: 'word/document.xml', content: '', packed: emptyBlocks },
@@ -59,7 +59,7 @@ describe('an archive that was made to cost time', () => {
     expect(judged(withDirectory(file, same, 1_900))).toEqual(UNREAD);
   });
 
-  it('of entries that lie within each other is refused without unpacking', () => {
+  it('is refused without unpacking where its entries lie within each other', () => {
     const inner = aZip([{ name: 'word/inner.xml', content: '', packed: emptyBlocks }]);
     const innerEnd = endOf(inner);
     const outer = aZip([
@@ -73,17 +73,17 @@ describe('an archive that was made to cost time', () => {
     );
   });
 
-  it('whose entries are together larger than the file is refused without unpacking', () => {
+  it('is refused without unpacking where its entries are together larger than the file', () => {
     expect(judged(withLastEntry(docx, 20, docx.length))).toEqual(UNREAD);
     expect(judged(withLastEntry(docx, 20, 0xffff_ffff))).toEqual(UNREAD);
   });
 
-  it('with more entries than any document is refused without unpacking', async () => {
+  it('is refused without unpacking where it has more entries than any document', async () => {
     const many = Array.from({ length: 2_001 }, (_, index) => ({ name: `word/${index}.xml`, content: 'x' }));
     expect(judged(await bytesOf(aDocx(many)))).toEqual(UNREAD);
   });
 
-  it('with a huge list of content types is refused without unpacking it, and a false size is not believed', () => {
+  it('is refused without unpacking a huge list of content types, and a false size is not believed', () => {
     const list = (size: number): ZipEntry[] => [{ name: '[Content_Types].xml', content: Buffer.alloc(size) }];
     expect(judged(aZip(list(64 * 1024 + 1)))).toEqual(UNREAD);
     const packed = deflateRawSync(Buffer.alloc(10 * 1024 * 1024));
@@ -94,7 +94,7 @@ describe('an archive that was made to cost time', () => {
   });
 });
 
-it('of a large document only the list of content types is unpacked', async () => {
+it('a large Word document has only its list of content types unpacked', async () => {
   const parts = Array.from({ length: 1_900 }, (_, index) => ({
     name: `word/media/${index}.xml`,
     content: Buffer.alloc(40_000, `${index} `),
@@ -105,7 +105,7 @@ it('of a large document only the list of content types is unpacked', async () =>
   expect(unpacked[0]).toBeLessThan(1_000);
 });
 
-it('a document that was written as a stream is accepted', async () => {
+it('a Word document that was written as a stream is accepted', async () => {
   async function* parts() {
     const types = 'wordprocessingml.document.main+xml';
     const content = `<Override ContentType="application/vnd.openxmlformats-officedocument.${types}"/>`;
@@ -130,11 +130,11 @@ test.each([
   ['that declares to unpack to more than 100 MB', () => withLastEntry(docx, 24, 101 * 1024 * 1024)],
   ['of another kind', () => aZip([{ name: 'a.txt', content: 'x' }])],
   ['of nothing', () => aZip([])],
-])('an archive %s is refused', async (_what, make) => {
+])('a Word archive %s is refused', async (_what, make) => {
   expect(isWordArchive(await make())).toBe(false);
 });
 
-test('a damaged document is refused or accepted, and never fails', () => {
+test('a damaged Word document is refused or accepted, and never fails', () => {
   expect(isWordArchive(docx)).toBe(true);
   fc.assert(
     fc.property(fc.nat(docx.length - 1), fc.nat(255), fc.nat(docx.length), (at, value, length) => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('an offer says that the payment of what it replaces was refunded before, and accepting changes nothing about it', async () => {
+it('an offer says that the replaced payment was refunded, and accepting changes nothing about it', async () => {
   const [booker, waiting, practice] = [await newPatient(t), await newPatient(t), await newPractice(t)];
   const taken = await newAppointment(booker, practice, '2026-11-23T14:00:00.000Z');
   const later = await newAppointment(waiting, practice, '2026-11-24T14:00:00.000Z');
@@ -37,7 +37,7 @@ it('an offer says that the payment of what it replaces was refunded before, and 
   expect(former).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded', keptAmount: 0 });
 });
 
-it('an earlier time that is paid already is accepted beside three other unpaid bookings', async () => {
+it('an offer of an earlier, already paid time is accepted beside three other unpaid bookings', async () => {
   const [booker, waiting, practice] = [await newPatient(t), await newPatient(t), await newPractice(t)];
   const taken = await newAppointment(booker, practice, '2026-11-25T14:00:00.000Z');
   const later = await newAppointment(waiting, practice, '2026-11-26T14:00:00.000Z');
@@ -57,7 +57,7 @@ it('an earlier time that is paid already is accepted beside three other unpaid b
   expect([fourth.status, fourth.body.code]).toEqual([409, 'too_many_pending']);
 });
 
-it('a payment to a former PayPal account of the therapist does not pay for an earlier time', async () => {
+it('a payment to the therapist’s former PayPal account does not pay for an offered earlier time', async () => {
   const [booker, waiting, practice] = [await newPatient(t), await newPatient(t), await newPractice(t)];
   const taken = await newAppointment(booker, practice, '2026-11-23T14:00:00.000Z');
   const later = await newAppointment(waiting, practice, '2026-11-24T14:00:00.000Z');
@@ -73,7 +73,7 @@ it('a payment to a former PayPal account of the therapist does not pay for an ea
   expect(accepted.body).toMatchObject({ status: 'scheduled', paymentStatus: 'pending' });
 });
 
-it('an earlier time takes over what was sent back of its payment already', async () => {
+it('an offered earlier time takes over what was already returned of its payment', async () => {
   const [booker, waiting, practice] = [await newPatient(t), await newPatient(t), await newPractice(t)];
   const taken = await newAppointment(booker, practice, '2026-11-23T14:00:00.000Z');
   const later = await newAppointment(waiting, practice, '2026-11-24T14:00:00.000Z');
@@ -90,7 +90,7 @@ it('an earlier time takes over what was sent back of its payment already', async
   expect(earlier).toMatchObject({ paymentStatus: 'refund_due', refundAmount: 13_560, refundedAmount: 3_000 });
 });
 
-it('an earlier time is refused where the appointment that it replaces has just been cancelled', async () => {
+it('an offered earlier time is refused where the appointment that it replaces was just cancelled', async () => {
   const [booker, waiting, practice] = [await newPatient(t), await newPatient(t), await newPractice(t)];
   const taken = await newAppointment(booker, practice, '2026-11-23T14:00:00.000Z');
   const later = await newAppointment(waiting, practice, '2026-11-24T14:00:00.000Z');
@@ -104,7 +104,7 @@ it('an earlier time is refused where the appointment that it replaces has just b
   expect([accepted.status, accepted.body.code]).toEqual([409, 'appointment_already_cancelled']);
 });
 
-it('an offer is over from the millisecond on at which its time to answer ends', async () => {
+it('an offer is over from the millisecond at which its time to answer ends', async () => {
   const [waiting, practice] = [await newPatient(t), await newPractice(t)];
   const { id, expiresAt } = await newOffer(t, waiting, practice, '2026-11-23T14:00:00.000Z');
   const answer = (how: string) => waiting.api.post(`/api/waitlist/offers/${id}/${how}`);
@@ -121,7 +121,7 @@ it('an offer is over from the millisecond on at which its time to answer ends', 
   t.clock.set(NOW);
 });
 
-it('an offer stays, and can be accepted, where the therapist asks for more notice meanwhile', async () => {
+it('an offer stays, and can be accepted, where the therapist requires more notice meanwhile', async () => {
   const [waiting, practice] = [await newPatient(t), await newPractice(t)];
   const { id } = await newOffer(t, waiting, practice, '2026-11-23T14:00:00.000Z');
   await newSchedule(practice.therapist, { minAdvanceNotice: 72 });

@@ -194,7 +194,7 @@ async function expectNoneBroken(): Promise<void> {
 }
 
 it.skipIf(!isClustered)(
-  'keep every time for one, and pass nobody over',
+  'offers keep every time for one family and pass no wish over, in any history of the waiting list',
   async () => {
     await fc.assert(
       fc.asyncProperty(histories, async (history) => {

@@ -37,14 +37,14 @@ async function starts(): Promise<string[]> {
 it.each([
   ['2027-02-09', ['2027-02-09T14:00:00.000Z']],
   ['2027-02-23', []],
-])('a block over %s that is removed is offered as far ahead as patients may book', async (date, expected) => {
+])('time of a removed block over %s is offered as far ahead as patients may book', async (date, expected) => {
   await newWish(waiting, { therapistId: therapist.therapistId });
   const { body } = await therapist.api.post(BLOCKS, { title: 'Away', startDate: date, endDate: date });
   expect((await therapist.api.delete(`${BLOCKS}/${body.id}?offerToWaitlist=true`)).status).toBe(204);
   expect(await starts()).toEqual(expected);
 });
 
-it('hours are offered as far ahead as patients may book, the change included', async () => {
+it('added hours are offered as far ahead as patients may book, the change included', async () => {
   await newWish(waiting, { therapistId: therapist.therapistId });
   const hours = { startTime: '2027-02-27T15:00:00.000Z', endTime: '2027-02-27T17:00:00.000Z' };
   const add = () => therapist.api.post('/api/therapist/availabilities', { ...hours, offerToWaitlist: true });
@@ -57,7 +57,7 @@ it('hours are offered as far ahead as patients may book, the change included', a
   expect(await starts()).toEqual([hours.startTime]);
 });
 
-it('hours of all seven days are offered although the first 210 days of them are away, one time to a wish', async () => {
+it('added hours are offered on all seven days even if the first 210 days are away, one time to a wish', async () => {
   await newWish(waiting, { therapistId: therapist.therapistId });
   const settings = { maxAdvanceNotice: 8_760 };
   expect((await therapist.api.post('/api/therapist/schedule-settings', settings)).status).toBe(200);
@@ -70,7 +70,7 @@ it('hours of all seven days are offered although the first 210 days of them are 
   expect(await starts()).toEqual(['2027-06-21T23:00:00.000Z']);
 });
 
-it('weekly hours are offered further ahead where the same change lets patients book there', async () => {
+it('added weekly hours are offered further ahead where the same change lets patients book there', async () => {
   await newWish(waiting, { therapistId: therapist.therapistId, days: [6] });
   const saturday = { enabled: true, windows: [{ startTime: '10:00', endTime: '11:00' }] };
   const { weeklySchedule } = (await therapist.api.get('/api/therapist/schedule-settings')).body;
@@ -86,7 +86,7 @@ it('weekly hours are offered further ahead where the same change lets patients b
   expect(await starts()).toEqual(['2027-02-27T15:00:00.000Z']);
 });
 
-it('the sessions of a family that closes its account are offered', async () => {
+it('the sessions of a family that closes its account are offered to the waiting list', async () => {
   const [leaving, practice] = [await newPatient(t), await newPractice(t)];
   const { startTime } = await newAppointment(leaving, practice, '2026-11-23T14:00:00.000Z');
   await newWish(waiting, { therapistId: practice.therapist.therapistId });
@@ -94,7 +94,7 @@ it('the sessions of a family that closes its account are offered', async () => {
   expect(await starts()).toEqual([startTime]);
 });
 
-it('time is offered to each wish that it fits, behind hundreds that it does not fit', async () => {
+it('freed time is offered to each wish that it fits, behind hundreds that it does not fit', async () => {
   // On Sundays nobody works.
   await t.ctx.database.execute(
     `insert into waitlist_wishes (user_id, client_id, days, timezone, notice_hours, created_at)

@@ -55,7 +55,7 @@ it('every session that overlaps freed time is found once, those that begin in it
   );
 });
 
-it('at most so many starts of a service are kept, the earliest', async () => {
+it('at most a limited number of starts of a service are kept for the waiting list, the earliest', async () => {
   const long = { enabled: true, windows: [{ startTime: '00:00', endTime: '23:59' }] };
   const open = { ...practice, weeklySchedule: weekBy(() => long) };
   const year = { startAt: NOW, endAt: NOW + 8_760 * HOUR };
@@ -86,7 +86,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('freed time of a practice with everything that is permitted keeps nobody waiting', async () => {
+it('offering freed time of a practice with everything that is permitted does not block others', async () => {
   const { therapistId } = await newWidePractice(t);
   const waiting = await newPatient(t);
   // Every service fits, and no time.

@@ -21,7 +21,7 @@ const ANY: Asked = {
   insteadOfAt: null,
 };
 
-describe('a wish fits a service', () => {
+describe('a wish of the waiting list', () => {
   const service = { id: 7, duration: 45, price: 12_000 };
   it.each([
     [{}, true],
@@ -31,10 +31,10 @@ describe('a wish fits a service', () => {
     [{ minDuration: 46 }, false],
     [{ maxPrice: 12_000 }, true],
     [{ maxPrice: 11_999 }, false],
-  ])('%j: %j', (asked, fits) => expect(fitsService({ ...ANY, ...asked }, service)).toBe(fits));
+  ])('fits a service: %j %j', (asked, fits) => expect(fitsService({ ...ANY, ...asked }, service)).toBe(fits));
 });
 
-describe('a wish fits a time', () => {
+describe('a wish of the waiting list and a time', () => {
   /** A Monday, 16:00 to 17:00 in Toronto. */
   const time = { startAt: at('2026-11-23T21:00:00Z'), endAt: at('2026-11-23T22:00:00Z') };
   it.each<[Partial<Asked>, boolean]>([
@@ -51,15 +51,15 @@ describe('a wish fits a time', () => {
     [{ before: '15:00', timezone: 'America/Vancouver' }, true],
     [{ insteadOfAt: time.startAt }, false],
     [{ insteadOfAt: time.startAt + 1 }, true],
-  ])('%j: %j', (asked, fits) => expect(fitsTime({ ...ANY, ...asked }, time)).toBe(fits));
+  ])('fit as asked: %j: %j', (asked, fits) => expect(fitsTime({ ...ANY, ...asked }, time)).toBe(fits));
 
-  it('takes the weekday of the wish’s own zone', () => {
+  it('are compared by the weekday of the wish’s own zone', () => {
     const night = { startAt: at('2026-11-24T03:30:00Z'), endAt: at('2026-11-24T04:30:00Z') };
     expect(fitsTime({ ...ANY, days: [1] }, night)).toBe(true);
     expect(fitsTime({ ...ANY, days: [2], timezone: 'America/St_Johns' }, night)).toBe(true);
   });
 
-  it('ends on its day where an end is asked for', () => {
+  it('fit only until the day’s end where an end is given', () => {
     const midnight = { startAt: at('2026-11-24T04:00:00Z'), endAt: at('2026-11-24T05:00:00Z') };
     expect(fitsTime({ ...ANY, before: '23:59' }, midnight)).toBe(false);
   });
@@ -72,11 +72,11 @@ it.each([
   // An answer: the next one without is the first again.
   ['declined', { isPaused: false, unanswered: 1 }, { isPaused: false, unanswered: 0 }],
   ['declined', { isPaused: true, unanswered: 1 }, { isPaused: true, unanswered: 0 }],
-] as const)('a wish whose offer has %s: %j becomes %j', (ending, before, after) => {
+] as const)('a wish whose offer has %s changes from %j to %j', (ending, before, after) => {
   expect(afterOffer(before, ending)).toEqual(after);
 });
 
-it('an hour counts where one of its quarters, or the start that is asked for, fits', () => {
+it('an hour counts for a wish where one of its quarters, or the start that is asked for, fits', () => {
   const time = fc.option(fc.nat(24 * 60 - 1).map(timeOfMinutes));
   const hours = fc.record({
     timezone: fc.constantFrom(...THERAPIST_ZONES),
@@ -101,7 +101,7 @@ it('an hour counts where one of its quarters, or the start that is asked for, fi
   );
 });
 
-describe('an offer', () => {
+describe('an offer of the waiting list', () => {
   const end = (now: string, startAt: string, noticeHours = 0): string | null => {
     const endsAt = offerEnd(at(now), { startAt: at(startAt), noticeHours, timezone: ZONE });
     return endsAt === null ? null : new Date(endsAt).toISOString();
@@ -121,7 +121,7 @@ describe('an offer', () => {
     expect(end('2026-11-23T15:00:00Z', '2026-11-23T16:00:00Z', 2)).toBeNull();
   });
 
-  it('stands still from 21:00 to 08:00', () => {
+  it('does not expire between 21:00 and 08:00', () => {
     // 20:30 in Toronto, for two days later: half an hour before the night, the rest after it.
     expect(end('2026-11-24T01:30:00Z', '2026-11-26T15:00:00Z')).toBe('2026-11-24T14:30:00.000Z');
     // 23:00, for the day after: two hours from 08:00.

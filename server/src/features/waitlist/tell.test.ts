@@ -52,8 +52,8 @@ function pass(minutes: number): Promise<void> {
   return expireOffers(t.ctx);
 }
 
-describe('an offer is told', () => {
-  it('by text message and e-mail in the language of the family, with a link that accepts nothing', async () => {
+describe('an offer of the waiting list is announced', () => {
+  it('by text message and email in the language of the family, with a link that accepts nothing', async () => {
     const family = await newPatient(t, { language: 'fr' });
     await newConfirmedPhone(t, family, '+14165550142');
     await family.api.patch('/api/user', { notifications: { email: true, sms: true } });
@@ -74,7 +74,7 @@ describe('an offer is told', () => {
     expect(await offersOf(family)).toHaveLength(1);
   });
 
-  it('at night by e-mail, and by text message in the morning', async () => {
+  it('at night by email, and by text message in the morning', async () => {
     // Half past ten in the evening in Toronto.
     t.clock.set('2026-11-22T03:30:00.000Z');
     const phone = '+14165550143';
@@ -111,7 +111,7 @@ describe('an offer is told', () => {
       expect(text).toContain(clock);
   });
 
-  it('on the page only while its e-mail address is not confirmed', async () => {
+  it('on the page only while the family’s email address is not confirmed', async () => {
     const family = await newPatient(t);
     await t.ctx.database.execute(`update users set email_confirmed_at = null where id = ${family.userId}`);
     await newWish(family, { therapistId: practice.therapist.therapistId });
@@ -126,7 +126,7 @@ describe('an offer is told', () => {
     expect(held).toMatchObject({ kind: 'waitlist_offer', state: 'void', reason: 'email_unconfirmed' });
   });
 
-  it('not at all where it is over before it is sent', async () => {
+  it('nowhere if it is over before the message is sent', async () => {
     const family = await newPatient(t);
     await newWish(family, { therapistId: practice.therapist.therapistId });
     await newMessages(t);
@@ -203,7 +203,7 @@ describe('an offer is told', () => {
       () => practice.therapist.api.post('/api/user/close', { password: PASSWORD, sessionsAhead: 0 }),
     ],
   ] satisfies [string, (wish: { family: SignedInUser; id: number }) => Promise<TestReply>][])(
-    'to other open pages of a wish’s family: %s',
+    'as changed to other open pages of a wish’s family after %s',
     async (_what, change) => {
       const family = await newPatient(t);
       const { therapist, service } = practice;
@@ -248,7 +248,7 @@ describe('an offer is told', () => {
 });
 
 describe('the end of a wait for a therapist whose account closes', () => {
-  it('is told once to each family that waited there, with where else to look', async () => {
+  it('is announced once to each family that waited there, with where else to look', async () => {
     const { therapist } = practice;
     const family = await newPatient(t, { language: 'fr' });
     const muted = await newPatient(t);

@@ -70,7 +70,7 @@ async function isFree(family: SignedInUser, start: string): Promise<boolean> {
 }
 
 describe('a time that a family gives back', () => {
-  it('is offered to the wish that has waited longest, by e-mail and on the page, and to nobody else', async () => {
+  it('is offered to the wish that has waited longest, by email and on the page, and to nobody else', async () => {
     const { waiting, other } = users();
     const { id: wishId } = await newWish(waiting, { therapistId });
     await newWish(other, { therapistId });
@@ -94,7 +94,7 @@ describe('a time that a family gives back', () => {
     expect(told[0]?.text).not.toContain('token');
   });
 
-  it('is held against everybody else, the therapist included, and free for all once declined', async () => {
+  it('is held for that wish, even from the therapist, and free for all once declined', async () => {
     const { waiting, other } = users();
     await newWish(waiting, { therapistId });
     await cancel();
@@ -148,7 +148,7 @@ describe('a time that a family gives back', () => {
     expect(await starts(waiting)).toEqual([MONDAY_9]);
   });
 
-  it('goes to the next wish when declined and when nobody answers; two unanswered offers pause a wish', async () => {
+  it('goes to the next wish when declined or unanswered, and two unanswered offers pause a wish', async () => {
     const { waiting, other } = users();
     const { id: wishId } = await newWish(waiting, { therapistId });
     await newWish(other, { therapistId, noticeHours: 0 });
@@ -171,7 +171,7 @@ describe('a time that a family gives back', () => {
     expect((await waiting.api.get('/api/waitlist')).body[0].isPaused).toBe(false);
   });
 
-  it('moved away or unpaid in time is offered too', async () => {
+  it('is offered too when a session was moved away or not paid in time', async () => {
     const { booker, waiting, other } = users();
     await newWish(waiting, { therapistId });
     const moved = await booker.api.post(`/api/appointments/${taken.id}/reschedule`, { startTime: TUESDAY_9 });
@@ -185,7 +185,7 @@ describe('a time that a family gives back', () => {
     expect(await starts(other)).toEqual([]);
   });
 
-  it('passes wishes by that do not fit', async () => {
+  it('passes over wishes that it does not fit', async () => {
     const { waiting, other } = users();
     await newWish(waiting, { therapistId, days: [2] });
     await newWish(waiting, { therapistId, after: '10:00' });
@@ -204,7 +204,7 @@ describe('a time that a family gives back', () => {
 });
 
 describe('a time that the therapist frees', () => {
-  it('is offered only where she says so', async () => {
+  it('is offered only where the therapist requests it', async () => {
     const { waiting } = users();
     await newWish(waiting, { therapistId });
     await cancel(practice.therapist);
@@ -217,7 +217,7 @@ describe('a time that the therapist frees', () => {
   it.each([
     ['a removed block', true],
     ['a removed block without the word', false],
-  ])('%s', async (_what, offerToWaitlist) => {
+  ])('is offered or not after %s', async (_what, offerToWaitlist) => {
     const { waiting } = users();
     await newWish(waiting, { therapistId, days: [1], after: '11:00' });
     const block = { title: 'Away', startDate: '2026-11-23', endDate: '2026-11-23' };
@@ -264,7 +264,7 @@ describe('a time that the therapist frees', () => {
     expect(await starts(waiting)).toEqual(['2026-11-24T23:30:00.000Z']);
   });
 
-  it('that she blocks again is withdrawn', async () => {
+  it('is withdrawn when the therapist blocks it again', async () => {
     const { waiting } = users();
     await newWish(waiting, { therapistId });
     await cancel();
@@ -276,7 +276,7 @@ describe('a time that the therapist frees', () => {
 });
 
 describe('a wish to come earlier', () => {
-  it('waits for others, and accepting carries a payment of the same price over', async () => {
+  it('waits like others, and accepting carries a payment of the same price over', async () => {
     const { waiting, other } = users();
     const later = await newAppointment(waiting, practice, TUESDAY_9);
     await confirmPaid(t.ctx, later.id);
@@ -311,7 +311,7 @@ describe('a wish to come earlier', () => {
       [{ hoursBefore: 168, keptPercent: 33 }],
       { outcome: 'part_kept', keptAmount: 4_474, refundAmount: 9_086 },
     ],
-  ])('is cancelled under its terms where the price differs, as was said before: %j', async (tiers, said) => {
+  ])('cancels the session under its terms where the price differs, as stated: %j', async (tiers, said) => {
     const { waiting } = users();
     await practice.therapist.api.put('/api/therapist/terms', { tiers });
     const later = await newAppointment(waiting, practice, TUESDAY_9);
@@ -330,7 +330,7 @@ describe('a wish to come earlier', () => {
     expect(former).toMatchObject({ paymentStatus: 'refund_due', ...split });
   });
 
-  it('ends when that appointment is cancelled, and is only for one’s own', async () => {
+  it('ends when its session is cancelled, and is only for one’s own sessions', async () => {
     const { waiting, other } = users();
     const later = await newAppointment(waiting, practice, TUESDAY_9);
     const body = { insteadOf: later.id, timezone: 'America/Toronto' };
@@ -341,7 +341,7 @@ describe('a wish to come earlier', () => {
   });
 });
 
-describe('open offers are withdrawn', () => {
+describe('open offers of the waiting list are withdrawn', () => {
   const admin = async () => (await newAdmin(t)).api;
   it('when the family is suspended, and the next wish gets the time', async () => {
     const { waiting, other } = users();

@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-describe('wishes', () => {
+describe('wishes of the waiting list', () => {
   it('are at most ten', async () => {
     for (let number = 0; number < 10; number++) await newWish(waiting);
     const reply = await waiting.api.post('/api/waitlist', { timezone: 'UTC' });
@@ -60,13 +60,13 @@ describe('wishes', () => {
     [{ category: 'Nothing' }, 'category'],
     [{ language: 'Nothing' }, 'language'],
     [{ appointmentTypeId: 1 }, 'therapistId'],
-  ])('refuses %j', async (fields, path) => {
+  ])('are refused with %j', async (fields, path) => {
     const reply = await waiting.api.post('/api/waitlist', { timezone: 'UTC', ...fields });
     expect(reply.status).toBe(422);
     expect(reply.body.errors[0].path).toBe(path);
   });
 
-  it('refuses a client that the former session was not for, and a service that is offered no more', async () => {
+  it('are refused for a client who did not have the former session, and for a service no longer offered', async () => {
     const { therapist, service } = await newPractice(t);
     const { id } = await newAppointment(waiting, { therapist, service }, '2026-11-25T14:00:00.000Z');
     const child = await newClient(waiting);
@@ -108,7 +108,7 @@ describe('wishes', () => {
     },
   );
 
-  it('to come earlier than to a session whose service is offered no more are for any service', async () => {
+  it('are for any service where the session to replace has a service that is no longer offered', async () => {
     const practice = await newPractice(t);
     const { id } = await newAppointment(waiting, practice, '2026-11-25T14:00:00.000Z');
     const path = `/api/therapist/appointment-types/${practice.service.id}`;
@@ -120,7 +120,7 @@ describe('wishes', () => {
     });
   });
 
-  it('to come earlier than to a session are with another therapist where they say so, for any service', async () => {
+  it('are for another therapist and any service where they say so, even to replace a session', async () => {
     const practice = await newPractice(t);
     const { id } = await newAppointment(waiting, practice, '2026-11-25T14:00:00.000Z');
     const { therapistId } = therapist;
@@ -131,12 +131,12 @@ describe('wishes', () => {
     });
   });
 
-  it('hold each day once, in order; without any, every day', async () => {
+  it('hold each day once, in order, and every day where none is given', async () => {
     expect(await newWish(waiting, { days: [3, 1, 3] })).toMatchObject({ days: [1, 3] });
     expect(await newWish(waiting, { days: [] })).toMatchObject({ days: null });
   });
 
-  it('are offered the times of therapists who have what they ask for, while their family can come', async () => {
+  it('get the times of therapists who offer what they ask for, while their family can come', async () => {
     const admin = await newAdmin(t);
     const [voice, speech] = [await newCategory(admin, 'Voice'), await newCategory(admin, 'Speech')];
     const [cree, french] = [await newLanguage(admin, 'Cree'), await newLanguage(admin, 'French')];
@@ -169,7 +169,7 @@ describe('wishes', () => {
     expect(rows).toEqual(wishes.map((id) => ({ id, therapistId })));
   });
 
-  it('are counted for the therapist by weekday and hour, never shown', async () => {
+  it('are counted for the therapist by weekday and hour, and never shown', async () => {
     const { therapistId } = therapist;
     await newWish(waiting, { therapistId, days: [1], after: '16:00', before: '17:00' });
     await newWish(other, { days: [1], after: '16:00', before: '17:00' });
@@ -209,7 +209,7 @@ describe('wishes', () => {
   });
 });
 
-describe('a time is not offered where meanwhile', () => {
+describe('a freed time is not offered where meanwhile', () => {
   const [TUESDAY_9, WEDNESDAY_9] = ['2026-11-24T14:00:00.000Z', '2026-11-25T14:00:00.000Z'];
   const path = () => `/api/therapist/appointment-types/${service.id}`;
   it.each([
@@ -288,7 +288,7 @@ describe('a wish that is added at the same moment', () => {
       await (kind === 'category' ? newCategory(admin, name) : newLanguage(admin, name));
     });
 
-    it('stays, paused, where it was first', async () => {
+    it('stays, paused, where it was added first', async () => {
       const { ctx, worked, commit } = heldContext(t);
       const adding = addWish(ctx, family(), asking);
       await worked;
@@ -301,7 +301,7 @@ describe('a wish that is added at the same moment', () => {
       expect(await wishes()).toMatchObject([{ id, isPaused: true, [kind]: null }]);
     });
 
-    it('is refused where the removal was first', async () => {
+    it('is refused where the removal came first', async () => {
       const { ctx, worked, commit } = heldContext(t);
       const by = { userId: admin.userId, role: 'admin', language: 'en' } as const;
       const removing = taxonomy.remove(ctx, by, { kind }, name);

@@ -84,7 +84,7 @@ describe('an open offer of a service', () => {
   it.each([
     ['deactivated', () => therapist().api.patch(path(), { isActive: false }), 200],
     ['deleted', () => therapist().api.delete(path()), 204],
-  ])('that is %s is withdrawn, and the next wish gets the time', async (_how, end, status) => {
+  ])('is withdrawn when the service is %s, and the next wish gets the time', async (_how, end, status) => {
     const { therapistId } = therapist();
     const another = await newService(therapist(), { duration: 50 });
     await newWish(waiting, { therapistId, appointmentTypeId: practice.service.id });
@@ -100,7 +100,7 @@ describe('an open offer of a service', () => {
     expect(await offersOf(other)).toMatchObject([offered]);
   });
 
-  it('that is deleted leaves the wish, paused, as one for any service of the therapist', async () => {
+  it('leaves the wish, paused, as one for any service of the therapist when the service is deleted', async () => {
     const { therapistId } = therapist();
     const another = await newService(therapist(), { duration: 50 });
     const { id } = await newWish(waiting, { therapistId, appointmentTypeId: practice.service.id });
@@ -133,7 +133,7 @@ describe('an open offer of a service', () => {
     expect(before).toHaveLength(1);
   });
 
-  it('that gets another length is withdrawn, and the time offered anew with its new end', async () => {
+  it('is withdrawn when the service gets another length, and the time is offered anew with its new end', async () => {
     await newWish(waiting, { therapistId: therapist().therapistId });
     await freeMonday();
     const [former] = await offersOf(waiting);
@@ -146,7 +146,7 @@ describe('an open offer of a service', () => {
     expect(await offersOf(waiting)).toMatchObject([offered]);
   });
 
-  it('whose buffer no longer fits before the next session is withdrawn', async () => {
+  it('is withdrawn when the service’s buffer no longer fits before the next session', async () => {
     await newAppointment(await newPatient(t), practice, '2026-11-23T15:30:00.000Z');
     await newWish(waiting, { therapistId: therapist().therapistId });
     await freeMonday();
@@ -222,7 +222,7 @@ describe('an open offer of a therapist who loses the badge where it is required'
   );
 });
 
-it('an offer that cannot be ended does not keep those after it from ending', async () => {
+it('an offer that cannot be ended lets those after it end', async () => {
   const second = await newPractice(t);
   await newWish(waiting, { therapistId: therapist().therapistId });
   await newWish(other, { therapistId: second.therapist.therapistId });
@@ -244,7 +244,7 @@ it('an offer that cannot be ended does not keep those after it from ending', asy
   await runJobs(t);
 });
 
-it('a second unanswered offer withdraws what else is open for the wish', async () => {
+it('a second unanswered offer withdraws the other open offers of the wish', async () => {
   const second = await newPractice(t);
   const later = await newAppointment(other, practice, '2026-11-23T16:00:00.000Z');
   const elsewhere = await newAppointment(other, second, TUESDAY_9);
@@ -317,7 +317,7 @@ describe('an open offer to come earlier', () => {
     expect((await waiting.api.get('/api/waitlist')).body).toMatchObject([{ insteadOfTime: MONDAY_9 }]);
   });
 
-  it('stays where its session is later still', async () => {
+  it('stays where its session is moved to a time that is still later', async () => {
     await move('2026-11-24T19:00:00.000Z');
     await runJobs(t);
     expect(await starts(waiting)).toEqual([TUESDAY_9]);

@@ -32,7 +32,7 @@ function bytes(length: number): Blob {
 }
 
 describe('a form with a file', () => {
-  it('of the largest size is accepted, and refused with one byte more', async () => {
+  it('is accepted at the largest size, and refused with one byte more', async () => {
     // Zeros are no photo: that it got as far as being looked at is what counts.
     const largest = await upload(formOf(['photo', bytes(MAX_FILE_BYTES)]));
     expect([largest.status, largest.body.code]).toEqual([415, 'photo_unreadable']);
@@ -41,7 +41,7 @@ describe('a form with a file', () => {
     expect(larger.body.detail).toContain('10 MB');
   });
 
-  it('and text fields is accepted; the text fields are ignored', async () => {
+  it('is accepted with text fields, which are ignored', async () => {
     const reply = await upload(formOf(['note', 'x'], ['photo', bytes(9)], ['role', 'admin']));
     expect(reply.body.code).toBe('photo_unreadable');
   });
@@ -58,7 +58,7 @@ describe('a form with a file', () => {
       'malformed',
     ],
     ['a name that is a trap', () => formOf(['__proto__', bytes(9)], ['photo', bytes(9)]), 400, 'malformed'],
-  ])('%s is refused', async (_what, form, status, code) => {
+  ])('is refused with %s', async (_what, form, status, code) => {
     const reply = await upload(form());
     expect([reply.status, reply.body.code]).toEqual([status, code]);
   });
@@ -69,7 +69,7 @@ describe('a form with a file', () => {
     ['an end that is missing', 'multipart/form-data; boundary=x', part('x').slice(0, -8), 400],
     ['JSON', 'application/json', '{"photo":"x"}', 415],
     ['bytes', 'application/octet-stream', 'x', 415],
-  ])('with %s is refused', async (_what, type, body, status) => {
+  ])('is refused with %s as its body', async (_what, type, body, status) => {
     expect((await upload(body, { 'content-type': type })).status).toBe(status);
   });
 
@@ -134,8 +134,8 @@ function hangUpAfter(milliseconds: number): AbortSignal {
 const LONG = ['content-length: 1000000'];
 const unfinished = part('x').slice(0, -20);
 
-describe('a connection', () => {
-  it('that never ends its file is answered with file_too_large', async () => {
+describe('a connection that uploads a file', () => {
+  it('and never ends it is answered with file_too_large', async () => {
     const block = 'x'.repeat(64 * 1024);
     const chunk = `${block.length.toString(16)}\r\n${block}\r\n`;
     const head = part('x').slice(0, part('x').indexOf('x\r\n--x--'));
@@ -143,11 +143,11 @@ describe('a connection', () => {
     expect(await raw(['transfer-encoding: chunked'], first, { more: () => chunk.repeat(8) })).toBe(413);
   });
 
-  it('that sends more than its content length is refused', async () => {
+  it('and sends more than its content length is refused', async () => {
     expect(await raw(['content-length: 40', 'connection: close'], part('x'))).toBe(400);
   });
 
-  it('that breaks off leaves nothing, and frees its place in the upload limit', async () => {
+  it('and breaks off leaves nothing, and frees its place in the upload limit', async () => {
     const before = await leftovers();
     for (let round = 0; round < 5; round++)
       expect(await raw(LONG, unfinished, { hangUp: hangUpAfter(50) })).toBe(0);
@@ -157,7 +157,7 @@ describe('a connection', () => {
       .toBe('photo_unreadable');
   });
 
-  it('that breaks off before its session is known frees its place too', async () => {
+  it('and breaks off before its session is known frees its place too', async () => {
     for (let round = 0; round < 3; round++) await raw(LONG, unfinished, { hangUp: hangUpAfter(1) });
     await expect.poll(async () => (await upload(formOf(['photo', bytes(9)]))).status).toBe(JUDGED);
   });
@@ -172,7 +172,7 @@ describe('a connection', () => {
     await expect.poll(status).toBe(415);
   });
 
-  it('stays one of them until the file is stored', async () => {
+  it('keeps its place in the limit until the file is stored', async () => {
     const create = { width: 9, height: 9, channels: 3, background: '#2a7f86' } as const;
     const photo = new Blob([Uint8Array.from(await sharp({ create }).png().toBuffer())]);
     let store = (): void => undefined;
@@ -189,7 +189,7 @@ describe('a connection', () => {
 });
 
 describe('half-sent uploads of many people', () => {
-  it('take 100 MB together; those that stay quiet give way to others', async () => {
+  it('take 100 MB together, and those that stay quiet give way to others', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => newPatient(t)));
     const ending = new AbortController();
     // Nine megabytes are kept in ten, so these fill it.

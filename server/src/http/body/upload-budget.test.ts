@@ -15,7 +15,7 @@ beforeEach(() => {
 const clock = { now: () => new Date(now) };
 const chunk = Buffer.alloc(MEGABYTE, 'x');
 
-describe('uploads', () => {
+describe('concurrent uploads', () => {
   it('keep what was added, in pieces of any size', () => {
     fc.assert(
       fc.property(fc.array(fc.uint8Array({ maxLength: 5_000 }), { maxLength: 30 }), (pieces) => {
@@ -70,7 +70,7 @@ describe('uploads', () => {
   });
 });
 
-describe('where there is no room', () => {
+describe('when the memory for uploads is used up', () => {
   function full() {
     const begin = uploadBudget(BOUNDS);
     const quiet = begin(clock, 1);

@@ -33,7 +33,7 @@ test('a page’s document preloads its scripts, without those of the shell', () 
 });
 
 test.each(['/admin/overview', '/therapist', '/therapist/1/2', '/nowhere', '/x/admin'])(
-  '%s is no such page: the shell alone',
+  'the address %s has no page, so its document is the shell alone',
   (path) => {
     expect(named(path)).toEqual([]);
     expect(documentFor(path)).toContain('/assets/shell.js');

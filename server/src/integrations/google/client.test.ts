@@ -50,8 +50,8 @@ async function startServer(answer: RequestListener): Promise<string> {
 const SPAN = { from: new Date(NOW), to: new Date(NOW + DAY) };
 const UNAVAILABLE = { ok: false, why: 'unavailable' };
 
-describe('the consent that people are asked for', () => {
-  it('is asked at Google’s own address where nothing else is configured', () => {
+describe('the request for consent to Google', () => {
+  it('goes to Google’s own address where nothing else is configured', () => {
     const { google } = clientAt('https://accounts.google.com');
     const request = {
       state: 'a state',
@@ -68,7 +68,7 @@ describe('the consent that people are asked for', () => {
   });
 });
 
-describe('a call that fails', () => {
+describe('a call to Google that fails', () => {
   it.each([
     [
       'exchange',
@@ -82,7 +82,7 @@ describe('a call that fails', () => {
     ['calendars', (google: Google) => google.listCalendars('an-access-token')],
     ['freeBusy', (google: Google) => google.listFreeBusy('an-access-token', ['x'], SPAN)],
     ['remove', (google: Google) => google.removeEvent('an-access-token', 'anevent')],
-  ] as const)('is made once, and nothing secret of it is said: %s', async (only, call) => {
+  ] as const)('is made once, and its problem report contains no secret: %s', async (only, call) => {
     for (const mode of ['error500', 'rate429', 'down'] as const) {
       const { google, problems } = atStandIn();
       await standIn.setGoogleFault({ mode, only });
@@ -114,15 +114,15 @@ describe('a call that fails', () => {
   });
 });
 
-describe('an answer that is not Google’s', () => {
-  it('ends with its time', async () => {
+describe('an unusable answer of Google', () => {
+  it('ends with its time limit', async () => {
     const base = await startServer(() => undefined);
     const { google, problems } = clientAt(base, 50);
     expect(await google.refresh('a-refresh-token')).toEqual(UNAVAILABLE);
     expect(problems[0]?.reason).toBe('TimeoutError');
   });
 
-  it('that never ends is not read to its end', async () => {
+  it('is not read to its end if it never ends', async () => {
     const base = await startServer((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       const write = () => {
@@ -136,7 +136,7 @@ describe('an answer that is not Google’s', () => {
     expect(problems[0]?.reason).toBe('reply_too_large');
   });
 
-  it('that sends elsewhere is not followed with the token', async () => {
+  it('is not followed with the token if it redirects elsewhere', async () => {
     let asked = 0;
     const base = await startServer((request, response) => {
       asked += 1;
@@ -147,7 +147,7 @@ describe('an answer that is not Google’s', () => {
     expect(asked).toBe(1);
   });
 
-  it.each(['[]', '"text"', '{"calendars":{}}', '{"items":7}', ''])('means nothing: %s', async (text) => {
+  it.each(['[]', '"text"', '{"calendars":{}}', '{"items":7}', ''])('is a failed call: %s', async (text) => {
     const base = await startServer((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).end(text);
     });
@@ -158,7 +158,7 @@ describe('an answer that is not Google’s', () => {
     expect(await google.listFreeBusy('an-access-token', ['x'], SPAN)).toEqual(UNAVAILABLE);
   });
 
-  it('that goes on page after page is not taken for the whole', async () => {
+  it('with ever more pages is not taken for the complete list', async () => {
     let asked = 0;
     const base = await startServer((_request, response) => {
       asked += 1;

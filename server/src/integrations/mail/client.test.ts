@@ -30,7 +30,7 @@ function message(fields: object = {}) {
   };
 }
 
-it('sends a message with its id, both forms and its attachment', async () => {
+it('the mail client sends a message with its id, both forms and its attachment', async () => {
   const attachment = { filename: 'a.ics', contentType: 'text/calendar; method=PUBLISH', content: 'BEGIN:X' };
   const sent = message({ attachment });
   expect(await mail.send(sent)).toEqual({ ok: true });
@@ -54,7 +54,7 @@ it.each([
   ['Cadence (Quebec), Inc. <no-reply@x.test>', '"Cadence (Quebec), Inc." <no-reply@x.test>'],
   ['"Cadence, Inc." <no-reply@x.test>', '"Cadence, Inc." <no-reply@x.test>'],
   ['no-reply@x.test', 'no-reply@x.test'],
-])('sends as %s, whatever is in the name', async (from, header) => {
+])('the mail client sends as %s, whatever is in the name', async (from, header) => {
   const sender = createMail({ smtpUrl: () => standIn.smtpUrl, from });
   expect(await sender.send(message())).toEqual({ ok: true });
   const [arrived] = await standIn.messages();
@@ -63,7 +63,7 @@ it.each([
   sender.close();
 });
 
-it('keeps line breaks in a subject or an address from becoming headers or recipients', async () => {
+it('the mail client keeps line breaks in a subject or an address from becoming headers or recipients', async () => {
   const subject = 'With R\r\nBcc: eve@example.test\n\nX: 1\u2028Y';
   expect(await mail.send(message({ subject }))).toEqual({ ok: true });
   const [arrived] = await standIn.messages();
@@ -82,7 +82,7 @@ it.each([
   ['drop', 'temporary'],
   ['hang', 'temporary'],
   ['reject', 'permanent'],
-] as const)('reports a server with the fault %s as %s, and recovers', async (mode, why) => {
+] as const)('the mail client reports a server with the fault %s as %s, and recovers', async (mode, why) => {
   await standIn.setMailboxFault({ mode });
   const outcome = await mail.send(message());
   expect(outcome).toMatchObject({ ok: false, why });
@@ -91,7 +91,7 @@ it.each([
   expect(await mail.send(message())).toEqual({ ok: true });
 });
 
-it('reports a lost connection and does not retry', async () => {
+it('the mail client reports a lost connection and does not retry', async () => {
   const count = (await standIn.messages()).length;
   await standIn.setMailboxFault({ mode: 'down', times: 1 });
   expect(await mail.send(message())).toMatchObject({ ok: false, why: 'temporary' });
@@ -99,12 +99,12 @@ it('reports a lost connection and does not retry', async () => {
   expect(await standIn.messages()).toHaveLength(count + 1);
 });
 
-it('reports an unreachable server as temporary', async () => {
+it('the mail client reports an unreachable server as temporary', async () => {
   const nowhere = createMail({ smtpUrl: () => 'smtp://127.0.0.1:9', from: 'a@x.test', timeoutMs: 500 });
   expect(await nowhere.send(message())).toMatchObject({ ok: false, why: 'temporary' });
 });
 
-it('reports a server that refuses our sender as temporary: it would refuse every message', async () => {
+it('the mail client reports a server that refuses our sender as temporary, as it refuses every message', async () => {
   const server = createServer((socket) => {
     socket.on('error', () => undefined).write('220 x\r\n');
     socket.on('data', (chunk) =>
@@ -119,7 +119,7 @@ it('reports a server that refuses our sender as temporary: it would refuse every
   server.close();
 });
 
-it('treats only refusals of the message itself as permanent', () => {
+it('the mail client treats only refusals of the message itself as permanent', () => {
   const refused = (code: string, responseCode?: number, command = 'RCPT TO') =>
     permanentRefusal({ code, responseCode, command });
   expect(refused('EENVELOPE', 550)).toBe(true);
@@ -141,7 +141,7 @@ const email: Email = {
   footer: { text: 'Adieu.', link: { label: 'Réglages', url: 'https://x.test/settings' } },
 };
 
-it('renders an email as text, and as HTML in which all content is escaped', async () => {
+it('an email is rendered as text, and as HTML in which all content is escaped', async () => {
   const { html, text } = await renderEmail(email);
   expect(html).toContain('lang="fr-CA"');
   expect(html).not.toMatch(/<script|<img/);
@@ -151,7 +151,7 @@ it('renders an email as text, and as HTML in which all content is escaped', asyn
   expect(text).toContain('Payer\u00a0:\nhttps://x.test/?a=1&b=2');
 });
 
-it('cuts the preview between characters, also where they are outside the basic plane', async () => {
+it('the preview of an email is cut between characters, also outside the basic plane', async () => {
   const { html } = await renderEmail({ ...email, paragraphs: [`x${'🦊'.repeat(100)}`] });
   expect(Buffer.from(html).toString()).not.toContain('\ufffd');
 });

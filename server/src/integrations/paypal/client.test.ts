@@ -61,14 +61,14 @@ beforeEach(() => {
 });
 afterAll(async () => standIn.close());
 
-test('creates an order that a buyer can approve', async () => {
+test('the PayPal client creates an order that a buyer can approve', async () => {
   const order = await paypal.createOrder(anOrder());
   expect(order).toMatchObject({ ok: true, status: 'PAYER_ACTION_REQUIRED' });
   if (!order.ok) return;
   expect(order.approvalUrl).toBe(`${standIn.baseUrl}/checkoutnow?token=${order.orderId}`);
 });
 
-test('tells PayPal the amount, the payee and nothing about a person', async () => {
+test('the PayPal client sends the amount, the payee and nothing about a person', async () => {
   const orderId = await created({ referenceId: 'appointment-x' });
   expect(await paypal.getOrder(orderId)).toEqual({
     ok: true,
@@ -87,13 +87,13 @@ test('tells PayPal the amount, the payee and nothing about a person', async () =
   });
 });
 
-test('the same request twice makes one order', async () => {
+test('the same PayPal request twice makes one order', async () => {
   const order = anOrder();
   const [first, second] = await Promise.all([paypal.createOrder(order), paypal.createOrder(order)]);
   expect(first).toEqual(second);
 });
 
-test('refuses what PayPal refuses', async () => {
+test('the PayPal client reports what PayPal refuses', async () => {
   const refused = await paypal.createOrder(anOrder({ payeeEmail: 'nobody' }));
   expect(refused).toMatchObject({ ok: false, why: 'refused', debugId: expect.any(String) });
   expect(await paypal.createOrder(anOrder({ currency: 'XXX' }))).toMatchObject({ ok: false, why: 'refused' });
@@ -104,7 +104,7 @@ test('refuses what PayPal refuses', async () => {
   });
 });
 
-test('captures an approved order', async () => {
+test('the PayPal client captures an approved order', async () => {
   const orderId = await approved();
   const order = await paypal.captureOrder({ orderId, requestId: 'capture-a' });
   expect(order).toMatchObject({
@@ -133,7 +133,7 @@ test('a capture under another request id reads the order that is paid already', 
   expect((await standIn.order(orderId)).realCaptures).toBe(1);
 });
 
-test('does not capture what nobody approved, or what was voided', async () => {
+test('the PayPal client captures no order that nobody approved, or that was voided', async () => {
   const orderId = await created();
   expect(await paypal.captureOrder({ orderId, requestId: 'capture-e' })).toMatchObject({
     ok: false,
@@ -147,7 +147,7 @@ test('does not capture what nobody approved, or what was voided', async () => {
   expect(await paypal.getOrder(orderId)).toMatchObject({ ok: true, status: 'VOIDED' });
 });
 
-test('knows no order that does not exist', async () => {
+test('the PayPal client reports an order that does not exist as unknown', async () => {
   expect(await paypal.getOrder('NOSUCHORDER')).toMatchObject({ ok: false, why: 'not_found' });
   expect(await paypal.captureOrder({ orderId: 'NOSUCHORDER', requestId: 'x' })).toMatchObject({
     ok: false,
@@ -184,7 +184,7 @@ test('a completed order with a declined capture is not paid', async () => {
   });
 });
 
-test('a pending capture is shown as pending until PayPal has looked at it', async () => {
+test('a pending capture is shown as pending until PayPal has reviewed it', async () => {
   const orderId = await approved();
   await standIn.setPaypalFault({ mode: 'pendingCapture', times: 1 });
   const order = await paypal.captureOrder({ orderId, requestId: 'capture-h' });
@@ -199,7 +199,7 @@ test.each([
   ['wrongCurrency', { currency: 'USD', captures: [{ currency: 'USD' }] }],
   ['wrongPayee', { payeeEmail: 'someone.else@example.com' }],
   ['wrongReference', { referenceId: 'another-reference' }],
-] as const)('%s is reported as PayPal tells it', async (mode, facts) => {
+] as const)('the fault %s in an order is reported as PayPal states it', async (mode, facts) => {
   const orderId = await approved();
   await standIn.setPaypalFault({ mode, times: 1 });
   expect(await paypal.captureOrder({ orderId, requestId: `capture-${mode}` })).toMatchObject({

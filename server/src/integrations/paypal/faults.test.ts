@@ -63,9 +63,9 @@ const unavailable: PaypalControl[] = [
   { mode: 'huge' },
 ];
 
-describe.each(unavailable)('$mode', ({ mode }) => {
+describe.each(unavailable)('the PayPal fault $mode', ({ mode }) => {
   test.each(['token', 'create'] as const)(
-    'in answer to %s is unavailable within the time limit, and heals',
+    'in answer to %s is reported as unavailable within the time limit, and recovers',
     async (only) => {
       if (mode === undefined) return;
       const paypal = client({ timeoutMs: 1_200 });
@@ -85,7 +85,7 @@ describe.each(unavailable)('$mode', ({ mode }) => {
   );
 });
 
-test('one bad moment is bridged by asking again', async () => {
+test('a single failed call to PayPal is bridged by a retry', async () => {
   const paypal = client();
   const orderId = await created(paypal, 'bridged');
   for (const mode of ['down', 'error500', 'unauthorized', 'rate429'] as const) {
@@ -94,7 +94,7 @@ test('one bad moment is bridged by asking again', async () => {
   }
 });
 
-test('a token that PayPal no longer knows is replaced', async () => {
+test('an access token that PayPal no longer knows is replaced', async () => {
   const paypal = client({ now: () => Date.parse('2026-12-15T17:00:00Z') });
   const orderId = await created(paypal, 'token');
   // Expired at the stand-in, but not by the clock of this client.
@@ -102,7 +102,7 @@ test('a token that PayPal no longer knows is replaced', async () => {
   expect(await paypal.getOrder(orderId)).toMatchObject({ ok: true });
 });
 
-test('one token serves all calls until a minute before it expires', async () => {
+test('one access token of PayPal serves all calls until a minute before it expires', async () => {
   const paypal = client();
   await Promise.all([created(paypal, 'shared-a'), created(paypal, 'shared-b')]);
   await standIn.setPaypalFault({ mode: 'error500', only: 'token' });
@@ -115,7 +115,7 @@ test('one token serves all calls until a minute before it expires', async () => 
   expect(await paypal.getOrder(orderId)).toMatchObject({ ok: true });
 });
 
-test('an answer of 50 MB is not read to its end', async () => {
+test('an answer of 50 MB from PayPal is not read to its end', async () => {
   const paypal = client();
   const orderId = await created(paypal, 'huge-order');
   await standIn.setPaypalFault({ mode: 'huge', only: 'get' });
@@ -123,7 +123,7 @@ test('an answer of 50 MB is not read to its end', async () => {
   expect(problems).toEqual([{ operation: 'get_order', reason: 'reply_too_large' }]);
 });
 
-test('an answer about another order is no answer', async () => {
+test('an answer of PayPal about another order is rejected', async () => {
   const paypal = client();
   const orderId = await created(paypal, 'other');
   await standIn.setPaypalFault({ mode: 'otherId' });
@@ -149,7 +149,7 @@ test('a capture whose answer is lost is one capture, found again', async () => {
   expect(await standIn.order(orderId)).toMatchObject({ captureCalls: 3, realCaptures: 1 });
 });
 
-test('a capture whose answer is lost once is bridged at once', async () => {
+test('a capture whose answer is lost once is retried at once', async () => {
   const paypal = client();
   const orderId = await created(paypal, 'lost-once');
   await standIn.changeOrder(orderId, 'approve');
@@ -161,7 +161,7 @@ test('a capture whose answer is lost once is bridged at once', async () => {
   expect(await standIn.order(orderId)).toMatchObject({ captureCalls: 2, realCaptures: 1 });
 });
 
-test('wrong credentials and a closed port are unavailable', async () => {
+test('wrong PayPal credentials and a closed port are reported as unavailable', async () => {
   expect(await client({ clientSecret: 'wrong' }).getOrder('X')).toMatchObject({
     ok: false,
     why: 'unavailable',
@@ -171,12 +171,12 @@ test('wrong credentials and a closed port are unavailable', async () => {
   expect(problems.map(({ reason }) => reason)).toEqual(['not_authorized', 'ECONNREFUSED']);
 });
 
-test("somebody else's 404 says nothing about an order", async () => {
+test('a 404 from a server other than PayPal says nothing about an order', async () => {
   const elsewhere = client({ baseUrl: `${standIn.origin}/nowhere` });
   expect(await elsewhere.getOrder('X')).toMatchObject({ ok: false, why: 'unavailable' });
 });
 
-test('after five failures it does not call for ten seconds', async () => {
+test('the PayPal client makes no calls for ten seconds after five failures', async () => {
   const paypal = client();
   const orderId = await created(paypal, 'breaker');
   await standIn.setPaypalFault({ mode: 'down' });
@@ -188,7 +188,7 @@ test('after five failures it does not call for ten seconds', async () => {
   expect(await paypal.getOrder(orderId)).toMatchObject({ ok: true });
 });
 
-test('while checks of signatures fail, which anybody may cause, orders go on; and the other way round', async () => {
+test('failing checks of webhook signatures do not stop orders, and failing orders do not stop checks', async () => {
   const paypal = client();
   const orderId = await created(paypal, 'apart');
   const body = '{"id":"WH-1"}';

@@ -35,17 +35,17 @@ beforeAll(async () => {
 beforeEach(async () => standIn.setPaypalFault({ mode: 'none' }));
 afterAll(async () => standIn.close());
 
-test('a signed body is genuine, as text and as bytes', async () => {
+test('a signed PayPal webhook is genuine, as text and as bytes', async () => {
   const headers = await standIn.sign(body);
   expect(await genuine(headers, body)).toEqual(yes);
   expect(await genuine(headers, Buffer.from(body))).toEqual(yes);
 });
 
-test('a body that was parsed and written again is not', async () => {
+test('a PayPal webhook that was parsed and written again is not genuine', async () => {
   expect(await genuine(await standIn.sign(body), JSON.stringify(JSON.parse(body)))).toEqual(no);
 });
 
-test('another body, id, time, signature or algorithm is not genuine', async () => {
+test('a PayPal webhook with another body, id, time, signature or algorithm is not genuine', async () => {
   const headers = await standIn.sign(body);
   expect(await genuine(headers, body.replace('WH-1', 'WH-2'))).toEqual(no);
   expect(await genuine({ ...headers, 'paypal-transmission-id': 'an-older-one' }, body)).toEqual(no);
@@ -54,13 +54,13 @@ test('another body, id, time, signature or algorithm is not genuine', async () =
   expect(await genuine({ ...headers, 'paypal-auth-algo': 'none' }, body)).toEqual(no);
 });
 
-test('a webhook of another registration is not ours', async () => {
+test('a PayPal webhook of another registration is not ours', async () => {
   const { baseUrl } = standIn;
   const other = createPaypal({ baseUrl, webhookId: 'OTHER', clientId: 'id', clientSecret: 'secret', now });
   expect(await other.verifyWebhook({ headers: await standIn.sign(body), rawBody: body })).toEqual(no);
 });
 
-test('what cannot be genuine is refused without asking anybody', async () => {
+test('a PayPal webhook that cannot be genuine is refused without calling PayPal', async () => {
   const headers = await standIn.sign(body);
   // Any call would now answer "unavailable".
   await standIn.setPaypalFault({ mode: 'error500' });
@@ -78,7 +78,7 @@ test('what cannot be genuine is refused without asking anybody', async () => {
   expect(await genuine({ ...headers, 'paypal-transmission-time': 'yesterday' }, body)).toEqual(no);
 });
 
-test('a body cannot smuggle fields into the check', async () => {
+test('the body of a PayPal webhook cannot smuggle fields into the check', async () => {
   const signed = '{"id":"WH-1"}';
   const headers = await standIn.sign(signed);
   expect(await genuine(headers, `${signed},"webhook_event":${signed}`)).toEqual(no);
@@ -88,7 +88,7 @@ test('a body cannot smuggle fields into the check', async () => {
   expect(await genuine(headers, Uint8Array.from([0x7b, 0xff, 0x7d]))).toEqual(no);
 });
 
-test('a check that is down says so, and neither yes nor no', async () => {
+test('the check of a PayPal webhook that is unavailable says so, and neither yes nor no', async () => {
   const headers = await standIn.sign(body);
   await standIn.setPaypalFault({ mode: 'error500', only: 'verify' });
   expect(await genuine(headers, body)).toMatchObject({ ok: false, why: 'unavailable' });

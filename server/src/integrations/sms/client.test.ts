@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => standIn.setMailboxFault({}));
 afterAll(() => standIn.close());
 
-it('sends a text message unchanged', async () => {
+it('the SMS client sends a text message unchanged', async () => {
   const text = 'Rendez-vous & co: 9 h +1';
   expect(await sms.send({ to: '+14165550123', text })).toEqual({ ok: true });
   const [arrived] = await standIn.messages();
@@ -30,7 +30,7 @@ it.each([
   ['drop', 'temporary'],
   ['hang', 'temporary'],
   ['reject', 'permanent'],
-] as const)('reports the fault %s as %s, and recovers', async (mode, why) => {
+] as const)('the SMS client reports the fault %s as %s, and recovers', async (mode, why) => {
   await standIn.setMailboxFault({ mode });
   const outcome = await sms.send({ to: '+14165550123', text: 'x' });
   expect(outcome).toMatchObject({ ok: false, why });
@@ -39,7 +39,7 @@ it.each([
   expect(await sms.send({ to: '+14165550123', text: 'x' })).toEqual({ ok: true });
 });
 
-it('reports an unknown number as permanent', async () => {
+it('the SMS client reports an unknown number as permanent', async () => {
   expect(await sms.send({ to: 'nonsense', text: 'x' })).toMatchObject({ ok: false, why: 'permanent' });
 });
 
@@ -52,7 +52,7 @@ it.each([
   [21_606, 400, 'temporary'],
   [21_659, 400, 'temporary'],
   [20_404, 404, 'temporary'],
-] as const)('reports Twilio’s code %i as it concerns the recipient or us', async (code, status, why) => {
+] as const)('the SMS client reports Twilio’s code %i as theirs or ours', async (code, status, why) => {
   const twilio = createServer((_request, reply) => {
     reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ code, status }));
   });

@@ -25,7 +25,7 @@ async function keys(folder: string): Promise<string[]> {
   return found;
 }
 
-test('a file is stored byte for byte until it is deleted', async () => {
+test('the storage client stores a file byte for byte until it is deleted', async () => {
   await files.put(KEY, CONTENT);
   expect(server.objects.get(KEY)?.equals(CONTENT)).toBe(true);
   expect((await files.get(KEY))?.equals(CONTENT)).toBe(true);
@@ -34,7 +34,7 @@ test('a file is stored byte for byte until it is deleted', async () => {
   await files.delete(KEY);
 });
 
-test('lists all pages of a folder, and no other folder', async () => {
+test('the storage client lists all pages of a folder, and no other folder', async () => {
   server.pageSize = 2;
   const wanted = Array.from({ length: 5 }, (_, index) => `photos/${index}.jpg`);
   for (const key of [...wanted, 'documents/a.pdf', 'photos-old/a.jpg'])
@@ -45,7 +45,7 @@ test('lists all pages of a folder, and no other folder', async () => {
 
 describe('a faulty storage', () => {
   const modes: S3Mode[] = ['down', 'hang', 'failing'];
-  test.each(modes)('(%s) fails every call in time with storage_unavailable', async (mode) => {
+  test.each(modes)('with the fault %s fails every call in time with storage_unavailable', async (mode) => {
     await files.put(KEY, CONTENT);
     server.mode = mode;
     const refusal = { code: 'storage_unavailable', details: { retryAfter: 60 } };
@@ -63,7 +63,7 @@ describe('a faulty storage', () => {
     await expect(files.get(KEY)).rejects.toMatchObject({ code: 'storage_unavailable' });
   });
 
-  test('when full, refuses writes and still reads', async () => {
+  test('refuses writes and still reads when it is full', async () => {
     await files.put(KEY, CONTENT);
     server.mode = 'full';
     await expect(files.put('photos/other.jpg', CONTENT)).rejects.toMatchObject({
@@ -73,8 +73,8 @@ describe('a faulty storage', () => {
   });
 });
 
-describe('what the check at start reports', () => {
-  test('nothing, where the storage works', async () => {
+describe('the check of the storage at start', () => {
+  test('reports nothing where the storage works', async () => {
     expect(await whyUnreachable(files)).toBeNull();
   });
 
@@ -82,7 +82,7 @@ describe('what the check at start reports', () => {
     ['a wrong secret', { secretAccessKey: 'another' }, 'SignatureDoesNotMatch'],
     ['a wrong region', { region: 'us-east-1' }, 'SignatureDoesNotMatch'],
     ['a bucket that does not exist', { bucket: 'nobodys' }, 'NoSuchBucket'],
-  ])('%s', async (_what, wrong, name) => {
+  ])('reports %s', async (_what, wrong, name) => {
     const why = await whyUnreachable(await opened(wrong));
     expect(why).toMatchObject({ code: 'storage_unavailable', cause: { name } });
   });

@@ -35,7 +35,7 @@ describe('an entry of the access log', () => {
     `delete from access_log`,
     `truncate access_log`,
     `truncate access_log cascade`,
-  ])('cannot be changed by: %s', async (statement) => {
+  ])('cannot be changed by this statement: %s', async (statement) => {
     await audit(t.ctx, viewer, { action: 'read', record: 'user:1', subjectId: 1 });
     const before = await sql('select * from access_log order by id');
     await expect(t.ctx.database.execute(statement)).rejects.toThrow(REFUSED);
@@ -104,11 +104,11 @@ describe('an entry of the access log', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('the log of refused calls', () => {
   const areas = async (who: SignedInUser) =>
     (await linesOf(who.userId)).map((line) => Object.values(line as object));
 
-  it('of a call for other roles is logged once an hour', async () => {
+  it('has a call for other roles once an hour', async () => {
     const [patient, therapist] = [await newPatient(t), await newTherapist(t)];
     for (const { api } of [patient, therapist])
       for (const path of ['/api/admin/users', '/api/admin/access-log', '/api/admin/users'])
@@ -121,7 +121,7 @@ describe('a refusal', () => {
     expect(await areas(admin)).toEqual([['refused', 'shared-area', null]]);
   });
 
-  it('of an unknown record, invalid input or a visitor is not logged', async () => {
+  it('has no unknown record, invalid input or visitor', async () => {
     const patient = await newPatient(t);
     expect((await patient.api.post('/api/appointments/999999/cancel')).status).toBe(404);
     expect((await patient.api.get('/api/appointments?x=1')).status).toBe(422);
@@ -129,7 +129,7 @@ describe('a refusal', () => {
     expect(await areas(patient)).toEqual([]);
   });
 
-  it('is answered the same where the entry cannot be written', async () => {
+  it('does not change the answer where its entry cannot be written', async () => {
     const patient = await newPatient(t);
     await t.ctx.database.execute(
       `alter table access_log add constraint no_more check (reader_id <> ${patient.userId}) not valid`,
@@ -139,7 +139,7 @@ describe('a refusal', () => {
     expect(await areas(patient)).toEqual([]);
   });
 
-  it('is no longer logged after some hundreds within an hour', async () => {
+  it('gets no more entries after some hundreds within an hour', async () => {
     const { userId } = await newPatient(t);
     const caller: Viewer = { userId, role: 'patient', language: 'en' };
     const stamp = NOW.toISOString();

@@ -44,7 +44,7 @@ function changed(change: (copy: string) => void): string {
 }
 
 describe('a backup', () => {
-  it('gives back every entry, with its mode', async () => {
+  it('restores every entry, with its mode', async () => {
     await archive.verify();
     const read = new Map<string, string | null>();
     for await (const { name, mode, body } of archive.entries()) {
@@ -55,7 +55,7 @@ describe('a backup', () => {
     expect(read).toEqual(new Map<string, string | null>([['data', null], ...wanted]));
   });
 
-  it('shows nothing of its content, and nobody else may read it', () => {
+  it('shows nothing of its content, and only its owner may read the file', () => {
     const bytes = readFileSync(path);
     expect(bytes.includes('Bonjour')).toBe(false);
     expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
@@ -88,14 +88,14 @@ describe('a backup', () => {
     },
   );
 
-  it('is not called damaged when its reader fails', async () => {
+  it('is not reported as damaged when its reader fails', async () => {
     const reading = async () => {
       for await (const _entry of archive.entries()) throw new Error('the disk is full');
     };
     await expect(reading()).rejects.toThrow(/^the disk is full$/);
   });
 
-  it('that could not be written leaves nothing behind', async () => {
+  it('leaves nothing behind when it could not be written', async () => {
     async function* failing(): AsyncGenerator<NewEntry> {
       yield* entries();
       throw new Error('the source failed');

@@ -33,7 +33,7 @@ async function readWhile(meanwhile: (name: string) => void): Promise<[name: stri
   return read;
 }
 
-it('a file that is deleted while the others are read is left out, and ends no backup', async () => {
+it('a file that is deleted during a backup is left out, and the backup continues', async () => {
   for (const name of ['one', 'other']) writeFileSync(join(dir, name), 'kept');
   const read = await readWhile((name) => {
     for (const other of readdirSync(dir)) if (name !== `data/${other}`) rmSync(join(dir, other));
@@ -41,7 +41,7 @@ it('a file that is deleted while the others are read is left out, and ends no ba
   expect(read).toEqual([[expect.stringMatching(/^data\/(one|other)$/), 'kept']]);
 });
 
-it('a file that grows while it is read is as long as it was found', async () => {
+it('a file that grows during a backup is stored at the length that was found', async () => {
   mkdirSync(join(dir, 'files'));
   writeFileSync(join(dir, 'files/growing'), 'before');
   writeFileSync(join(dir, 'files/new'), '');

@@ -29,7 +29,7 @@ describe('a backup’s manifest', () => {
   });
 
   it.for(['', '{', '{}', 'null', JSON.stringify({ ...MANIFEST, format: 2 })])(
-    'is refused where it reads %s',
+    'is refused where its text is %s',
     (text) => {
       expect(() => readManifest(text, RELEASE)).toThrow(
         /^The backup was made by a release that this one does not/,

@@ -6,13 +6,13 @@ const NOWHERE = {
   env: { PATH: '/nowhere' },
 };
 
-it('says which program of PostgreSQL is missing', async () => {
+it('the backup says which program of PostgreSQL is missing', async () => {
   await expect(dumpDatabase(NOWHERE).next()).rejects.toThrow(/^pg_dump is not installed/);
   const nothing = (async function* (): AsyncGenerator<Uint8Array> {})();
   await expect(restoreDatabase(NOWHERE, nothing)).rejects.toThrow(/^pg_restore is not installed/);
 });
 
-it('says that the database does not answer', async () => {
+it('the backup says that the database does not answer', async () => {
   await expect(assertEmptyDatabase(NOWHERE.databaseUrl)).rejects.toThrow(
     /^The database of DATABASE_URL does not answer\.$/,
   );

@@ -50,7 +50,7 @@ function ofBucket(): StoredEntry[] {
 describe.each([
   ['of a disk', ofDisk],
   ['of a bucket', ofBucket],
-])('the files %s', (_name, entries) => {
+])('the backed-up files %s', (_name, entries) => {
   it('are restored into the bucket, and the rest into the directory', async () => {
     expect(await restored(entries(), bucket)).toEqual([PHOTO]);
     expect((await bucket.get(PHOTO))?.toString()).toBe('a photo');

@@ -17,7 +17,7 @@ function nextTick(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-test('runs as many at once as allowed, and the others in order of arrival', async () => {
+test('a concurrency limit runs as many tasks at once as allowed, and the others in order of arrival', async () => {
   const limit = concurrencyLimit({ concurrency: 2, maxWaiting: 5 });
   const all = tasks(4);
   const results = all.map((task) => limit(() => ((task.state = 'running'), task.promise)));
@@ -29,7 +29,7 @@ test('runs as many at once as allowed, and the others in order of arrival', asyn
   expect(await Promise.all(results)).toEqual(['done', 'done', 'done', 'done']);
 });
 
-test('rejects with 429 when the queue is full, without starting the work', async () => {
+test('a concurrency limit rejects with 429 when the queue is full, without starting the task', async () => {
   const limit = concurrencyLimit({ concurrency: 1, maxWaiting: 1 });
   const all = tasks(3);
   const results = all.map((task) => limit(() => ((task.state = 'running'), task.promise)));
@@ -42,7 +42,7 @@ test('rejects with 429 when the queue is full, without starting the work', async
   expect(await limit(() => Promise.resolve('room again'))).toBe('room again');
 });
 
-test('frees the place of work that fails', async () => {
+test('a concurrency limit frees the place of a task that fails', async () => {
   const limit = concurrencyLimit({ concurrency: 1, maxWaiting: 1 });
   const [first, second] = tasks(2);
   if (!first || !second) throw new Error('two tasks');

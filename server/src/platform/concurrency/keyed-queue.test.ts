@@ -25,7 +25,7 @@ function held() {
   return work;
 }
 
-test('runs work with the same key one after another, in order of arrival', async () => {
+test('a keyed queue runs tasks with the same key one after another, in order of arrival', async () => {
   const inQueue = keyedQueue<string>();
   const [here, all] = [node(), [held(), held(), held()]];
   const begun = () => all.map(({ isBegun }) => isBegun);
@@ -40,7 +40,7 @@ test('runs work with the same key one after another, in order of arrival', async
   expect(await Promise.all(ends)).toEqual(['first', 'later', 'later']);
 });
 
-test('work with another key, or on another database, does not wait', async () => {
+test('a task with another key, or on another database, does not wait in a keyed queue', async () => {
   const inQueue = keyedQueue<string>();
   const [here, slow] = [node(), held()];
   const end = inQueue(here, 7, slow.run);
@@ -50,7 +50,7 @@ test('work with another key, or on another database, does not wait', async () =>
   expect(await end).toBe('done');
 });
 
-test('each work receives the outcome of the one before it, and runs whatever that was', async () => {
+test('a task of a keyed queue receives the outcome of the one before it, and runs whatever that was', async () => {
   const inQueue = keyedQueue<unknown>();
   const [here, failing] = [node(), held()];
   const first = inQueue(here, 7, failing.run);
@@ -65,7 +65,7 @@ test('each work receives the outcome of the one before it, and runs whatever tha
   expect(await inQueue(here, 7, async (before) => before)).toBeUndefined();
 });
 
-test('work that throws synchronously rejects like any other', async () => {
+test('a task of a keyed queue that throws synchronously rejects like any other', async () => {
   const inQueue = keyedQueue<string>();
   const thrown = inQueue(node(), 7, () => {
     throw new Error('at once');
@@ -73,7 +73,7 @@ test('work that throws synchronously rejects like any other', async () => {
   await expect(thrown).rejects.toThrow('at once');
 });
 
-test('rejects with 429 when the queue is full, without starting the work', async () => {
+test('a keyed queue rejects with 429 when it is full, without starting the task', async () => {
   const inQueue = keyedQueue<string>({ maxWaiting: 1 });
   const [here, first, third] = [node(), held(), held()];
   const ends = [inQueue(here, 7, first.run), inQueue(here, 7, async () => 'second')];

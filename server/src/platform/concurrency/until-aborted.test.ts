@@ -4,7 +4,7 @@ import { untilAborted } from './until-aborted.ts';
 
 const NEVER = new Promise<string>(() => {});
 
-test('answers what the work answers, and fails as it fails, while there is time', async () => {
+test('the task returns its result, or fails, before the signal aborts', async () => {
   const { signal } = new AbortController();
   expect(await untilAborted(Promise.resolve('done'), signal, () => 'late')).toBe('done');
   const failed = untilAborted(Promise.reject(new Error('it failed')), signal, () => 'late');
@@ -12,7 +12,7 @@ test('answers what the work answers, and fails as it fails, while there is time'
   expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
-test('waits no longer than the signal, even for work that fails later', async () => {
+test('the wait for a task ends with the signal, even if the task fails later', async () => {
   const controller = new AbortController();
   const { signal } = controller;
   let fail = (): void => undefined;

@@ -15,12 +15,12 @@ const DOUBLING = new URL(
   `)}`,
 );
 
-test('concurrent calls are each answered with their own result', async () => {
+test('concurrent calls of a worker thread are each answered with their own result', async () => {
   const double = workerThread(DOUBLING, { seconds: 10 });
   expect(await Promise.all([1, 2, 3].map(double))).toEqual([2, 4, 6]);
 });
 
-test('work without end is ended after its time, while this thread goes on; the next call is served', async () => {
+test('an endless script is ended after its time limit, while this thread continues and the next call works', async () => {
   const double = workerThread(DOUBLING, { seconds: 0.3 });
   expect(await double(1)).toBe(2);
   let turns = 0;
@@ -32,7 +32,7 @@ test('work without end is ended after its time, while this thread goes on; the n
   expect(turns).toBeGreaterThan(10);
 });
 
-test('a failing script rejects its call, and the next call is served', async () => {
+test('a failing script of a worker thread rejects its call, and the next call works', async () => {
   const double = workerThread(DOUBLING, { seconds: 10 });
   await expect(double(14)).rejects.toThrow('fourteen');
   await wait(0);

@@ -19,7 +19,7 @@ describe('the data directory', () => {
     expect(statSync(openDataDir(join(dir, 'a', 'b'))).isDirectory()).toBe(true);
   });
 
-  it('that cannot be created stops the start with its path', () => {
+  it('stops the start with its path when it cannot be created', () => {
     const file = join(dir, 'file');
     writeFileSync(file, '');
     expect(() => openDataDir(join(file, 'below'))).toThrow(join(file, 'below'));
@@ -32,7 +32,7 @@ describe('the data directory', () => {
     expect(statSync(join(dir, 'app-secret')).mode & 0o777).toBe(0o600);
   });
 
-  it.skipIf(!existsSync(FULL))('holds no empty secret after a disk was full', () => {
+  it.skipIf(!existsSync(FULL))('contains no empty secret after a disk was full', () => {
     const unfinished = join(dir, 'app-secret.unfinished');
     symlinkSync(FULL, unfinished);
     expect(() => ownSecret(dir)).toThrow(
@@ -43,7 +43,7 @@ describe('the data directory', () => {
     expect(ownSecret(dir).length).toBeGreaterThanOrEqual(32);
   });
 
-  it('names a secret that cannot be read', () => {
+  it('is named in the error when its secret cannot be read', () => {
     mkdirSync(join(dir, 'app-secret'));
     expect(() => ownSecret(dir)).toThrow(
       new StartupError(`${join(dir, 'app-secret')} cannot be read or written (EISDIR).`),

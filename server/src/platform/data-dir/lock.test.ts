@@ -24,7 +24,7 @@ async function leaveDeadSocket(name: string): Promise<void> {
 }
 
 describe('the lock of the data directory', () => {
-  it('is held by one at a time, also in one process, and names its owner', async () => {
+  it('is held by one process at a time, also within one process, and names its owner', async () => {
     const unlock = await lockDataDir(dir);
     await expect(lockDataDir(dir)).rejects.toThrow(`DATA_DIR ${dir} is in use by process ${process.pid} on `);
     unlock();
@@ -40,7 +40,7 @@ describe('the lock of the data directory', () => {
     unlock();
   });
 
-  it('is never held by two that start at once, after one that was killed', async () => {
+  it('is never held by two processes that start at once, after one that was killed', async () => {
     for (let round = 0; round < 10; round++) {
       await leaveDeadSocket(`${round}.7.other-host`);
       const started = await Promise.allSettled(Array.from({ length: 4 }, () => lockDataDir(dir)));
@@ -61,7 +61,7 @@ describe('the lock of the data directory', () => {
     expect(process.cwd()).toBe(before);
   });
 
-  it('that cannot be made stops the start in one sentence', async () => {
+  it('stops the start in one sentence when it cannot be made', async () => {
     writeFileSync(join(dir, 'lock'), '');
     await expect(lockDataDir(dir)).rejects.toThrow(
       /^DATA_DIR .* cannot be locked \(EEXIST\): .*Unix sockets\.$/,

@@ -30,7 +30,7 @@ it.each([
     (url: URL) => void (url.username = 'nobody'),
     /^DATABASE_URL does not work: the server at .+:\d+ .*the user "nobody".*\.$/,
   ],
-])('says in one line that DATABASE_URL names %s', async (_what, change, line) => {
+])('the database error says in one line that DATABASE_URL names %s', async (_what, change, line) => {
   const said = await problemWith((url) => {
     url.password = PASSWORD;
     change(url);
@@ -45,14 +45,14 @@ it.each([
   [new Error('SASL: client password must be a string'), 'asks for a password of the user "cadence"'],
   [new Error('The server does not support SSL connections'), 'offers no encrypted connection'],
   [new URIError('URI malformed'), '% is written as %25'],
-])('explains %s', (error, part) => {
+])('the database error explains %s', (error, part) => {
   const said = connectionProblem(`postgres://cadence:${PASSWORD}@db.example/cadence`, error);
   expect(said).toContain('DATABASE_URL');
   expect(said).toContain(part);
   expect(said).not.toContain(PASSWORD);
 });
 
-it('waits for a server that is not there yet', () => {
+it('the start waits for a database server that is not there yet', () => {
   for (const code of ['ECONNREFUSED', 'EAI_AGAIN', '57P03'])
     expect(connectionProblem('postgres://db.example/x', Object.assign(new Error('x'), { code }))).toBeNull();
 });

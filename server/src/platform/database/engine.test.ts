@@ -4,7 +4,7 @@ import { StartupError } from '../startup-error.ts';
 import { assertEngine } from './engine.ts';
 import { openPostgres } from './postgres.ts';
 
-it('refuses a database without exclusion constraints with one sentence, and leaves it empty', async () => {
+it('a database without exclusion constraints is refused with one sentence and left empty', async () => {
   const { database, close } = await newEmptyDatabase();
   // Answers as CockroachDB and YugabyteDB do.
   await database.execute(`create function refuse() returns event_trigger language plpgsql as $$ begin
@@ -23,7 +23,7 @@ it('refuses a database without exclusion constraints with one sentence, and leav
   await close();
 });
 
-it('leaves nothing of the question in a database that has them', async () => {
+it('a database with exclusion constraints keeps nothing of the check for them', async () => {
   const { database, close } = await newEmptyDatabase();
   await database.migrate(migrationsFolder);
   expect((await database.execute(`select to_regclass('cadence_probe') as found`)).rows).toEqual([
@@ -32,7 +32,7 @@ it('leaves nothing of the question in a database that has them', async () => {
   await close();
 });
 
-it('refuses a database whose encoding does not hold every language', async () => {
+it('a database whose encoding does not hold every language is refused', async () => {
   const { url = '' } = inject('postgres') ?? {};
   const latin = new URL(url);
   latin.pathname = '/cadence_test_latin1';
@@ -47,7 +47,7 @@ it('refuses a database whose encoding does not hold every language', async () =>
   await asAdmin(url, 'drop database cadence_test_latin1 with (force)');
 });
 
-it('names the extension that a server without PostgreSQL’s contrib package lacks', async () => {
+it('a server without PostgreSQL’s contrib package is told which extension it lacks', async () => {
   const found = [{ encoding: 'UTF8', isComplete: false }];
   await expect(assertEngine(async () => ({ rows: found }))).rejects.toThrow(
     new StartupError(

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-it('a database takes the secret of its first start, then no other, and a replaced one in rounds', async () => {
+it('a database accepts the secret of its first start only, and a replacement while the former is known', async () => {
   const start = (...secrets: [string, ...string[]]) => assertKnownSecret(opened.database.db, secrets);
   const refused = async (...secrets: [string, ...string[]]) =>
     expect(start(...secrets)).rejects.toThrow(

@@ -95,7 +95,7 @@ const OLD_SESSIONS = [
 ] as const;
 
 test(
-  'sessions of before get their clients: the booker, and one for each other name',
+  'sessions from before clients existed get their clients: the booker, and one for each other name',
   SLOW_SETUP,
   async () => {
     opened = await newEmptyDatabase();

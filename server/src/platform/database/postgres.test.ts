@@ -3,7 +3,7 @@ import { newEmptyDatabase } from '../../testing/database.ts';
 import { StartupError } from '../startup-error.ts';
 import { openPostgres } from './postgres.ts';
 
-it('refuses two addresses of two databases: the one would be migrated and backed up, the other used', async () => {
+it('two addresses of two databases are refused, as one would be migrated and the other used', async () => {
   const [one, other] = [await newEmptyDatabase(), await newEmptyDatabase()];
   const reached = async (directUrl: string | null): Promise<void> => {
     const database = openPostgres(one.url ?? '', () => undefined, { directUrl });

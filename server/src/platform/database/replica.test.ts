@@ -4,13 +4,13 @@ import { Failure } from '../failure.ts';
 import type { Database } from './db.ts';
 import { bytesOf, lagOf, withReplica } from './replica.ts';
 
-it('compares positions in the log as numbers', () => {
+it('positions in the log of a replica are compared as numbers', () => {
   expect(bytesOf('0/10')).toBe(16n);
   expect(bytesOf('1/0')).toBe(4_294_967_296n);
   expect(bytesOf('F/FFFFFFFF') < bytesOf('10/0')).toBe(true);
 });
 
-it('knows how long ago the primary was where the replica is, also while nothing is written', () => {
+it('a replica’s delay behind the primary is known, also while nothing is written', () => {
   const samples = [
     { at: 1_000, written: 10n },
     { at: 2_000, written: 20n },
@@ -49,7 +49,7 @@ async function opened(replayed: () => string | null, logger = createLogger('sile
   return { database, asks, write: () => void (written += 16) };
 }
 
-it('asks the replica only while it is hardly behind', async () => {
+it('a replica is asked only while it is hardly behind', async () => {
   let replayed = '0/10';
   const { database, asks, write } = await opened(() => replayed);
   expect(await asks()).toBe('replica');
@@ -64,7 +64,7 @@ it('asks the replica only while it is hardly behind', async () => {
   await database.close();
 });
 
-it('asks a server that is no replica nothing, and reports it once', async () => {
+it('a server that is no replica gets no queries, and is reported once', async () => {
   const lines: string[] = [];
   const logger = createLogger('warn', { write: (line) => void lines.push(line) });
   const { database, asks } = await opened(() => null, logger);
@@ -76,7 +76,7 @@ it('asks a server that is no replica nothing, and reports it once', async () => 
   await database.close();
 });
 
-it('answers from the primary what the replica fails to answer, and leaves it until it was probed', async () => {
+it('a query that the replica fails to answer goes to the primary, as do later ones until it is probed', async () => {
   const { database, asks } = await opened(() => '0/10');
   const from = (failing: Error) =>
     database.stale(async (one) => {

@@ -12,14 +12,14 @@ function aDatabase() {
   return { database: {} as Database };
 }
 
-test('goes on behind a full run, and starts over at the end', async () => {
+test('work in turns continues after a full run, and starts over at the end', async () => {
   const [take, ctx] = [inTurns<number>(2), aDatabase()];
   const runs = [];
   for (let run = 0; run < 4; run++) runs.push(await take(ctx, listed));
   expect(runs).toEqual([[1, 2], [3, 4], [5], [1, 2]]);
 });
 
-test('starts at the beginning each time where one run is enough, and for each database by itself', async () => {
+test('work in turns starts at the beginning where one run is enough, and for each database by itself', async () => {
   const take = inTurns<number>(6);
   const [one, other] = [aDatabase(), aDatabase()];
   for (const ctx of [one, one, other]) expect(await take(ctx, listed)).toEqual(rows);

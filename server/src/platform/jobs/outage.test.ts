@@ -50,7 +50,7 @@ function reports(): UnexpectedError[] {
 
 const SLOW_MACHINE = { timeout: 60_000 };
 
-it('a job begins anew while a provider is away, and is done once it is back', async () => {
+it('a job begins anew during an outage of a provider, and is done after it', async () => {
   failure = new ProviderAwayError('away', 'calendar_unfinished');
   await atLastTry(1, 23);
   await vi.waitFor(async () => expect(await statesOf(1)).toEqual(['completed', 'retry']), SLOW_MACHINE);
@@ -63,7 +63,7 @@ it('a job begins anew while a provider is away, and is done once it is back', as
 it.each([
   ['after a day', new ProviderAwayError('away', 'calendar_unfinished'), 25],
   ['at once where it is no outage', new Error('a bug'), 1],
-])('a job that fails at its last try is given up %s', async (_when, why, hoursAgo) => {
+])('a job that fails at its last try is abandoned %s', async (_when, why, hoursAgo) => {
   failure = why;
   const reported = reports();
   const userId = 1 + hoursAgo;
@@ -72,7 +72,7 @@ it.each([
   expect(reported).toMatchObject([{ kind: 'job', error: why }]);
 });
 
-it('a job that fails and has tries left is not reported', async () => {
+it('a job that fails with tries left is not reported', async () => {
   failure = new Error('a bug');
   const reported = reports();
   await inTransaction(t.ctx, (tx) => emit(tx, 'google_calendar.connected', { userId: 7 }));
@@ -80,7 +80,7 @@ it('a job that fails and has tries left is not reported', async () => {
   expect(reported).toEqual([]);
 });
 
-it('a job that began anew is given up a day after the first', async () => {
+it('a job that began anew is abandoned a day after its first try', async () => {
   failure = new ProviderAwayError('away', 'calendar_unfinished');
   await atLastTry(9, 23);
   await vi.waitFor(async () => expect(await statesOf(9)).toEqual(['completed', 'retry']), SLOW_MACHINE);

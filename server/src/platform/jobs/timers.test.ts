@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const logger = pino({ level: 'silent' });
 
-it('runs a task after each interval, and also at once where that is asked for', () => {
+it('a timer runs a task after each interval, and also at once where requested', () => {
   const run = vi.fn(() => Promise.resolve());
   const runAtOnce = vi.fn(() => new Promise<void>(() => undefined));
   const stop = startTimers(
@@ -28,7 +28,7 @@ it('runs a task after each interval, and also at once where that is asked for', 
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-it('runs an hourly task first after two minutes, and never after a stop before', () => {
+it('a timer runs an hourly task first after two minutes, and never after a stop', () => {
   const run = vi.fn(() => Promise.resolve());
   const stop = startTimers([{ name: 'hourly', everySeconds: 3600, run }], logger);
   vi.advanceTimersByTime(119_000);
@@ -45,7 +45,7 @@ it('runs an hourly task first after two minutes, and never after a stop before',
 it.each([
   ['a failure of the task', new Error('a bug'), 1],
   ['an unavailable database', Object.assign(new Error('away'), { code: 'ECONNREFUSED' }), 0],
-])('reports %s: %s', async (_what, error, times) => {
+])('a timer reports an error or not, after %s: %s', async (_what, error, times) => {
   const reported: unknown[] = [];
   onTestFinished(onUnexpectedError((unexpected) => reported.push([unexpected.kind, unexpected.error])));
   const run = () => Promise.reject(error);
@@ -55,7 +55,7 @@ it.each([
   expect(reported).toEqual(Array.from({ length: times }, () => ['timer', error]));
 });
 
-it('runs an hourly task every hour', async () => {
+it('a timer runs an hourly task every hour', async () => {
   const run = vi.fn(() => Promise.resolve());
   const stop = startTimers([{ name: 'hourly', everySeconds: 3600, run }], logger);
   await vi.advanceTimersByTimeAsync(7_200_000);

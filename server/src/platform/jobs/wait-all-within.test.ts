@@ -5,7 +5,7 @@ import { waitAllWithin } from './wait-all-within.ts';
 const LONG = HOUR;
 const never = new Promise<void>(() => undefined);
 
-it('returns at once when all tasks have ended', async () => {
+it('waiting for tasks ends at once when all of them have ended', async () => {
   const done = Promise.resolve();
   expect(await waitAllWithin(LONG, [])).toEqual([]);
   expect(
@@ -16,7 +16,7 @@ it('returns at once when all tasks have ended', async () => {
   ).toEqual([]);
 });
 
-it('names exactly the tasks that do not end in time', async () => {
+it('waiting for tasks names exactly those that do not end in time', async () => {
   const tasks = [
     { name: 'requests', done: Promise.resolve() },
     { name: 'payments.poll-orders', done: never },
@@ -25,7 +25,7 @@ it('names exactly the tasks that do not end in time', async () => {
   expect(await waitAllWithin(1, tasks)).toEqual(['payments.poll-orders', 'google-calendar.sync']);
 });
 
-it('rejects when a task fails', async () => {
+it('waiting for tasks fails when one of them fails', async () => {
   const done = Promise.reject(new Error('it failed'));
   await expect(waitAllWithin(LONG, [{ name: 'requests', done }])).rejects.toThrow('it failed');
 });

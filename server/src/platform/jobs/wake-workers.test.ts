@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('wakes the workers of another process for each queue that has a new job', async () => {
+it('a new job wakes the workers of its queue in another process', async () => {
   const other = t.databaseUrl === null ? t : await startSecondNode(t);
   const woken = new Set<string>();
   const stop = await listenForJobs(other.ctx.database, {
@@ -25,7 +25,7 @@ it('wakes the workers of another process for each queue that has a new job', asy
   if (other !== t) await other.close();
 });
 
-it('fails nobody where workers cannot be told', async () => {
+it('a change succeeds where workers cannot be woken', async () => {
   let told = 0;
   const wake = notifyWorkers(async () => {
     told++;

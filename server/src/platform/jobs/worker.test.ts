@@ -61,7 +61,7 @@ describe('a worker', () => {
   });
 });
 
-it('rejects work that exceeds the time limit', async () => {
+it('a worker rejects work that exceeds the time limit', async () => {
   await expect(within(0.01, new Promise(() => undefined))).rejects.toThrow('longer than 0.01 seconds');
   expect(await within(60, Promise.resolve('done'))).toBe('done');
 });

@@ -39,7 +39,7 @@ afterAll(async () => {
   provider.close();
 });
 
-it('goes from a request through its job to the call of a provider, and to every line of the log', async () => {
+it('a request id passes through the job to the call of a provider, and to every line of the log', async () => {
   const account = {
     username: 'robin_t',
     email: 'robin@example.test',
@@ -56,13 +56,13 @@ it('goes from a request through its job to the call of a provider, and to every 
   expect(asked).toContain(answered()?.requestId);
 });
 
-it('names each request by another id, also when they overlap', async () => {
+it('a request id is different for each request, also when they overlap', async () => {
   await Promise.all(Array.from({ length: 10 }, () => t.visitor().post('/api/login', { username: 'x' })));
   const ids = lines.filter(({ msg }) => msg === 'request').map(({ requestId }) => requestId);
   expect(new Set(ids).size).toBe(10);
 });
 
-it('is reported with an unexpected error', async () => {
+it('a request id is reported with an unexpected error', async () => {
   const patient = await newPatient(t);
   const reported: UnexpectedError[] = [];
   const stop = onUnexpectedError((unexpected) => reported.push(unexpected));

@@ -14,7 +14,7 @@ test('index.html contains the same header as the app’s first render', () => {
   expect(page.getElementById('root')?.innerHTML.trim()).toBe(container.innerHTML);
 });
 
-test('index.html says without scripts, in both languages, what they are for and where to read on', () => {
+test('index.html says without scripts, in both languages, what they are for and where to continue reading', () => {
   const page = new DOMParser().parseFromString(packed(file), 'text/html');
   const texts = [...page.querySelectorAll('noscript p')];
   expect(texts.map((text) => text.getAttribute('lang'))).toEqual([null, 'fr']);

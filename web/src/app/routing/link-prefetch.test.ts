@@ -37,23 +37,23 @@ test('a pointer that only crosses a link prefetches nothing', () => {
   expect(fetchPage).not.toHaveBeenCalled();
 });
 
-test.each(['focusin', 'pointerdown'])('%s fetches it at once', (type) => {
+test.each(['focusin', 'pointerdown'])('the event %s on a link prefetches the page at once', (type) => {
   happens(type, 'a');
   expect(fetchPage.mock.calls).toEqual([['/calendar']]);
 });
 
-test('links to elsewhere fetch nothing', () => {
+test('links to other sites prefetch nothing', () => {
   happens('focusin', 'a[href^="https"]');
   expect(fetchPage).not.toHaveBeenCalled();
 });
 
-test('nothing is fetched for a reader who saves data', () => {
+test('a reader who saves data prefetches nothing', () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   happens('focusin', 'a');
   expect(fetchPage).not.toHaveBeenCalled();
 });
 
-test('stops listening and cancels a pending prefetch', () => {
+test('the prefetching of links stops listening and cancels a pending fetch', () => {
   happens('pointerover', 'a');
   stop();
   vi.runAllTimers();

@@ -103,7 +103,7 @@ describe('a signed-in user', () => {
     ['patient', '/therapist/:id', SHOW],
     ['admin', '/appointments', SHOW],
     ['patient', '/nowhere', SHOW],
-  ] as [Role, string, object][])('as %s on %s', (role, path, access) => {
+  ] as [Role, string, object][])('as %s opening %s is shown or redirected by role', (role, path, access) => {
     expect(routeAccess(pageAt(path), aUser({ role }), at(path))).toEqual(access);
   });
 });

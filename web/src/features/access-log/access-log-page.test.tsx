@@ -43,7 +43,7 @@ function open(search: string, answers: Parameters<typeof fakeServer>[0]) {
   return { ...server, asked };
 }
 
-describe('the access log', () => {
+describe('the access log page', () => {
   test('describes entries in plain language, in Toronto time', async () => {
     open('', {
       [LOG]: aPage([
@@ -74,7 +74,7 @@ describe('the access log', () => {
     expect((await cells('Ada Ng'))[0]).toContain('Another record');
   });
 
-  test('says what was changed, and shows one look at a list as one line', async () => {
+  test('says what was changed, and shows one reading of a list as one line', async () => {
     open('', {
       [LOG]: aPage([
         aLine({
@@ -169,7 +169,7 @@ describe('the access log', () => {
   });
 });
 
-describe('a question to the log', () => {
+describe('the filters of the access log', () => {
   test.each([
     'from=0002-01-01',
     'from=2026-13-01',
@@ -178,9 +178,9 @@ describe('a question to the log', () => {
     'subject=-1',
     'action=toString',
     'kind=__proto__',
-  ])('leaves out %s', (search) => expect(readQuestion(`?${search}`)).toEqual({}));
+  ])('leave out %s', (search) => expect(readQuestion(`?${search}`)).toEqual({}));
 
-  test('survives a round trip through the address', () => {
+  test('survive a round trip through the address', () => {
     const question = {
       reader: 3,
       subject: 4,

@@ -41,7 +41,7 @@ function rows() {
     .map(({ textContent }) => textContent);
 }
 
-test('names therapists and guardians, admins as Cadence’s, and nobody who was turned away; by one’s own clock', async () => {
+test('one’s own access log names therapists and guardians, but admins as Cadence’s and no refused readers', async () => {
   open({
     [OWN]: json({
       items: [
@@ -86,12 +86,12 @@ test('names therapists and guardians, admins as Cadence’s, and nobody who was 
   expect(screen.getByText(/Times are those of Vancouver\./)).toBeTruthy();
 });
 
-test('shows an empty state without entries', async () => {
+test('one’s own access log shows an empty state without entries', async () => {
   open({ [OWN]: json({ items: [], next: null }) });
   expect(await screen.findByRole('heading', { name: 'Nobody has looked at your data' })).toBeTruthy();
 });
 
-test('loads further pages', async () => {
+test('one’s own access log loads further pages', async () => {
   open({
     [OWN]: ({ search }) =>
       search.includes('cursor=older')

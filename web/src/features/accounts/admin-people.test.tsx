@@ -20,8 +20,8 @@ import { namesWithoutTheirText } from '../../testing/label-in-name.ts';
 
 aroundEach();
 
-describe('therapists', () => {
-  test('say what is missing, and sort by the headers', async () => {
+describe('the admins’ list of therapists', () => {
+  test('says what is missing, and is sorted by the headers', async () => {
     const server = openAdmin('therapists', {
       [THERAPISTS]: json([aTherapist({ isVerified: false, user: { ...aTherapist().user, createdAt: '' } })]),
     });
@@ -37,7 +37,7 @@ describe('therapists', () => {
     expect(header('Joined').getAttribute('aria-sort')).toBe('descending');
   });
 
-  test('withdrawing a badge requires a reason', async () => {
+  test('requires a reason for withdrawing a badge', async () => {
     const UNVERIFY = 'POST /api/admin/therapists/3/unverify';
     const server = openAdmin('therapists', {
       [THERAPISTS]: json([aTherapist()]),
@@ -56,13 +56,13 @@ describe('therapists', () => {
   });
 });
 
-describe('users', () => {
+describe('the admins’ list of users', () => {
   const PREVIEW = 'GET /api/admin/users/30/suspension-preview';
   const SUSPEND = 'POST /api/admin/users/30/suspend';
   const touched = (futureSessions: number, paidSessions = 0, paidAmount = 0) =>
     json({ futureSessions, paidSessions, paidAmount, currency: 'CAD' });
 
-  test('suspends no admins, and offers what applies to others', async () => {
+  test('offers no suspension of admins, and offers what applies to others', async () => {
     openAdmin('users', {
       [USERS]: json([
         anAccount({ id: 1, role: 'admin', firstName: 'Ada' }),
@@ -78,7 +78,7 @@ describe('users', () => {
     expect((await row('Bo')).getByText('Suspended')).toBeTruthy();
   });
 
-  test('suspending says what it touches, needs a reason, and cancels only if told to', async () => {
+  test('says what a suspension affects, asks for a reason, and cancels sessions only if told to', async () => {
     const server = openAdmin('users', {
       [USERS]: json([anAccount()]),
       [PREVIEW]: touched(3, 2, 27_120),
@@ -101,7 +101,7 @@ describe('users', () => {
     expect(server.bodies(SUSPEND)).toEqual([{ reason: 'Complaint', cancelFuture: true }]);
   });
 
-  test('cancelling the dialog does nothing', async () => {
+  test('changes nothing when the dialog is cancelled', async () => {
     const server = openAdmin('users', { [USERS]: json([anAccount()]), [PREVIEW]: touched(0) });
     await press('Suspend Jun Park');
     expect(await screen.findByText('No upcoming sessions are affected.')).toBeTruthy();
@@ -109,7 +109,7 @@ describe('users', () => {
     expect([screen.queryByRole('dialog'), server.bodies(SUSPEND)]).toEqual([null, []]);
   });
 
-  test('unsuspending shows why it was; without an answer it may have been done, and is sent under the same key', async () => {
+  test('shows why a user was suspended, and repeats a lost request to lift it under the same key', async () => {
     const UNSUSPEND = 'POST /api/admin/users/30/unsuspend';
     const server = openAdmin('users', {
       [USERS]: json([anAccount({ isSuspended: true, suspensionReason: 'Complaint' })]),
@@ -128,7 +128,7 @@ describe('users', () => {
     expect(keys).toEqual([keys[0], keys[0], keys[0]]);
   });
 
-  test('search and filters are sent to the server, and kept in the address', async () => {
+  test('sends search and filters to the server, and keeps them in the address', async () => {
     const server = openAdmin('users', { [USERS]: json([]) });
     await userEvent.type(screen.getByRole('searchbox'), 'élo');
     await userEvent.selectOptions(screen.getByLabelText('Role'), 'Patient');
@@ -158,7 +158,7 @@ describe('users', () => {
     expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
   });
 
-  test('a search says how many were found, and when nobody was', async () => {
+  test('says how many a search found, and when nobody was', async () => {
     const server = openAdmin('users', { [USERS]: json([anAccount()]) });
     await screen.findByRole('link', { name: /Jun Park/ });
     const said = screen.getAllByRole('status').at(-1);
@@ -170,7 +170,7 @@ describe('users', () => {
     await waitFor(() => expect(said?.textContent).toBe('Nothing found'));
   });
 
-  test('an address opens the list as it was, without what the server would refuse', async () => {
+  test('opens from an address as it was, without values that the server would refuse', async () => {
     const server = openAdmin('users&q=roy&sort=joined_desc&status=none&province=Atlantis', {
       [USERS]: json([anAccount()]),
     });
@@ -187,7 +187,7 @@ describe('users', () => {
   });
 });
 
-describe('sign-ins of a person', () => {
+describe('the sign-ins of a person', () => {
   const SIGN_INS = 'GET /api/admin/sign-ins';
   const END = 'POST /api/admin/users/30/end-sessions';
   const [here, there] = ['a'.repeat(43), 'b'.repeat(43)];
@@ -201,7 +201,7 @@ describe('sign-ins of a person', () => {
     ...changes,
   });
 
-  test('are listed, and followed to everything from the same address', async () => {
+  test('are listed, and lead to all sign-ins from the same address', async () => {
     const server = openAdmin('users', {
       [USERS]: json([anAccount()]),
       [SIGN_INS]: ({ search }) =>
@@ -220,7 +220,7 @@ describe('sign-ins of a person', () => {
     expect(queries).toEqual(['?user=30&limit=25', `?address=${there}&limit=25`]);
   });
 
-  test('end everywhere only after asking', async () => {
+  test('are ended everywhere only after a question', async () => {
     const server = openAdmin('users', {
       [USERS]: json([anAccount()]),
       [SIGN_INS]: json([]),
@@ -237,7 +237,7 @@ describe('sign-ins of a person', () => {
   });
 });
 
-describe('somebody who has lost phone and recovery codes', () => {
+describe('a user who has lost phone and recovery codes', () => {
   const STATE = 'GET /api/admin/users/30/second-factor';
   const TURN_OFF = 'POST /api/admin/users/30/second-factor/turn-off';
   const choose = async (isOn: boolean) => {
@@ -263,7 +263,7 @@ describe('somebody who has lost phone and recovery codes', () => {
     expect(server.bodies(TURN_OFF)).toEqual([{ password: 'Password1' }]);
   });
 
-  test('a user without a second factor is recognised', async () => {
+  test('the dialog recognises a user without a second factor', async () => {
     const server = await choose(false);
     expect(await screen.findByText(/a password alone opens this account/)).toBeTruthy();
     expect(server.bodies(TURN_OFF)).toEqual([]);

@@ -54,7 +54,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('saves the export under the server’s file name after the password', async () => {
+test('the export of one’s data is saved under the server’s file name after the password', async () => {
   URL.createObjectURL = () => 'blob:archive';
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: unknown) {
     const link = this as HTMLAnchorElement;
@@ -71,7 +71,7 @@ test('saves the export under the server’s file name after the password', async
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('shows a wrong password at its field and keeps the input', async () => {
+test('the export of one’s data shows a wrong password at its field and keeps the input', async () => {
   const message = 'This is not your password.';
   const refused = () =>
     problem(422, 'Please check.', { code: 'invalid', errors: [{ path: 'password', message }] });
@@ -90,7 +90,7 @@ test('shows a wrong password at its field and keeps the input', async () => {
   expect(password.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('shows other errors in the dialog', async () => {
+test('the export of one’s data shows other errors in the dialog', async () => {
   await open({
     [EXPORT]: problem(429, 'Too many tries. Please wait 12 min.', { code: 'too_many_requests' }),
   });
@@ -102,13 +102,13 @@ test('shows other errors in the dialog', async () => {
   expect(await screen.findByText('Your data could not be put together. Please try again.')).toBeDefined();
 });
 
-test('in French too', async () => {
+test('the export of one’s data is also in French', async () => {
   await open({}, 'fr');
   await click('Télécharger mes données');
   expect(await screen.findByLabelText(/^Votre mot de passe/)).toBeDefined();
 });
 
-describe('closing', () => {
+describe('the dialog for closing an account', () => {
   const PREVIEW = 'GET /api/user/closing-preview';
   const CLOSE = 'POST /api/user/close';
   const preview = (changes: Partial<ClosingPreview> = {}): ClosingPreview => ({
@@ -172,7 +172,7 @@ describe('closing', () => {
     expect(await store.decks()).toEqual([]);
   });
 
-  test('the closure message stays when the session ends', async () => {
+  test('keeps the closure message when the session ends', async () => {
     await openClosing(preview(), { [CLOSE]: nothing });
     await confirm();
     await screen.findByRole('alertdialog', { name: 'Your account is closed' });
@@ -202,7 +202,7 @@ describe('closing', () => {
   test.each([
     ['session_under_way', /A session of yours is going on/],
     ['last_admin', /This is the only admin account with all rights\./],
-  ] as const)('%s stands in its way', async (obstacle, words) => {
+  ] as const)('does not close the account where %s', async (obstacle, words) => {
     await openClosing(preview({ obstacle }));
     expect(await screen.findByText(words)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Close for good' })).toBeNull();

@@ -42,7 +42,7 @@ const invited = anAdmin({
 });
 const removed = anAdmin({ id: 9, firstName: 'Ada', permissions: [], status: 'removed' });
 
-test('an invitation names the permissions, and asks for the password once the server does', async () => {
+test('an invitation of an admin names the permissions, and asks for the password when the server does', async () => {
   let asked = 0;
   const server = openAdminPage('/admin/admins', AdminsPage, {
     [ADMINS]: json([anAdmin()]),
@@ -73,7 +73,7 @@ test('an invitation names the permissions, and asks for the password once the se
   });
 });
 
-test('each state has its own actions', async () => {
+test('each state of an admin has its own actions', async () => {
   const server = openAdminPage('/admin/admins', AdminsPage, {
     [ADMINS]: json([anAdmin(), invited, removed]),
     'POST /api/admin/admins/8/invitation': json(invited),
@@ -99,7 +99,7 @@ test('each state has its own actions', async () => {
 });
 
 describe('an admin with the permission support', () => {
-  test('is offered no page of others, and counts only of what they see', async () => {
+  test('is offered no page of other permissions, and only counts that they may see', async () => {
     openAdminPage('/dashboard', TodoPage, { 'GET /api/admin/todo': json(aTodo()) }, ['support']);
     await screen.findByRole('heading', { level: 1, name: 'To do' });
     const rooms = within(screen.getByRole('navigation', { name: 'Administration' }));

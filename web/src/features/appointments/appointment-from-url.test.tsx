@@ -50,7 +50,7 @@ test.each([
   ['?appointment=1e3', undefined],
   ['?appointment=', undefined],
   ['', undefined],
-])('of the address %j it reads %s', (search, id) => {
+])('the appointment in the address %j is %s', (search, id) => {
   expect(readLinkedAppointment(search)).toBe(id);
 });
 
@@ -59,12 +59,12 @@ describe('a link to an appointment', () => {
     ['ahead', 5],
     ['far down the list', 30],
     ['in the past', 1],
-  ])('that lies %s has the focus', async (_, id) => {
+  ])('moves the focus to an appointment that lies %s', async (_, id) => {
     open(series(40), `?appointment=${id}`);
     await waitFor(() => expect(document.activeElement?.id).toBe(`appointment-${id}`));
   });
 
-  test('that was cancelled says so, and what became of its money', async () => {
+  test('says that an appointment was cancelled, and what became of its money', async () => {
     const cancelled = anAppointment({ status: 'cancelled', paymentStatus: 'refund_due' });
     open([...series(2), cancelled], '?appointment=12');
     const notice = await screen.findByText('This appointment was cancelled');
@@ -73,13 +73,13 @@ describe('a link to an appointment', () => {
     expect(document.activeElement?.textContent).toContain('$135.60, refund owed by the therapist');
   });
 
-  test('that is not among one’s own says so', async () => {
+  test('says that an appointment of somebody else is not among one’s own', async () => {
     open(series(2), '?appointment=99');
     expect(await screen.findByText('This appointment is not among yours')).toBeDefined();
   });
 });
 
-test('each session ahead can be put into a calendar, a past one cannot', async () => {
+test('each upcoming session can be added to a calendar, and a past one cannot', async () => {
   open(series(3), '');
   await openMore();
   const links = await screen.findAllByRole('link', { name: /^Add to calendar, Jun Takahashi/ });

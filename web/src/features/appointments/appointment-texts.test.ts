@@ -15,7 +15,7 @@ test.each([
     '$47.80, refund owed by the therapist; $20.00 refunded; $67.80, kept by the therapist',
   ],
 ])(
-  'of a payment of which a part is kept, the card says what is still owed where %s',
+  'the card of a payment that is kept in part says what is still owed where %s',
   (_what, refundedAmount, text) => {
     const due = {
       paymentStatus: 'refund_due',
@@ -27,7 +27,7 @@ test.each([
   },
 );
 
-test('of a paid session of which a part went back, the card says both', () => {
+test('the card of a paid session that was refunded in part says both amounts', () => {
   const paid = { paymentStatus: 'paid', totalPrice: 13_560, keptAmount: null, refundAmount: null } as const;
   const textOf = (refundedAmount: number | null) =>
     moneyText(anAppointment({ ...paid, refundedAmount }), 'patient');
@@ -35,7 +35,7 @@ test('of a paid session of which a part went back, the card says both', () => {
   expect(textOf(null)).toBe('$135.60 paid');
 });
 
-test('of a cancelled session of which a part went back before, the therapist keeps the rest', () => {
+test('the card of a cancelled session that was refunded in part says that the therapist keeps the rest', () => {
   const kept = { paymentStatus: 'kept', totalPrice: 13_560, keptAmount: 13_560, refundAmount: 0 } as const;
   expect(moneyText(anAppointment({ ...kept, refundedAmount: 2_000 }), 'patient')).toBe(
     '$115.60, kept by the therapist; $20.00 refunded',
@@ -46,11 +46,11 @@ test.each([
   ['nothing', null, 13_560, ''],
   ['a part', 2_000, 6_780, 'Of this, $20.00 has gone back already and $47.80 is still owed.'],
   ['all', 6_780, 6_780, '$67.80 has gone back already, so nothing more is owed.'],
-])('before cancelling: where %s has gone back', (_what, refundedAmount, refund, sentence) => {
+])('the question before cancelling says what was sent: %s', (_what, refundedAmount, refund, sentence) => {
   expect(sentText(refundedAmount, refund, 'CAD')).toBe(sentence);
 });
 
-test('a refunded session that was waived says what truly went back, and only the rest as owed', () => {
+test('the card of a refunded session that was waived says what was refunded, and only the rest as owed', () => {
   const waived = {
     paymentStatus: 'refund_due',
     totalPrice: 13_560,
@@ -67,7 +67,7 @@ test('a refunded session that was waived says what truly went back, and only the
   );
 });
 
-test('the client is named beside another person, by who they are and not by their names', () => {
+test('the client is named beside another person, by id and not by name', () => {
   const own = anAppointment();
   const ofChild = anAppointment(forClient(31, 'Maya Lindqvist'));
   const ofOther = anAppointment({ client: { ...own.client, isSelf: false } });

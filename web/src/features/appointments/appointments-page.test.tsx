@@ -59,7 +59,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the list', () => {
+describe('the list of appointments', () => {
   const named = (id: number, lastName: string, startTime: string, more = {}) =>
     anAppointment({
       id,
@@ -69,7 +69,7 @@ describe('the list', () => {
       ...more,
     });
 
-  test('runs soonest first ahead, latest first behind, and hides what was cancelled', async () => {
+  test('starts with the soonest upcoming and the latest past session, and hides cancelled ones', async () => {
     open({
       [LIST]: json([
         named(1, 'Older', '2026-11-01T15:00:00.000Z'),
@@ -98,7 +98,7 @@ describe('the list', () => {
     expect(screen.getAllByText('Completed')).toHaveLength(2);
   });
 
-  test('a payment for a later session stands under its own heading, not under the next session', async () => {
+  test('shows a payment for a later session under its own heading, not under the next session', async () => {
     const due = {
       status: 'scheduled',
       paymentStatus: 'pending',
@@ -129,7 +129,7 @@ describe('the list', () => {
     expect(cards()).toHaveLength(7);
   });
 
-  test('tells patients of the therapist, and for whom the session is', async () => {
+  test('tells patients the therapist, and for whom the session is', async () => {
     open({ [LIST]: json([anAppointment({ ...forClient(31, 'Theo'), notes: 'Shy at first' })]) });
     expect(await screen.findByRole('heading', { name: 'Jun Takahashi' })).toBeDefined();
     expect(screen.getByText('For Theo')).toBeDefined();
@@ -137,7 +137,7 @@ describe('the list', () => {
     expect(screen.getByText('$135.60 paid')).toBeDefined();
   });
 
-  test('tells therapists of the patient, and offers them no payment', async () => {
+  test('tells therapists the patient, and offers them no payment', async () => {
     open({ [LIST]: json([pending]) }, { role: 'therapist' });
     expect(await screen.findByRole('heading', { name: 'Maya Lindqvist' })).toBeDefined();
     expect(screen.getByText(/Awaiting the family’s payment/)).toBeDefined();
@@ -157,7 +157,7 @@ describe('the list', () => {
   });
 
   test.each(['patient', 'therapist'] as const)(
-    'while a party is suspended, a %s reads that it cannot be held, in the place of Join',
+    'tells a %s that a session cannot be held while a party is suspended, in the place of Join',
     async (role) => {
       open(
         { [LIST]: json([anAppointment({ isJoinable: false, meetingUrl: 'https://meet.example/x' })]) },
@@ -172,7 +172,7 @@ describe('the list', () => {
     },
   );
 
-  test('empty, it leads patients to the directory', async () => {
+  test('leads patients to the directory when it is empty', async () => {
     open({ [LIST]: json([]) });
     expect((await screen.findByRole('link', { name: 'Find a therapist' })).getAttribute('href')).toBe(
       '/dashboard',
@@ -189,8 +189,8 @@ describe('the list', () => {
   });
 });
 
-describe('paying', () => {
-  test('a payment that the therapist cannot take is neither offered nor counted down', async () => {
+describe('paying for an appointment', () => {
+  test('is neither offered nor counted down while the therapist cannot take the payment', async () => {
     const therapist = { ...pending.therapist, isAvailable: false, allowsMoves: false };
     open({ [LIST]: json([{ ...pending, therapist }]) });
     expect(await screen.findByText(/Your therapist cannot take payments at the moment/)).toBeDefined();
@@ -201,7 +201,7 @@ describe('paying', () => {
     expect(screen.getByRole('button', { name: /^Cancel/ })).toBeDefined();
   });
 
-  test('a pending payment shows its deadline and links to PayPal', async () => {
+  test('is offered with its deadline and a link to PayPal while the payment is pending', async () => {
     open({
       [LIST]: json([pending]),
       'POST /api/payments/create-paypal-payment': json({
@@ -217,14 +217,14 @@ describe('paying', () => {
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://paypal.example/approve', {}));
   });
 
-  test('after the deadline there is no button', async () => {
+  test('has no button after the deadline', async () => {
     open({ [LIST]: json([{ ...pending, paymentDueAt: '2026-12-10T14:59:00.000Z' }]) });
     expect(await screen.findByText(/The time to pay has passed/)).toBeDefined();
     expect(screen.queryByRole('button', { name: /Pay now/ })).toBeNull();
   });
 });
 
-describe('cancelling', () => {
+describe('the dialog for cancelling an appointment', () => {
   test('explains the refund, then confirms the cancellation', async () => {
     const server = open({
       [LIST]: json([anAppointment()]),
@@ -244,7 +244,7 @@ describe('cancelling', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });
 
-  test('warns that late cancelling is not refunded', async () => {
+  test('warns that a late cancellation is not refunded', async () => {
     const terms = { tiers: [{ hoursBefore: 168, keptPercent: 100 }], noShowPercent: 100 };
     open({ [LIST]: json([anAppointment({ terms })]) });
     await openMore();
@@ -254,7 +254,7 @@ describe('cancelling', () => {
     ).toBeDefined();
   });
 
-  test('says to the cent what is kept and what goes back', async () => {
+  test('says to the cent what is kept and what is refunded', async () => {
     const terms = { tiers: [{ hoursBefore: 168, keptPercent: 33 }], noShowPercent: 100 };
     open({ [LIST]: json([anAppointment({ terms })]) });
     await openMore();
@@ -264,7 +264,7 @@ describe('cancelling', () => {
     expect(said.textContent).toContain('will owe $90.86 back');
   });
 
-  test('says what of the payment has gone back before', async () => {
+  test('says what of the payment was refunded before', async () => {
     open({ [LIST]: json([anAppointment({ refundedAmount: 5_000 })]) });
     expect(await screen.findByText('$135.60 paid; $50.00 refunded')).toBeDefined();
     await openMore();
@@ -281,7 +281,7 @@ describe('cancelling', () => {
     expect(await screen.findByText(/^The payment of \$135\.60 was already refunded/)).toBeDefined();
   });
 
-  test('a therapist reads that everything goes back, whatever the terms', async () => {
+  test('tells a therapist that everything is refunded, whatever the terms', async () => {
     const terms = { tiers: [{ hoursBefore: 168, keptPercent: 100 }], noShowPercent: 100 };
     open({ [LIST]: json([anAppointment({ terms })]) }, { role: 'therapist' });
     await openMore();
@@ -296,7 +296,7 @@ describe('cancelling', () => {
       'This appointment has already started.',
     ],
     ['a sentence of its own without an answer', undefined, 'Failed to cancel appointment'],
-  ])('refused, it shows %s and stays open', async (_, answer, sentence) => {
+  ])('shows %s after a refusal and stays open', async (_, answer, sentence) => {
     open({ [LIST]: json([anAppointment()]), ...(answer && { [CANCEL]: answer }) });
     await openMore();
     await press(/^Cancel, Jun Takahashi/);
@@ -306,20 +306,20 @@ describe('cancelling', () => {
   });
 });
 
-describe('coming back from PayPal', () => {
-  test('paid: leads to the page that confirms it', async () => {
+describe('returning from PayPal', () => {
+  test('leads to the confirmation page when the appointment is paid', async () => {
     open({ [LIST]: json([anAppointment()]) }, {}, '?payment=paid&appointment=12');
     await waitFor(() => expect(location.pathname + location.search).toBe('/appointments/12/confirmed'));
     expect(toast()).toEqual(['Appointment Confirmed', 'Appointment scheduled successfully', undefined]);
   });
 
-  test('paid for an appointment that is not named: says so on the list', async () => {
+  test('says on the list that an appointment without a name in the address is paid', async () => {
     open({ [LIST]: json([anAppointment()]) }, {}, '?payment=paid');
     expect(await screen.findByText('Payment received, you’re booked')).toBeDefined();
     await waitFor(() => expect(location.pathname + location.search).toBe('/appointments'));
   });
 
-  test('cancelled there: the notice, and a way to pay', async () => {
+  test('shows a notice and a way to pay when the buyer cancelled', async () => {
     open({ [LIST]: json([pending]) }, {}, '?payment=cancelled&appointment=12');
     const sentence = 'Appointment created but payment is pending. Please complete payment to confirm.';
     expect(await screen.findByText(sentence)).toBeDefined();
@@ -327,7 +327,7 @@ describe('coming back from PayPal', () => {
     expect(await screen.findByRole('button', { name: 'Pay now' })).toBeDefined();
   });
 
-  test('processing: polls and reports the result', async () => {
+  test('polls and reports the result while the payment is processing', async () => {
     vi.useRealTimers();
     const waiting = anAppointment({
       startTime: '2099-12-15T14:00:00.000Z',
@@ -353,7 +353,7 @@ describe('coming back from PayPal', () => {
     ['review', 'We are looking at your payment'],
     ['unknown', 'We could not match this payment'],
     ['nonsense', 'We could not match this payment'],
-  ])('%s says so', async (result, title) => {
+  ])('shows a message for the result %s', async (result, title) => {
     open({ [LIST]: json([pending]) }, {}, `?payment=${result}&appointment=12`);
     expect(await screen.findByText(title)).toBeDefined();
   });

@@ -75,7 +75,7 @@ function openDialog({ show, call }: Change, answer: Answer) {
 }
 
 test.each(Object.entries(CHANGES))(
-  '%s whose answers are lost is done once, by the same key',
+  'the change %s with lost answers is done once, by the same key',
   async (_, change) => {
     const { answer, keys, done } = losingAnswers(2, () => json(appointment));
     const { closed } = openDialog(change, answer);
@@ -95,7 +95,7 @@ test.each(Object.entries(CHANGES))(
 );
 
 test.each(Object.entries(CHANGES))(
-  '%s asks for the sessions again, but does not wait for them',
+  'the change %s reloads the sessions, but does not wait for them',
   async (_, change) => {
     const { closed, answer, bodies } = openDialog(change, json(appointment));
     await change.choose?.();

@@ -6,7 +6,7 @@ import { canChange, canJoin, canMove, canPay, isPast, labelOf } from './label.ts
 const START = Date.parse('2026-12-15T14:00:00Z');
 const END = Date.parse('2026-12-15T15:00:00Z');
 
-describe('the word on a card', () => {
+describe('the label of an appointment', () => {
   test.each([
     [
       'cancelled wins over everything',
@@ -41,7 +41,7 @@ describe('the word on a card', () => {
       { status: 'scheduled' as const, paymentStatus: 'processing' as const },
       'scheduled',
     ],
-  ])('%s', (_, now, changes, label) => {
+  ])('follows the rule: %s', (_, now, changes, label) => {
     expect(labelOf(anAppointment(changes), now)).toBe(label);
   });
 });
@@ -57,11 +57,11 @@ test.each([
   ['confirmed', START, false],
   ['completed', START - 1, false],
   ['cancelled', START - 1, false],
-] as const)('a %s one can be cancelled until its start (%i): %s', (status, now, may) => {
+] as const)('an appointment that is %s can be cancelled until its start (%i): %s', (status, now, may) => {
   expect(canChange(anAppointment({ status }), now)).toBe(may);
 });
 
-test('a family neither pays nor moves a session while its therapist is not available; it can cancel', () => {
+test('a family can cancel but neither pay nor move a session while its therapist is unavailable', () => {
   const paymentDueAt = new Date(START).toISOString();
   const unpaid = anAppointment({ status: 'scheduled', paymentStatus: 'pending', paymentDueAt });
   const held = { ...unpaid, therapist: { ...unpaid.therapist, isAvailable: false, allowsMoves: false } };
@@ -71,7 +71,7 @@ test('a family neither pays nor moves a session while its therapist is not avail
   expect(canChange(held, now)).toBe(true);
 });
 
-test('a family does not move a session while its therapist misses a required badge; it can pay, and she can move', () => {
+test('a family can pay but not move a session while its therapist misses a required badge, and the therapist can', () => {
   const paymentDueAt = new Date(START).toISOString();
   const unpaid = anAppointment({ status: 'scheduled', paymentStatus: 'pending', paymentDueAt });
   const unverified = { ...unpaid, therapist: { ...unpaid.therapist, allowsMoves: false } };
@@ -86,7 +86,7 @@ test.each([
   ['pending', 'cancelled', START - 1, false],
   ['processing', 'scheduled', START - 1, false],
   ['paid', 'confirmed', START - 1, false],
-] as const)('%s and %s at %i can be paid: %s', (paymentStatus, status, now, may) => {
+] as const)('an appointment that is %s and %s can be paid at %i: %s', (paymentStatus, status, now, may) => {
   const paymentDueAt = new Date(START).toISOString();
   expect(canPay(anAppointment({ paymentStatus, status, paymentDueAt }), now)).toBe(may);
 });

@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a call to action', () => {
+describe('a call to action on the sign-in page', () => {
   test('promises families and therapists the same', () => {
     open('/auth?tab=register&role=therapist');
     expect(screen.getByText('Free of charge, for families and therapists.')).toBeDefined();
@@ -64,14 +64,14 @@ describe('a call to action', () => {
     );
   });
 
-  test('says that the page asked for comes next, on either tab', async () => {
+  test('says that the requested page comes next, on either tab', async () => {
     open('/auth?tab=register&next=%2Ftherapist%2F3%3Fservice%3D6%23booking');
     expect(await screen.findByText(/^Create your account to continue\. You will come back/)).toBeDefined();
     await userEvent.click(screen.getByRole('tab', { name: 'Login' }));
     expect(screen.getByText(/^Please sign in to continue\. You will come back/)).toBeDefined();
   });
 
-  test('of an unknown role keeps the usual one', async () => {
+  test('of an unknown role keeps the default', async () => {
     open('/auth?tab=register&role=admin');
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Patient/ })).checked).toBe(true);
   });
@@ -85,7 +85,7 @@ describe('a call to action', () => {
   });
 });
 
-describe('login', () => {
+describe('the sign-in form', () => {
   test.each([
     ['', 'Username must be at least 3 characters'],
     ['ab', 'Username must be at least 3 characters'],
@@ -93,7 +93,7 @@ describe('login', () => {
     ['maya lind', 'Username can only contain letters, numbers, and underscores'],
     ['maya_7', undefined],
     [' maya_7 ', undefined],
-  ])('username %j', async (username, sentence) => {
+  ])('checks the username %j', async (username, sentence) => {
     open('/auth');
     if (username) await userEvent.type(field('Username'), username);
     await press('Login');
@@ -106,14 +106,14 @@ describe('login', () => {
     ['lowercase1', 'Password must contain at least one uppercase letter'],
     ['UPPERCASE1', 'Password must contain at least one lowercase letter'],
     ['NoNumbers', 'Password must contain at least one number'],
-  ])('password %j', async (password, sentence) => {
+  ])('checks the password %j', async (password, sentence) => {
     open('/auth');
     await userEvent.type(field('Password'), password);
     await press('Login');
     await waitFor(() => expect(errorAt('Password')).toBe(sentence));
   });
 
-  test('a refusal shows a red toast titled Error and a message in the form', async () => {
+  test('shows a refusal in a red toast titled Error and in the form', async () => {
     open('/auth', { 'POST /api/login': problem(401, 'Not right.', { code: 'credentials_wrong' }) });
     await userEvent.type(field('Username'), 'maya');
     await userEvent.type(field('Password'), 'Demo1234');
@@ -127,7 +127,7 @@ describe('login', () => {
     expect(field('Password').value).toBe('Demo1234');
   });
 
-  test('a browser that keeps no cookies is told why nobody is signed in, and what was typed stays', async () => {
+  test('tells a browser without cookies why nobody is signed in, and keeps what was typed', async () => {
     open('/auth', { 'POST /api/login': json(aUser()) });
     document.cookie = 'signed_in=; max-age=0; path=/';
     await userEvent.type(field('Username'), 'maya');
@@ -138,7 +138,7 @@ describe('login', () => {
     expect(readToasts()[0]).toMatchObject({ variant: 'destructive' });
   });
 
-  test('without a network the toast says the error’s own text, and the form the reader’s sentence', async () => {
+  test('shows without a network the error’s own text in the toast, and the reader’s sentence in the form', async () => {
     applyLocale('fr');
     open('/auth');
     await userEvent.type(field('Nom d’utilisateur'), 'maya');
@@ -148,7 +148,7 @@ describe('login', () => {
     expect(readToasts()[0]).toMatchObject({ title: 'Erreur', description: 'Failed to fetch' });
   });
 
-  test('an account in English takes over the French in which it signs in', async () => {
+  test('gives an account in English the French in which it is used', async () => {
     openInLocale('fr');
     const server = open('/auth', {
       'POST /api/login': json(aUser()),
@@ -172,7 +172,7 @@ describe('login', () => {
   });
 });
 
-describe('register', () => {
+describe('the register form', () => {
   /** Its form is fetched when it is asked for. */
   async function openForm(answers: Answers = {}) {
     const opened = open('/auth?tab=register', answers);
@@ -194,7 +194,7 @@ describe('register', () => {
     }
   }
 
-  test('an empty form shows all missing fields and focuses the first', async () => {
+  test('shows all missing fields when empty and focuses the first', async () => {
     await openForm();
     await press('Register');
     await waitFor(() => expect(errorAt('First name')).toBe('First name is required'));
@@ -241,14 +241,14 @@ describe('register', () => {
     expect(field('Username').value).toBe('owl_77');
   });
 
-  test('spaces around a username count for nothing', async () => {
+  test('ignores spaces around a username', async () => {
     const server = await openForm({ 'POST /api/register': json(aUser(), 201) });
     await fill({ Username: ' maya ' });
     await press('Register');
     await waitFor(() => expect(server.bodies('POST /api/register')[0]).toMatchObject({ username: 'maya' }));
   });
 
-  test('a therapist registers as one', async () => {
+  test('registers a therapist', async () => {
     const server = await openForm({ 'POST /api/register': json(aUser(), 201) });
     await fill();
     await userEvent.click(screen.getByRole('radio', { name: /Speech therapist/ }));
@@ -259,7 +259,7 @@ describe('register', () => {
   test.each([
     ['username_taken', 'Username'],
     ['email_taken', 'Email'],
-  ] as const)('says at its field, and nowhere else, what is taken: %s', async (code, name) => {
+  ] as const)('says at the field, and nowhere else, what is taken: %s', async (code, name) => {
     await openForm({ 'POST /api/register': problem(409, 'Taken.', { code }) });
     await fill();
     await press('Register');
@@ -269,7 +269,7 @@ describe('register', () => {
     expect(readToasts().filter(({ open: isOpen }) => isOpen)).toEqual([]);
   });
 
-  test('again after a lost answer signs in with what was typed; else the name stays taken', async () => {
+  test('signs in when repeated after a lost answer, unless the name is really taken', async () => {
     const server = await openForm();
     const wrong = problem(401, 'Wrong.', { code: 'credentials_wrong' });
     await fill();
@@ -301,7 +301,7 @@ describe('register', () => {
     expect(errorAt('Prénom')).toBe('Le prénom est requis');
   });
 
-  test('switching tabs keeps the input except the password', async () => {
+  test('keeps the input except the password when tabs are switched', async () => {
     await openForm();
     await fill();
     await userEvent.click(screen.getByRole('tab', { name: 'Login' }));
@@ -311,7 +311,7 @@ describe('register', () => {
   });
 });
 
-describe('a suspended account', () => {
+describe('the sign-in form for a suspended account', () => {
   const EXPORT = 'POST /api/suspended-account/export';
   const credentials = { username: 'maya', password: 'Demo1234' };
   const signIn = async (answers: Answers) => {

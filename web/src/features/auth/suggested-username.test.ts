@@ -15,7 +15,7 @@ test.each([
   expect(suggestedUsername(email)).toBe(username);
 });
 
-test('a suggested username is not longer than one may be', () => {
+test('a suggested username is at most as long as allowed', () => {
   expect(suggestedUsername(`${'a'.repeat(USERNAME_MAX - 1)}.bcd@example.ca`)).toBe(
     'a'.repeat(USERNAME_MAX - 1),
   );

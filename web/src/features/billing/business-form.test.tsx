@@ -22,8 +22,8 @@ async function open(...how: Parameters<typeof openPaymentSettings>): Promise<voi
   server = await openPaymentSettings(...how);
 }
 
-describe('business information', () => {
-  test('is sent with the rate in hundredths of a percent', async () => {
+describe('the form of business information', () => {
+  test('sends the rate in hundredths of a percent', async () => {
     await open();
     await type('Business name', 'Clinique du Lac');
     await type('Tax rate', '14.975');
@@ -61,7 +61,7 @@ describe('business information', () => {
     expect(server.bodies(BUSINESS)).toEqual([]);
   });
 
-  test('shows the rate that will be sent as soon as the field is left', async () => {
+  test('shows the rate to be sent as soon as the field is left', async () => {
     await open();
     await type('Tax rate', '14,90 %');
     await userEvent.tab();
@@ -146,7 +146,7 @@ describe('business information', () => {
     expect(await screen.findByText('Too long for us')).toBeDefined();
   });
 
-  test('that is not saved is asked about before the page goes', async () => {
+  test('asks before the page is left with unsaved input', async () => {
     await open();
     await type('Business name', 'Clinique du Lac');
     fireEvent.click(screen.getAllByRole('link', { name: 'Settings' })[0] ?? document.body);

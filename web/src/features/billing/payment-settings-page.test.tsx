@@ -25,8 +25,8 @@ async function open(...how: Parameters<typeof openPaymentSettings>): Promise<voi
   server = await openPaymentSettings(...how);
 }
 
-describe('the PayPal account', () => {
-  test('is entered where none is connected, and a standing notice says what follows until then', async () => {
+describe('the form of the PayPal account', () => {
+  test('is shown where none is connected, with a notice of what follows until then', async () => {
     await open(unconnected);
     expect(await screen.findByText('Not Connected')).toBeDefined();
     expect(screen.getByText('Your priced services are free for now')).toBeDefined();
@@ -50,7 +50,7 @@ describe('the PayPal account', () => {
     expect(server.bodies(CONNECT)).toEqual([]);
   });
 
-  test('is changed by the same form, which can be left as it was', async () => {
+  test('changes the account, and can be left as it was', async () => {
     await open();
     await press('Change account');
     expect((await field('PayPal email')).value).toBe(EMAIL);
@@ -63,7 +63,7 @@ describe('the PayPal account', () => {
     expect(await screen.findByText('other@example.test')).toBeDefined();
   });
 
-  test('is disconnected only after being asked', async () => {
+  test('disconnects only after a question', async () => {
     await open();
     await press('Disconnect');
     const dialog = await screen.findByRole('alertdialog', { name: 'Disconnect PayPal?' });
@@ -74,7 +74,7 @@ describe('the PayPal account', () => {
     expect(server.bodies(CONNECT)).toEqual([{ paypalEmail: '' }]);
   });
 
-  test('says that no answer came in a toast and at the field, keeps what was typed, and is done once', async () => {
+  test('reports a missing answer in a toast and at the field, keeps the input, and saves once', async () => {
     const { answer, keys, done } = losingAnswers(2, () => json(connected));
     await open(unconnected, { [CONNECT]: answer });
     await type('PayPal email', EMAIL);
@@ -89,11 +89,11 @@ describe('the PayPal account', () => {
   });
 });
 
-describe('the way back from setting up the account', () => {
+describe('the return from the set-up of the PayPal account', () => {
   test.each([
     ['?success=true', 'Account setup is finished'],
     ['?refresh=true', 'Account setup is not finished yet'],
-  ])('%s is said once and taken out of the address', async (search, title) => {
+  ])('shows the result %s once and takes it out of the address', async (search, title) => {
     await open(connected, {}, search);
     await toast(title);
     expect(location.search).toBe('');
@@ -106,7 +106,7 @@ describe('the way back from setting up the account', () => {
   });
 });
 
-test('shows an error with a retry when loading failed', async () => {
+test('the payment settings show an error with a retry when loading failed', async () => {
   await open(connected, { [SETTINGS]: () => Response.error() });
   expect(await screen.findByText('Failed to load payment settings')).toBeDefined();
   server.answer(SETTINGS, json(connected));
@@ -129,11 +129,11 @@ test.each([
   ['abc', Number.NaN],
   ['1e999', Number.NaN],
   ['-1', -100],
-])('a rate of %j percent is %j hundredths', (typed, rate) => {
+])('a tax rate of %j percent is %j hundredths', (typed, rate) => {
   expect(rateOf(typed)).toBe(rate);
 });
 
-test('a rate is shown with the decimal separator of the language', () => {
+test('a tax rate is shown with the decimal separator of the language', () => {
   expect(percentText(1497.5, 'en')).toBe('14.975');
   expect(percentText(1497.5, 'fr')).toBe('14,975');
 });

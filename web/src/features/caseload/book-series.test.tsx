@@ -61,7 +61,7 @@ test('a therapist repeats a session for a client, with another start where a dat
   ]);
 });
 
-test('without an answer it does not say that nothing was booked, and books the same ones again', async () => {
+test('a series for a client without an answer is not reported as unbooked, and is repeated with the same dates', async () => {
   const server = await repeat(() => Promise.reject(new TypeError()));
   const keys = () =>
     server.sent.filter(({ name }) => name === BOOK_ALL).map(({ headers }) => headers.get('idempotency-key'));
@@ -85,7 +85,7 @@ test('without an answer it does not say that nothing was booked, and books the s
   expect(new Set(keys()).size).toBe(1);
 });
 
-test('dates lost meanwhile are marked, and the choice is kept', async () => {
+test('dates of a client’s series lost meanwhile are marked, and the choice is kept', async () => {
   const dates = [{ startTime: FIRST, reason: 'Conflict', reasonCode: 'conflict' as const }];
   await repeat(problem(409, 'These dates are not available.', { code: 'series_dates_unavailable', dates }));
   await press(/^Use Wed,\sDec\s23/);

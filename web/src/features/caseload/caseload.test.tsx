@@ -45,7 +45,7 @@ function openPage(answers: Answers = {}) {
   return open(<ClientsPage />, all, { path: '/clients' });
 }
 
-test('lists the clients with their sessions and what is owed', async () => {
+test('the caseload lists the clients with their sessions and what is owed', async () => {
   openPage({ [CLIENTS]: json([aClient(), aClient({ id: 8, name: 'Ada', owed: 0, isArchived: true })]) });
   const row = within(await screen.findByRole('row', { name: /Zoé Roy/ }));
   expect(row.getByText(/Dec 1/)).toBeDefined();
@@ -54,7 +54,7 @@ test('lists the clients with their sessions and what is owed', async () => {
   expect(within(screen.getByRole('row', { name: /Ada/ })).getByText('Archived')).toBeDefined();
 });
 
-test('searches by name', async () => {
+test('the caseload is searched by name', async () => {
   const server = openPage();
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search by name' }), 'zo{Enter}');
   await waitFor(() => {
@@ -63,7 +63,7 @@ test('searches by name', async () => {
   });
 });
 
-test('offers no search where there is nobody, but after one that found nobody', async () => {
+test('the caseload offers no search without clients, except after one that found nobody', async () => {
   openPage({ [CLIENTS]: json([]) });
   expect(await screen.findByText('No clients yet')).toBeDefined();
   expect(screen.queryByRole('searchbox')).toBeNull();
@@ -81,13 +81,13 @@ test('offers no search where there is nobody, but after one that found nobody', 
 test.each([
   ['Pacific/Kiritimati', /Dec\s16$/],
   ['America/Vancouver', /Dec\s15$/],
-])('the last day of an open invitation is that of the account’s zone: %s', async (timezone, day) => {
+])('the last day of an invitation is that of the account’s zone: %s', async (timezone, day) => {
   const all = { [CLIENTS]: json([]), [INVITATIONS]: json([invitation]) };
   open(<ClientsPage />, all, { path: '/clients', user: { timezone } });
   expect((await screen.findByText(/^Until /)).textContent).toMatch(day);
 });
 
-test('withdraws an open invitation', async () => {
+test('a therapist withdraws an open invitation', async () => {
   const withdraw = 'DELETE /api/therapist/client-invitations/4';
   const server = openPage({ [INVITATIONS]: json([invitation]), [withdraw]: nothing() });
   await press('Withdraw the invitation for Noé Roy');
@@ -96,7 +96,7 @@ test('withdraws an open invitation', async () => {
   expect(server.bodies(withdraw)).toHaveLength(1);
 });
 
-test('keeps the focus beside what is left of the invitations', async () => {
+test('withdrawing an invitation keeps the focus beside the remaining ones', async () => {
   const open = [invitation, { ...invitation, id: 5, name: 'Zoé Roy' }];
   openPage({
     [INVITATIONS]: () => json(open),
@@ -122,7 +122,7 @@ async function sendList(text: string) {
   return dialog;
 }
 
-test('sends the good lines of a list once, and keeps the others with their reasons', async () => {
+test('a pasted list sends the good lines once, and keeps the others with their reasons', async () => {
   const server = openPage({
     [INVITE]: ({ body }) =>
       (body as { name: string }).name === 'Ada'
@@ -140,7 +140,7 @@ test('sends the good lines of a list once, and keeps the others with their reaso
   ]);
 });
 
-test('does not try the lines after a limit', async () => {
+test('a pasted list does not try the lines after a limit', async () => {
   const limit = 'You have reached the limit of 20 open invitations.';
   const server = openPage({ [INVITE]: problem(409, limit, { code: 'client_invitations_limit' }) });
   const dialog = await sendList('Noé, noe@example.test\nAda, ada@example.test');
@@ -148,7 +148,7 @@ test('does not try the lines after a limit', async () => {
   expect(server.bodies(INVITE)).toHaveLength(1);
 });
 
-test('does not say that nothing was sent where a proxy answered, and tries no more lines', async () => {
+test('a pasted list does not claim that nothing was sent when a proxy answered, and stops', async () => {
   const server = openPage({ [INVITE]: new Response('<html>', { status: 504 }) });
   const keys = () =>
     server.sent.filter(({ name }) => name === INVITE).map(({ headers }) => headers.get('idempotency-key'));
@@ -163,7 +163,7 @@ test('does not say that nothing was sent where a proxy answered, and tries no mo
   expect(others.at(-1)).not.toBe(first);
 });
 
-test('what was typed for an invitation outlives the session, but not closing the dialog', async () => {
+test('the input of an invitation survives the end of the session, but not closing the dialog', async () => {
   openPage();
   await press('Invite families');
   const field = () => screen.findByLabelText(/email/i);
@@ -193,7 +193,7 @@ function openBooking(answers: Answers = {}, startAt = '2026-12-15T15:00:00.000Z'
   });
 }
 
-test('books the pressed hour for a client, and shows what the family pays before', async () => {
+test('the pressed hour is booked for a client after showing what the family pays', async () => {
   const booked = anAppointment({ paymentDueAt: '2026-12-11T15:00:00.000Z' });
   const server = openBooking({ [BOOK]: json(booked, 201) });
   await userEvent.selectOptions(await screen.findByLabelText('Client'), 'Zoé Roy');
@@ -208,7 +208,7 @@ test('books the pressed hour for a client, and shows what the family pays before
   expect(Object.fromEntries(asked)).toMatchObject({ appointmentTypeId: '5', wholeDay: 'true' });
 });
 
-test('offers the times within the hours first, on the day that the week shows', async () => {
+test('booking for a client offers times within the hours first, on the day that the week shows', async () => {
   const times = ['05:00', '14:00', '21:30'].map((time) => aSlot(`2026-12-15T${time}:00.000Z`));
   const openHours = [{ startTime: '2026-12-15T14:00:00.000Z', endTime: '2026-12-15T22:00:00.000Z' }];
   open(<BookDialog shownDate="2026-12-15" onClose={() => undefined} />, {
@@ -233,7 +233,7 @@ test('offers the times within the hours first, on the day that the week shows', 
   ]);
 });
 
-test('begins today where the week shows a past day', async () => {
+test('booking for a client begins today where the week shows a past day', async () => {
   open(<BookDialog shownDate="2026-11-30" onClose={() => undefined} />, {
     'GET /api/therapist-profile': json(anOwnProfile({ id: 3 })),
     'GET /api/payments/quotes': json([quote]),
@@ -243,7 +243,7 @@ test('begins today where the week shows a past day', async () => {
   expect(await screen.findByLabelText('Date')).toHaveProperty('value', '2026-12-10');
 });
 
-test('says why a pressed hour is not free, and sends nothing without a time and a client', async () => {
+test('booking for a client says why a pressed hour is not free, and needs a time and a client', async () => {
   const server = openBooking({}, '2026-12-15T14:00:00.000Z');
   expect(
     await screen.findByText(/^9:00.AM \(Toronto\): You are busy$/, { selector: 'p, span' }),
@@ -253,7 +253,7 @@ test('says why a pressed hour is not free, and sends nothing without a time and 
   expect(server.bodies(BOOK)).toEqual([]);
 });
 
-test('says why there are no times without the badge that is required', async () => {
+test('booking for a client says why there are no times without the required badge', async () => {
   const sentence = 'This therapist is not taking bookings at the moment.';
   openBooking({ [TIMES]: problem(409, sentence, { code: 'therapist_unavailable' }) });
   expect(await screen.findByText(/^Only verified therapists can be booked/)).toBeDefined();
@@ -261,7 +261,7 @@ test('says why there are no times without the badge that is required', async () 
   expect(screen.queryByLabelText('Time')).toBeNull();
 });
 
-test('shows a refusal as a sentence, and asks for another time', async () => {
+test('booking for a client explains a refusal by a sentence, and asks for another time', async () => {
   const sentence = 'Someone else has just taken this time. Please choose another one.';
   openBooking({ [BOOK]: problem(409, sentence, { code: 'slot_taken' }) });
   await userEvent.selectOptions(await screen.findByLabelText('Client'), 'Zoé Roy');
@@ -271,7 +271,7 @@ test('shows a refusal as a sentence, and asks for another time', async () => {
   expect(await screen.findByLabelText('Time')).toHaveProperty('value', '');
 });
 
-test('without an answer is booked as the same session when Book is pressed again', async () => {
+test('booking for a client without an answer is repeated as the same session when Book is pressed again', async () => {
   const server = openBooking();
   const keys = () =>
     server.sent.filter(({ name }) => name === BOOK).map(({ headers }) => headers.get('idempotency-key'));
@@ -290,7 +290,7 @@ test('without an answer is booked as the same session when Book is pressed again
   expect(new Set(keys()).size).toBe(1);
 });
 
-test('without clients leads to the page where families are invited', async () => {
+test('booking without clients leads to the page where families are invited', async () => {
   openBooking({ [CLIENTS]: json([]) });
   expect(await screen.findByText('You have no clients yet')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Go to Clients' }).getAttribute('href')).toBe('/clients');

@@ -12,11 +12,11 @@ test.each([
   ['Zoé Roy\tzoe@example.test', 'Zoé Roy', 'zoe@example.test'],
   ['Roy, Zoé, zoe@example.test', 'Roy, Zoé', 'zoe@example.test'],
   ['Zoé Roy; zoe@example.test', 'Zoé Roy', 'zoe@example.test'],
-])('reads a name and an address from %j', (line, name, email) => {
+])('a line of a pasted list is read as a name and an address: %j', (line, name, email) => {
   expect(readPastedList(line)).toEqual({ good: [{ number: 1, text: line, name, email }], bad: [] });
 });
 
-test('gives each bad line its reason, by its number in the field', () => {
+test('each bad line of a pasted list gets its reason, by its number in the field', () => {
   const lines = [
     'Zoé Roy',
     '',
@@ -35,7 +35,7 @@ test('gives each bad line its reason, by its number in the field', () => {
   ]);
 });
 
-test('takes a line once, and two children with one address', () => {
+test('a pasted list takes a line once, and two children with one address', () => {
   const { good, bad } = readPastedList(
     ['Zoé, roy@example.test', 'Noé, roy@example.test', 'ZOE <ROY@example.test>'].join('\n'),
   );

@@ -69,7 +69,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the list', () => {
+describe('the list of clients in the settings', () => {
   test('says who may do what, in words', async () => {
     const zoe = aClient({ guardians: [aGuardian(), FATHER], invitations: [INVITATION] });
     await open([SELF, zoe]);
@@ -87,7 +87,7 @@ describe('the list', () => {
     expect(buttonsOf('Zoé Lindqvist')).toContain('Take out of the archive: Zoé Lindqvist');
   });
 
-  test('offers the account holder neither leaving nor other rights on the client that they are', async () => {
+  test('offers the account holder neither to leave nor to change the rights on their own client', async () => {
     await open([{ ...SELF, guardians: [aGuardian(), FATHER] }]);
     expect(buttonsOf(SELF.name)).toEqual([
       'Edit Maya Lindqvist',
@@ -98,7 +98,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('offers a guardian who is no owner nothing but leaving', async () => {
+  test('offers only leaving to a guardian who is no owner', async () => {
     const own = { isOwner: false, mayBook: true, mayPay: false };
     await open([
       aClient({ rights: own, guardians: [{ ...FATHER, ...own, userId: 7 }, aGuardian({ userId: 9 })] }),
@@ -106,7 +106,7 @@ describe('the list', () => {
     expect(buttonsOf('Zoé Lindqvist')).toEqual(['Leave Zoé Lindqvist']);
   });
 
-  test('is not there for therapists', async () => {
+  test('is not shown to therapists', async () => {
     history.replaceState(null, '', '/settings/family');
     const { sent } = fakeServer({ 'GET /api/user': json(aUser({ role: 'admin' })) });
     render(<App queries={makeQueryClient()} />);
@@ -116,8 +116,8 @@ describe('the list', () => {
   });
 });
 
-describe('a client', () => {
-  test('is added, with a birth month only as a whole', async () => {
+describe('the dialog of a client', () => {
+  test('adds the client, with a complete birth month or none', async () => {
     const { bodies } = await open([SELF], { 'POST /api/clients': json(aClient(), 201) });
     await press('Add a person');
     const form = await dialog();
@@ -132,7 +132,7 @@ describe('a client', () => {
     expect(bodies('POST /api/clients')).toEqual([{ name: 'Zoé', birthMonth: '2021-04', communicates: null }]);
   });
 
-  test('is added once where both answers were lost and Save is pressed again', async () => {
+  test('adds the client once where both answers were lost and Save is pressed again', async () => {
     const ADD = 'POST /api/clients';
     const added = new Map<string | null, Client>();
     let lost = 2;
@@ -158,7 +158,7 @@ describe('a client', () => {
     expect(card('Zoé Lindqvist')).toBeDefined();
   });
 
-  test('is saved with what was changed here only', async () => {
+  test('saves only what was changed here', async () => {
     const { bodies } = await open([aClient()], { 'PATCH /api/clients/31': json(aClient()) });
     await press('Edit Zoé Lindqvist');
     const form = await dialog();
@@ -167,7 +167,7 @@ describe('a client', () => {
     await waitFor(() => expect(bodies('PATCH /api/clients/31')).toEqual([{ communicates: 'speech' }]));
   });
 
-  test('that is one too many is refused in the dialog', async () => {
+  test('explains the refusal of one client too many', async () => {
     const detail = 'An account owns at most 20 clients, archived ones included.';
     await open([SELF], { 'POST /api/clients': problem(409, detail, { code: 'owned_clients_limit' }) });
     await press('Add a person');
@@ -178,11 +178,11 @@ describe('a client', () => {
   });
 });
 
-describe('rights', () => {
+describe('the dialog of a guardian’s rights', () => {
   const zoe = aClient({ guardians: [aGuardian(), FATHER] });
   const CHANGE = 'PATCH /api/clients/31/guardians/8';
 
-  test('are sent only where they were changed, so that another owner’s change stays', async () => {
+  test('sends only changed rights, so that another owner’s change stays', async () => {
     const { bodies } = await open([zoe], { [CHANGE]: json(FATHER) });
     await press('Change rights: Hugo Lindqvist');
     const form = await dialog();
@@ -191,7 +191,7 @@ describe('rights', () => {
     await waitFor(() => expect(bodies(CHANGE)).toEqual([{ mayPay: true }]));
   });
 
-  test('other than that of an owner stay when it is taken away', async () => {
+  test('keeps the other rights when ownership is removed', async () => {
     const owner = { ...FATHER, isOwner: true, mayBook: true, mayPay: true };
     const { bodies } = await open([aClient({ guardians: [aGuardian(), owner] })], { [CHANGE]: json(FATHER) });
     await press('Change rights: Hugo Lindqvist');
@@ -201,7 +201,7 @@ describe('rights', () => {
     await waitFor(() => expect(bodies(CHANGE)).toEqual([{ isOwner: false }]));
   });
 
-  test('of an owner are all rights, and cannot be taken one by one', async () => {
+  test('shows all rights of an owner, which cannot be removed one by one', async () => {
     const { bodies } = await open([zoe], { [CHANGE]: json(FATHER) });
     await press('Change rights: Hugo Lindqvist');
     const form = await dialog();
@@ -212,7 +212,7 @@ describe('rights', () => {
     await waitFor(() => expect(bodies(CHANGE)).toEqual([{ isOwner: true, mayPay: true }]));
   });
 
-  test('of the last owner stay: the dialog says why', async () => {
+  test('says why the rights of the last owner stay', async () => {
     const detail = 'A client needs an owner. Please make another guardian an owner first.';
     const answers = {
       'PATCH /api/clients/31/guardians/7': problem(409, detail, { code: 'last_owner' }),
@@ -234,7 +234,7 @@ describe('rights', () => {
     expect(await within(question).findByText(detail)).toBeDefined();
   });
 
-  test('end after a question that says what ends', async () => {
+  test('asks before a right is ended, and says what ends', async () => {
     const { bodies } = await open([zoe], { 'DELETE /api/clients/31/guardians/8': nothing() });
     await press('Remove Hugo Lindqvist');
     const question = await dialog('alertdialog');
@@ -246,7 +246,7 @@ describe('rights', () => {
   });
 });
 
-describe('an invitation', () => {
+describe('the dialog of an invitation', () => {
   test('gives no right that was not chosen', async () => {
     const { bodies } = await open([aClient()], {
       'POST /api/clients/31/invitations': json(INVITATION, 201),
@@ -260,7 +260,7 @@ describe('an invitation', () => {
     );
   });
 
-  test('that is refused stays in the dialog with the reason', async () => {
+  test('stays open with the reason after a refusal', async () => {
     const detail = 'A client has at most 10 guardians. Please remove one first.';
     await open([aClient()], {
       'POST /api/clients/31/invitations': problem(409, detail, { code: 'guardians_limit' }),
@@ -271,7 +271,7 @@ describe('an invitation', () => {
     expect(await within(form).findByText(detail)).toBeDefined();
   });
 
-  test('that was typed when the session ended is there again', async () => {
+  test('has the input again that was typed when the session ended', async () => {
     await open([aClient()]);
     await press('Invite somebody to Zoé Lindqvist');
     await userEvent.type(within(await dialog()).getByLabelText(/^Email/), 'grandma@example.ca');
@@ -282,7 +282,7 @@ describe('an invitation', () => {
     await waitFor(() => expect(field).toHaveProperty('value', 'grandma@example.ca'));
   });
 
-  test('is withdrawn', async () => {
+  test('lets an invitation be withdrawn', async () => {
     const { bodies } = await open([aClient({ invitations: [INVITATION] })], {
       'DELETE /api/clients/31/invitations/5': nothing(),
     });

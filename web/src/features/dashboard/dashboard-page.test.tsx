@@ -67,8 +67,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('figures', () => {
-  test('greets by the first name and counts sessions, hours and therapists', async () => {
+describe('the figures of the dashboard', () => {
+  test('count sessions, hours and therapists below a greeting by the first name', async () => {
     const now = Date.now();
     const tomorrow = (hours: number) => new Date(now + (24 + hours) * HOUR).toISOString();
     const session = anAppointment({ startTime: tomorrow(0), endTime: tomorrow(1) });
@@ -86,15 +86,15 @@ describe('figures', () => {
     await waitFor(() => expect(value('Available Therapists')).toBe('2'));
   });
 
-  test('says why sessions are not known, and shows the directory all the same', async () => {
+  test('say why sessions are not known, and the directory is shown all the same', async () => {
     open('/dashboard', people(aTherapist()), { 'GET /api/appointments': problem(503, 'Please try later.') });
     expect(await screen.findByText('Please try later.')).toBeDefined();
     expect(await screen.findByRole('link', { name: 'Claire Fontaine' })).toBeDefined();
   });
 });
 
-describe('cards', () => {
-  test('one link to the profile, with place, languages, specialties and prices', async () => {
+describe('the cards of the directory', () => {
+  test('are one link to the profile, with place, languages, specialties and prices', async () => {
     const tags = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
     open('/dashboard', people(aTherapist({ id: 42, categories: [aChoice('Voice', ...tags)] })));
     const found = await card('Claire Fontaine');
@@ -109,7 +109,7 @@ describe('cards', () => {
     expect(found.getByText('$120.00 for 1 h')).toBeDefined();
   });
 
-  test('shows a text for each missing value', async () => {
+  test('show a text for each missing value', async () => {
     const bare = {
       location: { city: '', province: '' },
       languages: [],
@@ -124,7 +124,7 @@ describe('cards', () => {
     expect(missing.queryByText('Verified')).toBeNull();
   });
 
-  test('stand under their primary category with counts, and in French under its French name', async () => {
+  test('are grouped by their primary category with counts, and in French under its French name', async () => {
     applyLocale('fr');
     open('/dashboard', people(aTherapist({ categories: [aChoice('Voice')] }), aTherapist({ id: 2 })));
     await screen.findByRole('heading', { level: 3, name: 'Voix' });
@@ -136,7 +136,7 @@ describe('cards', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list of the directory', () => {
   const names = () => screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
 
   test('is flat and in the server’s order where an order was chosen', async () => {
@@ -150,7 +150,7 @@ describe('the list', () => {
     expect(names()).toEqual(['Ada Roy', 'Claire Fontaine']);
   });
 
-  test('shows twelve, more on request, and as many after the way back', async () => {
+  test('shows twelve, more on request, and as many after returning', async () => {
     const many = people(...Array.from({ length: 40 }, (_, index) => aTherapist({ id: index + 1 })));
     open('/dashboard', many);
     await screen.findByText('40 therapists', { selector: '[role=status]' });
@@ -191,7 +191,7 @@ describe('the list', () => {
     expect(location.search).toBe('');
   });
 
-  test('without a match points to the nearest specialty', async () => {
+  test('points to the nearest specialty when nothing matches', async () => {
     open('/dashboard?q=nodulse&province=Yukon', ({ search }: Sent) =>
       search.includes('q=') ? people() : people(aTherapist()),
     );
@@ -201,8 +201,8 @@ describe('the list', () => {
   });
 });
 
-describe('filters', () => {
-  test('the URL fills the filters and the request', async () => {
+describe('the filters of the directory', () => {
+  test('are filled from the address, and sent', async () => {
     const { asked } = open(
       '/dashboard?q=am&category=Voice&maxPrice=20000&sort=price_asc',
       people(aTherapist()),
@@ -215,7 +215,7 @@ describe('filters', () => {
     expect(asked()).toContain('?q=am&category=Voice&maxPrice=20000&sort=price_asc&limit=60');
   });
 
-  test('a subcategory waits for a category, and another category resets it', async () => {
+  test('offer a subcategory only with a category, and reset it with another one', async () => {
     open('/dashboard', people(aTherapist()));
     await screen.findByRole('option', { name: 'Autism' });
     expect(filter('Subcategory').disabled).toBe(true);
@@ -228,7 +228,7 @@ describe('filters', () => {
     expect(filter('Subcategory').value).toBe('');
   });
 
-  test('typing asks once, after a pause, and Clear Filters empties everything', async () => {
+  test('send typed text once, after a pause, and Clear Filters empties everything', async () => {
     const { asked } = open('/dashboard?province=Yukon', people(aTherapist()));
     await screen.findByRole('link', { name: 'Claire Fontaine' });
     await userEvent.type(filter('Search by name'), 'maya');
@@ -240,7 +240,7 @@ describe('filters', () => {
     expect(filter('Province').value).toBe('');
   });
 
-  test('what is typed when another filter changes is not lost to it', async () => {
+  test('keep typed text when another filter changes', async () => {
     open('/dashboard', people(aTherapist()));
     await screen.findByRole('link', { name: 'Claire Fontaine' });
     await userEvent.type(filter('Search by name'), 'ma');
@@ -248,7 +248,7 @@ describe('filters', () => {
     await waitFor(() => expect(location.search).toBe('?q=ma&province=Yukon'));
   });
 
-  test('Back undoes a choice, in the field too', async () => {
+  test('undo a choice with Back, in the field too', async () => {
     open('/dashboard', people(aTherapist()));
     await screen.findByRole('link', { name: 'Claire Fontaine' });
     await userEvent.type(filter('Search by name'), 'maya');
@@ -258,18 +258,18 @@ describe('filters', () => {
   });
 });
 
-describe('states', () => {
+describe('the directory', () => {
   test('announces loading', async () => {
     open('/dashboard', () => new Promise(() => {}));
     expect(await screen.findByText('Loading therapists')).toBeDefined();
   });
 
-  test('no therapist at all', async () => {
+  test('says when there is no therapist at all', async () => {
     open('/dashboard', people());
     expect(await screen.findByRole('heading', { name: 'No therapists yet' })).toBeDefined();
   });
 
-  test('none that matches offers to clear the filters', async () => {
+  test('offers to clear the filters when none match', async () => {
     open('/dashboard?q=zzz', ({ search }: Sent) => (search.includes('q=') ? people() : people(aTherapist())));
     await screen.findByRole('heading', { name: 'No therapist matches these filters' });
     expect(screen.getAllByRole('status').some(({ textContent }) => textContent === '0 therapists')).toBe(
@@ -279,7 +279,7 @@ describe('states', () => {
     expect(await screen.findByRole('link', { name: 'Claire Fontaine' })).toBeDefined();
   });
 
-  test('a failure shows the server’s message and can be retried', async () => {
+  test('shows the server’s message after a failure and can be retried', async () => {
     const { answer } = open('/dashboard', problem(503, 'The directory rests.'));
     expect(await screen.findByText('The directory rests.')).toBeDefined();
     answer(LIST, people(aTherapist()));
@@ -287,7 +287,7 @@ describe('states', () => {
     expect(await screen.findByRole('link', { name: 'Claire Fontaine' })).toBeDefined();
   });
 
-  test('an unreachable network is reported in the reader’s language', async () => {
+  test('reports an unreachable network in the reader’s language', async () => {
     applyLocale('fr');
     open('/dashboard', () => {
       throw new TypeError('Failed to fetch');
@@ -297,7 +297,7 @@ describe('states', () => {
   });
 });
 
-describe('pages', () => {
+describe('the pages of the directory', () => {
   /** `pages` of one therapist each, the id being the page's number. */
   const inPages = (pages: number) => (sent: Sent) => {
     const query = new URLSearchParams(sent.search);
@@ -310,14 +310,14 @@ describe('pages', () => {
   };
   const cards = () => screen.queryAllByRole('link', { name: /^Person / }).length;
 
-  test('a short list is loaded completely', async () => {
+  test('are all loaded for a short list', async () => {
     open('/dashboard', inPages(3));
     await waitFor(() => expect(cards()).toBe(3));
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
     expect(screen.getAllByText('3 therapists').length).toBeGreaterThan(0);
   });
 
-  test('a long list shows five entries and more on request; the count includes all', async () => {
+  test('show five entries of a long list and more on request, and the count includes all', async () => {
     open('/dashboard', inPages(7));
     await waitFor(() => expect(cards()).toBe(5));
     const more = await screen.findByRole('button', { name: 'Show more' });
@@ -334,7 +334,7 @@ describe('pages', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  test('a page that fails to load keeps the others and can be retried', async () => {
+  test('stay when a further page fails to load, which can be retried', async () => {
     const { answer } = open('/dashboard', (sent: Sent) =>
       sent.search.includes('cursor') ? problem(503, 'Not now.') : inPages(2)(sent),
     );

@@ -14,11 +14,11 @@ const coming = session('2026-12-20T14:00:00Z', 45, 'scheduled');
 const past = session('2026-12-01T14:00:00Z', 30, 'completed');
 const cancelled = session('2026-12-16T14:00:00Z', 90, 'cancelled');
 
-test('hours are sessions times 1.5, whatever they take; cancelled ones never count', () => {
+test('the hours of the dashboard are sessions times 1.5, whatever their length, without cancelled ones', () => {
   const figures = sessionFigures([past, cancelled, coming, going], NOW);
   expect(figures).toEqual({ upcoming: 2, hours: 4.5, bookedMinutes: 135 });
 });
 
-test('nobody booked anything', () => {
+test('the figures of the dashboard are zero when nobody booked anything', () => {
   expect(sessionFigures([], NOW)).toEqual({ upcoming: 0, hours: 0, bookedMinutes: 0 });
 });

@@ -14,8 +14,8 @@ async function opened() {
   return { devices, media };
 }
 
-describe('closing', () => {
-  test('gives back every device, and the screen', async () => {
+describe('closing the media devices', () => {
+  test('releases every device, and the screen', async () => {
     const { devices, media } = await opened();
     await media.shareScreen();
     await media.openSecond('back');
@@ -29,7 +29,7 @@ describe('closing', () => {
   test.each([
     ['screen', (media: LocalMedia) => media.shareScreen()],
     ['second camera', (media: LocalMedia) => media.openSecond('back')],
-  ])('a %s that is chosen afterwards is stopped at once', async (_name, choose) => {
+  ])('stops a %s at once that is chosen afterwards', async (_name, choose) => {
     const { devices, media } = await opened();
     const allow = devices.delay();
     const chosen = choose(media);
@@ -41,12 +41,12 @@ describe('closing', () => {
   });
 });
 
-describe('a device that cannot be opened', () => {
+describe('a media device that cannot be opened', () => {
   test.each([
     ['another microphone', (media: LocalMedia) => media.choose({ microphone: 'desk' }), 'microphone'],
     ['the sound for speech', (media: LocalMedia) => media.setSpeechSound(true), 'microphone'],
     ['another camera', (media: LocalMedia) => media.choose({ camera: 'back' }), 'camera'],
-  ] as const)('by choosing %s is off, and said so', async (_name, change, device) => {
+  ] as const)('is off and named as failed after choosing %s', async (_name, change, device) => {
     const { devices, media } = await opened();
     devices.refuse(() => 'NotReadableError');
     await change(media);
@@ -59,7 +59,7 @@ describe('a device that cannot be opened', () => {
     expect(media.state().tracks[device]).not.toBeNull();
   });
 
-  test('by switching the camera on again is said, until it is switched off', async () => {
+  test('is named as failed after switching the camera on again, until it is switched off', async () => {
     const { devices, media } = await opened();
     await media.setCameraOff(true);
     devices.refuse(() => 'NotReadableError');
@@ -78,7 +78,7 @@ describe('a device that cannot be opened', () => {
     expect(devices.running()).toEqual(['audio']);
   });
 
-  test('leaves alone what was opened meanwhile', async () => {
+  test('does not affect a device that was opened meanwhile', async () => {
     const { devices, media } = await opened();
     devices.refuse(({ video }) => (JSON.stringify(video).includes('back') ? 'NotReadableError' : undefined));
     const allow = devices.delay();
@@ -92,7 +92,7 @@ describe('a device that cannot be opened', () => {
   });
 });
 
-test('an unplugged microphone is said until another one works', async () => {
+test('an unplugged microphone is named as failed until another one works', async () => {
   const { devices, media } = await opened();
   const [microphone] = devices.tracks;
   microphone?.dispatchEvent(new Event('ended'));

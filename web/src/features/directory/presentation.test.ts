@@ -40,7 +40,7 @@ test.each([
     '3 services, dont 1 gratuit',
   ],
   [[0, 0], 'Free for 1 h', '2 services', 'Gratuit pour 1 h', '2 services'],
-])('of prices %j the first that is not free is shown', (prices, en, servicesEn, fr, servicesFr) => {
+])('the shown price of %j is the first that is not free', (prices, en, servicesEn, fr, servicesFr) => {
   const texts = (locale: 'en' | 'fr') => {
     const found = priceTexts(offering(...prices), locale);
     return [plain(found?.price), plain(found?.services)];
@@ -49,7 +49,7 @@ test.each([
   expect(texts('fr')).toEqual([fr, servicesFr]);
 });
 
-test('without services there is no price', () => {
+test('a therapist without services has no price', () => {
   expect(priceTexts(offering(), 'en')).toBeNull();
 });
 
@@ -58,19 +58,19 @@ test.each([
   [{ city: '', province: 'British Columbia' }, 'British Columbia', 'Colombie-Britannique'],
   [{ city: 'Iqaluit', province: '' }, 'Iqaluit', 'Iqaluit'],
   [{ city: '', province: '' }, 'Location not specified', 'Lieu non précisé'],
-])('the place of %j', (location, en, fr) => {
+])('the place of a therapist is written for %j', (location, en, fr) => {
   expect(placeText({ location }, 'en')).toBe(en);
   expect(placeText({ location }, 'fr')).toBe(fr);
 });
 
-test('languages are joined by bullets, in the reader’s language where it has a word for them', () => {
+test('a therapist’s languages are joined by bullets, in the reader’s language where it has a word', () => {
   expect(languagesText({ languages: ['French', 'Cree'] }, english, 'en')).toBe('French\u00a0• Cree');
   expect(languagesText({ languages: ['French', 'Cree'] }, french, 'fr')).toBe('Français\u00a0• Cree');
   expect(languagesText({ languages: [] }, english, 'en')).toBe('Not specified');
   expect(languagesText({ languages: [] }, french, 'fr')).toBe('Non précisé');
 });
 
-test('specialties are the chosen subcategories, and a category where nothing under it was chosen', () => {
+test('a therapist’s specialties are the chosen subcategories, and categories without one', () => {
   const therapist = aTherapist({ categories: [aChoice('Voice', 'Nodules', 'Singing'), aChoice('Autism')] });
   expect(specialtyTags(therapist, english)).toEqual(['Nodules', 'Singing', 'Autism']);
   expect(specialtyTags(therapist, french)).toEqual(['Nodules vocaux', 'Singing', 'Autism']);
@@ -86,12 +86,12 @@ test.each([
   [4, 4, 0],
   [5, 4, 1],
   [11, 4, 7],
-])('of %i specialties %i are shown and %i counted', (all, shown, more) => {
+])('of %i specialties of a therapist %i are shown and %i counted', (all, shown, more) => {
   const tags = firstTags(Array.from({ length: all }, (_, index) => `tag ${index}`));
   expect([tags.shown.length, tags.more]).toEqual([shown, more]);
 });
 
-test('the 13 provinces and territories, alphabetically in each language', () => {
+test('the 13 provinces and territories are listed alphabetically in each language', () => {
   const english = provinceOptions('en').map(({ label }) => label);
   expect(english).toHaveLength(13);
   expect(english.slice(0, 2)).toEqual(['Alberta', 'British Columbia']);

@@ -45,7 +45,7 @@ test('an appointment shows whose calendars contain it', () => {
 
 const synced = inCalendars(anAppointment({ therapistEventId: 'a', patientEventId: 'b' }));
 
-test('an appointment is synced on demand', async () => {
+test('an appointment is synced with Google Calendar on demand', async () => {
   open({ [SYNC_ONE]: json(synced) });
   expect(await screen.findByText('No calendar sync')).toBeDefined();
   await press();
@@ -71,7 +71,7 @@ test('a sync without a connected calendar does not claim to have synced', async 
   expect(toast()?.[1]).toContain('Connect yours on the Appointments page');
 });
 
-test('a sync that fails says so', async () => {
+test('a failed sync says so', async () => {
   open();
   await press();
   await waitFor(() => expect(toast()).toEqual(['Sync Failed', 'Failed to sync appointment', 'destructive']));

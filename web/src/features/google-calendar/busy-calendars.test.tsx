@@ -49,7 +49,7 @@ afterEach(() => {
   dismissToast();
 });
 
-test('the main calendar always counts; others as they are ticked, one after another', async () => {
+test('the main calendar always counts, and others as they are ticked, one after another', async () => {
   let counted: string[] = [];
   const server = await open({
     [LIST]: () => json(choice(counted)),
@@ -73,7 +73,7 @@ test('the main calendar always counts; others as they are ticked, one after anot
   await waitFor(() => expect(server.bodies(CHOOSE)[2]).toEqual({ ids: ['Team'] }));
 });
 
-test('a refused choice is reverted with the server’s reason', async () => {
+test('a refused choice of calendars is reverted with the server’s reason', async () => {
   const why = 'Google Calendar cannot be reached right now.';
   await open({ [LIST]: () => json(choice([])), [CHOOSE]: problem(503, why) });
   await userEvent.click(await box('Family'));
@@ -81,7 +81,7 @@ test('a refused choice is reverted with the server’s reason', async () => {
   await waitFor(async () => expect((await box('Family')).checked).toBe(false));
 });
 
-test('a list that fails to load shows an error and can be retried', async () => {
+test('a list of calendars that fails to load shows an error and can be retried', async () => {
   const server = await open({ [LIST]: problem(503, 'Google Calendar cannot be reached right now.') });
   expect(await screen.findByText('Google Calendar cannot be reached right now.')).toBeDefined();
   server.answer(LIST, () => json(choice(['Team'])));
@@ -89,7 +89,7 @@ test('a list that fails to load shows an error and can be retried', async () => 
   expect((await box('Team')).checked).toBe(true);
 });
 
-test('asks for consent again when it covers only the main calendar', async () => {
+test('the list of calendars asks for consent again when it covers only the main calendar', async () => {
   const authUrl = 'https://accounts.google.test/o/oauth2/v2/auth?x=1';
   await open({
     [LIST]: json({ mayChoose: false, calendars: [] }),

@@ -77,8 +77,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the state of the connection', () => {
-  test('not connected, it offers to connect and goes to Google', async () => {
+describe('the card of the Google connection', () => {
+  test('offers to connect and leads to Google when not connected', async () => {
     const authUrl = 'https://accounts.google.test/o/oauth2/v2/auth?x=1';
     open({ status: aGoogleStatus(), answers: { [INIT]: json({ authUrl }) } });
     expect(await screen.findByText('Not connected')).toBeDefined();
@@ -86,14 +86,14 @@ describe('the state of the connection', () => {
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(authUrl));
   });
 
-  test('connected, it names the account and the last sync', async () => {
+  test('names the account and the last sync when connected', async () => {
     open();
     expect(await screen.findByText('Connected')).toBeDefined();
     expect(screen.getByText('practice@gmail.test')).toBeDefined();
     expect(screen.getByText('Thursday, December 10, 9:30 AM (Toronto)')).toBeDefined();
   });
 
-  test('expired, it says so in the specified words and offers to reconnect', async () => {
+  test('says so in the specified words and offers to reconnect when expired', async () => {
     const authUrl = 'https://accounts.google.test/o/oauth2/v2/auth?x=2';
     open({ status: { ...linked, expired: true }, answers: { [INIT]: json({ authUrl }) } });
     expect(await screen.findByText('Token Expired')).toBeDefined();
@@ -105,7 +105,7 @@ describe('the state of the connection', () => {
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(authUrl));
   });
 
-  test('unknown, it says so and asks again', async () => {
+  test('says so and retries when the state is unknown', async () => {
     const unreachable = () => {
       throw new TypeError('Failed to fetch');
     };
@@ -117,8 +117,8 @@ describe('the state of the connection', () => {
   });
 });
 
-describe('failures while connecting to Google', () => {
-  test('no approval address', async () => {
+describe('a failure while connecting to Google', () => {
+  test('is reported without an approval address', async () => {
     open({ status: aGoogleStatus(), answers: { [INIT]: json({ authUrl: '' }) } });
     await press('Connect Google Calendar');
     const text = 'Failed to initialize Google Calendar connection';
@@ -128,21 +128,21 @@ describe('failures while connecting to Google', () => {
   test.each([
     ['calendar', 'Failed to connect to Google Calendar'],
     ['appointments', 'Failed to initialize Google Calendar connection'],
-  ] as const)('no answer, on the page of %s', async (place, text) => {
+  ] as const)('is reported without an answer, on the page of %s', async (place, text) => {
     open({ status: aGoogleStatus(), place });
     await press('Connect Google Calendar');
     await waitFor(() => expect(toast()).toEqual(['Connection Failed', text, 'destructive']));
   });
 });
 
-describe('syncing', () => {
+describe('syncing with Google Calendar', () => {
   const report = { updatedCount: 0, failedCount: 0, missing: [], missingCount: 0 };
   const jun = { firstName: 'Jun', lastName: 'Takahashi' };
 
   test.each([
     ['calendar', 'Success', 'Calendar synced successfully. Found 3 events.'],
     ['appointments', 'Calendar Synced', 'Your calendar has been synchronized successfully.'],
-  ] as const)('says so on the page of %s, and asks for the state anew', async (place, title, said) => {
+  ] as const)('is reported on the page of %s, and the state is reloaded', async (place, title, said) => {
     const server = open({
       place,
       answers: { [SYNC]: json({ success: true, events: 3, message: '', ...report }) },
@@ -153,7 +153,7 @@ describe('syncing', () => {
     await waitFor(() => expect(server.sent.filter(({ name }) => name === STATUS)).toHaveLength(2));
   });
 
-  test('says what it did, what failed and whose connection is missing, and the card keeps it', async () => {
+  test('says what it did, what failed and whose connection is missing, which the card keeps', async () => {
     const done = { updatedCount: 2, failedCount: 1, missing: [jun, jun, jun], missingCount: 5 };
     open({ answers: { [SYNC]: json({ success: true, events: 3, message: '', ...done }) } });
     await press('Sync calendar');
@@ -165,7 +165,7 @@ describe('syncing', () => {
     expect(toast()?.[1]).toContain('2 sessions were updated in it.');
   });
 
-  test('reads anew what its busy times fill, the week and the slots', async () => {
+  test('reloads the week and the slots, which its busy times fill', async () => {
     const queries = makeQueryClient();
     queries.setQueryData(WEEK, []);
     const later = { ...linked, lastSync: '2026-12-10T15:00:00.000Z' };
@@ -183,7 +183,7 @@ describe('syncing', () => {
     await waitFor(() => expect(queries.getQueryState(WEEK)?.isInvalidated).toBe(true));
   });
 
-  test('reads anew what its busy times fill when the server has read it meanwhile', async () => {
+  test('reloads the week and the slots when the server has read busy times meanwhile', async () => {
     const queries = makeQueryClient();
     queries.setQueryData(WEEK, []);
     const statuses = [json(linked)];
@@ -202,7 +202,7 @@ describe('syncing', () => {
     await waitFor(() => expect(toast()).toEqual(['Sync Failed', text, 'destructive']));
   });
 
-  test('existing appointments says how many', async () => {
+  test('of existing appointments says how many', async () => {
     open({ answers: { [EXISTING]: json({ success: true, ...report, missing: [jun], missingCount: 1 }) } });
     await press('Sync existing appointments');
     const text =
@@ -211,7 +211,7 @@ describe('syncing', () => {
   });
 });
 
-describe('disconnecting', () => {
+describe('disconnecting Google Calendar', () => {
   test('asks for confirmation and shows a toast', async () => {
     const server = open({
       answers: {
@@ -241,7 +241,7 @@ describe('disconnecting', () => {
   });
 });
 
-describe('coming back from Google', () => {
+describe('returning from Google', () => {
   test.each([
     ['connected', /is connected/],
     ['denied', /as you chose/],
@@ -249,14 +249,14 @@ describe('coming back from Google', () => {
     ['unavailable', /cannot be reached/],
     ['stale', /begun too long ago/],
     ['something-else', /did not accept/],
-  ])('%s is said, and leaves the address', async (result, sentence) => {
+  ])('reports the result %s, which leaves the address', async (result, sentence) => {
     open({ search: `?google=${result}&tab=services` });
     expect(await screen.findByText(sentence)).toBeDefined();
     await waitFor(() => expect(location.search).toBe('?tab=services'));
   });
 });
 
-describe('an address for other calendar programs', () => {
+describe('the calendar feed’s address', () => {
   test('is made, shown and removed', async () => {
     const url = 'http://localhost/calendar-feeds/secret.ics';
     let now: string | null = null;

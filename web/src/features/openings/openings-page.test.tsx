@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an opening replaces what was chosen there before, the zone too, and keeps what was typed', async () => {
+test('an opening replaces earlier choices on its profile, the zone too, and keeps what was typed', async () => {
   const key = String(aTherapist().id);
   claimDrafts(aUser().id);
   const before = { ...EMPTY_BOOKING, notes: 'By video', date: '2026-11-30', zone: 'Asia/Tokyo' };
@@ -66,8 +66,8 @@ test('an opening replaces what was chosen there before, the zone too, and keeps 
   expect(bookingDrafts.read(key)).toEqual({ ...before, ...chosen });
 });
 
-describe('a button that loosens the question keeps the focus with the reader', () => {
-  test('on the first day, where something fits then', async () => {
+describe('a button that loosens the search for openings keeps the focus', () => {
+  test('on the first day, once something fits there', async () => {
     await open((asked) => (asked.has('after') ? [] : [anOpening()]));
     await press('Any hour');
     const day = await screen.findByRole('heading', { level: 2, name: /December 1/ });
@@ -88,7 +88,7 @@ describe('a button that loosens the question keeps the focus with the reader', (
     expect(document.activeElement?.textContent).toBe('Any hour');
   });
 
-  test('on what tries again, where the list could not be loaded', async () => {
+  test('on the retry button, where the list could not be loaded', async () => {
     await open((asked) => (asked.has('minDuration') ? [] : problem(404, 'Gone.')));
     await press('Without the other filters');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Try again'));

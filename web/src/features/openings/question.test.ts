@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readOpenings, toOpeningsQuery, writeOpenings } from './question.ts';
 
-describe('the question of an address', () => {
+describe('the search for openings in an address', () => {
   it('is read and written in one order, with the directory’s filters', () => {
     const search = '?after=16:00&days=4,2&province=Quebec&maxPrice=20000&minDuration=45&before=20:00';
     const question = readOpenings(search);
@@ -26,7 +26,7 @@ describe('the question of an address', () => {
     'province=Texas',
     'sort=soonest',
     'q=anne',
-  ])('drops what the server would refuse, and what is not asked here: %s', (search) => {
+  ])('drops what the server would refuse, and other values: %s', (search) => {
     expect(writeOpenings(readOpenings(`?${search}`))).toBe('');
   });
 

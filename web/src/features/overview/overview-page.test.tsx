@@ -60,14 +60,14 @@ function rowsOf(table: HTMLElement): (string | null)[][] {
 test.each([
   ['verification', '/admin/verification?state=pending'],
   ['support', undefined],
-] as const)('leads to the requests only who may decide them: %s', async (permission, address) => {
+] as const)('only admins who may decide requests are led to them: %s', async (permission, address) => {
   open(json(anOverview()), [permission]);
   await screen.findByText('No bookings in this time');
   const link = screen.queryByRole('link', { name: 'See requests' });
   expect(link?.getAttribute('href')).toBe(address);
 });
 
-test('shows a message in each empty chart', async () => {
+test('the overview shows a message in each empty chart', async () => {
   open(json(anOverview()));
   for (const sentence of [
     'No bookings in this time',
@@ -80,7 +80,7 @@ test('shows a message in each empty chart', async () => {
   expect(screen.getByText(/Days follow Toronto time/)).toBeTruthy();
 });
 
-test('lists the values of each chart as text, newest first, by day and by month', async () => {
+test('the overview lists the values of each chart as text, newest first, by day and by month', async () => {
   const { days, months } = anOverview();
   open(
     json(
@@ -102,7 +102,7 @@ test('lists the values of each chart as text, newest first, by day and by month'
   expect(rowsOf(table())[2]).toEqual(['October 2026', '1,200', '0']);
 });
 
-test('shows how many verifications are pending and for how long', async () => {
+test('the overview shows how many verifications are pending and for how long', async () => {
   const now = { waiting: 3, slow: 1, oldestHours: 200.5, medianHours: 30.2 };
   const { verifications } = anOverview();
   open(json(anOverview({ verifications: { ...verifications, now } })));
@@ -118,7 +118,7 @@ test('shows how many verifications are pending and for how long', async () => {
   ]);
 });
 
-test('offers a retry when loading failed', async () => {
+test('the overview offers a retry when loading failed', async () => {
   const server = open(problem(503, 'We cannot reach our records.', { code: 'database_unavailable' }));
   expect((await screen.findByRole('alert')).textContent).toContain('We cannot reach our records.');
   server.answer(OVERVIEW, json(anOverview()));

@@ -9,7 +9,7 @@ aroundEach();
 
 const TODO = 'GET /api/admin/todo';
 
-test('counts what waits and shows it with its actions', async () => {
+test('the to-do page counts what waits and shows it with its actions', async () => {
   const server = openAdminPage('/dashboard', TodoPage, {
     [TODO]: json(
       aTodo({
@@ -70,7 +70,7 @@ test('counts what waits and shows it with its actions', async () => {
   expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeTruthy();
 });
 
-test('a failure is said and can be retried', async () => {
+test('a failure of the to-do page is shown and can be retried', async () => {
   const server = openAdminPage('/dashboard', TodoPage, { [TODO]: new Response('', { status: 502 }) });
   expect(await screen.findByText('Your to-do list could not be loaded.')).toBeTruthy();
   server.answer(TODO, json(aTodo()));
@@ -78,7 +78,7 @@ test('a failure is said and can be retried', async () => {
   await waitFor(() => expect(screen.getByText('Nothing waits for you')).toBeTruthy());
 });
 
-test('after a decision the focus is at the heading of what remains, or of the page', async () => {
+test('the focus after a decision is at the heading of what remains, or of the page', async () => {
   const second = aRequest({ id: 6, therapist: { ...aRequest().therapist, id: 4 } });
   const server = openAdminPage('/dashboard', TodoPage, {
     [TODO]: json(aTodo({ requests: { count: 2, items: [aRequest(), second] } })),

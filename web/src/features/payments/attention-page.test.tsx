@@ -63,7 +63,7 @@ function open(answers: Answers) {
 
 aroundEach();
 
-test('an entry says what happened, between whom, how much, and what to do', async () => {
+test('an entry of the payments page says what happened, between whom, how much, and what to do', async () => {
   open({ [LIST]: json([anItem({ kind: 'review', differences: ['amount', 'status'], capturedLate: true })]) });
   expect(await screen.findByText('$135.60')).toBeTruthy();
   for (const text of ['Another amount', 'A state of PayPal’s that we do not know'])
@@ -83,7 +83,7 @@ test('an entry says what happened, between whom, how much, and what to do', asyn
   ]);
 });
 
-test('a closed account has no page', async () => {
+test('a closed account on the payments page has no link', async () => {
   const { appointment } = anItem();
   if (!appointment) throw new Error('no appointment');
   const closed = { user: { id: 40, firstName: '', lastName: '' } };
@@ -92,7 +92,7 @@ test('a closed account has no page', async () => {
   expect(screen.queryByRole('link', { name: /Closed account/ })).toBeNull();
 });
 
-test('every kind has its own title and text', async () => {
+test('every kind of entry of the payments page has its own title and text', async () => {
   open({
     [LIST]: json(ATTENTION_KINDS.map((kind) => anItem({ kind, item: `x-${kind}`, appointment: null }))),
   });
@@ -100,7 +100,7 @@ test('every kind has its own title and text', async () => {
   expect(new Set(titles).size).toBe(ATTENTION_KINDS.length);
 });
 
-test('a decision needs a note and moves the entry to the decided ones', async () => {
+test('a decision about a payment needs a note and moves the entry to the decided ones', async () => {
   const server = open({ [LIST]: json([anItem()]), [DECIDE]: json(aDecision) });
   await press('It was refunded');
   const asked = within(await dialog());
@@ -120,14 +120,14 @@ test('a decision needs a note and moves the entry to the decided ones', async ()
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
 });
 
-test('a refund in part says what goes back and what is kept', async () => {
+test('a partial refund on the payments page says what is refunded and what is kept', async () => {
   open({ [LIST]: json([anItem({ amount: 6_780, keptAmount: 6_780 })]) });
   expect(
     await screen.findByText('By the terms of the session $67.80 goes back, and the therapist keeps $67.80.'),
   ).toBeTruthy();
 });
 
-test('an entry that was settled meanwhile is reported in the dialog, and the note is kept', async () => {
+test('an entry of the payments page that was settled meanwhile is reported, and the note is kept', async () => {
   open({
     [LIST]: json([anItem()]),
     [DECIDE]: problem(409, 'Somebody settled it meanwhile.', { code: 'payment_settled' }),
@@ -140,7 +140,7 @@ test('an entry that was settled meanwhile is reported in the dialog, and the not
   expect(asked.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Sent back.');
 });
 
-test('a refusal is said even where the entry has left the list', async () => {
+test('a refused decision is explained even where the entry has left the list', async () => {
   const server = open({
     [LIST]: json([anItem()]),
     [DECIDE]: problem(404, 'This entry no longer exists.', { code: 'not_found' }),
@@ -154,7 +154,7 @@ test('a refusal is said even where the entry has left the list', async () => {
   await waitFor(() => expect(toast()?.slice(1)).toEqual(['This entry no longer exists.', 'destructive']));
 });
 
-test('a decision whose answer is lost is not said to be unsaved', async () => {
+test('a decision about a payment with a lost answer is not reported as unsaved', async () => {
   const server = open({ [LIST]: json([anItem()]) });
   await press('It was refunded');
   const asked = within(await dialog());
@@ -165,7 +165,7 @@ test('a decision whose answer is lost is not said to be unsaved', async () => {
   await waitFor(() => expect(toast()?.slice(1)).toEqual([UNANSWERED, 'destructive']));
 });
 
-test('a decision whose answer is lost is made once, by the same key', async () => {
+test('a decision about a payment with a lost answer is made once, by the same key', async () => {
   const { answer, keys, done } = losingAnswers(2, () => json(aDecision));
   open({ [LIST]: json([anItem()]), [DECIDE]: answer });
   await press('It was refunded');
@@ -182,13 +182,13 @@ test('a decision whose answer is lost is made once, by the same key', async () =
   expect(done).toHaveLength(1);
 });
 
-test('with nothing to do it says so', async () => {
+test('the payments page says when there is nothing to do', async () => {
   open({ [LIST]: json([]) });
   expect(await screen.findByText('Nothing needs you')).toBeTruthy();
   expect(screen.queryByText(/^Decided/)).toBeNull();
 });
 
-test('shows an error with a retry when loading failed', async () => {
+test('the payments page shows an error with a retry when loading failed', async () => {
   const server = open({ [LIST]: problem(500, 'Something went wrong on our side.') });
   expect(await screen.findByText('Something went wrong on our side.')).toBeTruthy();
   server.answer(LIST, json([anItem()]));

@@ -15,7 +15,7 @@ const steps = fc.array(
   { maxLength: 30 },
 );
 
-test('wherever it is moved and zoomed, the square lies within the picture', () => {
+test('the square of a photo lies within the picture, however it is moved and zoomed', () => {
   fc.assert(
     fc.property(sizes, steps, (size, way) => {
       let crop = middle(size);
@@ -33,7 +33,7 @@ test('wherever it is moved and zoomed, the square lies within the picture', () =
   );
 });
 
-describe('the square', () => {
+describe('the square of a photo', () => {
   const wide: Size = { width: 1200, height: 800 };
 
   test('begins as the largest one, in the middle', () => {

@@ -51,7 +51,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('whether families can book', () => {
+describe('the bookable state on the overview', () => {
   test('tells when families can book next, and shows the profile as they see it', async () => {
     open();
     const bookings = await region('Your practice');
@@ -74,7 +74,7 @@ describe('whether families can book', () => {
     ]);
   });
 
-  test('one switch closes the practice for new families and reopens it', async () => {
+  test('closes the practice for new families and reopens it by one switch', async () => {
     let practice = aPractice();
     const save = ({ body }: Sent) => {
       practice = { ...practice, ...(body as Pick<Practice, 'takesNewPatients'>) };
@@ -106,7 +106,7 @@ describe('whether families can book', () => {
   });
 });
 
-describe('setting up', () => {
+describe('setting up a practice', () => {
   const fresh = aPractice({
     booking: { canBook: false, obstacles: ['no_service'], nextOpening: null },
     setup: aSetup({
@@ -152,7 +152,7 @@ describe('setting up', () => {
     expect(screen.queryByText(/worth setting up/)).toBeNull();
   });
 
-  test('does not stand before the day once families can book, and names what should be done', async () => {
+  test('is not shown before the day once families can book, and names what should be done', async () => {
     open(aPractice({ setup: aSetup({ profileMissing: ['languages'], googleCalendar: 'expired' }) }));
     const line = await screen.findByText('To do: Complete your profile, Reconnect Google Calendar');
     const today = screen.getByRole('region', { name: 'Today' });
@@ -186,7 +186,7 @@ describe('setting up', () => {
     );
   });
 
-  test('needs verification only where nobody is booked without', () => {
+  test('needs verification only where it is required for booking', () => {
     const setup = aSetup({ verification: 'rejected' });
     expect(stateOf('verification', aPractice({ setup }))).toBe('optional');
     const booking = { canBook: false, obstacles: ['not_verified' as const], nextOpening: null };
@@ -201,7 +201,7 @@ describe('setting up', () => {
   });
 });
 
-describe('the coming days', () => {
+describe('the coming days of the overview', () => {
   const session = (id: number, startTime: string, more = {}) =>
     anAppointment({
       id,
@@ -232,7 +232,7 @@ describe('the coming days', () => {
     expect(hours.getByText(/booked of 40\sh open/)).toBeDefined();
   });
 
-  test('offer the way in to the one that is on', async () => {
+  test('offer the way into the session in progress', async () => {
     const sessions = [session(1, '2026-12-10T15:10:00.000Z')];
     open(aPractice({ week: { ...aPractice().week, sessions } }));
     const join = await screen.findByRole('link', { name: /^Join the session/ });
@@ -250,7 +250,7 @@ describe('the coming days', () => {
   });
 });
 
-test('income is what was paid, what is awaited, and what is owed back', async () => {
+test('the income of the overview is what was paid, what is awaited, and what is owed back', async () => {
   const income = {
     month: '2026-12',
     currency: 'CAD' as const,
@@ -265,7 +265,7 @@ test('income is what was paid, what is awaited, and what is owed back', async ()
   expect(card.getByText('Refunds that you owe').nextSibling?.textContent).toBe('$96.05');
 });
 
-test('patients stand with their next and last session, six at first', async () => {
+test('the patients of the overview are shown with their next and last session, six at first', async () => {
   const patients = Array.from({ length: 8 }, (_, index) => ({
     id: index + 1,
     user: { firstName: 'Ana', lastName: `N${index + 1}` },
@@ -283,7 +283,7 @@ test('patients stand with their next and last session, six at first', async () =
   expect(within(table).getAllByRole('row')).toHaveLength(9);
 });
 
-test('shows an error with a retry when loading failed', async () => {
+test('the overview of the practice shows an error with a retry when loading failed', async () => {
   const server = open(problem(503, 'We cannot reach our records right now.'));
   expect(await screen.findByText('Your practice could not be loaded')).toBeDefined();
   server.answer(GET, json(aPractice()));

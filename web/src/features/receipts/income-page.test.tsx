@@ -56,7 +56,7 @@ function figure(name: string) {
 beforeEach(() => applyLocale('en'));
 afterEach(cleanup);
 
-test('what was paid is summed and listed, with its receipt', async () => {
+test('the income page sums and lists what was paid, with receipts', async () => {
   open(
     json([
       anEntry(),
@@ -84,7 +84,7 @@ test('what was paid is summed and listed, with its receipt', async () => {
   for (const text of ['–', '$35.60 refunded']) expect(within(ada).getByText(text)).toBeTruthy();
 });
 
-test('years are those of the therapist’s own clocks, each with its table to download', async () => {
+test('the years of the income page are in the therapist’s zone, each with a table to download', async () => {
   // New Year's Eve in Toronto is New Year's Day in UTC.
   open(
     json([
@@ -102,7 +102,7 @@ test('years are those of the therapist’s own clocks, each with its table to do
   expect(csv('2025').getAttribute('href')).toBe('/api/therapist/income.csv?year=2025&lang=en');
 });
 
-test('of a payment that is split, what is kept and what is owed are said apart', async () => {
+test('the income page separates what is kept and what is owed of a split payment', async () => {
   open(json([anEntry({ isRefundDue: true, keptAmount: 6_780, refundAmount: 6_780 })]));
   const theo = within(await screen.findByRole('table')).getByRole('row', { name: /Theo Morin/ });
   for (const text of ['$67.80 to refund', '$67.80 kept by your terms'])
@@ -110,7 +110,7 @@ test('of a payment that is split, what is kept and what is owed are said apart',
   expect(screen.getByText(/^Alex Morin, .*: \$67\.80$/)).toBeTruthy();
 });
 
-test('refunds that are owed stand first, of whatever year, and lead to PayPal', async () => {
+test('the income page shows owed refunds first, of any year, and leads to PayPal', async () => {
   open(json([anEntry(), anEntry({ appointmentId: 5, paidAt: '2025-02-03T15:00:00Z', isRefundDue: true })]));
   expect(await screen.findByText('Refunds that you owe: 1')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Refund Alex Morin in PayPal' });
@@ -120,13 +120,13 @@ test('refunds that are owed stand first, of whatever year, and lead to PayPal', 
   expect(within(screen.getByRole('table')).getByText('$135.60 to refund')).toBeTruthy();
 });
 
-test('without payments it says when there will be some', async () => {
+test('the income page without payments says when there will be some', async () => {
   open(json([]));
   expect(await screen.findByText('No payments yet')).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('a failure shows the server’s message and can be retried', async () => {
+test('the failure of the income page shows the server’s message and can be retried', async () => {
   const server = open(problem(500, 'Something went wrong on our side.'));
   expect(await screen.findByText('Something went wrong on our side.')).toBeTruthy();
   server.answer(LIST, json([anEntry()]));

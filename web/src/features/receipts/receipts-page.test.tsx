@@ -34,7 +34,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-test('papers stand under their year, each in both languages, with the year’s statement', async () => {
+test('papers are listed under their year, each in both languages, with the year’s statement', async () => {
   open([aReceipt(), aReceipt({ id: 3, label: 'INV-000003', startTime: '2026-01-01T03:00:00.000Z' })]);
   const years = await screen.findAllByRole('heading', { level: 2 });
   // On the therapist's clocks it was still New Year's Eve.
@@ -46,7 +46,7 @@ test('papers stand under their year, each in both languages, with the year’s s
   );
 });
 
-test('a receipt for a client that is lost names the therapist alone, and a closed account as such', async () => {
+test('a receipt for a lost client names the therapist alone, and a closed account as such', async () => {
   const lost = aReceipt({ clientId: null, clientName: '' });
   const closed = aReceipt({ id: 8, label: 'INV-000008', clientName: '', therapistName: '' });
   open([lost, closed]);
@@ -54,7 +54,7 @@ test('a receipt for a client that is lost names the therapist alone, and a close
   expect(screen.getByText('For Closed account, with Closed account')).toBeDefined();
 });
 
-test('those of one client, with the client’s statement', async () => {
+test('the receipts page of one client shows that client’s papers and statement', async () => {
   open([aReceipt(), aReceipt({ id: 8, label: 'INV-000008', clientId: 5, clientName: 'Mia Morin' })]);
   const filter = await screen.findByLabelText('Sessions for');
   await userEvent.selectOptions(filter, 'Mia Morin');
@@ -65,7 +65,7 @@ test('those of one client, with the client’s statement', async () => {
   expect(window.location.search).toBe('?client=5');
 });
 
-test('the confirmation of a session that was cancelled late says what is kept and what goes back', async () => {
+test('the confirmation of a session cancelled late says what is kept and what is refunded', async () => {
   const split = { keptAmount: 4_474, refundAmount: 9_086 };
   open([aReceipt({ kind: 'confirmation', id: null, label: null, noReceipt: 'cancelled', ...split })]);
   const sentence = 'Kept by the therapist: $44.74. Goes back to the family: $90.86.';
@@ -82,13 +82,13 @@ test('receipts come before the folded confirmations of coming sessions', async (
   expect(screen.queryByRole('heading', { name: '2027' })).toBeNull();
 });
 
-test('confirmations alone stand open', async () => {
+test('the receipts page shows confirmations unfolded when there is nothing else', async () => {
   open([aReceipt({ kind: 'confirmation', id: null, label: null })]);
   const summary = await screen.findByText(/^1 payment confirmation/);
   expect(summary.closest('details')).toHaveProperty('open', true);
 });
 
-test('a therapist reads for whom each paper is, and of her families’ insurer', async () => {
+test('a therapist reads for whom each paper is, and about the family’s insurer', async () => {
   open([aReceipt()], 'therapist');
   expect(await screen.findByText('For Theo Morin')).toBeTruthy();
   expect(screen.getByText(/^What your families get for their insurer/)).toBeTruthy();
@@ -114,7 +114,7 @@ test('a confirmation says that it is no receipt, and a credit note is negative',
   ).toBe('/api/appointments/12/payment-confirmation.pdf?lang=en');
 });
 
-test('the receipt of a free session is made when it is asked for; a refusal is told', async () => {
+test('the receipt of a free session is made on request, and a refusal is explained', async () => {
   const server = open([aReceipt({ kind: 'on_request', id: null, label: null, total: 0, taxAmount: 0 })]);
   server.answer('POST /api/receipts', problem(409, 'There is a receipt once the session has taken place.'));
   const button = await screen.findByRole('button', { name: /^Make a receipt/ });
@@ -128,7 +128,7 @@ test('the receipt of a free session is made when it is asked for; a refusal is t
   expect(server.bodies('POST /api/receipts')).toEqual([{ appointmentId: 12 }, { appointmentId: 12 }]);
 });
 
-test('without papers it says when there will be some', async () => {
+test('the receipts page without papers says when there will be some', async () => {
   open([]);
   expect(await screen.findByText('No receipts yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to appointments' })).toBeTruthy();

@@ -70,7 +70,7 @@ test('a guest who loads the page again is still invited', async () => {
   expect(bodies(VIEW)).toEqual([{ token: TOKEN }]);
 });
 
-test('a link that cannot be used any more is forgotten, and the next one opens in the same tab', async () => {
+test('a guest link that can no longer be used is forgotten, and the next one opens in the same tab', async () => {
   const { answer, bodies } = open(unusable());
   expect(await screen.findByText('This link does not work any more.')).toBeDefined();
   await waitFor(() => expect(sessionStorage.getItem('room-guest')).toBeNull());
@@ -81,13 +81,13 @@ test('a link that cannot be used any more is forgotten, and the next one opens i
   expect(location.href).not.toContain(OTHER);
 });
 
-test('a failure of the server does not cost the guest the link', async () => {
+test('a guest keeps the link after a failure of the server', async () => {
   open(problem(429, 'Too many attempts.', { code: 'too_many_requests' }));
   expect(await screen.findByText('Too many attempts.')).toBeDefined();
   expect(sessionStorage.getItem('room-guest')).toBe(TOKEN);
 });
 
-test('the skip link does not end the visit', async () => {
+test('the skip link does not end a guest’s visit', async () => {
   const { sent } = open(anInvitation('Brindle'));
   await screen.findByRole('heading', { name: 'Welcome, Brindle' });
   follow('content');
@@ -95,7 +95,7 @@ test('the skip link does not end the visit', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('without a link the page says what is missing', async () => {
+test('the guest page without a link says what is missing', async () => {
   const { sent } = open(anInvitation('Brindle'), '/room-guest');
   expect(await screen.findByText(/Ask the therapist for a new one/)).toBeDefined();
   expect(sent).toEqual([]);
@@ -106,7 +106,7 @@ function look(): void {
   act(() => void window.dispatchEvent(new Event('visibilitychange')));
 }
 
-test('a guest who comes back to the page before the room opens sees that the session was moved', async () => {
+test('a guest who returns to the page before the room opens sees that the session was moved', async () => {
   vi.setSystemTime('2026-12-10T12:00:00Z');
   const opening = (hour: number) => formatWhen(`2026-12-10T${hour}:45:00.000Z`, browserZone());
   const { answer } = open(anInvitation('Brindle'));
@@ -116,7 +116,7 @@ test('a guest who comes back to the page before the room opens sees that the ses
   await waitFor(() => expect(screen.getByText(/^The room opens/).textContent).toContain(opening(17)));
 });
 
-test('once the room is open, coming back to the page asks for nothing', async () => {
+test('a guest who returns to the page once the room is open sends no request', async () => {
   const { sent } = open(anInvitation('Brindle'));
   await screen.findByRole('heading', { name: 'Welcome, Brindle' });
   look();

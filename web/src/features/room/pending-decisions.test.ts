@@ -13,7 +13,7 @@ beforeEach(() => {
   decisions = new PendingDecisions((frame) => sent.push(frame));
 });
 
-test('somebody let in is let in again while the roster shows them waiting, and never once they are in', () => {
+test('a person let in is let in again while the roster shows them waiting, and never once they are in', () => {
   decisions.decide('ann', 'admit');
   const admit = { type: 'admit', peerId: 'ann' };
   expect(sent).toEqual([admit]);
@@ -26,7 +26,7 @@ test('somebody let in is let in again while the roster shows them waiting, and n
   expect(sent).toEqual([admit, admit]);
 });
 
-test('somebody who is removed is removed again while the roster shows them, and may ask again afterwards', () => {
+test('a removed person is removed again while the roster shows them, and may ask again later', () => {
   decisions.decide('ann', 'deny');
   decisions.repeat(isIn);
   expect(sent).toHaveLength(2);
@@ -35,14 +35,14 @@ test('somebody who is removed is removed again while the roster shows them, and 
   expect(sent).toHaveLength(2);
 });
 
-test('nobody is let in later into a room that was full', () => {
+test('a person is not let in later into a room that was full', () => {
   decisions.decide('ann', 'admit');
   decisions.forget();
   decisions.repeat(waits);
   expect(sent).toHaveLength(1);
 });
 
-test('a session is ended again where the first time was lost', () => {
+test('a session is ended again where the first attempt was lost', () => {
   decisions.end();
   decisions.repeat(isIn);
   expect(sent).toEqual([{ type: 'end' }, { type: 'end' }]);

@@ -84,14 +84,14 @@ function opening(time: string): string {
   return `The room opens ${formatWhen(`2026-12-15T${time}:00.000Z`, 'America/Toronto')}`;
 }
 
-test('the page that waits opens the room by itself', async () => {
+test('the waiting page opens the room by itself', async () => {
   await open();
   expect(screen.getByText(/^The room opens/).textContent).toBe(opening('13:45'));
   await pass(60_000);
   expect(screen.getByRole('button', { name: 'Ask to come in' })).toBeDefined();
 });
 
-test('a device whose clock is hours wrong does not keep anybody out', async () => {
+test('a device whose clock is hours wrong can still enter the room', async () => {
   const room = aRoom(anAppointment().startTime);
   const opening = WAITING.getTime() + 60_000;
   room.headers.set('date', new Date(opening).toUTCString());
@@ -103,7 +103,7 @@ test('a device whose clock is hours wrong does not keep anybody out', async () =
   learnTime(room, opening);
 });
 
-test('only within the hour before it opens are people asked to stay', async () => {
+test('people are asked to stay on the page only within the hour before the room opens', async () => {
   const stay = 'Stay on this page';
   await open();
   expect(document.body.textContent).toContain(stay);
@@ -114,7 +114,7 @@ test('only within the hour before it opens are people asked to stay', async () =
   expect(document.body.textContent).not.toContain(stay);
 });
 
-test('a session that is moved meanwhile opens at its new time', async () => {
+test('a session that is moved while people wait opens at its new time', async () => {
   const server = await open();
   server.answer(ROOM, aRoom(MOVED));
   await learn(server, { startTime: MOVED });
@@ -123,7 +123,7 @@ test('a session that is moved meanwhile opens at its new time', async () => {
   expect(screen.queryByRole('button', { name: 'Ask to come in' })).toBeNull();
 });
 
-test('a move that the page has not heard of is noticed at the moment of opening', async () => {
+test('a move that the waiting page has not heard of is noticed at the moment of opening', async () => {
   const server = await open();
   server.answer(ROOM, aRoom(MOVED));
   await pass(60_000);
@@ -140,7 +140,7 @@ test('a session that is moved after its room has opened waits for its new time',
   expect(screen.queryByRole('button', { name: 'Ask to come in' })).toBeNull();
 });
 
-test('a session that is cancelled meanwhile is said to be', async () => {
+test('a session that is cancelled while people wait is shown as cancelled', async () => {
   const server = await open();
   server.answer(ROOM, problem(409, CANCELLED, { code: 'appointment_already_cancelled' }));
   await learn(server, { status: 'cancelled' });
@@ -148,7 +148,7 @@ test('a session that is cancelled meanwhile is said to be', async () => {
   expect(screen.queryByText(/^The room opens/)).toBeNull();
 });
 
-test('a session whose therapist is suspended meanwhile is not offered to come in to, until that is lifted', async () => {
+test('a session whose therapist is suspended meanwhile cannot be entered until the suspension is lifted', async () => {
   const server = await open();
   await pass(60_000);
   const closed = 'The room of this session is closed.';
@@ -161,7 +161,7 @@ test('a session whose therapist is suspended meanwhile is not offered to come in
   expect(screen.getByRole('button', { name: 'Ask to come in' })).toBeDefined();
 });
 
-test('a running visit goes on, whatever the list of appointments says', async () => {
+test('a running visit continues, whatever the list of appointments says', async () => {
   const server = await open();
   await pass(60_000);
   fireEvent.click(screen.getByRole('button', { name: 'Ask to come in' }));
@@ -172,7 +172,7 @@ test('a running visit goes on, whatever the list of appointments says', async ()
   expect(screen.getByRole('heading', { name: 'This session was cancelled' })).toBeDefined();
 });
 
-test('whoever is in a session that is moved is told so', async () => {
+test('a person in a session that is moved is told so', async () => {
   const server = await open();
   await pass(60_000);
   fireEvent.click(screen.getByRole('button', { name: 'Ask to come in' }));

@@ -47,8 +47,8 @@ function plain(text: string | null | undefined) {
   return text?.replaceAll('\u00a0', ' ');
 }
 
-describe('the list', () => {
-  test('shows time, kind, weekday and whether it counts', async () => {
+describe('the list of availability slots', () => {
+  test('shows time, kind, weekday and whether each counts', async () => {
     show({ [SLOTS]: json([single, aWeeklySlot({ isEnabled: false })]) });
     const weeklyRow = (await screen.findByRole('heading', { level: 3, name: 'Saturday' })).closest('li');
     expect(plain(weeklyRow?.textContent)).toContain('9:00 AM – 12:00 PM');
@@ -66,7 +66,7 @@ describe('the list', () => {
     expect(await screen.findByText('Over (1)')).toBeDefined();
   });
 
-  test('says what a slot is for where there is none', async () => {
+  test('says what a slot is for when there is none', async () => {
     show();
     expect(await screen.findByText('No slots yet')).toBeDefined();
   });
@@ -79,7 +79,7 @@ describe('the list', () => {
     expect(await screen.findByText('No slots yet')).toBeDefined();
   });
 
-  test('switches a slot off, and says where that fails', async () => {
+  test('switches a slot off, and says when that fails', async () => {
     const server = show({ ...weekly, [CHANGE]: json(aWeeklySlot({ isEnabled: false })) });
     const toggle = await screen.findByRole('switch', { name: /^Saturday, .*: enabled$/ });
     server.answer(SLOTS, json([aWeeklySlot({ isEnabled: false })]));
@@ -92,7 +92,7 @@ describe('the list', () => {
   });
 });
 
-describe('switching a slot on', () => {
+describe('switching an availability slot on', () => {
   const disabled = { [SLOTS]: json([aWeeklySlot({ isEnabled: false })]), [CHANGE]: json(aWeeklySlot()) };
   const toggle = async () =>
     userEvent.click(await screen.findByRole('switch', { name: /^Saturday, .*: enabled$/ }));
@@ -116,7 +116,7 @@ describe('switching a slot on', () => {
   });
 });
 
-describe('the form', () => {
+describe('the form of an availability slot', () => {
   test('adds a single slot at the wall-clock times of the therapist’s zone', async () => {
     const server = show({
       [SCHEDULE]: json(aSchedule({ timezone: 'America/Vancouver' })),
@@ -163,7 +163,7 @@ describe('the form', () => {
     );
   });
 
-  test('ends the next day only where that is said', async () => {
+  test('ends the slot the next day only where that is chosen', async () => {
     const server = show({ [ADD]: json(single, 201) });
     await press('Add a slot');
     await set('From', '20:00');
@@ -230,7 +230,7 @@ describe('the form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('To').value).toBe('11:00');
   });
 
-  test('says at its field what the server refuses', async () => {
+  test('shows the server’s refusal at its field', async () => {
     show({
       [ADD]: problem(422, 'Please check the highlighted fields.', {
         code: 'invalid',
@@ -244,7 +244,7 @@ describe('the form', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deleting an availability slot', () => {
   test('names the slot and asks', async () => {
     const server = show({ ...weekly, [DELETE]: nothing() });
     await press(/^Delete Saturday/);
@@ -273,7 +273,7 @@ describe('deleting', () => {
   });
 });
 
-describe('the calendar', () => {
+describe('the calendar of availability', () => {
   const day = '2026-12-12';
   const offer = json(anOffer({ [day]: [aSlot(`${day}T14:00:00.000Z`)] }));
 

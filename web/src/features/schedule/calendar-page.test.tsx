@@ -42,7 +42,7 @@ function blocked(...obstacles: BookingStatus['obstacles']) {
   return json({ canBook: false, obstacles, nextOpening: null });
 }
 
-describe('who may see it', () => {
+describe('the calendar page', () => {
   test('redirects a visitor to sign-in', () => {
     const queries = makeQueryClient();
     queries.setQueryData(userQuery.queryKey, null);
@@ -62,7 +62,7 @@ describe('who may see it', () => {
   });
 });
 
-describe('the tabs', () => {
+describe('the tabs of the calendar page', () => {
   test('are the week and the specification’s four, and keep their place in the address', async () => {
     show({}, '/calendar');
     expect(screen.getByRole('heading', { level: 1, name: 'Calendar Management' })).toBeDefined();
@@ -83,12 +83,12 @@ describe('the tabs', () => {
     ['?tab=schedule', 'Schedule Settings'],
     ['?tab=overview', 'Current Availability'],
     ['?tab=nonsense', 'Week'],
-  ])('%s opens %s', (search, name) => {
+  ])('open at %s as %s', (search, name) => {
     show({}, `/calendar${search}`);
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe(name);
   });
 
-  test('switching tabs keeps unsaved settings', async () => {
+  test('keep unsaved settings when switched', async () => {
     show({}, '/calendar?tab=schedule');
     await fill('Sessions per day', '5');
     await userEvent.click(screen.getByRole('tab', { name: 'Blocked Dates' }));
@@ -100,7 +100,7 @@ describe('the tabs', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Sessions per day')).value).toBe('8');
   });
 
-  test('connecting to Google asks about unsaved settings first', async () => {
+  test('ask about unsaved settings before connecting to Google', async () => {
     const authUrl = 'https://accounts.google.test/o/oauth2/v2/auth?x=1';
     const server = show({ [GOOGLE]: google(false), [INIT]: json({ authUrl }) }, '/calendar?tab=schedule');
     await fill('Sessions per day', '5');
@@ -115,7 +115,7 @@ describe('the tabs', () => {
   });
 });
 
-describe('readiness', () => {
+describe('the readiness of the practice', () => {
   test('shows a checking state, then an unknown state when a request failed', async () => {
     show({ [GOOGLE]: problem(503, 'Later.', { code: 'internal' }) });
     expect(screen.getByText('Checking your setup')).toBeDefined();
@@ -140,7 +140,7 @@ describe('readiness', () => {
     expect(screen.getByText('Families can book you now.')).toBeDefined();
   });
 
-  test('is required without hours, with the way there', async () => {
+  test('is incomplete without hours, with the way there', async () => {
     show({ [SCHEDULE]: json(aSchedule({ weeklySchedule: closedWeek })), [STATUS]: blocked('no_hours') });
     expect(await screen.findByText('Setup Required')).toBeDefined();
     expect(await screen.findByText('Families cannot book you yet.')).toBeDefined();
@@ -151,14 +151,14 @@ describe('readiness', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Schedule Settings');
   });
 
-  test('is required without a weekday even where slots alone open the practice, which it says', async () => {
+  test('is incomplete without a weekday even where slots alone open the practice, which it says', async () => {
     show({ [SCHEDULE]: json(aSchedule({ weeklySchedule: closedWeek })) });
     expect(await screen.findByText('Setup Required')).toBeDefined();
     expect(await screen.findByText('Families can book you now.')).toBeDefined();
     expect(screen.getByText(/families see only your availability slots/)).toBeDefined();
   });
 
-  test('is required without an active service', async () => {
+  test('is incomplete without an active service', async () => {
     show({ [SERVICES]: json([aType({ isActive: false })]), [STATUS]: blocked('no_service') });
     expect(await screen.findByText('Setup Required')).toBeDefined();
     const fix = await screen.findByRole('link', { name: 'Add or activate a service type' });
@@ -194,8 +194,8 @@ describe('readiness', () => {
   });
 });
 
-describe('the overview', () => {
-  test('sums the week, and says the maximum notice in days, rounded', async () => {
+describe('the overview of the calendar page', () => {
+  test('sums the week, and shows the maximum notice in days, rounded', async () => {
     const schedule = aSchedule({ maxAdvanceNotice: 2172 });
     schedule.weeklySchedule.wednesday = aDay({ startTime: '11:00', endTime: '19:30' });
     show({ [SCHEDULE]: json(schedule) });
@@ -214,7 +214,7 @@ describe('the overview', () => {
     expect(screen.getByText(/· inactive$/)).toBeDefined();
   });
 
-  test('names the next three blocked dates, those that return at their next occurrence', async () => {
+  test('names the next three blocked dates, and recurring ones at their next occurrence', async () => {
     const yearly = { ...aBlock({ id: 1, title: 'Parade', startDate: '2020-06-24', isRecurring: true }) };
     const next = { ...yearly, nextStartDate: '2027-06-24', nextEndDate: '2027-06-24' };
     const blocks = [2, 3, 4].map((id) => upcoming(aBlock({ id, title: `Later ${id}` })));
@@ -238,7 +238,7 @@ describe('the overview', () => {
     [SCHEDULE, 'Failed to fetch schedule settings'],
     [SERVICES, 'Failed to fetch appointment types'],
     [UPCOMING, 'Failed to fetch blocked dates'],
-  ])('%s not loaded: %s', async (call, sentence) => {
+  ])('shows for %s that it was not loaded: %s', async (call, sentence) => {
     show({ [call]: problem(500, 'Oh.', { code: 'internal' }) });
     expect(await screen.findByText(sentence)).toBeDefined();
   });

@@ -11,7 +11,7 @@ import { hoursPerWeek } from './weekdays.ts';
 const ZONE = 'America/Toronto';
 const ok = { connected: true, expired: false };
 
-describe('readiness', () => {
+describe('the readiness rule', () => {
   const active = [{ isActive: true }];
   test.each([
     [ok, active, 'ready'],
@@ -19,12 +19,12 @@ describe('readiness', () => {
     [{ connected: false, expired: false }, active, 'incomplete'],
     [ok, [{ isActive: false }], 'required'],
     [ok, [], 'required'],
-  ] as const)('%j with %j is %s', (calendar, services, readiness) => {
+  ] as const)('gives for %j with %j: %s', (calendar, services, readiness) => {
     expect(readinessOf(aSchedule(), services, calendar).readiness).toBe(readiness);
   });
 });
 
-describe('hours per week', () => {
+describe('the hours per week', () => {
   test('are those of enabled days', () => {
     expect(hoursPerWeek(aSchedule().weeklySchedule)).toBe(40);
   });
@@ -37,19 +37,19 @@ describe('hours per week', () => {
     expect(hoursPerWeek({ ...week, monday: { enabled: true, windows } })).toBe(37.5);
     expect(hoursPerWeek({ ...week, monday: { enabled: false, windows } })).toBe(32);
   });
-  test('count nothing for what is no stretch of time', () => {
+  test('do not count an invalid time range', () => {
     const week = aSchedule().weeklySchedule;
     const day = (endTime: string) => ({ enabled: true, windows: [{ startTime: '17:00', endTime }] });
     expect(hoursPerWeek({ ...week, monday: day('09:00'), tuesday: day('') })).toBe(24);
   });
 });
 
-test('every tab has its own URL', () => {
+test('every tab of the calendar page has its own address', () => {
   for (const tab of ['overview', 'services', 'schedule', 'blocked'] as const)
     expect(readTab(new URL(tabHref(tab), 'http://x').search)).toBe(tab);
 });
 
-describe('availability slots', () => {
+describe('the form values of availability slots', () => {
   test('survive a round trip through the form, on the next such weekday', () => {
     applyLocale('en');
     const slot = aWeeklySlot({ startTime: '2026-07-04T22:00:00.000Z', endTime: '2026-07-05T05:00:00.000Z' });

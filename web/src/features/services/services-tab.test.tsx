@@ -34,7 +34,7 @@ async function row(name: string) {
   return within(item);
 }
 
-describe('the list', () => {
+describe('the list of services', () => {
   test('shows price, length, and what families do not see', async () => {
     const inactive = aType({ id: 6, name: 'First talk', price: 0, duration: 15, isActive: false });
     show({ [SERVICES]: json([aType({ bufferAfter: 0 }), inactive]) });
@@ -46,7 +46,7 @@ describe('the list', () => {
     expect(talk.getByText('Inactive: families do not see it')).toBeDefined();
   });
 
-  test('empty, it offers to add the first one', async () => {
+  test('offers to add the first service when it is empty', async () => {
     show({ [SERVICES]: json([]) });
     expect(await screen.findByText('No service types yet')).toBeDefined();
     await press('Add a service type');
@@ -64,7 +64,7 @@ describe('the list', () => {
     await row('Assessment');
   });
 
-  test('the switch saves at once and reverts when the server refuses', async () => {
+  test('saves the switch of a service at once and reverts it when the server refuses', async () => {
     const server = show({ [CHANGE]: json(aType({ isActive: false })) });
     await userEvent.click(await screen.findByRole('switch', { name: 'Assessment is active' }));
     await waitFor(() => expect(server.bodies(CHANGE)).toEqual([{ isActive: false }]));
@@ -77,7 +77,7 @@ describe('the list', () => {
   });
 });
 
-describe('the order', () => {
+describe('the order of services', () => {
   test('is changed by buttons, shown at once, announced, and sent completely', async () => {
     const moved = [
       aType({ id: 1, name: 'First' }),
@@ -93,7 +93,7 @@ describe('the order', () => {
     await waitFor(() => expect(server.bodies(ORDER)).toEqual([{ ids: [1, 3, 2] }]));
   });
 
-  test('needs no pointer: the handle for dragging is neither focusable nor announced', async () => {
+  test('needs no pointer, and its drag handle is neither focusable nor announced', async () => {
     show({ [SERVICES]: json(three) });
     const handle = await screen.findByTitle('Drag First to another place');
     expect(handle.closest('[aria-hidden=true]')).not.toBeNull();
@@ -101,7 +101,7 @@ describe('the order', () => {
     expect(document.body.textContent).not.toMatch(/draggable|picked up|space bar/i);
   });
 
-  test('a second finger neither takes the dragged row along nor drops it', async () => {
+  test('is not affected by a second finger during a drag', async () => {
     const server = show({ [SERVICES]: json(three) });
     const handle = await screen.findByTitle('Drag First to another place');
     // jsdom has no PointerEvent.
@@ -124,13 +124,13 @@ describe('the order', () => {
     expect(server.bodies(ORDER)).toEqual([]);
   });
 
-  test('of one service has no handle', async () => {
+  test('has no handle for a single service', async () => {
     show({ [SERVICES]: json([aType({ name: 'Only' })]) });
     await screen.findByRole('heading', { name: 'Only' });
     expect(screen.queryByTitle(/^Drag/)).toBeNull();
   });
 
-  test('disables moving the first up and the last down', async () => {
+  test('cannot move the first up or the last down', async () => {
     const server = show({ [SERVICES]: json(three) });
     await press('Move First up');
     await press('Move Third down');
@@ -146,7 +146,7 @@ describe('the order', () => {
   });
 });
 
-describe('the form', () => {
+describe('the form of a service', () => {
   test('begins with the defaults of a new type', async () => {
     show();
     await press('Add a service type');
@@ -260,7 +260,7 @@ describe('the form', () => {
   test.each([
     ['Add a service type', ADD, 'Add service type'],
     ['Edit Assessment', CHANGE, 'Save changes'],
-  ])('%s: keeps everything where the server refuses, each word at its field', async (way, call, save) => {
+  ])('keeps everything after a refusal, with each message at its field: %s', async (way, call, save) => {
     show({
       [call]: problem(422, 'Please check the highlighted fields.', {
         code: 'invalid',
@@ -289,7 +289,7 @@ describe('the form', () => {
   });
 
   test.each(['Add a service type', 'Edit Assessment'])(
-    '“%s” has what was typed before the sign-in ended, but not what was discarded',
+    'has in “%s” what was typed before the sign-in ended, but not what was discarded',
     async (way) => {
       const first = show();
       await press(way);
@@ -306,13 +306,13 @@ describe('the form', () => {
     },
   );
 
-  test('has a name of its own and a look of its own for every colour', () => {
+  test('gives every colour its own name and look', () => {
     expect(new Set(COLORS.map((color) => colorNames[color]())).size).toBe(8);
     expect(COLORS.map(typeHue).toSorted((one, other) => one - other)).toEqual([...hues]);
   });
 });
 
-describe('deleting', () => {
+describe('deleting a service', () => {
   test('asks for confirmation with the specified text', async () => {
     const server = show({ [DELETE]: nothing() });
     await press('Delete Assessment');
@@ -325,7 +325,7 @@ describe('deleting', () => {
     expect(document.activeElement?.textContent).toBe('Add a service type');
   });
 
-  test('keeps the entry and shows the error on failure', async () => {
+  test('keeps the service and shows the error on failure', async () => {
     show({ [DELETE]: problem(404, 'We could not find what you asked for.', { code: 'not_found' }) });
     await press('Delete Assessment');
     await press('Delete');

@@ -85,7 +85,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('input of one user is neither shown to nor saved for the next user', async () => {
+test('the settings input of one user is neither shown to nor saved for the next user', async () => {
   await open();
   await type('First name', 'Maria');
   server.answer('GET /api/user', json(aUser({ id: 8, firstName: 'Bea' })));
@@ -99,8 +99,8 @@ test('input of one user is neither shown to nor saved for the next user', async 
   await waitFor(() => expect(server.bodies(PATCH)).toEqual([{ lastName: 'Roy' }]));
 });
 
-describe('what is there', () => {
-  test.each(['patient', 'admin'] as const)('a %s finds every section that exists', async (role) => {
+describe('the settings', () => {
+  test.each(['patient', 'admin'] as const)('have for a %s every section that exists', async (role) => {
     await open(aUser({ role, phone: '+15145550123', timezone: 'America/Vancouver' }));
     expect(sections().filter(Boolean)).toEqual([
       'Profile Photo',
@@ -119,13 +119,13 @@ describe('what is there', () => {
     expect(screen.getByText(/A square image of at least 400x400px is recommended\./)).toBeDefined();
   });
 
-  test('in French too', async () => {
+  test('are also in French', async () => {
     await open(aUser({ language: 'fr' }), {}, 'Paramètres');
     expect(screen.getByRole('button', { name: 'Enregistrer toutes les modifications' })).toBeDefined();
   });
 });
 
-describe('saving', () => {
+describe('saving the settings', () => {
   test('sends only the changes, confirms them and keeps the focus', async () => {
     await open();
     await type('First name', 'Mia');
@@ -145,7 +145,7 @@ describe('saving', () => {
     expect(screen.getAllByText('Mia Lindqvist')).not.toHaveLength(0);
   });
 
-  test('an emptied phone number is removed', async () => {
+  test('removes an emptied phone number', async () => {
     await open(aUser({ phone: '+15145550123' }));
     await type('Phone', '');
     await save();
@@ -179,7 +179,7 @@ describe('saving', () => {
     expect(server.bodies(PATCH)).toEqual([]);
   });
 
-  test('says what the server refuses once, at its field, and keeps the input', async () => {
+  test('shows the server’s refusal once, at its field, and keeps the input', async () => {
     const taken = 'There is already an account with this email address.';
     await open(aUser(), { [PATCH]: problem(409, taken, { code: 'email_taken' }) });
     await type('Email', 'other@example.ca');
@@ -192,7 +192,7 @@ describe('saving', () => {
     expect(screen.getByText('You have unsaved changes.')).toBeDefined();
   });
 
-  test('changes saved elsewhere update the untouched fields', async () => {
+  test('updates untouched fields with changes saved elsewhere', async () => {
     await open();
     await type('First name', 'Mia');
     await userEvent.click(screen.getAllByRole('button', { name: /Passer au français/ })[0] ?? document.body);
@@ -204,14 +204,14 @@ describe('saving', () => {
   });
 });
 
-describe('leaving', () => {
+describe('leaving the settings', () => {
   const answers = {
     'GET /api/therapists': json([]),
     'GET /api/appointments': json([]),
     'GET /api/taxonomy': json({ categories: [], languages: [] }),
   };
 
-  test('asks if something is unsaved; staying keeps it', async () => {
+  test('asks if something is unsaved, and staying keeps it', async () => {
     await open(aUser(), answers);
     await type('First name', 'Mia');
     await go('Dashboard');
@@ -220,7 +220,7 @@ describe('leaving', () => {
     expect([location.pathname, field('First name').value]).toEqual(['/settings', 'Mia']);
   });
 
-  test('discarding leaves the page and drops the draft', async () => {
+  test('discards the draft after the question', async () => {
     await open(aUser(), answers);
     await type('First name', 'Mia');
     await go('Dashboard');
@@ -241,7 +241,7 @@ describe('leaving', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('the browser asks before the tab closes, as long as something is unsaved', async () => {
+  test('asks in the browser before the tab closes, as long as something is unsaved', async () => {
     const closes = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     await open();
     expect(closes()).toBe(false);
@@ -251,7 +251,7 @@ describe('leaving', () => {
     expect(closes()).toBe(false);
   });
 
-  test('logging out asks too', async () => {
+  test('asks before logging out too', async () => {
     await open(aUser(), { 'POST /api/logout': nothing() });
     await type('First name', 'Mia');
     await userEvent.click(screen.getAllByRole('button', { name: 'Log out' })[0] ?? document.body);
@@ -259,7 +259,7 @@ describe('leaving', () => {
     expect(server.bodies('POST /api/logout')).toEqual([]);
   });
 
-  test('a lost session does not ask, and the input is restored after signing in again', async () => {
+  test('asks nothing when the login session is lost, and the input is restored after signing in', async () => {
     await open();
     await type('First name', 'Mia');
     await userEvent.click(field('By text message'));
@@ -280,7 +280,7 @@ describe('leaving', () => {
   });
 });
 
-describe('the photo', () => {
+describe('the profile photo in the settings', () => {
   const drawImage = vi.fn();
   const close = vi.fn();
   const opened = (width: number, height: number) =>
@@ -334,7 +334,7 @@ describe('the photo', () => {
     window.removeEventListener('photo-updated', changed);
   });
 
-  test('that the server refuses stays for another attempt', async () => {
+  test('stays for another attempt when the server refuses it', async () => {
     await open();
     await choose();
     await screen.findByRole('application');
@@ -360,7 +360,7 @@ describe('the photo', () => {
     expect(close).toHaveBeenCalled();
   });
 
-  test('that the browser cannot open is said at its field', async () => {
+  test('is refused at its field when the browser cannot open it', async () => {
     await open();
     vi.stubGlobal('createImageBitmap', async () => {
       throw new DOMException('no picture', 'InvalidStateError');
@@ -370,7 +370,7 @@ describe('the photo', () => {
     expect(field('New photo').getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('that is small is said to be so, and cannot be zoomed into nothing', async () => {
+  test('is described as small if it is, and then cannot be zoomed away', async () => {
     opened(180, 300);
     await open();
     await choose();
@@ -386,7 +386,7 @@ describe('the photo', () => {
     expect(screen.getByText('200%')).toBeDefined();
   });
 
-  test('is removed after a question, and the focus goes on', async () => {
+  test('is removed after a question, and the focus moves on', async () => {
     const remove = () => (server.answer('GET /api/upload-photo', json(null)), nothing());
     await open(aUser(), { 'GET /api/upload-photo': json(photo), 'DELETE /api/upload-photo': remove });
     await userEvent.click(await screen.findByRole('button', { name: 'Remove photo' }));

@@ -46,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each(['patient', 'admin'] as const)('a link of an email leads a %s to the section', async (role) => {
+test.each(['patient', 'admin'] as const)('an email’s link leads a %s to the section', async (role) => {
   await open({ 'GET /api/user': json(aUser({ role })) }, '/settings/account#sign-in-security');
   expect(location.pathname + location.hash).toBe('/settings#sign-in-security');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Sign-in security'));
@@ -85,7 +85,7 @@ test('a new email address asks for the password once the sign-in is old', async 
   expect(screen.getByText('Everything is saved.')).toBeDefined();
 });
 
-describe('sessions', () => {
+describe('the list of one’s sign-in sessions', () => {
   const SESSIONS = 'GET /api/user/sessions';
   const AT = '2026-11-21T15:00:00.000Z';
   const session = (id: number, changes: object = {}) => ({
@@ -98,7 +98,7 @@ describe('sessions', () => {
     ...changes,
   });
 
-  test('are listed and ended, one or all others', async () => {
+  test('ends one session, or all others', async () => {
     let sessions = [session(1, { isCurrent: true }), session(2), session(3, { browser: null, system: null })];
     await open({
       [SESSIONS]: () => json(sessions),
@@ -121,7 +121,7 @@ describe('sessions', () => {
     expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
   });
 
-  test('leave the list when the password is changed, which ends them', async () => {
+  test('loses the other sessions when the password is changed, which ends them', async () => {
     let sessions = [session(1, { isCurrent: true }), session(2)];
     await open({
       [SESSIONS]: () => json(sessions),

@@ -35,7 +35,7 @@ async function openAccount(...[profile, answers, language]: Parameters<typeof op
 
 onFreshSettings();
 
-describe('the sections', () => {
+describe('the sections of a therapist’s settings', () => {
   test('show the stored values and are listed in the side navigation', async () => {
     await open({
       license: 'QC-9',
@@ -87,20 +87,20 @@ describe('the sections', () => {
     ['/settings#payment', '/settings/practice#payment', 'Payment Information'],
     ['/settings#sign-in-security', '/settings/account#sign-in-security', 'Sign-in security'],
     ['/settings#bio', '/settings#bio', 'Professional Bio'],
-  ])('%s leads to %s', async (address, target, heading) => {
+  ])('are reached at %s, which leads to %s', async (address, target, heading) => {
     await open({}, {}, 'en', target.split('#')[0] as SettingsPath, address);
     await waitFor(() => expect(location.pathname + location.hash).toBe(target));
     await waitFor(() => expect(document.activeElement?.textContent).toBe(heading));
   });
 
-  test('an address leads to the Google Calendar card, which loads later', async () => {
+  test('include the Google Calendar card, which loads later, at its address', async () => {
     await open({}, {}, 'en', '/settings/practice', '/settings/practice#google');
     await waitFor(() => expect(document.activeElement?.id).toBe('google'));
     const section = within(document.activeElement as HTMLElement);
     expect(await section.findByRole('heading', { name: 'Google Calendar' })).toBeDefined();
   });
 
-  test('in French, with French provinces, categories, languages and amounts', async () => {
+  test('are in French, with French provinces, categories, languages and amounts', async () => {
     await open({ hourlyRate: 12_050 }, {}, 'fr');
     expect(field('Tarif horaire').value).toBe('120,50');
     cleanup();
@@ -114,7 +114,7 @@ describe('the sections', () => {
     expect(provinces).toHaveLength(14);
   });
 
-  test('offers a retry when the profile fails to load', async () => {
+  test('offer a retry when the profile fails to load', async () => {
     history.replaceState(null, '', '/settings/practice');
     server = fakeServer({
       'GET /api/user': json(aUser({ role: 'therapist' })),
@@ -130,7 +130,7 @@ describe('the sections', () => {
   });
 });
 
-describe('saving', () => {
+describe('saving a therapist’s settings', () => {
   test('sends one call with the changes of a page', async () => {
     await open();
     await type('License number', 'QC-10');
@@ -179,7 +179,7 @@ describe('saving', () => {
     expect(server.bodies(PUT)).toEqual([]);
   });
 
-  test('a bio that is too long is kept whole and refused', async () => {
+  test('refuses a bio that is too long and keeps it whole', async () => {
     await openProfile();
     await userEvent.click(field('About you'));
     await userEvent.paste('x'.repeat(5001));
@@ -210,7 +210,7 @@ describe('saving', () => {
     expect(chosen()).toEqual(['Fluency']);
   });
 
-  test('a refused specialty shows the specialty picker’s message', async () => {
+  test('shows the message of a refused specialty at the specialty picker', async () => {
     const errors = [{ path: 'categories.0.selectedSubCategories.0', message: 'It is gone.' }];
     await openProfile({}, { [PUT]: problem(422, 'Please check.', { code: 'invalid', errors }) });
     await tick('Voice');
@@ -249,7 +249,7 @@ describe('saving', () => {
     expect(screen.getByText('You have unsaved changes.')).toBeDefined();
   });
 
-  test('a restored draft does not take back what was saved on another page meanwhile', async () => {
+  test('does not restore from a draft what was saved on another page meanwhile', async () => {
     await openProfile({ bio: 'Old words.' });
     act(() => history.pushState(null, '', '/settings/account'));
     await screen.findByLabelText(/^First name/);
@@ -269,7 +269,7 @@ describe('saving', () => {
     );
   });
 
-  test('what is typed while a page is being saved stays, and the rest is as saved', async () => {
+  test('keeps what is typed while a page is being saved, and shows the rest as saved', async () => {
     let answer: (response: Response) => void = () => {};
     await open({}, { [PUT]: () => new Promise((resolve) => (answer = resolve)) });
     await type('License number', ' QC-1 ');
@@ -284,7 +284,7 @@ describe('saving', () => {
     await waitFor(() => expect(server.bodies(PUT).at(-1)).toEqual({ title: 'Ph.D.' }));
   });
 
-  test('changes saved in another tab update the untouched fields', async () => {
+  test('updates untouched fields with changes saved in another tab', async () => {
     await open({ title: 'M.P.O.' });
     await type('License number', 'QC-1');
     server.answer(GET, json(anOwnProfile({ title: 'Ph.D.', license: 'QC-0' })));
@@ -294,7 +294,7 @@ describe('saving', () => {
   });
 });
 
-describe('where sessions take place', () => {
+describe('the place of sessions in the settings', () => {
   test('is one of three, each with its sentence', async () => {
     await open({ videoPreference: 'own' });
     const choice = within(screen.getByRole('group', { name: 'Where you meet' }));
@@ -308,7 +308,7 @@ describe('where sessions take place', () => {
     expect(choice.getByRole('radio', { name: /^The Cadence room/ })).toHaveProperty('checked', true);
   });
 
-  test('in French', async () => {
+  test('is also in French', async () => {
     await open({}, {}, 'fr');
     const choice = within(screen.getByRole('group', { name: 'Lieu de rencontre' }));
     expect(choice.getByRole('radio', { name: /^La salle Cadence/ })).toHaveProperty('checked', false);
@@ -316,11 +316,11 @@ describe('where sessions take place', () => {
   });
 });
 
-describe('what a save costs is said before', () => {
+describe('the warning before saving a therapist’s settings', () => {
   test.each([
     ['Last name', 'Roy', { user: { lastName: 'Roy' } }, '/settings/account'],
     ['License number', 'QC-2', { license: 'QC-2' }, '/settings/practice'],
-  ] as const)('a verified therapist’s %s: the badge', async (name, text, body, path) => {
+  ] as const)('names the badge that a therapist loses: %s', async (name, text, body, path) => {
     await open({ isVerified: true, license: 'QC-1' }, {}, 'en', path);
     await type(name, text);
     expect(await screen.findByText(/Your Verified badge vouches for your name and license/)).toBeDefined();
@@ -334,7 +334,7 @@ describe('what a save costs is said before', () => {
     expect(server.bodies(PUT)).toEqual([body]);
   });
 
-  test('an emptied PayPal email: priced services become free', async () => {
+  test('names the priced services that become free without a PayPal email', async () => {
     await open({ paypalEmail: 'ana@clinic.example' });
     await type('PayPal email', '');
     expect(screen.getByText(/PayPal is disconnected and your priced services become free/)).toBeDefined();
@@ -349,7 +349,7 @@ describe('what a save costs is said before', () => {
     expect(screen.getByText(/PayPal is not connected, so your priced services are free/)).toBeDefined();
   });
 
-  test('both at once open one confirmation', async () => {
+  test('names both in one confirmation', async () => {
     await open({ isVerified: true, license: 'QC-1', paypalEmail: 'ana@clinic.example' });
     await type('PayPal email', '');
     await type('License number', 'QC-2');
@@ -361,14 +361,14 @@ describe('what a save costs is said before', () => {
     expect(await saved()).toBeDefined();
   });
 
-  test('other changes are saved without a confirmation', async () => {
+  test('is not shown for other changes', async () => {
     await openAccount({ isVerified: true, paypalEmail: 'ana@clinic.example' });
     await type('Phone', '514 555-0123');
     await save();
     expect(await saved()).toBeDefined();
   });
 
-  test('the notice of free services stands as long as nobody is paid', async () => {
+  test('about free services stays as a notice as long as nobody is paid', async () => {
     await open({ appointmentTypes: [aService({ price: 0 })] });
     expect(screen.getByText(/Services with a price stay free to book until/)).toBeDefined();
   });

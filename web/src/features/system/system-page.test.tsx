@@ -61,7 +61,7 @@ function withFailures(): System {
   });
 }
 
-describe('the page', () => {
+describe('the system page', () => {
   test('says that everything works, and which version runs', async () => {
     open(aSystem());
     expect(await screen.findByText('Everything works')).toBeTruthy();
@@ -75,7 +75,7 @@ describe('the page', () => {
   test.each([
     ['full', '/admin/payments'],
     ['support', undefined],
-  ] as const)('leads to payments only who may see them: %s', async (permission, address) => {
+  ] as const)('leads to payments only admins who may see them: %s', async (permission, address) => {
     open(aSystem({ payments: { attention: 2, processing: 0 } }), [permission]);
     const line = await screen.findByText(/2 payments/);
     expect(line.getAttribute('href') ?? undefined).toBe(address);
@@ -122,7 +122,7 @@ describe('the page', () => {
     );
   });
 
-  test('keeps what it read last, and says how old it is, where it can read no more', async () => {
+  test('keeps what it read last, and says how old it is, when it can read no more', async () => {
     const server = open(aSystem());
     await screen.findByText('Everything works');
     server.answer(SYSTEM, problem(503, 'We cannot reach our records.', { code: 'database_unavailable' }));
@@ -133,7 +133,7 @@ describe('the page', () => {
   });
 });
 
-describe('a provider', () => {
+describe('a provider on the system page', () => {
   const failing = { failed: 3, lastFailureAt: '2026-11-21T14:59:00.000Z', lastFailure: 'TimeoutError' };
 
   test.each([
@@ -145,12 +145,12 @@ describe('a provider', () => {
     ['slow', { answered: 12, slow: 3 }],
     ['well', { answered: 13, slow: 3 }],
     ['quiet', { answered: 0, lastAnswerAt: null }],
-  ] as const)('is %s: %j', (state, changes) => {
+  ] as const)('is shown as %s: %j', (state, changes) => {
     expect(providerState(aProvider('google', changes))).toBe(state);
   });
 });
 
-test('problems are listed by severity', () => {
+test('the problems of the system page are listed by severity', () => {
   const system = aSystem({
     ...withFailures(),
     storage: { ...aSystem().storage, reachable: false, freeBytes: 1000 },

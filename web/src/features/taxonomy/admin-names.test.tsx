@@ -7,7 +7,7 @@ import { namesWithoutTheirText } from '../../testing/label-in-name.ts';
 
 aroundEach();
 
-describe('categories and languages', () => {
+describe('the page of categories and languages', () => {
   const voice = {
     id: 1,
     name: 'Voice / Singing "é" 🎤',
@@ -19,7 +19,7 @@ describe('categories and languages', () => {
   const usage = json({ categories: [voice], languages: [french] });
   const form = (name: string) => within(screen.getByRole('form', { name }));
 
-  test('a category is added by its names; an empty one does nothing', async () => {
+  test('adds a category by its names, and nothing for an empty one', async () => {
     const SAVE = 'POST /api/admin/categories';
     const server = openAdmin('categories', {
       [TAXONOMY]: usage,
@@ -35,7 +35,7 @@ describe('categories and languages', () => {
     expect(add.getByLabelText('Name')).toHaveProperty('value', '');
   });
 
-  test('a subcategory needs its category', async () => {
+  test('needs a category for a subcategory', async () => {
     const SAVE =
       'POST /api/admin/categories/Voice%20%2F%20Singing%20%22%C3%A9%22%20%F0%9F%8E%A4/subcategories';
     const server = openAdmin('categories', {
@@ -52,7 +52,7 @@ describe('categories and languages', () => {
     expect(server.bodies(SAVE)).toEqual([{ subcategory: 'Actors', subcategoryFr: '' }]);
   });
 
-  test('a name is renamed in place, and cancelled by Escape', async () => {
+  test('renames a name in place, and cancels by Escape', async () => {
     const SAVE = 'POST /api/admin/categories';
     const server = openAdmin('categories', {
       [TAXONOMY]: usage,
@@ -69,7 +69,7 @@ describe('categories and languages', () => {
     expect(server.bodies(SAVE)).toEqual([{ category: 'Voice', categoryFr: 'Voix', oldCategory: voice.name }]);
   });
 
-  test('removing asks first and says how many lose it', async () => {
+  test('asks before removing a name, and says how many lose it', async () => {
     const REMOVE = 'DELETE /api/admin/categories/Voice%20%2F%20Singing%20%22%C3%A9%22%20%F0%9F%8E%A4';
     const server = openAdmin('categories', { [TAXONOMY]: usage, [REMOVE]: nothing() });
     await press(`Remove ${voice.name}`);
@@ -83,7 +83,7 @@ describe('categories and languages', () => {
     await waitFor(() => expect(toast()?.[0]).toBe('Category Removed'));
   });
 
-  test('a language is added, renamed and removed; what the server says is shown', async () => {
+  test('adds, renames and removes a language, and shows what the server says', async () => {
     const SAVE = 'POST /api/admin/languages';
     const server = openAdmin('languages', {
       [TAXONOMY]: usage,

@@ -24,21 +24,21 @@ function askAgain() {
   return queries.fetchQuery({ ...userQuery, staleTime: 0 });
 }
 
-test('a 401 means signed out; any other failure is an error', async () => {
+test('a 401 for the user means signed out, and any other failure is an error', async () => {
   fakeServer({ 'GET /api/user': signedOut() });
   await expect(askAgain()).resolves.toBeNull();
   fakeServer({ 'GET /api/user': problem(503, 'Later') });
   await expect(askAgain()).rejects.toMatchObject({ status: 503, message: 'Later' });
 });
 
-test('sends no request without the session hint cookie', async () => {
+test('the user is not requested without the session hint cookie', async () => {
   const server = fakeServer({ 'GET /api/user': json(aUser()) });
   document.cookie = 'signed_in=; max-age=0';
   await expect(askAgain()).resolves.toBeNull();
   expect(server.sent).toEqual([]);
 });
 
-test('uses the preloaded response instead of a second request', async () => {
+test('the preloaded response for the user is used instead of a second request', async () => {
   const server = fakeServer({ 'GET /api/user': json(aUser({ firstName: 'Later' })) });
   window.preloaded = { '/api/user': Promise.resolve(json(aUser({ firstName: 'Early' }))) };
   await expect(askAgain()).resolves.toMatchObject({ firstName: 'Early' });
@@ -46,7 +46,7 @@ test('uses the preloaded response instead of a second request', async () => {
   await expect(askAgain()).resolves.toMatchObject({ firstName: 'Later' });
 });
 
-test('a preloaded 401 means signed out', async () => {
+test('a preloaded 401 for the user means signed out', async () => {
   fakeServer();
   window.preloaded = { '/api/user': Promise.resolve(signedOut()) };
   await expect(askAgain()).resolves.toBeNull();
@@ -98,7 +98,7 @@ test.each([
   ['another tab changes the theme', () => new StorageEvent('storage', { key: 'theme' }), false],
   ['the page comes back from memory', () => new PageTransitionEvent('pageshow', { persisted: true }), true],
   ['the page is shown first', () => new PageTransitionEvent('pageshow', { persisted: false }), false],
-])('refetches the user when %s', async (_, event, asked) => {
+])('the user is loaded again or not when %s', async (_, event, asked) => {
   fakeServer({ 'GET /api/user': json(aUser()) });
   await askAgain();
   const stop = watchSession(queries);

@@ -67,15 +67,15 @@ async function openDialog() {
   await click('Request Verification');
 }
 
-describe('the status', () => {
-  test('verified: shows no form and does not load the requests', async () => {
+describe('the verification status', () => {
+  test('of a verified therapist shows no form and does not load the requests', async () => {
     await open({ isVerified: true });
     expect(section().getByText('Verified')).toBeDefined();
     expect(ask()).toBeNull();
     expect(server.sent.filter(({ name }) => name === LIST)).toEqual([]);
   });
 
-  test('not verified: explains how to get the badge', async () => {
+  test('of an unverified therapist explains how to get the badge', async () => {
     await open({ license: 'QC-1' });
     expect(await section().findByText('Not verified')).toBeDefined();
     expect(ask()).not.toBeNull();
@@ -87,19 +87,19 @@ describe('the status', () => {
     [['paused'], /^With the badge.* They can find and book you without it, too\.$/],
     [['not_verified'], /^With the badge.* Until you are verified, families can find you but cannot book\.$/],
   ])(
-    'not verified: says whether families can book, by what the server refuses: %s',
+    'of an unverified therapist says whether families can book, by what the server refuses: %s',
     async (obstacles, text) => {
       await open({}, { [STATUS]: json({ canBook: obstacles.length === 0, obstacles, nextOpening: null }) });
       expect(await section().findByText(text)).toBeDefined();
     },
   );
 
-  test('not verified: promises no bookings while it is not known whether there can be any', async () => {
+  test('of an unverified therapist promises no bookings while it is unknown whether any are possible', async () => {
     await open({}, { [STATUS]: problem(503, 'Not now.') });
     expect(await section().findByText(/^With the badge.* has been checked\.$/)).toBeDefined();
   });
 
-  test('withdrawn: says that families cannot book where only verified therapists can be booked', async () => {
+  test('of a withdrawn badge says that families cannot book where only verified therapists can be booked', async () => {
     const revoked = { revokedAt: '2026-11-20T15:00:00.000Z', revocationReason: null };
     await open(
       {},
@@ -111,12 +111,12 @@ describe('the status', () => {
     expect(await section().findByText(/removed from your profile .* cannot book\.$/)).toBeDefined();
   });
 
-  test('without a license number: asks for it first', async () => {
+  test('without a license number asks for it first', async () => {
     await open();
     expect(await section().findByText(/no license number yet/)).toBeDefined();
   });
 
-  test('pending: shows date and documents, and no second request', async () => {
+  test('of a pending request shows date and documents, and no second request', async () => {
     await open({}, { [LIST]: json([aRequest()]) });
     expect(await section().findByText('Pending review')).toBeDefined();
     expect(section().getByText(/^Sent on November 3, 2026\./)).toBeDefined();
@@ -125,7 +125,7 @@ describe('the status', () => {
     expect(ask()).toBeNull();
   });
 
-  test('rejected: shows the reason and allows a new request', async () => {
+  test('of a rejected request shows the reason and allows a new request', async () => {
     const rejected = aRequest({ status: 'rejected', rejectionReason: 'The scan cannot be read.' });
     await open({}, { [LIST]: json([rejected, aRequest({ id: 2, status: 'approved' })]) });
     expect(await section().findByText('Not approved')).toBeDefined();
@@ -133,7 +133,7 @@ describe('the status', () => {
     expect(ask()).not.toBeNull();
   });
 
-  test('withdrawn by an admin: shows date and reason', async () => {
+  test('of a badge withdrawn by an admin shows date and reason', async () => {
     const revoked = { revokedAt: '2026-11-20T15:00:00.000Z', revocationReason: 'The license has ended.' };
     await open({}, { [LIST]: json([aRequest({ status: 'approved', ...revoked })]) });
     expect(await section().findByText('No longer verified')).toBeDefined();
@@ -141,13 +141,13 @@ describe('the status', () => {
     expect(ask()).not.toBeNull();
   });
 
-  test('lost after a name change: allows a new request', async () => {
+  test('of a badge lost after a name change allows a new request', async () => {
     await open({}, { [LIST]: json([aRequest({ status: 'approved' })]) });
     expect(await section().findByText(/You changed the name or license/)).toBeDefined();
     expect(ask()).not.toBeNull();
   });
 
-  test('failed to load: shows the error and retries', async () => {
+  test('shows the error and retries when loading failed', async () => {
     await open({}, { [LIST]: problem(503, 'Not now.') });
     expect(await section().findByText('Your verification status could not be loaded')).toBeDefined();
     expect(ask()).toBeNull();
@@ -157,8 +157,8 @@ describe('the status', () => {
   });
 });
 
-describe('the request', () => {
-  test('requires a letter: a blank one shows a toast, a short one cannot be sent', async () => {
+describe('the form of a verification request', () => {
+  test('requires a letter: a blank one shows a toast, and a short one cannot be sent', async () => {
     await open();
     await openDialog();
     const button = screen.getByRole('button', { name: 'Send request' });
@@ -179,7 +179,7 @@ describe('the request', () => {
     expect(button.getAttribute('aria-disabled')).toBe('false');
   });
 
-  test('is sent with its documents, refreshes the status and shows the server message', async () => {
+  test('sends it with its documents, refreshes the status and shows the server’s message', async () => {
     await open();
     await openDialog();
     await choose(aFile('permis.pdf'), aFile('diplôme.JPG'));
@@ -215,7 +215,7 @@ describe('the request', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Verification Status'));
   });
 
-  test('a file of another kind, or too large, is refused before it is sent', async () => {
+  test('refuses a file of another kind, or too large, before it is sent', async () => {
     await open();
     await openDialog();
     await choose(aFile('notes.txt'));
@@ -229,7 +229,7 @@ describe('the request', () => {
     await waitFor(() => expect(uploads).toHaveLength(1));
   });
 
-  test('of many documents two are uploaded at a time, and the next when one is done, failed or removed', async () => {
+  test('uploads two of many documents at a time, and the next when one is done, failed or removed', async () => {
     await open();
     await openDialog();
     const names = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf', 'e.pdf', 'f.pdf'];
@@ -274,7 +274,7 @@ describe('the request', () => {
     expect(server.bodies(VERIFY)).toEqual([{ coverLetter: LETTER, documentUrls: [] }]);
   });
 
-  test('a failed upload can be retried or removed', async () => {
+  test('lets a failed upload be retried or removed', async () => {
     await open();
     await openDialog();
     await choose(aFile('scan.pdf'));
@@ -292,7 +292,7 @@ describe('the request', () => {
     expect(document.activeElement).toBe(dialog().getByLabelText('Documents'));
   });
 
-  test('a file refused by the server offers no retry', async () => {
+  test('offers no retry for a file that the server refused', async () => {
     await open();
     await openDialog();
     await choose(aFile('scan.pdf'));
@@ -304,7 +304,7 @@ describe('the request', () => {
     await waitFor(() => expect(dialog().queryByText('scan.pdf')).toBeNull());
   });
 
-  test('earlier pending documents are listed and can be removed', async () => {
+  test('lists earlier pending documents, which can be removed', async () => {
     const waiting = [{ url: '/api/verification-documents/3', filename: 'old.pdf' }];
     const remove = 'DELETE /api/verification-documents/3';
     await open(
@@ -321,7 +321,7 @@ describe('the request', () => {
     await waitFor(() => expect(dialog().queryByText('old.pdf')).toBeNull());
   });
 
-  test('a refusal keeps the typed text, shows a toast and an error in the dialog, and refreshes the status', async () => {
+  test('keeps the typed text after a refusal, shows the error, and refreshes the status', async () => {
     const detail = 'You already have a verification request that is being reviewed.';
     await open({}, { [VERIFY]: problem(409, detail, { code: 'verification_pending' }) });
     await openDialog();
@@ -333,7 +333,7 @@ describe('the request', () => {
     expect(server.sent.filter(({ name }) => name === LIST)).toHaveLength(2);
   });
 
-  test('the letter is kept when the dialog closes', async () => {
+  test('keeps the letter when the dialog closes', async () => {
     await open();
     await openDialog();
     await userEvent.type(field('Cover letter'), 'Half a letter');

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a therapist reads how many wait when, and is asked whether freed time is offered', async () => {
+test('a therapist reads how many families wait when, and is asked whether freed time is offered', async () => {
   open([
     { weekday: 1, hour: 16, count: 3 },
     { weekday: 3, hour: 9, count: 1 },
@@ -50,7 +50,7 @@ test('a therapist reads how many wait when, and is asked whether freed time is o
   expect(screen.getByRole('status').textContent).toBe('{"offerToWaitlist":true}');
 });
 
-test('nothing is shown or asked where nobody waits', async () => {
+test('a therapist without waiting families is shown and asked nothing', async () => {
   const { server, queries } = open([]);
   await allAnswered(queries);
   expect(server.bodies('GET /api/therapist/waitlist')).toHaveLength(1);

@@ -124,7 +124,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the waiting list', () => {
+describe('the page of the waiting list', () => {
   test('says what is kept for how long, and what is waited for', async () => {
     await open([anOffer()], [aWish()]);
     const kept = await screen.findByRole('region', { name: 'Kept for you' });
@@ -135,7 +135,7 @@ describe('the waiting list', () => {
     expect(wishes.textContent).toContain('From 4:00 PM');
   });
 
-  test('names the zone of hours that were chosen in another than the account’s', async () => {
+  test('names the zone of hours that were chosen in another zone than the account’s', async () => {
     const user = { 'GET /api/user': json(aUser({ timezone: 'America/Toronto' })) };
     const wishes = [aWish(), aWish({ id: 3, before: '19:00', timezone: 'America/Vancouver' })];
     await open([], wishes, user);
@@ -171,7 +171,7 @@ describe('the waiting list', () => {
     });
   });
 
-  test('shows the terms of the therapist before accepting what is to pay', async () => {
+  test('shows the terms of the therapist before accepting a session to be paid', async () => {
     await open([anOffer()], []);
     const dialog = await openDialog();
     const terms = await within(dialog).findByRole('region', { name: 'If you cancel' });
@@ -189,7 +189,7 @@ describe('the waiting list', () => {
     await within(dialog).findByRole('region', { name: 'If you cancel' });
   });
 
-  test('shows no terms where nothing is to pay', async () => {
+  test('shows no terms where nothing has to be paid', async () => {
     const server = await open([anOffer({ price: 0, taxAmount: 0, totalPrice: 0 })], []);
     await openDialog();
     expect(server.sent.map(({ name }) => name)).not.toContain('GET /api/therapists/5/terms');
@@ -211,7 +211,7 @@ describe('the waiting list', () => {
   test.each([
     ['without an answer', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['where a proxy answers', () => Promise.resolve(new Response('Bad gateway', { status: 502 }))],
-  ])('%s it is accepted again as the same one, although the offer is gone', async (_, answer) => {
+  ])('accepts an offer %s again as the same one, although it is gone', async (_, answer) => {
     const ACCEPT = 'POST /api/waitlist/offers/4/accept';
     const server = await open([anOffer({ price: 0, taxAmount: 0, totalPrice: 0 })], [aWish()]);
     const keys = () =>
@@ -259,7 +259,7 @@ describe('the waiting list', () => {
     await within(dialog).findByText('Zoé Roy already has a session at this time');
   });
 
-  test('asks for no payment where that of what it replaces is carried over', async () => {
+  test('asks for no payment where that of the replaced session is carried over', async () => {
     const server = await open([anOffer({ insteadOf: replaced('carried_over') })], []);
     server.answer('POST /api/waitlist/offers/4/accept', () => booked(server));
     const dialog = await openDialog();
@@ -268,13 +268,13 @@ describe('the waiting list', () => {
     await waitFor(() => expect(location.pathname).toBe('/appointments/12/confirmed'));
   });
 
-  test('says that the payment of what it replaces was refunded before', async () => {
+  test('says that the payment of the replaced session was refunded before', async () => {
     await open([anOffer({ insteadOf: replaced('refunded') })], [aWish()]);
     const dialog = await openDialog();
     expect(dialog.textContent).toContain('The payment of $135.60 for it was already refunded.');
   });
 
-  test('says what of the payment of what it replaces has gone back before', async () => {
+  test('says what of the payment of the replaced session was refunded before', async () => {
     const split = { keptAmount: 0, refundAmount: 13_560, refundedAmount: 5_000 };
     await open([anOffer({ insteadOf: { ...replaced('refund'), ...split } })], [aWish()]);
     const dialog = await openDialog();
@@ -282,7 +282,7 @@ describe('the waiting list', () => {
     expect(dialog.textContent).toContain('Of this, $50.00 has gone back already and $85.60 is still owed.');
   });
 
-  test('shows an offer that comes while the page is open', async () => {
+  test('shows an offer that arrives while the page is open', async () => {
     let offers: WaitlistOffer[] = [];
     await open([], [aWish()], { 'GET /api/waitlist/offers': () => json(offers) });
     await screen.findByRole('region', { name: 'What you wait for' });
@@ -295,7 +295,7 @@ describe('the waiting list', () => {
     await screen.findByRole('region', { name: 'Kept for you' });
   });
 
-  test('declines, pauses and removes', async () => {
+  test('lets offers be declined, and wishes paused and removed', async () => {
     const server = await open([anOffer()], [aWish()], {
       'POST /api/waitlist/offers/4/decline': nothing(),
       'PATCH /api/waitlist/2': json(aWish({ isPaused: true })),
@@ -309,7 +309,7 @@ describe('the waiting list', () => {
     expect(server.bodies('PATCH /api/waitlist/2')[0]).toEqual({ isPaused: true });
   });
 
-  test('keeps the focus when what was declined or removed is gone', async () => {
+  test('keeps the focus when the declined or removed entry disappears', async () => {
     const both = [aWish(), aWish({ id: 3, appointmentType: null })];
     const gone = new Set<string>();
     await open([anOffer()], both, {
@@ -328,14 +328,14 @@ describe('the waiting list', () => {
     await waitFor(() => expect(focused()).toBe('Waiting list'));
   });
 
-  test('leads to the directory where nothing is waited for', async () => {
+  test('leads to the directory when there is no wish', async () => {
     await open([], []);
     const link = await screen.findByRole('link', { name: 'Find a therapist' });
     expect(link.getAttribute('href')).toBe('/dashboard');
   });
 });
 
-test('the dashboard says which kept time ends first', async () => {
+test('the dashboard says which held time ends first', async () => {
   const soonest = anOffer({ id: 5, expiresAt: inHours(0.5), startTime: inHours(30) });
   const grace = { ...soonest.therapist, user: { firstName: 'Grace', lastName: 'Hopper' } };
   const over = anOffer({ id: 3, expiresAt: inHours(-0.1), therapist: grace });
@@ -346,7 +346,7 @@ test('the dashboard says which kept time ends first', async () => {
   expect(screen.getByRole('link', { name: 'See the offer' }).getAttribute('href')).toBe('/waitlist');
 });
 
-test('the time left to answer is rounded down, and over at its end', () => {
+test('the time left to answer an offer is rounded down, and over at its end', () => {
   const now = Date.now();
   const inSeconds = (seconds: number) =>
     anOffer({ expiresAt: new Date(now + seconds * 1_000).toISOString() });
@@ -355,7 +355,7 @@ test('the time left to answer is rounded down, and over at its end', () => {
   expect(timeLeft(inSeconds(0), now)).toBeNull();
 });
 
-test('an offer of another time zone says both times, on the dashboard and in the question', async () => {
+test('an offer of another time zone shows both times, on the dashboard and in the question', async () => {
   const { therapist } = anOffer();
   const user = { 'GET /api/user': json(aUser({ timezone: 'America/Toronto' })) };
   await open([anOffer({ therapist: { ...therapist, timezone: 'America/Vancouver' } })], [], user);

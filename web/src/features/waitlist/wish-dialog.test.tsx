@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('says that nothing is written to an address that is not confirmed, and sends its link again', async () => {
+test('the dialog of a wish says that an unconfirmed address gets no messages, and sends its link again', async () => {
   const { server } = open(false);
   expect(await screen.findByText(/we do not write there when a time opens/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
@@ -45,7 +45,7 @@ test('says that nothing is written to an address that is not confirmed, and send
   expect(server.bodies(SEND)).toHaveLength(1);
 });
 
-test('what was chosen when the session ended is there again', async () => {
+test('the dialog of a wish has the choices again that were made when the session ended', async () => {
   open(true);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Friday' }));
   await userEvent.type(screen.getByLabelText('Starts at or after'), '16:00');
@@ -55,7 +55,7 @@ test('what was chosen when the session ended is there again', async () => {
   expect(screen.getByLabelText('Starts at or after')).toHaveProperty('value', '16:00');
 });
 
-test('says nothing of a confirmed address', async () => {
+test('the dialog of a wish shows no notice about a confirmed address', async () => {
   const { queries } = open(true);
   await allAnswered(queries);
   expect(screen.queryByText('Your email address is not confirmed yet')).toBeNull();

@@ -21,7 +21,7 @@ function typed() {
   return screen.getByLabelText<HTMLInputElement>('Notes').value;
 }
 
-test('restores the input when the form opens again', async () => {
+test('a draft restores the input when the form opens again', async () => {
   const first = render(<Notes />);
   await userEvent.type(screen.getByLabelText('Notes'), 'She says r late');
   first.unmount();
@@ -29,7 +29,7 @@ test('restores the input when the form opens again', async () => {
   expect(typed()).toBe('She says r late');
 });
 
-test('drops the draft after submitting', async () => {
+test('a draft is dropped after submitting', async () => {
   const first = render(<Notes />);
   await userEvent.type(screen.getByLabelText('Notes'), 'x');
   await userEvent.click(screen.getByText('Send'));
@@ -68,7 +68,7 @@ test('a form that closes with the session keeps the draft for its user', () => {
   expect(notes.read('a')).toBe('hers');
 });
 
-test('stores nothing that was typed in the browser', async () => {
+test('a draft stores nothing that was typed in the browser’s storage', async () => {
   render(<Notes />);
   await userEvent.type(screen.getByLabelText('Notes'), 'private');
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('private');

@@ -20,8 +20,8 @@ function labelsOf(conflicts: MergeField<Values>[]): string[] {
   return conflicts.map(({ label }) => label());
 }
 
-describe('what two tabs changed', () => {
-  test('is merged field by field', () => {
+describe('a field that two tabs changed', () => {
+  test('is merged with the others field by field', () => {
     const mine = { ...base, name: 'Evaluation', isOpen: false };
     const theirs = { ...base, price: '130', hours: { from: '10', to: '17' } };
     const { values, conflicts } = merge(fields, { base, mine, theirs });
@@ -29,7 +29,7 @@ describe('what two tabs changed', () => {
     expect(conflicts).toEqual([]);
   });
 
-  test('is a conflict where both changed the same field, also by different controls of it', () => {
+  test('is a conflict where both changed it, also by different controls of it', () => {
     const mine = { ...base, price: '110', hours: { from: '8', to: '17' } };
     const theirs = { ...base, price: '130', hours: { from: '9', to: '18' } };
     const { values, conflicts } = merge(fields, { base, mine, theirs });
@@ -37,7 +37,7 @@ describe('what two tabs changed', () => {
     expect(values).toEqual(mine);
   });
 
-  test('is no conflict where both changed it to the same, in other words too', () => {
+  test('is no conflict where both changed it to the same value, also in another spelling', () => {
     const { conflicts } = merge(fields, {
       base,
       mine: { ...base, price: '130' },
@@ -85,7 +85,7 @@ test.each([
   ['130', 'theirs', 'theirs'],
   ['130.0', undefined, 'theirs'],
   ['125', 'theirs', 'mine'],
-] as const)('a price of %s after choosing %s shows the choice %s', (price, choice, shown) => {
+] as const)('a price filter of %s after choosing %s shows the choice %s', (price, choice, shown) => {
   const [, field] = fields;
   if (!field) throw new Error('no field');
   const conflict = { field, mine: base, theirs: { ...base, price: '130' }, ...(choice && { choice }) };

@@ -7,8 +7,8 @@ describe('a typed number', () => {
     ['60', 60],
     [' 0 ', 0],
     ['1.5', 1.5],
-  ])('%j', (text, number) => expect(typedNumber(text)).toBe(number));
-  test.each(['', ' ', 'an hour', '1,5'])('%j is none', (text) => expect(typedNumber(text)).toBeNaN());
+  ])('is read: %j', (text, number) => expect(typedNumber(text)).toBe(number));
+  test.each(['', ' ', 'an hour', '1,5'])('is refused: %j', (text) => expect(typedNumber(text)).toBeNaN());
 });
 
 describe('typed dollars', () => {
@@ -19,12 +19,12 @@ describe('typed dollars', () => {
     ['$120.00', 12_000],
     ['1 200,05 $', 120_005],
     ['0', 0],
-  ])('%j are cents', (text, cents) => expect(typedCents(text)).toBe(cents));
-  test.each(['', '-1', '1.234', '1,200.00', 'free', '12e3', '.5'])('%j are none', (text) =>
+  ])('are read as cents: %j', (text, cents) => expect(typedCents(text)).toBe(cents));
+  test.each(['', '-1', '1.234', '1,200.00', 'free', '12e3', '.5'])('are refused when they are %j', (text) =>
     expect(typedCents(text)).toBeNaN(),
   );
 
-  test('parses what it formats, for any amount of cents', () => {
+  test('are read as they were written, for any amount of cents', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), (cents) => {
         const dollars = (cents / 100).toFixed(2);

@@ -105,8 +105,8 @@ function conflict() {
   return screen.queryByRole('region', { name: 'Changed elsewhere meanwhile' });
 }
 
-describe('saving', () => {
-  test('sends only what was changed, with the version that it was made from', async () => {
+describe('saving a form with versions', () => {
+  test('sends only what was changed, with the version from which it was made', async () => {
     render(<Form row={FIRST} />);
     await type('Price', '110');
     await press('Save');
@@ -192,7 +192,7 @@ describe('a field that another tab changed too', () => {
     await waitFor(() => expect(document.activeElement).toBe(choice(/Keep/)));
   });
 
-  test('keeps what was typed, by keyboard', async () => {
+  test('keeps what was typed, chosen by keyboard', async () => {
     await collide();
     await userEvent.keyboard(' ');
     await press('Save');
@@ -202,7 +202,7 @@ describe('a field that another tab changed too', () => {
     expect(screen.getByText('Saved')).toBeDefined();
   });
 
-  test('takes what is saved, and back again', async () => {
+  test('takes the saved value, and back again', async () => {
     await collide();
     await userEvent.click(choice(/Take/));
     expect(input('Price').value).toBe('130');
@@ -243,7 +243,7 @@ describe('a field that another tab changed too', () => {
   });
 });
 
-describe('an open form', () => {
+describe('an open form with versions', () => {
   test('shows what another tab saved in the fields that were not touched', async () => {
     const { rerender } = render(<Form row={FIRST} />);
     await type('Name', 'Intake');

@@ -15,7 +15,7 @@ describe('the key of a change', () => {
     expect(beginAttempt('POST /api/waitlist', MAYA)).not.toBe(key);
   });
 
-  test('is the same for a second press while the first request is under way, not for other input', () => {
+  test('is the same for a second press during the first request, but not for other input', () => {
     const key = beginAttempt(PLACE, MAYA);
     expect(beginAttempt(PLACE, MAYA)).toBe(key);
     expect(beginAttempt(PLACE, LEO)).not.toBe(key);
@@ -45,7 +45,7 @@ describe('the key of a change', () => {
     expect(beginAttempt(PLACE, LEO)).toBe(later);
   });
 
-  test('goes with the drafts of a person who signs out', () => {
+  test('is deleted with the drafts of a person who signs out', () => {
     const key = beginAttempt(PLACE, MAYA);
     endAttempt(PLACE, key, 'unknown');
     dropAllDrafts();

@@ -45,7 +45,7 @@ async function refusalOf(answer: Answer): Promise<ProblemError> {
   throw new Error('no ProblemError', { cause: error });
 }
 
-describe('a call', () => {
+describe('a call to the server', () => {
   test('fills the path, writes the query and leaves out what is undefined', async () => {
     const server = fakeServer({ 'GET /api/therapists/5/slots': json({ timezone: 'UTC', days: [] }) });
     await call('GET /api/therapists/:id/slots', {
@@ -73,7 +73,7 @@ describe('a call', () => {
     expect(spied.mock.calls[0]?.[1]?.credentials).toBe('same-origin');
   });
 
-  test('is given up after a minute without an answer', async () => {
+  test('is abandoned after a minute without an answer', async () => {
     vi.useFakeTimers();
     try {
       vi.stubGlobal('fetch', fetchWithoutAnswer);
@@ -88,7 +88,7 @@ describe('a call', () => {
     }
   });
 
-  test('that the page itself ends is no failure', async () => {
+  test('is no failure when the page itself ends it', async () => {
     vi.stubGlobal('fetch', fetchWithoutAnswer);
     const page = new AbortController();
     const ended = call('GET /api/user', { signal: page.signal });
@@ -97,7 +97,7 @@ describe('a call', () => {
   });
 });
 
-describe('the clock', () => {
+describe('the clock of the page', () => {
   const HOUR = 3_600_000;
 
   /** How many minutes it counts as ahead of the device's, after an answer that the server wrote at a time of its own. */
@@ -118,7 +118,7 @@ describe('the clock', () => {
   beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-24T15:00:00Z') }));
   afterEach(() => vi.useRealTimers());
 
-  test('is the server’s, where the device’s is wrong, until that is set right', async () => {
+  test('is the server’s where the device’s is wrong, until that is corrected', async () => {
     expect(await minutesAhead(Date.now() + 30 * HOUR)).toBe(30 * 60);
     expect(await minutesAhead(Date.now() - 3 * HOUR)).toBe(-3 * 60);
     expect(await minutesAhead(Date.now())).toBe(0);
@@ -130,8 +130,8 @@ describe('the clock', () => {
   });
 });
 
-describe('a refusal', () => {
-  test('says the server’s own sentence and names the fields', async () => {
+describe('a refused call', () => {
+  test('shows the server’s own sentence and names the fields', async () => {
     const errors = [{ path: 'notes', message: 'Please use at most 2000 characters' }];
     const error = await refusalOf(problem(422, 'Please check the fields.', { code: 'invalid', errors }));
     expect(error).toMatchObject({
@@ -148,11 +148,11 @@ describe('a refusal', () => {
     [new Response('No such thing', { status: 404, statusText: 'Not Found' }), '404: No such thing'],
     [new Response('', { status: 400 }), 'HTTP error! status: 400'],
     [json({ error: 'x' }, 418), '418: {"error":"x"}'],
-  ])('without problem details falls back to status and text', async (answer, message) => {
+  ])('shows status and text without problem details', async (answer, message) => {
     await expect(refusalOf(answer)).resolves.toMatchObject({ message, code: null, errors: [] });
   });
 
-  test('with broken problem details falls back to status and text', async () => {
+  test('shows status and text with broken problem details', async () => {
     const cut = new Response('{"detail":', {
       status: 409,
       headers: { 'content-type': 'application/problem+json' },
@@ -163,7 +163,7 @@ describe('a refusal', () => {
   test.each([
     ['en', 'Cadence could not be reached. Please check your connection and try again.'],
     ['fr', 'Impossible de joindre Cadence. Veuillez vérifier votre connexion, puis réessayer.'],
-  ] as const)('of the network is said in the reader’s language: %s', async (locale, message) => {
+  ] as const)('shows a network failure in the reader’s language: %s', async (locale, message) => {
     applyLocale(locale);
     fakeServer();
     const error: unknown = await call('GET /api/appointments', { query: {} }).catch(
@@ -176,18 +176,18 @@ describe('a refusal', () => {
   test.each([
     ['breaks off', () => brokenOff(200)],
     ['is somebody else’s page', () => new Response('<title>Welcome to the hotel</title>')],
-  ])('is what an answer comes to that %s', async (_, answer) => {
+  ])('is also an answer that %s', async (_, answer) => {
     expect(await refusalOf(answer)).toMatchObject({ status: 0, message: expect.stringMatching(/^Cadence/) });
   });
 
-  test('a response that breaks off still reports its status', async () => {
+  test('still has its status when its response breaks off', async () => {
     expect(await refusalOf(() => brokenOff(400))).toMatchObject({
       status: 400,
       message: 'HTTP error! status: 400',
     });
   });
 
-  test('a broken download is reported as a network failure', async () => {
+  test('is a network failure when a download breaks off', async () => {
     fakeServer({ 'POST /api/user/export': () => brokenOff(200) });
     await expect(
       callForFile('POST /api/user/export', { body: { password: 'Demo1234' } }),
@@ -197,14 +197,14 @@ describe('a refusal', () => {
     });
   });
 
-  test('has a fallback where the server said nothing of its own', async () => {
+  test('has a fallback text where the server gave none', async () => {
     const said = await refusalOf(problem(409, 'Just taken.', { code: 'slot_taken' }));
     expect(sentenceOr(said, 'Failed to schedule appointment')).toBe('Just taken.');
     const mute = await refusalOf(new Response('', { status: 502 }));
     expect(sentenceOr(mute, 'Failed to schedule appointment')).toBe('Failed to schedule appointment');
   });
 
-  test('an aborted call stays an AbortError', async () => {
+  test('stays an AbortError when it is aborted', async () => {
     const ended = new AbortController();
     ended.abort();
     vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
@@ -217,14 +217,14 @@ describe('a refusal', () => {
   });
 });
 
-describe('a lost session', () => {
+describe('a lost login session', () => {
   test.each([
     ['GET /api/appointments', 1],
     ['POST /api/logout', 1],
     ['GET /api/user', 0],
     ['POST /api/login', 0],
     ['POST /api/register', 0],
-  ] as const)('a 401 of %s notifies %i times', async (name, times) => {
+  ] as const)('after a 401 of %s is reported %i times', async (name, times) => {
     fakeServer({ [name]: signedOut() });
     const heard = vi.fn();
     const stop = onSignedOut(heard);

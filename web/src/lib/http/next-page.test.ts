@@ -8,10 +8,10 @@ test.each([
   ['</api/therapists?cursor=x>; rel="prev"', null],
   ['</api/therapists>; rel="next"', null],
   ['nonsense', null],
-])('%s', (link, cursor) => {
+])('the link to the next page is read: %s', (link, cursor) => {
   expect(nextCursor(new Headers({ link }))).toBe(cursor);
 });
 
-test('without the header there is no next page', () => {
+test('an answer without the link header has no next page', () => {
   expect(nextCursor(new Headers())).toBeNull();
 });

@@ -21,7 +21,7 @@ function sent(): FakeUpload {
   return first;
 }
 
-test('sends the file in its field and returns the parsed reply', async () => {
+test('an upload sends the file in its field and returns the parsed answer', async () => {
   const reply = upload('POST /api/upload-photo', { photo });
   expect(sent().call).toBe('POST /api/upload-photo');
   expect([...sent().form.keys()]).toEqual(['photo']);
@@ -29,7 +29,7 @@ test('sends the file in its field and returns the parsed reply', async () => {
   await expect(reply).resolves.toEqual({ url: '/x.jpg', updatedAt: '2026-11-21T15:00:00Z' });
 });
 
-test('reports the progress', async () => {
+test('an upload reports its progress', async () => {
   const onProgress = vi.fn();
   const reply = upload('POST /api/upload-photo', { photo }, { onProgress });
   sent().progress(25, 100);
@@ -39,14 +39,14 @@ test('reports the progress', async () => {
   await reply;
 });
 
-test('a refusal shows the server’s message', async () => {
+test('a refused upload shows the server’s message', async () => {
   const reply = upload('POST /api/upload-photo', { photo });
   const detail = 'This file is too large. It may have at most 10 MB.';
   sent().answer(413, { detail, code: 'file_too_large' }, 'application/problem+json; charset=utf-8');
   await expect(reply).rejects.toMatchObject({ status: 413, code: 'file_too_large', message: detail });
 });
 
-test('notifies about a lost session', async () => {
+test('an upload reports a lost login session', async () => {
   const listener = vi.fn();
   const stop = onSignedOut(listener);
   const reply = upload('POST /api/upload-photo', { photo });
@@ -56,7 +56,7 @@ test('notifies about a lost session', async () => {
   stop();
 });
 
-test('without a network it fails as any call does', async () => {
+test('an upload without a network fails as any call does', async () => {
   const reply = upload('POST /api/upload-photo', { photo });
   sent().lose();
   await expect(reply).rejects.toMatchObject({
@@ -65,7 +65,7 @@ test('without a network it fails as any call does', async () => {
   });
 });
 
-test('is given up a minute after the last bytes were sent, not before', async () => {
+test('an upload is abandoned a minute after the last bytes were sent, not before', async () => {
   vi.useFakeTimers();
   const failed = vi.fn();
   upload('POST /api/upload-photo', { photo }).catch(failed);
@@ -78,7 +78,7 @@ test('is given up a minute after the last bytes were sent, not before', async ()
   expect(sent().isAborted).toBe(true);
 });
 
-test('can be aborted while sending', async () => {
+test('an upload can be aborted while sending', async () => {
   const ending = new AbortController();
   const reply = upload('POST /api/upload-photo', { photo }, { signal: ending.signal });
   ending.abort();
@@ -86,7 +86,7 @@ test('can be aborted while sending', async () => {
   expect(sent().isAborted).toBe(true);
 });
 
-test('does not start when already aborted', async () => {
+test('an upload does not start when already aborted', async () => {
   const reply = upload('POST /api/upload-photo', { photo }, { signal: AbortSignal.abort() });
   await expect(reply).rejects.toMatchObject({ name: 'AbortError' });
   expect(uploads).toEqual([]);

@@ -45,7 +45,7 @@ function entered(): unknown[] {
   return socket().sent.map((text) => JSON.parse(text));
 }
 
-test('a connection that does not open is given up, and the next one has more time', () => {
+test('a live connection that does not open is abandoned, and the next one has more time', () => {
   for (let attempt = 0; attempt < 8; attempt++) {
     const opening = socket();
     vi.advanceTimersByTime(openWithin(attempt) - 1);
@@ -60,7 +60,7 @@ test('a connection that does not open is given up, and the next one has more tim
   expect(heard.at(-1)).toBe(true);
 });
 
-test('enters again as the same peer when the connection was lost', () => {
+test('a live client enters again as the same peer when the connection was lost', () => {
   enter();
   socket().break();
   vi.advanceTimersByTime(1);
@@ -69,7 +69,7 @@ test('enters again as the same peer when the connection was lost', () => {
   expect(heard).toEqual([true, false]);
 });
 
-test('a connection that answers no ping is replaced', () => {
+test('a live connection that answers no ping is replaced', () => {
   enter();
   const dead = socket();
   vi.advanceTimersByTime(25_000 + 4_000 + 1);
@@ -77,7 +77,7 @@ test('a connection that answers no ping is replaced', () => {
   expect(dead.readyState).toBe(3);
 });
 
-test('a page that was too busy to see the answer keeps its connection', () => {
+test('a page that was too busy to see the answer keeps its live connection', () => {
   enter();
   const kept = socket();
   vi.advanceTimersByTime(25_000);
@@ -89,7 +89,7 @@ test('a page that was too busy to see the answer keeps its connection', () => {
   expect(socket()).toBe(kept);
 });
 
-test('when the network is back, only the newest connection enters', () => {
+test('only the newest live connection enters when the network is back', () => {
   const slow = socket();
   window.dispatchEvent(new Event('online'));
   expect(socket()).not.toBe(slow);

@@ -18,7 +18,7 @@ function shown(Part: ComponentType) {
   );
 }
 
-test('a prefetched part renders at once, without its fallback', async () => {
+test('a prefetched part of a page renders at once, without its fallback', async () => {
   const load = vi.fn(async () => Counter);
   const Part = lazyPart(load);
   await Part.fetch();
@@ -28,7 +28,7 @@ test('a prefetched part renders at once, without its fallback', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('otherwise shows the fallback until loaded, and keeps its state on rerender', async () => {
+test('a part of a page shows the fallback until loaded, and keeps its state on rerender', async () => {
   let arrive: (code: ComponentType) => void = () => expect.unreachable('nobody has asked for it');
   const Part = lazyPart(() => new Promise<ComponentType>((resolve) => (arrive = resolve)));
   const { rerender } = render(shown(Part));
@@ -39,7 +39,7 @@ test('otherwise shows the fallback until loaded, and keeps its state on rerender
   expect(screen.getByRole('button').textContent).toBe('1');
 });
 
-test('retries a failed fetch', async () => {
+test('a part of a page retries a failed fetch', async () => {
   const load = vi.fn(async () => Counter).mockRejectedValueOnce(new TypeError('no network'));
   const Part = lazyPart<object>(load);
   await expect(Part.fetch()).rejects.toThrow(CodeNotLoaded);

@@ -6,7 +6,7 @@ const HERE = 'https://cadence.test';
 const HOME = '/dashboard';
 
 test.each(['/appointments', '/therapist/12?from=search#book', '/api/payments/paypal/return?token=5O'])(
-  'returns to a page of its own: %s',
+  'the sign-in returns to a page of its own: %s',
   (path) => {
     expect(safeNext(path, HERE)).toBe(path);
   },
@@ -39,21 +39,21 @@ test.each([
   '/auth',
   '/auth/?next=/auth',
   '/%2e%2e//evil.test',
-])('goes to the dashboard instead of %j', (asked) => {
+])('the sign-in leads to the dashboard instead of %j', (asked) => {
   expect(safeNext(asked, HERE)).toBe(HOME);
 });
 
-test('a decoded address from the query is refused too', () => {
+test('the sign-in refuses a decoded address from the query too', () => {
   for (const query of ['next=%2F%2Fevil.test', 'next=%2F%5Cevil.test', 'next=%2F%09%2Fevil.test']) {
     expect(safeNext(new URLSearchParams(query).get('next'), HERE)).toBe(HOME);
   }
 });
 
-test('what is encoded twice stays a path of its own', () => {
+test('the sign-in keeps a path that is encoded twice', () => {
   expect(new URL(safeNext('/%2F%2Fevil.test', HERE), HERE).origin).toBe(HERE);
 });
 
-test('never leaves the origin, whatever path is requested', () => {
+test('the sign-in never leaves the origin, whatever path is requested', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',
@@ -80,7 +80,7 @@ test('never leaves the origin, whatever path is requested', () => {
   );
 });
 
-test('the sign-in page remembers what was asked for, but not the dashboard', () => {
+test('the sign-in page remembers the requested page, but not the dashboard', () => {
   expect(signInPath('/therapist/3?x=1')).toBe('/auth?next=%2Ftherapist%2F3%3Fx%3D1');
   expect(signInPath('/dashboard')).toBe('/auth');
 });

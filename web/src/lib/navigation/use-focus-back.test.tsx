@@ -22,7 +22,7 @@ test('an opener that is gone when the dialog closes gives the focus to its succe
   expectFocusOnAdd();
 });
 
-test('so does an opener that the list takes away after the dialog closed', () => {
+test('an opener that is removed after the dialog closed gives the focus to its successor too', () => {
   const { rerender } = render(<List isOpen isEmpty />);
   // As the browser does when the dialog closes.
   screen.getByRole('button', { name: 'Add' }).focus();
@@ -31,7 +31,7 @@ test('so does an opener that the list takes away after the dialog closed', () =>
   expectFocusOnAdd();
 });
 
-test('a focus that went elsewhere is left there', () => {
+test('a focus that moved elsewhere is left there', () => {
   const { rerender } = render(<List isOpen isEmpty />);
   screen.getByRole('button', { name: 'Add' }).focus();
   rerender(<List isOpen={false} isEmpty />);

@@ -28,13 +28,13 @@ test.each([
   ['/appointments', ['GET /api/user', 'GET /api/appointments']],
   ['/dashboard', ['GET /api/user', 'GET /api/appointments']],
   ['/therapist/7', ['GET /api/user', 'GET /api/appointments', 'GET /api/therapists/7']],
-])('on %s the script requests the user and what the page shows first', async (path, names) => {
+])('the script on %s requests the user and what the page shows first', async (path, names) => {
   const server = fakeServer();
   await runScript(path);
   expect(server.sent.map(({ name }) => name)).toEqual(names);
 });
 
-test('the app takes each response once', async () => {
+test('the app takes each preloaded response once', async () => {
   const server = fakeServer({ 'GET /api/appointments': json([]) });
   await runScript('/appointments');
   const sent = server.sent.length;
@@ -44,14 +44,14 @@ test('the app takes each response once', async () => {
   expect(server.sent).toHaveLength(sent + 1);
 });
 
-test('a failed request is sent again', async () => {
+test('a failed preloading request is sent again', async () => {
   const server = fakeServer();
   await runScript('/appointments');
   server.answer('GET /api/appointments', json([]));
   await expect(appointments()).resolves.toEqual([]);
 });
 
-test('a change makes the responses out of date', async () => {
+test('a change makes the preloaded responses out of date', async () => {
   const server = fakeServer({ 'GET /api/appointments': json([]), 'POST /api/logout': nothing() });
   await runScript('/appointments');
   await call('POST /api/logout');
@@ -60,7 +60,7 @@ test('a change makes the responses out of date', async () => {
   expect(server.sent).toHaveLength(sent + 1);
 });
 
-test('a response that nobody took is dropped after some seconds', async () => {
+test('a preloaded response that nobody took is dropped after some seconds', async () => {
   const server = fakeServer({ 'GET /api/appointments': json([]) });
   await runScript('/appointments');
   const sent = server.sent.length;
@@ -69,14 +69,14 @@ test('a response that nobody took is dropped after some seconds', async () => {
   expect(server.sent).toHaveLength(sent + 1);
 });
 
-test('the script sends no request when the app has loaded first', async () => {
+test('the preloading script sends no request when the app has loaded first', async () => {
   const server = fakeServer({ 'GET /api/user': json(aUser()) });
   await call('GET /api/user');
   await runScript();
   expect(server.sent).toHaveLength(1);
 });
 
-test('sends no request without the session hint cookie', async () => {
+test('the preloading script sends no request without the session hint cookie', async () => {
   const server = fakeServer();
   document.cookie = 'signed_in=; max-age=0; path=/';
   await runScript('/appointments');

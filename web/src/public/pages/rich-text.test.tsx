@@ -37,7 +37,7 @@ describe('a text in markdown', () => {
     'ftp://a.example/',
     'tel:911',
     'blob:https://a.example/x',
-  ])('blanks the address %s, of a link, and leaves of a picture its words', (address) => {
+  ])('blanks the address %s of a link, and keeps only the words of a picture', (address) => {
     const box = render(`[word](<${address}>) ![picture](<${address}>)`);
     expect(box.querySelector('a')?.getAttribute('href')).toBe('');
     expect(box.querySelector('img')).toBeNull();
@@ -58,7 +58,7 @@ describe('a text in markdown', () => {
     expect(box.textContent).toContain('The next paragraph.');
   });
 
-  it('gives its sections the addresses that the contents lead to', () => {
+  it('gives its sections the addresses to which the contents lead', () => {
     const text = readLongText('# Title\n\nWords.\n\n## 1. What it’s for\n\n## 2. L’été à Montréal\n');
     expect(text.title).toBe('Title');
     expect(text.sections.map(({ id }) => id)).toEqual(['what-it-s-for', 'l-ete-a-montreal']);

@@ -27,7 +27,7 @@ function seen(page: Document, selector: string) {
     .map((element) => element.textContent);
 }
 
-describe('the header', () => {
+describe('the header of a public page', () => {
   it('is the visitor’s until the user is known', () => {
     expect(seen(open('index'), 'header nav[aria-label=Main] a')).toEqual(['Home', 'About', 'News']);
   });
@@ -36,7 +36,7 @@ describe('the header', () => {
     ['patient', ['Dashboard', 'Appointments', 'Settings']],
     ['therapist', ['Today', 'Schedule', 'Clients', 'Money', 'Settings']],
     ['admin', ['Dashboard', 'Appointments', 'Settings', 'Admin Dashboard']],
-  ])('of a signed-in %s leads to their places and says their name', (role, links) => {
+  ])('leads a signed-in %s to their places and shows their name', (role, links) => {
     const page = open('index');
     showMember(page, { name: 'Amélie <b>Roy</b>', role, language: 'en' });
     expect(seen(page, 'header nav[aria-label=Main] a')).toEqual(links);
@@ -47,7 +47,7 @@ describe('the header', () => {
   });
 });
 
-describe('the signed-in user', () => {
+describe('the signed-in user of a public page', () => {
   const answer = (status: number, body: unknown) =>
     vi.fn(async () => Promise.resolve(new Response(JSON.stringify(body), { status })));
   beforeEach(() => {
@@ -92,7 +92,7 @@ describe('the signed-in user', () => {
   });
 });
 
-describe('a page that the browser kept in memory', () => {
+describe('a public page that the browser kept in memory', () => {
   const cookie = (isSignedIn: boolean) => {
     document.cookie = isSignedIn ? 'signed_in=1' : 'signed_in=; max-age=0';
   };
@@ -160,12 +160,12 @@ describe('the facts of the site', () => {
     ['care@cadence.example?bcc=x@y.example', undefined],
     ['https://f.example/c', 'https://f.example/c'],
     ['care@cadence.example', 'mailto:care@cadence.example'],
-  ])('make of %s the link %s', (fact, address) => {
+  ])('turn %s into the link %s', (fact, address) => {
     expect(linkAddress(fact)).toBe(address);
   });
 });
 
-describe('the timeline', () => {
+describe('the timeline of the news page', () => {
   const facts = new Map([['newsEmbedUrl', 'https://social.example/page?x=1']]);
 
   it('says where it comes from and loads only after the click', () => {
@@ -189,7 +189,7 @@ describe('the timeline', () => {
   });
 });
 
-describe('language and theme', () => {
+describe('language and theme of a public page', () => {
   beforeEach(() => {
     localStorage.clear();
     delete document.documentElement.dataset['theme'];
@@ -216,7 +216,7 @@ describe('language and theme', () => {
     ['fr', '<a href="/fr">', undefined],
     ['en', '<a href="/dashboard">', undefined],
     ['fr', '<a href="https://example.com">', undefined],
-  ])('of a page in %s: %s gives a signed-in user’s account the language %s', (page, html, language) => {
+  ])('on a page in %s, the link %s sets the account’s language to %s', (page, html, language) => {
     document.body.innerHTML = html;
     const link = document.querySelector('a');
     expect(link && languageForAccount(link, page)).toBe(language);

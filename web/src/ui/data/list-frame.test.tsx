@@ -23,7 +23,7 @@ function Frame({ hasMore = false, found = '' }: { hasMore?: boolean; found?: str
   );
 }
 
-it('keeps the focus at the end of the list when the last page arrives', async () => {
+it('a list keeps the focus at its end when the last page arrives', async () => {
   const { rerender } = render(<Frame hasMore />);
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
   rerender(<Frame hasMore={false} />);
@@ -32,14 +32,14 @@ it('keeps the focus at the end of the list when the last page arrives', async ()
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Below the list' }));
 });
 
-it('leaves the focus where it is when the last page arrives without a press', async () => {
+it('a list leaves the focus where it is when the last page arrives without a press', async () => {
   const { rerender } = render(<Frame hasMore />);
   await userEvent.click(screen.getByLabelText('Search'));
   rerender(<Frame hasMore={false} />);
   expect(document.activeElement).toBe(screen.getByLabelText('Search'));
 });
 
-it('says what was found after each search, also if it is as much as before, but not with the first list', () => {
+it('a list announces the result of each search, also an equal one, but not the first list', () => {
   const { rerender } = render(<Frame />);
   const said = [];
   for (const found of ['2 entries', '', '2 entries', 'Nothing found']) {

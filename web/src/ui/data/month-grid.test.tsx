@@ -38,7 +38,7 @@ function press(key: string, shiftKey = false) {
   return fireEvent.keyDown(document.activeElement!, { key, shiftKey });
 }
 
-it('is a grid named by its month, with full names of days, one of them in the tab order', () => {
+it('a month grid is named by its month, with full names of days, one of them in the tab order', () => {
   render(<Calendar selected="2026-12-15" />);
   expect(screen.getByRole('grid', { name: 'December 2026' })).toBeTruthy();
   expect(inReach()).toEqual([day('2026-12-15')]);
@@ -56,7 +56,7 @@ it.each([
   ['PageDown', false, '2027-01-15'],
   ['PageUp', false, '2026-11-15'],
   ['PageDown', true, '2027-12-15'],
-])('%s (shift: %s) leads to %s', (key, shift, to) => {
+])('the key %s (shift: %s) in a month grid leads to %s', (key, shift, to) => {
   render(<Calendar selected="2026-12-15" />);
   focus('2026-12-15');
   press(key, shift);
@@ -64,7 +64,7 @@ it.each([
   expect(inReach()).toEqual([day(to)]);
 });
 
-it('walks over the edge of a month, and no further than the limits', () => {
+it('the focus moves over the edge of a month, and not beyond the limits', () => {
   render(<Calendar selected="2026-12-31" min="2026-12-03" max="2027-01-01" />);
   focus('2026-12-31');
   press('ArrowRight');
@@ -74,7 +74,7 @@ it('walks over the edge of a month, and no further than the limits', () => {
   expect(screen.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true');
 });
 
-it('left behind, it is entered again at today, not where one walked to', () => {
+it('a month grid that is left is entered again at today', () => {
   render(
     <>
       <Calendar />
@@ -89,7 +89,7 @@ it('left behind, it is entered again at today, not where one walked to', () => {
   expect(inReach()).toEqual([day('2026-12-03')]);
 });
 
-it('selects only open days and lets closed ones have the focus', () => {
+it('a month grid selects only open days and lets closed ones have the focus', () => {
   const onSelect = vi.fn();
   render(<Calendar onSelect={onSelect} min="2026-12-03" isDisabled={(name) => name === '2026-12-25'} />);
   for (const name of ['2026-12-01', '2026-12-25', '2026-12-24']) fireEvent.click(day(name));
@@ -101,7 +101,7 @@ it('selects only open days and lets closed ones have the focus', () => {
 });
 
 describe('days as text', () => {
-  it('counts over years, leap days and short months', () => {
+  it('are counted over years, leap days and short months', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addMonths('2028-01-31', 1)).toBe('2028-02-29');
     expect(addMonths('2027-01-31', 1)).toBe('2027-02-28');
@@ -109,7 +109,7 @@ describe('days as text', () => {
     expect(lastDayOf('2028-02')).toBe('2028-02-29');
   });
 
-  it('lays a month out in whole weeks from Sunday', () => {
+  it('are laid out in whole weeks from Sunday', () => {
     expect(weeksOf('2026-12')[0]).toEqual([
       undefined,
       undefined,

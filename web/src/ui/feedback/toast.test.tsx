@@ -35,7 +35,7 @@ function open(): void {
   pass(50);
 }
 
-it('shows one toast: the next takes the place of the one before', () => {
+it('the toaster shows one toast at a time: the next replaces the former', () => {
   open();
   show({ title: 'First' });
   show({ title: 'Second' });
@@ -44,7 +44,7 @@ it('shows one toast: the next takes the place of the one before', () => {
   expect(store.readToasts()).toHaveLength(store.TOAST_LIMIT);
 });
 
-it('leaves after five seconds, and is remembered for the removal delay', () => {
+it('a toast disappears after five seconds, and is kept for the removal delay', () => {
   open();
   show({ title: 'Saved' });
   pass(store.TOAST_DURATION_MS - 100);
@@ -56,7 +56,7 @@ it('leaves after five seconds, and is remembered for the removal delay', () => {
   expect(store.readToasts()).toHaveLength(0);
 });
 
-it.each(['warning', 'destructive'] as const)('a %s stays long enough to be read', (variant) => {
+it.each(['warning', 'destructive'] as const)('a toast of kind %s stays long enough to be read', (variant) => {
   open();
   show({ title: 'Not saved', variant });
   pass(store.TOAST_FAILURE_DURATION_MS - 100);
@@ -65,7 +65,7 @@ it.each(['warning', 'destructive'] as const)('a %s stays long enough to be read'
   expect(screen.queryByText('Not saved')).toBeNull();
 });
 
-it('waits while the pointer rests on it or focus is in it, and while its window is left', () => {
+it('a toast waits while the pointer or the focus is in it, and while its window is left', () => {
   open();
   show({ title: 'Saved' });
   pass(4_000);
@@ -84,7 +84,7 @@ it('waits while the pointer rests on it or focus is in it, and while its window 
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-it('goes with a swipe to the right of 50 px, and not with a shorter one', () => {
+it('a toast is dismissed by a swipe of 50 px to the right, but not by a shorter one', () => {
   open();
   show({ title: 'Saved' });
   const swipe = (to: number) => {
@@ -99,7 +99,7 @@ it('goes with a swipe to the right of 50 px, and not with a shorter one', () => 
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-it('is reached with F8, dismissed with Escape, and gives the focus back', () => {
+it('a toast is reached with F8, dismissed with Escape, and returns the focus', () => {
   render(<button type="button">Before</button>);
   open();
   show({ title: 'Saved' });
@@ -113,7 +113,7 @@ it('is reached with F8, dismissed with Escape, and gives the focus back', () => 
   expect(document.activeElement).toBe(before);
 });
 
-it('speaks politely, and at once when something failed', () => {
+it('a toast is announced politely, and at once when something failed', () => {
   open();
   show({ title: 'Saved' });
   expect(screen.getByRole('status').textContent).toContain('Saved');
@@ -122,7 +122,7 @@ it('speaks politely, and at once when something failed', () => {
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-it('wears a check only where something succeeded', () => {
+it('a toast has a check only where something succeeded', () => {
   open();
   const symbol = () => document.querySelector('section svg')?.getAttribute('class');
   show({ title: 'Saved' });

@@ -20,25 +20,25 @@ function descriptionOf(element: HTMLElement) {
     .map((id) => document.getElementById(id)?.textContent);
 }
 
-it('ties label, error and hint to their control', () => {
+it('a field connects label, error and hint to its control', () => {
   render(<TextField label="Username" hint="3 to 20 characters" error="Too short" />);
   const input = screen.getByLabelText('Username');
   expect(input.getAttribute('aria-invalid')).toBe('true');
   expect(descriptionOf(input)).toEqual(['Too short', '3 to 20 characters']);
 });
 
-it('promises no description where there is none', () => {
+it('a field names no description where there is none', () => {
   render(<TextField label="City" error={undefined} hint="" />);
   expect(screen.getByLabelText('City').hasAttribute('aria-describedby')).toBe(false);
   expect(screen.getByLabelText('City').hasAttribute('aria-invalid')).toBe(false);
 });
 
-it('wires a checkbox the same way', () => {
+it('a checkbox is connected to its texts the same way', () => {
   render(<CheckboxField label="I agree" error="Please agree" />);
   expect(descriptionOf(screen.getByRole('checkbox', { name: 'I agree' }))).toEqual(['Please agree']);
 });
 
-it('shows a password and hides it again', () => {
+it('a password field shows its text and hides it again', () => {
   render(
     <PasswordField label="Password" showLabel="Show" hideLabelText="Hide" autoComplete="current-password" />,
   );
@@ -50,13 +50,13 @@ it('shows a password and hides it again', () => {
   expect(input.getAttribute('type')).toBe('password');
 });
 
-it('counts what is written', () => {
+it('a text field counts what is written', () => {
   render(<TextArea label="Notes" counter={(length) => `${length} of 50`} />);
   fireEvent.change(screen.getByLabelText('Notes'), { target: { value: 'hello' } });
   expect(screen.getByText('5 of 50')).toBeTruthy();
 });
 
-it('keeps the focus and refuses the click while busy', () => {
+it('a busy button keeps the focus and refuses the click', () => {
   const onClick = vi.fn();
   render(
     <Button loading onClick={onClick}>
@@ -70,7 +70,7 @@ it('keeps the focus and refuses the click while busy', () => {
   expect(document.activeElement).toBe(button);
 });
 
-it('says why a time cannot be chosen', () => {
+it('a time button says why it cannot be chosen', () => {
   render(
     <SlotList
       label="Times"
@@ -86,7 +86,7 @@ it('says why a time cannot be chosen', () => {
   expect(screen.getByRole('radio', { name: '9:30 AM, Just taken' })).toHaveProperty('disabled', true);
 });
 
-it('moves through tabs with the arrows, around the end, Home and End', () => {
+it('the tabs are reached with the arrows, around the end, Home and End', () => {
   const onChange = vi.fn();
   const tabs = ['a', 'b', 'c'].map((value) => ({ value, label: value }));
   render(
@@ -100,14 +100,14 @@ it('moves through tabs with the arrows, around the end, Home and End', () => {
   expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([-1, -1, 0]);
 });
 
-it('falls back to initials when a photo is missing or fails', () => {
+it('an avatar falls back to initials when a photo is missing or fails', () => {
   const { container } = render(<Avatar name="Étienne Roy" src="/photo.jpg" />);
   expect(container.textContent).toBe('ÉR');
   fireEvent.error(container.querySelector('img')!);
   expect(container.querySelector('img')).toBeNull();
 });
 
-it('draws the same initials and hue for the same name', () => {
+it('an avatar shows the same initials and hue for the same name', () => {
   expect(
     ['Maya Lindqvist', 'Grace', 'Anne Marie van den Berg', '李 伟', '', "  o'Neil  "].map(initials),
   ).toEqual(['ML', 'G', 'AB', '李伟', '', 'O']);

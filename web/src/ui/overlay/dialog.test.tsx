@@ -23,7 +23,7 @@ function Example({ onClose = () => undefined, locked = false }: { onClose?: () =
   );
 }
 
-it('is named and described by its own words, and starts at its title', () => {
+it('a dialog is named and described by its own words, and starts at its title', () => {
   render(<Example />);
   const dialog = screen.getByRole('dialog', { name: 'Confirm' });
   expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
@@ -32,7 +32,7 @@ it('is named and described by its own words, and starts at its title', () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Confirm' }));
 });
 
-it('starts at the control that asks for it', () => {
+it('a dialog starts at the control that asks for the focus', () => {
   render(
     <Dialog open onClose={() => undefined} title="Confirm" closeLabel="Close">
       <input aria-label="Notes" data-autofocus="" />
@@ -41,7 +41,7 @@ it('starts at the control that asks for it', () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Notes'));
 });
 
-it('closes with Escape, the close button and the backdrop, unless locked', () => {
+it('a dialog closes with Escape, the close button and the backdrop, unless locked', () => {
   const onClose = vi.fn();
   const { rerender } = render(<Example onClose={onClose} />);
   const dialog = screen.getByRole('dialog');
@@ -57,7 +57,7 @@ it('closes with Escape, the close button and the backdrop, unless locked', () =>
   expect(onClose).toHaveBeenCalledTimes(3);
 });
 
-it('closes only when a press on the backdrop is over, and not when it began inside', () => {
+it('a dialog closes when a press on the backdrop ends, and not when it began inside', () => {
   const onClose = vi.fn();
   render(<Example onClose={onClose} />);
   const dialog = screen.getByRole('dialog');
@@ -71,7 +71,7 @@ it('closes only when a press on the backdrop is over, and not when it began insi
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('tells the toaster which dialog is on top', () => {
+it('the dialog on top is known to the toaster', () => {
   const { unmount } = render(<Example />);
   expect(topDialog()).toBe(screen.getByRole('dialog'));
   unmount();
@@ -95,7 +95,7 @@ function Asking({ onConfirm }: { onConfirm: () => Promise<void> }) {
   );
 }
 
-it('waits for what was confirmed, refuses a second press meanwhile, then closes', async () => {
+it('a dialog waits for what was confirmed, refuses a second press meanwhile, then closes', async () => {
   let finish = () => {};
   const onConfirm = vi.fn(() => new Promise<void>((done) => (finish = done)));
   render(<Asking onConfirm={onConfirm} />);
@@ -108,14 +108,14 @@ it('waits for what was confirmed, refuses a second press meanwhile, then closes'
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-it('stays and says why when it failed', async () => {
+it('a dialog stays open and says why when its action failed', async () => {
   render(<Asking onConfirm={() => Promise.reject(new Error('no'))} />);
   fireEvent.click(screen.getByRole('button', { name: 'Cancel visit' }));
   expect((await screen.findByRole('alert')).textContent).toBe('That did not work.');
   expect(screen.getByRole('alertdialog')).toBeTruthy();
 });
 
-describe('Back in the browser', () => {
+describe('the browser’s Back', () => {
   const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const address = () => window.location.pathname;
 

@@ -34,19 +34,19 @@ function urlOf(meetingUrl: string | null): string | undefined {
   return line?.slice('URL;VALUE=URI:'.length).replaceAll(/\\([,;\\])/g, '$1');
 }
 
-it('links to the video meeting, or to the appointment page where there is none', () => {
+it('a calendar entry links to the video meeting, or to the appointment page where there is none', () => {
   expect(urlOf('https://meet.example/a')).toBe('https://meet.example/a');
   expect(urlOf(null)).toBe(PAGE);
 });
 
 it.each(['https://meet.example:99999/x', 'https://1.2.3.999', 'https://[::1', ''])(
-  'links to the appointment page where the stored address is not a valid URL: %j',
+  'a calendar entry links to the appointment page where the stored address is no valid URL: %j',
   (address) => {
     expect(urlOf(address)).toBe(PAGE);
   },
 );
 
-it('accepts every address that the contract accepts', () => {
+it('a calendar entry accepts every address that the contract accepts', () => {
   const typed = fc.oneof(
     fc.webUrl({ validSchemes: ['https'], withQueryParameters: true, withFragments: true }),
     fc.stringMatching(/^https:\/\/[A-Za-z0-9.-]{1,20}(?::\d{1,5})?(?:\/[!-~]{0,20})?$/),

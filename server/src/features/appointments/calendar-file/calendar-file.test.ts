@@ -31,7 +31,7 @@ function unfolded(text: string): string[] {
   return text.replaceAll('\r\n ', '').split('\r\n');
 }
 
-it('names the other party, and neither service nor notes', async () => {
+it('a calendar file names the other party, but neither service nor notes', async () => {
   const booking = { notes: 'SECRETNOTE', clientName: 'Kiddo SECRETCHILD' };
   const { id } = await newAppointment(patient, practice, MONDAY, booking);
   await patient.api.patch('/api/user', { language: 'fr' });
@@ -58,7 +58,7 @@ it('names the other party, and neither service nor notes', async () => {
   expect(other.text).toContain('SUMMARY:Appointment with Noor Haddad');
 });
 
-it('contains the video link of the profile where there is one', async () => {
+it('a calendar file contains the video link of the profile where there is one', async () => {
   const { id } = await newAppointment(patient, practice, MONDAY);
   await practice.therapist.api.put('/api/therapist-profile', {
     meetingAddress: 'https://meet.example.test/a',
@@ -66,7 +66,7 @@ it('contains the video link of the profile where there is one', async () => {
   expect((await file(patient, id)).text).toContain('URL;VALUE=URI:https://meet.example.test/a\r\n');
 });
 
-it('replaces the former entry after a move and after a cancellation', async () => {
+it('a calendar file replaces the former entry after a move and after a cancellation', async () => {
   const { id } = await newAppointment(patient, practice, MONDAY);
   const sequence = async () => Number(/SEQUENCE:(\d+)/.exec((await file(patient, id)).text)?.[1]);
   const first = await sequence();
@@ -80,7 +80,7 @@ it('replaces the former entry after a move and after a cancellation', async () =
   expect(text).toContain('STATUS:CANCELLED');
 });
 
-it('escapes names, so that they cannot inject properties', async () => {
+it('a calendar file escapes names, so that they cannot inject properties', async () => {
   const name = { firstName: 'A;B,C\\n', lastName: 'END:VEVENT' };
   expect((await practice.therapist.api.patch('/api/user', name)).status).toBe(200);
   const { id } = await newAppointment(patient, practice, MONDAY);
@@ -89,7 +89,7 @@ it('escapes names, so that they cannot inject properties', async () => {
   expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
 });
 
-it('is refused to everyone but the two parties', async () => {
+it('a calendar file is refused to everyone but the two parties', async () => {
   const { id } = await newAppointment(patient, practice, MONDAY);
   expect((await file(await newPatient(t), id)).status).toBe(404);
   expect((await file(await newAdmin(t), id)).status).toBe(403);

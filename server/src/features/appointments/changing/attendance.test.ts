@@ -39,7 +39,7 @@ describe('attendance', () => {
     return rows.length;
   };
 
-  it('can be marked by the therapist from the start on, not before', async () => {
+  it('can be marked by the therapist from the start of the session on, not before', async () => {
     t.clock.set('2026-11-23T13:59:59.999Z');
     const early = await mark();
     expect([early.status, early.body.code]).toEqual([409, 'appointment_not_started']);
@@ -49,7 +49,7 @@ describe('attendance', () => {
     expect(marked.body).toMatchObject({ id, didNotAttend: true, status: 'confirmed', paymentStatus: 'paid' });
   });
 
-  it('is shown to both parties; the session keeps its payment and is completed as usual', async () => {
+  it('is shown to both parties and changes neither payment nor completion of the session', async () => {
     t.clock.set(MONDAY_9);
     await mark();
     t.clock.set('2026-11-23T15:00:00.000Z');

@@ -117,7 +117,7 @@ describe('cancelling', () => {
       expect((await patient.api.post(`/api/appointments/${path}/cancel`)).status).toBe(404);
   });
 
-  it('by the therapist is written to the access log of the patient', async () => {
+  it('is written to the access log of the patient when it is done by the therapist', async () => {
     await cancel(practice.therapist);
     const { userId } = practice.therapist;
     const line = { reader_id: userId, subject_id: patient.userId, action: 'change', outcome: 'done' };

@@ -70,7 +70,7 @@ describe('a therapist’s reason for cancelling', () => {
     expect([done.status, done.body.cancellationReason]).toEqual([200, null]);
   });
 
-  it('goes when the family closes the account', async () => {
+  it('is deleted when the family closes the account', async () => {
     await cancel({ reason: REASON });
     const { status } = await patient.api.post('/api/user/close', { password: PASSWORD, sessionsAhead: 0 });
     expect(status).toBeLessThan(300);

@@ -48,7 +48,7 @@ describe('the hourly limit of bookings, moves and cancellations', () => {
   const cancel = (by = patient) => by.api.post(`/api/appointments/${id}/cancel`);
   const bookings = async (who: SignedInUser) => (await who.api.get('/api/appointments')).body;
 
-  it('refuses the 301st with 429 and Retry-After, and changes nothing', async () => {
+  it('refuses the 301st change with 429 and Retry-After, and changes nothing', async () => {
     await repeated(298);
     expect((await move(TUESDAY)).status).toBe(200);
     const before = await bookings(patient);
@@ -104,7 +104,7 @@ describe('the hourly limit of bookings, moves and cancellations', () => {
     expect((await cancel()).status).toBe(200);
   });
 
-  it('holds for each account, therapists included', async () => {
+  it('applies to each account, therapists included', async () => {
     await repeated(299);
     expect((await cancel()).status).toBe(429);
     const { therapist } = practice;

@@ -43,14 +43,14 @@ async function startsOf(status = 'scheduled') {
   return (await own()).filter((one) => one.status === status).map(({ startTime }) => startTime);
 }
 
-describe('cancelling', () => {
+describe('cancelling dates of a series', () => {
   it('takes one date out by default', async () => {
     expect((await cancel(1)).status).toBe(200);
     expect((await cancel(2, { scope: 'one' })).status).toBe(200);
     expect(await startsOf()).toEqual([MONDAYS[0], MONDAYS[3], MONDAYS[4]]);
   });
 
-  it('takes the date and the later ones, not earlier ones and not those of others', async () => {
+  it('takes out the date and the later ones, but not earlier ones or those of others', async () => {
     await newAppointment(await newPatient(t), practice, '2026-12-22T14:00:00.000Z');
     const { status, body } = await cancel(2, following);
     expect(status).toBe(200);
@@ -59,7 +59,7 @@ describe('cancelling', () => {
     expect((await practice.therapist.api.get('/api/appointments')).body.at(-1).status).toBe('scheduled');
   });
 
-  it('leaves dates alone that were cancelled before', async () => {
+  it('leaves dates unchanged that were cancelled before', async () => {
     await cancel(3);
     const before = (await own()).find(({ id }) => id === dates[3]?.id);
     t.clock.advance(60_000);
@@ -72,21 +72,21 @@ describe('cancelling', () => {
       });
   });
 
-  it('of a date that was booked alone cancels it', async () => {
+  it('cancels a date that was booked alone', async () => {
     const single = await newAppointment(await newPatient(t), practice, '2026-11-25T14:00:00.000Z');
     const reply = await practice.therapist.api.post(`/api/appointments/${single.id}/cancel`, following);
     expect([reply.status, reply.body.status]).toEqual([200, 'cancelled']);
   });
 
-  it('is refused with an unknown scope, and for whoever may not book for the client', async () => {
+  it('is refused with an unknown scope, and without the right to book for the client', async () => {
     expect((await cancel(0, { scope: 'all' })).status).toBe(422);
     expect((await cancel(0, following, await newPatient(t))).status).toBe(404);
     expect(await startsOf()).toHaveLength(5);
   });
 });
 
-describe('moving', () => {
-  it('gives the former times of a family’s dates to the waiting list, a therapist’s only where she says so', async () => {
+describe('moving dates of a series', () => {
+  it('gives a family’s former times to the waiting list, and a therapist’s only when requested', async () => {
     const freed = async () => {
       const { rows } = await t.ctx.database.execute(
         `select data->'spans'->0->>'from' as start from pgboss.job where name = 'waitlist.time-freed'
@@ -131,7 +131,7 @@ describe('moving', () => {
   });
 
   it.each(['2026-11-30T14:00:00.000Z', '2026-11-30T14:30:00.000Z', '2026-12-07T14:00:00.000Z'])(
-    'goes onto the times of its own later dates (%s)',
+    'may use the times of the series’ own later dates (%s)',
     async (startTime) => {
       await newSchedule(practice.therapist, { maxAdvanceNotice: 24 * 90 });
       expect((await move(0, startTime, following)).status).toBe(200);
@@ -139,7 +139,7 @@ describe('moving', () => {
     },
   );
 
-  it('goes back onto the times of its own earlier places', async () => {
+  it('may use the times of the series’ own earlier dates', async () => {
     await cancel(0);
     expect((await move(1, MONDAYS[0], following)).status).toBe(200);
     expect(await startsOf()).toEqual(MONDAYS.slice(0, 4));
@@ -170,14 +170,14 @@ describe('moving', () => {
     expect(await startsOf()).toEqual(MONDAYS);
   });
 
-  it('by a therapist may leave the working hours, by a family not', async () => {
+  it('may leave the working hours for a therapist, but not for a family', async () => {
     const evening = '2026-12-02T00:00:00.000Z';
     expect((await move(1, evening, following)).body.dates[0].reasonCode).toBe('outside_hours');
     expect((await move(1, evening, following, practice.therapist)).status).toBe(200);
     expect((await startsOf()).at(-1)).toBe('2026-12-23T00:00:00.000Z');
   });
 
-  it('moves the time to pay along, never to an earlier one', async () => {
+  it('moves the payment deadline along, but never to an earlier time', async () => {
     const dues = async () => (await own()).map(({ paymentDueAt }) => paymentDueAt);
     expect((await dues()).slice(0, 3)).toEqual([
       '2026-11-22T15:00:00.000Z',
@@ -190,7 +190,7 @@ describe('moving', () => {
     expect((await dues())[1]).toBe('2026-11-30T14:00:00.000Z');
   });
 
-  it('says nothing about a new start of a date that was said to begin late', async () => {
+  it('hides the reported delay of a date once it is moved', async () => {
     await confirmPaid(t.ctx, dates[0]?.id ?? 0);
     t.clock.set('2026-11-23T13:30:00.000Z');
     const { api } = practice.therapist;
@@ -205,21 +205,21 @@ describe('moving', () => {
     expect((await own()).map(({ notes }) => notes)).toEqual([null, 'New glasses', null, null, null]);
   });
 
-  it('of one date leaves the others', async () => {
+  it('leaves the others where one date is moved', async () => {
     expect((await move(1, '2026-12-01T14:00:00.000Z', { scope: 'one' })).status).toBe(200);
     expect(await startsOf()).toEqual([MONDAYS[0], '2026-12-01T14:00:00.000Z', ...MONDAYS.slice(2)]);
     expect((await own()).every(({ seriesId }) => seriesId === dates[0]?.seriesId)).toBe(true);
   });
 
   it.each(['1000-01-01T00:00:00Z', '9998-12-30T00:00:00Z', '2026-12-08T14:00:30Z'])(
-    'to %s is refused, not failed',
+    'to %s is refused without a server error',
     async (startTime) => {
       for (const by of [patient, practice.therapist])
         expect([409, 422]).toContain((await move(0, startTime, following, by)).status);
     },
   );
 
-  it('is refused once the date has started, and to others', async () => {
+  it('is refused once the date has started, and to other people', async () => {
     expect((await move(0, MONDAYS[1], following, await newPatient(t))).status).toBe(404);
     t.clock.set('2026-11-23T14:30:00.000Z');
     const started = await move(0, MONDAYS[1], following, practice.therapist);
@@ -227,7 +227,7 @@ describe('moving', () => {
   });
 });
 
-describe('the starts that are offered for moving', () => {
+describe('the starts offered for moving a series', () => {
   async function slotAt(startTime: string, query: string, by: SignedInUser = patient) {
     const day = startTime.slice(0, 10);
     const asked = `appointmentTypeId=${practice.service.id}&rescheduleOf=${dates[0]?.id}&from=${day}&to=${day}`;
@@ -266,7 +266,7 @@ describe('the starts that are offered for moving', () => {
     expect(await slotAt(MONDAYS[1], together)).toMatchObject({ available: false, reasonCode: 'conflict' });
   });
 
-  it('are for the two parties of the series only, with a scope that exists', async () => {
+  it('are for the two parties of the series only, with a known scope', async () => {
     for (const other of [await newPatient(t), (await newPractice(t)).therapist])
       expect((await slotAt(MONDAYS[1], together, other)).status).toBe(404);
     expect((await slotAt(MONDAYS[1], '&scope=all')).status).toBe(422);

@@ -68,7 +68,7 @@ describe('the video address of a session', () => {
     expect(await linkOf(patient)).toBe(USUAL);
   });
 
-  it('wins over every other link, whose order the profile decides, for booked sessions too', async () => {
+  it('wins over other links, whose order the profile decides, also for booked sessions', async () => {
     await confirmPaid(t.ctx, id);
     expect(await linkOf(patient)).toBe(room());
     const google = 'https://meet.google.example/abc';

@@ -19,7 +19,7 @@ function at(hour: string): string {
   return `2026-11-23T${hour}:00.000Z`;
 }
 
-describe('rescheduling', () => {
+describe('rescheduling an appointment', () => {
   let t: TestApp;
   let patient: SignedInUser;
   let practice: BookablePractice;
@@ -167,7 +167,7 @@ describe('rescheduling', () => {
     expect((await patient.api.get('/api/appointments')).body[0].status).toBe('cancelled');
   });
 
-  it('gives a slot that two patients move to at once to one of them', async () => {
+  it('gives one of two patients a slot to which both move at once', async () => {
     const other = await newPatient(t);
     const theirs = await newAppointment(other, practice, at('19:00'));
     const replies = await Promise.all([

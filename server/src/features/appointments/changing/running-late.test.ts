@@ -48,8 +48,8 @@ async function lateMinutesSeenBy({ api }: SignedInUser): Promise<number | null> 
   return (await api.get('/api/appointments')).body[0].lateMinutes;
 }
 
-describe('a therapist who runs late', () => {
-  it('tells it from an hour before the start until the end', async () => {
+describe('a therapist’s report of running late', () => {
+  it('is accepted from an hour before the start until the end of the session', async () => {
     t.clock.set('2026-11-23T12:59:59.999Z');
     expect(await outcome(say())).toEqual([409, 'running_late_too_early']);
     t.clock.set(HOUR_BEFORE);
@@ -78,7 +78,7 @@ describe('a therapist who runs late', () => {
     expect((await newMessages(t)).map((one) => one.text.includes('about 15 minutes'))).toEqual([true, true]);
   });
 
-  it('reaches a family whose messages are off on the page of the session alone', async () => {
+  it('reaches a family that turned messages off on the page of the session only', async () => {
     await patient.api.patch('/api/user', { notifications: { email: false, sms: false } });
     t.clock.set(HOUR_BEFORE);
     await say();
@@ -86,14 +86,14 @@ describe('a therapist who runs late', () => {
     expect(await lateMinutesSeenBy(patient)).toBe(10);
   });
 
-  it('tells it at most three times a session, also at once', async () => {
+  it('is accepted at most three times a session, also at once', async () => {
     t.clock.set(HOUR_BEFORE);
     const replies = await Promise.all(Array.from({ length: 5 }, () => say()));
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 409, 409]);
     expect(await outcome(say())).toEqual([409, 'running_late_limit']);
   });
 
-  it('says nothing about a new start after a move', async () => {
+  it('is dropped when the session moves to a new start', async () => {
     t.clock.set(HOUR_BEFORE);
     await say();
     const startTime = '2026-11-23T14:30:00.000Z';
@@ -102,7 +102,7 @@ describe('a therapist who runs late', () => {
     expect((await newMessages(t)).filter((one) => one.text.includes('minutes late'))).toEqual([]);
   });
 
-  it('is told to nobody any more once the session does not take place', async () => {
+  it('is no longer sent once the session is cancelled', async () => {
     t.clock.set(HOUR_BEFORE);
     await t.mailbox.setMailboxFault({ mode: 'down' });
     await say();
@@ -115,7 +115,7 @@ describe('a therapist who runs late', () => {
     expect(texts.filter((text) => text.includes('minutes late'))).toEqual([]);
   });
 
-  it('is told to nobody any more once the session is over', async () => {
+  it('is no longer sent once the session is over', async () => {
     t.clock.set(HOUR_BEFORE);
     await t.mailbox.setMailboxFault({ mode: 'down' });
     await say();
@@ -126,7 +126,7 @@ describe('a therapist who runs late', () => {
     expect(await newMessages(t)).toEqual([]);
   });
 
-  it('is refused for cancelled and unpaid sessions, other lengths, and everybody else', async () => {
+  it('is refused for cancelled and unpaid sessions, other delays, and everybody else', async () => {
     const unpaid = await newAppointment(patient, practice, '2026-11-23T16:00:00.000Z');
     t.clock.set(HOUR_BEFORE);
     for (const minutes of [0, 7, 60, '10', null]) expect((await say(minutes)).status).toBe(422);

@@ -43,7 +43,7 @@ const THREE: Tiers = [
   [4, 100],
 ];
 
-describe('the money of a cancelled appointment', () => {
+describe('the payment of a cancelled appointment', () => {
   it.each<[Tiers, number, CancelledBy, ...Expected]>([
     [NONE, 0.001, 'patient', 'refund_due', 0, 13_561],
     [ONE, 24, 'patient', 'refund_due', 0, 13_561],
@@ -61,12 +61,12 @@ describe('the money of a cancelled appointment', () => {
     [THREE, 2, 'patient', 'kept', 13_561, 0],
     [THREE, 2, 'therapist', 'refund_due', 0, 13_561],
     [THREE, 2, 'system', 'refund_due', 0, 13_561],
-  ])('%j, %f hours before, by the %s: %s, %i kept and %i back', (tiers, hours, by, ...expected) => {
+  ])('is split: %j, %f hours before, by the %s: %s, %i kept, %i back', (tiers, hours, by, ...expected) => {
     const { paymentStatus, keptAmount, refundAmount } = after(aRow(tiers, hours), by);
     expect([paymentStatus, keptAmount, refundAmount]).toEqual(expected);
   });
 
-  it.each(BY)('is none where nothing was paid, by the %s', (by) => {
+  it.each(BY)('needs no decision where nothing was paid, by the %s', (by) => {
     for (const tiers of [NONE, ONE, HALF, THREE]) {
       expect(after(aRow(tiers, 1, 'pending'), by)).toEqual({ paymentStatus: 'not_required' });
       expect(after(aRow(tiers, 1, 'not_required', 0), by)).toEqual({ paymentStatus: 'not_required' });
@@ -78,7 +78,7 @@ describe('the money of a cancelled appointment', () => {
     [HALF, 5_000, 'refund_due', 6_780, 6_781],
     [HALF, 8_000, 'refund_due', 5_561, 8_000],
     [NONE, 5_000, 'refund_due', 0, 13_561],
-  ])('of which a part went back before: %j, %i sent: %s, %i kept and %i back', (tiers, sent, ...expected) => {
+  ])('is split after a partial refund: %j, %i sent: %s, %i kept and %i back', (tiers, sent, ...expected) => {
     const row = { ...aRow(tiers, 1), refundedAmount: sent };
     const { paymentStatus, keptAmount, refundAmount } = after(row, 'patient');
     expect([paymentStatus, keptAmount, refundAmount]).toEqual(expected);
@@ -89,7 +89,7 @@ describe('the money of a cancelled appointment', () => {
       expect(after(aRow(THREE, 1, status), 'patient')).toEqual({ paymentStatus: status });
   });
 
-  it('adds up to what was paid, whoever cancels whenever; only a paid one changes', () => {
+  it('is split into parts that add up to what was paid, and changes only if it was paid', () => {
     const tiers = fc.array(fc.tuple(fc.integer({ min: 1, max: 168 }), fc.integer({ min: 1, max: 100 })), {
       maxLength: 5,
     });
@@ -129,11 +129,11 @@ describe('a refund by PayPal', () => {
     [5_999, null],
     [6_000, { paymentStatus: 'refunded', keptAmount: 4_000 }],
     [7_500, { paymentStatus: 'refunded', keptAmount: 2_500 }],
-  ])('of %i cents of 6000 that are due', (sentBack, changes) => {
+  ])('of %i cents of 6000 due is recorded', (sentBack, changes) => {
     expect(refundedFields(due, sentBack)).toEqual(changes);
   });
 
-  it('settles nothing twice, and leaves a payment alone of which nothing is decided', () => {
+  it('settles nothing twice, and leaves an undecided payment alone', () => {
     const settled = { ...due, paymentStatus: 'refunded' } as const;
     expect(refundedFields(settled, 6_000)).toBeNull();
     expect(refundedFields(settled, 6_001)).toEqual({ paymentStatus: 'refunded', keptAmount: 3_999 });

@@ -65,7 +65,7 @@ describe('the payment of an appointment', () => {
     expect(settled.filter((one) => one === 'confirmed')).toHaveLength(1);
   });
 
-  it('in process keeps the slot past the deadline, and confirms when it is captured', async () => {
+  it('keeps the slot past the deadline while in process, and confirms once captured', async () => {
     await appointments.markProcessing(t.ctx, id);
     expect(await state()).toEqual(['scheduled', 'processing', null]);
     t.clock.advance(24 * HOUR);
@@ -74,7 +74,7 @@ describe('the payment of an appointment', () => {
     expect(await appointments.confirmPaid(t.ctx, id)).toBe('confirmed');
   });
 
-  it('that failed in process is pending again', async () => {
+  it('is pending again when the process failed', async () => {
     await appointments.markProcessing(t.ctx, id);
     await appointments.markUnpaid(t.ctx, id);
     expect(await state()).toEqual(['scheduled', 'pending', null]);
@@ -84,7 +84,7 @@ describe('the payment of an appointment', () => {
     expect(await state()).toEqual(['confirmed', 'paid', null]);
   });
 
-  it('that differs from the amount due waits for a review, and keeps the slot', async () => {
+  it('waits for a review and keeps the slot when it differs from the amount due', async () => {
     await appointments.markReview(t.ctx, id);
     await expire();
     expect(await state()).toEqual(['scheduled', 'review', null]);
@@ -93,7 +93,7 @@ describe('the payment of an appointment', () => {
     expect(await state()).toEqual(['confirmed', 'paid', null]);
   });
 
-  it('that was sent back is recorded as refunded', async () => {
+  it('is recorded as refunded when it was sent back', async () => {
     await appointments.recordRefund(t.ctx, id, WHOLE);
     expect(await state()).toEqual(['scheduled', 'pending', null]);
     await appointments.confirmPaid(t.ctx, id);
@@ -104,7 +104,7 @@ describe('the payment of an appointment', () => {
     expect(await appointments.confirmPaid(t.ctx, id)).toBe('unchanged');
   });
 
-  it('missing at the deadline frees the slot, once and not before', async () => {
+  it('frees the slot at the deadline if missing, once and not before', async () => {
     t.clock.advance(24 * HOUR - 1);
     expect(await appointments.listDueHolds(t.ctx)).not.toContain(id);
     expect(await appointments.expireHold(t.ctx, id)).toBe(false);
@@ -119,7 +119,7 @@ describe('the payment of an appointment', () => {
     expect((await newAppointment(await newPatient(t), practice, TUESDAY_9)).status).toBe('scheduled');
   });
 
-  it('made in the last moment keeps the slot', async () => {
+  it('keeps the slot when made at the last moment', async () => {
     t.clock.advance(24 * HOUR);
     const due = await appointments.listDueHolds(t.ctx);
     await appointments.confirmPaid(t.ctx, id);
@@ -128,14 +128,14 @@ describe('the payment of an appointment', () => {
     expect(await state()).toEqual(['confirmed', 'paid', null]);
   });
 
-  it('after the hold expired confirms again where the slot is still free, whatever the notice', async () => {
+  it('confirms again after the hold expired if the slot is still free, whatever the notice', async () => {
     await expire();
     t.clock.set('2026-11-23T13:59:00Z');
     expect(await appointments.confirmPaid(t.ctx, id)).toBe('confirmed');
     expect(await state()).toEqual(['confirmed', 'paid', null]);
   });
 
-  it('after the hold expired is refunded where the slot is taken', async () => {
+  it('is refunded after the hold expired if the slot is taken', async () => {
     ({ id } = await newAppointment(patient, practice, TUESDAY_9));
     await expire();
     await newAppointment(await newPatient(t), practice, '2026-11-24T14:30:00Z');
@@ -150,7 +150,7 @@ describe('the payment of an appointment', () => {
     ['past', async () => t.clock.set('2026-11-23T14:00:01Z')],
     ['blocked', () => block()],
     ['a suspended therapist’s', () => suspend()],
-  ])('after the hold expired is refunded where the slot is %s', async (_what, happen) => {
+  ])('is refunded after the hold expired if the slot is %s', async (_what, happen) => {
     await expire();
     await happen();
     expect(await appointments.confirmPaid(t.ctx, id)).toBe('refund_due');
@@ -164,14 +164,14 @@ describe('the payment of an appointment', () => {
   const suspend = () =>
     t.ctx.database.execute(`update users set is_suspended = true where id = ${practice.therapist.userId}`);
 
-  it('under review that is refunded cancels the session and frees its time', async () => {
+  it('cancels the session and frees its time when refunded during a review', async () => {
     await appointments.markReview(t.ctx, id);
     const events = await eventsOf(() => appointments.recordRefund(t.ctx, id, WHOLE));
     expect(events).toEqual(['appointment.cancelled', 'time.freed']);
     expect(await state()).toEqual(['cancelled', 'refunded', 'system']);
   });
 
-  it('under review that is to be refunded cancels the session and frees its time', async () => {
+  it('cancels the session and frees its time when a refund is due during a review', async () => {
     await appointments.markReview(t.ctx, id);
     const events = await eventsOf(() => appointments.decidePayment(t.ctx, id, 'refund_due'));
     expect(events).toEqual(['appointment.cancelled', 'time.freed']);
@@ -186,7 +186,7 @@ describe('the payment of an appointment', () => {
       ['payment.captured_late'],
     ],
   ])(
-    'under review that %s frees no time where the session was cancelled before',
+    'that %s during a review frees no time if the session was cancelled before',
     async (_what, settle, events) => {
       await appointments.markReview(t.ctx, id);
       await cancel(patient);
@@ -194,7 +194,7 @@ describe('the payment of an appointment', () => {
     },
   );
 
-  describe('that becomes known after the note that nobody attended is split by the terms', () => {
+  describe('known only after the note that nobody attended', () => {
     const missed = async (noShowPercent: number, wait: (id: number) => Promise<void>) => {
       await practice.therapist.api.put('/api/therapist/terms', { tiers: [], noShowPercent });
       ({ id } = await newAppointment(patient, practice, TUESDAY_9));
@@ -223,7 +223,7 @@ describe('the payment of an appointment', () => {
       ['decided as paid', 0, 'refund_due', 0],
       ['decided as paid', 50, 'refund_due', 6_780],
       ['decided as paid', 100, 'paid', null],
-    ] as const)('%s: %d percent of it are kept', async (way, percent, paymentStatus, kept) => {
+    ] as const)('is split at %s: %d percent of it are kept', async (way, percent, paymentStatus, kept) => {
       const { wait, settle } = ways[way];
       await missed(percent, wait);
       const events = await eventsOf(settle);
@@ -232,7 +232,7 @@ describe('the payment of an appointment', () => {
       expect(await appointments.confirmPaid(t.ctx, id)).toBe('unchanged');
     });
 
-    it('by an admin long after the session too, and is whole again once the note is taken back', async () => {
+    it('is split by an admin’s decision too, and whole again once the note is removed', async () => {
       await missed(50, underReview);
       t.clock.advance(30 * 24 * HOUR);
       expect(await eventsOf(decided)).toEqual(['appointment.attendance_changed']);
@@ -242,7 +242,7 @@ describe('the payment of an appointment', () => {
     });
   });
 
-  it('that is refunded after the confirmation frees no time: the session stays', async () => {
+  it('frees no time when refunded after the confirmation: the session stays', async () => {
     await appointments.confirmPaid(t.ctx, id);
     expect(await eventsOf(() => appointments.recordRefund(t.ctx, id, WHOLE))).toEqual([]);
     expect(await state()).toEqual(['confirmed', 'refunded', null]);
@@ -258,21 +258,21 @@ describe('the payment of an appointment', () => {
     expect(await appointments.confirmPaid(t.ctx, id)).toBe('unchanged');
   });
 
-  it('in process at the cancellation is refunded once captured', async () => {
+  it('is refunded once captured if it was in process at the cancellation', async () => {
     await appointments.markProcessing(t.ctx, id);
     await cancel(patient);
     expect(await state()).toEqual(['cancelled', 'processing', 'patient']);
     expect(await appointments.confirmPaid(t.ctx, id)).toBe('refund_due');
   });
 
-  it('in process at the cancellation is no longer required once it fails', async () => {
+  it('is no longer required once it fails after the cancellation', async () => {
     await appointments.markProcessing(t.ctx, id);
     await cancel(patient);
     await appointments.markUnpaid(t.ctx, id);
     expect(await state()).toEqual(['cancelled', 'not_required', 'patient']);
   });
 
-  it('can be pending for three appointments; a paid, cancelled or expired one no longer counts', async () => {
+  it('may be pending for three appointments; a paid, cancelled or expired one no longer counts', async () => {
     const post = (start: string) => patient.api.post('/api/appointments', bookingOf(practice, start));
     const days = [24, 25, 26, 27, 30].map((day) => `2026-11-${day}T19:00:00Z`) as [string, string, string];
     await post(days[0]);
@@ -291,7 +291,7 @@ describe('the payment of an appointment', () => {
     expect(slots.map(({ status }) => status)).toEqual([201, 201]);
   });
 
-  it('can be pending for three of eight concurrent requests', async () => {
+  it('may be pending for three of eight concurrent requests', async () => {
     const practices = await Promise.all(Array.from({ length: 8 }, () => newPractice(t)));
     const replies = await Promise.all(
       practices.map((one) => patient.api.post('/api/appointments', bookingOf(one, TUESDAY_9))),

@@ -15,7 +15,7 @@ import { expectInvariants } from '../../../testing/invariants.ts';
 import { MONDAYS, plannedOf, seriesOf } from '../../../testing/series.ts';
 import { confirmPaid } from '../service.ts';
 
-describe('a series', () => {
+describe('a series of sessions', () => {
   let t: TestApp;
   let patient: SignedInUser;
   let practice: BookablePractice;
@@ -65,7 +65,7 @@ describe('a series', () => {
     ]);
   });
 
-  it('has no alternative that would disturb the next date', async () => {
+  it('is offered no alternative that would overlap the next date', async () => {
     const closed = { enabled: false, startTime: '09:00', endTime: '17:00' };
     const days = ['tuesday', 'wednesday', 'thursday', 'friday', 'saturday'].map((day) => [day, closed]);
     const weeklySchedule = {
@@ -101,7 +101,7 @@ describe('a series', () => {
     expect(single.seriesId).toBeNull();
   });
 
-  it('is booked whole or not at all, and the refusal names each date in the way', async () => {
+  it('is booked completely or not at all, and the refusal names each date in the way', async () => {
     await newAppointment(await newPatient(t), practice, MONDAYS[1]);
     await block('2026-12-07');
     const reply = await book(MONDAYS.slice(0, 3));
@@ -119,7 +119,7 @@ describe('a series', () => {
     expect(french.body.detail).toMatch(/^Ces dates ne sont pas disponibles\s:\s/);
   });
 
-  it('counts dates that would disturb each other as in the way', async () => {
+  it('counts dates that overlap each other as in the way', async () => {
     const { body } = await book([MONDAYS[0], '2026-11-23T14:30:00.000Z']);
     expect(body.dates).toEqual([
       {
@@ -157,7 +157,7 @@ describe('a series', () => {
   });
 
   it.each(['0001-01-01T00:00:00Z', '1200-05-05T10:00:00Z', '9998-12-30T00:00:00Z', '2034-01-01T00:00:00Z'])(
-    'from %s is answered, not failed',
+    'starting at %s is answered without a server error',
     async (startTime) => {
       expect([200, 422]).toContain((await preview({ startTime, count: 26, everyWeeks: 4 })).status);
       expect([409, 422]).toContain((await book([startTime, MONDAYS[0]])).status);
@@ -173,7 +173,7 @@ describe('a series', () => {
     expect([other.status, other.body.code]).toEqual([409, 'idempotency_key_reused']);
   });
 
-  it('is refused at a price that is no longer true', async () => {
+  it('is refused at a price that is out of date', async () => {
     const { status, body } = await book(MONDAYS.slice(0, 2), { totalPrice: 1 });
     expect([status, body.code]).toEqual([422, 'price_changed']);
   });
@@ -188,7 +188,7 @@ describe('a series', () => {
     expect(refused.body.detail).toContain('3 appointments');
   });
 
-  it('of one therapist is the only unpaid one', async () => {
+  it('has to be the only unpaid one with its therapist', async () => {
     await book(MONDAYS.slice(0, 2));
     const { status, body } = await book(MONDAYS.slice(2, 4));
     expect([status, body.code]).toEqual([409, 'series_unpaid']);
@@ -200,7 +200,7 @@ describe('a series', () => {
     expect(elsewhere.status).toBe(201);
   });
 
-  it('does not wait for the payment of one that the therapist has booked', async () => {
+  it('does not wait for the payment of a series that the therapist booked', async () => {
     const client = await selfOf(patient);
     const { id } = await newAppointment(patient, practice, '2026-11-24T14:00:00.000Z');
     await confirmPaid(t.ctx, id);
@@ -210,7 +210,7 @@ describe('a series', () => {
     expect((await book(MONDAYS.slice(2, 4))).status).toBe(201);
   });
 
-  it('is not answered again, by its key, to who has lost the client', async () => {
+  it('is not answered again, by its key, to a person who has lost the client', async () => {
     const { id } = await newClient(patient, { name: 'Zoé' });
     const guardian = await newGuardian(t, patient, id, { mayBook: true });
     const key = { 'idempotency-key': 'the same' };
@@ -220,14 +220,14 @@ describe('a series', () => {
     expect((await ask()).status).toBe(404);
   });
 
-  it('that is free is confirmed at once, and another one can be booked', async () => {
+  it('is confirmed at once when it is free, and another one can be booked', async () => {
     practice.service = await newService(practice.therapist, { price: 0, name: 'Free' });
     const { body } = await book(MONDAYS.slice(0, 2));
     expect(body.appointments[1]).toMatchObject({ status: 'confirmed', paymentDueAt: null });
     expect((await book(MONDAYS.slice(2, 4))).status).toBe(201);
   });
 
-  it('is due 48 hours before each date, not before the hold of a booking', async () => {
+  it('is due 48 hours before each date, but not before the hold of a booking ends', async () => {
     const { body } = await book([MONDAYS[0], '2026-11-24T14:00:00.000Z', MONDAYS[1]]);
     const due = body.appointments.map(({ paymentDueAt }: { paymentDueAt: string }) => paymentDueAt);
     expect(due).toEqual(['2026-11-22T15:00:00.000Z', '2026-11-22T15:00:00.000Z', '2026-11-28T14:00:00.000Z']);
@@ -241,13 +241,13 @@ describe('a series', () => {
     expect(named.body.appointments[1].client.name).toBe('Léo');
   });
 
-  it('is not booked where the therapist takes no new patients, and not previewed either', async () => {
+  it('is neither previewed nor booked where the therapist takes no new patients', async () => {
     await practice.therapist.api.put('/api/therapist-profile', { takesNewPatients: false });
     for (const reply of [await preview(), await book(MONDAYS.slice(0, 2))])
       expect([reply.status, reply.body.code]).toEqual([409, 'not_taking_new_patients']);
   });
 
-  describe('for a client of the therapist', () => {
+  describe('booked by the therapist for a client', () => {
     let clientId: number;
     beforeEach(async () => {
       practice.service = await newService(practice.therapist, { price: 0, name: 'Free' });
@@ -269,7 +269,7 @@ describe('a series', () => {
         count: 3,
       });
 
-    it('may lie outside the working hours, and is for the family', async () => {
+    it('may lie outside the working hours, and belongs to the family', async () => {
       const evening = ['2026-11-24T00:00:00.000Z', '2026-12-01T00:00:00.000Z', '2026-12-08T00:00:00.000Z'];
       const { body } = await previewFor(evening[0] ?? '');
       expect(
@@ -296,7 +296,7 @@ describe('a series', () => {
       expect(rows).toEqual(ids.map((id) => ({ record: `appointment:${id}` })));
     });
 
-    it('names the dates in the way in the therapist’s zone', async () => {
+    it('names the dates in the way in the therapist’s time zone', async () => {
       await newAppointment(await newPatient(t), practice, MONDAYS[1]);
       const { status, body } = await bookFor(MONDAYS.slice(0, 2));
       expect([status, body.code]).toEqual([409, 'series_dates_unavailable']);
@@ -307,7 +307,7 @@ describe('a series', () => {
       expect(dates[1].alternative).toBe('2026-11-30T15:00:00.000Z');
     });
 
-    it('is of her own caseload only', async () => {
+    it('is for clients of the therapist’s own caseload only', async () => {
       const other = await newPractice(t);
       expect((await bookFor(MONDAYS.slice(0, 2), other)).status).toBe(404);
       expect((await previewFor(MONDAYS[0], other)).status).toBe(404);

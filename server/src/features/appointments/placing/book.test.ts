@@ -205,13 +205,13 @@ describe('booking', () => {
     expect(reply.body.errors).toEqual([{ path: 'startTime', message: 'Please select a time slot' }]);
   });
 
-  it('says how much notice is needed', async () => {
+  it('names the minimum notice when it refuses a start that is too soon', async () => {
     t.clock.set('2026-11-23T13:00:00Z');
     expect((await post(MONDAY_9)).body.detail).toContain('24 hours');
     expect((await post('2027-06-07T14:00:00Z')).body.detail).toContain('90 days');
   });
 
-  it('accepts exactly the minimum notice, and the last start of the day', async () => {
+  it('accepts a start at exactly the minimum notice, and the last start of the day', async () => {
     t.clock.set('2026-11-22T14:00:00Z');
     expect((await post(MONDAY_9)).status).toBe(201);
     expect((await post('2026-11-23T21:00:00Z')).status).toBe(201);
@@ -278,7 +278,7 @@ describe('booking', () => {
     expect(await codeOf(MONDAY_9, { therapistId: 2_147_483_647 })).toEqual([404, 'not_found']);
   });
 
-  it('is for patients only', async () => {
+  it('is refused to everybody but patients', async () => {
     for (const by of [practice.therapist, await newAdmin(t)])
       expect((await post(MONDAY_9, {}, by)).status).toBe(403);
     const visitor = await t.visitor().post('/api/appointments', bookingOf(practice, MONDAY_9));
@@ -324,7 +324,7 @@ describe('booking', () => {
   });
 });
 
-describe('booking with REQUIRE_VERIFICATION', () => {
+describe('an installation with REQUIRE_VERIFICATION', () => {
   it('refuses slots and bookings of a therapist until they are verified', async () => {
     const t = await startTestApp({ env: { REQUIRE_VERIFICATION: 'true' } });
     const practice = await newPractice(t);
@@ -341,7 +341,7 @@ describe('booking with REQUIRE_VERIFICATION', () => {
     await t.close();
   });
 
-  it('offers a therapist no times for her clients until she is verified, as it refuses the booking', async () => {
+  it('offers a therapist no times for a client until the therapist is verified', async () => {
     const t = await startTestApp({ env: { REQUIRE_VERIFICATION: 'true' } });
     const { therapist, service } = await newPractice(t);
     const range = `from=2026-11-23&to=2026-11-23&wholeDay=true`;
@@ -358,7 +358,7 @@ describe('booking with REQUIRE_VERIFICATION', () => {
     await t.close();
   });
 
-  it('refuses patients every move with a therapist who is no longer verified, and the therapist none', async () => {
+  it('refuses moves by patients of a therapist who is no longer verified, but not by the therapist', async () => {
     const t = await startTestApp({ env: { REQUIRE_VERIFICATION: 'true' } });
     const practice = await newPractice(t);
     const { therapistId } = practice.therapist;

@@ -50,21 +50,21 @@ async function appointmentsOf(who: SignedInUser): Promise<Appointment[]> {
 }
 
 describe('a booking', () => {
-  it('is for the account holder where it names nobody, or the holder', async () => {
+  it('is for the account holder when it names nobody or the holder', async () => {
     const self = await selfOf(parent);
     expect((await book(0, {})).client).toEqual({ id: self.id, name: 'Élise Roy', isSelf: true });
     expect((await book(1, { clientName: 'ELISE ROY' })).client.id).toBe(self.id);
     expect(await clientsOf(parent)).toHaveLength(1);
   });
 
-  it('by a name finds the client without case and accents, or makes one', async () => {
+  it('finds the client by name without regard to case and accents, or adds one', async () => {
     const made = await book(0, { clientName: 'Zoé Roy' });
     expect(made).toMatchObject({ client: { name: 'Zoé Roy' }, clientName: 'Zoé Roy' });
     expect((await book(1, { clientName: 'zoe roy' })).client.id).toBe(made.client.id);
     expect((await clientsOf(parent)).map(({ name }) => name)).toEqual(['Élise Roy', 'Zoé Roy']);
   });
 
-  it('by a name that two have is for an own client, and not for an archived one', async () => {
+  it('goes to an own, unarchived client when two clients share the name', async () => {
     const other = await newPatient(t);
     const shared = await newClient(other, { name: 'Léa' });
     const rights = { mayBook: true, mayPay: true };
@@ -81,7 +81,7 @@ describe('a booking', () => {
     expect((await book(2, { clientName: 'lea' })).client.id).toBe(own.id);
   });
 
-  it('by an id keeps the name as booked', async () => {
+  it('keeps the name as booked when it names the client by id', async () => {
     const { id } = await newClient(parent, { name: 'Zoé' });
     expect((await book(0, { clientId: id, clientName: 'Somebody else' })).client).toEqual({
       id,
@@ -92,19 +92,19 @@ describe('a booking', () => {
     expect((await appointmentsOf(parent))[0]?.client).toEqual({ id, name: 'Zoé', isSelf: false });
   });
 
-  it('for the same new name twice at once makes one client', async () => {
+  it('adds one client when the same new name is booked twice at once', async () => {
     await Promise.all([0, 1].map((nth) => book(nth, { clientName: 'Noé' })));
     expect((await clientsOf(parent)).map(({ name }) => name)).toEqual(['Élise Roy', 'Noé']);
   });
 
-  it('with a new name for a 21st client is refused, and nothing is booked', async () => {
+  it('is refused with a new name for a 21st client', async () => {
     for (let nth = 0; nth < 19; nth++) await newClient(parent, { name: `Child ${nth}` });
     expect(await book(0, { clientName: 'One more' })).toEqual([409, 'owned_clients_limit']);
     expect(await book(0, { clientName: 'child 3' })).toMatchObject({ clientName: 'child 3' });
     expect(await appointmentsOf(parent)).toHaveLength(1);
   });
 
-  it('for another family’s client, or one that does not exist, is refused', async () => {
+  it('is refused for another family’s client and for an unknown one', async () => {
     const foreign = await newClient(await newPatient(t));
     for (const clientId of [foreign.id, 2_000_000])
       expect(await book(0, { clientId })).toEqual([404, 'not_found']);
@@ -113,7 +113,7 @@ describe('a booking', () => {
 });
 
 describe('a guardian', () => {
-  it('sees the sessions of the client that others booked, without their notes', async () => {
+  it('sees the sessions that others booked for the client, without their notes', async () => {
     const { id } = await newClient(parent);
     const aunt = await newGuardian(t, parent, id, { mayBook: true, mayPay: true });
     const booked = await newAppointment(parent, practice, TIMES[0] ?? '', { clientId: id, notes: 'Private' });
@@ -125,7 +125,7 @@ describe('a guardian', () => {
     expect((await appointmentsOf(practice.therapist))[0]?.notes).toBe('Private');
   });
 
-  it('without the right to pay sees no money of others’ bookings, but of their own', async () => {
+  it('sees only the money of their own bookings without the right to pay', async () => {
     const { id } = await newClient(parent);
     const aunt = await newGuardian(t, parent, id, { mayBook: true });
     await newAppointment(parent, practice, TIMES[0] ?? '', { clientId: id });
@@ -146,7 +146,7 @@ describe('a guardian', () => {
     expect((await appointmentsOf(aunt))[0]).toMatchObject({ totalPrice: 13_560, paymentStatus: 'pending' });
   });
 
-  it('without the right to book neither books, moves nor cancels, own bookings included', async () => {
+  it('can neither book, move nor cancel without the right to book, own bookings included', async () => {
     const { id } = await newClient(parent);
     const aunt = await newGuardian(t, parent, id, { mayBook: true });
     const own = await newAppointment(aunt, practice, TIMES[0] ?? '', { clientId: id });
@@ -164,7 +164,7 @@ describe('a guardian', () => {
     expect((await appointmentsOf(parent)).map(({ status }) => status)).toEqual(['scheduled', 'scheduled']);
   });
 
-  it('with it moves and cancels what others booked, and leaves their notes alone', async () => {
+  it('can move and cancel what others booked with the right to book, but not change their notes', async () => {
     const { id } = await newClient(parent);
     const aunt = await newGuardian(t, parent, id, { mayBook: true });
     const booked = await newAppointment(parent, practice, TIMES[0] ?? '', { clientId: id, notes: 'Private' });
@@ -177,7 +177,7 @@ describe('a guardian', () => {
     expect((await appointmentsOf(parent))[0]).toMatchObject({ notes: 'Private', cancelledBy: 'patient' });
   });
 
-  it('gets no first reply to a repeated booking once the client is lost', async () => {
+  it('gets no repeated answer to a booking after losing the client', async () => {
     const { id } = await newClient(parent);
     const aunt = await newGuardian(t, parent, id, { mayBook: true });
     const body = bookingOf(practice, TIMES[0] ?? '', { clientName: 'Maya' });
@@ -189,7 +189,7 @@ describe('a guardian', () => {
     expect((await send()).status).toBe(404);
   });
 
-  it('is not held up by unpaid bookings for a client that is lost', async () => {
+  it('may book although unpaid bookings remain for a client that was lost', async () => {
     const { id } = await newClient(parent);
     const aunt = await newGuardian(t, parent, id, { mayBook: true });
     const weeks = ['2026-11-30T15:00:00.000Z', '2026-12-07T15:00:00.000Z'];
@@ -211,7 +211,7 @@ describe('a guardian', () => {
     expect(await book(4, {}, aunt)).toEqual([409, 'too_many_pending']);
   });
 
-  it('is a known patient of the client’s therapist', async () => {
+  it('counts as a known patient of the client’s therapist', async () => {
     const { id } = await newClient(parent);
     await newAppointment(parent, practice, TIMES[0] ?? '', { clientId: id });
     const aunt = await newGuardian(t, parent, id, { mayBook: true });

@@ -9,7 +9,7 @@ const due = {
 } as const;
 const paid = { ...due, paymentStatus: 'paid' } as const;
 
-it('a payment serves for as much with the same therapist and payee', () => {
+it('a payment carries over to a booking of the same amount, therapist and payee', () => {
   expect(canCarryOver(paid, due)).toBe(true);
 });
 
@@ -20,6 +20,6 @@ it.each([
   { payeeEmail: 'former@example.test' },
   { paymentStatus: 'kept' },
   { paymentStatus: 'processing' },
-] as const)('a payment does not serve for another with %j', (difference) => {
+] as const)('a payment does not carry over to a booking with %j', (difference) => {
   expect(canCarryOver({ ...paid, ...difference }, due)).toBe(false);
 });

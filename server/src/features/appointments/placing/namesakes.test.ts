@@ -51,8 +51,8 @@ async function listed({ api }: SignedInUser): Promise<Appointment> {
   return first.body[0];
 }
 
-describe('of what one of two namesakes booked for a client', () => {
-  it('the answer says so to that one alone, whoever asks first', async () => {
+describe('of two guardians with the same name, when one books for a client', () => {
+  it('only the one who booked is named as the booker, whoever asks first', async () => {
     await share(clientId);
     const booked = await newAppointment(booker, practice, NINE, { clientId });
     const ofBooker = { patient: true, bookedBy: true, client: false };
@@ -63,7 +63,7 @@ describe('of what one of two namesakes booked for a client', () => {
     expect(readerIn(await listed(namesake))).toEqual(NOBODY);
   });
 
-  it('the other reads neither notes nor money, and neither pays, moves nor cancels', async () => {
+  it('the other reads neither notes nor money, and can neither pay, move nor cancel', async () => {
     await share(clientId);
     const { id } = await newAppointment(booker, practice, NINE, { clientId, notes: 'Private' });
     expect(await listed(namesake)).toMatchObject({ notes: null, totalPrice: null, paymentStatus: null });
@@ -82,7 +82,7 @@ describe('of what one of two namesakes booked for a client', () => {
     ]);
   });
 
-  it('the other moves and cancels it with the right to book, and is answered as who they are', async () => {
+  it('the other can move and cancel with the right to book, and is never shown as the booker', async () => {
     await share(clientId, { mayBook: true });
     const { id } = await newAppointment(booker, practice, NINE, { clientId });
     const moved = await namesake.api.post(`/api/appointments/${id}/reschedule`, { startTime: TEN });
@@ -95,8 +95,8 @@ describe('of what one of two namesakes booked for a client', () => {
   });
 });
 
-describe('a session that one of two namesakes', () => {
-  it('booked for themselves is of the reader for that one alone', async () => {
+describe('of two people with the same name', () => {
+  it('only the one who books for themselves is shown as the client', async () => {
     await share((await selfOf(booker)).id);
     const booked = await newAppointment(booker, practice, NINE);
     expect(readerIn(booked)).toEqual({ patient: true, bookedBy: true, client: true });
@@ -107,19 +107,19 @@ describe('a session that one of two namesakes', () => {
     }
   });
 
-  it('booked for a client of their name is not of themselves', async () => {
+  it('the one who books for a client of that name is not shown as the client', async () => {
     const booked = await newAppointment(booker, practice, NINE, { clientId });
     expect([booked.client.isSelf, booked.patient.isClient]).toEqual([false, false]);
     expect((await listed(practice.therapist)).patient.isClient).toBe(false);
   });
 
-  it('booked as a series says so of every date', async () => {
+  it('the one who books a series is shown as the booker of every date', async () => {
     const { appointments } = await newSeries(booker, practice);
     for (const one of appointments)
       expect(readerIn(one)).toEqual({ patient: true, bookedBy: true, client: true });
   });
 
-  it('got from the therapist was booked by her, for the family’s account that it went to', async () => {
+  it('the therapist who books for a client is shown as the booker, and the family’s account as the patient', async () => {
     await share(clientId);
     // Free, so that the client joins the caseload at once.
     const free = await newPractice(t, { paypalEmail: '' });

@@ -35,7 +35,7 @@ describe('booking with an Idempotency-Key', () => {
     );
   const booked = async (by = patient) => (await by.api.get('/api/appointments')).body.length;
 
-  it('returns the first reply, even after the appointment changed', async () => {
+  it('returns the first answer, even after the appointment changed', async () => {
     const first = await post('key-1', { notes: 'Bégaiement' });
     expect(first.status).toBe(201);
     await patient.api.post(`/api/appointments/${first.body.id}/cancel`);
@@ -52,7 +52,7 @@ describe('booking with an Idempotency-Key', () => {
     expect(await booked()).toBe(1);
   });
 
-  it('returns the appointment whose reply was lost with the database connection', async () => {
+  it('returns the appointment when the first answer was lost with the database connection', async () => {
     const { database } = t.ctx;
     const { transaction } = database;
     database.transaction = async (work) => {
@@ -89,7 +89,7 @@ describe('booking with an Idempotency-Key', () => {
     expect((await post('key-6')).status).toBe(201);
   });
 
-  it('treats requests without a key separately', async () => {
+  it('treats requests without a key as separate bookings', async () => {
     expect((await post(undefined)).status).toBe(201);
     expect((await post(undefined)).body.code).toBe('slot_taken');
   });

@@ -54,7 +54,7 @@ it(`${CROWD} requests for series on one weekday leave one holder of each time`, 
   await expectInvariants(t);
 });
 
-it('series and single bookings race for the same times', async () => {
+it('series and single bookings that race for the same times leave one holder of each', async () => {
   const practice = await newPractice(t, { paypalEmail: '' });
   const replies = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>

@@ -46,7 +46,7 @@ async function notesSeenBy({ api }: SignedInUser): Promise<string[]> {
   return (await api.get('/api/appointments')).body.map(({ notes }: { notes: string | null }) => notes);
 }
 
-describe('notes', () => {
+describe('the notes of an appointment', () => {
   it('can be read by both parties, and are in no table in plain text', async () => {
     const notes = `${mark} «Léo» stutters 🌊`;
     const { id } = await newAppointment(patient, practice, TIMES[0], { notes });
@@ -61,7 +61,7 @@ describe('notes', () => {
     expect(await dumped()).toEqual([]);
   });
 
-  it('are encrypted in the kept first reply, which is repeated unchanged', async () => {
+  it('are encrypted in the kept first answer, which is repeated unchanged', async () => {
     const body = bookingOf(practice, TIMES[0], { notes: `${mark} once` });
     const key = { 'idempotency-key': 'the same' };
     const first = await patient.api.post('/api/appointments', body, key);
@@ -71,7 +71,7 @@ describe('notes', () => {
     expect(second.body.notes).toBe(`${mark} once`);
   });
 
-  it('swapped between two appointments cannot be opened', async () => {
+  it('cannot be opened when swapped between two appointments', async () => {
     const [one, other] = [
       await newAppointment(patient, practice, TIMES[0], { notes: `${mark} one` }),
       await newAppointment(patient, practice, TIMES[1], { notes: `${mark} other` }),
@@ -84,7 +84,7 @@ describe('notes', () => {
     expect(await notesSeenBy(practice.therapist)).toEqual([null, null]);
   });
 
-  it('with the same text have different ciphertexts', async () => {
+  it('have different ciphertexts for the same text', async () => {
     for (const startTime of TIMES) await newAppointment(patient, practice, startTime, { notes: mark });
     const rows = await sql(
       `select distinct sealed_notes from appointments where patient_id = ${patient.userId}`,
@@ -92,7 +92,7 @@ describe('notes', () => {
     expect(rows).toHaveLength(3);
   });
 
-  it('are sealed again with a new secret while the former one is known', async () => {
+  it('are encrypted again with a new secret while the former one is known', async () => {
     await newAppointment(patient, practice, TIMES[0], { notes: `${mark} kept` });
     const renewed = 'another test secret that is long enough to be one';
     const both = { ...t.ctx, secrets: [renewed, t.ctx.secrets[0]] as const };
@@ -107,7 +107,7 @@ describe('notes', () => {
     expect(await notesSeenBy(patient)).toEqual([`${mark} kept`]);
   });
 
-  it('are sealed again also behind a batch of notes that nobody can open', async () => {
+  it('are encrypted again also behind a batch of notes that nobody can decrypt', async () => {
     const { id } = await newAppointment(patient, practice, TIMES[0], { notes: `${mark} kept` });
     await sql(`
       insert into appointments overriding system value

@@ -16,7 +16,7 @@ function signal() {
   return given;
 }
 
-it('rejects with 429 when the therapist’s queue is full, and fails all waiting calls when the database is gone', async () => {
+it('the appointment lock rejects with 429 when its queue is full, and fails all waiting calls without a database', async () => {
   expect(MAX_WAITING).toBeGreaterThanOrEqual(1_000);
   const { therapistId } = await newTherapist(t);
   const sides = { therapistId, patientId: (await newPatient(t)).userId };

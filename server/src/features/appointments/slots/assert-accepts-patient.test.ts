@@ -51,7 +51,7 @@ describe('a therapist who is paused for new patients', () => {
     expect((await newcomer.api.get('/api/appointments')).body).toEqual([]);
   });
 
-  it('accepts patients who ever had an appointment, cancelled ones included', async () => {
+  it('accepts patients who ever had an appointment with the therapist, even a cancelled one', async () => {
     const [known, cancelled] = [await newPatient(t), await newPatient(t)];
     const { id } = await newAppointment(known, practice, MONDAY_9);
     const gone = await newAppointment(cancelled, practice, TUESDAY_9);
@@ -65,7 +65,7 @@ describe('a therapist who is paused for new patients', () => {
     expect((await known.api.post(`/api/appointments/${id}/reschedule`, moved)).status).toBe(200);
   });
 
-  it('ignores appointments with other therapists', async () => {
+  it('ignores appointments that a patient had with other therapists', async () => {
     await newAppointment(newcomer, await newPractice(t), MONDAY_9);
     await pause();
     expect((await book(newcomer)).body.code).toBe('not_taking_new_patients');
@@ -82,12 +82,12 @@ describe('a therapist who is paused for new patients', () => {
     expect((await book(newcomer)).status).toBe(201);
   });
 
-  it('still sees their own slots', async () => {
+  it('still sees the slots of the practice', async () => {
     await pause();
     expect((await slots(practice.therapist)).status).toBe(200);
   });
 
-  it('repeats the first reply to a request with the same idempotency key', async () => {
+  it('repeats the first answer to a request with the same idempotency key', async () => {
     const key = { 'idempotency-key': 'pausing-1' };
     const first = await newcomer.api.post('/api/appointments', bookingOf(practice, MONDAY_9), key);
     await pause();

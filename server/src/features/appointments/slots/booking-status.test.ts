@@ -51,7 +51,7 @@ describe('the booking status', () => {
     expect((await status()).nextOpening).toBe(nextOpening);
   });
 
-  it('reports missing working hours, unless there is an availability slot', async () => {
+  it('reports missing working hours, unless an availability slot provides some', async () => {
     await newSchedule(practice.therapist, { weeklySchedule: NO_DAYS });
     expect(await status()).toEqual({ canBook: false, obstacles: ['no_hours'], nextOpening: null });
     const startTime = '2026-12-05T15:00:00.000Z';

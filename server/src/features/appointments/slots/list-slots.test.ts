@@ -42,7 +42,7 @@ function allWeek(startTime: string, endTime: string) {
   } as const;
 }
 
-describe('slots', () => {
+describe('the slots of a therapist', () => {
   let t: TestApp;
   let patient: SignedInUser;
   let practice: BookablePractice;
@@ -118,14 +118,14 @@ describe('slots', () => {
     expect(new Set(codes)).toEqual(new Set(['conflict', 'busy', 'blocked', null]));
   });
 
-  it('of a wholly blocked day show the block’s title, and the day cannot be selected', async () => {
+  it('show the title of a block that covers the whole day, which cannot be selected', async () => {
     await block({ title: 'Holiday', startDate: MONDAY, endDate: MONDAY });
     const day = await dayOf();
     expect(day.selectable).toBe(false);
     expect(new Set(Object.values(reasonsOf(day)))).toEqual(new Set(['Holiday']));
   });
 
-  it('cover the past, too soon, too far and a full day', async () => {
+  it('give as reasons the past, too soon, too far and a full day', async () => {
     const reasons = async (query: object) => new Set(Object.values(reasonsOf(await dayOf({ ...query }))));
     const day = (date: string) => ({ from: date, to: date });
     expect(await reasons(day('2026-11-20'))).toEqual(new Set(['In the past']));
@@ -138,7 +138,7 @@ describe('slots', () => {
     expect([full['14:00'], full['18:00']]).toEqual(['Conflict with existing appointment', 'Fully booked']);
   });
 
-  it('count a day’s sessions in the therapist’s zone', async () => {
+  it('count a day’s sessions in the therapist’s time zone', async () => {
     await newSchedule(practice.therapist, {
       maxSessionsPerDay: 1,
       weeklySchedule: allWeek('09:00', '23:59'),
@@ -172,7 +172,7 @@ describe('slots', () => {
     expect(starts[0]).toBe(midnight + (timezone === 'America/Vancouver' ? 7 : offset - daylight) * HOUR);
   });
 
-  it('are not offered or bookable in the hour that the clocks skip', async () => {
+  it('are neither offered nor bookable in the hour that the clocks skip', async () => {
     await newSchedule(practice.therapist, {
       maxAdvanceNotice: 8760,
       weeklySchedule: allWeek('02:00', '05:00'),
@@ -205,7 +205,7 @@ describe('slots', () => {
     expect(kept).toMatchObject({ id, startTime, therapist: { timezone: 'America/Vancouver' } });
   });
 
-  it('end after a whole day where there are very many, and go on from the next', async () => {
+  it('end after a whole day where there are very many, and continue from the next day', async () => {
     await newSchedule(practice.therapist, {
       weeklySchedule: allWeek('00:00', '23:59'),
       maxAdvanceNotice: 8760,
@@ -264,7 +264,7 @@ describe('slots', () => {
     expect((await get()).status).toBe(404);
   });
 
-  describe('for rescheduling', () => {
+  describe('the slots for rescheduling', () => {
     let id: number;
     beforeEach(async () => {
       const service = await newService(practice.therapist, {
@@ -311,7 +311,7 @@ describe('slots', () => {
       expect(reasonsOf(day)['18:00']).toBe('Outside working hours');
     });
 
-    it('offer a therapist days off too', async () => {
+    it('offer days off to the therapist too', async () => {
       const saturday = { from: '2026-11-28', to: '2026-11-28', rescheduleOf: id };
       expect(await dayOf(saturday)).toMatchObject({ selectable: false });
       const day = await dayOf(saturday, practice.therapist);
@@ -339,7 +339,7 @@ describe('slots', () => {
       expect((await get({ ...whole, wholeDay: 'yes' })).status).toBe(422);
     });
 
-    it('list its own time of other days too, where whole days are asked for', async () => {
+    it('list the appointment’s own time, also on other days, where whole days are asked for', async () => {
       await practice.therapist.api.post(`/api/appointments/${id}/reschedule`, { startTime: at('15:10') });
       const tuesday = { from: '2026-11-24', to: '2026-11-24', rescheduleOf: id };
       const { slots } = await dayOf({ ...tuesday, wholeDay: 'true' }, practice.therapist);
@@ -348,7 +348,7 @@ describe('slots', () => {
       expect(own).toMatchObject({ available: true });
     });
 
-    it('are for its two parties only, and for its own therapist', async () => {
+    it('are shown to its two parties only, and under its own therapist only', async () => {
       expect((await get({ rescheduleOf: id }, await newPatient(t))).status).toBe(404);
       expect((await get({ rescheduleOf: id }, await newTherapist(t))).status).toBe(404);
       expect((await get({ rescheduleOf: id }, await newAdmin(t))).status).toBe(404);

@@ -13,7 +13,7 @@ const PATH = '/api/therapist/slots-preview';
 const MONDAY = '2026-11-23';
 type Slot = { startTime: string; available: boolean; reason: string | null };
 
-describe('the preview of own slots', () => {
+describe('the preview of a therapist’s own slots', () => {
   let t: TestApp;
   let practice: BookablePractice;
   beforeAll(async () => {

@@ -39,7 +39,7 @@ describe('the appointments that a block would overlap', () => {
   };
   const book = (startTime: string) => newAppointment(patient, practice, startTime);
 
-  it('are those of its days in the therapist’s zone, and stay when it is saved', async () => {
+  it('are those of its days in the therapist’s time zone, and stay when it is saved', async () => {
     const [first, second] = [`${MONDAY}T15:00:00.000Z`, `${TUESDAY}T15:00:00.000Z`];
     await book(first);
     await book(second);
@@ -78,13 +78,13 @@ describe('the appointments that a block would overlap', () => {
     expect(await asked({})).toEqual([]);
   });
 
-  it('require valid days', async () => {
+  it('are not listed for invalid days', async () => {
     const reply = await practice.therapist.api.post(PATH, { startDate: TUESDAY, endDate: MONDAY });
     expect(reply.status).toBe(422);
     expect(reply.body.errors[0].path).toBe('endDate');
   });
 
-  it('never include another therapist’s', async () => {
+  it('are never those of another therapist', async () => {
     await book(`${MONDAY}T15:00:00.000Z`);
     const other = await newPractice(t);
     const reply = await other.therapist.api.post(PATH, { startDate: MONDAY, endDate: MONDAY });
@@ -136,7 +136,7 @@ describe('the appointments in hours that would be closed', () => {
     expect(await changed('monday', off)).toEqual([]);
   });
 
-  it('are those of which narrowed hours would leave a part outside', async () => {
+  it('are those that narrowed hours would leave partly outside', async () => {
     // From 10:00 to 11:00 in Toronto.
     const at = `${MONDAY}T15:00:00.000Z`;
     await book(at);
@@ -191,7 +191,7 @@ describe('the appointments in hours that would be closed', () => {
     expect(kept.map(({ status }: { status: string }) => status)).toEqual(['confirmed', 'confirmed']);
   });
 
-  it('are those that another zone would leave outside', async () => {
+  it('are those that another time zone would leave outside', async () => {
     // 09:00 and 15:00 in Toronto; the latter is noon in Vancouver.
     const [early, late] = [`${MONDAY}T14:00:00.000Z`, `${MONDAY}T20:00:00.000Z`];
     await book(early);
@@ -208,14 +208,14 @@ describe('the appointments in hours that would be closed', () => {
     expect(await changed('monday', off)).toEqual([]);
   });
 
-  it('require settings that could be saved, and are for therapists only', async () => {
+  it('are listed for settings that could be saved only, and to therapists only', async () => {
     const reply = await practice.therapist.api.post(HOURS, { minAdvanceNotice: 30, maxAdvanceNotice: 24 });
     expect(reply.status).toBe(422);
     expect(reply.body.errors[0].path).toBe('maxAdvanceNotice');
     expect((await patient.api.post(HOURS, {})).status).toBe(403);
   });
 
-  it('never include another therapist’s', async () => {
+  it('are never those of another therapist', async () => {
     await book(`${MONDAY}T15:00:00.000Z`);
     const other = await newPractice(t);
     const reply = await other.therapist.api.post(HOURS, {

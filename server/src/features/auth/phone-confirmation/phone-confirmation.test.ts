@@ -89,7 +89,7 @@ describe('a phone number', () => {
     expect((await status()).isConfirmed).toBe(false);
   });
 
-  it('of a therapist is confirmed and changed likewise', async () => {
+  it('of a therapist is confirmed and changed like that of a patient', async () => {
     const therapist = await newTherapist(t);
     await therapist.api.put('/api/therapist-profile', { user: { phone } });
     await newConfirmedPhone(t, therapist, phone);
@@ -117,7 +117,7 @@ describe('a phone number', () => {
   });
 });
 
-describe('a code', () => {
+describe('a code sent to a phone', () => {
   it('is stored as a keyed hash only, and deleted when it has expired or the account is closed', async () => {
     await ask();
     const code = await codeSentTo(t, phone);
@@ -164,7 +164,7 @@ describe('a code', () => {
     expect((await status()).isConfirmed).toBe(false);
   });
 
-  it('is not a try where it is no six digits', async () => {
+  it('loses no try to an entry that is not six digits', async () => {
     await ask();
     for (const nonsense of ['', '12345', '1234567', 'abcdef', '１２３４５６'])
       expect((await enter(nonsense)).status).toBe(422);
@@ -173,7 +173,7 @@ describe('a code', () => {
     expect((await enter(await codeSentTo(t, phone))).status).toBe(200);
   });
 
-  it('ends with the next one, a change of the number, and is of no use to others', async () => {
+  it('is replaced by the next one, ends with a change of the number, and is of no use to others', async () => {
     await ask();
     const first = await codeSentTo(t, phone);
     await ask();
@@ -195,7 +195,7 @@ describe('a code', () => {
     expect(replies.map((reply) => reply.status)).toEqual(expect.arrayContaining([200, 409]));
   });
 
-  it('that the provider does not take is no code, and the person is told', async () => {
+  it('is not stored when the provider rejects it, and the person is told', async () => {
     for (const [mode, failure] of [
       ['reject', [422, 'phone_unreachable']],
       ['down', [503, 'sms_provider_unavailable']],
@@ -208,7 +208,7 @@ describe('a code', () => {
   });
 });
 
-describe('codes are limited', () => {
+describe('the limit of codes sent to phones', () => {
   let limited: MessagingApp;
   let nodes: TestApp[];
   beforeEach(async () => {
@@ -221,7 +221,7 @@ describe('codes are limited', () => {
   const outcome = ({ status: code, body }: { status: number; body: { code?: string } }) => [code, body.code];
   const LIMITED = [429, 'too_many_requests'];
 
-  it('to five in an hour and ten in a day for an account, whatever its number', async () => {
+  it('is five in an hour and ten in a day for an account, whatever its number', async () => {
     const who = await newPatient(limited);
     const send = async (number: number) => {
       await withPhone(who, `+1514555${1000 + number}`);
@@ -235,7 +235,7 @@ describe('codes are limited', () => {
     expect(await send(11)).toEqual([429, 'daily_limit_reached']);
   });
 
-  it('to five in an hour for a number, whoever asks, on every node', async () => {
+  it('is five in an hour for a number, whoever asks, on every node', async () => {
     const second = await startSecondNode(limited, {
       env: { RATE_LIMIT_SCALE: '1' },
       ...limited.providers,
@@ -248,7 +248,7 @@ describe('codes are limited', () => {
     expect((await newMessages(limited)).filter(({ channel }) => channel === 'sms')).toHaveLength(5);
   });
 
-  it('and a refused request uses up none of the number’s', async () => {
+  it('for a number is not used up by refused requests', async () => {
     const asking = await newPatient(limited);
     for (let number = 0; number < 5; number++)
       expect(outcome(await ask(await withPhone(asking, `+1514555${3000 + number}`)))[0]).toBe(200);
@@ -258,7 +258,7 @@ describe('codes are limited', () => {
     expect(outcome(await ask(owner))).toEqual([200, undefined]);
   });
 
-  it('to thirty in an hour from one network', async () => {
+  it('is thirty in an hour for one network', async () => {
     for (let number = 0; number < 31; number++) {
       const who = await withPhone(await newPatient(limited), `+1514555${2000 + number}`);
       const reply = await who.api.post(PATH, undefined, { 'x-forwarded-for': `2001:db8::${number + 1}` });

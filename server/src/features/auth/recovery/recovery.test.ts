@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).body.code).toBe('link_unusable');
   });
 
-  it('ends the session of the browser where it is set, whoever is signed in there', async () => {
+  it('ends the session of the browser in which it is replaced, whoever is signed in there', async () => {
     const other = await newPatient(t);
     const token = await resetToken();
     const cookie = [...other.api.cookies].map((pair) => pair.join('=')).join('; ');
@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
     expect((await reset(await resetToken())).status).toBe(204);
   });
 
-  it('follows the confirmation of the address that it was asked for', async () => {
+  it('can be replaced once the address for which the link was requested is confirmed', async () => {
     await changeAccount({ emailConfirmedAt: null });
     await ask();
     const [confirming] = await newMessages(t);
@@ -151,13 +151,13 @@ describe('a forgotten password', () => {
     expect((await reset(early ?? '')).status).toBe(204);
   });
 
-  it('accepts one of two concurrent uses', async () => {
+  it('is replaced once by two concurrent uses of a link', async () => {
     const token = await resetToken();
     const replies = await Promise.all([reset(token), reset(token, 'Third1Password')]);
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([204, 404]));
   });
 
-  it('rejects a link for a former address, another purpose or with a forged signature', async () => {
+  it('is not replaced by a link for a former address, another purpose or with a forged signature', async () => {
     const token = await resetToken();
     const [id = '', signature = ''] = token.split('.');
     for (const wrong of [
@@ -175,14 +175,14 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(404);
   });
 
-  it('keeps the link valid when the new password breaks the rules', async () => {
+  it('can be replaced by the same link after a new password that breaks the rules', async () => {
     const token = await resetToken();
     const refused = await reset(token, 'short');
     expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'password']);
     expect((await reset(token)).status).toBe(204);
   });
 
-  it('accepts a link after a rotation of the installation’s secret, while the former one is known', async () => {
+  it('is replaced by a link from before a secret rotation, while the former secret is known', async () => {
     const token = await resetToken();
     const renewed = {
       ...t.ctx,
@@ -192,7 +192,7 @@ describe('a forgotten password', () => {
     expect(await signInWith(NEW_PASSWORD)).toBe(200);
   });
 
-  it('limits emails per mailbox and guesses', async () => {
+  it('has limits on emails per mailbox and on guesses', async () => {
     for (let time = 0; time < 8; time++) await ask();
     expect(await newMessages(t)).toHaveLength(5);
     const strict = { ...t.ctx, config: { ...t.ctx.config, rateLimitScale: 1 } };
@@ -201,7 +201,7 @@ describe('a forgotten password', () => {
     await expect(asked()).rejects.toMatchObject({ code: 'too_many_requests' });
   });
 
-  it('deletes expired links, and those of a closed account', async () => {
+  it('leaves no expired links, and no links of a closed account', async () => {
     const count = () => t.ctx.db.$count(emailLinks, eq(emailLinks.userId, patient.userId));
     await resetToken();
     t.clock.advance(7 * 24 * 60 * MINUTE);
@@ -230,7 +230,7 @@ describe('changing one’s own password', () => {
     expect((await newMessages(t)).map(({ subject }) => subject)).toEqual(['Your password was changed']);
   });
 
-  it('does not lock out who signs in after the clock was set back', async () => {
+  it('still lets its owner sign in after the clock was set back', async () => {
     expect((await change({ password: PASSWORD, newPassword: NEW_PASSWORD })).status).toBe(204);
     t.clock.advance(-60 * MINUTE);
     const browser = t.visitor();
@@ -300,7 +300,7 @@ describe('an email address', () => {
     expect(await newMessages(t)).toEqual([]);
   });
 
-  it('stays confirmed, and asks for no password, when only its upper and lower case change', async () => {
+  it('stays confirmed, and asks for no password, when only its letter case changes', async () => {
     t.clock.advance(11 * MINUTE);
     const spelled = address.toUpperCase();
     const { status, body } = await patient.api.patch('/api/user', { email: spelled });
@@ -320,7 +320,7 @@ describe('an email address', () => {
     expect(await isConfirmed()).toBe(true);
   });
 
-  it('that is not confirmed gets five links an hour, and says when to ask again', async () => {
+  it('gets five links an hour while not confirmed, and the refusal says when to ask again', async () => {
     await changeAccount({ emailConfirmedAt: null });
     const again = () => patient.api.post('/api/user/email-confirmation');
     for (let time = 0; time < 5; time++) expect((await again()).status).toBe(204);
@@ -329,7 +329,7 @@ describe('an email address', () => {
     expect(await newMessages(t)).toHaveLength(5);
   });
 
-  it('that is not confirmed gets ten links a day, whichever accounts have it in turn', async () => {
+  it('gets ten confirmation links a day while not confirmed, whichever accounts have it in turn', async () => {
     // Three tenths of the limit.
     const limited = await startMessagingApp({ env: { ...LONG_SESSIONS, RATE_LIMIT_SCALE: '0.3' } });
     const stranger = 'stranger@example.test';
@@ -355,7 +355,7 @@ describe('an email address', () => {
     await limited.close();
   });
 
-  it('that was refused a link within the hour keeps the others of its day', async () => {
+  it('keeps its links of the day when one is refused within the hour', async () => {
     const limited = await startMessagingApp({ env: { ...LONG_SESSIONS, RATE_LIMIT_SCALE: '1' } });
     const { userId, username } = await newPatient(limited);
     await limited.ctx.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, userId));
@@ -369,7 +369,7 @@ describe('an email address', () => {
     await limited.close();
   });
 
-  it('that is not confirmed gets no other email about the account', async () => {
+  it('gets no other email about the account while not confirmed', async () => {
     const never = `never-${address}`;
     await patient.api.patch('/api/user', { email: never });
     await newMessages(t);
@@ -392,7 +392,7 @@ describe('an email address', () => {
     });
   });
 
-  it('of an admin created on the command line is confirmed', async () => {
+  it('is confirmed when its admin was created on the command line', async () => {
     const admin = await newAdmin(t);
     expect(await isConfirmed(admin)).toBe(true);
   });

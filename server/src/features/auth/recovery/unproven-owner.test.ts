@@ -71,7 +71,7 @@ function change({ userId }: SignedInUser, changes: Partial<typeof users.$inferIn
   return t.ctx.db.update(users).set(changes).where(eq(users.id, userId));
 }
 
-it('whose address is confirmed for a new password keeps nothing of whoever set the account up', async () => {
+it('confirming an unproven address by a new password removes everything of whoever set the account up', async () => {
   const { account, other, self } = await newSetUpAccount();
   await change(account, { emailConfirmedAt: null });
   const email = await takeOver(addressOf(account));
@@ -87,7 +87,7 @@ it('whose address is confirmed for a new password keeps nothing of whoever set t
   expect(ofOther.map(({ id }: { id: number }) => id)).not.toContain(self.id);
 });
 
-it('whose changed address is confirmed for a new password keeps only the second factor', async () => {
+it('confirming a changed address by a new password keeps only the second factor', async () => {
   const { account, self } = await newSetUpAccount();
   const victim = `victim-${addressOf(account)}`;
   await account.api.patch('/api/user', { email: victim });
@@ -101,7 +101,7 @@ it('whose changed address is confirmed for a new password keeps only the second 
   expect(guardians.rows).toEqual([{ user_id: account.userId }]);
 });
 
-it('who is a therapist keeps neither the PayPal nor the meeting address', async () => {
+it('confirming a therapist’s address by a new password removes PayPal and the meeting address', async () => {
   const therapist = await newTherapist(t);
   const addresses = { paypalEmail: 'pay@example.test', meetingAddress: 'https://meet.example/mine' };
   await therapist.api.put('/api/therapist-profile', addresses);
@@ -120,7 +120,7 @@ it('who is a therapist keeps neither the PayPal nor the meeting address', async 
   expect((await again.get('/api/therapist-profile')).body).toMatchObject(addresses);
 });
 
-it('whose address was confirmed before loses only the sessions', async () => {
+it('a new password for an address that was confirmed before ends only the sessions', async () => {
   const { account, self } = await newSetUpAccount();
   const { token, text } = await forget(addressOf(account));
   expect(text).not.toContain('somebody else may have set up the account');
@@ -137,7 +137,7 @@ it('whose address was confirmed before loses only the sessions', async () => {
   expect(rows).toEqual([{ phone: true, links: 1, guardians: 2 }]);
 });
 
-it('whose address was confirmed keeps everything where an older link is opened for a new password', async () => {
+it('an older link for a new password takes nothing away from an account with a confirmed address', async () => {
   const { account, other, self } = await newSetUpAccount();
   // What was not known about the former address says nothing about the next one.
   await change(account, { isOwnerUnproven: true });

@@ -12,7 +12,7 @@ function outcome({ status, body }: { status: number; body: { code?: string } }) 
 const REQUIRED = [401, 'second_factor_required'];
 const WRONG = [401, 'second_factor_wrong'];
 
-describe('guessing', () => {
+describe('guessing codes of a second factor', () => {
   let limited: MessagingApp;
   let victim: SignedInUser;
   let secret: string;
@@ -68,7 +68,7 @@ describe('guessing', () => {
   });
 });
 
-describe('a rotated installation secret', () => {
+describe('rotating the installation’s secret', () => {
   const [OLD, NEWER, NEWEST] = ['former', 'newer', 'newest'].map(
     (name) => `the ${name} secret, which is long enough to be one`,
   ) as [string, string, string];

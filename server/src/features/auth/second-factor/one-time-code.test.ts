@@ -16,7 +16,7 @@ const vectors: [seconds: number, eight: string][] = [
   [20000000000, '65353130'],
 ];
 
-it.each(vectors)('at %d seconds the code is that of RFC 6238', (seconds, eight) => {
+it.each(vectors)('the code at %d seconds is that of RFC 6238', (seconds, eight) => {
   const now = new Date(seconds * 1000);
   expect(codeAt(RFC_SECRET, now)).toBe(eight.slice(2));
   expect(stepOf(RFC_SECRET, eight.slice(2), now)).toBe(Math.floor(seconds / 30));
@@ -25,7 +25,7 @@ it.each(vectors)('at %d seconds the code is that of RFC 6238', (seconds, eight) 
 const instants = fc.integer({ min: 1_700_000_000_000, max: 4_000_000_000_000 });
 const secrets = fc.constant(null).map(newSecret);
 
-it('accepts a code in its own time step and both neighbours, and returns its step', () => {
+it('a code is accepted in its own time step and both neighbours, and its step returned', () => {
   fc.assert(
     fc.property(secrets, instants, fc.integer({ min: -1, max: 1 }), (secret, at, drift) => {
       const step = Math.floor(at / 30_000);
@@ -37,7 +37,7 @@ it('accepts a code in its own time step and both neighbours, and returns its ste
   );
 });
 
-it('rejects a code of two steps ago or ahead, unless it equals the current one', () => {
+it('a code of two steps ago or ahead is rejected, unless it equals the current one', () => {
   fc.assert(
     fc.property(secrets, instants, fc.constantFrom(-2, 2, -3, 40), (secret, at, away) => {
       const code = codeAt(secret, new Date(at + away * 30_000));
@@ -48,7 +48,7 @@ it('rejects a code of two steps ago or ahead, unless it equals the current one',
   );
 });
 
-it('rejects any other input without an error', () => {
+it('any input other than a code is rejected without an error', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 64, unit: 'binary' }), (typed) => {
       fc.pre(!/^\d{6}$/.test(typed));
@@ -57,7 +57,7 @@ it('rejects any other input without an error', () => {
   );
 });
 
-it('generates keys of 160 random bits, labelled with the account', () => {
+it('generated keys have 160 random bits and are labelled with the account', () => {
   const made = Array.from({ length: 50 }, newSecret);
   expect(new Set(made).size).toBe(50);
   for (const secret of made) expect(secret).toMatch(/^[A-Z2-7]{32}$/);

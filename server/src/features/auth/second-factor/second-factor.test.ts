@@ -49,7 +49,7 @@ const OFF = { isOn: false, onSince: null, recoveryCodesLeft: 0 };
 const REQUIRED = [401, 'second_factor_required'];
 const WRONG = [401, 'second_factor_wrong'];
 
-describe('turning it on', () => {
+describe('turning on the second factor', () => {
   it('needs the password, then a code of the app', async () => {
     expect(await state(user)).toEqual(OFF);
     const refused = await user.api.post(PATH, { password: 'Wrong1234' });
@@ -120,7 +120,7 @@ describe('turning it on', () => {
   });
 });
 
-describe('signing in', () => {
+describe('signing in with a second factor', () => {
   it('returns the user, as without a second factor', async () => {
     const before = await login(user);
     const { secret } = await newSecondFactor(t, user);
@@ -172,18 +172,18 @@ describe('signing in', () => {
     ['a minute late', -2, WRONG],
     ['a minute early', 2, WRONG],
     ['half a minute early', 1, [200, undefined]],
-  ])('with a clock that is %s', async (_how, steps, expected) => {
+  ])('checks the code of an app whose clock is %s', async (_how, steps, expected) => {
     const { secret } = await newSecondFactor(t, user);
     expect(outcome(await login(user, codeOf(t, secret, steps)))).toEqual(expected);
   });
 
-  it('with a clock that is half a minute late', async () => {
+  it('accepts the code of an app whose clock is half a minute late', async () => {
     const { secret } = await newSecondFactor(t, user);
     t.clock.advance(2 * STEP);
     expect((await login(user, codeOf(t, secret, -1))).status).toBe(200);
   });
 
-  it('accepts a code once, and none of earlier steps', async () => {
+  it('accepts a code once, and rejects codes of earlier steps', async () => {
     const { secret } = await newSecondFactor(t, user);
     t.clock.advance(2 * STEP);
     const [earlier, now] = [codeOf(t, secret, -1), codeOf(t, secret)];
@@ -243,7 +243,7 @@ describe('recovery codes', () => {
     expect((await state(user)).recoveryCodesLeft).toBe(8);
   });
 
-  it('sign in one of two concurrent uses', async () => {
+  it('are accepted for one of two concurrent uses', async () => {
     const { recoveryCodes } = await newSecondFactor(t, user);
     const replies = await Promise.all([login(user, recoveryCodes[0]), login(user, recoveryCodes[0])]);
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
@@ -270,8 +270,8 @@ describe('recovery codes', () => {
   });
 });
 
-describe('turning it off', () => {
-  it('needs the password, and sign-in needs no code any more', async () => {
+describe('turning off the second factor', () => {
+  it('needs the password, and then sign-in needs no code any more', async () => {
     const { recoveryCodes } = await newSecondFactor(t, user);
     expect((await user.api.post(`${PATH}/turn-off`, { password: 'Wrong1234' })).status).toBe(422);
     expect(outcome(await login(user))).toEqual(REQUIRED);
@@ -311,7 +311,7 @@ describe('turning it off', () => {
     ]);
   });
 
-  it('happens when the account is closed, with nothing left in the database', async () => {
+  it('happens when the account is closed, which leaves nothing of it in the database', async () => {
     await newSecondFactor(t, user);
     await user.api.post('/api/user/close', { password: PASSWORD, sessionsAhead: 0 });
     for (const table of ['second_factors', 'recovery_codes']) {

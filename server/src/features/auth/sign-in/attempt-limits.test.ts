@@ -26,13 +26,13 @@ async function guessFromEverywhere(count = 10): Promise<void> {
     expect((await signIn(`203.0.113.${network}`, 'Wrong1234')).status).toBe(401);
 }
 
-describe('a client', () => {
+describe('the client of a sign-in', () => {
   it.each([
     ['the addresses of an IPv6 /64', '2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1'],
     ['the ports of an address', '203.0.113.7:50001', '203.0.113.7:50002', '203.0.113.8:50001'],
     ['the ports of an IPv6 address', '[2001:db8::1]:50001', '[2001:db8::1]:50002', '[2001:db8:0:1::1]:50001'],
     ['an IPv4 address and the same one in IPv6', '203.0.113.7', '::ffff:203.0.113.7', '203.0.113.8'],
-  ])('is one for %s', async (_what, first, second, elsewhere) => {
+  ])('is the same for %s', async (_what, first, second, elsewhere) => {
     expect((await signIn(first, 'Wrong1234')).status).toBe(401);
     expect((await signIn(second, 'Wrong1234')).status).toBe(429);
     expect((await signIn(elsewhere)).status).toBe(200);
@@ -64,7 +64,7 @@ describe('guesses from many networks', () => {
     expect((await signIn('198.51.100.4')).status).toBe(200);
   });
 
-  it('are counted over sweeps', async () => {
+  it('are still counted after old attempts are deleted', async () => {
     await guessFromEverywhere();
     t.clock.advance(23 * HOUR);
     await auth.sweep(t.ctx);
@@ -74,7 +74,7 @@ describe('guesses from many networks', () => {
     expect(await t.ctx.db.$count(signInAttempts)).toBe(0);
   });
 
-  it('lock out neither a browser that has signed in before nor somebody who is signed in', async () => {
+  it('lock out neither a browser that has signed in before nor a person who is signed in', async () => {
     const browser = owner.api;
     await browser.post('/api/logout');
     await guessFromEverywhere();
@@ -157,7 +157,7 @@ function floodOfPasswords(): () => Promise<unknown> {
   }
 }
 
-it('an attempt that nobody has the time to check uses up no try', async () => {
+it('a sign-in that is refused because the server is busy uses up no try', async () => {
   const end = floodOfPasswords();
   for (let attempt = 0; attempt < 3; attempt++) {
     const refused = await signIn('203.0.113.7', 'Wrong1234');
@@ -168,7 +168,7 @@ it('an attempt that nobody has the time to check uses up no try', async () => {
   expect((await signIn('203.0.113.7', 'Wrong1234')).status).toBe(401);
 });
 
-it('a name in other capitals has no limit of its own, and the wait is from the first attempt on', async () => {
+it('a name in other capitals has no limit of its own, and the wait counts from the first attempt', async () => {
   expect((await signIn('203.0.113.7', 'Wrong1234')).status).toBe(401);
   t.clock.advance(HOUR / 12);
   const refused = await signIn('203.0.113.7', 'Wrong1234', owner.username.toUpperCase());
@@ -182,7 +182,7 @@ it('a wrong password in the settings is limited like a sign-in, and a right one 
   expect(replies.map(({ status }) => status)).toEqual([204, 422, 429]);
 });
 
-it('a new password is asked for once for an address, however it is spelled, and for six from one network', async () => {
+it('a new password can be requested once for an address in any spelling, and six times from one network', async () => {
   const ask = async (email: string) =>
     (await t.visitor({ 'x-forwarded-for': '203.0.113.7' }).post('/api/password-resets', { email })).status;
   expect([await ask('one@example.test'), await ask('ONE@example.test')]).toEqual([204, 429]);

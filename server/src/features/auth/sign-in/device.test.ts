@@ -30,11 +30,11 @@ it.each([
   [`${MOZILLA} (X11; CrOS x86_64 14541.0.0) ${WEBKIT} Chrome/140.0 Safari/537.36`, 'Chrome', 'ChromeOS'],
   ['curl/8.5.0', null, null],
   [undefined, null, null],
-])('recognizes %s', (userAgent, browser, system) => {
+])('a user agent is recognized: %s', (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });
 
-it('keeps nothing of a header but names of its own list', () => {
+it('a user agent leaves nothing but names from our own list', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const { browser, system } = deviceOf(`${text} Firefox/1 (${text}`);

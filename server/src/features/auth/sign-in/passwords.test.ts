@@ -7,10 +7,10 @@ function shapeOf(hash: string): unknown[] {
   return [algorithm, version, cost, salt.length, digest.length];
 }
 
-it('verifying an unknown name costs the same as a known one', async () => {
+it('verifying the password of an unknown name costs the same as of a known one', async () => {
   expect(shapeOf(DUMMY_HASH)).toEqual(shapeOf(await hashPassword('Password1')));
 });
 
-it('every password is wrong without a stored hash', async () => {
+it('every password is wrong for an account without a stored hash', async () => {
   expect(await isPasswordRight(undefined, '')).toBe(false);
 });

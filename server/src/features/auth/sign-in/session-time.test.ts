@@ -18,7 +18,7 @@ test('an idle session ends by its idle limit, and activity extends it', () => {
   });
 });
 
-test('near the absolute limit activity extends nothing', () => {
+test('activity near the absolute limit does not extend the session', () => {
   expect(timeLeftOf(begun(0, 12 * HOUR - 5 * MINUTE), limits, 12 * HOUR - MINUTE)).toEqual({
     secondsLeft: 60,
     noticeSeconds: 120,
@@ -26,7 +26,7 @@ test('near the absolute limit activity extends nothing', () => {
   });
 });
 
-test('the warning takes at most half of a short limit', () => {
+test('the warning before a session ends takes at most half of a short limit', () => {
   const short = { idle: MINUTE, absolute: HOUR };
   expect(timeLeftOf(begun(0, 0), short, 0)).toEqual({
     secondsLeft: 60,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { startTestApp } from '../../../testing/app.ts';
 import { newAdmin, newPatient } from '../../../testing/factories.ts';
 
-it('returns the remaining time without extending the session, and extends it on request', async () => {
+it('the remaining time of a session is read without extending it, and extended on request', async () => {
   const own = await startTestApp();
   const admin = await newAdmin(own);
   const whole = { secondsLeft: 30 * 60, noticeSeconds: 120, isExtendable: true, isConsentDue: false };
@@ -19,7 +19,7 @@ it('returns the remaining time without extending the session, and extends it on 
   await own.close();
 });
 
-it('does not promise more than the absolute limit', async () => {
+it('an extended session is not promised beyond the absolute limit', async () => {
   const own = await startTestApp({ env: { SESSION_IDLE_MINUTES: '50', SESSION_ABSOLUTE_HOURS: '1' } });
   const patient = await newPatient(own);
   own.clock.advance(HOUR / 2);
@@ -34,7 +34,7 @@ it('does not promise more than the absolute limit', async () => {
   await own.close();
 });
 
-it('counts activity with a limit below a minute too', async () => {
+it('activity counts with a session limit below a minute too', async () => {
   const own = await startTestApp({ env: { SESSION_IDLE_MINUTES: '1' } });
   const patient = await newPatient(own);
   for (let sign = 0; sign < 4; sign++) {
@@ -44,7 +44,7 @@ it('counts activity with a limit below a minute too', async () => {
   await own.close();
 });
 
-it('ends what began before the account’s sessions were ended, though its row is still there', async () => {
+it('a session from before the account’s sessions were ended is invalid, even if its row still exists', async () => {
   const own = await startTestApp();
   const [patient, other] = [await newPatient(own), await newPatient(own)];
   const validFrom = new Date(own.clock.now().getTime() + 1).toISOString();

@@ -40,8 +40,8 @@ async function outcomesOf(userId: number): Promise<string[]> {
   return (await signInsOf(`user=${userId}`)).map(({ outcome }: { outcome: string }) => outcome);
 }
 
-describe('every sign-in is recorded', () => {
-  it('with what came of it, the account and a keyed address', async () => {
+describe('the record of sign-ins', () => {
+  it('has the outcome, the account and a keyed address', async () => {
     const from = newAddress();
     await login(patient.username, from, { password: 'Wrong1234' });
     await login(patient.username, from);
@@ -65,7 +65,7 @@ describe('every sign-in is recorded', () => {
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${patient.username}|192\\.0\\.2`));
   });
 
-  it('also with a name that nobody has, which is not stored', async () => {
+  it('has attempts with an unknown name, which is not stored', async () => {
     const from = newAddress();
     await login('nobody_of_that_name', from);
     await login('NOBODY_of_that_name', from);
@@ -78,7 +78,7 @@ describe('every sign-in is recorded', () => {
     expect(found[0]).toMatchObject({ user: null, outcome: 'credentials_wrong' });
   });
 
-  it('also where a second factor is missing or wrong, and where the account is suspended', async () => {
+  it('has attempts with a missing or wrong second factor, and those of suspended accounts', async () => {
     const { secret } = await newSecondFactor(t, patient);
     const from = newAddress();
     await login(patient.username, from);
@@ -95,7 +95,7 @@ describe('every sign-in is recorded', () => {
     ]);
   });
 
-  it('and registering', async () => {
+  it('has registrations', async () => {
     const account = { username: 'newcomer', email: 'newcomer@example.test', password: PASSWORD };
     const { body } = await t
       .visitor()
@@ -103,7 +103,7 @@ describe('every sign-in is recorded', () => {
     expect(await outcomesOf(body.id)).toEqual(['registered']);
   });
 
-  it('but a flood of refused ones is a single line', async () => {
+  it('has a single line for a flood of refused attempts', async () => {
     const from = newAddress();
     for (let attempt = 0; attempt < 15; attempt++)
       await login(patient.username, from, { password: 'Wrong1234' });
@@ -116,7 +116,7 @@ describe('every sign-in is recorded', () => {
     expect((await outcomesOf(patient.userId))[0]).toBe('too_many_requests');
   });
 
-  it('also when the account’s limit of the day refuses it', async () => {
+  it('has attempts that the daily limit of the account refuses', async () => {
     for (let network = 0; network < 10; network++) {
       const from = newAddress();
       for (let attempt = 0; attempt < 10; attempt++)
@@ -151,7 +151,7 @@ describe('the list of sign-ins', () => {
     expect(log.items[0]).toMatchObject({ action: 'list', subject: { id: patient.userId } });
   });
 
-  it('is logged about a person of whom there is no record', async () => {
+  it('logs its reading also about a person who has none', async () => {
     await t.ctx.database.execute(`delete from sign_ins where user_id = ${patient.userId}`);
     expect(await outcomesOf(patient.userId)).toEqual([]);
     const path = `/api/admin/access-log?reader=${admin.userId}&subject=${patient.userId}`;
@@ -165,8 +165,8 @@ describe('the list of sign-ins', () => {
   });
 });
 
-describe('one’s own sessions', () => {
-  it('are listed with browser and system, and ended one by one', async () => {
+describe('the list of one’s own sessions', () => {
+  it('shows browser and system, and sessions can be ended one by one', async () => {
     const other = t.visitor(FIREFOX);
     await other.post('/api/login', { username: patient.username, password: PASSWORD }, newAddress());
     const { body } = await patient.api.get('/api/user/sessions');
@@ -186,7 +186,7 @@ describe('one’s own sessions', () => {
     expect((await patient.api.get('/api/user')).status).toBe(200);
   });
 
-  it('are ended all at once but for the current one', async () => {
+  it('lets all sessions be ended at once except the current one', async () => {
     const others = [t.visitor(), t.visitor()];
     for (const other of others)
       await other.post('/api/login', { username: patient.username, password: PASSWORD }, newAddress());
@@ -195,7 +195,7 @@ describe('one’s own sessions', () => {
     expect((await patient.api.get('/api/user/sessions')).body).toMatchObject([{ isCurrent: true }]);
   });
 
-  it('are nobody else’s: ending one is answered with 404 and logged', async () => {
+  it('does not end sessions of others: the answer is 404 and logged', async () => {
     const [own] = (await patient.api.get('/api/user/sessions')).body;
     const stranger = await newTherapist(t);
     expect((await stranger.api.delete(`/api/user/sessions/${own.id}`)).status).toBe(404);
@@ -204,7 +204,7 @@ describe('one’s own sessions', () => {
     expect(body.items[0]).toMatchObject({ action: 'refused', subject: { id: patient.userId } });
   });
 
-  it('are listed only while they are valid', async () => {
+  it('shows sessions only while they are valid', async () => {
     const short = await startTestApp();
     const person = await newPatient(short);
     const other = short.visitor();
@@ -218,7 +218,7 @@ describe('one’s own sessions', () => {
 });
 
 describe('an admin', () => {
-  it('ends somebody’s sessions without suspending, and the access log says so', async () => {
+  it('can end a person’s sessions without a suspension, and the access log says so', async () => {
     const path = `/api/admin/users/${patient.userId}/end-sessions`;
     expect((await admin.api.post(path)).status).toBe(204);
     expect((await patient.api.get('/api/user')).status).toBe(401);
@@ -237,7 +237,7 @@ describe('a new email address', () => {
     expect((await change(`fresh${patient.userId}@example.test`)).status).toBe(200);
   });
 
-  it('needs it afterwards, from a patient and from a therapist', async () => {
+  it('needs the password afterwards, from a patient and from a therapist', async () => {
     t.clock.advance(10 * MINUTE);
     const email = `later${patient.userId}@example.test`;
     const refused = await change(email);
@@ -256,7 +256,7 @@ describe('a new email address', () => {
     expect((await save({ password: PASSWORD })).body).toMatchObject({ user: { email: `t-${email}` } });
   });
 
-  it('is not one where it is the same', async () => {
+  it('needs no password when it is the same as before', async () => {
     t.clock.advance(DAY);
     const { email } = (await patient.api.get('/api/user')).body;
     expect((await change(email, { firstName: 'Same' })).status).toBe(200);

@@ -33,7 +33,7 @@ async function note({ practice, appointmentId }: Begun, didNotAttend: boolean): 
   expect((await practice.therapist.api.put(path, { didNotAttend })).status).toBe(200);
 }
 
-test('an absence names what was paid and the receipt that is cancelled, and is told to the family only', async () => {
+test('the message about an absence names the payment and the cancelled receipt, for the family only', async () => {
   const begun = await newAttended(t);
   await newMessages(t);
   await note(begun, true);
@@ -49,7 +49,7 @@ test('an absence names what was paid and the receipt that is cancelled, and is t
   expect(messages[0]?.attachments).toEqual([]);
 });
 
-test('the same in French, without a receipt where there is none yet', async () => {
+test('the message about an absence is in French, without a receipt where there is none yet', async () => {
   const begun = await newPaid(t);
   await begun.patient.api.patch('/api/user', { language: 'fr' });
   t.clock.set('2026-11-23T14:30:00.000Z');
@@ -60,7 +60,7 @@ test('the same in French, without a receipt where there is none yet', async () =
   expect(message?.text).not.toContain('INV-');
 });
 
-test('taking the note back is told too', async () => {
+test('the removal of the note of an absence is announced too', async () => {
   const begun = await newAttended(t);
   await note(begun, true);
   await newMessages(t);
@@ -70,7 +70,7 @@ test('taking the note back is told too', async () => {
   expect(messages[0]?.subject).toMatch(/^Attendance corrected: /);
 });
 
-test('taking the note back names what of a waived payment had gone back by then', async () => {
+test('the removal of the note of an absence names what of a waived payment had been returned by then', async () => {
   const begun = await newAttended(t);
   await note(begun, true);
   const path = `/api/appointments/${begun.appointmentId}/waive`;
@@ -83,7 +83,7 @@ test('taking the note back names what of a waived payment had gone back by then'
   expect(text).not.toContain('The payment of $135.60 stands');
 });
 
-test('a note that was taken back before it was sent is not sent any more', async () => {
+test('the note of an absence that is removed before its message was sent is not announced', async () => {
   const begun = await newAttended(t);
   await newMessages(t);
   await note(begun, true);
@@ -94,7 +94,7 @@ test('a note that was taken back before it was sent is not sent any more', async
   ]);
 });
 
-test('money that arrives after the note is told to both sides, with what goes back', async () => {
+test('money that arrives after the note of an absence is announced to both sides, with what is returned', async () => {
   const begun = await newBegun(t);
   await t.ctx.database.execute(
     `update appointments set terms = '{"tiers": [], "noShowPercent": 50}', cancellation_notice_hours = 0
@@ -118,7 +118,7 @@ test('money that arrives after the note is told to both sides, with what goes ba
   expect(textTo(begun.practice.therapist, /./)).toContain('Refund it in PayPal: ');
 });
 
-test('repeating a note tells nobody again', async () => {
+test('repeating the note of an absence sends no further message', async () => {
   const begun = await newAttended(t);
   await note(begun, true);
   await newMessages(t);
@@ -126,7 +126,7 @@ test('repeating a note tells nobody again', async () => {
   expect(await newMessages(t)).toEqual([]);
 });
 
-test('a waiver that was undone with the note before its message went is not told', async () => {
+test('a waiver that is undone with the note of an absence before its message was sent is not announced', async () => {
   const begun = await newPaid(t);
   t.clock.set('2026-11-23T14:30:00.000Z');
   await newMessages(t);

@@ -62,7 +62,7 @@ async function linkOf(id: number) {
     .meetingUrl;
 }
 
-describe('the video link', () => {
+describe('the video link of a session', () => {
   it('is in the confirmation and its calendar entry', async () => {
     const { id } = await newAppointment(patient, practice, TUESDAY);
     const messages = await toldBoth();
@@ -76,7 +76,7 @@ describe('the video link', () => {
     }
   });
 
-  it('that is not the Cadence room’s comes without the promise that there is nothing to install', async () => {
+  it('promises that there is nothing to install only for the Cadence room', async () => {
     const own = { meetingAddress: 'https://meet.example/robin', videoPreference: 'own' };
     expect((await practice.therapist.api.put('/api/therapist-profile', own)).status).toBe(200);
     const { id } = await newAppointment(patient, practice, TUESDAY);
@@ -91,7 +91,7 @@ describe('the video link', () => {
     expect(late?.text).not.toContain('room');
   });
 
-  it('that is not a valid URL is left out of the entry, and the emails are sent', async () => {
+  it('is left out of the calendar entry if it is not a valid URL, and the emails are sent', async () => {
     await practice.therapist.api.post('/api/google-calendar/disconnect');
     const { id } = await newAppointment(patient, practice, TUESDAY);
     await toldBoth();
@@ -108,7 +108,7 @@ describe('the video link', () => {
     expect((await patient.api.get(`/api/appointments/${id}/calendar.ics`)).status).toBe(200);
   });
 
-  it('is waited for briefly, so that one email has everything', async () => {
+  it('is awaited briefly, so that one email has everything', async () => {
     await t.standIn.setGoogleFault({ mode: 'error500', only: 'insert' });
     await newAppointment(patient, practice, TUESDAY);
     expect(await runFailingJobs(t)).toHaveLength(1);
@@ -120,7 +120,7 @@ describe('the video link', () => {
     for (const message of messages) expect(message.text).toContain('Video link: http');
   });
 
-  it('that comes later is sent in a message of its own', async () => {
+  it('is sent in a message of its own when it comes later', async () => {
     await t.standIn.setGoogleFault({ mode: 'error500', only: 'insert' });
     const { id } = await newAppointment(patient, practice, TUESDAY);
     expect(await runFailingJobs(t)).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('the video link', () => {
     expect(await toldBoth()).toEqual([]);
   });
 
-  it('is not waited for where the therapist has no calendar connected', async () => {
+  it('is not awaited where the therapist has no calendar connected', async () => {
     await practice.therapist.api.post('/api/google-calendar/disconnect');
     await newAppointment(patient, practice, TUESDAY);
     expect(await toldBoth()).toHaveLength(2);
@@ -160,7 +160,7 @@ describe('the video link', () => {
     }
   });
 
-  it('that comes later changes nothing where the built-in room is preferred', async () => {
+  it('changes nothing when it comes later and the built-in room is preferred', async () => {
     await practice.therapist.api.put('/api/therapist-profile', { videoPreference: 'room' });
     const { id } = await newAppointment(patient, practice, TUESDAY);
     const room = `http://localhost:3000/appointments/${id}/room`;

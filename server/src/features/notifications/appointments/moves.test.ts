@@ -46,7 +46,7 @@ function textOf({ text }: { text: string }): string {
 it.each([
   ['on to a third time', '+14165550161', WEDNESDAY, 'Wednesday, November 25'],
   ['back', '+14165550162', MONDAY, 'Monday, November 23'],
-])('a session that moved and then %s is told once to each side and channel', async (...row) => {
+])('a session that moved and then %s is announced once to each side and channel', async (...row) => {
   const [, phone, last, now] = row;
   await newConfirmedPhone(t, patient, phone);
   const { id } = await newAppointment(patient, free, MONDAY);
@@ -60,7 +60,7 @@ it.each([
     expect(textOf(message)).toContain('Before: Tuesday, November 24, 10:00 AM');
 });
 
-it('each of two moves is told if the first was told before the second', async () => {
+it('each of two moves is announced if the first was announced before the second', async () => {
   const { id } = await newAppointment(patient, free, MONDAY);
   await newMessages(t);
   await move(id, TUESDAY);
@@ -72,7 +72,7 @@ it('each of two moves is told if the first was told before the second', async ()
 it.each([
   ['on', '2026-11-25T14:00:00.000Z', 'Wednesday, December 23, 9:00 AM'],
   ['back', MONDAY, 'Monday, December 21, 9:00 AM'],
-])('a series that moved and then %s is told once to each side', async (_how, last, lastDate) => {
+])('a series that moved and then %s is announced once to each side', async (_how, last, lastDate) => {
   const [first] = (await newSeries(patient, free)).appointments;
   await newMessages(t);
   await move(first?.id ?? 0, '2026-11-24T14:00:00.000Z', 'following');
@@ -85,7 +85,7 @@ it.each([
   }
 });
 
-it('where the first date of a moved series moved once more alone, the others have no former time', async () => {
+it('the message about a moved series names no former times when its first date moved again alone', async () => {
   const [first] = (await newSeries(patient, free)).appointments;
   await newMessages(t);
   await move(first?.id ?? 0, '2026-11-24T14:00:00.000Z', 'following');
@@ -98,7 +98,7 @@ it('where the first date of a moved series moved once more alone, the others hav
   expect(alone).toContain('Before: Tuesday, November 24, 9:00 AM');
 });
 
-it('a move that a former release enqueued is told with the start of now', async () => {
+it('a move that a former release enqueued is announced with the current start', async () => {
   const { id } = await newAppointment(patient, free, MONDAY);
   await newMessages(t);
   await notifyOf(

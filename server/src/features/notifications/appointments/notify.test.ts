@@ -69,8 +69,8 @@ function speak(who: SignedInUser, language: 'en' | 'fr') {
   return who.api.patch('/api/user', { language });
 }
 
-describe('what each side is sent', () => {
-  it('a free booking is confirmed to both, with the entry for the calendar', async () => {
+describe('the message about an appointment', () => {
+  it('confirms a free booking, with the calendar entry', async () => {
     const { id } = await newAppointment(patient, free, MONDAY);
     const messages = await newMessages(t);
     expect(messages.map((message) => message.to)).toEqual([[to(patient)], [to(free.therapist)]]);
@@ -89,7 +89,7 @@ describe('what each side is sent', () => {
     expect(entry?.content).toContain('STATUS:CONFIRMED');
   });
 
-  it('links use the configured address, whatever the request’s Host header', async () => {
+  it('links to the configured address, whatever the request’s Host header', async () => {
     const forged = { host: 'evil.test', 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' };
     const booking = bookingOf(free, MONDAY);
     const reply = await patient.api.post('/api/appointments', booking, forged);
@@ -100,7 +100,7 @@ describe('what each side is sent', () => {
     expect(sentEmails[0]?.html).toContain(`${t.ctx.config.publicUrl}/appointments?appointment=`);
   });
 
-  it('a priced booking asks its patient to pay, by when and where, and notifies the therapist once it is paid', async () => {
+  it('asks the patient to pay a priced booking, by when and where, and the therapist hears once it is paid', async () => {
     const { id } = await newAppointment(patient, priced, MONDAY);
     await waitForPayRequest();
     const [booked, ...others] = await newMessages(t);
@@ -120,7 +120,7 @@ describe('what each side is sent', () => {
     expect(other?.text).not.toContain('135.60');
   });
 
-  it('a hold that is paid within 15 minutes is never asked to be paid', async () => {
+  it('asks for no payment of a booking that is paid within 15 minutes', async () => {
     const { id } = await newAppointment(patient, priced, MONDAY);
     expect(await newMessages(t)).toEqual([]);
     t.clock.advance(14 * 60_000 + 59_000);
@@ -132,7 +132,7 @@ describe('what each side is sent', () => {
     expect(await newMessages(t)).toEqual([]);
   });
 
-  it('the confirmation says how to join, and until when cancelling is refunded', async () => {
+  it('says in the confirmation how to join, and until when cancelling is refunded', async () => {
     const texts: (string | undefined)[] = [];
     for (const cancellationNoticeHours of [0, 24, 168]) {
       await newSchedule(priced.therapist, { cancellationNoticeHours });
@@ -154,7 +154,7 @@ describe('what each side is sent', () => {
     expect((await messagesTo(patient))[0]?.text).toContain('move or cancel the appointment on its page');
   });
 
-  it('an expired hold is reported to its patient only, with a link to book again', async () => {
+  it('reports an expired hold to the patient only, with a link to book again', async () => {
     const { id } = await newAppointment(patient, priced, TUESDAY);
     await newMessages(t);
     t.clock.advance(25 * 3_600_000);
@@ -167,7 +167,7 @@ describe('what each side is sent', () => {
     expect(expired?.attachments[0]?.content).toContain('METHOD:CANCEL');
   });
 
-  it('a move says the old and the new time, and its entry replaces the former one', async () => {
+  it('says the old and the new time of a move, and its entry replaces the former one', async () => {
     const { id } = await newAppointment(patient, free, MONDAY);
     const [before] = await newMessages(t);
     t.clock.advance(90_000);
@@ -182,7 +182,7 @@ describe('what each side is sent', () => {
     expect(own?.attachments[0]?.content).toContain(`UID:appointment-${id}@localhost`);
   });
 
-  it('a pending appointment that was moved still says what to pay and by when', async () => {
+  it('about a moved pending appointment still says what to pay and by when', async () => {
     const { id } = await newAppointment(patient, priced, MONDAY);
     await newMessages(t);
     await move(priced.therapist, id, TUESDAY);
@@ -191,7 +191,7 @@ describe('what each side is sent', () => {
     expect(moved?.text).toContain('$135.60');
   });
 
-  it('a cancellation notifies both, with who cancelled and what happens to the payment', async () => {
+  it('about a cancellation says who cancelled and what happens to the payment', async () => {
     const { id } = await newAppointment(patient, priced, MONDAY);
     await appointments.confirmPaid(t.ctx, id);
     await newMessages(t);
@@ -205,7 +205,7 @@ describe('what each side is sent', () => {
     expect(headerOf(own, 'Message-ID')).not.toBe(headerOf(other, 'Message-ID'));
   });
 
-  it('a kept payment and a missing one are stated as such', async () => {
+  it('states after a cancellation that a payment is kept, or that none was made', async () => {
     await newSchedule(priced.therapist, { cancellationNoticeHours: 168 });
     const kept = await newAppointment(patient, priced, MONDAY);
     await appointments.confirmPaid(t.ctx, kept.id);
@@ -218,7 +218,7 @@ describe('what each side is sent', () => {
     expect((await messagesTo(patient))[0]?.text).toContain('Nothing had been paid');
   });
 
-  it('a late payment notifies both', async () => {
+  it('announces a late payment', async () => {
     const { id } = await newAppointment(patient, priced, MONDAY);
     await cancel(patient, id);
     await newMessages(t);
@@ -230,7 +230,7 @@ describe('what each side is sent', () => {
   });
 });
 
-describe('wording', () => {
+describe('the wording of a message', () => {
   it('uses the recipient’s language and zone, with the other side’s time where it differs', async () => {
     await newSchedule(free.therapist, { timezone: 'America/Toronto' });
     await speak(free.therapist, 'fr');
@@ -249,7 +249,7 @@ describe('wording', () => {
   });
 
   it.each(['moved', 'cancelled', 'hold_expired', 'paid_late', 'booked'] as const)(
-    '%s is entirely French in French',
+    'about %s is entirely French in French',
     async (kind) => {
       await speak(patient, 'fr');
       const { id } = await newAppointment(patient, kind === 'moved' ? free : priced, MONDAY);
@@ -291,7 +291,7 @@ describe('wording', () => {
     }
   });
 
-  it('a hostile name cannot inject headers, recipients, markup or calendar lines', async () => {
+  it('is not affected by a hostile name: no header, recipient, markup or calendar line', async () => {
     const name = { firstName: '<b onclick=x>Bob', lastName: 'END:VEVENT; Bcc: eve@example.test, x\\n' };
     expect((await free.therapist.api.patch('/api/user', name)).status).toBe(200);
     await newAppointment(patient, free, MONDAY);
@@ -308,7 +308,7 @@ describe('wording', () => {
     );
   });
 
-  it('an SMS is one short sentence and a link', async () => {
+  it('is one short sentence and a link in a text message', async () => {
     await patient.api.patch('/api/user', { language: 'fr' });
     await newConfirmedPhone(t, patient, '+14165550123');
     const { id } = await newAppointment(patient, free, MONDAY);
@@ -320,8 +320,8 @@ describe('wording', () => {
   });
 });
 
-describe('whether it is sent', () => {
-  it('each recipient’s settings decide, per channel', async () => {
+describe('the decision to send a message', () => {
+  it('follows each recipient’s settings, per channel', async () => {
     await newConfirmedPhone(t, patient, '+14165550124');
     await newConfirmedPhone(t, free.therapist, '+14165550125');
     await patient.api.patch('/api/user', { notifications: { email: false, sms: true } });
@@ -334,7 +334,7 @@ describe('whether it is sent', () => {
     ]);
   });
 
-  it('a number gets text messages only while it is confirmed', async () => {
+  it('sends text messages only to a confirmed number', async () => {
     const skipped = async () => {
       const { id } = await newAppointment(patient, free, MONDAY);
       const sent = (await newMessages(t)).filter(({ channel }) => channel === 'sms');
@@ -358,7 +358,7 @@ describe('whether it is sent', () => {
     Object.assign(sms, { countries: ['CA', 'US'] });
   });
 
-  it('a setting changed before sending counts', async () => {
+  it('respects a setting changed before sending', async () => {
     await t.mailbox.setMailboxFault({ mode: 'defer', to: to(patient) });
     await newAppointment(patient, free, MONDAY);
     await runJobs(t);
@@ -368,7 +368,7 @@ describe('whether it is sent', () => {
     expect(await messagesTo(patient)).toEqual([]);
   });
 
-  it('a rolled-back event sends nothing', async () => {
+  it('sends nothing for a rolled-back event', async () => {
     const { id } = await newAppointment(patient, free, MONDAY);
     await newMessages(t);
     const viewer = { userId: patient.userId, role: 'patient', language: 'en' } as const;
@@ -380,7 +380,7 @@ describe('whether it is sent', () => {
     expect(await newMessages(t)).toEqual([]);
   });
 
-  it('a message that is no longer relevant is not sent', async () => {
+  it('drops a message that is no longer relevant', async () => {
     await t.mailbox.setMailboxFault({ mode: 'defer' });
     const { id } = await newAppointment(patient, free, MONDAY);
     await runJobs(t);

@@ -54,7 +54,7 @@ async function toUs() {
 }
 const BOTH = ['Reminder', 'Reminder'];
 
-it('both sides are reminded a day and an hour before, once each', async () => {
+it('both sides of a session are reminded a day and an hour before, once each', async () => {
   await newAppointment(patient, free, START);
   await newMessages(t);
   expect(await remindedAt(before(24.1))).toEqual([]);
@@ -66,7 +66,7 @@ it('both sides are reminded a day and an hour before, once each', async () => {
   expect(await remindedAt(before(-0.1))).toEqual([]);
 });
 
-it('concurrent timers of several nodes remind once', async () => {
+it('concurrent timers of several nodes send a reminder once', async () => {
   await newAppointment(patient, free, START);
   await newMessages(t);
   t.clock.set(before(24));
@@ -78,7 +78,7 @@ it('concurrent timers of several nodes remind once', async () => {
   expect(await toUs()).toHaveLength(2);
 });
 
-it('a delayed reminder is sent late until the session’s start, and the 24-hour one not in the last hour', async () => {
+it('a delayed reminder is sent until the session starts, and the 24-hour one not in the last hour', async () => {
   await newAppointment(patient, free, START);
   await newMessages(t);
   expect(await remindedAt(before(3))).toEqual(BOTH);
@@ -131,7 +131,7 @@ it('a moved session is reminded at its new time only, and one cancelled before s
   expect(states.map(({ state }) => state)).toEqual(['void', 'void']);
 });
 
-it('a reminder names the time in the zone in which the family is by then', async () => {
+it('a reminder names the time in the zone that the family has by then', async () => {
   await newAppointment(patient, free, START);
   await patient.api.patch('/api/user', { timezone: 'America/Vancouver' });
   await newMessages(t);
@@ -141,7 +141,7 @@ it('a reminder names the time in the zone in which the family is by then', async
   expect(own?.subject).toMatch(/7:00\sAM \(Vancouver\)$/);
 });
 
-it('a session that is moved after a reminder is reminded of its new time as well', async () => {
+it('a reminder is sent for the new time too when a session moves after its first one', async () => {
   const { id } = await newAppointment(patient, free, START);
   await newMessages(t);
   expect(await remindedAt(before(24))).toEqual(BOTH);
@@ -168,7 +168,7 @@ it('a session moved into the next day or hour has no further reminder', async ()
 });
 
 it.each(['therapist', 'family'] as const)(
-  'nobody is reminded of a session while the %s is suspended, and both are once that is lifted',
+  'no side gets a reminder while the %s is suspended, and both do once the suspension is lifted',
   async (who) => {
     await newAppointment(patient, free, START);
     await newMessages(t);

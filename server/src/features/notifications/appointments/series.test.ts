@@ -51,7 +51,7 @@ async function remindAt(instant: string) {
   return (await newMessages(t)).filter(({ to }) => to[0] === `${patient.username}@example.test`);
 }
 
-it('a series that is to be paid gets one letter with all dates, at once', async () => {
+it('an unpaid series gets one email with all dates, at once', async () => {
   await newSeries(patient, practice);
   const messages = await newMessages(t);
   expect(messages.map(({ to }) => to)).toEqual([[`${patient.username}@example.test`]]);
@@ -61,7 +61,7 @@ it('a series that is to be paid gets one letter with all dates, at once', async 
   expect(eventsIn(messages[0])).toBe(5);
 });
 
-it('a free series gets one letter to each side', async () => {
+it('a free series gets one email to each side', async () => {
   practice.service = await newService(practice.therapist, { price: 0, name: 'Free' });
   await patient.api.patch('/api/user', { language: 'fr' });
   await newSeries(patient, practice);
@@ -83,7 +83,7 @@ it.each([
     (id: number) =>
       patient.api.post(`/api/appointments/${id}/reschedule`, { startTime: '2026-11-24T14:00:00Z' }),
   ],
-])('the letter about a series is sent also where its first date was %s meanwhile', async (_how, change) => {
+])('the email about a series is sent even if its first date was %s meanwhile', async (_how, change) => {
   practice.service = await newService(practice.therapist, { price: 0, name: 'Free' });
   const [first] = (await newSeries(patient, practice)).appointments;
   expect((await change(first?.id ?? 0)).status).toBe(200);
@@ -95,7 +95,7 @@ it.each([
   }
 });
 
-it('cancelling and moving later dates is told in one letter to each side', async () => {
+it('cancelling or moving later dates is announced in one email to each side', async () => {
   practice.service = await newService(practice.therapist, { price: 0, name: 'Free' });
   const [first, second, third] = (await newSeries(patient, practice)).appointments;
   await newMessages(t);
@@ -147,7 +147,7 @@ it.each([
   },
 );
 
-it('each date asks for its payment a day before it is due, once, and frees itself alone', async () => {
+it('each date of a series asks for its payment a day before it is due, once, and expires alone', async () => {
   await newSeries(patient, practice);
   await newMessages(t);
   // Of the first date the letter has just asked.
@@ -172,14 +172,14 @@ it('each date asks for its payment a day before it is due, once, and frees itsel
   expect(own[2].startTime).toBe(MONDAYS[2]);
 });
 
-it('the first date asks again a day before it is due where the series was booked long before', async () => {
+it('the first date of a series booked long before asks for payment again a day before it is due', async () => {
   await newSeries(patient, practice, MONDAYS.slice(1));
   await newMessages(t);
   expect(await remindAt('2026-11-27T14:00:00Z')).toHaveLength(1);
   expect(await remindAt('2026-11-27T14:01:00Z')).toEqual([]);
 });
 
-it('dates that are due within a day of the booking are asked for by its letter only', async () => {
+it('dates of a series due within a day of the booking are asked for by its first email only', async () => {
   await newSeries(patient, practice, [MONDAYS[0], '2026-11-24T14:00:00.000Z']);
   expect(await newMessages(t)).toHaveLength(1);
   expect(await remindAt('2026-11-22T14:00:00Z')).toEqual([]);
@@ -193,7 +193,7 @@ async function suspendTherapist(): Promise<() => Promise<void>> {
   return async () => expect((await api.post(`${address}/unsuspend`)).status).toBe(200);
 }
 
-it('no date asks for its payment while the therapist is suspended', async () => {
+it('no date of a series asks for its payment while the therapist is suspended', async () => {
   await newSeries(patient, practice);
   await newMessages(t);
   t.clock.set('2026-11-27T13:00:00Z');
@@ -207,7 +207,7 @@ it('no date asks for its payment while the therapist is suspended', async () => 
 it.each([
   ['en', '+14165550151', 'Cadence: 5 dates are held for you, from Monday, November 23', /pay|paid/i],
   ['fr', '+14165550152', 'Cadence : 5 dates sont retenues pour vous, à partir du lundi 23', /pa[iy]/i],
-])('the letter about a series of a suspended therapist asks for no money (%s)', async (...row) => {
+])('the email about a series of a suspended therapist asks for no money (%s)', async (...row) => {
   const [language, phone, sentence, money] = row;
   await patient.api.patch('/api/user', { language });
   await newConfirmedPhone(t, patient, phone);

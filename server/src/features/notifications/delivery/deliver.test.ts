@@ -53,7 +53,7 @@ async function statesOf(appointmentId: number) {
 }
 
 it.each(['down', 'defer', 'drop', 'hang'] as const)(
-  'while the mail server is %s nothing is lost, and the retry has the same Message-ID',
+  'an email is not lost while the mail server is %s, and the retry has the same Message-ID',
   async (mode) => {
     await t.mailbox.setMailboxFault({ mode });
     const { id, status } = await newAppointment(patient, free, MONDAY);
@@ -81,7 +81,7 @@ it.each(['down', 'defer', 'drop', 'hang'] as const)(
   },
 );
 
-it('while the mail server hangs, a text message does not wait for the emails before it', async () => {
+it('a text message does not wait for the emails before it while the mail server hangs', async () => {
   const own = await startMessagingApp({ env: LONG_SESSIONS });
   const [practice, family, texted] = [
     await newPractice(own, { paypalEmail: '' }),
@@ -122,7 +122,7 @@ it('a permanently rejected address fails at once, and the other side gets its me
   expect(await newMessages(t)).toEqual([]);
 });
 
-it('a repeated or concurrent job has one effect', async () => {
+it('a repeated or concurrent delivery job has one effect', async () => {
   const { id } = await newAppointment(patient, free, MONDAY);
   await newMessages(t);
   const react = jobHandlers(t.ctx);
@@ -165,7 +165,7 @@ function crashWhileSending(deliveryId: number) {
   return claimDelivery(t.ctx.db, deliveryId, { now, until: new Date(now.getTime() + 45_000) });
 }
 
-it('a message that cannot be composed is reported, blocks no other, and is sent when it can be', async () => {
+it('a message that cannot be composed is reported, blocks no other, and is sent once it can be', async () => {
   const poisoned = await newAppointment(patient, free, MONDAY);
   await newMessages(t);
   const other = await newPatient(t);
@@ -184,7 +184,7 @@ it('a message that cannot be composed is reported, blocks no other, and is sent 
   expect((await newMessages(t)).map(({ to }) => to[0])).toEqual([address(free.therapist)]);
 });
 
-it('a job that the queue gave up is requeued', async () => {
+it('a delivery job that the queue has abandoned is requeued', async () => {
   const { id } = await newAppointment(patient, free, '2026-11-30T14:00:00.000Z');
   await jobHandlers(t.ctx)['notifications.confirmed']({ appointmentId: id }, 'an event whose jobs are lost');
   await t.ctx.database.execute(`delete from pgboss.job where state = 'created'`);
@@ -195,7 +195,7 @@ it('a job that the queue gave up is requeued', async () => {
   expect(await newMessages(t)).toHaveLength(2);
 });
 
-it('attempts that fail are no failed jobs; after a day the message is given up, and when sent again at once', async () => {
+it('failed attempts are no failed jobs, and a message abandoned after a day can be sent again at once', async () => {
   await t.mailbox.setMailboxFault({ mode: 'down' });
   const { id } = await newAppointment(patient, free, '2026-11-30T14:00:00.000Z');
   const attempts: (number | undefined)[] = [];
@@ -223,7 +223,7 @@ it('attempts that fail are no failed jobs; after a day the message is given up, 
   expect(await countFailedJobs(t.ctx.database.execute)).toBe(0);
 });
 
-it('what could not be sent until the session was over is not sent any more', async () => {
+it('a message that could not be sent before the session ended is dropped', async () => {
   await t.mailbox.setMailboxFault({ mode: 'down' });
   const { id } = await newAppointment(patient, free, '2026-11-24T14:00:00.000Z');
   const moved = await patient.api.post(`/api/appointments/${id}/reschedule`, { startTime: MONDAY });

@@ -53,7 +53,7 @@ async function settleHeld({ orderId }: Begun, status: 'COMPLETED' | 'DECLINED'):
   await pollOrders(t.ctx);
 }
 
-test('a payment in PayPal’s review: the patient reads that it is being checked and the slot is kept', async () => {
+test('the email about a payment in PayPal’s review says that it is being checked and the slot is kept', async () => {
   const begun = await newHeld();
   const sentEmails = await newMessages(t);
   expect(sentEmails).toHaveLength(1);
@@ -68,7 +68,7 @@ test('a payment in PayPal’s review: the patient reads that it is being checked
   expect(confirmed?.text).toContain('$135.60');
 });
 
-test('declined after the review: the patient reads that nothing was charged, the amount due and its deadline', async () => {
+test('the email about a payment declined after its review says what is due and by when', async () => {
   const begun = await newHeld();
   await newMessages(t);
   await settleHeld(begun, 'DECLINED');
@@ -86,7 +86,7 @@ test('declined after the review: the patient reads that nothing was charged, the
   );
 });
 
-test('the same in French', async () => {
+test('the emails about a payment’s review are translated into French', async () => {
   const begun = await newHeld('fr');
   const [held] = await messagesTo(begun.patient);
   expect(held?.subject).toMatch(/^Paiement en cours de vérification\s: rendez-vous avec Robin/);
@@ -97,7 +97,7 @@ test('the same in French', async () => {
   expect(declined?.text).toContain('PayPal a refusé le paiement.');
 });
 
-test('a card declined in the background is reported once', async () => {
+test('a card declined in the background is reported by email once', async () => {
   const begun = await newApproved(t, WEDNESDAY);
   await newMessages(t);
   await t.standIn.setPaypalFault({ mode: 'instrumentDeclined', times: 1 });
@@ -136,7 +136,7 @@ test('a payment that PayPal declines by webhook after the hold is reported only 
   expect(subjects).toEqual([expect.stringMatching(/^Not paid in time: /)]);
 });
 
-test('a cancelled session: the therapist gets a link to the transaction, and the patient a notice of the refund', async () => {
+test('the therapist gets a link to the transaction of a cancelled session, and the patient a refund notice', async () => {
   const { patient, practice, orderId } = await newRefundDue(t);
   const sentEmails = await newMessages(t);
   const toTherapist = sentEmails
@@ -152,7 +152,7 @@ test('a cancelled session: the therapist gets a link to the transaction, and the
   expect(refunds[0]?.text).toContain('A refund for this appointment was sent.');
 });
 
-test('no email contains notes or service names', async () => {
+test('the emails about payments contain no notes or service names', async () => {
   const begun = await newHeld();
   await settleHeld(begun, 'DECLINED');
   const text = JSON.stringify(await newMessages(t));

@@ -78,9 +78,9 @@ function expectedOf(one: ReturnType<typeof cancelled>): number[] {
   return sent > 0 ? [...whole, sent, back - sent] : [...whole, back];
 }
 
-describe.each(['en', 'fr'] as const)('in %s', (language) => {
+describe.each(['en', 'fr'] as const)('the sentence about a payment in %s', (language) => {
   const inOrder = (amounts: string[]) => amounts.toSorted();
-  it.each(['patient', 'therapist'] as const)('the %s reads each amount to the cent, and no other', (side) => {
+  it.each(['patient', 'therapist'] as const)('shows the %s exactly the amounts, to the cent', (side) => {
     const statuses = new Set<string>();
     for (const one of CASES) {
       const appointment = { ...cancelled(one), currency: 'CAD' };

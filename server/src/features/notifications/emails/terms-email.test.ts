@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('the confirmation says what each tier of the terms keeps, and what is kept if nobody attends', async () => {
+it('the confirmation email says what each tier of the terms keeps, and what is kept if nobody attends', async () => {
   const [patient, priced] = [await newPatient(t), await newPractice(t)];
   const tiers = [
     { hoursBefore: 168, keptPercent: 25 },

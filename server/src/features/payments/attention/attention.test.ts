@@ -67,7 +67,7 @@ test('a payment that differs from its order is listed with the differences and t
   });
 });
 
-test('the list contains no notes and no service names', async () => {
+test('the list of payments for admins contains no notes and no service names', async () => {
   const { appointmentId } = await newMismatch(t);
   const text = JSON.stringify(await list());
   expect(text).toContain(`"id":${appointmentId}`);
@@ -77,7 +77,7 @@ test('the list contains no notes and no service names', async () => {
 test.each([
   ['paid', { status: 'confirmed', paymentStatus: 'paid' }, 'captured'],
   ['refund_due', { status: 'cancelled', paymentStatus: 'refund_due' }, 'captured'],
-] as const)('what is reviewed and found %s is so from then on', async (outcome, states, order) => {
+] as const)('a payment that is reviewed and found %s stays so', async (outcome, states, order) => {
   const found = await newMismatch(t);
   expect(await decide(found.item, outcome)).toMatchObject({ status: 200, body: { outcome, kind: 'review' } });
   expect(await statesOf(found)).toEqual(states);
@@ -103,7 +103,7 @@ test.each([
   ['refund_due', 'patient'],
   ['refund_due', 'therapist'],
 ] as const)(
-  'found %s after the %s has cancelled, both sides are told of the refund',
+  'a payment found %s after the %s has cancelled is refunded, and both sides are told',
   async (outcome, canceller) => {
     const found = await newMismatchCancelled(canceller);
     await decide(found.item, outcome);
@@ -115,7 +115,7 @@ test.each([
   },
 );
 
-test('the family is told of a refund that an admin recorded', async () => {
+test('a refund that an admin records is announced to the family', async () => {
   const found = await newRefundDue(t);
   await newMessages(t);
   await decide(found.item, 'refunded');
@@ -149,7 +149,7 @@ test.each(['refunded', 'kept'] as const)('a due refund can be decided as %s', as
   expect(await entryOf(found.item)).toBeUndefined();
 });
 
-test('a decision stores its admin and note, and is in the access log', async () => {
+test('a decision about a payment stores its admin and note, and is in the access log', async () => {
   const { item, appointmentId, patient } = await newRefundDue(t);
   await decide(item, 'refunded', '  Sent by e-transfer.  ');
   const [decision] = (await admin.api.get('/api/admin/payments/decisions')).body;
@@ -166,7 +166,7 @@ test('a decision stores its admin and note, and is in the access log', async () 
   expect(rows).toEqual([{ reader_id: admin.userId, subject_id: patient.userId }]);
 });
 
-test('of two concurrent decisions one succeeds', async () => {
+test('one of two concurrent decisions about a payment succeeds', async () => {
   const { item } = await newRefundDue(t);
   const replies = await Promise.all([decide(item, 'refunded'), decide(item, 'kept')]);
   const statuses = replies.map(({ status }) => status).toSorted((a, b) => a - b);
@@ -180,7 +180,7 @@ test.each([
   [{ outcome: 'paid', note: 'No.' }, 422],
   [{ outcome: 'gone', note: 'No.' }, 422],
   [{ outcome: 'refunded', note: 'x'.repeat(2_001) }, 422],
-])('%j settles nothing', async (body, status) => {
+])('the decision %j settles nothing', async (body, status) => {
   const found = await newRefundDue(t);
   const reply = await admin.api.post(`/api/admin/payments/attention/${found.item}`, body);
   expect(reply.status).toBe(status);
@@ -219,7 +219,7 @@ test('a payment in PayPal’s review for days is listed until it completes', asy
   expect(await entryOf(item)).toBeUndefined();
 });
 
-test('webhooks about unknown orders and disputes are listed; others are not', async () => {
+test('webhooks about unknown orders and disputes are listed, and others are not', async () => {
   const begun = await newApproved(t, WEDNESDAY);
   await returnFromPaypal(begun.patient, begun.orderId);
   const [capture] = (await t.standIn.order(begun.orderId)).captures;
@@ -237,7 +237,7 @@ test('webhooks about unknown orders and disputes are listed; others are not', as
   expect(await entryOf('message-WH-nobodys')).toBeUndefined();
 });
 
-describe('an entry waits since what made it need a person, not since the payment', () => {
+describe('an entry of the list waits since what made it need a person, not since the payment', () => {
   async function newPaid(noShowPercent: number): Promise<Begun & { item: string }> {
     const begun = await newApproved(t, WEDNESDAY);
     const terms = JSON.stringify({ tiers: [], noShowPercent });
@@ -258,21 +258,21 @@ describe('an entry waits since what made it need a person, not since the payment
   const expectSince = async (item: string, kind: string) =>
     expect(await entryOf(item)).toMatchObject({ kind, since: t.clock.now().toISOString() });
 
-  test('the cancellation', async () => {
+  test('when it is the cancellation', async () => {
     const paid = await newPaid(100);
     t.clock.advance(2 * DAY);
     await change(paid, 'cancel');
     await expectSince(paid.item, 'refund_due');
   });
 
-  test('the mark that nobody attended', async () => {
+  test('when it is the mark that nobody attended', async () => {
     const paid = await newPaid(0);
     t.clock.set(WEDNESDAY);
     await markMissed(paid);
     await expectSince(paid.item, 'refund_due');
   });
 
-  test('that the therapist waived what she may keep', async () => {
+  test('when it is the therapist’s waiver of a kept amount', async () => {
     const paid = await newPaid(100);
     t.clock.set(WEDNESDAY);
     await markMissed(paid);
@@ -281,14 +281,14 @@ describe('an entry waits since what made it need a person, not since the payment
     await expectSince(paid.item, 'refund_due');
   });
 
-  test('the refund ahead of the session', async () => {
+  test('when it is the refund ahead of the session', async () => {
     const paid = await newPaid(100);
     t.clock.advance(DAY);
     await refundAndSendWebhook(t, paid.orderId);
     await expectSince(paid.item, 'refunded_ahead');
   });
 
-  test('and the longest waiting is listed first, whichever was paid first', async () => {
+  test('so that the longest waiting is listed first, whichever was paid first', async () => {
     const paidFirst = await newPaid(100);
     t.clock.advance(60_000);
     const paidLast = await newPaid(100);
@@ -300,7 +300,7 @@ describe('an entry waits since what made it need a person, not since the payment
     expect(items.indexOf(paidLast.item)).toBeLessThan(items.indexOf(paidFirst.item));
   });
 
-  test('and more refunds than the list holds leave the longest waiting in it', async () => {
+  test('so that the longest waiting stays in the list when there are more refunds than it holds', async () => {
     const { appointmentId, item } = await newRefundDue(t);
     const FIRST = 2_000_000;
     // Booked before, as their ids say, and cancelled an hour later.
@@ -315,7 +315,7 @@ describe('an entry waits since what made it need a person, not since the payment
   });
 });
 
-describe('noted entries, however many, do not crowd out new ones', () => {
+describe('noted entries of the list, however many, leave room for new entries', () => {
   const execute = (statement: string) => t.ctx.database.execute(statement);
   const noteAll = (kind: string, items: string) =>
     execute(`
@@ -323,7 +323,7 @@ describe('noted entries, however many, do not crowd out new ones', () => {
       select items.item, '${kind}', 'noted', 'Seen.', ${admin.userId}, '${NOW.toISOString()}'
       from (${items}) items where items.item not in (select item from payment_decisions)`);
 
-  test('payees that PayPal rejects', async () => {
+  test('of payees that PayPal rejects', async () => {
     const { appointmentId } = await newUnpaid(t, WEDNESDAY);
     const refuse = (count: number) =>
       execute(`
@@ -345,7 +345,7 @@ describe('noted entries, however many, do not crowd out new ones', () => {
     expect(await entryOf(`order-${Number(last?.id) - 1}`)).toBeUndefined();
   });
 
-  test('webhooks', async () => {
+  test('of webhooks', async () => {
     const receive = (id: string, count: number) =>
       execute(`
         insert into payment_webhooks (event_id, event_type, received_at, problem)
@@ -364,7 +364,7 @@ describe('noted entries, however many, do not crowd out new ones', () => {
     expect(await entryOf('message-WH-seen-1')).toBeUndefined();
   });
 
-  test('upcoming sessions that were refunded', async () => {
+  test('of upcoming sessions that were refunded', async () => {
     const { appointmentId } = await newUnpaid(t, WEDNESDAY);
     const FIRST = 1_000_000;
     await execute(`

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterEach(() => expectBooksInOrder(t));
 afterAll(() => t.close());
 
-test('amount, payee and reference are those of the appointment, and no person is named', async () => {
+test('an order has amount, payee and reference of the appointment, and names no person', async () => {
   const { patient, appointmentId } = await newUnpaid(t);
   const reply = await patient.api.post('/api/payments/create-paypal-payment', {
     appointmentId,
@@ -50,7 +50,7 @@ test('amount, payee and reference are those of the appointment, and no person is
   });
 });
 
-test('PayPal returns to the configured address, whatever the request’s Host header', async () => {
+test('an order lets PayPal return to the configured address, whatever the request’s Host header', async () => {
   const { patient, appointmentId } = await newUnpaid(t);
   const forged = { host: 'evil.test', 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' };
   const reply = await patient.api.post('/api/payments/create-paypal-payment', { appointmentId }, forged);
@@ -66,7 +66,7 @@ test('PayPal returns to the configured address, whatever the request’s Host he
   expect(back.origin + back.pathname).toBe(`${t.ctx.config.publicUrl}/api/payments/paypal/cancel`);
 });
 
-test('a French-speaking patient gets French texts', async () => {
+test('an order has French texts for a French-speaking patient', async () => {
   const practice = await newPractice(t);
   const patient = await newPatient(t, { language: 'fr' });
   const { id } = await newAppointment(patient, practice, MONDAY_NINE);
@@ -75,7 +75,7 @@ test('a French-speaking patient gets French texts', async () => {
   expect(await t.standIn.order(orderOf(reply))).toMatchObject({ description: 'Séance en ligne' });
 });
 
-test('price and payee are those of the booking, whatever the therapist changes afterwards', async () => {
+test('an order has price and payee of the booking, whatever the therapist changes afterwards', async () => {
   const { patient, practice, appointmentId } = await newUnpaid(t);
   const { therapist, service } = practice;
   await therapist.api.patch(`/api/therapist/appointment-types/${service.id}`, { price: 99_900 });
@@ -91,7 +91,7 @@ test('price and payee are those of the booking, whatever the therapist changes a
   expect(await statesOf({ patient, practice, appointmentId })).toMatchObject({ paymentStatus: 'paid' });
 });
 
-test('repeated and concurrent calls create one order', async () => {
+test('repeated and concurrent payments of an appointment create one order', async () => {
   const { patient, appointmentId } = await newUnpaid(t);
   const ten = await Promise.all(Array.from({ length: 10 }, () => beginPayment(patient, appointmentId)));
   const again = await beginPayment(patient, appointmentId);
@@ -99,7 +99,7 @@ test('repeated and concurrent calls create one order', async () => {
   expect(await ordersOf(t, appointmentId)).toHaveLength(1);
 });
 
-test('another patient’s appointment answers 404', async () => {
+test('beginning to pay another patient’s appointment is answered with 404', async () => {
   const { appointmentId } = await newUnpaid(t);
   expect(await beginPayment(await newPatient(t), appointmentId)).toMatchObject({ status: 404 });
   expect(await beginPayment(await newPatient(t), 2_000_000)).toMatchObject({ status: 404 });
@@ -111,7 +111,7 @@ test('another patient’s appointment answers 404', async () => {
 });
 
 test.each([undefined, null, 0, -1, 1.5, '1', 2 ** 31, {}])(
-  'refuses %j as an appointment id',
+  'beginning a payment refuses %j as an appointment id',
   async (appointmentId) => {
     const patient = await newPatient(t);
     const reply = await patient.api.post('/api/payments/create-paypal-payment', { appointmentId });
@@ -134,7 +134,7 @@ test('a free appointment needs no payment', async () => {
   });
 });
 
-test('a paid appointment is not paid again, even if the payment is only found now', async () => {
+test('a paid appointment is not paid again, even if the payment is found only now', async () => {
   const { patient, appointmentId, orderId } = await newApproved(t);
   const paid = { paymentRequired: false, message: 'Your appointment is paid and confirmed.' };
   expect(await beginPayment(patient, appointmentId)).toMatchObject({ status: 200, body: paid });
@@ -151,7 +151,7 @@ test('a cancelled appointment cannot be paid', async () => {
   });
 });
 
-test('after the time to pay it cannot be paid, before and after its slot is freed', async () => {
+test('an appointment cannot be paid after its deadline, before and after its slot is freed', async () => {
   const { patient, appointmentId } = await newUnpaid(t, '2026-11-25T14:00:00.000Z');
   const now = t.clock.now();
   t.clock.advance(DAY);
@@ -200,7 +200,7 @@ test.each([
   'slow',
   'drip',
   'huge',
-] as const)('while PayPal is %s the booking is kept, and the next try makes its one order', async (mode) => {
+] as const)('a booking is kept while PayPal is %s, and the next try makes its one order', async (mode) => {
   const unpaid = await newUnpaid(t);
   const { patient, appointmentId } = unpaid;
   await t.standIn.setPaypalFault({ mode });

@@ -63,14 +63,14 @@ async function payment() {
   return `${status} ${paymentStatus}`;
 }
 
-describe('who lost the right to pay after going to PayPal', () => {
+describe('a guardian who lost the right to pay after going to PayPal', () => {
   it.each([
     ['removed', () => removeFather()],
     [
       'without the right',
       () => mother.api.patch(`/api/clients/${clientId}/guardians/${father.userId}`, { mayPay: false }),
     ],
-  ])('%s: is not charged for an approval, on return or by the poll', async (_how, takeAway) => {
+  ])('is not charged for an approval, on return or by the poll: %s', async (_how, takeAway) => {
     const orderId = await begin(father);
     expect((await takeAway()).status).toBeLessThan(300);
     await t.standIn.changeOrder(orderId, 'approve');
@@ -80,7 +80,7 @@ describe('who lost the right to pay after going to PayPal', () => {
     expect(await payment()).toBe('scheduled pending');
   });
 
-  it('is not charged by the own return either, nor told that another’s payment is theirs', async () => {
+  it('is not charged on their own return either, nor told that another’s payment is theirs', async () => {
     const first = await begin(father);
     await removeFather();
     await t.standIn.changeOrder(first, 'approve');
@@ -93,7 +93,7 @@ describe('who lost the right to pay after going to PayPal', () => {
     expect(await t.standIn.order(first)).toMatchObject({ captureCalls: 0 });
   });
 
-  it('does not pay with the order that another guardian goes on to pay', async () => {
+  it('does not pay with the order that another guardian continues to pay', async () => {
     const first = await begin(father);
     await removeFather();
     const second = await begin(mother);
@@ -114,8 +114,8 @@ describe('who lost the right to pay after going to PayPal', () => {
   });
 });
 
-describe('the payer', () => {
-  it('is who approved and closed the browser, not who asked to pay afterwards', async () => {
+describe('the payer of an order', () => {
+  it('is the guardian who approved and closed the browser, not the one who asked to pay afterwards', async () => {
     await t.standIn.changeOrder(await begin(mother), 'approve');
     const { body } = await beginPayment(father, appointmentId);
     expect(body).toMatchObject({
@@ -125,14 +125,14 @@ describe('the payer', () => {
     expect(await payers()).toEqual([mother.userId]);
   });
 
-  it('is not who asked to pay while PayPal did not answer', async () => {
+  it('is not a guardian who asked to pay while PayPal did not answer', async () => {
     await t.standIn.changeOrder(await begin(mother), 'approve');
     await t.standIn.setPaypalFault({ mode: 'error500' });
     expect(await beginPayment(father, appointmentId)).toMatchObject({ status: 503 });
     expect(await payers()).toEqual([mother.userId]);
   });
 
-  it('is who came back after approving, not who was sent to PayPal later and cancelled', async () => {
+  it('is the guardian who returned after approving, not one who was sent to PayPal later and cancelled', async () => {
     const orderId = await begin(mother);
     expect(await begin(father)).toBe(orderId);
     expect(await payers()).toEqual([father.userId]);
@@ -142,7 +142,7 @@ describe('the payer', () => {
     expect(await payers()).toEqual([mother.userId]);
   });
 
-  it('is who came back after approving, also where the poll captured it before', async () => {
+  it('is the guardian who returned after approving, also where the poll captured it before', async () => {
     const orderId = await begin(mother);
     await begin(father);
     await t.standIn.changeOrder(orderId, 'approve');
@@ -153,7 +153,7 @@ describe('the payer', () => {
     expect(await payers()).toEqual([mother.userId]);
   });
 
-  it('is who came back after approving, also where PayPal does not answer then', async () => {
+  it('is the guardian who returned after approving, also where PayPal does not answer then', async () => {
     const orderId = await begin(mother);
     await begin(father);
     await t.standIn.changeOrder(orderId, 'approve');
@@ -174,7 +174,7 @@ describe('the payer', () => {
     expect(await payers()).toEqual([mother.userId]);
   });
 
-  it('is nobody who may not pay', async () => {
+  it('is never a guardian without the right to pay', async () => {
     const orderId = await begin(father);
     const aunt = await newGuardian(t, mother, clientId, { mayBook: true });
     await t.standIn.changeOrder(orderId, 'approve');
@@ -185,7 +185,7 @@ describe('the payer', () => {
     expect(await payers()).toEqual([father.userId]);
   });
 
-  it('is named where the money is looked after: on the therapist’s income and in the admins’ list', async () => {
+  it('is named in the therapist’s income and in the admins’ list', async () => {
     const admin = await newAdmin(t);
     await father.api.patch('/api/user', { firstName: 'Marc', lastName: 'Roy' });
     await mother.api.patch('/api/user', { firstName: 'Anne', lastName: 'Roy' });
@@ -203,7 +203,7 @@ describe('the payer', () => {
     expect(entry?.appointment?.patient.user).toMatchObject({ firstName: 'Marc', lastName: 'Roy' });
   });
 
-  it('is not said to be who booked: the booker’s messages do not say that they paid', async () => {
+  it('is not confused with the booker, whose messages do not say that they paid', async () => {
     const orderId = await begin(father);
     await t.standIn.changeOrder(orderId, 'approve');
     await returnFromPaypal(father, orderId);
@@ -222,7 +222,7 @@ describe('the payer', () => {
       expect(text).not.toMatch(/you (had )?paid|your (payment|money)|owes? you|to you/i);
   });
 
-  it('of each order is named in the admins’ list, also where another paid first', async () => {
+  it('is named for each order in the admins’ list, also where another guardian paid first', async () => {
     const admin = await newAdmin(t);
     await father.api.patch('/api/user', { firstName: 'Marc', lastName: 'Roy' });
     const first = await begin(mother);

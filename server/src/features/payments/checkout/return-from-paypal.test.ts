@@ -27,7 +27,7 @@ const PENDING = { status: 'scheduled', paymentStatus: 'pending' };
 const PAID = { status: 'confirmed', paymentStatus: 'paid' };
 const BROWSER = { accept: 'text/html,application/xhtml+xml' };
 
-test('returning after approving captures and confirms', async () => {
+test('returning from PayPal after approving captures and confirms the payment', async () => {
   const begun = await newApproved(t);
   expect(await returnFromPaypal(begun.patient, begun.orderId)).toBe(page('paid', begun.appointmentId));
   expect(await statesOf(begun)).toEqual(PAID);
@@ -36,7 +36,7 @@ test('returning after approving captures and confirms', async () => {
   expect(order).toMatchObject({ status: 'captured', captureId: captures[0]?.id });
 });
 
-test('repeated and concurrent returns capture with one call', async () => {
+test('repeated and concurrent returns from PayPal capture with one call', async () => {
   const begun = await newApproved(t);
   const ten = await Promise.all(
     Array.from({ length: 10 }, () => returnFromPaypal(begun.patient, begun.orderId)),
@@ -47,7 +47,7 @@ test('repeated and concurrent returns capture with one call', async () => {
 });
 
 test.each([100, 50, 0])(
-  'a return repeated after a cancellation that keeps %i percent leads to the appointment, and says neither paid nor late',
+  'a return repeated after a cancellation that keeps %i percent shows the appointment as neither paid nor late',
   async (keptPercent) => {
     const begun = await newApproved(t);
     const { patient, orderId, appointmentId } = begun;
@@ -64,7 +64,7 @@ test.each([100, 50, 0])(
   },
 );
 
-test('another patient’s order answers like an unknown one and stays unchanged', async () => {
+test('returning with another patient’s order is answered like an unknown one and changes nothing', async () => {
   const begun = await newApproved(t);
   const other = await newPatient(t);
   for (const road of ['return', 'cancel'] as const) {
@@ -75,7 +75,7 @@ test('another patient’s order answers like an unknown one and stays unchanged'
 });
 
 test.each(['', 'NOSUCHORDER', '%00', '..%2F..%2Fv1', 'a'.repeat(5_000), '%F0%9F%92%B8', "' or 1=1"])(
-  'the token %j is unknown',
+  'returning from PayPal with the token %j is answered as unknown',
   async (token) => {
     const patient = await newPatient(t);
     expect(await returnFromPaypal(patient, encodeURI(decodeURIComponent(token)))).toBe(
@@ -84,13 +84,13 @@ test.each(['', 'NOSUCHORDER', '%00', '..%2F..%2Fv1', 'a'.repeat(5_000), '%F0%9F%
   },
 );
 
-test('a return without a token is unknown', async () => {
+test('returning from PayPal without a token is answered as unknown', async () => {
   const { api } = await newPatient(t);
   const reply = await api.get('/api/payments/paypal/return?PayerID=X');
   expect(reply).toMatchObject({ status: 303, headers: { location: '/appointments?payment=unknown' } });
 });
 
-test('returning without approving leaves it unpaid', async () => {
+test('returning from PayPal without approving leaves the appointment unpaid', async () => {
   const begun = await newBegun(t);
   expect(await returnFromPaypal(begun.patient, begun.orderId)).toBe(page('pending', begun.appointmentId));
   expect(await returnFromPaypal(begun.patient, begun.orderId, 'cancel')).toBe(
@@ -99,7 +99,7 @@ test('returning without approving leaves it unpaid', async () => {
   expect(await statesOf(begun)).toEqual(PENDING);
 });
 
-test('cancelling in one tab after approving in another is a payment', async () => {
+test('cancelling at PayPal in one tab after approving in another is a payment', async () => {
   const begun = await newApproved(t);
   expect(await returnFromPaypal(begun.patient, begun.orderId, 'cancel')).toBe(
     page('paid', begun.appointmentId),
@@ -138,7 +138,7 @@ test('a payment that PayPal declines after its review can be paid again', async 
 });
 
 test.each(['declinedCapture', 'instrumentDeclined'] as const)(
-  'after %s a new order can be made, and the old one is never captured',
+  'a new order can be made after %s, and the old one is never captured',
   async (mode) => {
     const begun = await newApproved(t);
     await t.standIn.setPaypalFault({ mode, times: 1 });
@@ -154,7 +154,7 @@ test.each(['declinedCapture', 'instrumentDeclined'] as const)(
 );
 
 test.each(['wrongAmount', 'wrongCurrency', 'wrongPayee', 'wrongReference'] as const)(
-  '%s goes to review and is not paid',
+  'a payment with %s is reviewed and not paid',
   async (mode) => {
     const begun = await newApproved(t);
     await t.standIn.setPaypalFault({ mode, times: 1 });
@@ -169,7 +169,7 @@ test.each(['wrongAmount', 'wrongCurrency', 'wrongPayee', 'wrongReference'] as co
   },
 );
 
-test('while PayPal does not answer the result is unavailable, and nothing is lost', async () => {
+test('the result of a payment is unavailable while PayPal does not answer, and nothing is lost', async () => {
   const begun = await newApproved(t);
   const timeouts = shortenTimeouts();
   for (const mode of ['down', 'hang30s', 'otherId'] as const) {
@@ -193,7 +193,7 @@ test('a capture with a lost response is found by the next call and made once', a
   expect((await t.standIn.order(begun.orderId)).realCaptures).toBe(1);
 });
 
-test('a signed-out browser is sent to sign in and back; an API client gets 401', async () => {
+test('a signed-out browser that returns from PayPal is sent to sign in and back, and an API client gets 401', async () => {
   const begun = await newApproved(t);
   const road = `/api/payments/paypal/return?token=${begun.orderId}&PayerID=X`;
   const reply = await t.visitor(BROWSER).get(road);
@@ -205,7 +205,7 @@ test('a signed-out browser is sent to sign in and back; an API client gets 401',
   expect(await statesOf(begun)).toEqual(PENDING);
 });
 
-test('therapists and admins get 403', async () => {
+test('therapists and admins who return from PayPal get 403', async () => {
   const { orderId } = await newApproved(t);
   for (const { api } of [await newTherapist(t), await newAdmin(t)]) {
     const road = `/api/payments/paypal/return?token=${orderId}`;

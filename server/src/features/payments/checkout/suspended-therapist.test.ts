@@ -61,7 +61,7 @@ async function expectUncaptured({ appointmentId }: Unpaid): Promise<void> {
   }
 }
 
-test('no payment is begun', async () => {
+test('no payment is begun while the therapist is suspended', async () => {
   const unpaid = await newUnpaid(t, WEDNESDAY);
   await suspend(unpaid);
   const refused = await beginPayment(unpaid.patient, unpaid.appointmentId);
@@ -71,7 +71,7 @@ test('no payment is begun', async () => {
   expect(await ordersOf(t, unpaid.appointmentId)).toEqual([]);
 });
 
-test('the appointment says that it cannot be paid, until the suspension is lifted', async () => {
+test('an appointment says that it cannot be paid until the therapist’s suspension is lifted', async () => {
   const unpaid = await newUnpaid(t, WEDNESDAY);
   const isAvailable = async () =>
     (await unpaid.patient.api.get('/api/appointments')).body.map(
@@ -85,7 +85,7 @@ test('the appointment says that it cannot be paid, until the suspension is lifte
   expect((await beginPayment(unpaid.patient, unpaid.appointmentId)).status).toBe(200);
 });
 
-test('no payment is continued', async () => {
+test('no payment is continued while the therapist is suspended', async () => {
   const begun = await newBegun(t, WEDNESDAY);
   await suspend(begun);
   expect(await beginPayment(begun.patient, begun.appointmentId)).toMatchObject({
@@ -94,7 +94,7 @@ test('no payment is continued', async () => {
   });
 });
 
-test('what was approved before is not captured on the buyer’s return, which says so', async () => {
+test('a payment approved before the suspension is not captured on the buyer’s return, which says so', async () => {
   const begun = await newApproved(t, WEDNESDAY);
   await suspend(begun);
   const expected = `/appointments?payment=therapist_unavailable&appointment=${begun.appointmentId}`;
@@ -104,7 +104,7 @@ test('what was approved before is not captured on the buyer’s return, which sa
   await expectUncaptured(begun);
 });
 
-test('what was approved before is not captured by the recurring check, and the family is told once', async () => {
+test('a payment approved before the suspension is not captured by the poll, and the family is told once', async () => {
   const begun = await newApproved(t, WEDNESDAY);
   await newMessages(t);
   await suspend(begun);
@@ -122,7 +122,7 @@ test('what was approved before is not captured by the recurring check, and the f
   expect(await newMessages(t)).toEqual([]);
 });
 
-test('what was approved before is not captured by a webhook', async () => {
+test('a payment approved before the suspension is not captured by a webhook', async () => {
   const begun = await newApproved(t, WEDNESDAY);
   await suspend(begun);
   const body = captureBody('PAYMENT.CAPTURE.PENDING', begun.orderId, 'NOSUCHCAPTURE');
@@ -130,7 +130,7 @@ test('what was approved before is not captured by a webhook', async () => {
   await expectUncaptured(begun);
 });
 
-test('when the time to pay is over, the family reads that nothing was charged, and not that it was late', async () => {
+test('a family of a suspended therapist reads after the deadline that nothing was charged, not that it was late', async () => {
   const begun = await newApproved(t, WEDNESDAY);
   await suspend(begun);
   await pollAfter(t, MINUTE);
@@ -144,7 +144,7 @@ test('when the time to pay is over, the family reads that nothing was charged, a
   await expectUncaptured(begun);
 });
 
-test('a booking that is not paid yet is not asked to be paid', async () => {
+test('an unpaid booking with a suspended therapist sends no request to pay', async () => {
   const unpaid = await newUnpaid(t, WEDNESDAY);
   await newMessages(t);
   await suspend(unpaid);
@@ -156,7 +156,7 @@ test('a booking that is not paid yet is not asked to be paid', async () => {
 test.each([
   ['en', '+14165550141', 'could not be paid and is cancelled. Nothing was charged.'],
   ['fr', '+14165550142', "n'a pas pu etre payé et est annulé. Rien n'a été facturé."],
-])('a text message does not say either that it was late (%s)', async (language, phone, sentence) => {
+])('a text message of a suspension does not say that it was late (%s)', async (language, phone, sentence) => {
   const unpaid = await newUnpaid(t, WEDNESDAY);
   await unpaid.patient.api.patch('/api/user', { language });
   await newConfirmedPhone(t, unpaid.patient, phone);
@@ -166,7 +166,7 @@ test.each([
   expect(texts.map(({ text }) => text)).toEqual([expect.stringContaining(sentence)]);
 });
 
-test('once the suspension is lifted, the family can pay again', async () => {
+test('a family can pay again once the suspension of the therapist is lifted', async () => {
   const begun = await newApproved(t, WEDNESDAY);
   await suspend(begun);
   await pollAfter(t, MINUTE);

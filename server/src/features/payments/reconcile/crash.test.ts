@@ -102,7 +102,7 @@ function viewerOf({ userId }: { userId: number }) {
   return { userId, role: 'patient', language: 'en' } as const;
 }
 
-test('after a crash at any step of the buyer’s return, the payment is captured once and the session confirmed', async () => {
+test('a payment is captured once and the session confirmed after a crash at any step of the buyer’s return', async () => {
   const steps = await atEveryStep(async (node) => {
     const begun = await newApproved(t);
     await killed(
@@ -117,7 +117,7 @@ test('after a crash at any step of the buyer’s return, the payment is captured
   expect(steps).toBeGreaterThan(6);
 });
 
-test('after a crash at any step of the poll, the next poll completes it', async () => {
+test('a poll that crashed at any step is completed by the next poll', async () => {
   const steps = await atEveryStep(async (node) => {
     const begun = await newApproved(t);
     t.clock.advance(MINUTE);
@@ -131,7 +131,7 @@ test('after a crash at any step of the poll, the next poll completes it', async 
   expect(steps).toBeGreaterThan(8);
 });
 
-test('after a crash at any step of beginning a payment, it continues with one order', async () => {
+test('a payment that crashed at any step of its beginning continues with one order', async () => {
   const steps = await atEveryStep(async (node) => {
     const unpaid = await newUnpaid(t);
     await killed(payments.beginPayment(node, viewerOf(unpaid.patient), unpaid.appointmentId));
@@ -145,7 +145,7 @@ test('after a crash at any step of beginning a payment, it continues with one or
   expect(steps).toBeGreaterThan(6);
 });
 
-test('after a crash at any step of a cancellation, a captured payment becomes a due refund', async () => {
+test('a captured payment becomes a due refund after a crash at any step of a cancellation', async () => {
   const steps = await atEveryStep(async (node) => {
     const begun = await newApproved(t);
     await t.standIn.setPaypalFault({ mode: 'captureLost' });
@@ -185,7 +185,7 @@ const HALF_BACK = {
   refundedAmount: 6_780,
 };
 
-test('after a crash at any step of the webhook about a partial refund, it is recorded once', async () => {
+test('a partial refund is recorded once after a crash at any step of its webhook', async () => {
   const steps = await atEveryStep(async (node) => {
     const begun = await newHalfDue();
     await begun.patient.api.post(`/api/appointments/${begun.appointmentId}/cancel`);
@@ -205,7 +205,7 @@ test('after a crash at any step of the webhook about a partial refund, it is rec
   expect(steps).toBeGreaterThan(4);
 });
 
-test('after a crash at any step of a cancellation, a part that was refunded before counts once', async () => {
+test('an earlier partial refund counts once after a crash at any step of a cancellation', async () => {
   const steps = await atEveryStep(async (node) => {
     const begun = await newHalfDue();
     await refundAndSendWebhook(t, begun.orderId, '67.80');
@@ -220,7 +220,7 @@ test('after a crash at any step of a cancellation, a part that was refunded befo
   expect(steps).toBeGreaterThan(2);
 });
 
-test('after a crash at any step of the poll, a partial refund is found by the next one', async () => {
+test('a partial refund is found by the next poll after a crash at any step of the former', async () => {
   const steps = await atEveryStep(async (node) => {
     const begun = await newHalfDue();
     await begun.patient.api.post(`/api/appointments/${begun.appointmentId}/cancel`);

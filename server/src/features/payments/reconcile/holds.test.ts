@@ -40,7 +40,7 @@ const PENDING = { status: 'scheduled', paymentStatus: 'pending' };
 const EXPIRED = { status: 'cancelled', paymentStatus: 'expired' };
 const REFUND_DUE = { status: 'cancelled', paymentStatus: 'refund_due' };
 
-test('an unpaid appointment frees its slot when its time to pay is over, and not before', async () => {
+test('an unpaid appointment frees its slot at its payment deadline, and not before', async () => {
   const begun = await newBegun(t, WEDNESDAY);
   const neverBegun = await newUnpaid(t, WEDNESDAY);
   await pollAfter(t, DAY - 1);
@@ -54,7 +54,7 @@ test('an unpaid appointment frees its slot when its time to pay is over, and not
   expect(again.status).toBe(201);
 });
 
-test('holds that cannot be ended, however many, do not keep another from being ended', async () => {
+test('holds that cannot be ended, however many, let other holds end', async () => {
   const begun = await newUnpaid(t, WEDNESDAY);
   const behind = await newUnpaid(t, WEDNESDAY);
   const { therapistId } = begun.practice.therapist;
@@ -83,7 +83,7 @@ test('an approval is found by the last poll before the slot is freed', async () 
   expect(await statesOf(begun)).toEqual(PAID);
 });
 
-test('while PayPal does not answer the slot of an open order stays held until the session’s start', async () => {
+test('the slot of an open order stays held until the session’s start while PayPal does not answer', async () => {
   const begun = await newApproved(t, WEDNESDAY);
   const neverBegun = await newUnpaid(t, WEDNESDAY);
   await t.standIn.setPaypalFault({ mode: 'down' });
@@ -115,7 +115,7 @@ test('an approval after the hold’s end confirms if the slot is still free', as
   expect(await statesOf(begun)).toEqual(PAID);
 });
 
-describe('a time that the therapist chose herself', () => {
+describe('a time that the therapist chose', () => {
   const TEN_FIFTEEN = '2026-11-25T15:15:00.000Z';
   const SIX_PM = '2026-11-25T23:00:00.000Z';
 
@@ -162,7 +162,7 @@ describe('a time that the therapist chose herself', () => {
     expect(await statesOf(begun)).toEqual(PAID);
   });
 
-  test.each(chosen)('is not charged where her calendar is busy: %s', async (_how, book, startTime) => {
+  test.each(chosen)('is not charged where the therapist’s day is busy: %s', async (_how, book, startTime) => {
     const end = new Date(Date.parse(startTime) + 15 * MINUTE).toISOString();
     const [begun, page] = await approveAfterHold(book, ({ practice }) =>
       newBusyTime(t, practice.therapist, startTime, end),

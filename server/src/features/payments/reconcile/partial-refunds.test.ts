@@ -89,7 +89,7 @@ async function seen({ patient, appointmentId }: Begun) {
 const CANCELLED_DUE = { status: 'cancelled', paymentStatus: 'refund_due' };
 const CANCELLED_BACK = { status: 'cancelled', paymentStatus: 'refunded' };
 
-test('a family that cancels late leaves its tier, and reads what goes back', async () => {
+test('a family that cancels late pays its tier, and reads what is returned', async () => {
   const begun = await newPaid();
   t.clock.set('2026-11-24T15:00:00Z');
   expect((await cancel(begun, begun.patient)).body).toMatchObject({ ...CANCELLED_DUE, ...HALF });
@@ -102,7 +102,7 @@ test('a family that cancels late leaves its tier, and reads what goes back', asy
   expect(practice.income).toMatchObject({ paid: 6_780, refundDue: 6_780 });
 });
 
-test('what went back before a late cancellation is neither kept nor owed', async () => {
+test('money returned before a late cancellation is neither kept nor owed', async () => {
   const begun = await newPaid({ tiers: [{ hoursBefore: 48, keptPercent: 100 }], noShowPercent: 25 });
   await refundAndSendWebhook(t, begun.orderId, '50.00');
   await newMessages(t);
@@ -118,7 +118,7 @@ test('what went back before a late cancellation is neither kept nor owed', async
   expect(letter?.text).toMatch(/keeps? \$85\.60/);
 });
 
-test('a family in time and a therapist at any time send everything back', async () => {
+test('a cancellation by a family in time or by a therapist at any time returns everything', async () => {
   const inTime = await newPaid();
   expect((await cancel(inTime, inTime.patient)).body).toMatchObject({ ...CANCELLED_DUE, ...ALL_BACK });
   const late = await newPaid();
@@ -126,7 +126,7 @@ test('a family in time and a therapist at any time send everything back', async 
   expect((await cancel(late, late.practice.therapist)).body).toMatchObject({ ...CANCELLED_DUE, ...ALL_BACK });
 });
 
-test('less than is due settles nothing; the rest settles it once, by webhook', async () => {
+test('a refund of less than is due settles nothing, and the rest settles it once, by webhook', async () => {
   const begun = await newHalfDue();
   await refundAndSendWebhook(t, begun.orderId, '20.00');
   expect(await seen(begun)).toEqual({ ...CANCELLED_DUE, ...HALF });
@@ -151,13 +151,13 @@ test('a partial refund whose webhook was lost is found by the poll', async () =>
   expect(await seen(begun)).toEqual({ ...CANCELLED_BACK, ...HALF });
 });
 
-test('whoever sends more back keeps less', async () => {
+test('a therapist who returns more than is due keeps less', async () => {
   const begun = await newHalfDue();
   await refundAndSendWebhook(t, begun.orderId, '100.00');
   expect(await seen(begun)).toEqual({ ...CANCELLED_BACK, keptAmount: 3_560, refundAmount: 10_000 });
 });
 
-test('what went back before the cancellation counts', async () => {
+test('money returned before the cancellation counts', async () => {
   const begun = await newPaid();
   await refundAndSendWebhook(t, begun.orderId, '67.80');
   t.clock.set('2026-11-24T15:00:00Z');
@@ -166,7 +166,7 @@ test('what went back before the cancellation counts', async () => {
   expect(await seen(begun)).toEqual({ ...CANCELLED_BACK, ...HALF });
 });
 
-test('an admin may decide that it was refunded, or that all of it is kept', async () => {
+test('an admin may decide that a payment was refunded, or that all of it is kept', async () => {
   const [one, other] = [await newHalfDue(), await newHalfDue()];
   await decide(one, 'refunded');
   expect(await seen(one)).toEqual({ ...CANCELLED_BACK, ...HALF });
@@ -175,7 +175,7 @@ test('an admin may decide that it was refunded, or that all of it is kept', asyn
   expect(await seen(other)).toEqual(kept);
 });
 
-test('a session that nobody attended leaves its share; undoing the mark restores the payment', async () => {
+test('a session that nobody attended keeps its share, and removing the mark restores the payment', async () => {
   const begun = await newPaid();
   t.clock.set(WEDNESDAY);
   const missed = {
@@ -197,7 +197,7 @@ test('a session that nobody attended leaves its share; undoing the mark restores
   expect(await seen(begun)).toEqual({ ...missed, paymentStatus: 'refunded' });
 });
 
-test('by the terms of the start, a session that nobody attended is kept whole, and can be waived', async () => {
+test('a session that nobody attended is kept whole by the terms of its start, and can be waived', async () => {
   const begun = await newPaid({ tiers: [], noShowPercent: 100 });
   await t.ctx.database.execute(
     `update appointments set cancellation_notice_hours = 0 where id = ${begun.appointmentId}`,
@@ -208,7 +208,7 @@ test('by the terms of the start, a session that nobody attended is kept whole, a
   expect((await waive(begun)).body).toMatchObject({ paymentStatus: 'refund_due', ...ALL_BACK });
 });
 
-test('a therapist waives once; the family reads it in French, and nothing moves by itself', async () => {
+test('a waiver by the therapist succeeds once, is told to the family in French, and moves no money by itself', async () => {
   const begun = await newHalfDue();
   await begun.patient.api.patch('/api/user', { language: 'fr' });
   await newMessages(t);
@@ -226,7 +226,7 @@ test('a therapist waives once; the family reads it in French, and nothing moves 
   expect(await seen(begun)).toEqual({ ...CANCELLED_BACK, ...ALL_BACK });
 });
 
-test('a part that was kept is waived after its refund, too', async () => {
+test('a kept part can be waived after the refund too', async () => {
   const begun = await newHalfDue();
   await refundAndSendWebhook(t, begun.orderId, '67.80');
   expect((await waive(begun)).body).toMatchObject({ ...CANCELLED_DUE, ...ALL_BACK });
@@ -234,7 +234,7 @@ test('a part that was kept is waived after its refund, too', async () => {
   expect(await seen(begun)).toEqual({ ...CANCELLED_BACK, ...ALL_BACK });
 });
 
-test('what is owed is the rest, once a part has gone back', async () => {
+test('the amount owed is the rest, once a part has been returned', async () => {
   const begun = await newHalfDue();
   expect(await owed(begun)).toEqual({ refundedAmount: 0, attention: 6_780, income: 6_780 });
   await refundAndSendWebhook(t, begun.orderId, '20.00');
@@ -245,7 +245,7 @@ test('what is owed is the rest, once a part has gone back', async () => {
   expect(await owed(begun)).toEqual({ refundedAmount: 6_780, attention: 6_780, income: 6_780 });
 });
 
-test('letters say what has gone back and what is still owed, in cents', async () => {
+test('emails say what has been returned and what is still owed, in cents', async () => {
   const begun = await newHalfDue();
   await newMessages(t);
   const letterAfter = async (what: Promise<unknown>) => {
@@ -274,21 +274,21 @@ test('a therapist who refunded a part before cancelling reads the rest', async (
   expect(await owed(begun)).toEqual({ refundedAmount: 2_000, attention: 11_560, income: 11_560 });
 });
 
-test('what an admin decides to be kept never includes what went back', async () => {
+test('an amount that an admin decides to keep never includes what was returned', async () => {
   const begun = await newHalfDue();
   await refundAndSendWebhook(t, begun.orderId, '20.00');
   expect((await decide(begun, 'kept')).status).toBe(200);
   expect(await seen(begun)).toEqual({ ...CANCELLED_BACK, keptAmount: 11_560, refundAmount: 2_000 });
 });
 
-test('what an admin says was refunded is not owed again after a waiver', async () => {
+test('an amount that an admin says was refunded is not owed again after a waiver', async () => {
   const begun = await newHalfDue();
   await decide(begun, 'refunded');
   await waive(begun);
   expect(await owed(begun)).toEqual({ refundedAmount: 6_780, attention: 6_780, income: 6_780 });
 });
 
-test('there is nothing to waive of a session ahead, or of one that goes back whole', async () => {
+test('a session ahead, or one that is refunded whole, has nothing to waive', async () => {
   const ahead = await newPaid();
   expect((await waive(ahead)).body).toMatchObject({
     code: 'nothing_kept',
@@ -299,7 +299,7 @@ test('there is nothing to waive of a session ahead, or of one that goes back who
   expect((await ahead.patient.api.post(`/api/appointments/${ahead.appointmentId}/waive`)).status).toBe(403);
 });
 
-test('letters of a late cancellation say both amounts to both sides, and of the refund to the family', async () => {
+test('emails about a late cancellation state both amounts to both sides, and the refund to the family', async () => {
   const begun = await newPaid();
   await newMessages(t);
   t.clock.set('2026-11-24T15:00:00Z');
@@ -314,7 +314,7 @@ test('letters of a late cancellation say both amounts to both sides, and of the 
   expect(refund?.text).toContain('$67.80 has gone back, and your therapist keeps $67.80');
 });
 
-test('a payment of which a part is kept has a confirmation and its line in the income table', async () => {
+test('a payment of which a part is kept has a confirmation and a line in the income table', async () => {
   const begun = await newHalfDue();
   const { appointmentId, patient, practice } = begun;
   const [paper] = (await patient.api.get('/api/receipts')).body;
@@ -336,7 +336,7 @@ test('a smaller refund that PayPal reports later does not undo what an admin rec
   expect(await owed(begun)).toEqual({ refundedAmount: 6_780, attention: 6_780, income: 6_780 });
 });
 
-test('what was waived before a mark was corrected can be waived again after the next mark', async () => {
+test('an amount waived before a mark was corrected can be waived again after the next mark', async () => {
   const begun = await newPaid({ tiers: [], noShowPercent: 100 });
   t.clock.set(WEDNESDAY);
   await mark(begun, true);

@@ -41,7 +41,7 @@ const PENDING = { status: 'scheduled', paymentStatus: 'pending' };
 const EXPIRED = { status: 'cancelled', paymentStatus: 'expired' };
 const REFUND_DUE = { status: 'cancelled', paymentStatus: 'refund_due' };
 
-test('without a return and without a webhook, a payment is found within a minute', async () => {
+test('a payment without a return and without a webhook is found within a minute', async () => {
   const begun = await newApproved(t);
   await pollAfter(t, MINUTE);
   expect(await statesOf(begun)).toEqual(PAID);
@@ -55,7 +55,7 @@ test('an approval at any time of the hold is found within a quarter of an hour',
   expect(await statesOf(begun)).toEqual(PAID);
 });
 
-test('between two polls PayPal is not called for an order', async () => {
+test('PayPal is not called for an order between two polls', async () => {
   const begun = await newBegun(t, WEDNESDAY);
   await pollAfter(t, MINUTE);
   await t.standIn.changeOrder(begun.orderId, 'approve');
@@ -76,7 +76,7 @@ test('a capture with a lost response is found and made once', async () => {
   expect((await t.standIn.order(begun.orderId)).realCaptures).toBe(1);
 });
 
-test('after a crash between the capture and its record, the next poll records it', async () => {
+test('a capture whose record was lost in a crash is recorded by the next poll', async () => {
   const begun = await newApproved(t);
   let transactions = 0;
   const dying: typeof t.ctx = {
@@ -99,7 +99,7 @@ test('after a crash between the capture and its record, the next poll records it
   expect((await t.standIn.order(begun.orderId)).realCaptures).toBe(1);
 });
 
-test('after a crash before PayPal’s order was stored, the same order is used', async () => {
+test('an order that a crash kept from being stored is used again', async () => {
   const { patient, appointmentId } = await newUnpaid(t);
   await t.standIn.setPaypalFault({ mode: 'truncated', only: 'create' });
   expect((await beginPayment(patient, appointmentId)).status).toBe(503);
@@ -133,7 +133,7 @@ test('a payment in PayPal’s review confirms once completed, and can be paid ag
   expect(await ordersOf(t, refused.appointmentId)).toMatchObject([{ status: 'declined' }]);
 });
 
-test('when PayPal answers again, everything approved meanwhile is paid within a quarter of an hour', async () => {
+test('everything approved during an outage of PayPal is paid within a quarter of an hour after it', async () => {
   await t.standIn.setPaypalFault({ mode: 'down', only: 'get' });
   const all = [
     await newApproved(t, WEDNESDAY),

@@ -40,7 +40,7 @@ async function atOtherNode(patient: SignedInUser): Promise<SignedInUser> {
   return { ...patient, api };
 }
 
-test('of 64 concurrent bookings of one slot one succeeds, with one order and one payment', async () => {
+test('one of 64 concurrent bookings of a slot succeeds, with one order and one payment', async () => {
   const practice = await newPractice(t);
   const patients = await Promise.all(Array.from({ length: 16 }, () => newPatient(t)));
   const everywhere = [...patients, ...(await Promise.all(patients.map(atOtherNode)))];
@@ -92,7 +92,7 @@ test('a payment begun and returned on two nodes at once is captured once', async
   await expectMoneyAccountedFor(t);
 });
 
-test('cancelling during the capture ends in a valid state with the payment accounted for', async () => {
+test('a cancellation during the capture ends in a valid state with the payment accounted for', async () => {
   for (let round = 0; round < 6; round++) {
     const approved = await newApproved(t);
     const elsewhere = await atOtherNode(approved.patient);
@@ -109,7 +109,7 @@ test('cancelling during the capture ends in a valid state with the payment accou
   }
 });
 
-test('beginning a payment while its old order is closed leaves one payable order', async () => {
+test('a payment begun while its old order is closed leaves one payable order', async () => {
   const begun = await newBegun(t);
   const elsewhere = await atOtherNode(begun.patient);
   await t.standIn.changeOrder(begun.orderId, 'void');

@@ -62,7 +62,7 @@ test('a refund of a payment under review cancels the unconfirmed session', async
   expect(await entryOf(found.item)).toBeUndefined();
 });
 
-test('the family is told once of a refund that cancels the session: by the message of the cancellation', async () => {
+test('a refund that cancels the session is announced to the family once, by the message of the cancellation', async () => {
   const found = await newMismatch(t);
   await newMessages(t);
   await t.standIn.refund(found.orderId);
@@ -76,7 +76,7 @@ test('the family is told once of a refund that cancels the session: by the messa
   expect(messages.filter(to(found.practice.therapist.username))).toHaveLength(1);
 });
 
-test('late money that has gone back by then is told once, and not as still owed', async () => {
+test('late money that has been returned by then is announced once, and not as still owed', async () => {
   const begun = await newBegun(t, WEDNESDAY);
   await t.standIn.changeOrder(begun.orderId, 'pending');
   await returnFromPaypal(begun.patient, begun.orderId);
@@ -122,7 +122,7 @@ test('a payment captured after the session’s end becomes a due refund', async 
   expect(await entryOf(`appointment-${begun.appointmentId}`)).toMatchObject({ capturedLate: true });
 });
 
-test('nothing is captured for a session whose time was blocked after its hold ended', async () => {
+test('a session whose time was blocked after its hold ended is not charged', async () => {
   const begun = await newBegun(t, WEDNESDAY);
   t.clock.advance(DAY);
   await payments.pollOrders(t.ctx);

@@ -35,7 +35,7 @@ function facts(change: Partial<OrderFacts> = {}): OrderFacts {
   };
 }
 
-describe('an order without differences', () => {
+describe('an order that matches its appointment', () => {
   test.each<[OrderStatus, Verdict['kind']]>([
     ['CREATED', 'awaits_buyer'],
     ['SAVED', 'awaits_buyer'],
@@ -44,7 +44,7 @@ describe('an order without differences', () => {
     ['VOIDED', 'gone'],
     ['COMPLETED', 'mismatch'],
     ['OTHER', 'awaits_buyer'],
-  ])('%s without a capture is %s', (status, kind) => {
+  ])('with status %s and no capture is %s', (status, kind) => {
     expect(verdictOf(facts({ status }), EXPECTED).kind).toBe(kind);
   });
 
@@ -56,12 +56,12 @@ describe('an order without differences', () => {
     ['OTHER', 'mismatch'],
     ['DECLINED', 'declined'],
     ['FAILED', 'declined'],
-  ])('with a capture that is %s it is %s', (status, kind) => {
+  ])('with a capture that is %s is %s', (status, kind) => {
     const order = facts({ status: 'COMPLETED', captures: [captured(status)] });
     expect(verdictOf(order, EXPECTED).kind).toBe(kind);
   });
 
-  test('a declined capture before the one that succeeded does not matter', () => {
+  test('may have a declined capture before the one that succeeded', () => {
     const captures = [{ ...captured('DECLINED'), captureId: 'C0' }, captured('COMPLETED')];
     expect(verdictOf(facts({ status: 'COMPLETED', captures }), EXPECTED)).toEqual({
       kind: 'paid',
@@ -80,7 +80,7 @@ test.each<[string, Partial<OrderFacts>, string[]]>([
   ['a capture of less', { captures: [captured('COMPLETED', 100)] }, ['amount']],
   ['a capture in another currency', { captures: [captured('PENDING', 13_560, 'USD')] }, ['currency']],
   ['two captures', { captures: [captured('COMPLETED'), captured('COMPLETED')] }, ['captures']],
-])('%s does not fit', (_what, change, differences) => {
+])('an order with %s does not match its appointment', (_what, change, differences) => {
   const verdict = verdictOf(facts({ status: 'APPROVED', ...change }), EXPECTED);
   expect(verdict).toMatchObject({ kind: 'mismatch', differences });
 });
@@ -121,7 +121,7 @@ const anyFacts = fc.record({
   }),
 });
 
-test('for any order facts, only the full amount to the right payee for the right appointment is paid', () => {
+test('an order is paid only by the full amount to the right payee for the right appointment', () => {
   fc.assert(
     fc.property(anyFacts, (order) => {
       const verdict = verdictOf(order, EXPECTED);
@@ -139,7 +139,7 @@ test('for any order facts, only the full amount to the right payee for the right
   );
 });
 
-test('only an order without a capture is approved for one', () => {
+test('an order is approved only without a capture', () => {
   fc.assert(
     fc.property(anyFacts, (order) => {
       if (verdictOf(order, EXPECTED).kind !== 'approved') return;
@@ -149,7 +149,7 @@ test('only an order without a capture is approved for one', () => {
   );
 });
 
-describe('the status after a verdict', () => {
+describe('the status of an order after a verdict', () => {
   const verdicts: Verdict[] = [
     { kind: 'awaits_buyer' },
     { kind: 'approved' },
@@ -173,7 +173,7 @@ describe('the status after a verdict', () => {
   const becomes = (status: (typeof STATUSES)[number]) =>
     verdicts.map((verdict) => statusAfter(status, verdict));
 
-  test('an open order follows PayPal', () => {
+  test('follows PayPal while it is open', () => {
     expect(becomes('open')).toEqual([
       null,
       null,
@@ -185,7 +185,7 @@ describe('the status after a verdict', () => {
       'review',
     ]);
   });
-  test('a processing order waits for the end of PayPal’s review', () => {
+  test('waits for the end of PayPal’s review while it is processing', () => {
     expect(becomes('processing')).toEqual([
       null,
       null,
@@ -197,17 +197,17 @@ describe('the status after a verdict', () => {
       'review',
     ]);
   });
-  test('a late capture is recorded', () => {
+  test('records a late capture', () => {
     for (const status of ['declined', 'refused', 'closed'] as const) {
       expect(becomes(status)).toEqual([null, null, 'processing', 'captured', 'review', null, null, 'review']);
     }
   });
-  test('captured and review are final', () => {
+  test('is final once captured or under review', () => {
     for (const status of ['captured', 'review'] as const)
       expect(becomes(status)).toEqual(Array(8).fill(null));
   });
 
-  test('a capture is never lost, in any order and repetition of verdicts', () => {
+  test('never loses a capture, in any order and repetition of verdicts', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...verdicts), { maxLength: 8 }), (told) => {
         let status: (typeof STATUSES)[number] = 'open';
@@ -225,7 +225,7 @@ describe('the status after a verdict', () => {
 test.each([
   ['what its refunds say', [2_000, 1_500], 3_500],
   ['at most what was captured', [13_560, 2_000], 13_560],
-])('of a payment that was partly refunded went back %s', (_what, cents, refundedAmount) => {
+])('a payment refunded in part counts as returned %s', (_what, cents, refundedAmount) => {
   const refunds = cents.map((amountCents) => ({ amountCents, at: null }));
   const order = facts({ captures: [captured('PARTIALLY_REFUNDED')], refunds });
   expect(moneyOf(order)).toMatchObject({ refundedAmount, isFullyRefunded: false });

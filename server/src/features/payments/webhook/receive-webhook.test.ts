@@ -34,13 +34,13 @@ const TAKEN = { status: 200, body: { received: true } };
 function approvedBody(orderId: string, id?: string): string {
   return webhookBody('CHECKOUT.ORDER.APPROVED', { id: orderId }, id);
 }
-test('an approved order is captured and confirms without the buyer’s return', async () => {
+test('an approved order is captured by webhook and confirms without the buyer’s return', async () => {
   const begun = await newApproved(t);
   expect(await sendWebhook(t, approvedBody(begun.orderId))).toMatchObject(TAKEN);
   expect(await statesOf(begun)).toEqual(PAID);
 });
 
-test('a repeated or concurrent event has one effect', async () => {
+test('a repeated or concurrent webhook event has one effect', async () => {
   const begun = await newApproved(t);
   const body = approvedBody(begun.orderId);
   const five = await Promise.all(Array.from({ length: 5 }, () => sendWebhook(t, body)));
@@ -51,7 +51,7 @@ test('a repeated or concurrent event has one effect', async () => {
   expect(stored.filter(({ eventId }) => eventId === id)).toHaveLength(1);
 });
 
-test('the event’s content is not trusted: the order is read from PayPal', async () => {
+test('a webhook event’s content is not trusted: the order is read from PayPal', async () => {
   const begun = await newBegun(t);
   const claim = webhookBody('PAYMENT.CAPTURE.COMPLETED', {
     id: 'CAPTURE1',
@@ -63,7 +63,7 @@ test('the event’s content is not trusted: the order is read from PayPal', asyn
   expect(await statesOf(begun)).toEqual(PENDING);
 });
 
-test('pending, denied and completed events follow the order’s state at PayPal', async () => {
+test('pending, denied and completed webhook events follow the order’s state at PayPal', async () => {
   const begun = await newBegun(t);
   await t.standIn.changeOrder(begun.orderId, 'pending');
   await sendWebhook(t, approvedBody(begun.orderId));
@@ -77,7 +77,7 @@ test('pending, denied and completed events follow the order’s state at PayPal'
   expect(await statesOf(begun)).toEqual(PENDING);
 });
 
-test('a capture’s event confirms, and a late pending event changes nothing', async () => {
+test('a webhook event of a capture confirms, and a late pending event changes nothing', async () => {
   const begun = await newBegun(t);
   await t.standIn.changeOrder(begun.orderId, 'pending');
   await returnFromPaypal(begun.patient, begun.orderId);
@@ -90,7 +90,7 @@ test('a capture’s event confirms, and a late pending event changes nothing', a
   expect(await statesOf(begun)).toEqual(PAID);
 });
 
-test('a refund’s event settles a due refund, before or after the event of its capture', async () => {
+test('a webhook event of a refund settles a due refund, before or after the event of its capture', async () => {
   const begun = await newApproved(t);
   await returnFromPaypal(begun.patient, begun.orderId);
   await begun.practice.therapist.api.post(`/api/appointments/${begun.appointmentId}/cancel`);
@@ -117,7 +117,7 @@ test('a replaced order is not captured, even if approved again', async () => {
   expect((await t.standIn.order(begun.orderId)).realCaptures).toBe(0);
 });
 
-test('an event about an unknown order or of an unknown type is recorded', async () => {
+test('a webhook event about an unknown order or of an unknown type is recorded', async () => {
   const unknown = approvedBody('UNKNOWNORDER1', 'WH-unknown-order');
   const other = webhookBody('CUSTOMER.DISPUTE.CREATED', { dispute_id: 'PP-D-1', links: 'none' }, 'WH-other');
   expect(await sendWebhook(t, unknown)).toMatchObject(TAKEN);
@@ -129,7 +129,7 @@ test('an event about an unknown order or of an unknown type is recorded', async 
   expect(stored).toContainEqual(expect.objectContaining({ eventId: 'WH-other', providerOrderId: null }));
 });
 
-test('refuses a missing signature, a wrong one and that of another body', async () => {
+test('a webhook with a missing or wrong signature, or that of another body, is refused', async () => {
   const begun = await newApproved(t);
   const body = approvedBody(begun.orderId);
   const signed = await t.standIn.sign(body);
@@ -156,12 +156,12 @@ test.each([
   '{"id":1}',
   '{"id":"WH-x"}',
   `{"id":"${'x'.repeat(200)}","event_type":"A"}`,
-])('the signed body %j is no message', async (body) => {
+])('a webhook with the signed body %j is refused', async (body) => {
   const reply = await sendWebhook(t, body, body === '' ? {} : undefined);
   expect(reply.status).toBe(400);
 });
 
-test('answers 503 while the signature cannot be verified, so that PayPal repeats the event', async () => {
+test('a webhook is answered with 503 while its signature cannot be verified, so that PayPal repeats it', async () => {
   const begun = await newApproved(t);
   const body = approvedBody(begun.orderId);
   await t.standIn.setPaypalFault({ mode: 'error500', only: 'verify' });
@@ -172,7 +172,7 @@ test('answers 503 while the signature cannot be verified, so that PayPal repeats
   expect(await statesOf(begun)).toEqual(PAID);
 });
 
-test('verifies a few events at a time and rejects with 503 when the queue is full', async () => {
+test('a webhook is verified with few others at a time and rejected with 503 when the queue is full', async () => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
   let checks = 0;
@@ -193,7 +193,7 @@ test('verifies a few events at a time and rejects with 503 when the queue is ful
   expect(checks).toBe(44);
 });
 
-test('an event whose order could not be read is not recorded, and works when repeated', async () => {
+test('a webhook event whose order could not be read is not recorded, and works when repeated', async () => {
   const begun = await newApproved(t);
   const body = approvedBody(begun.orderId);
   await t.standIn.setPaypalFault({ mode: 'error500', only: 'get' });

@@ -28,7 +28,7 @@ function open(answers: Answers) {
   return openAdminPage('/admin/people/30', Page, { [SESSIONS]: json([]), ...answers });
 }
 
-test('shows account, practice, sessions with payments, and suspensions', async () => {
+test('a person’s page shows account, practice, sessions with payments, and suspensions', async () => {
   open({
     [PERSON]: json(
       aPerson({
@@ -69,7 +69,7 @@ test('shows account, practice, sessions with payments, and suspensions', async (
   );
 });
 
-test('leads back to the list as it was left', async () => {
+test('a person’s page leads back to the list as it was left', async () => {
   open({ [PERSON]: json(aPerson()) });
   history.replaceState({ people: '?q=park&role=therapist' }, '', '/admin/people/30');
   window.dispatchEvent(new PopStateEvent('popstate'));
@@ -78,7 +78,7 @@ test('leads back to the list as it was left', async () => {
   await waitFor(() => expect(people()).toEqual(['/admin/people', '/admin/people?q=park&role=therapist']));
 });
 
-test('suspends, reviews a request and takes the badge away without leaving the page', async () => {
+test('a person’s page lets an admin suspend, review a request and withdraw the badge', async () => {
   const SUSPEND = 'POST /api/admin/users/30/suspend';
   const UNVERIFY = 'POST /api/admin/therapists/3/unverify';
   const server = open({
@@ -106,7 +106,7 @@ test('suspends, reviews a request and takes the badge away without leaving the p
   expect(within(await dialog()).getByText(/I have been registered since 2014/)).toBeTruthy();
 });
 
-test('says that nobody is there, and has no practice, sessions or suspension for an admin', async () => {
+test('a person’s page says that nobody is there, and has no practice, sessions or suspension for an admin', async () => {
   const server = open({ [PERSON]: problem(404, 'This was not found.', { code: 'not_found' }) });
   expect(await screen.findByText('This was not found.')).toBeTruthy();
   server.answer(PERSON, json(aPerson({ role: 'admin', therapist: null })));

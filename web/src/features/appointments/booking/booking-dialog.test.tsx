@@ -23,8 +23,8 @@ import { leaveTo } from '../../../testing/leaving.ts';
 
 prepareBooking();
 
-describe('something free', () => {
-  test('is confirmed at once, and the form starts anew', async () => {
+describe('the booking dialog for a free session', () => {
+  test('confirms at once, and starts the form anew', async () => {
     const free = anAppointment({ paymentStatus: 'not_required', totalPrice: 0 });
     const server = await open({ [BOOK]: json(free, 201), [EVENT]: json(inCalendars(free)) });
     await review(/^First talk/);
@@ -49,7 +49,7 @@ describe('something free', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^First talk/ }).checked).toBe(false);
   });
 
-  test('with a way to meet, the toast says so', async () => {
+  test('says in the toast how to meet, where that is known', async () => {
     const free = anAppointment({ paymentStatus: 'not_required', meetingUrl: null });
     const meetingUrl = 'https://meet.example/x';
     const server = await open({
@@ -67,7 +67,7 @@ describe('something free', () => {
     expect(server.bodies(EVENT)).toEqual([{ appointmentId: free.id }]);
   });
 
-  test('that the calendars did not take is booked all the same, with a warning', async () => {
+  test('warns when the calendars did not take the session, which is booked', async () => {
     const free = anAppointment({ paymentStatus: 'not_required' });
     const away = problem(503, 'Google Calendar cannot be reached right now.');
     await open({ [BOOK]: json(free, 201), [EVENT]: away });
@@ -77,7 +77,7 @@ describe('something free', () => {
     expect(toast()).toEqual(['Warning', 'Appointment created but calendar sync failed']);
   });
 
-  test('without a zone it is not sent', async () => {
+  test('sends nothing without a time zone', async () => {
     const server = await open();
     await review(/^First talk/);
     await userEvent.selectOptions(screen.getByLabelText('Your timezone'), '');
@@ -87,7 +87,7 @@ describe('something free', () => {
   });
 });
 
-describe('something that costs', () => {
+describe('the booking dialog for a priced session', () => {
   const pending = anAppointment({
     status: 'scheduled',
     paymentStatus: 'pending',
@@ -100,7 +100,7 @@ describe('something that costs', () => {
     approvalUrl: 'https://paypal.example/approve',
   };
 
-  test('is summed up with its tax and what cancelling costs, then leads to PayPal', async () => {
+  test('shows the total with its tax and the cost of cancelling, then leads to PayPal', async () => {
     const server = await open({ [BOOK]: json(pending, 201), [PAY]: json(approval) });
     const dialog = await reviewPayment();
     expect(within(dialog).getByText('HST (13%)').nextSibling?.textContent).toBe('$15.60');
@@ -120,7 +120,7 @@ describe('something that costs', () => {
     expect(server.bodies(BOOK)).toMatchObject([{ price: 12_000, taxAmount: 1_560, totalPrice: 13_560 }]);
   });
 
-  test('is shown with what each tier means for its price', async () => {
+  test('shows what each tier means for the price', async () => {
     const tiers = [
       { hoursBefore: 2, keptPercent: 100 },
       { hoursBefore: 48, keptPercent: 33 },
@@ -144,20 +144,17 @@ describe('something that costs', () => {
     ],
     ['no answer', undefined, 'Failed to initialize PayPal payment. Please try again.'],
     ['no approval address', json({ ...approval, approvalUrl: null }), 'Failed to create PayPal payment'],
-  ])(
-    'a payment that does not begin (%s) closes the dialog and keeps the booking',
-    async (_, answer, sentence) => {
-      await open({ [BOOK]: json(pending, 201), ...(answer && { [PAY]: answer }) });
-      await reviewPayment();
-      await press('Pay $135.60 with PayPal');
-      await waitFor(() => expect(toast()).toEqual(['Payment Error', sentence]));
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      expect(leaveTo).not.toHaveBeenCalled();
-      expect(window.location.pathname).toBe('/therapist/3');
-    },
-  );
+  ])('closes and keeps the booking when the payment does not begin (%s)', async (_, answer, sentence) => {
+    await open({ [BOOK]: json(pending, 201), ...(answer && { [PAY]: answer }) });
+    await reviewPayment();
+    await press('Pay $135.60 with PayPal');
+    await waitFor(() => expect(toast()).toEqual(['Payment Error', sentence]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(leaveTo).not.toHaveBeenCalled();
+    expect(window.location.pathname).toBe('/therapist/3');
+  });
 
-  test('a retry without an answer sends the same request with the same key', async () => {
+  test('sends the same request with the same key in a retry without an answer', async () => {
     const server = await open();
     await reviewPayment();
     await press('Pay $135.60 with PayPal');
@@ -176,7 +173,7 @@ describe('something that costs', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('a booking with another therapist is not taken for the one whose answer was lost', async () => {
+  test('does not confuse a booking with another therapist with one whose answer was lost', async () => {
     const server = await open();
     await reviewPayment();
     await press('Pay $135.60 with PayPal');
@@ -193,7 +190,7 @@ describe('something that costs', () => {
     expect(keyOf(other)).not.toBe(keyOf(server));
   });
 
-  test('a response without problem details shows its status and what failed', async () => {
+  test('shows the status and what failed when a response has no problem details', async () => {
     const server = await open();
     await reviewPayment();
     server.answer(BOOK, new Response('', { status: 418 }));
@@ -201,7 +198,7 @@ describe('something that costs', () => {
     await waitFor(() => expect(toast()).toEqual(['Failed to create appointment', 'HTTP error! status: 418']));
   });
 
-  test('a changed price is shown and asked for again', async () => {
+  test('shows a changed price and asks again', async () => {
     const server = await open({ [BOOK]: problem(422, 'It is now $146.90.', { code: 'price_changed' }) });
     await reviewPayment();
     const dearer = aQuote({ price: 13_000, taxAmount: 1_690, totalPrice: 14_690 });
@@ -215,7 +212,7 @@ describe('something that costs', () => {
     expect(server.bodies(BOOK)).toMatchObject([{ totalPrice: 13_560 }, { totalPrice: 14_690 }]);
   });
 
-  test('with three pending it says which, each a way to it, and none that somebody else booked', async () => {
+  test('names the three pending sessions with a link to each, and none booked by somebody else', async () => {
     const ofOther = { ...pending, id: 14, bookedBy: { ...pending.bookedBy, isReader: false } };
     await open({
       [BOOK]: problem(409, 'You already have 3 appointments waiting.', { code: 'too_many_pending' }),
@@ -235,7 +232,7 @@ describe('something that costs', () => {
   });
 });
 
-test('any other refusal is a toast, and stays in the dialog', async () => {
+test('any other refusal of a booking is shown in a toast and in the dialog', async () => {
   await open({ [BOOK]: problem(409, 'Not taking bookings.', { code: 'therapist_unavailable' }) });
   await review(/^First talk/);
   await press('Confirm booking');
@@ -243,8 +240,8 @@ test('any other refusal is a toast, and stays in the dialog', async () => {
   expect(toast()).toEqual(['Error', 'Not taking bookings.']);
 });
 
-describe('a slot taken while confirming', () => {
-  test('keeps what was typed and offers the nearest ones right there', async () => {
+describe('a slot that is taken while confirming', () => {
+  test('keeps the typed text and offers the nearest ones in place', async () => {
     const server = await open({
       [BOOK]: problem(409, 'Someone else has just taken this time.', { code: 'slot_taken' }),
     });
@@ -315,7 +312,7 @@ test('one’s own held time that is booked again can be paid or released in the 
   expect(within(dialog).queryByText('This time is no longer open')).toBeNull();
 });
 
-test('Back closes the dialog and keeps what was typed', async () => {
+test('Back closes the booking dialog and keeps what was typed', async () => {
   await open();
   await review(/^First talk/);
   const typed = await screen.findByLabelText(/Notes for your therapist/);
@@ -329,7 +326,7 @@ test('Back closes the dialog and keeps what was typed', async () => {
   );
 });
 
-describe('a draft', () => {
+describe('the draft of a booking', () => {
   test('survives leaving the page, and reopens the dialog after signing in', async () => {
     const page = await open({ [BOOK]: signedOut() });
     await review(/^First talk/);
@@ -345,7 +342,7 @@ describe('a draft', () => {
     expect(readToasts().filter((toast) => toast.open)).toEqual([]);
   });
 
-  test('of a dialog that was closed leaves it closed', async () => {
+  test('of a closed dialog leaves it closed', async () => {
     const page = await open();
     await review(/^First talk/);
     await press('Close');

@@ -17,8 +17,8 @@ import { json, problem } from '../../../testing/fake-server.ts';
 
 prepareBooking();
 
-describe('choosing', () => {
-  test('prices are what is due, and free is said', async () => {
+describe('choosing a session to book', () => {
+  test('shows prices as the amount due, and names free sessions', async () => {
     await open();
     expect((await screen.findByRole('radio', { name: /^Assessment/ })).parentElement?.textContent).toContain(
       '$120.00+ tax',
@@ -26,13 +26,13 @@ describe('choosing', () => {
     expect(screen.getByRole('radio', { name: /^First talk/ }).parentElement?.textContent).toContain('Free');
   });
 
-  test('a therapist without services says so', async () => {
+  test('says when the therapist has no services', async () => {
     await open({ 'GET /api/therapists/3/appointment-types': json([]) });
     expect(await screen.findByText('No services to book yet')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Review and book' })).toBeNull();
   });
 
-  test('services that cannot be loaded say so and are asked for again', async () => {
+  test('says when services cannot be loaded, and lets the reader retry', async () => {
     const server = await open({ 'GET /api/therapists/3/appointment-types': problem(503, 'Later, please.') });
     expect(await screen.findByText('Later, please.')).toBeDefined();
     server.answer('GET /api/therapists/3/appointment-types', json([FREE]));
@@ -40,7 +40,7 @@ describe('choosing', () => {
     expect(await screen.findByText('First talk')).toBeDefined();
   });
 
-  test('chooses the first priced service and its first open day beforehand, and asks for a time', async () => {
+  test('starts with the first priced service and its first open day, and asks for a time', async () => {
     await open({ 'GET /api/therapists/3/appointment-types': json([FREE, aQuote()]) });
     expect(await screen.findByRole('radio', { name: /^Assessment/, checked: true })).toBeDefined();
     expect(await screen.findByRole('heading', { name: /Times on Tuesday, December 15/ })).toBeDefined();
@@ -51,7 +51,7 @@ describe('choosing', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('a month without open days gives way to the next one', async () => {
+  test('skips a month without open days', async () => {
     const full = anOffer({ '2026-12-16': [aSlot('2026-12-16T14:00:00.000Z', 'Fully booked')] });
     const january = anOffer({ '2027-01-05': [aSlot('2027-01-05T14:00:00.000Z')] });
     await open({
@@ -61,7 +61,7 @@ describe('choosing', () => {
     expect(await screen.findByRole('heading', { name: /Times on Tuesday, January 5/ })).toBeDefined();
   });
 
-  test('a month whose last day is over opens on the next one, whose days its times are read with', async () => {
+  test('opens the next month when the current one is over, and reads the times with its days', async () => {
     vi.setSystemTime(new Date('2026-12-31T15:00:00Z'));
     const january = '2027-01-01T15:00:00.000Z';
     const both = {
@@ -74,7 +74,7 @@ describe('choosing', () => {
     expect(within(grid).getByRole('button', { name: /^Friday, January 1, 2027/ })).toBeDefined();
   });
 
-  test('a reload restores service, day and time, but no typed text', async () => {
+  test('keeps service, day and time over a reload, but no typed text', async () => {
     await open();
     await chooseTime(/^First talk/);
     expect(window.location.search).toBe(`?service=6&date=2026-12-15&time=${encodeURIComponent(NINE)}`);
@@ -92,20 +92,20 @@ describe('choosing', () => {
     '?service=0&date=x&time=y',
     '?service=6&date=2026-02-01&time=2026-02-01T14:00:00.000Z',
     '?date=2026-99-99',
-  ])('an address that says nothing of use chooses nothing: %s', async (search) => {
+  ])('ignores an address without a valid choice: %s', async (search) => {
     window.history.replaceState(null, '', search);
     await open();
     expect(await screen.findByRole('heading', { name: /Times on Tuesday, December 15/ })).toBeDefined();
   });
 
-  test('a month looked at without choosing a day asks for one', async () => {
+  test('asks for a day in a month without a chosen day', async () => {
     await open();
     await screen.findByRole('heading', { name: /Times on Tuesday, December 15/ });
     await press('Next month');
     expect(await screen.findByText('Select a date first')).toBeDefined();
   });
 
-  test('days that cannot be chosen are closed, and each day says how much is open', async () => {
+  test('closes days that cannot be chosen, and says how much is open on each day', async () => {
     await open();
     await choose(/^Assessment/);
     expect(
@@ -116,7 +116,7 @@ describe('choosing', () => {
     expect(closed.getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('choosing a day shows its times; unavailable ones are shown on request, with the reason', async () => {
+  test('shows the times of the chosen day, and unavailable ones with the reason on request', async () => {
     await open();
     await choose(/^Assessment/);
     await press('Tuesday, December 15, 2026, 2 open times');
@@ -130,14 +130,14 @@ describe('choosing', () => {
     expect(taken.disabled).toBe(true);
   });
 
-  test('a fully booked day says so', async () => {
+  test('says when a day is fully booked', async () => {
     await open();
     await choose(/^Assessment/);
     await press('Wednesday, December 16, 2026, no open time');
     expect(await screen.findByRole('heading', { name: 'No available times' })).toBeDefined();
   });
 
-  test('one click leads to the next open day', async () => {
+  test('leads to the next open day with one click', async () => {
     await open({
       'GET /api/therapists/3/slots': json(
         anOffer({ '2026-12-15': [aSlot(NINE)], '2026-12-18': [aSlot('2026-12-18T14:00:00.000Z')] }),
@@ -147,7 +147,7 @@ describe('choosing', () => {
     expect(await screen.findByRole('heading', { name: /Times on Friday, December 18/ })).toBeDefined();
   });
 
-  test('one’s own time is called so, not a conflict', async () => {
+  test('names one’s own time as such, not as a conflict', async () => {
     const held = anAppointment({
       startTime: '2026-12-15T15:00:00.000Z',
       endTime: '2026-12-15T16:00:00.000Z',
@@ -157,7 +157,7 @@ describe('choosing', () => {
     expect(screen.queryByRole('button', { name: /unavailable time/ })).toBeNull();
   });
 
-  test('a time that overlaps one’s own session elsewhere can be chosen, with a warning', async () => {
+  test('allows a time that overlaps one’s own session elsewhere, with a warning', async () => {
     const other = anAppointment({
       therapistId: 4,
       therapist: {
@@ -176,7 +176,7 @@ describe('choosing', () => {
     expect(screen.getByText(/With Ines Roy/)).toBeDefined();
   });
 
-  test('a date can be typed', async () => {
+  test('accepts a typed date', async () => {
     await open();
     await choose(/^Assessment/);
     await press('Type a date');
@@ -185,7 +185,7 @@ describe('choosing', () => {
     expect(await screen.findByRole('radio', { name: /^9:00/ })).toBeDefined();
   });
 
-  test('where clocks differ both times are said', async () => {
+  test('shows both times where clocks differ', async () => {
     await open({}, { timezone: 'America/Vancouver' });
     await choose(/^Assessment/);
     await press('Tuesday, December 15, 2026, 2 open times');
@@ -194,7 +194,7 @@ describe('choosing', () => {
     expect(screen.getByText('Tuesday, December 15, 9:00 AM (Toronto)')).toBeDefined();
   });
 
-  test('the emergency notice stands beside it', async () => {
+  test('shows the emergency notice beside it', async () => {
     await open();
     expect(await screen.findByText(/call 911/)).toBeDefined();
   });

@@ -8,13 +8,13 @@ import { taxLabel } from './price-rows.tsx';
 import { timeLeftText } from '../paying/payment-due.tsx';
 import { zoneChange } from '../slot-picker/zone-change.ts';
 
-test('of the unpaid dates of a series the next one counts as held', () => {
+test('the next unpaid date of a series counts as held', () => {
   const [first, ...later] = aSeries('2026-12-15T14:00:00.000Z', 4);
   const own = [...later, ...(first ? [first] : [])];
   expect(heldTimes(own, 3, Date.parse('2026-12-10T15:00:00Z'))).toEqual([first]);
 });
 
-test('only a session that takes place and lies partly within a time overlaps it', () => {
+test('a session overlaps a time only if it takes place and lies partly within it', () => {
   const one = anAppointment({ startTime: '2026-12-15T14:00:00.000Z', endTime: '2026-12-15T15:00:00.000Z' });
   const at = (start: string, end: string) => ({
     startTime: `2026-12-15T${start}Z`,
@@ -26,7 +26,7 @@ test('only a session that takes place and lies partly within a time overlaps it'
   expect(ownSessionAt(at('14:59', '15:59'), [{ ...one, status: 'cancelled' }])).toBeUndefined();
 });
 
-describe('a refusal', () => {
+describe('the refusal of a booking', () => {
   test.each([
     [409, 'slot_taken', 'slot'],
     [409, 'slot_full', 'slot'],
@@ -36,7 +36,7 @@ describe('a refusal', () => {
     [401, 'signed_out', 'signed_out'],
     [409, 'therapist_unavailable', 'other'],
     [500, 'internal', 'other'],
-  ] as const)('%i %s: %s', (status, code, kind) => {
+  ] as const)('with status %i and code %s: %s', (status, code, kind) => {
     expect(refusalKind(new ProblemError('x', { status, code }))).toBe(kind);
   });
 
@@ -62,7 +62,7 @@ test.each([
   [1500, 'HST (15%)'],
   [500, 'GST (5%)'],
   [1498, 'Tax (14.98%)'],
-])('tax of %i is called %s', (rate, label) => {
+])('the tax at a rate of %i is called %s', (rate, label) => {
   expect(taxLabel(rate, 'en')).toBe(label);
 });
 
@@ -73,12 +73,12 @@ test.each([
   [119, '119 minutes left'],
   [0.5, '1 minute left'],
   [0, undefined],
-])('%d minutes before the deadline: %s', (minutes, text) => {
+])('the countdown %d minutes before the payment deadline is: %s', (minutes, text) => {
   const now = Date.parse('2026-12-15T14:00:00Z');
   expect(timeLeftText(new Date(now + minutes * 60_000).toISOString(), now)).toBe(text);
 });
 
-test('a chosen start stays chosen in another zone, on the day it has there', () => {
+test('a chosen start stays chosen in another zone, on the day that it has there', () => {
   const chosen = { startTime: '2026-12-16T04:00:00.000Z', date: '2026-12-15' };
   expect(zoneChange(chosen, 'America/St_Johns')).toEqual({ zone: 'America/St_Johns', date: '2026-12-16' });
   expect(zoneChange(chosen, '')).toEqual({ zone: '', date: '2026-12-15' });

@@ -52,8 +52,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the month', () => {
-  test('says how many sessions a day has, and shows three dots and the rest as a number', async () => {
+describe('the month of the calendar', () => {
+  test('shows how many sessions a day has, with three dots and the rest as a number', async () => {
     open([...fourOnTuesday, at(1, '2026-12-16T15:00:00.000Z', { status: 'cancelled' })]);
     const tuesday = await day('Tuesday, December 15, 4 sessions (3 dots +1)');
     expect(tuesday.textContent).toBe('15+1');
@@ -68,7 +68,7 @@ describe('the month', () => {
     expect(namesWithoutTheirText()).toEqual([]);
   });
 
-  test('opens a day with all that is to know of its sessions, and closes it again', async () => {
+  test('opens a day with the details of its sessions, and closes it again', async () => {
     open([at(1, '2026-12-15T14:00:00.000Z', { notes: 'Shy at first' })]);
     await userEvent.click(await day('Tuesday, December 15, 1 session'));
     const opened = screen.getByRole('region', { name: 'Tuesday, December 15' });
@@ -96,13 +96,13 @@ describe('the month', () => {
     expect(await screen.findByRole('grid', { name: 'December 2026' })).toBeDefined();
   });
 
-  test('a day without sessions says so', async () => {
+  test('says when a day has no sessions', async () => {
     open(fourOnTuesday, '?day=2026-12-20');
     expect(await screen.findByText('No sessions on this day.')).toBeDefined();
   });
 });
 
-describe('the week', () => {
+describe('the week of the calendar', () => {
   test('has seven days, each with the times and the names', async () => {
     open(fourOnTuesday, '?view=week&date=2026-12-15');
     const grid = await screen.findByRole('grid', {
@@ -143,11 +143,11 @@ describe('the week', () => {
   });
 });
 
-describe('the agenda', () => {
+describe('the agenda of the calendar', () => {
   const twelve = Array.from({ length: 12 }, (_, index) =>
     at(index + 1, `2026-12-${String(15 + index)}T14:00:00.000Z`),
   );
-  test('has the next ten, and the two after them', async () => {
+  test('has the next ten sessions, and the two after them on request', async () => {
     open(twelve, '?view=agenda');
     expect(await screen.findByRole('heading', { name: 'Sessions 1 to 10 of 12' })).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Later sessions' }));
@@ -156,7 +156,7 @@ describe('the agenda', () => {
     expect(await screen.findByRole('region', { name: 'Saturday, December 26' })).toBeDefined();
   });
 
-  test('without anything ahead says so', async () => {
+  test('says when there are no upcoming sessions', async () => {
     open([at(1, '2026-11-15T14:00:00.000Z')], '?view=agenda');
     expect(await screen.findByText('No sessions ahead')).toBeDefined();
   });
@@ -169,14 +169,14 @@ describe('the agenda', () => {
   });
 });
 
-describe('below the calendar', () => {
-  test('a past session leads to another one with the same therapist', async () => {
+describe('the list below the calendar', () => {
+  test('lets a past session lead to another one with the same therapist', async () => {
     open([at(1, '2026-11-15T14:00:00.000Z')]);
     const again = await screen.findByRole('link', { name: 'Book again, Jun Takahashi' });
     expect(again.getAttribute('href')).toBe('/therapist/3');
   });
 
-  test('refunds of cancelled sessions are in a list of their own', async () => {
+  test('shows refunds of cancelled sessions separately', async () => {
     open([
       at(1, '2026-12-15T14:00:00.000Z', { status: 'cancelled', paymentStatus: 'refund_due' }),
       at(2, '2026-12-16T14:00:00.000Z', { status: 'cancelled', paymentStatus: 'expired' }),
@@ -187,7 +187,7 @@ describe('below the calendar', () => {
     expect(screen.getByText('No appointments yet')).toBeDefined();
   });
 
-  test('a long list shows the next session and six more, and further ones when asked', async () => {
+  test('shows the next session and six more, and further ones on request', async () => {
     open(Array.from({ length: 30 }, (_, index) => at(index + 1, '2026-12-15T14:00:00.000Z')));
     const cards = () => screen.getAllByRole('heading', { level: 3, name: 'Jun Takahashi' });
     await waitFor(() => expect(cards()).toHaveLength(1 + 6));
@@ -196,7 +196,7 @@ describe('below the calendar', () => {
     expect(screen.getByRole('button', { name: 'Show 11 more sessions' })).toBeDefined();
   });
 
-  test('with 2,000 sessions the view changes without waiting', async () => {
+  test('changes the view at once with 2,000 sessions', async () => {
     open(
       Array.from({ length: 2_000 }, (_, index) =>
         at(index + 1, new Date(Date.parse('2026-06-01T14:00:00Z') + index * 4 * HOUR).toISOString()),

@@ -11,8 +11,8 @@ import { gridTarget } from './week-keys.ts';
 const TODAY = '2026-12-10';
 const place = { view: 'month', date: TODAY, day: undefined, part: 0 } as const;
 
-describe('days and what begins on them', () => {
-  it('are those of the reader’s zone, by start, without what was cancelled', () => {
+describe('the days of the calendar and their sessions', () => {
+  it('are those of the reader’s zone, by start, without cancelled ones', () => {
     const days = indexByDay(
       [
         anAppointment({ id: 1, startTime: '2026-12-15T04:30:00.000Z' }),
@@ -28,7 +28,7 @@ describe('days and what begins on them', () => {
     ]);
   });
 
-  it('look at each of 2,000 sessions once, when made, and never again', () => {
+  it('are computed from each of 2,000 sessions once', () => {
     let reads = 0;
     const many = Array.from({ length: 2_000 }, (_, index) => {
       const at = Date.parse('2026-01-01T15:00:00Z') + index * 5 * HOUR;
@@ -47,12 +47,12 @@ describe('days and what begins on them', () => {
   });
 });
 
-describe('the place in the calendar', () => {
+describe('the position in the calendar', () => {
   const day = fc
     .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
     .map((at) => at.toISOString().slice(0, 10));
 
-  it('survives a round trip through the URL', () => {
+  it('survives a round trip through the address', () => {
     const any = fc.record({
       view: fc.constantFrom(...CALENDAR_VIEWS),
       date: day,
@@ -67,20 +67,21 @@ describe('the place in the calendar', () => {
   });
 
   test.each(['', '?view=year', '?date=2026-02-30', '?date=x', '?day=2026-13-01', '?part=-3', '?part=0'])(
-    '%s is this month, with nothing opened',
+    'is this month, with nothing opened, for %s',
     (search) => expect(readPlace(search, TODAY)).toEqual(place),
   );
 
-  it('is not written where it opens by itself', () => expect(writePlace(place, TODAY)).toBe(''));
+  it('is not written to the address where it is the default', () =>
+    expect(writePlace(place, TODAY)).toBe(''));
 
-  it('leaves what else the address says', () => {
+  it('keeps the other values of the address', () => {
     expect(writePlace({ ...place, view: 'week' }, TODAY, '?client=7&day=2026-12-01')).toBe(
       '?client=7&view=week',
     );
     expect(writePlace(place, TODAY, '?client=7&view=week')).toBe('?client=7');
   });
 
-  it('steps by months, by weeks and by pages, and closes the day that goes out of view', () => {
+  it('moves by months, by weeks and by pages, and closes a day that leaves the view', () => {
     expect(stepped({ ...place, date: '2027-01-31', day: '2027-01-31' }, 1)).toEqual({
       ...place,
       date: '2027-02-28',
@@ -93,7 +94,7 @@ describe('the place in the calendar', () => {
   });
 });
 
-describe('keys in the week', () => {
+describe('a key in the week of the calendar', () => {
   const rows = [['sun', 'sun-9'], ['mon'], ['tue', 'tue-9', 'tue-10']];
   test.each([
     ['ArrowRight', 'sun-9', 'mon'],
@@ -110,7 +111,7 @@ describe('keys in the week', () => {
   ])('%s from %s leads to %s', (key, from, to) => expect(gridTarget(key, rows, from)).toBe(to));
 });
 
-describe('the video link', () => {
+describe('the video link of a session', () => {
   const now = Date.parse('2026-12-10T15:00:00Z');
   test.each([
     [{ meetingUrl: 'https://meet.example/x' }, 'The video link is ready.'],
@@ -118,10 +119,10 @@ describe('the video link', () => {
     [{ paymentStatus: 'refunded' as const }, 'The payment was refunded, so there is no video link.'],
     [{ paymentStatus: 'pending' as const }, 'The video link comes once the session is paid.'],
     [{ endTime: '2026-12-10T15:00:00.000Z', meetingUrl: 'https://meet.example/x' }, 'This session is over.'],
-  ])('of %o is told', (changes, sentence) => expect(linkText(anAppointment(changes), now)).toBe(sentence));
+  ])('is shown for %o', (changes, sentence) => expect(linkText(anAppointment(changes), now)).toBe(sentence));
 });
 
-test('each colour of a service has a hue of its own, and an unknown one a hue at all', () => {
+test('each colour of a service has its own hue, and an unknown colour has one too', () => {
   const colors = ['#3b82f6', '#ef4444', '#10b981', '#f59e0b', '#8b5cf6', '#06b6d4', '#ec4899', '#84cc16'];
   expect(new Set(colors.map(typeHue)).size).toBe(8);
   expect(typeHue('red')).toBe(1);

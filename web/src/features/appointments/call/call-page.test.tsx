@@ -105,7 +105,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('with a link: ready, a way in, a way back, and no camera switched on', async () => {
+test('the page before a call with a link shows that it is ready, with a way in and back, and no camera on', async () => {
   open([anAppointment({ meetingUrl: 'https://meet.example/x' })]);
   expect(await screen.findByText('Your video link is ready')).toBeDefined();
   const join = screen.getByRole('link', { name: /^Join/ });
@@ -120,7 +120,7 @@ test('with a link: ready, a way in, a way back, and no camera switched on', asyn
   expect(asked).toEqual([]);
 });
 
-test('our own room opens here, in the same tab', async () => {
+test('the page before a call opens our own room in the same tab', async () => {
   open([anAppointment({ meetingUrl: `${location.origin}/appointments/12/room` })]);
   const join = await screen.findByRole('link', { name: 'Join' });
   expect([join.getAttribute('href'), join.getAttribute('target')]).toEqual(['/appointments/12/room', null]);
@@ -129,7 +129,7 @@ test('our own room opens here, in the same tab', async () => {
   expect(location.pathname).toBe('/appointments/12/room');
 });
 
-test('days before the session the camera check comes first, and the page says when the room opens', async () => {
+test('the page before a call shows the camera check first days ahead, and when the room opens', async () => {
   devices(() => 'NotAllowedError');
   open([anAppointment({ meetingUrl: `${location.origin}/appointments/12/room` })]);
   expect(await screen.findByText(/The room opens Tuesday, December 15, 8:45\sAM/)).toBeDefined();
@@ -142,7 +142,7 @@ test('days before the session the camera check comes first, and the page says wh
   expect(document.querySelector('.bg-success-soft')).toBeNull();
 });
 
-test('a session about to begin is joined first', async () => {
+test('the page before a call shows Join first when the session is about to begin', async () => {
   vi.setSystemTime(new Date('2026-12-15T13:45:00Z'));
   open([anAppointment({ meetingUrl: `${location.origin}/appointments/12/room` })]);
   const join = await screen.findByRole('link', { name: 'Join' });
@@ -151,7 +151,7 @@ test('a session about to begin is joined first', async () => {
   expect(screen.queryByText(/The room opens/)).toBeNull();
 });
 
-test('without a link: explains what is missing and shows the camera with its controls', async () => {
+test('the page before a call explains a missing link and shows the camera with its controls', async () => {
   open([anAppointment()]);
   expect(await screen.findByText(/^The video link comes once the session is confirmed/)).toBeDefined();
   await userEvent.click(await screen.findByRole('button', { name: 'Mute microphone' }));
@@ -170,7 +170,7 @@ test('without a link: explains what is missing and shows the camera with its con
   expect(tracks[0]?.enabled).toBe(true);
 });
 
-test('another camera is opened in place of the first', async () => {
+test('another camera on the page before a call is opened in place of the first', async () => {
   open([anAppointment()]);
   const camera = await screen.findByRole('combobox', { name: 'Camera' });
   expect([...camera.querySelectorAll('option')].map((one) => one.textContent)).toEqual(['Front', 'Camera 2']);
@@ -183,7 +183,7 @@ test('another camera is opened in place of the first', async () => {
   ]);
 });
 
-test('hanging up goes back and stops all devices', async () => {
+test('hanging up returns and stops all devices', async () => {
   open([anAppointment()]);
   await screen.findByRole('meter');
   await userEvent.click(screen.getByRole('button', { name: 'Hang up' }));
@@ -191,7 +191,7 @@ test('hanging up goes back and stops all devices', async () => {
   await waitFor(() => expect(tracks.map(({ isStopped }) => isStopped)).toEqual([true, true]));
 });
 
-test('a permission that is granted after leaving starts no camera', async () => {
+test('a camera permission that is granted after leaving starts no camera', async () => {
   let allow = () => {};
   permission = new Promise((resolve) => (allow = resolve));
   const { unmount } = open([anAppointment()]);
@@ -206,7 +206,7 @@ test.each([
   ['NotAllowedError', 'Your camera and microphone are blocked'],
   ['NotFoundError', 'No camera or microphone was found'],
   ['NotReadableError', 'Your camera or microphone is in use'],
-])('%s is explained, and can be tried again', async (name, title) => {
+])('the device failure %s is explained, and can be tried again', async (name, title) => {
   let isBroken = true;
   devices(() => (isBroken ? name : undefined));
   open([anAppointment()]);
@@ -217,14 +217,14 @@ test.each([
   expect(screen.queryByText(title)).toBeNull();
 });
 
-test('works with a microphone alone', async () => {
+test('the page before a call works with a microphone alone', async () => {
   devices((wanted) => (wanted.video ? 'NotFoundError' : undefined));
   open([anAppointment()]);
   expect(await screen.findByText('Your camera is off')).toBeDefined();
   expect(tracks.map(({ kind }) => kind)).toEqual(['audio']);
 });
 
-test('a browser without media devices is told so', async () => {
+test('a browser without media devices shows an explanation', async () => {
   vi.stubGlobal('navigator', { language: 'en-CA', userAgent: '' });
   open([anAppointment()]);
   expect(await screen.findByText('This browser cannot use a camera here')).toBeDefined();
@@ -236,7 +236,7 @@ test.each([
   [{ paymentStatus: 'pending' as const }, /^This session is not paid yet/],
   [{ paymentStatus: 'refunded' as const }, /was refunded, so there is nothing to join/],
   [{ meetingUrl: 'https://meet.example/x', isJoinable: false }, /^This session cannot be held at the moment/],
-])('%o: nothing to join', async (changes, sentence) => {
+])('an appointment with %o shows nothing to join', async (changes, sentence) => {
   open([anAppointment({ meetingUrl: 'https://meet.example/x', ...changes })]);
   expect(await screen.findByText(sentence)).toBeDefined();
   expect(screen.queryByRole('link', { name: /^Join/ })).toBeNull();
@@ -245,7 +245,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test('somebody else’s appointment is not told apart from none', async () => {
+test('somebody else’s appointment looks like one that does not exist', async () => {
   open([anAppointment()], '99');
   expect(await screen.findByText('This appointment is not among yours')).toBeDefined();
 });

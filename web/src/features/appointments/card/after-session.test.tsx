@@ -80,8 +80,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('attendance', () => {
-  test('is asked about first, with the receipt that the mark cancels', async () => {
+describe('the mark of attendance', () => {
+  test('is set after a question, with the receipt that it cancels', async () => {
     const server = open(past, 'therapist');
     await openMore();
     await press(/^Mark as not attended, Maya Lindqvist/);
@@ -100,7 +100,7 @@ describe('attendance', () => {
     expect(await screen.findByText(/^We could not look up its receipt/)).toBeDefined();
   });
 
-  test('says before what the terms keep, and what of the payment has gone back already', async () => {
+  test('is set after naming what the terms keep, and what was refunded already', async () => {
     const terms = { tiers: [], noShowPercent: 50 };
     open({ ...past, terms, refundedAmount: 3_000 }, 'therapist');
     await openMore();
@@ -111,7 +111,7 @@ describe('attendance', () => {
     );
   });
 
-  test('says before that what has gone back already is not kept, where the terms keep all', async () => {
+  test('is set after naming that refunded money is not kept, where the terms keep all', async () => {
     open({ ...past, refundedAmount: 3_000 }, 'therapist');
     await openMore();
     await press(/^Mark as not attended, Maya Lindqvist/);
@@ -119,7 +119,7 @@ describe('attendance', () => {
     expect(said.textContent).toMatch(/you keep \$105\.60 .* \$30\.00 has gone back already, so nothing more/);
   });
 
-  test('is marked by its therapist, and the mark can be taken back', async () => {
+  test('is set by its therapist, and can be removed', async () => {
     const server = open(past, 'therapist');
     await openMore();
     await press(/^Mark as not attended, Maya Lindqvist/);
@@ -133,7 +133,7 @@ describe('attendance', () => {
     expect(server.bodies(ATTENDANCE)).toEqual([{ didNotAttend: true }, { didNotAttend: false }]);
   });
 
-  test('cannot be marked before its start, nor by the patient', async () => {
+  test('cannot be set before the start, nor by the patient', async () => {
     vi.setSystemTime('2026-12-15T13:59:00Z');
     open(anAppointment(), 'therapist');
     await openMore();
@@ -148,20 +148,20 @@ describe('attendance', () => {
     expect(screen.queryByRole('button', { name: /^Mark as not attended/ })).toBeNull();
   });
 
-  test('can be marked while it is going on', async () => {
+  test('can be set while the session is in progress', async () => {
     vi.setSystemTime('2026-12-15T14:20:00Z');
     open(anAppointment(), 'therapist');
     await openMore();
     expect(await screen.findAllByRole('button', { name: /^Mark as not attended/ })).not.toHaveLength(0);
   });
 
-  test('is told to the patient', async () => {
+  test('is shown to the patient', async () => {
     open({ ...past, didNotAttend: true }, 'patient');
     expect(await screen.findByText('Your therapist noted that nobody attended.')).toBeDefined();
     expect(screen.getByText(/please contact your therapist/)).toBeDefined();
   });
 
-  test('shows an error when marking fails', async () => {
+  test('shows an error when setting it fails', async () => {
     open(past, 'therapist', { [ATTENDANCE]: () => Response.error() });
     await openMore();
     await press(/^Mark as not attended/);
@@ -170,10 +170,10 @@ describe('attendance', () => {
   });
 });
 
-describe('a video link for one session', () => {
+describe('the video link for one session', () => {
   beforeEach(() => vi.setSystemTime('2026-12-14T15:00:00Z'));
 
-  test('is given in a small dialog, which says what holds without it', async () => {
+  test('is entered in a small dialog, which says what applies without it', async () => {
     const profileAddress = 'https://meet.example/usual';
     const server = open(anAppointment(), 'therapist', {
       [`GET ${ADDRESS}`]: json({ ...addresses, profileAddress, inUse: 'own' }),
@@ -214,7 +214,7 @@ describe('a video link for one session', () => {
       { inUse: 'session', calendarUrl, meetingAddress: OWN },
       /uses its own address: https:\/\/meet.example\/room. Leave the field empty/,
     ],
-  ] satisfies [Partial<MeetingAddresses>, RegExp][])('says what is in use: %o', async (changes, sentence) => {
+  ] satisfies [Partial<MeetingAddresses>, RegExp][])('is described: %o', async (changes, sentence) => {
     open(anAppointment(), 'therapist', { [`GET ${ADDRESS}`]: json({ ...addresses, ...changes }) });
     await openMore();
     await press(/^Video link/);

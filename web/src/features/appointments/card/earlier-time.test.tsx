@@ -33,7 +33,7 @@ test.each([
   ['that the therapist made for oneself', { bookedBy: jun, patient: ofMaya }, 1],
   ['of another guardian of the same name', { bookedBy: namesake, patient: ofNamesake }, 0],
   ['that the therapist made for such a guardian', { bookedBy: jun, patient: ofNamesake }, 0],
-])('whether an earlier time can be asked for on a booking %s', async (_whose, booking, buttons) => {
+])('the card offers an earlier time or not for a booking %s', async (_whose, booking, buttons) => {
   fakeServer({ 'GET /api/appointments': json([anAppointment(booking)]) });
   const queries = makeQueryClient();
   queries.setQueryData(userQuery.queryKey, aUser({ timezone: 'America/Toronto' }));

@@ -68,7 +68,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('who booked has every button, and is not told who booked', async () => {
+test('a guardian who booked has every button, and is not told who booked', async () => {
   await open(bookedBySam(true, { mayPay: true }));
   expect(buttons()).toEqual(['pay', 'move', 'cancel', 'earlier']);
   expect(screen.queryByText(/Booked by/)).toBeNull();
@@ -81,14 +81,14 @@ test('another guardian of the same name has the buttons of their rights, and is 
   expect(screen.getByText('Booked by Sam Lee')).toBeDefined();
 });
 
-test('without rights on the client the name alone gives no button', async () => {
+test('a guardian without rights on the client gets no button by having the same name', async () => {
   const rights = { isOwner: false, mayBook: false, mayPay: false };
   await open(bookedBySam(false, { mayPay: false }), rights);
   expect(await screen.findByText(/^You see the sessions of Robin Lee/)).toBeDefined();
   expect(buttons()).toEqual([]);
 });
 
-test('a child of the reader’s name is named all the same', async () => {
+test('a child with the reader’s name is still named', async () => {
   const { client } = forClient(31, 'Sam Lee');
   await open({ ...bookedBySam(true, { mayPay: true }), client });
   expect(screen.getByText('For Sam Lee')).toBeDefined();

@@ -58,7 +58,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('after a session its therapist reads how it went, and the proposal stands before the mark', async () => {
+test('a therapist reads after a session how it went, and the proposal is shown before the mark', async () => {
   await open(past, 'therapist', json(alone(true)));
   expect(await screen.findByText('You were there, nobody else came in')).toBeDefined();
   const proposal = screen.getByText(PROPOSAL);
@@ -68,7 +68,7 @@ test('after a session its therapist reads how it went, and the proposal stands b
   expect(await screen.findByRole('button', { name: 'Note it' })).toBeDefined();
 });
 
-test('nothing is proposed where somebody came, nor where it is marked already', async () => {
+test('no mark is proposed where somebody came, nor where it is set already', async () => {
   await open(past, 'therapist', json(alone(false)));
   expect(await screen.findByText('You were there, nobody else came in')).toBeDefined();
   expect(screen.queryByText(PROPOSAL)).toBeNull();
@@ -78,7 +78,7 @@ test('nothing is proposed where somebody came, nor where it is marked already', 
   expect(screen.queryByText(PROPOSAL)).toBeNull();
 });
 
-test('a failure is shown and can be retried', async () => {
+test('a failure to load the visits is shown and can be retried', async () => {
   const server = await open(past, 'therapist', problem(404, 'It is gone.'));
   const failure = await screen.findByText('Who came into the session room could not be loaded');
   const card = failure.closest('li') ?? document.body;
@@ -87,7 +87,7 @@ test('a failure is shown and can be retried', async () => {
   expect(await screen.findByText('You were there, nobody else came in')).toBeDefined();
 });
 
-test('the family and sessions to come ask for no visits', async () => {
+test('the visits are not requested by families, nor for upcoming sessions', async () => {
   const visits = vi.fn(() => json(alone(true)));
   await open(past, 'patient', visits);
   await screen.findByRole('link', { name: /^Receipt: / });

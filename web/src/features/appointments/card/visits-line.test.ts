@@ -51,9 +51,9 @@ test.each<[string | undefined, RoomVisit[]]>([
   ['You did not meet', [visit('therapist', '14:00', '14:20'), visit('patient', '14:30', '14:40')]],
   // Of the time before the session was moved.
   [undefined, [visit('therapist', '11:00', '11:20')]],
-])('%s', (text, visits) => expect(line(...visits)).toBe(text));
+])('the line about visits says: %s', (text, visits) => expect(line(...visits)).toBe(text));
 
-test('in French', () => {
+test('the line about visits is also in French', () => {
   applyLocale('fr');
   const both = [visit('therapist', '14:00', '14:45', { freezes: 2 }), visit('patient', '14:00', '14:44')];
   expect(line(...both)).toBe('Connexion de 44 min, directe, 2 arrêts sur image');

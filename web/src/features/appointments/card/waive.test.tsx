@@ -70,7 +70,7 @@ test.each([
   ],
   ['therapist', missed, '$90.86, refund owed by you in PayPal; $44.74, kept by you'],
 ] as const)(
-  'a %s reads both amounts after a late cancelling or a missed session',
+  'a %s reads both amounts after a late cancellation or a missed session',
   async (role, appointment, said) => {
     open(appointment, role);
     expect(await screen.findByText(said)).toBeDefined();
@@ -98,7 +98,7 @@ test('the question before the mark says what the terms do to the payment', async
   expect(screen.queryByText(/no money/)).toBeNull();
 });
 
-test('a therapist waives what is kept, after a question that says how much', async () => {
+test('a therapist waives a kept amount after a question that names it', async () => {
   const server = open(late, 'therapist', {
     [WAIVE]: json({ ...late, keptAmount: 0, refundAmount: 13_560 }),
   });
@@ -131,7 +131,7 @@ test('a waiver whose answer is lost is sent again with the same key', async () =
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('it is offered on the card of a missed session and beside a linked one that was cancelled, never to a family', async () => {
+test('a waiver is offered for a missed or a cancelled session, and never to a family', async () => {
   open(missed, 'therapist');
   await openMore();
   expect(await screen.findByRole('button', { name: /^Waive what you keep/ })).toBeDefined();
@@ -145,7 +145,7 @@ test('it is offered on the card of a missed session and beside a linked one that
   expect(screen.queryByRole('button', { name: /^Waive/, hidden: true })).toBeNull();
 });
 
-test('a refusal is shown in the dialog', async () => {
+test('a refused waiver is explained in the dialog', async () => {
   const sentence = 'Nothing of this payment is kept, so there is nothing to waive.';
   open(late, 'therapist', { [WAIVE]: problem(409, sentence, { code: 'nothing_kept' }) });
   await userEvent.click(await screen.findByText('1 cancelled session that was paid'));

@@ -36,7 +36,7 @@ function open(changes: Partial<Appointment> = {}, about: Partial<User> = {}) {
   );
 }
 
-test('says what is booked, in both clocks, and offers the entry for the calendar', async () => {
+test('the confirmation says what is booked, in both clocks, and offers the calendar entry', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'You’re booked' })).toBeDefined();
   expect(screen.getByText(/December 15, 7:00.AM \(Vancouver\)/)).toBeDefined();
@@ -48,7 +48,7 @@ test('says what is booked, in both clocks, and offers the entry for the calendar
   expect(screen.getByText(/the receipt for your insurer/)).toBeDefined();
 });
 
-test('without a video link it says so, and who has yet to connect', async () => {
+test('the confirmation without a video link says so, and who has yet to connect', async () => {
   open({ meetingUrl: null });
   expect(await screen.findByText(/The video link is not there yet/)).toBeDefined();
   cleanup();
@@ -61,7 +61,7 @@ test.each([
   ['the Cadence room', 'https://cadence.example/appointments/12/room', /nothing to install/],
   ['another link', 'https://meet.example/x', /may open another program/],
   ['no link yet', null, undefined],
-])('says what %s needs', async (_where, meetingUrl, expected) => {
+])('the confirmation says what %s needs', async (_where, meetingUrl, expected) => {
   open({ meetingUrl });
   await screen.findByRole('heading', { name: 'How the video works' });
   for (const text of [/nothing to install/, /may open another program/])
@@ -103,7 +103,7 @@ test.each([
     { terms: tiersOf([168, 50]), refundedAmount: 8_000 },
     [/^If you cancel it now, \$80\.00 is refunded and the therapist keeps \$55\.60/],
   ],
-])('says until when cancelling is refunded: %j', async (changes, sentences) => {
+])('the confirmation says until when cancelling is refunded: %j', async (changes, sentences) => {
   open(changes);
   for (const sentence of sentences)
     // oxlint-disable-next-line no-await-in-loop
@@ -111,7 +111,7 @@ test.each([
 });
 
 test.each([{ status: 'cancelled' }, { status: 'scheduled', paymentStatus: 'pending' }, { id: 13 }] as const)(
-  'what is not confirmed is explained on the list: %j',
+  'the confirmation of an unconfirmed appointment leads to the list: %j',
   async (changes) => {
     open(changes);
     await waitFor(() => expect(location.pathname + location.search).toBe('/appointments?appointment=12'));
@@ -133,7 +133,7 @@ test.each<[string, () => Partial<Appointment>, Partial<User>, RegExp[]]>([
   ['without e-mail', () => inHours(25), { notifications: { email: false, sms: true } }, [DAY_AND_HOUR]],
   ['without messages', () => inHours(25), { notifications: { email: false, sms: false } }, []],
   ['that another guardian booked', () => ({ ...inHours(25), patient: noah }), {}, []],
-])('promises only the messages that come: a session %s', async (_what, changes, about, expected) => {
+])('the confirmation promises only what is sent: a session %s', async (_what, changes, about, expected) => {
   open(changes(), about);
   await screen.findByRole('heading', { name: 'How the video works' });
   for (const text of [LEAD, DAY_AND_HOUR, HOUR_ONLY])

@@ -21,7 +21,7 @@ function ids(list: readonly { id: number }[]) {
   return list.map(({ id }) => id);
 }
 
-test('upcoming are those that are neither cancelled nor over, soonest first', () => {
+test('upcoming appointments are those neither cancelled nor over, soonest first', () => {
   const list = [
     session(1, START + HOUR),
     session(2, START - 2 * HOUR),
@@ -41,11 +41,11 @@ const [due, dueFirst] = [
 test.each([
   ['the payment due first stands before the next session', START - HOUR, [4, 1]],
   ['a session about to begin stands before the payment', START - 15 * MINUTE, [1, 4]],
-])('%s', (_, now, expected) => {
+])('the next sessions are in order: %s', (_, now, expected) => {
   expect(ids(nextSessions([soon, due, later, dueFirst], 'patient', now))).toEqual(expected);
 });
 
-test('therapists pay nothing: their next session stands alone', () => {
+test('therapists have no payments, so only their next session is shown', () => {
   expect(ids(nextSessions([dueFirst, soon], 'therapist', START - HOUR))).toEqual([4]);
   expect(nextSessions([], 'therapist', START)).toEqual([]);
 });
@@ -61,13 +61,13 @@ test.each([
   [-1, 'In 1 min', 'Dans 1 min'],
   [0, 'Under way', 'Commencée'],
   [HOUR - 1, 'Under way', 'Commencée'],
-])('%i milliseconds from the start the countdown says %s', (from, english, french) => {
+])('the countdown %i milliseconds from the start says %s', (from, english, french) => {
   const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
   expect(plain(countdownText(soon, START + from, 'America/Toronto', 'en'))).toBe(english);
   expect(plain(countdownText(soon, START + from, 'America/Toronto', 'fr'))).toBe(french);
 });
 
-test('the evening of a day of 25 hours is hours ahead, not days', () => {
+test('the countdown to the evening of a day of 25 hours is in hours, not in days', () => {
   const evening = session(1, Date.parse('2027-11-08T04:30:00Z'));
   const text = countdownText(evening, Date.parse('2027-11-07T04:10:00Z'), 'America/Toronto', 'en');
   expect(text.replaceAll('\u00a0', ' ')).toBe('In 24 h 20 min');

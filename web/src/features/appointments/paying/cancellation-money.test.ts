@@ -7,7 +7,7 @@ import { splitOf } from './terms-money.ts';
 const START = Date.parse('2026-12-15T14:00:00Z');
 const PAID = 13_560;
 
-describe('what cancelling does to the money', () => {
+describe('the effect of cancelling on the money', () => {
   test.each([
     ['not_required', 'free'],
     ['pending', 'unpaid'],
@@ -15,7 +15,7 @@ describe('what cancelling does to the money', () => {
     ['processing', 'under_way'],
     ['review', 'under_way'],
     ['refunded', 'refunded'],
-  ] as const)('%s: %s', (paymentStatus, kind) => {
+  ] as const)('for the payment status %s is: %s', (paymentStatus, kind) => {
     const appointment = anAppointment({ paymentStatus });
     expect(cancellationMoney(appointment, PAID, 'patient', START - HOUR)).toEqual({ kind });
   });
@@ -34,7 +34,7 @@ describe('what cancelling does to the money', () => {
     ['patient', 1, 2, 13_560],
     ['therapist', 1, 0, 0],
   ] as const)(
-    'paid, by the %s %i ms before the start: the tier of %i hours, %i kept',
+    'when paid, by the %s %i ms before the start, is the tier of %i hours, %i kept',
     (by, before, hoursBefore, kept) => {
       for (const ordered of [tiers, tiers.toReversed()]) {
         const appointment = anAppointment({ terms: { tiers: ordered, noShowPercent: 100 } });
@@ -54,13 +54,13 @@ describe('what cancelling does to the money', () => {
     [50, 3_000, 6_780, 6_780],
     [50, 8_000, 5_560, 8_000],
     [0, 3_000, 0, 13_560],
-  ])('of %i percent by the terms, after %i went back, %i are kept', (keptPercent, sent, kept, refund) => {
+  ])('at %i percent, after %i was refunded, is to keep %i', (keptPercent, sent, kept, refund) => {
     const terms = { tiers: [{ hoursBefore: 48, keptPercent }], noShowPercent: 100 };
     const appointment = anAppointment({ terms, refundedAmount: sent });
     expect(cancellationMoney(appointment, PAID, 'patient', START - HOUR)).toMatchObject({ kept, refund });
   });
 
-  test('a fraction of a cent goes back, and no cent is lost', () => {
+  test('refunds a fraction of a cent, and loses no cent', () => {
     expect(splitOf(101, 50)).toEqual({ kept: 50, refund: 51 });
     expect(splitOf(13_561, 33)).toEqual({ kept: 4_475, refund: 9_086 });
   });

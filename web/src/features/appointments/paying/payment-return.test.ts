@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { anAppointment } from '../../../testing/an-appointment.ts';
 import { isAwaited, readPaymentReturn, resultNow } from './payment-return.ts';
 
-describe('what the address says of a payment', () => {
-  test.each(PAYMENT_RESULTS)('%s', (result) => {
+describe('the payment result in the address', () => {
+  test.each(PAYMENT_RESULTS)('is read: %s', (result) => {
     expect(readPaymentReturn(`?payment=${result}&appointment=12`)).toEqual({ result, appointmentId: 12 });
   });
 
@@ -14,12 +14,12 @@ describe('what the address says of a payment', () => {
     ['?payment=paid&appointment=x', { result: 'paid', appointmentId: undefined }],
     ['?appointment=12', undefined],
     ['', undefined],
-  ])('%j', (search, said) => {
+  ])('is read without its invalid parts: %j', (search, said) => {
     expect(readPaymentReturn(search)).toEqual(said);
   });
 });
 
-describe('the result as of now', () => {
+describe('the payment result as of now', () => {
   const at = (result: PaymentResult) => ({ result, appointmentId: 12 });
 
   test('follows the appointment once PayPal has answered', () => {
@@ -29,7 +29,7 @@ describe('the result as of now', () => {
     expect(resultNow(at('unavailable'), [anAppointment({ paymentStatus: 'processing' })])).toBe('processing');
   });
 
-  test('a refund that became due since does not say that the money came too late', () => {
+  test('of a refund that became due since does not say that the money came too late', () => {
     const missed = anAppointment({ didNotAttend: true, paymentStatus: 'refund_due' });
     expect(resultNow(at('processing'), [missed])).toBe('paid');
     // Paid in time, and cancelled by the therapist while the family's page was open.
@@ -44,12 +44,12 @@ describe('the result as of now', () => {
     expect(resultNow(at('cancelled'), [anAppointment({ paymentStatus: 'pending' })])).toBe('cancelled');
   });
 
-  test('is silent about an appointment that has been cancelled since', () => {
+  test('is not shown for an appointment that has been cancelled since', () => {
     const cancelled = [anAppointment({ status: 'cancelled', paymentStatus: 'not_required' })];
     expect(resultNow(at('cancelled'), cancelled)).toBeUndefined();
   });
 
-  test('only what PayPal still owes is waited for', () => {
+  test('is awaited only while PayPal still has to answer', () => {
     expect(PAYMENT_RESULTS.filter(isAwaited)).toEqual(['processing', 'unavailable']);
   });
 });

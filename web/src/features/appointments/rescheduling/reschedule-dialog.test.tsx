@@ -80,7 +80,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('begins with the appointment’s own date, and says why a time cannot be had', async () => {
+test('the dialog for moving begins with the appointment’s own date, and says why a time is unavailable', async () => {
   const server = await open();
   expect(screen.getByLabelText('New date')).toHaveProperty('value', '2026-12-15');
   expect(await options()).toEqual([
@@ -93,12 +93,12 @@ test('begins with the appointment’s own date, and says why a time cannot be ha
   expect(Object.fromEntries(asked)).toMatchObject({ rescheduleOf: '12', appointmentTypeId: '5' });
 });
 
-test('shows both times where clocks differ, and the days of the reader', async () => {
+test('the dialog for moving shows both times where clocks differ, and the days of the reader', async () => {
   await open({}, { timezone: 'America/Vancouver' });
   expect((await options()).at(-1)).toEqual(['8:00\u00a0AM (Vancouver), 10:00\u00a0AM (Toronto)', false]);
 });
 
-test('another date has its own times', async () => {
+test('the dialog for moving shows the times of another date', async () => {
   await open();
   fireEvent.change(screen.getByLabelText('New date'), { target: { value: '2026-12-16' } });
   expect(await options()).toEqual([
@@ -112,7 +112,7 @@ test('another date has its own times', async () => {
   expect(screen.queryByRole('combobox', { name: 'New time' })).toBeNull();
 });
 
-test('warns where the client has another session at the new time, and moves all the same', async () => {
+test('the dialog for moving warns of another session of the client, and moves all the same', async () => {
   const at = { startTime: '2026-12-15T15:30:00.000Z', endTime: '2026-12-15T16:30:00.000Z' };
   const therapist = { ...anAppointment().therapist, user: { firstName: 'Ada', lastName: 'Byron' } };
   const other = anAppointment({ ...at, id: 13, therapist });
@@ -129,7 +129,7 @@ test('warns where the client has another session at the new time, and moves all 
   await waitFor(() => expect(server.bodies(MOVE)).toHaveLength(1));
 });
 
-test('warns of no overlap with the session itself', async () => {
+test('the dialog for moving warns of no overlap with the session itself', async () => {
   const startTime = '2026-12-15T14:30:00.000Z';
   await open({ [SLOTS]: json(anOffer({ '2026-12-15': [aSlot(startTime)] })) });
   await userEvent.selectOptions(await time(), startTime);
@@ -137,7 +137,7 @@ test('warns of no overlap with the session itself', async () => {
   expect(screen.queryByText(/already has a session/)).toBeNull();
 });
 
-test('without a time it asks for one, and sends nothing', async () => {
+test('the dialog for moving asks for a time, and sends nothing without one', async () => {
   const server = await open();
   await time();
   await confirm();
@@ -145,7 +145,7 @@ test('without a time it asks for one, and sends nothing', async () => {
   expect(server.bodies(MOVE)).toEqual([]);
 });
 
-test('moves, with notes, and says so', async () => {
+test('the dialog for moving sends the new time with notes, and says so', async () => {
   const server = await open({ [MOVE]: json(anAppointment({ startTime: '2026-12-15T15:00:00.000Z' })) });
   await userEvent.selectOptions(await time(), '2026-12-15T15:00:00.000Z');
   expect(screen.getByText(/^New time: Tuesday, December 15, 10:00/)).toBeDefined();
@@ -158,7 +158,7 @@ test('moves, with notes, and says so', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a conflict shows the message, reloads the list and keeps the typed text', async () => {
+test('a conflict while moving shows the message, reloads the list and keeps the typed text', async () => {
   const sentence = 'Someone else has just taken this time. Please choose another one.';
   const server = await open({ [MOVE]: problem(409, sentence, { code: 'slot_taken' }) });
   await userEvent.type(screen.getByLabelText(/^Notes/), 'A bit later');
@@ -177,7 +177,7 @@ test('a conflict shows the message, reloads the list and keeps the typed text', 
   expect(await time()).toHaveProperty('value', '');
 });
 
-test('without an answer it says that it failed, and stays open', async () => {
+test('the dialog for moving says that it failed without an answer, and stays open', async () => {
   await open();
   await userEvent.selectOptions(await time(), '2026-12-15T15:00:00.000Z');
   await confirm();
@@ -185,7 +185,7 @@ test('without an answer it says that it failed, and stays open', async () => {
   expect(await time()).toHaveProperty('value', '2026-12-15T15:00:00.000Z');
 });
 
-test('times that do not load can be asked for again', async () => {
+test('the times in the dialog for moving can be loaded again after a failure', async () => {
   const server = await open({ [SLOTS]: problem(503, 'Please try again in a moment.') });
   expect(await screen.findByText('Please try again in a moment.')).toBeDefined();
   server.answer(SLOTS, json(offer));

@@ -31,7 +31,7 @@ function show(changes: Partial<Appointment>, who = viewer(), answers: Answers = 
   );
 }
 
-test('the family is told with one press', async () => {
+test('a therapist reports a delay to the family with one press', async () => {
   const server = show({}, viewer(), { [LATE]: json(anAppointment({ ...soon, lateMinutes: 10 })) });
   await press(/^Say that you are late/);
   expect(
@@ -44,7 +44,7 @@ test('the family is told with one press', async () => {
   expect(server.bodies(LATE)).toEqual([{ minutes: 10 }]);
 });
 
-test('a refusal is shown as a sentence', async () => {
+test('a refused report of a delay is explained by a sentence', async () => {
   show({}, viewer(), {
     [LATE]: problem(409, 'You have told the family 3 times.', { code: 'running_late_limit' }),
   });
@@ -58,12 +58,12 @@ test.each([
   ['after the end', viewer('therapist', Date.parse(soon.endTime)), {}],
   ['for an unpaid session', viewer(), { isJoinable: false }],
   ['to a family', viewer('patient'), {}],
-])('the button is not there %s', (_, who, changes) => {
+])('the button to report a delay is not shown %s', (_, who, changes) => {
   show(changes, who);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('the therapist reads what the family sees, not that a message reached it', () => {
+test('the therapist reads the same report as the family, not that a message reached it', () => {
   show({ lateMinutes: 10 });
   expect(screen.getByText('Noted: about 10 minutes late. The family sees this too.')).toBeDefined();
 });
@@ -76,7 +76,7 @@ test('the family reads how late the therapist is, until the end', () => {
   expect(screen.queryByText(/minutes late/)).toBeNull();
 });
 
-test('a therapist may give a reason for cancelling; a family is not asked for one', async () => {
+test('a therapist may give a reason for cancelling, and a family is not asked for one', async () => {
   const appointment = anAppointment();
   const close = () => undefined;
   const server = open(<CancelDialog appointment={appointment} viewer={viewer()} onClose={close} />, {

@@ -8,7 +8,7 @@ function date(id: number, startTime: string, changes: Parameters<typeof anAppoin
   return anAppointment({ id, startTime, seriesId: 5, ...changes });
 }
 
-test('those that follow are the later ones of the series that can still change', () => {
+test('the following dates of a series are the later ones that can still change', () => {
   const own = [
     date(4, '2026-11-17T14:00:00.000Z'),
     date(3, '2026-11-10T14:00:00.000Z'),
@@ -21,7 +21,7 @@ test('those that follow are the later ones of the series that can still change',
   expect(followingOf({ ...second, seriesId: null }, own, NOW)).toEqual([]);
 });
 
-test('later dates move by as many days to the same wall-clock time, over the change of the clocks', () => {
+test('the following dates move by as many days to the same wall-clock time, over a change of clocks', () => {
   // Tuesdays at 9 in Toronto, where the clocks go back on 1 November, to Wednesdays at 10:30.
   const first = date(1, '2026-10-27T13:00:00.000Z');
   const following = [date(2, '2026-11-03T14:00:00.000Z'), date(3, '2026-11-12T20:00:00.000Z')];
@@ -32,7 +32,7 @@ test('later dates move by as many days to the same wall-clock time, over the cha
   ]);
 });
 
-test('a session has a place among those of its series that were not cancelled', () => {
+test('the number of a session in its series does not count cancelled ones', () => {
   const series = [
     date(3, '2026-11-10T14:00:00.000Z'),
     date(1, '2026-10-27T13:00:00.000Z'),

@@ -35,7 +35,7 @@ function rows() {
     .map(({ textContent }) => textContent.replaceAll(/\s+/g, ' '));
 }
 
-test('shows every date with its price and when it is due, or why it is not open', async () => {
+test('the preview of a series shows every date with its price and due date, or why it is not open', async () => {
   const { dialog, bodies } = await repeat();
   expect(bodies(PREVIEW)).toEqual([
     {
@@ -61,14 +61,14 @@ test('shows every date with its price and when it is due, or why it is not open'
   expect(screen.queryByRole('heading', { name: 'The dates' })).toBeNull();
 });
 
-test('a later date at the time of another session of the family says so', async () => {
+test('the preview of a series names a date at the time of another session of the family', async () => {
   const own = anAppointment({ id: 40, startTime: SECOND, endTime: SECOND.replace(':00:00', ':45:00') });
   await repeat({ 'GET /api/appointments': json([own]) });
   await waitFor(() => expect(rows()[1]).toMatch(/You already have a session with Jun Takahashi then, 9:00/));
   expect(rows()[0]).not.toMatch(/already have/);
 });
 
-test('a date that is not open must be decided, and is the one that gets the focus', async () => {
+test('a date of a series that is not open has to be decided, and gets the focus', async () => {
   const { dialog, bodies } = await repeat();
   await press('Book 3 sessions');
   expect(dialog.getByRole('alert').textContent).toMatch(/choose another time for each date/);
@@ -76,7 +76,7 @@ test('a date that is not open must be decided, and is the one that gets the focu
   expect(bodies(BOOK_ALL)).toEqual([]);
 });
 
-test('books the alternative and leaves a date out with one press each', async () => {
+test('an alternative is taken, or a date left out, with one press each', async () => {
   const { bodies } = await repeat();
   await press(/^Use Thu,\sDec\s31, 10:00.AM instead of Tue,\sDec\s29/);
   expect(document.activeElement?.textContent).toMatch(/December\s31.*Instead of Tue,\sDec\s29/);
@@ -89,14 +89,14 @@ test('books the alternative and leaves a date out with one press each', async ()
   expect(toast()).toEqual(['Success', '4 sessions booked']);
 });
 
-test('a date left out can be put back', async () => {
+test('a date of a series that was left out can be put back', async () => {
   await repeat();
   await press(/^Leave this date out, Tue,\sDec\s22/);
   await press(/^Undo, Tue,\sDec\s22/);
   expect(rows()[1]).toMatch(/December\s22.*Available/);
 });
 
-test('one session alone is no series', async () => {
+test('a single session cannot be booked as a series', async () => {
   const { dialog, bodies } = await repeat({ [PREVIEW]: json({ dates: DATES.slice(0, 2) }) });
   await press(/^Leave this date out, Tue,\sDec\s22/);
   await press('Book 1 session');
@@ -104,7 +104,7 @@ test('one session alone is no series', async () => {
   expect(bodies(BOOK_ALL)).toEqual([]);
 });
 
-test('dates lost meanwhile are marked, and everything else that was chosen is kept', async () => {
+test('dates of a series lost meanwhile are marked, and all other choices are kept', async () => {
   const lost = problem(409, 'These dates are not available.', {
     code: 'series_dates_unavailable',
     dates: [{ startTime: OTHER, reason: 'Conflict with existing appointment', reasonCode: 'conflict' }],
@@ -128,7 +128,7 @@ test('dates lost meanwhile are marked, and everything else that was chosen is ke
   expect(bodies(BOOK_ALL)[1]).toMatchObject({ startTimes: [FIRST, nearest, FOURTH], notes: 'Shy at first' });
 });
 
-test('confirmed again after a lost answer it sends the same dates with the same key, though booked by then', async () => {
+test('a series confirmed again after a lost answer sends the same dates with the same key', async () => {
   const { dialog, answer, bodies, sent } = await repeat({
     [BOOK_ALL]: () => Promise.reject(new TypeError()),
   });
@@ -148,7 +148,7 @@ test('confirmed again after a lost answer it sends the same dates with the same 
   expect(new Set(keys.map((one) => one.get('idempotency-key'))).size).toBe(1);
 });
 
-test('an unpaid series with the same therapist leads to it', async () => {
+test('the refusal because of an unpaid series with the same therapist leads to it', async () => {
   const { dialog } = await repeat({
     'GET /api/appointments': json(aSeries('2026-12-14T20:00:00.000Z', 2)),
     [BOOK_ALL]: problem(409, 'You already have a series with this therapist.', { code: 'series_unpaid' }),
@@ -161,7 +161,7 @@ test('an unpaid series with the same therapist leads to it', async () => {
   );
 });
 
-test('dates that could not be checked can be asked for again', async () => {
+test('dates of a series that could not be checked can be checked again', async () => {
   const server = await open({
     [PREVIEW]: problem(503, 'Please try again.', { code: 'database_unavailable' }),
   });

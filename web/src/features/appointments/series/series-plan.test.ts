@@ -24,7 +24,7 @@ test.each([
     lost: { [OTHER]: 'Taken' },
     state: 'undecided',
   },
-])('a date that is $name', ({ date, choice, lost, state, start }) => {
+])('the plan of a series has a date that is $name', ({ date, choice, lost, state, start }) => {
   const choices = choice === undefined ? {} : { [SECOND]: choice };
   const dates = seriesDates([aSeriesDate(FIRST), date], choices, lost);
   expect(dates[1]).toMatchObject({ planned: SECOND, state });
@@ -32,14 +32,14 @@ test.each([
   expect(chosenStarts(dates)).toEqual(start === undefined ? [FIRST] : [FIRST, start]);
 });
 
-test('a lost start says why, and is not offered again', () => {
+test('a lost start of a series says why, and is not offered again', () => {
   const [date] = seriesDates([taken()], { [SECOND]: OTHER }, { [OTHER]: 'Conflict' });
   expect(date).toMatchObject({ reason: 'Conflict', alternative: undefined });
   const [fresh] = seriesDates([taken(NEW_OTHER)], { [SECOND]: OTHER }, { [OTHER]: 'Conflict' });
   expect(fresh).toMatchObject({ reason: 'Conflict', alternative: NEW_OTHER });
 });
 
-test('a payment is due 48 hours before; nearer dates count from the booking', () => {
+test('the payment of a date is due 48 hours before, and of nearer dates counts from the booking', () => {
   const now = Date.parse('2026-12-10T14:00:00Z');
   expect(paymentDue(FIRST, now)).toBe(Date.parse('2026-12-13T14:00:00Z'));
   expect(paymentDue('2026-12-13T13:00:00.000Z', now)).toBeUndefined();

@@ -84,7 +84,7 @@ afterEach(() => {
 });
 
 describe('the page of a series', () => {
-  test('shows all dates and what is to pay next', async () => {
+  test('shows all dates and what to pay next', async () => {
     const dates = [session(2), session(0, { paymentStatus: 'paid', status: 'confirmed' }), session(1)];
     open('/appointments/series/5', { [LIST]: json([...dates, anAppointment({ id: 40 })]) });
     expect(await screen.findByRole('heading', { name: 'Your series with Jun Takahashi' })).toBeDefined();
@@ -104,13 +104,13 @@ describe('the page of a series', () => {
     );
   });
 
-  test('is the therapist’s too, who pays nothing', async () => {
+  test('is shown to the therapist too, who pays nothing', async () => {
     open('/appointments/series/5', {}, { role: 'therapist' });
     expect(await screen.findByRole('heading', { name: 'Series for Maya Lindqvist' })).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Pay now/ })).toBeNull();
   });
 
-  test('says that there are none of it, and leads to the list', async () => {
+  test('says when there are no sessions of it, and leads to the list', async () => {
     open('/appointments/series/6');
     expect(await screen.findByText('We cannot find this series')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Go to Appointments' }).getAttribute('href')).toBe(
@@ -123,7 +123,7 @@ test.each([
   ['', /Session 1 of a series of 3See all dates/],
   ['?view=agenda', /Jun Takahashi Part of a series/],
   ['?view=week&date=2026-12-15', /09:00 Jun TakahashiPart of a series/],
-])('a session says that it is part of a series: %s', async (search, text) => {
+])('a session of a series says so: %s', async (search, text) => {
   open(`/appointments${search}`);
   await screen.findAllByText(/of a series/);
   expect(plain(document.querySelector('main')?.textContent ?? '')).toMatch(text);
@@ -132,8 +132,8 @@ test.each([
   ).toBe('/appointments/series/5');
 });
 
-describe('cancelling', () => {
-  test('only this session unless the following ones are chosen', async () => {
+describe('cancelling a session of a series', () => {
+  test('cancels only this one unless the following ones are chosen', async () => {
     const server = open('/appointments', { [CANCEL]: json(SESSIONS[0]) });
     await ask(/^Cancel, .*December\s15/);
     expect(await screen.findByRole('radio', { name: 'Only this session' })).toHaveProperty('checked', true);
@@ -142,7 +142,7 @@ describe('cancelling', () => {
     expect(server.bodies(CANCEL)).toEqual([undefined]);
   });
 
-  test('this and the following, with what becomes of each payment', async () => {
+  test('cancels this and the following ones, and says what becomes of each payment', async () => {
     const paid = session(0, { paymentStatus: 'paid', status: 'confirmed', refundedAmount: 2_000 });
     const refunded = session(1, { paymentStatus: 'refunded', status: 'confirmed' });
     const server = open('/appointments', {
@@ -163,7 +163,7 @@ describe('cancelling', () => {
     expect(server.bodies(CANCEL)).toEqual([{ scope: 'following' }]);
   });
 
-  test('the last date of a series asks nothing more', async () => {
+  test('asks nothing more for the last date', async () => {
     open('/appointments', { [LIST]: json(aSeries(NINE, 1)) });
     await ask(/^Cancel, .*December\s15/);
     await screen.findByRole('alertdialog');
@@ -171,7 +171,7 @@ describe('cancelling', () => {
   });
 });
 
-describe('rescheduling', () => {
+describe('rescheduling a session of a series', () => {
   const offer = anOffer({ '2026-12-16': [aSlot(ONE)] });
 
   async function moveAll(answer: Response) {
@@ -185,7 +185,7 @@ describe('rescheduling', () => {
     return server;
   }
 
-  test('moves this and the following, and shows every new date before', async () => {
+  test('moves this and the following ones, and shows every new date before', async () => {
     const server = await moveAll(json(SESSIONS[0]));
     expect(rowsOf('The new dates')).toEqual([
       expect.stringMatching(/^Wednesday, December\s16, 10:30 AM.*From Tuesday, December\s15, 9:00/),
@@ -197,7 +197,7 @@ describe('rescheduling', () => {
     expect(server.bodies(MOVE)).toEqual([{ startTime: ONE, notes: '', scope: 'following' }]);
   });
 
-  test('asks for the starts of what is moved, and gives up a start that another scope closes', async () => {
+  test('asks for the starts of all moved dates, and drops a start that another scope closes', async () => {
     const [NEXT_WEEK = ''] = weekly('2026-12-22T14:00:00.000Z', 1);
     const slots = 'GET /api/therapists/3/slots';
     const server = open('/appointments', {

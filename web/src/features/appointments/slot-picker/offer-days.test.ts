@@ -5,13 +5,13 @@ import { nearestSlots, nextOpenDay, openCount, readerDays } from './offer-days.t
 const NINE = '2026-12-15T17:00:00.000Z'; // 9:00 in Vancouver
 const EVENING = '2026-12-16T04:00:00.000Z'; // 20:00 on the 15th in Vancouver, half past midnight in St. John’s
 
-describe('an offer by the reader’s days', () => {
+describe('offered slots by the reader’s days', () => {
   const offer = anOffer(
     { '2026-12-15': [aSlot(NINE), aSlot(EVENING, 'Blocked time')], '2026-12-17': [] },
     'America/Vancouver',
   );
 
-  test('in the therapist’s own zone its days stay as they are', () => {
+  test('keep their days in the therapist’s own zone', () => {
     const days = readerDays(offer, 'America/Vancouver');
     expect([...days].map(([day, slots]) => [day, slots.length])).toEqual([
       ['2026-12-15', 2],
@@ -19,13 +19,13 @@ describe('an offer by the reader’s days', () => {
     ]);
   });
 
-  test('elsewhere a late start falls on the reader’s next day', () => {
+  test('have a late start on the reader’s next day in another zone', () => {
     const days = readerDays(offer, 'America/St_Johns');
     expect(days.get('2026-12-15')?.map(({ startTime }) => startTime)).toEqual([NINE]);
     expect(days.get('2026-12-16')?.map(({ startTime }) => startTime)).toEqual([EVENING]);
   });
 
-  test('starts of two of the therapist’s days on one of the reader’s are in order', () => {
+  test('are in order when two of the therapist’s days fall on one of the reader’s', () => {
     const later = aSlot('2026-12-16T23:00:00.000Z');
     const days = readerDays(
       anOffer({ '2026-12-16': [later], '2026-12-15': [aSlot(EVENING)] }),
@@ -34,7 +34,7 @@ describe('an offer by the reader’s days', () => {
     expect(days.get('2026-12-16')?.map(({ startTime }) => startTime)).toEqual([EVENING, later.startTime]);
   });
 
-  test('a day that cannot be chosen is left out, its times too', () => {
+  test('leave out a day that cannot be chosen, and its times', () => {
     const closed = {
       timezone: 'America/Toronto',
       days: [{ date: '2026-12-15', selectable: false, slots: [aSlot(NINE, 'Too soon to book')] }],
@@ -42,7 +42,7 @@ describe('an offer by the reader’s days', () => {
     expect(readerDays(closed, 'America/Toronto').size).toBe(0);
   });
 
-  test('the next open day passes over full ones', () => {
+  test('lead to the next open day past full ones', () => {
     const days = readerDays(offer, 'America/St_Johns');
     expect(nextOpenDay(days, '2026-12-01')).toBe('2026-12-15');
     expect(nextOpenDay(days, '2026-12-15')).toBeUndefined();

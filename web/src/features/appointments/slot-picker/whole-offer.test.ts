@@ -7,7 +7,7 @@ function offerOf(...days: string[]) {
   return anOffer(Object.fromEntries(days.map((day) => [day, [aSlot(`${day}T14:00:00.000Z`)]])));
 }
 
-test('a whole answer is asked for once', async () => {
+test('a complete answer with slots is requested once', async () => {
   const asked: object[] = [];
   const offer = await wholeOffer(RANGE, async (part) => {
     asked.push(part);
@@ -17,7 +17,7 @@ test('a whole answer is asked for once', async () => {
   expect(asked).toEqual([RANGE]);
 });
 
-test('an answer that ends early is continued until the last day', async () => {
+test('an answer with slots that ends early is continued until the last day', async () => {
   const asked: object[] = [];
   const offer = await wholeOffer(RANGE, async (part) => {
     asked.push(part);

@@ -81,7 +81,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a number that was just saved gets a code, which confirms it', async () => {
+test('a phone number that was just saved gets a code, which confirms it', async () => {
   await open(null);
   await userEvent.type(screen.getByLabelText(/^Phone/), '514 555-0123');
   await press('Save All Changes');
@@ -98,7 +98,7 @@ test('a number that was just saved gets a code, which confirms it', async () => 
   expect(server.bodies('PATCH /api/user')).toHaveLength(1);
 });
 
-test('other changes send no code', async () => {
+test('changes of other settings send no phone code', async () => {
   await open('+15145550123', aPhoneStatus());
   await userEvent.type(screen.getByLabelText(/^First name/), 'x');
   await press('Save All Changes');
@@ -106,7 +106,7 @@ test('other changes send no code', async () => {
   expect(server.bodies(SEND)).toEqual([]);
 });
 
-test('without text messages no code is sent until they are turned on', async () => {
+test('a person without text messages gets no phone code until they are turned on', async () => {
   await open(null);
   await userEvent.type(screen.getByLabelText(/^Phone/), '514 555-0123');
   await userEvent.click(screen.getByRole('switch', { name: 'By text message' }));
@@ -119,7 +119,7 @@ test('without text messages no code is sent until they are turned on', async () 
   expect(server.bodies(SEND)).toHaveLength(1);
 });
 
-test('a number that is not confirmed says so, and its code can be asked for and entered later', async () => {
+test('an unconfirmed phone number says so, and its code can be requested and entered later', async () => {
   await open('+15145550123');
   expect(await screen.findByText('This number is not confirmed yet')).toBeDefined();
   expect(screen.getByText('To +1 514 555-0123, once the number is confirmed')).toBeDefined();
@@ -140,7 +140,7 @@ test('a number that is not confirmed says so, and its code can be asked for and 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Code/)));
 });
 
-test('a code that cannot be sent says why and opens nothing', async () => {
+test('a phone code that cannot be sent says why and opens nothing', async () => {
   await open('+15145550123');
   await screen.findByText('This number is not confirmed yet');
   server.answer(SEND, problem(429, 'Too many tries. Please wait 12 min.', { code: 'too_many_requests' }));
@@ -150,7 +150,7 @@ test('a code that cannot be sent says why and opens nothing', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a number of another country says where text messages go', async () => {
+test('a phone number of another country says where text messages are sent', async () => {
   await open('+33612345678', aPhoneStatus({ isConfirmed: false, isReachable: false }));
   expect(await screen.findByText('We cannot send text messages to this number')).toBeDefined();
   expect(screen.getByText(/Canada and United States/)).toBeDefined();
@@ -158,7 +158,7 @@ test('a number of another country says where text messages go', async () => {
   expect(screen.queryByRole('button', { name: 'Send me a code' })).toBeNull();
 });
 
-test('a confirmed number says nothing', async () => {
+test('a confirmed phone number shows no notice', async () => {
   await open('+15145550123', aPhoneStatus());
   await waitFor(() => expect(server.sent.map(({ name }) => name)).toContain(`GET ${PATH}`));
   expect(screen.getByText('+1 514 555-0123')).toBeDefined();

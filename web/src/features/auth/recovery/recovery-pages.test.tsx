@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('a forgotten password', () => {
-  test('requests a link by email; the answer does not reveal whether the account exists', async () => {
+  test('is replaced by a link by email, and the answer does not reveal whether the account exists', async () => {
     const { bodies } = open('/auth/forgotten', <ForgottenPage />, { 'POST /api/password-resets': nothing });
     await userEvent.type(screen.getByLabelText('Email'), 'maya@example.ca{Enter}');
     await focused('Check your inbox');
@@ -48,7 +48,7 @@ describe('a forgotten password', () => {
     expect(bodies('POST /api/password-resets')).toEqual([{ email: 'maya@example.ca' }]);
   });
 
-  test('is not asked for without an address, nor said to be sent where it was refused', async () => {
+  test('needs an address, and a refused request is not shown as sent', async () => {
     const refusal = problem(429, 'Too many tries.', { code: 'too_many_requests' });
     const { bodies } = open('/auth/forgotten', <ForgottenPage />, { 'POST /api/password-resets': refusal });
     await press('Send the link');
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     expect(bodies('PUT /api/password-resets')).toMatchObject([{ token: 'abc.def' }]);
   });
 
-  test('an invalid link says so and offers a new one', async () => {
+  test('is explained at an invalid link, which offers a new one', async () => {
     open('/auth/new-password#abc.def', <NewPasswordPage />, { 'PUT /api/password-resets': UNUSABLE });
     await userEvent.type(screen.getByLabelText('New password'), 'Remembered1{Enter}');
     expect(await screen.findByText('This link does not work any more.')).toBeDefined();
@@ -87,15 +87,15 @@ describe('a forgotten password', () => {
     );
   });
 
-  test('an incomplete link is detected before anything is typed', () => {
+  test('is not asked for at an incomplete link, which is detected first', () => {
     open('/auth/new-password', <NewPasswordPage />);
     expect(screen.queryByLabelText('New password')).toBeNull();
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeDefined();
   });
 });
 
-describe('an email address', () => {
-  test('is confirmed by a press, not by a visit', async () => {
+describe('the confirmation of an email address', () => {
+  test('needs a press, not only a visit', async () => {
     const { bodies } = open('/auth/confirm-email#abc.def', <ConfirmEmailPage />, {
       'PUT /api/email-confirmations': nothing,
     });
@@ -105,7 +105,7 @@ describe('an email address', () => {
     expect(bodies('PUT /api/email-confirmations')).toEqual([{ token: 'abc.def', wantsNewPassword: false }]);
   });
 
-  test('that is confirmed for the sake of a new password gets the link to choose it', async () => {
+  test('for the sake of a new password leads to the link to choose it', async () => {
     const { bodies } = open('/auth/confirm-email?then=new-password#abc.def', <ConfirmEmailPage />, {
       'PUT /api/email-confirmations': nothing,
     });
@@ -116,7 +116,7 @@ describe('an email address', () => {
     expect(bodies('PUT /api/email-confirmations')).toEqual([{ token: 'abc.def', wantsNewPassword: true }]);
   });
 
-  test('an invalid link says so and where to get another one', async () => {
+  test('at an invalid link says so and where to get another one', async () => {
     open('/auth/confirm-email#abc.def', <ConfirmEmailPage />, { 'PUT /api/email-confirmations': UNUSABLE });
     await press('Confirm this address');
     expect((await screen.findByRole('status')).textContent).toContain('in your settings');
@@ -124,7 +124,7 @@ describe('an email address', () => {
 
   const STATUS = 'GET /api/user/email-confirmation';
 
-  test('that is not confirmed says so among the settings, and can be sent its link again', async () => {
+  test('is offered in the settings until it is done, with a new link', async () => {
     open('/settings', <EmailConfirmation />, {
       [STATUS]: json({ isConfirmed: false }),
       'POST /api/user/email-confirmation': nothing,
@@ -136,14 +136,14 @@ describe('an email address', () => {
     await waitFor(() => expect(status.textContent).toBe('The link is on its way'));
   });
 
-  test('that is confirmed says nothing', async () => {
+  test('shows no notice once it is done', async () => {
     const { sent } = open('/settings', <EmailConfirmation />, { [STATUS]: json({ isConfirmed: true }) });
     await waitFor(() => expect(sent.map(({ name }) => name)).toContain(STATUS));
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
 
-describe('changing one’s own password', () => {
+describe('the form to change one’s own password', () => {
   const fill = async () => {
     await press('Change password');
     await userEvent.type(await screen.findByLabelText('Current password'), 'Present1');
@@ -153,7 +153,7 @@ describe('changing one’s own password', () => {
     );
   };
 
-  test('sends the present and the new one, and says that it is done', async () => {
+  test('sends the current and the new one, and says that it is done', async () => {
     const { bodies } = open('/settings', <PasswordSection />, { 'PUT /api/user/password': nothing });
     await fill();
     await waitFor(() => expect(readToasts()[0]?.description).toBe('Your password is changed'));
@@ -161,7 +161,7 @@ describe('changing one’s own password', () => {
     expect(bodies('PUT /api/user/password')).toEqual([{ password: 'Present1', newPassword: 'Remembered1' }]);
   });
 
-  test('a wrong current password is shown at its field and keeps the input', async () => {
+  test('shows a wrong current password at its field and keeps the input', async () => {
     const errors = [{ path: 'password', message: 'This is not your password.' }];
     open('/settings', <PasswordSection />, {
       'PUT /api/user/password': problem(422, 'Wrong.', { code: 'invalid', errors }),

@@ -46,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('after the right password the code field appears with focus and without an error', async () => {
+test('the code field appears after the right password, with focus and without an error', async () => {
   await openStep();
   const field = await codeField();
   expect([field.autocomplete, field.inputMode]).toEqual(['one-time-code', 'numeric']);
@@ -55,14 +55,14 @@ test('after the right password the code field appears with focus and without an 
   expect(readToasts().filter(({ open }) => open)).toEqual([]);
 });
 
-test('the code goes with name and password, and signs in', async () => {
+test('the code is sent with name and password, and signs in', async () => {
   const server = await openStep();
   await userEvent.type(await codeField(), '123456{Enter}');
   await waitFor(() => expect(readToasts().map(({ title }) => title)).toEqual(['Logged in']));
   expect(server.bodies(LOGIN).at(-1)).toEqual({ username: 'maya', password: 'Password1', code: '123456' });
 });
 
-test('a wrong code is said at the field, which keeps the focus', async () => {
+test('a wrong code is explained at the field, which keeps the focus', async () => {
   await openStep();
   await userEvent.type(await codeField(), '000000{Enter}');
   const field = await codeField();
@@ -71,7 +71,7 @@ test('a wrong code is said at the field, which keeps the focus', async () => {
   await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
-test('nothing is sent without a code', async () => {
+test('no request is sent without a code', async () => {
   const server = await openStep();
   const before = server.bodies(LOGIN).length;
   await press('Sign in');
@@ -79,7 +79,7 @@ test('nothing is sent without a code', async () => {
   expect(server.bodies(LOGIN)).toHaveLength(before);
 });
 
-test('accepts a recovery code instead of a code', async () => {
+test('a recovery code is accepted instead of a code', async () => {
   const server = await openStep();
   await userEvent.type(await codeField(), '12');
   await press('Use a recovery code instead');
@@ -90,7 +90,7 @@ test('accepts a recovery code instead of a code', async () => {
   await waitFor(() => expect(server.bodies(LOGIN).at(-1)).toMatchObject({ code: 'A1B2C-3D4E5' }));
 });
 
-test('going back restores name and password', async () => {
+test('going back from the code field restores name and password', async () => {
   await openStep();
   await press('Back');
   expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('maya');

@@ -61,19 +61,19 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('while it is off', () => {
-  test.each(['therapist', 'admin'] as const)('a %s is advised to turn it on, once', async (role) => {
+describe('the section of the second factor while it is off', () => {
+  test.each(['therapist', 'admin'] as const)('advises a %s to turn it on, once', async (role) => {
     open(OFF, {}, role);
     expect(await screen.findAllByText('We recommend two-step sign-in')).toHaveLength(1);
   });
 
-  test('a patient may turn it on and is not advised to', async () => {
+  test('lets a patient turn it on without advice', async () => {
     open(OFF, {}, 'patient');
     await screen.findByRole('button', { name: 'Turn on' });
     expect(screen.queryByText('We recommend two-step sign-in')).toBeNull();
   });
 
-  test('it is turned on with the password, the picture or the key, and a code; then the codes are kept', async () => {
+  test('turns it on with the password, the picture or the key, and a code, and then shows the codes to keep', async () => {
     URL.createObjectURL = () => 'blob:codes';
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const server = open(OFF, {
@@ -142,20 +142,20 @@ describe('while it is off', () => {
   });
 });
 
-describe('while it is on', () => {
-  test('it says since when, and how many recovery codes are left', async () => {
+describe('the section of the second factor while it is on', () => {
+  test('says since when, and how many recovery codes are left', async () => {
     open(ON);
     expect(await screen.findByText('Since November 20, 2026 · 10 recovery codes left')).toBeTruthy();
     expect(screen.queryByText(/running out/)).toBeNull();
   });
 
-  test('it asks for new codes before the last one is gone', async () => {
+  test('asks for new codes before the last one is used', async () => {
     open({ ...ON, recoveryCodesLeft: 1 });
     expect(await screen.findByText(/1 recovery code left/)).toBeTruthy();
     expect(screen.getByText(/running out/)).toBeTruthy();
   });
 
-  test('new codes are made after the password', async () => {
+  test('makes new codes after the password', async () => {
     const server = open(ON, { [RENEW]: json({ recoveryCodes: CODES }) });
     await press('New recovery codes');
     await typePassword();
@@ -164,7 +164,7 @@ describe('while it is on', () => {
     expect(server.bodies(RENEW)).toEqual([{ password: 'Password1' }]);
   });
 
-  test('it is turned off after the password', async () => {
+  test('turns it off after the password', async () => {
     const server = open(ON, {
       [TURN_OFF]: () => {
         server.answer(STATE, json(OFF));
@@ -179,7 +179,7 @@ describe('while it is on', () => {
   });
 });
 
-test('shows an error with a retry when loading failed', async () => {
+test('the section of the second factor shows an error with a retry when loading failed', async () => {
   const server = open(OFF, { [STATE]: problem(500, 'Something went wrong.') });
   const again = await screen.findByRole('button', { name: 'Try again' });
   server.answer(STATE, json(OFF));

@@ -59,7 +59,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('shows no warning and sends no request until shortly before the end', async () => {
+test('no warning is shown and no request sent until shortly before the session ends', async () => {
   await open(time(600));
   await pass(470);
   expect(asked()).toBe(1);
@@ -73,7 +73,7 @@ test('shows no warning and sends no request until shortly before the end', async
   expect(screen.getByRole('timer').textContent).toContain('1\u00a0min 58\u00a0s');
 });
 
-test('activity in another tab prevents the warning', async () => {
+test('activity in another tab prevents the session warning', async () => {
   await open(time(600));
   server.answer(ASK, json(time(500)));
   await pass(480);
@@ -89,7 +89,7 @@ test('staying extends the session and closes the warning', async () => {
   expect(server.sent.at(-1)?.name).toBe(EXTEND);
 });
 
-test('a failed extension shows an error and can be retried', async () => {
+test('a failed extension of the session shows an error and can be retried', async () => {
   await open(time(100));
   await press('Stay signed in');
   expect(screen.getByRole('alertdialog').textContent).toContain('Cadence could not be reached.');
@@ -98,7 +98,7 @@ test('a failed extension shows an error and can be retried', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('extending in another tab closes the warning', async () => {
+test('extending the session in another tab closes the warning', async () => {
   await open(time(100));
   server.answer(ASK, json(time(1800)));
   window.dispatchEvent(new StorageEvent('storage', { key: 'session-changed' }));
@@ -106,7 +106,7 @@ test('extending in another tab closes the warning', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('the absolute limit is announced once, without an option to stay', async () => {
+test('the absolute limit of the session is announced once, without an option to stay', async () => {
   await open(time(100, { isExtendable: false }));
   expect(screen.getByRole('alertdialog', { name: 'You will be signed out soon' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Stay signed in' })).toBeNull();
@@ -116,7 +116,7 @@ test('the absolute limit is announced once, without an option to stay', async ()
   expect(server.sent.some(({ name }) => name === EXTEND)).toBe(false);
 });
 
-test('retries when the server is unreachable, but not after the session has ended', async () => {
+test('the session warning retries when the server is unreachable, but not after the session has ended', async () => {
   await open(time(600));
   server.answer(ASK, () => {
     throw new TypeError('Failed to fetch');
@@ -129,7 +129,7 @@ test('retries when the server is unreachable, but not after the session has ende
   expect(asked()).toBe(count);
 });
 
-test('in French', async () => {
+test('the session warning is also in French', async () => {
   applyLocale('fr');
   await open(time(59));
   expect(screen.getByRole('alertdialog', { name: 'Êtes-vous toujours là?' }).textContent).toContain(
@@ -140,7 +140,7 @@ test('in French', async () => {
 describe('changed legal texts', () => {
   const CONSENT = 'POST /api/user/consent';
 
-  test('are asked about, with links, until the user agrees to the current versions', async () => {
+  test('ask with links until the user agrees to the current versions', async () => {
     await open(time(1800, { isConsentDue: true }));
     const asked = screen.getByRole('dialog', { name: 'Our terms have changed' });
     expect(
@@ -170,7 +170,7 @@ describe('changed legal texts', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('are not asked about otherwise', async () => {
+  test('do not ask a user who has agreed already', async () => {
     await open(time(1800));
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -69,7 +69,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the link', () => {
+describe('the link of an invitation', () => {
   test('loses its token at once, and leads a visitor through registering and back', async () => {
     await open({ 'GET /api/user': signedOut() });
     expect(location.href).not.toContain('secret');
@@ -85,13 +85,13 @@ describe('the link', () => {
     expect(bodies(VIEW)).toEqual([{ token: 'secret' }]);
   });
 
-  test('is asked for where it is missing', async () => {
+  test('is requested where it is missing', async () => {
     const { sent } = await open({}, '/client-invitation');
     expect(screen.getByText('This page needs the link of an invitation')).toBeDefined();
     expect(sent.map(({ name }) => name)).not.toContain(VIEW);
   });
 
-  test('that cannot be used any more says so, and is forgotten', async () => {
+  test('that can no longer be used says so, and is forgotten', async () => {
     await open({ [VIEW]: problem(404, 'This link does not work any more.', { code: 'link_unusable' }) });
     expect(await screen.findByText('This invitation cannot be used any more')).toBeDefined();
     await waitFor(() => expect(sessionStorage.length).toBe(0));
@@ -107,14 +107,14 @@ test.each([
   expect(screen.getByRole('main').textContent).toContain(day);
 });
 
-describe('who cannot accept', () => {
-  test('a therapist is told to use the family’s account', async () => {
+describe('a reader who cannot accept an invitation', () => {
+  test('is told to use the family’s account if a therapist', async () => {
     const { sent } = await open({ 'GET /api/user': json(aUser({ role: 'therapist' })) });
     expect(await screen.findByText('Invitations are for family accounts')).toBeDefined();
     expect(sent.map(({ name }) => name)).not.toContain(VIEW);
   });
 
-  test('another address may change the account, and the token stays', async () => {
+  test('may change the account if the address differs, and the token stays', async () => {
     await open({
       [VIEW]: json(anInvitation({ isForViewer: false, clientName: null })),
       'POST /api/logout': nothing(),
@@ -125,7 +125,7 @@ describe('who cannot accept', () => {
     expect(sessionStorage.getItem('client-invitation')).toBe('secret');
   });
 
-  test('an unconfirmed address is led to its confirmation, and looks again', async () => {
+  test('is led to the confirmation of an unconfirmed address, and can check again', async () => {
     const { answer } = await open({
       [VIEW]: json(anInvitation({ isForViewer: false, clientName: null })),
       [STATUS]: json({ isConfirmed: false }),
@@ -140,7 +140,7 @@ describe('who cannot accept', () => {
   });
 });
 
-describe('accepting', () => {
+describe('accepting an invitation', () => {
   test('shows what it gives, and ends with the token forgotten', async () => {
     const { bodies } = await open({
       [VIEW]: json(anInvitation()),
@@ -167,7 +167,7 @@ describe('accepting', () => {
     expect(await screen.findByText(detail)).toBeDefined();
   });
 
-  test('whose answers were lost is the same one when it is pressed again, although the link is used up', async () => {
+  test('counts as the same one when pressed again after lost answers, although the link is used up', async () => {
     const { answer, sent } = await open({ [VIEW]: json(anInvitation()) });
     const keys = () =>
       sent.filter(({ name }) => name === ACCEPT).map(({ headers }) => headers.get('idempotency-key'));
@@ -186,7 +186,7 @@ describe('accepting', () => {
 
   const caseload = anInvitation({ kind: 'caseload', clientName: 'zoe roy', mayBook: false });
 
-  test('of a therapist’s invitation has chosen the client of that name', async () => {
+  test('has the client of that name chosen for a therapist’s invitation', async () => {
     const own = [aClient({ id: 40, name: 'Max Roy' }), aClient({ id: 41, name: 'Zoé Roy' })];
     const { bodies } = await open({
       [VIEW]: json(caseload),
@@ -200,7 +200,7 @@ describe('accepting', () => {
     await waitFor(() => expect(bodies(ACCEPT)).toEqual([{ token: 'secret', clientId: 41 }]));
   });
 
-  test('of a therapist’s invitation waits for a choice where no name is the same', async () => {
+  test('waits for a choice where no client has the name in a therapist’s invitation', async () => {
     const { bodies } = await open({
       [VIEW]: json(caseload),
       'GET /api/clients': json([

@@ -28,7 +28,7 @@ const parts: fc.Arbitrary<Filters> = fc.record({
 /** Whatever an address can say, as the panel shows it. */
 const shown = parts.map((filters) => readFilters(writeFilters(filters)));
 
-test('every choice survives a round trip through the URL', () => {
+test('every choice of filters survives a round trip through the address', () => {
   fc.assert(
     fc.property(shown, (filters) => {
       expect(readFilters(writeFilters(filters))).toEqual(filters);
@@ -36,7 +36,7 @@ test('every choice survives a round trip through the URL', () => {
   );
 });
 
-test('one choice has one address', () => {
+test('equal choices of filters have one address', () => {
   fc.assert(
     fc.property(shown, (filters) => {
       const search = writeFilters(filters);
@@ -46,11 +46,11 @@ test('one choice has one address', () => {
   );
 });
 
-test('the ordinary list has no query', () => {
+test('the directory without filters has no query', () => {
   expect(writeFilters(NO_FILTERS)).toBe('');
 });
 
-test('names travel as the API knows them, prices in cents', () => {
+test('filters are sent with the API’s names, and prices in cents', () => {
   const filters = readFilters(
     '?q=c%C3%B4t%C3%A9&category=Voice&province=Quebec&maxPrice=20000&sort=price_desc',
   );
@@ -73,22 +73,22 @@ test.each([
   ['?subcategory=Lisps'],
   ['?q=%00%20'],
   ['?limit=1&cursor=x&unknown=1'],
-])('what the panel could not show is left out: %s', (search) => {
+])('a filter value that the panel could not show is left out: %s', (search) => {
   expect(readFilters(search)).toEqual(NO_FILTERS);
 });
 
-test('a name is cut where the server would refuse it, never inside a letter', () => {
+test('a name in the filter is cut where the server would refuse it, never inside a letter', () => {
   expect(readFilters(`?q=${'a'.repeat(150)}`).q).toHaveLength(100);
   expect(readFilters(`?q=${'a'.repeat(99)}${encodeURIComponent('𝒳')}`).q.isWellFormed()).toBe(true);
 });
 
-test('changing or clearing the category clears the subcategory', () => {
+test('changing or clearing the category filter clears the subcategory', () => {
   const filters = { ...NO_FILTERS, category: 'Voice', subcategory: 'Nodules' };
   expect(changeFilters(filters, { category: 'Autism' })).toEqual({ ...NO_FILTERS, category: 'Autism' });
   expect(changeFilters(filters, { category: '' })).toEqual(NO_FILTERS);
 });
 
-test('any other change keeps the subcategory', () => {
+test('any other filter change keeps the subcategory', () => {
   const filters = { ...NO_FILTERS, category: 'Voice', subcategory: 'Nodules' };
   for (const part of [
     { q: 'a' },
@@ -104,12 +104,12 @@ test('any other change keeps the subcategory', () => {
   }
 });
 
-test('sorting hides nobody and is no filter', () => {
+test('the sort order hides nobody and is no filter', () => {
   expect(isFiltered({ ...NO_FILTERS, sort: 'services' })).toBe(false);
   expect(isFiltered({ ...NO_FILTERS, q: 'a' })).toBe(true);
 });
 
-test('Back leaves a search as a whole, and every other choice one by one', () => {
+test('Back leaves a search at once, and every other filter choice one by one', () => {
   const search = (q: string) => ({ ...NO_FILTERS, q });
   expect(isSameSearch(search('m'), search('ma'))).toBe(true);
   expect(isSameSearch(search(''), search('m'))).toBe(false);

@@ -22,11 +22,11 @@ test.each([
   ['begaiment', 'fr', 'Bégaiement et fluidité'],
   ['zzzz', 'en', undefined],
   ['', 'en', undefined],
-] as const)('%s (%s) points to %s', (typed, locale, name) => {
+] as const)('the choice %s (%s) points to the specialty %s', (typed, locale, name) => {
   expect(nearestSpecialty(typed, taxonomy, taxonomyNames(taxonomy, locale))?.name).toBe(name);
 });
 
-test('a subcategory is filtered with its category', () => {
+test('a subcategory is filtered together with its category', () => {
   const nearest = nearestSpecialty('cluttring', taxonomy, taxonomyNames(taxonomy, 'en'));
   expect(nearest?.filters).toEqual({ category: 'Stuttering and Fluency', subcategory: 'Cluttering' });
 });

@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('who somebody is, what they treat, what they offer and for how much', async () => {
+test('a therapist’s page says who they are, what they treat, and what they offer for how much', async () => {
   open(
     profile({
       categories: [aChoice('Voice', 'Nodules')],
@@ -67,7 +67,7 @@ test('who somebody is, what they treat, what they offer and for how much', async
   expect(screen.getByText('$120.00')).toBeDefined();
 });
 
-test('a bio is text with its line breaks, never markup', async () => {
+test('the bio of a therapist is text with its line breaks, never markup', async () => {
   const bio = 'Bonjour!\n\n<img src=x onerror="alert(1)"> **me**';
   open(profile({ bio }));
   const shown = await screen.findByText(/Bonjour!/);
@@ -81,13 +81,13 @@ test.each(['therapist', 'admin'] as const)('a %s reads that only patients can bo
   expect(await screen.findByText(PATIENTS_ONLY)).toBeDefined();
 });
 
-test('a patient gets the booking panel instead', async () => {
+test('a patient gets the booking panel on a therapist’s page', async () => {
   open(profile(), 'patient', { 'GET /api/therapists/4/appointment-types': json([]) });
   await screen.findByRole('region', { name: 'Book an appointment' });
   expect(screen.queryByText(PATIENTS_ONLY)).toBeNull();
 });
 
-test('who comes from a public page is led to the booking below the profile', async () => {
+test('a reader who comes from a public page is led to the booking below the profile', async () => {
   history.replaceState(null, '', '/therapist/4?service=6#booking');
   const scrolled = vi.fn();
   // jsdom has no layout.
@@ -104,7 +104,7 @@ test('who comes from a public page is led to the booking below the profile', asy
   expect(scrolled.mock.contexts).toEqual([booking]);
 });
 
-test('a patient reads the services once, in the booking panel, and the held times above all', async () => {
+test('a patient reads the services once, in the booking panel, and held times at the top', async () => {
   const held = anAppointment({
     therapistId: 4,
     status: 'scheduled',
@@ -126,7 +126,7 @@ test('a patient reads the services once, in the booking panel, and the held time
   expect(screen.queryByRole('heading', { name: 'Services' })).toBeNull();
 });
 
-test('shows a text for each missing value', async () => {
+test('a therapist’s page shows a text for each missing value', async () => {
   open(profile({ appointmentTypes: [], languages: [], location: { city: '', province: '' } }));
   expect(await screen.findByText('Claire Fontaine has not written an introduction yet.')).toBeDefined();
   expect(screen.getByText('No specialties listed yet.')).toBeDefined();
@@ -134,23 +134,23 @@ test('shows a text for each missing value', async () => {
   expect(screen.getByText('Not specified')).toBeDefined();
 });
 
-test('without payments booking is free of charge', async () => {
+test('booking with a therapist without payments is free of charge', async () => {
   open(profile({ acceptsPayments: false }));
   expect(await screen.findByText(/booking is free of charge for now/)).toBeDefined();
 });
 
-test('a therapist on the own profile is told so', async () => {
+test('a therapist on their own page is told so', async () => {
   open(profile(), 'therapist', { 'GET /api/therapist-profile': json(anOwnProfile({ id: 4 })) });
   expect(await screen.findByText('This is your public profile')).toBeDefined();
 });
 
-test('a therapist on another therapist’s profile is not', async () => {
+test('a therapist on another therapist’s page is not told that it is their own', async () => {
   open(profile());
   await screen.findByText(PATIENTS_ONLY);
   expect(screen.queryByText('This is your public profile')).toBeNull();
 });
 
-test('the back link keeps the filters of the directory', async () => {
+test('the back link of a therapist’s page keeps the filters of the directory', async () => {
   history.replaceState({ directory: '?category=Voice&evil=1' }, '', '/therapist/4');
   open(profile());
   const back = await screen.findByRole('link', { name: 'Back to the directory' });
@@ -158,7 +158,7 @@ test('the back link keeps the filters of the directory', async () => {
 });
 
 test.each([[{ directory: 7 }], ['text'], [null]])(
-  'a history of %j leads to the whole directory',
+  'a history of %j leads from a therapist’s page to the whole directory',
   async (state) => {
     history.replaceState(state, '', '/therapist/4');
     open(profile());
@@ -179,7 +179,7 @@ test.each([404, 400])(
   },
 );
 
-test('a failure shows the server’s message and can be retried', async () => {
+test('the failure of a therapist’s page shows the server’s message and can be retried', async () => {
   open(problem(503, 'Please try later.'));
   expect(await screen.findByText('Please try later.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
@@ -202,13 +202,13 @@ describe('a therapist who takes no new patients', () => {
     expect(screen.queryByRole('region', { name: 'Book an appointment' })).toBeNull();
   });
 
-  test('lets a family book whom the server shows its times, also without an appointment', async () => {
+  test('lets a family book to whom the server shows the times, also without an appointment', async () => {
     open(paused, 'patient', { ...booking, [SLOTS]: json({ timezone: 'America/Toronto', days: [] }) });
     expect(await screen.findByText(/You come here already, so you can book as always/)).toBeDefined();
     expect(screen.getByRole('region', { name: 'Book an appointment' })).toBeDefined();
   });
 
-  test('leaves the answer to the server where nobody knows', async () => {
+  test('leaves the decision to the server where it is not known', async () => {
     open(paused, 'patient', { ...booking, [SLOTS]: problem(503, 'Later, please.') });
     expect(await screen.findByRole('region', { name: 'Book an appointment' })).toBeDefined();
     expect(screen.queryByText(/so you can book as always/)).toBeNull();

@@ -13,7 +13,7 @@ function plain(name: string) {
   return name;
 }
 
-test('the first chosen category decides; groups run alphabetically, those without one last', () => {
+test('the first chosen category decides the group, and groups run alphabetically, those without one last', () => {
   const items = [named(1), named(2, 'Voice', 'Autism'), named(3, 'Autism'), named(4, 'Voice')];
   expect(outline(groupByPrimary(items, plain))).toEqual([
     ['Autism', [3]],
@@ -22,14 +22,14 @@ test('the first chosen category decides; groups run alphabetically, those withou
   ]);
 });
 
-test('sorts alphabetically by the rules of the reader’s language', () => {
+test('groups of the directory are sorted alphabetically by the rules of the reader’s language', () => {
   const french: Record<string, string> = { Autism: 'Écriture', Voice: 'Ébauche', Zeal: 'Fin' };
   const items = [named(1, 'Autism'), named(2, 'Zeal'), named(3, 'Voice')];
   const groups = groupByPrimary(items, (name) => french[name] ?? name, { locale: 'fr' });
   expect(groups.map(({ category }) => category)).toEqual(['Voice', 'Autism', 'Zeal']);
 });
 
-test('a category that is called Other is not the group of those without one', () => {
+test('a category that is called Other is not the group of therapists without one', () => {
   expect(outline(groupByPrimary([named(1), named(2, 'Other'), named(3, 'Voice')], plain))).toEqual([
     ['Other', [2]],
     ['Voice', [3]],
@@ -37,7 +37,7 @@ test('a category that is called Other is not the group of those without one', ()
   ]);
 });
 
-test('the category that is filtered by comes first', () => {
+test('the group of the filtered category comes first', () => {
   const items = [named(1, 'Autism', 'Voice'), named(2, 'Voice'), named(3)];
   expect(outline(groupByPrimary(items, plain, { first: 'Voice' }))).toEqual([
     ['Voice', [2]],
@@ -46,7 +46,7 @@ test('the category that is filtered by comes first', () => {
   ]);
 });
 
-test('shows everybody exactly once, in list order, across any pages', () => {
+test('the groups show every therapist exactly once, in list order, across any pages', () => {
   const item = fc
     .tuple(fc.integer({ min: 1, max: 12 }), fc.constantFrom(undefined, 'A', 'B', 'C'))
     .map(([id, category]) => (category ? named(id, category) : named(id)));
@@ -83,7 +83,7 @@ test.each([
       [null, [1]],
     ],
   ],
-] as const)('of all groups together the first %i are taken', (count, expected) => {
+] as const)('the first %i therapists are taken from all groups together', (count, expected) => {
   const items = [named(1), named(2, 'Voice'), named(3, 'Autism'), named(4, 'Voice')];
   expect(outline(firstOfGroups(groupByPrimary(items, plain), count))).toEqual(expected);
 });

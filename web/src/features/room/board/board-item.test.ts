@@ -60,7 +60,7 @@ it('a moved item stays on the board and stays valid', () => {
   );
 });
 
-it('a stroke is touched along its lines, not only at its points', () => {
+it('a stroke can be touched along its lines, not only at its points', () => {
   const item: BoardItem = {
     kind: 'stroke',
     order: 1,
@@ -97,12 +97,12 @@ it('a text is on the board as a whole, wherever it was written, with every lette
   );
 });
 
-it('a text breaks between words', () => {
+it('a text on the board breaks between words', () => {
   const { lines } = placedText(textAt(600, 450, 'The little brown dog jumps over the lazy old cat'));
   expect(lines).toEqual(['The little brown dog jumps', 'over the lazy old cat']);
 });
 
-it('a text is touched at its first and last letter, and moves from where it is seen', () => {
+it('a text can be touched at its first and last letter, and moves from where it is seen', () => {
   const item = textAt(0, 0, 'The little brown dog jumps');
   expect(isTouched({ id: 'a', item }, 20, 40, 24)).toBe(true);
   expect(isTouched({ id: 'a', item }, 860, 40, 24)).toBe(true);

@@ -28,7 +28,7 @@ function openBoards() {
   return { hers: within(screen.getByTestId('hers')), his: within(screen.getByTestId('his')) };
 }
 
-it('a stamp placed by keyboard is on both boards, and its own author undoes it', async () => {
+it('a stamp placed by keyboard is on both boards, and can be undone by its own author', async () => {
   const user = userEvent.setup();
   const { hers, his } = openBoards();
   await user.click(his.getByRole('radio', { name: 'Stamp' }));
@@ -40,7 +40,7 @@ it('a stamp placed by keyboard is on both boards, and its own author undoes it',
   expect(await hers.findByText('The board is empty.')).toBeTruthy();
 });
 
-it('a line is drawn, taken hold of and removed by keyboard', async () => {
+it('a line is drawn, held and removed by keyboard', async () => {
   const user = userEvent.setup();
   const { hers, his } = openBoards();
   hers.getByRole('application').focus();
@@ -50,7 +50,7 @@ it('a line is drawn, taken hold of and removed by keyboard', async () => {
   expect(await his.findByText('The board is empty.')).toBeTruthy();
 });
 
-it('the therapist locks the board, gives the pen and clears after one question', async () => {
+it('the therapist locks the board, gives the pen and clears the board after one question', async () => {
   const user = userEvent.setup();
   const { hers, his } = openBoards();
   hers.getByRole('application').focus();
@@ -66,7 +66,7 @@ it('the therapist locks the board, gives the pen and clears after one question',
   expect(await his.findByText('The board is empty.')).toBeTruthy();
 });
 
-it('after the person with the pen has left, the therapist sees that she alone draws, and may let everyone draw', async () => {
+it('the therapist sees that only they draw after the person with the pen has left, and may let everyone draw', async () => {
   const user = userEvent.setup();
   const [channel] = sideChannels({ role: 'therapist', name: 'Ana' }, { role: 'patient', name: 'Leo' });
   const listeners = new Set<Parameters<SideChannel['onPeers']>[0]>();
@@ -99,7 +99,7 @@ it('a board that was locked while a finger was on it can be drawn on again after
   expect(await hers.findByText('1 thing on the board')).toBeTruthy();
 });
 
-it('a hand that the screen takes back leaves the line of the pen as it is', async () => {
+it('a hand on the screen that is cancelled leaves the pen’s line unchanged', async () => {
   const { hers, his } = openBoards();
   const surface = his.getByRole('application');
   const pen = { pointerId: 1, button: 0 };

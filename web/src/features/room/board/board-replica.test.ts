@@ -137,7 +137,7 @@ function play(made: ReturnType<typeof room>, one: Step, count: number): void {
   made.replica(who).change(new Map([[id, one.kind === 'add' ? star(one.id + who) : undefined]]));
 }
 
-it.each([2, 3])('every copy of %i is the same once everything arrived, whatever happened before', (count) => {
+it.each([2, 3])('all %i copies of the board are the same in the end, whatever happened before', (count) => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const made = settledRoom(count);
@@ -172,7 +172,7 @@ it('a late joiner and a page that was loaded again get the whole board', () => {
   }
 });
 
-it('a board begins whoever of the family and the therapist opens it first', () => {
+it('a board is the same whether the family or the therapist opens it first', () => {
   for (const first of [0, 1]) {
     const made = room(2);
     made.connect(0, 1, true);
@@ -186,7 +186,7 @@ it('a board begins whoever of the family and the therapist opens it first', () =
   }
 });
 
-it('what two people drew while they were apart is merged', () => {
+it('drawings that two people made while apart are merged', () => {
   const made = settledRoom(2);
   made.connect(0, 1, false);
   made.replica(0).change(new Map([['a', star(1)]]));
@@ -202,7 +202,7 @@ it('what two people drew while they were apart is merged', () => {
     ).toEqual(['a', 'b']);
 });
 
-it('a clearing reaches a copy that was away, and takes what it drew meanwhile', () => {
+it('clearing the board reaches a copy that was away, and removes what it drew meanwhile', () => {
   const made = settledRoom(2);
   made.replica(1).change(new Map([['a', star(1)]]));
   made.settle();
@@ -214,7 +214,7 @@ it('a clearing reaches a copy that was away, and takes what it drew meanwhile', 
   for (const at of [0, 1]) expect(made.replica(at).items()).toEqual([]);
 });
 
-it('every peer refuses changes of somebody who may not draw, and only that one', () => {
+it('every peer refuses changes of a person who may not draw, and only of that one', () => {
   const made = settledRoom(3);
   made.replica(0).setPen('p1');
   made.settle();
@@ -239,7 +239,7 @@ function forgedUpdate(head: object): Uint8Array<ArrayBuffer>[] {
   return packMessage({ ...head, kind: 'update' }, Y.encodeStateAsUpdate(doc));
 }
 
-it('nobody but the therapist replaces a board, clears it or says who may draw', () => {
+it('only the therapist can replace a board, clear it or say who may draw', () => {
   const made = settledRoom(3);
   made.replica(1).change(new Map([['a', star(1)]]));
   made.settle();
@@ -262,7 +262,7 @@ it('nobody but the therapist replaces a board, clears it or says who may draw', 
   }
 });
 
-it('a peer cannot break another with bytes of any kind', () => {
+it('a peer cannot break another board with bytes of any kind', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('hello', 'board', 'update', 'other'),
@@ -288,7 +288,7 @@ it('a peer cannot break another with bytes of any kind', () => {
   );
 });
 
-it('a flood of one peer stops being read, and the others go on', () => {
+it('a flood of messages from one peer is no longer read, and the other peers continue', () => {
   const made = settledRoom(3);
   // Each would be answered with the board: what is answered counts the work.
   const flood = packMessage(
@@ -310,7 +310,7 @@ it('a flood of one peer stops being read, and the others go on', () => {
   ).toEqual(['a']);
 });
 
-it('says when a board is full', () => {
+it('a full board says so', () => {
   const made = settledRoom(2);
   expect(made.replica(0).isFull(100)).toBe(false);
   expect(made.replica(0).isFull(MAX_BOARD)).toBe(true);

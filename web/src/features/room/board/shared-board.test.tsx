@@ -39,7 +39,7 @@ async function clear(hers: Side) {
   expect(await hers.findByText('The board is empty.')).toBeTruthy();
 }
 
-it('after the board is cleared nobody can undo what they did before', async () => {
+it('nobody can undo earlier changes after the board is cleared', async () => {
   const { hers, his } = openBoards();
   await stamp(his);
   await userEvent.click(his.getByRole('radio', { name: 'Erase' }));
@@ -54,7 +54,7 @@ it('after the board is cleared nobody can undo what they did before', async () =
   expect(hers.getByText('The board is empty.')).toBeTruthy();
 });
 
-it('a board that was full is not called full after somebody else cleared it', async () => {
+it('a full board is no longer reported as full after somebody else cleared it', async () => {
   const { hers, his } = openBoards();
   await stamp(his);
   vi.spyOn(BoardReplica.prototype, 'isFull').mockReturnValueOnce(true);
@@ -65,7 +65,7 @@ it('a board that was full is not called full after somebody else cleared it', as
   expect(his.queryByText(/^The board is full/)).toBeNull();
 });
 
-it('what somebody moves while the board is cleared does not come back', async () => {
+it('a thing that somebody moves while the board is cleared does not come back', async () => {
   const { hers, his } = openBoards();
   await stamp(his);
   await userEvent.click(his.getByRole('radio', { name: 'Move' }));
@@ -80,7 +80,7 @@ it('what somebody moves while the board is cleared does not come back', async ()
   expect(hers.getByText('The board is empty.')).toBeTruthy();
 });
 
-it('Delete removes what is held, and not what it is held over', async () => {
+it('the Delete key removes what is held on the board, and not what is below it', async () => {
   const { his } = openBoards();
   await stamp(his);
   await userEvent.click(his.getByRole('radio', { name: 'Stamp' }));
@@ -96,7 +96,7 @@ it('Delete removes what is held, and not what it is held over', async () => {
   expect(his.getByRole('button', { name: /Remove.*star/i, hidden: true })).toBeTruthy();
 });
 
-it('the focus goes to the list after removing from it, and to the board after removing the last thing', async () => {
+it('the focus goes to the list after removing a thing from it, and to the board after the last one', async () => {
   const { his } = openBoards();
   await stamp(his, '{Enter}{ArrowRight>4/}{Enter}');
   await userEvent.click(his.getByText('2 things on the board'));
@@ -107,7 +107,7 @@ it('the focus goes to the list after removing from it, and to the board after re
   expect(document.activeElement).toBe(his.getByRole('application'));
 });
 
-it('the focus stays on Undo and on clearing when there is nothing left for them', async () => {
+it('the focus stays on Undo and on Clear when there is nothing left for them', async () => {
   const { hers } = openBoards();
   await stamp(hers, '{Enter}{ArrowRight>4/}{Enter}');
   const undo = hers.getByRole('button', { name: 'Undo' });
@@ -123,7 +123,7 @@ it('the focus stays on Undo and on clearing when there is nothing left for them'
   expect(document.activeElement).toBe(clearing);
 });
 
-it('locking and unlocking the board are announced, and locking leaves the focus of who used its tools on the board', async () => {
+it('locking and unlocking are announced, and locking moves the focus from the tools to the board', async () => {
   const { hers, his } = openBoards();
   const announced = his.getAllByRole('status')[0]!;
   await userEvent.click(his.getByRole('radio', { name: 'Stamp' }));

@@ -29,7 +29,7 @@ it.each(['en', 'fr'] as const)(
   },
 );
 
-it('filters by a sound in its place', () => {
+it('the words of a deck are filtered by a sound in its place', () => {
   const words = filterCards('en', 'sh', 'final').map(({ word }) => word);
   expect(words).toContain('fish');
   expect(words).not.toContain('ship');

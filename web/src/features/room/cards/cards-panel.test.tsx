@@ -89,7 +89,7 @@ it('a shown card reaches the child, its word can be hidden, and marks stay with 
   expect(child.queryByText(/Right/)).toBeNull();
 });
 
-it('the focus is on the card that was put away', async () => {
+it('the focus goes to the card that was put away', async () => {
   const user = userEvent.setup();
   const { therapist } = open();
   await user.selectOptions(therapist.getByRole('combobox', { name: 'Sound' }), 'sh');
@@ -98,7 +98,7 @@ it('the focus is on the card that was put away', async () => {
   expect(document.activeElement).toBe(therapist.getByRole('button', { name: 'fish' }));
 });
 
-it('her own pictures are shown to the child, turned, counted and hidden like the shipped ones', async () => {
+it('a therapist’s own pictures are shown, turned, counted and hidden like the supplied ones', async () => {
   const { child, therapist } = open();
   const { user, editor } = await createDeck('Farm', [pictureFile('brown_cow.png'), pictureFile('hen.png')]);
   expect(await editor.findByText('Pictures: 2 of 60')).toBeTruthy();
@@ -138,7 +138,7 @@ it('a deck takes sixty pictures, dropped ones too, and says that the rest was le
   expect(editor.getByText(/A deck holds at most 60 pictures/)).toBeTruthy();
 });
 
-it('names, words and removals are kept in this browser, for this account alone', async () => {
+it('names, words and removals of a deck are kept in this browser, for this account alone', async () => {
   open();
   const { user, editor } = await createDeck('Farm', [pictureFile('cow.png'), pictureFile('hen.png')]);
   await editor.findByText('Pictures: 2 of 60');
@@ -179,7 +179,7 @@ it('a deck is deleted after one question, with its pictures', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New deck' }));
 });
 
-it('without storage the shipped cards work, and the panel says why there are no own decks', async () => {
+it('a browser without storage shows the supplied cards, and the panel says why there are no own decks', async () => {
   vi.stubGlobal('indexedDB', undefined);
   const { child, therapist } = open();
   expect(await therapist.findByText(/This browser does not let us keep decks/)).toBeTruthy();
@@ -188,7 +188,7 @@ it('without storage the shipped cards work, and the panel says why there are no 
   expect(await child.findByText('pig')).toBeTruthy();
 });
 
-it('a full storage is said, and what was kept before stays', async () => {
+it('a full storage is reported, and earlier cards stay', async () => {
   open();
   const { user, editor } = await createDeck('Farm', [pictureFile('cow.png')]);
   await editor.findByText('Pictures: 1 of 60');
@@ -204,7 +204,7 @@ it('a full storage is said, and what was kept before stays', async () => {
   expect(await editor.findByText('Pictures: 1 of 60')).toBeTruthy();
 });
 
-it('closing an account deletes its decks from this browser, and nobody else’s', async () => {
+it('closing an account deletes its decks from this browser, and not those of others', async () => {
   for (const id of [7, 70]) await openDeckStore(id).change(() => [{ id: 'd', name: 'Farm', cards: [] }]);
   await deleteDecks(7);
   expect(await openDeckStore(7).decks()).toEqual([]);

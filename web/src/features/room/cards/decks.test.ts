@@ -38,7 +38,7 @@ it('a deck keeps its cards in the order in which they were added', () => {
   });
 });
 
-it('names and words are cut, and an empty name does not replace one', () => {
+it('names and words of a deck are cut, and an empty name does not replace one', () => {
   const [deck] = after(
     addDeck('d', 'n'.repeat(80)),
     addCards('d', [{ id: 'a', word: '' }]),
@@ -49,7 +49,7 @@ it('names and words are cut, and an empty name does not replace one', () => {
   expect(deck?.cards[0]?.word).toHaveLength(40);
 });
 
-it(`there are at most ${MAX_DECKS} decks of ${MAX_CARDS} pictures`, () => {
+it(`a therapist has at most ${MAX_DECKS} decks of ${MAX_CARDS} pictures`, () => {
   const many = Array.from({ length: MAX_DECKS + 1 }, (_, at) => addDeck(`d${at}`, 'Deck'));
   const cards = Array.from({ length: MAX_CARDS + 5 }, (_, at) => ({ id: `c${at}`, word: '' }));
   const decks = after(...many, addCards('d0', cards), removeDeck('d1'));
@@ -63,6 +63,6 @@ it.each([
   ['no ending', 'no ending'],
   ['.png', ''],
   [`${'long '.repeat(20)}.png`, 'long long long long long long long long'],
-])('the file %s proposes the word "%s"', (name, word) => {
+])('the file %s proposes the word "%s" for its card', (name, word) => {
   expect(wordOfFile(name)).toBe(word);
 });

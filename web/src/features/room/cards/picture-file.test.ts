@@ -27,13 +27,13 @@ function file(bytes = 10): File {
   return one;
 }
 
-it('a picture fits within 512 pixels, and a small one is not enlarged', () => {
+it('a picture of a deck fits within 512 pixels, and a small one is not enlarged', () => {
   expect(fitWithin({ width: 4000, height: 3000 }, 512)).toEqual({ width: 512, height: 384 });
   expect(fitWithin({ width: 20, height: 40 }, 512)).toEqual({ width: 20, height: 40 });
   expect(fitWithin({ width: 9000, height: 1 }, 512)).toEqual({ width: 512, height: 1 });
 });
 
-it('quality is lowered first and the size after that, until the encoding is short enough', () => {
+it('the quality of a picture is lowered first, then its size, until the encoding is short enough', () => {
   const tried: [number, number][] = [];
   const image = shortEnough((side, quality) => {
     tried.push([side, quality]);
@@ -50,19 +50,19 @@ it('quality is lowered first and the size after that, until the encoding is shor
   expect(shortEnough(() => 'x'.repeat(MAX_IMAGE + 1))).toBeUndefined();
 });
 
-it('a file becomes the pixels of a JPEG on white', async () => {
+it('a picture file becomes the pixels of a JPEG on white', async () => {
   expect(await readPictureFile(file())).toEqual({ image: JPEG });
   expect(painted).toEqual(['#ffffff 0 0 512 256', 'picture 0 0 512 256']);
 });
 
-it('a file that is too large is not opened', async () => {
+it('a picture file that is too large is not opened', async () => {
   const open = vi.fn();
   vi.stubGlobal('createImageBitmap', open);
   expect(await readPictureFile(file(MAX_FILE_BYTES + 1))).toEqual({ problem: 'large' });
   expect(open).not.toHaveBeenCalled();
 });
 
-it('a file that is no picture, and a browser that writes another format, are refused', async () => {
+it('a file that is no picture is refused, as is a browser that writes another format', async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,iVBORw0KGgo=');
   expect(await readPictureFile(file())).toEqual({ problem: 'unreadable' });
   vi.stubGlobal('createImageBitmap', async () => {

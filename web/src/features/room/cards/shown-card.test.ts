@@ -17,7 +17,7 @@ function received(head: unknown, body: string) {
   return readShown(packMessage(head, new TextEncoder().encode(body)).map(join).at(-1));
 }
 
-it('only a JPEG of limited size is a picture', () => {
+it('only a JPEG of limited size is accepted as a shown picture', () => {
   expect(isCardImage(`${JPEG}4AAQ`)).toBe(true);
   expect(isCardImage(JPEG + 'A'.repeat(MAX_IMAGE - JPEG.length))).toBe(true);
   expect(isCardImage(JPEG + 'A'.repeat(MAX_IMAGE - JPEG.length + 1))).toBe(false);
@@ -27,7 +27,7 @@ it('only a JPEG of limited size is a picture', () => {
   expect(isCardImage(`${JPEG}4AAQ" onload="`)).toBe(false);
 });
 
-it('a message with another body, a long word or a strange id is not read', () => {
+it('a message about a card with another body, a long word or a strange id is not read', () => {
   const card = { own: 'card-1', word: 'cow', isWordHidden: false };
   expect(received({ card }, `${JPEG}4AAQ`)).toEqual(own(1));
   expect(received({ card: null }, '')).toBeNull();
@@ -37,7 +37,7 @@ it('a message with another body, a long word or a strange id is not read', () =>
   expect(received({ card: { ...card, own: '../x' } }, `${JPEG}4AAQ`)).toBeUndefined();
 });
 
-it('of own pictures turned quickly the first and the newest are sent, and nobody who comes is left out', () => {
+it('of own pictures turned quickly the first and the newest are sent, also to people who enter', () => {
   const [hers, his] = sideChannels({ role: 'therapist', name: 'Ana' }, { role: 'patient', name: 'Leo' });
   const join = messageJoiner();
   const seen: unknown[] = [];
@@ -60,7 +60,7 @@ it('of own pictures turned quickly the first and the newest are sent, and nobody
   sender.stop();
 });
 
-it('a picture that needs several frames arrives whole', () => {
+it('a picture that needs several frames arrives complete', () => {
   const image = JPEG + 'A'.repeat(MAX_IMAGE - JPEG.length);
   expect(packMessage({}, new TextEncoder().encode(image)).length).toBe(2);
   expect(received({ card: { own: 'card-1', word: 'cow', isWordHidden: false } }, image)).toEqual(

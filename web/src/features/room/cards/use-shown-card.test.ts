@@ -15,7 +15,7 @@ function people() {
   return { hers: hers!, his: his!, guests: guests! };
 }
 
-it('nobody but the therapist shows a card', () => {
+it('only the therapist can show a card', () => {
   const { hers, his, guests } = people();
   const { result } = renderHook(() => useShownCard(his));
   act(() => sendPacked(guests, { card: FISH }));
@@ -26,7 +26,7 @@ it('nobody but the therapist shows a card', () => {
   expect(result.current.shown).toEqual(FISH);
 });
 
-it('one person’s questions are answered up to a rate, and another’s go on', () => {
+it('the card requests of one person are answered up to a rate, without affecting others', () => {
   const { hers, his, guests } = people();
   const answers = { his: 0, guests: 0 };
   his.onMessage(() => answers.his++);

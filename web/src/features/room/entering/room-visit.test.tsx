@@ -70,7 +70,7 @@ function receive(frame: object): void {
   act(() => FakeSocket.all.at(-1)?.receive(frame));
 }
 
-test('whoever left is not filmed any more, and shares no screen when coming back', async () => {
+test('a person who left is no longer filmed, and shares no screen when coming back', async () => {
   const devices = await enter('patient');
   await userEvent.click(screen.getByRole('button', { name: 'Share screen' }));
   await waitFor(() => expect(devices.running()).toEqual(['audio', 'video', 'video']));
@@ -99,7 +99,7 @@ test('a session that is ended for everyone turns camera and microphone off', asy
   expect(screen.queryByRole('button', { name: 'Come back' })).toBeNull();
 });
 
-test('the therapist who ended the session for everyone may come back', async () => {
+test('a therapist who ended the session for everyone may come back', async () => {
   const devices = await enter('therapist');
   receive({ type: 'removed', reason: 'ended' });
   expect(await screen.findByText('The session was ended for everyone. Thank you for coming.')).toBeDefined();
@@ -108,14 +108,14 @@ test('the therapist who ended the session for everyone may come back', async () 
   await waitFor(() => expect(devices.running()).toEqual(['audio', 'video']));
 });
 
-test('whoever finds the room closed before its time is not told that a room closes after its session', async () => {
+test('a person who finds the room closed before its time is not told that it closes after the session', async () => {
   await ask('patient');
   receive({ type: 'error', code: 'room_closed' });
   expect(await screen.findByRole('heading', { name: 'This room is not available' })).toBeDefined();
   expect(screen.queryByText('A room closes an hour after its session.')).toBeNull();
 });
 
-test('nothing is written to somebody whose browser cannot receive it yet', async () => {
+test('a chat message is not sent to a person whose browser cannot receive it yet', async () => {
   await enter('patient');
   const { open, channel } = meet();
   await userEvent.click(screen.getByRole('button', { name: 'Chat' }));
@@ -159,7 +159,7 @@ test('a sound sample keeps the name of its sender, who may have left before it i
   expect(screen.getByText('Sound sample: Therapist')).toBeDefined();
 });
 
-test('whoever leaves while a sound sample is recorded is not heard any more', async () => {
+test('a person who leaves while a sound sample is recorded is no longer heard', async () => {
   const devices = await enter('patient');
   // Ten seconds that do not pass.
   vi.stubGlobal(
@@ -178,7 +178,7 @@ test('whoever leaves while a sound sample is recorded is not heard any more', as
   await waitFor(() => expect(devices.running()).toEqual([]));
 });
 
-test('what is written after too long an absence counts as unread, though the chat was open before it', async () => {
+test('a message after a long absence counts as unread, though the chat was open before it', async () => {
   await enter('patient');
   await userEvent.click(screen.getByRole('button', { name: 'Chat' }));
   const closesAt = '2027-01-01T00:00:00.000Z';
@@ -208,7 +208,7 @@ test('the therapist is told that the room is full until somebody leaves', async 
   expect(screen.getByRole('button', { name: 'Let in Tam Roy' })).toBeDefined();
 });
 
-test('whoever cannot reach the room is told so, until it is reached', async () => {
+test('a person who cannot reach the room is told so, until it is reached', async () => {
   FakeSocket.opensItself = false;
   await ask('patient');
   expect(screen.getByText('This takes a moment.')).toBeDefined();
@@ -220,7 +220,7 @@ test('whoever cannot reach the room is told so, until it is reached', async () =
   expect(screen.getByText('Ana Roy is here and will let you in.')).toBeDefined();
 });
 
-test('whoever gets no connection with somebody for long is told what may help, until there is one', async () => {
+test('a person without a connection to another for long is told what may help, until there is one', async () => {
   await enter('patient');
   vi.useFakeTimers();
   try {
@@ -238,7 +238,7 @@ test('whoever gets no connection with somebody for long is told what may help, u
   }
 });
 
-test('the screen stays on until the visit ends, also after the page was hidden', async () => {
+test('the screen stays on until the visit to the room ends, also after the page was hidden', async () => {
   let locks = 0;
   const wakeLock = {
     request: async () => {
@@ -256,7 +256,7 @@ test('the screen stays on until the visit ends, also after the page was hidden',
   await waitFor(() => expect(locks).toBe(0));
 });
 
-test('a browser that makes no calls says so before the room', async () => {
+test('a browser that cannot make calls says so before the room', async () => {
   vi.stubGlobal('RTCPeerConnection', undefined);
   const devices = fakeDevices();
   render(<RoomVisit {...VISIT} name="Maya Lindqvist" therapist="Ana Roy" />);
@@ -265,7 +265,7 @@ test('a browser that makes no calls says so before the room', async () => {
   expect(screen.getByRole('button', { name: 'Ask to come in' }).hasAttribute('disabled')).toBe(true);
 });
 
-test('the focus stays in the session when the button that let somebody in is gone', async () => {
+test('the focus stays in the session when the button that admitted somebody disappears', async () => {
   await enter('therapist');
   const [peer] = PEERS;
   const waiting = [{ peerId: peer?.peerId, role: 'guest', name: 'Tam Roy', since: new Date().toISOString() }];

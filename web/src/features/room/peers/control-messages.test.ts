@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_CHAT, readControl } from './control-messages.ts';
 
-test('reads what the room sends', () => {
+test('a control message of the room is read', () => {
   const sending = { microphone: true, camera: false, screen: false, second: false };
   const hello = { type: 'hello', name: 'Odile', sending };
   expect(readControl(JSON.stringify(hello))).toEqual(hello);
@@ -14,7 +14,7 @@ test('reads what the room sends', () => {
   });
 });
 
-test('never throws, and never returns a longer chat text than it allows', () => {
+test('reading a control message never throws, and never returns a chat text over the limit', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (data) => {
       readControl(data);

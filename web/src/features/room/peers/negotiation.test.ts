@@ -80,7 +80,7 @@ const happening = fc.oneof(
   fc.record({ does: fc.constant('up' as const), isUp: fc.boolean() }),
 );
 
-test('whatever is lost or late, an answer is taken for its own offer only, and the last wish is negotiated in the end', () => {
+test('an answer counts for its own offer only, and the last change is negotiated despite losses and delays', () => {
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 60 }), side, (happenings, last) => {
       const pair = new Pair();
@@ -103,13 +103,13 @@ test('whatever is lost or late, an answer is taken for its own offer only, and t
   );
 });
 
-test('the offering side ignores offers, and answers that it did not wait for', () => {
+test('the offering side ignores offers, and answers that it did not expect', () => {
   const start = startNegotiation(true);
   expect(negotiate(start, { type: 'offer', sdp: 'v=0' })).toEqual({ state: start, steps: [] });
   expect(negotiate(start, { type: 'answer', sdp: 'v=0' })).toEqual({ state: start, steps: [] });
 });
 
-test('an offer without an answer in time is repeated as it was, so that a slow answer still counts', () => {
+test('an offer without an answer in time is repeated unchanged, so that a slow answer still counts', () => {
   const pair = new Pair();
   pair.act(0, { type: 'want', ice: true });
   for (let round = 0; round < 3; round++) pair.act(0, { type: 'unanswered' });

@@ -30,7 +30,7 @@ function reportOf(...remotes: { kind: Kind | null }[]) {
   return { report, sent };
 }
 
-test('a direct way is told as one, and nothing is claimed before a way is chosen', async () => {
+test('a direct connection is reported as direct, and nothing before a path is chosen', async () => {
   const remote: { kind: Kind | null } = { kind: null };
   const { report, sent } = reportOf(remote);
   report.connected();
@@ -41,7 +41,7 @@ test('a direct way is told as one, and nothing is claimed before a way is chosen
   expect(sent).toEqual([null, false]);
 });
 
-test('a relay that is named after the connection is told soon, and kept', async () => {
+test('a relay that is named after the connection is reported soon, and kept', async () => {
   const remote: { kind: Kind | null } = { kind: 'prflx' };
   const { report, sent } = reportOf(remote, { kind: 'host' });
   report.connected();
@@ -58,7 +58,7 @@ test('a relay that is named after the connection is told soon, and kept', async 
   expect(sent).toHaveLength(4);
 });
 
-test('waiting alone is no part of how long connecting took', async () => {
+test('waiting alone does not count as time to connect', async () => {
   const took: (number | null)[] = [];
   const report = new QualityReport(
     () => [],

@@ -17,7 +17,7 @@ function aSession(): RoomSession {
   return Object.create({ state: () => BEFORE_ENTERING, reachable: () => [] });
 }
 
-test('a board whose code cannot be loaded leaves the call alone, and can be asked for again', async () => {
+test('a board whose code cannot be loaded does not affect the call, and can be loaded again', async () => {
   render(
     <>
       <p>The call goes on.</p>

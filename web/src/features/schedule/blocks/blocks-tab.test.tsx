@@ -32,8 +32,8 @@ async function setDate(label: string, value: string) {
   return fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 }
 
-describe('the list', () => {
-  test('says the days, the hours, and what returns', async () => {
+describe('the list of blocks', () => {
+  test('shows the days, the hours, and which ones recur', async () => {
     const yearly = aBlock({
       id: 9,
       title: 'Parade',
@@ -61,7 +61,7 @@ describe('the list', () => {
     expect(screen.queryByText('Private')).toBeNull();
   });
 
-  test('marks what is private', async () => {
+  test('marks private blocks', async () => {
     const block = aBlock({ isPrivate: true });
     show({ [BLOCKS]: json([block]), [UPCOMING]: json([upcoming(block)]) });
     expect(await screen.findByText('Private')).toBeDefined();
@@ -76,8 +76,8 @@ describe('the list', () => {
   });
 });
 
-describe('the form', () => {
-  test('blocks a whole day of today unless more is said, with a title that families see', async () => {
+describe('the form of a block', () => {
+  test('blocks the whole of today by default, with a title that families see', async () => {
     const server = show({ [ADD]: json(aBlock(), 201) });
     await press('Block dates');
     expect(screen.getByText('Families see this title')).toBeDefined();
@@ -107,7 +107,7 @@ describe('the form', () => {
     expect([keys.length, new Set(keys).size, done.length]).toEqual([2, 1, 1]);
   });
 
-  test('keeps a title from families, and says what they read', async () => {
+  test('hides a title from families, and says what they read', async () => {
     const server = show({ [ADD]: json(aBlock({ isPrivate: true }), 201) });
     await press('Block dates');
     await fill('Title', 'Oncology');
@@ -133,7 +133,7 @@ describe('the form', () => {
     );
   });
 
-  test('the last day follows the first', async () => {
+  test('moves the last day with the first', async () => {
     show();
     await press('Block dates');
     await setDate('First day', '2027-03-01');
@@ -157,7 +157,7 @@ describe('the form', () => {
     expect(server.bodies(ADD)).toEqual([]);
   });
 
-  test('names the booked sessions that lie there, before anything is saved', async () => {
+  test('names the booked sessions in the block before anything is saved', async () => {
     const server = show({ [IN_BLOCK]: json([anAppointment()]) });
     await press('Block dates');
     await setDate('First day', '2026-12-15');
@@ -167,7 +167,7 @@ describe('the form', () => {
     expect(server.bodies(ADD)).toEqual([]);
   });
 
-  test('edits what is there, and really changes it', async () => {
+  test('edits an existing block, and really changes it', async () => {
     const server = show({ ...one, [CHANGE]: json(aBlock({ title: 'Winter' })) });
     await press('Edit Holidays');
     await fill('Title', 'Winter');
@@ -192,7 +192,7 @@ describe('the form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Last day').value).toBe('2027-01-02');
   });
 
-  test('keeps the input on a refusal', async () => {
+  test('keeps the input after a refusal', async () => {
     show({
       [ADD]: problem(409, 'You have reached the limit of 500 blocked dates.', {
         code: 'blocked_dates_limit',
@@ -212,7 +212,7 @@ describe('the form', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deleting a block', () => {
   test('asks for confirmation with the specified text', async () => {
     show({ ...one, [DELETE]: nothing() });
     await press('Delete Holidays');

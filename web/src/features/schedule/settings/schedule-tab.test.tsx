@@ -34,8 +34,8 @@ async function setTime(label: string, value: string) {
   return fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 }
 
-describe('the schedule', () => {
-  test('shows what is saved, with every limit and what is usual at its field', async () => {
+describe('the schedule tab', () => {
+  test('shows what is saved, with every limit and the usual value at its field', async () => {
     show();
     const before = await screen.findByLabelText<HTMLInputElement>('Buffer before (minutes)');
     expect(before.value).toBe('15');
@@ -134,7 +134,7 @@ describe('the schedule', () => {
     expect(server.bodies(SAVE_SCHEDULE)).toEqual([]);
   });
 
-  test('does not take a day that ends before it starts', async () => {
+  test('refuses a day that ends before it starts', async () => {
     show();
     await setTime('Tuesday, to', '08:00');
     await save();
@@ -142,7 +142,7 @@ describe('the schedule', () => {
     expect(screen.getByLabelText('Tuesday, to').getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('takes a break into a day, at noon, and says what is open then', async () => {
+  test('adds a break to a day, at noon, and says what is open then', async () => {
     const server = show({ [SAVE_SCHEDULE]: json(aSchedule()) });
     await press('Monday: add a break');
     const start = screen.getByLabelText<HTMLInputElement>('Monday, hours 2, from');
@@ -187,7 +187,7 @@ describe('the schedule', () => {
     expect(server.bodies(SAVE_SCHEDULE)).toEqual([]);
   });
 
-  test('takes six stretches of hours a day', async () => {
+  test('takes six ranges of hours a day', async () => {
     const hours = Array.from({ length: 6 }, (_, hour) => ({
       startTime: `1${hour}:00`,
       endTime: `1${hour}:30`,
@@ -286,11 +286,11 @@ describe('the schedule', () => {
   });
 });
 
-describe('a change of the zone', () => {
+describe('a change of the time zone', () => {
   const zone = async () =>
     userEvent.selectOptions(await screen.findByLabelText('Time zone'), 'America/Vancouver');
 
-  test('warns of what is booked, with both times', async () => {
+  test('warns of booked sessions, with both times', async () => {
     const cancelled = anAppointment({ id: 13, status: 'cancelled' });
     show({ 'GET /api/appointments': json([anAppointment(), cancelled]) });
     await zone();
@@ -307,10 +307,10 @@ describe('a change of the zone', () => {
   });
 });
 
-describe('what families see', () => {
+describe('the preview of what families see', () => {
   const closed = anOffer({ [OPEN_DAY]: [aSlot('2026-12-15T14:00:00.000Z', 'Too soon to book')] });
 
-  test('is asked of the server for two weeks, for the first active service', async () => {
+  test('is requested from the server for two weeks, for the first active service', async () => {
     const inactive = aType({ id: 4, isActive: false });
     const server = show({ [SERVICES]: json([inactive, aType()]) });
     const preview = within(await screen.findByRole('region', { name: 'What families see' }));
@@ -322,7 +322,7 @@ describe('what families see', () => {
     ).toBeDefined();
   });
 
-  test('follows what is not saved yet, and says that it is not', async () => {
+  test('follows unsaved changes, and says that they are unsaved', async () => {
     const server = show();
     await screen.findByText('1 open time in these two weeks');
     server.answer(PREVIEW, json(closed));
@@ -334,7 +334,7 @@ describe('what families see', () => {
     expect(server.bodies(SAVE_SCHEDULE)).toEqual([]);
   });
 
-  test('is not asked for what could not be saved', async () => {
+  test('is not requested for invalid settings', async () => {
     const server = show();
     await screen.findByText('1 open time in these two weeks');
     await fill('Minimum notice (hours)', '1000');
@@ -343,7 +343,7 @@ describe('what families see', () => {
     expect(asked.some((body) => body.includes('1000'))).toBe(false);
   });
 
-  test('is an hour where there is no active service, and says so', async () => {
+  test('is for an hour where there is no active service, and says so', async () => {
     const server = show({ [SERVICES]: json([aType({ isActive: false })]) });
     expect(await screen.findByText(/No service type is active/)).toBeDefined();
     await waitFor(() => expect(server.bodies(PREVIEW)).toMatchObject([{ appointmentTypeId: null }]));

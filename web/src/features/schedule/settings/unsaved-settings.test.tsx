@@ -17,7 +17,7 @@ function isTabKept() {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
-describe('unsaved changes', () => {
+describe('unsaved settings of the calendar page', () => {
   test('ask for confirmation before leaving', async () => {
     show();
     await fill('Sessions per day', '5');
@@ -32,7 +32,7 @@ describe('unsaved changes', () => {
     await waitFor(() => expect(gone).toBe(1));
   });
 
-  test('of the settings still ask after the terms were saved', async () => {
+  test('still ask after the terms were saved', async () => {
     show({ 'PUT /api/therapist/terms': json({ tiers: [], noShowPercent: 50, version: 2 }) });
     await fill('Sessions per day', '5');
     await fill(NO_SHOW, '50');
@@ -45,7 +45,7 @@ describe('unsaved changes', () => {
     expect(isTabKept()).toBe(true);
   });
 
-  test('of settings and terms are discarded after one question', async () => {
+  test('are discarded with unsaved terms after one question', async () => {
     const { unmount } = show();
     await fill('Sessions per day', '5');
     await fill(NO_SHOW, '50');

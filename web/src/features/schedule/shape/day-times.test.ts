@@ -26,8 +26,8 @@ const times = fc
 const part = fc.constantFrom('whole' as const, 'start' as const, 'end' as const);
 const change = fc.integer({ min: -3000, max: 3000 });
 
-describe('times that are changed in the grid', () => {
-  test('stay within their day, in order, and at least a quarter of an hour long', () => {
+describe('a time that is changed in the grid', () => {
+  test('stays within its day, in order, and at least a quarter of an hour long', () => {
     fc.assert(
       fc.property(times, part, change, fc.boolean(), (before, which, by, isDrag) => {
         const after = isDrag ? dragged(before, which, by) : stepped(before, { part: which, minutes: by });
@@ -39,7 +39,7 @@ describe('times that are changed in the grid', () => {
     );
   });
 
-  test('keep their length when they are moved, and the other edge when one is moved', () => {
+  test('keeps its length when moved, and its other edge when one is moved', () => {
     fc.assert(
       fc.property(times, change, (before, by) => {
         const whole = dragged(before, 'whole', by);
@@ -50,7 +50,7 @@ describe('times that are changed in the grid', () => {
     );
   });
 
-  test('come back from the fields of a block as they were', () => {
+  test('comes back unchanged from the fields of a block', () => {
     fc.assert(
       fc.property(times, (before) => {
         fc.pre(before.to !== 1439);
@@ -59,7 +59,7 @@ describe('times that are changed in the grid', () => {
     );
   });
 
-  test('when drawn hold both ends of the stroke, in whole quarter-hours and either direction', () => {
+  test('contains both ends of the drawn stroke, in whole quarter-hours and either direction', () => {
     const minute = fc.integer({ min: 0, max: 1440 });
     fc.assert(
       fc.property(minute, minute, (one, other) => {
@@ -80,7 +80,7 @@ describe('times that are changed in the grid', () => {
     [{ part: 'whole', minutes: -15 }, [725, 785], [720, 780]],
     [{ part: 'end', minutes: 15 }, [720, 785], [720, 795]],
     [{ part: 'start', minutes: -15 }, [725, 780], [720, 780]],
-  ] as const)('a step of %j leads to the next quarter-hour', (by, [from, to], [first, last]) => {
+  ] as const)('moves to the next quarter-hour by a step of %j', (by, [from, to], [first, last]) => {
     expect(stepped({ date: DATE, from, to }, by)).toEqual({ date: DATE, from: first, to: last });
   });
 
@@ -88,11 +88,11 @@ describe('times that are changed in the grid', () => {
     ['whole', 20, [750, 815]],
     ['start', 20, [750, 790]],
     ['end', -20, [725, 765]],
-  ] as const)('a drag of the %s by %i minutes ends at the nearest quarter-hour', (which, by, [from, to]) => {
+  ] as const)('ends at a quarter-hour after a drag of the %s by %i minutes', (which, by, [from, to]) => {
     expect(dragged({ date: DATE, from: 725, to: 790 }, which, by)).toEqual({ date: DATE, from, to });
   });
 
-  test('go to another day with their times', () => {
+  test('keeps its hours on another day', () => {
     expect(stepped(lunch, { days: 1 })).toEqual({ ...lunch, date: '2026-12-17' });
     expect(isSame(stepped(stepped(lunch, { days: 7 }), { days: -7 }), lunch)).toBe(true);
   });
@@ -105,12 +105,12 @@ test.each([
   ['an earlier end', { to: 765 }, true],
   ['other times', { from: 705, to: 765 }, true],
   ['another day', { date: '2026-12-17' }, true],
-])('a change to %s leaves former time: %j', (_what, changes, leaves) => {
+])('former time of a slot remains when changed to %s: %j', (_what, changes, leaves) => {
   expect(leavesTime(lunch, { ...lunch, ...changes })).toBe(leaves);
   expect(isSame(lunch, { ...lunch, ...changes })).toBe(Object.keys(changes).length === 0);
 });
 
-test('midnight at the end of a day is the last minute of a block, and of a slot the start of the next day', () => {
+test('midnight ends a block as its last minute, and a slot as the start of the next day', () => {
   expect(fieldsOf({ date: DATE, from: 1380, to: 1440 })).toEqual({
     date: DATE,
     startTime: '23:00',
@@ -141,7 +141,7 @@ test.each([
 test.each([
   ['of 24 hours', DATE, '2026-12-16T05:00:00Z', '2026-12-17T05:00:00Z'],
   ['of 23 hours', '2027-03-14', '2027-03-14T05:00:00Z', '2027-03-15T04:00:00Z'],
-])('a whole day %s reaches from midnight to midnight', (_what, date, startAt, endAt) => {
+])('a whole day %s lasts from midnight to midnight', (_what, date, startAt, endAt) => {
   const day = instantsOf({ date, from: 0, to: 1440 }, 'America/Toronto');
   expect(day).toEqual({ startAt: Date.parse(startAt), endAt: Date.parse(endAt) });
 });

@@ -56,7 +56,7 @@ async function moveLunch() {
   return within(screen.getByRole('group', { name: 'Moving Lunch' }));
 }
 
-test('a block is moved and its edges are, by keys, and saved with its version', async () => {
+test('a block and its edges are moved by keys, and saved with its version', async () => {
   const server = show();
   const bar = await moveLunch();
   await bar.findByText(/December 16, 12:00 – 1:00.PM \(Toronto\): Present time$/);
@@ -70,7 +70,7 @@ test('a block is moved and its edges are, by keys, and saved with its version', 
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Moving Lunch' })).toBeNull());
 });
 
-test('booked sessions in the new time are named before it is saved', async () => {
+test('booked sessions in the block’s new time are named before it is saved', async () => {
   const server = show({ [IN_BLOCK]: json([anAppointment()]) });
   const bar = await moveLunch();
   await userEvent.click(bar.getByRole('button', { name: 'Start earlier' }));
@@ -87,7 +87,7 @@ test('booked sessions in the new time are named before it is saved', async () =>
 const families = [{ weekday: 3, hour: 12, count: 2 }];
 const OFFER = { name: 'Offer this time to the waiting list' };
 
-test('where families wait, time that the block frees is offered only if she says so', async () => {
+test('time that a block frees while families wait is offered only if the therapist chooses so', async () => {
   const server = show({ [WAITING]: json(families) });
   const bar = await moveLunch();
   await userEvent.click(bar.getByRole('button', { name: 'End earlier' }));
@@ -105,7 +105,7 @@ test('where families wait, time that the block frees is offered only if she says
   );
 });
 
-test('time that the block frees is not offered where she leaves it', async () => {
+test('time that a block frees is not offered where the therapist declines', async () => {
   const server = show({ [WAITING]: json(families) });
   await moveLunch();
   await userEvent.keyboard('{ArrowRight}{Enter}');
@@ -128,7 +128,7 @@ test.each([
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('a block that the server refuses to change stays where it is, with the sentence', async () => {
+test('a block that the server refuses to change stays in place, with the server’s sentence', async () => {
   show({ [CHANGE]: problem(409, 'Somebody else has changed it.', { code: 'version_outdated' }) });
   await moveLunch();
   await userEvent.keyboard('{ArrowDown}{Enter}');
@@ -136,7 +136,7 @@ test('a block that the server refuses to change stays where it is, with the sent
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Moving Lunch' })).toBeNull());
 });
 
-test('a time is chosen by keys and opens the dialog with its start and end', async () => {
+test('a new time is chosen by keys and opens the dialog with its start and end', async () => {
   show();
   await press('Block or open time on Tuesday, December 15');
   await press('Choose another time');
@@ -149,7 +149,7 @@ test('a time is chosen by keys and opens the dialog with its start and end', asy
   expect(screen.getByLabelText('To')).toHaveProperty('value', '10:45');
 });
 
-test('Escape gives a chosen time up, and the focus goes to its day', async () => {
+test('Escape cancels a chosen time, and the focus goes to its day', async () => {
   show();
   const add = await screen.findByRole('button', { name: 'Block or open time on Tuesday, December 15' });
   await userEvent.click(add);

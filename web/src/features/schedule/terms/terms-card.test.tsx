@@ -46,7 +46,7 @@ function save() {
   return press('Save terms');
 }
 
-test('without a tier it says that everything goes back, and one can be added and saved', async () => {
+test('the terms without a tier say that everything is refunded, and a tier can be added and saved', async () => {
   const server = show(saved({ tiers: [] }), { [SAVE]: json(saved({ version: 4 })) });
   expect(await screen.findByText('Families are refunded in full until the start.')).toBeDefined();
   await press('Add a tier');
@@ -60,7 +60,7 @@ test('without a tier it says that everything goes back, and one can be added and
   expect(server.bodies(SAVE)).toEqual([{ tiers: [{ hoursBefore: 48, keptPercent: 50 }], version: 3 }]);
 });
 
-test('an example in words follows what is typed, for her own price', async () => {
+test('an example of the terms in words follows what is typed, for the therapist’s own price', async () => {
   show(saved({ noShowPercent: 50 }), {
     [SERVICES]: json([aType({ price: 0 }), aType({ id: 6, price: 9_999 })]),
   });
@@ -98,7 +98,7 @@ test.each([
   expect(server.bodies(SAVE)).toEqual([]);
 });
 
-test('what both fields of a tier lack is said once, and read at each', async () => {
+test('an error of both fields of a tier is shown once, and read at each', async () => {
   show(saved({ tiers: [] }));
   await screen.findByText('Families are refunded in full until the start.');
   await press('Add a tier');
@@ -118,7 +118,7 @@ test('the share of a session that nobody attends is at most 100', async () => {
   expect(server.bodies(SAVE)).toEqual([]);
 });
 
-test('a tier is removed, and the focus stays in the form', async () => {
+test('removing a tier keeps the focus in the form', async () => {
   const server = show(saved(), { [SAVE]: json(saved({ version: 4 })) });
   await press('Remove tier 1');
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'When a family cancels' }));
@@ -130,14 +130,14 @@ test('a tier is removed, and the focus stays in the form', async () => {
   );
 });
 
-test('five tiers are the most', async () => {
+test('the terms have at most five tiers', async () => {
   const tiers = [100, 80, 60, 40, 20].map((hoursBefore) => ({ hoursBefore, keptPercent: 50 }));
   show(saved({ tiers }));
   await tier(5);
   expect(screen.queryByRole('button', { name: 'Add a tier' })).toBeNull();
 });
 
-test('what two tabs changed is merged, and tiers that both changed are asked about', async () => {
+test('changes of the terms in two tabs are merged, and tiers that both changed are asked about', async () => {
   const server = show(saved(), { [SAVE]: problem(409, 'Changed.', { code: 'version_outdated' }) });
   await change(1, KEPT, '60');
   await fill(NO_SHOW, '80');

@@ -39,7 +39,7 @@ test('a press that hardly moves is a click', () => {
   expect([onMove, onEnd, clicked].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 1]);
 });
 
-test('the click of a drag opens nothing, the next one does', () => {
+test('the click of a drag opens nothing, and the next one does', () => {
   pointer('pointermove', 40);
   pointer('pointerup', 40);
   click();
@@ -59,7 +59,7 @@ test('Escape ends a drag, and its release opens nothing however late it comes', 
   expect([onMove.mock.calls.length, clicked.mock.calls.length]).toEqual([1, 0]);
 });
 
-test('a press by keyboard after a drag is meant', () => {
+test('a press by keyboard after a drag counts', () => {
   pointer('pointermove', 40);
   pointer('pointerup', 40);
   click(0);

@@ -19,7 +19,7 @@ function weekOf(zone: string, first: string) {
   return Array.from({ length: 7 }, (_, index) => localDay(zone, addDays(first, index)));
 }
 
-describe('things side by side', () => {
+describe('things shown side by side in the week', () => {
   const things = fc.array(
     fc
       .tuple(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 1, max: 20 }))
@@ -139,11 +139,11 @@ test.each([
   ['three', '2026-12-10'],
   ['day', '2026-12-10'],
   ['list', '2026-12-10'],
-] as const)('%s begins on %s for a Thursday', (view, first) => {
+] as const)('the week of %s begins on %s for a Thursday', (view, first) => {
   expect(daysShown({ view, date: '2026-12-10' })[0]).toBe(first);
 });
 
-test('the shown hours hold everything placed, in whole hours of the scale', () => {
+test('the shown hours contain everything placed, in whole hours of the scale', () => {
   const axis = { length: 1440, seam: 1440, extra: 0 };
   expect(shownHours(axis, [])).toEqual({ from: 540, to: 1020 });
   expect(shownHours(axis, [{ from: 545, to: 1021 }])).toEqual({ from: 540, to: 1080 });
@@ -152,7 +152,7 @@ test('the shown hours hold everything placed, in whole hours of the scale', () =
   expect(shownHours({ length: 1500, seam: 120, extra: 60 }, [])).toEqual({ from: 600, to: 1080 });
 });
 
-test('open hours are none on a day that a block fills whole, and whole on one that it fills in part', () => {
+test('the open hours of a day are none when a block fills it, and complete when it fills a part', () => {
   const day = localDay('America/Toronto', '2026-12-15');
   const [startTime, endTime] = [day.startAt, day.endAt].map((at) => new Date(at).toISOString());
   const openHours = [{ startTime: '2026-12-15T14:00:00.000Z', endTime: '2026-12-15T22:00:00.000Z' }];
@@ -165,7 +165,7 @@ test('open hours are none on a day that a block fills whole, and whole on one th
   expect(openWith('2026-12-15T15:00:00.000Z')).toHaveLength(1);
 });
 
-describe('a step of a moved session', () => {
+describe('a keyboard step of a moved session', () => {
   const at = (text: string) => Date.parse(text);
   const step = (from: string, by: Parameters<typeof steppedStart>[1]) =>
     new Date(steppedStart(at(from), by, 'America/Toronto')).toISOString();

@@ -63,13 +63,13 @@ function day(name: RegExp) {
   return within(screen.getByRole('region', { name }));
 }
 
-test('marks a private block, for the ear too', async () => {
+test('the week marks a private block, for screen readers too', async () => {
   show({ [WEEK]: json({ ...week, blocks: [{ ...lunch, isPrivate: true }] }) });
   await sessionButton();
   expect(day(/December 16/).getByRole('button', { name: /, private: Lunch$/ })).toBeDefined();
 });
 
-test('shows the seven days from Sunday with their sessions, blocks and busy times', async () => {
+test('the week shows seven days from Sunday with their sessions, blocks and busy times', async () => {
   const server = show();
   await sessionButton();
   expect(new URLSearchParams(server.sent.find(({ name }) => name === WEEK)?.search).toString()).toBe(
@@ -84,7 +84,7 @@ test('shows the seven days from Sunday with their sessions, blocks and busy time
 test.each([
   ['?date=2026-12-15', /^2:00 – 3:00.PM, offered to the waiting list/],
   ['?view=list&date=2026-12-15', /^2:00 – 3:00.PM Offered/],
-])('says which time is offered to the waiting list: %s', async (search, text) => {
+])('the week says which time is offered to the waiting list: %s', async (search, text) => {
   const held = [{ startTime: '2026-12-15T19:00:00.000Z', endTime: '2026-12-15T20:00:00.000Z' }];
   show({ [WEEK]: json({ ...week, held }) }, search);
   const region = await screen.findByRole('region', { name: /^Tuesday, December 15/ });
@@ -93,7 +93,7 @@ test.each([
   expect(shown.closest('button')).toBeNull();
 });
 
-test('goes from week to week and back to today', async () => {
+test('the week can be changed step by step, and back to today', async () => {
   const server = show();
   await sessionButton();
   await press('Later days');
@@ -110,7 +110,7 @@ test('goes from week to week and back to today', async () => {
   );
 });
 
-test('shows the same as a list', async () => {
+test('the week is also shown as a list', async () => {
   show({}, '?view=list&date=2026-12-15');
   const tuesday = within(await screen.findByRole('region', { name: 'Tuesday, December 15' }));
   expect(tuesday.getByText(/^Open: 9:00.AM – 5:00.PM$/)).toBeDefined();
@@ -122,7 +122,7 @@ test.each([
   [30, /^Maya Lindqvist$/],
   [45, /^9:00.AM Maya Lindqvist$/],
   [60, /^9:00.AM Maya Lindqvist Assessment$/],
-])('a session of %i minutes shows whom it is for, and its name begins with it', async (minutes, text) => {
+])('a session of %i minutes shows for whom it is, and its name begins with it', async (minutes, text) => {
   const endTime = new Date(Date.parse(session.startTime) + minutes * 60_000).toISOString();
   show({ [WEEK]: json({ ...week, sessions: [{ ...session, endTime }] }) });
   const box = await screen.findByRole('button', { name: /^9:00.AM, Maya Lindqvist, Assessment, until / });
@@ -130,7 +130,7 @@ test.each([
   expect(namesWithoutTheirText()).toEqual([]);
 });
 
-test('a day that is blocked whole has no open hours', async () => {
+test('a day that is blocked as a whole has no open hours', async () => {
   const block = { startTime: '2026-12-15T05:00:00.000Z', endTime: '2026-12-16T05:00:00.000Z' };
   const blocks = [{ ...lunch, ...block, isWholeDay: true }];
   show({ [WEEK]: json({ ...week, blocks }) }, '?view=list&date=2026-12-15');
@@ -139,14 +139,14 @@ test('a day that is blocked whole has no open hours', async () => {
   expect(tuesday.queryByText(/^Open/)).toBeNull();
 });
 
-test('says what a mouse and what a finger does', async () => {
+test('the week says what a mouse and what a finger does', async () => {
   show();
   const touch = await screen.findByText(/^Tap a session/);
   expect(touch.className).toBe('not-pointer-coarse:hidden');
   expect(screen.getByText(/^Drag sessions/).className).toBe('pointer-coarse:hidden');
 });
 
-test('moves a session by keys, with the server’s reason before it is moved', async () => {
+test('a session is moved by keys, with the server’s reason before it is moved', async () => {
   const server = show({ [MOVE]: json(session) });
   await userEvent.click(await sessionButton());
   await press('Move');
@@ -167,7 +167,7 @@ test('moves a session by keys, with the server’s reason before it is moved', a
   expect(screen.queryByRole('group', { name: /^Moving/ })).toBeNull();
 });
 
-test('says that a start could not be checked where the answer about its day does not name it', async () => {
+test('the week says that a start could not be checked where the answer does not include it', async () => {
   show();
   await userEvent.click(await sessionButton());
   await press('Move');
@@ -177,7 +177,7 @@ test('says that a start could not be checked where the answer about its day does
   expect(bar.getByRole('button', { name: 'Move here' }).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('follows a session into another week, and Escape leaves it where it is', async () => {
+test('the view follows a moved session into another week, and Escape leaves the session where it was', async () => {
   const server = show();
   await userEvent.click(await sessionButton());
   await press('Move');
@@ -205,7 +205,7 @@ test('a move asks whether the time that it frees is offered to the waiting list'
   expect(server.bodies(MOVE)[0]).toMatchObject({ offerToWaitlist: true });
 });
 
-describe('a session of a series', () => {
+describe('a session of a series in the week', () => {
   const on = (date: number) =>
     anAppointment({
       id: date - 3,
@@ -262,7 +262,7 @@ describe('a session of a series', () => {
     expect(server.bodies(MOVE)).toEqual([{ ...later, scope: 'following' }, later]);
   });
 
-  test('goes a week on only with the following ones, whose time it takes', async () => {
+  test('moves a week on only with the following ones, whose time it takes', async () => {
     const onNext = (reason?: string) =>
       anOffer({ '2026-12-22': [aSlot('2026-12-22T14:00:00.000Z', reason)] });
     const taken = 'Conflict with existing appointment';
@@ -286,7 +286,7 @@ describe('a session of a series', () => {
   });
 });
 
-test('a move that the server refuses stays open with its sentence', async () => {
+test('a move that the server refuses stays open with the server’s sentence', async () => {
   show({ [MOVE]: problem(409, 'Someone else has just taken this time.', { code: 'slot_taken' }) });
   await userEvent.click(await sessionButton());
   await press('Move');
@@ -305,7 +305,7 @@ test('a session that has begun cannot be moved', async () => {
   expect(screen.queryByRole('button', { name: 'Move' })).toBeNull();
 });
 
-test('a day’s button blocks or opens time on it', async () => {
+test('the button of a day blocks or opens time on it', async () => {
   show();
   await sessionButton();
   await press('Block or open time on Tuesday, December 15');
@@ -338,7 +338,7 @@ const GRID_AND_LIST = ['?view=week', '?view=list'];
 test.each([
   ['?view=week', /^9:00.AM – 12:00.AM, busy/, /^All day, busy/, /^12:00.AM – 5:00.PM, busy/],
   ['?view=list', /^9:00.AM – 12:00.AM$/, /^All day$/, /^12:00.AM – 5:00.PM$/],
-])('each day says its own part of what lasts several: %s', async (view, monday, tuesday, wednesday) => {
+])('each day shows its own part of what lasts several days: %s', async (view, monday, tuesday, wednesday) => {
   const busy = [{ startTime: '2026-12-14T14:00:00.000Z', endTime: '2026-12-16T22:00:00.000Z' }];
   show({ [WEEK]: json(aWeek({ busy })) }, `${view}&date=2026-12-14`);
   const region = await screen.findByRole('region', { name: /^Monday, December 14/ });
@@ -356,7 +356,7 @@ test.each(GRID_AND_LIST)('hours past midnight open their rest on the next day: %
   ).toBeDefined();
 });
 
-test('the list says the part of open hours that lies on each day', async () => {
+test('the list of the week shows the part of open hours on each day', async () => {
   const openHours = [{ startTime: '2026-12-19T01:00:00.000Z', endTime: '2026-12-19T07:00:00.000Z' }];
   show({ [WEEK]: json(aWeek({ openHours })) }, '?view=list&date=2026-12-15');
   const friday = await screen.findByRole('region', { name: /^Friday, December 18/ });
@@ -366,19 +366,19 @@ test('the list says the part of open hours that lies on each day', async () => {
 
 test.each(
   GRID_AND_LIST.flatMap((view) => ['Sunday, November 7', 'Monday, November 8'].map((date) => [view, date])),
-)('a day without open hours is added to from nine where the clocks change: %s, %s', async (view, date) => {
+)('a day without open hours gets time from nine on at a clock change: %s, %s', async (view, date) => {
   show({ [WEEK]: json(aWeek()) }, `${view}&date=2027-11-07`);
   await press(`Block or open time on ${date}, 2027`);
   expect(await screen.findByRole('dialog', { name: /, 9:00 – 10:00.AM/ })).toBeDefined();
 });
 
-test('a block opens for changes', async () => {
+test('a block in the week opens to be changed', async () => {
   show({ [BLOCKS]: json([aBlock({ title: 'Lunch' })]) });
   await press(/blocked: Lunch$/);
   expect(await screen.findByDisplayValue('Lunch')).toBeDefined();
 });
 
-test('says when the clocks change', async () => {
+test('the week says when the clocks change', async () => {
   show({}, '?date=2027-03-14');
   expect(
     await screen.findByText(
@@ -387,7 +387,7 @@ test('says when the clocks change', async () => {
   ).toBeDefined();
 });
 
-test('a week that does not load can be asked for again', async () => {
+test('a week that does not load can be loaded again', async () => {
   const server = show({ [WEEK]: problem(503, 'Later.') });
   await screen.findByText('Later.');
   server.answer(WEEK, json(week));

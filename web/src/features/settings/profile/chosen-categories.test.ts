@@ -25,7 +25,7 @@ test('a specialty belongs to its own category', () => {
   expect(toggleSpecialty(list, 9, 'x')).toEqual(list);
 });
 
-test('moving keeps every choice, goes one place, and stops at the ends', () => {
+test('moving a category keeps every choice, goes one place, and stops at the ends', () => {
   expect(ids(moveCategory(chosen(1, 2, 3), 3, -1))).toEqual([1, 3, 2]);
   expect(ids(moveCategory(chosen(1, 2, 3), 1, -1))).toEqual([1, 2, 3]);
   expect(ids(moveCategory(chosen(1, 2, 3), 3, 1))).toEqual([1, 2, 3]);

@@ -43,7 +43,7 @@ describe('the category picker', () => {
     expect(server.bodies(PUT)).toEqual([]);
   });
 
-  test('keeps the order of choosing, which buttons change; the first is the primary one', async () => {
+  test('keeps the order of choosing, which buttons change, and the first is the primary one', async () => {
     await open();
     await tick('Fluency');
     await tick('Voice');
@@ -68,7 +68,7 @@ describe('the category picker', () => {
     ]);
   });
 
-  test('by keyboard: a removal leaves the focus on the row that takes its place, then on the search', async () => {
+  test('moves the focus by keyboard after a removal to the next row, then to the search', async () => {
     await open({ categories: [anOwnCategory(1, 'Voice', 'Pitch'), anOwnCategory(2, 'Fluency')] });
     screen.getByRole('button', { name: 'Remove Pitch' }).focus();
     await userEvent.keyboard('{Enter}');
@@ -80,13 +80,13 @@ describe('the category picker', () => {
     expect(screen.getByText('No categories selected')).toBeDefined();
   });
 
-  test('a category that is no longer offered keeps its name and is marked as removed', async () => {
+  test('names a chosen category that is no longer offered, marked as removed', async () => {
     await open({ categories: [anOwnCategory(9, 'Swallowing')] });
     expect(await screen.findByText(/This category is no longer offered/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Remove Swallowing' })).toBeDefined();
   });
 
-  test('choices that fail to load can be retried', async () => {
+  test('offers a retry when choices fail to load', async () => {
     await open({}, { 'GET /api/therapist/options': problem(503, 'Not now.') });
     expect(await screen.findByText('The categories could not be loaded')).toBeDefined();
     server.answer('GET /api/therapist/options', json(options));
@@ -95,10 +95,10 @@ describe('the category picker', () => {
   });
 });
 
-describe('languages', () => {
+describe('the language picker', () => {
   const offered = () => [...field('Add a language').querySelectorAll('option')].map(({ label }) => label);
 
-  test('one that is chosen is not offered again, and is once it is removed', async () => {
+  test('does not offer a chosen language again, until it is removed', async () => {
     await open({ languages: [{ languageId: 1, language: { name: 'English' } }] });
     await waitFor(() => expect(offered()).toEqual(['Choose a language', 'Cree', 'French']));
     await userEvent.selectOptions(field('Add a language'), 'French');
@@ -112,7 +112,7 @@ describe('languages', () => {
     expect(server.bodies(PUT)).toEqual([{ languageIds: [2] }]);
   });
 
-  test('adding without a choice adds nothing', async () => {
+  test('adds nothing without a choice', async () => {
     await open();
     await click('Add');
     expect(screen.getByText('No languages selected')).toBeDefined();

@@ -24,7 +24,7 @@ function publishing(name = 'Publish my public page') {
 const { firstName, lastName } = aUser();
 const SUGGESTED = suggestedSlug({ firstName, lastName }, 1);
 
-describe('publishing', () => {
+describe('publishing one’s page in the settings', () => {
   test('is off at first, suggests an address from the name, and sends only the choice', async () => {
     const server = await open();
     expect(publishing().checked).toBe(false);
@@ -37,7 +37,7 @@ describe('publishing', () => {
     expect(server.bodies(PUT)).toEqual([{ isPublic: true }]);
   });
 
-  test('sends an address of one’s own', async () => {
+  test('sends an own address', async () => {
     const server = await open({ slug: 'ana-silva' });
     await type('Page address', 'ana-ottawa');
     await save();
@@ -45,7 +45,7 @@ describe('publishing', () => {
     expect(server.bodies(PUT)).toEqual([{ slug: 'ana-ottawa' }]);
   });
 
-  test('an address that cannot be one is refused at its field', async () => {
+  test('refuses an invalid address at its field', async () => {
     const server = await open();
     await type('Page address', 'Ana Silva');
     await save();
@@ -54,7 +54,7 @@ describe('publishing', () => {
   });
 
   test.each(['slug_taken', 'slugs_limit'] as const)(
-    'a refused address is said at its field: %s',
+    'shows a refused address at its field: %s',
     async (code) => {
       await open({}, { [PUT]: problem(409, 'Not this one.', { code }) });
       await type('Page address', 'ana-silva');
@@ -64,7 +64,7 @@ describe('publishing', () => {
     },
   );
 
-  test('the preview and what is never shown stand beside it', async () => {
+  test('shows the preview and what is never published beside it', async () => {
     await open();
     const preview = screen.getByRole<HTMLAnchorElement>('link', { name: /^Preview the page/ });
     expect([preview.pathname, preview.target]).toEqual(['/public-page-preview', '_blank']);
@@ -79,7 +79,7 @@ describe('publishing', () => {
   });
 });
 
-describe('a published page', () => {
+describe('a published page in the settings', () => {
   const PUBLISHED = { isPublic: true, slug: 'ana-silva' };
 
   test('has a link to copy, in each language', async () => {
@@ -105,7 +105,7 @@ describe('a published page', () => {
     expect(press.mock.contexts).toMatchObject([{ download: 'ana-silva-en.svg' }]);
   });
 
-  test('is taken back with the switch', async () => {
+  test('is withdrawn with the switch', async () => {
     const server = await open(PUBLISHED);
     await userEvent.click(publishing());
     await save();
@@ -115,13 +115,13 @@ describe('a published page', () => {
   });
 });
 
-describe('the suggested address', () => {
+describe('the suggested address of a page', () => {
   test.each([
     ['Zoé', 'Côté-Roy', 'zoe-cote-roy'],
     ['ᐃᓄᒃ', '', 'therapist-7'],
     ['A', '', 'therapist-7'],
     ['a'.repeat(80), '', 'a'.repeat(58)],
-  ])('of %s %s is %s', (first, last, slug) => {
+  ])('is made from %s %s: %s', (first, last, slug) => {
     expect(suggestedSlug({ firstName: first, lastName: last }, 7)).toBe(slug);
   });
 });

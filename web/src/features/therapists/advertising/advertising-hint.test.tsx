@@ -12,7 +12,7 @@ import {
 
 onFreshSettings();
 
-test('a bio that promises a result says so while it is written, and can be saved', async () => {
+test('a bio that promises a result is marked while it is written, and can be saved', async () => {
   const server = await openSettings({}, {}, 'en', '/settings');
   await type('About you', 'The best practices.');
   expect(screen.queryByText('Your college may object')).toBeNull();
@@ -25,7 +25,7 @@ test('a bio that promises a result says so while it is written, and can be saved
   expect(server.bodies(PUT)).toEqual([{ bio: 'Guaranteed cure!' }]);
 });
 
-test('a title is looked at too, in French', async () => {
+test('a title is checked for advertising too, in French', async () => {
   await openSettings({ title: 'La meilleure orthophoniste' }, {}, 'fr');
   expect(screen.getByText(/^« meilleure » : les ordres n’admettent pas de comparaison/)).toBeDefined();
 });

@@ -27,11 +27,11 @@ describe('words that colleges do not allow in advertising', () => {
     ['Témoignages de familles', ['Témoignages']],
     ['Beaucoup de témoignages', ['témoignages']],
     ['Un témoignage, l’avis des parents', ['témoignage', 'avis des parents']],
-  ])('%s', (text, words) => {
+  ])('are found in: %s', (text, words) => {
     expect(wordsIn(text).toSorted()).toEqual(words.toSorted());
   });
 
-  test('are found however the accents are stored, and written as they are typed', () => {
+  test('are found with any form of accents, and shown as they are typed', () => {
     expect(wordsIn('Gue\u0301rir')).toEqual(['Guérir']);
     expect(wordsIn('Guerir')).toEqual(['Guerir']);
     expect(wordsIn('😀 the\nmost\n trusted')).toEqual(['most trusted']);
@@ -46,7 +46,7 @@ describe('words that colleges do not allow in advertising', () => {
   });
 });
 
-describe('innocent sentences', () => {
+describe('a sentence without forbidden advertising', () => {
   test.each([
     '',
     'I follow best practices and the best available evidence.',
@@ -67,16 +67,16 @@ describe('innocent sentences', () => {
     'Je garantis la confidentialité de nos échanges.',
     'J’en garantis la\nconfidentialité.',
     'La guérilla, un garantissime',
-  ])('%s', (text) => {
+  ])('is accepted: %s', (text) => {
     expect(wordsIn(text)).toEqual([]);
   });
 
-  test('do not hide another word of the same text', () => {
+  test('does not hide a forbidden word of the same text', () => {
     expect(wordsIn('Best practices by the best')).toEqual(['best']);
     expect(wordsIn('Les meilleures pratiques de la meilleure')).toEqual(['meilleure']);
   });
 
-  test('a bio of the greatest length is judged at once', () => {
+  test('a bio of the greatest length is checked at once', () => {
     const text = 'most best 100 garanti '.repeat(250);
     const begin = performance.now();
     wordsIn(text);

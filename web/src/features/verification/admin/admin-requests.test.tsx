@@ -18,7 +18,7 @@ import { json, problem } from '../../../testing/fake-server.ts';
 
 aroundEach();
 
-describe('the dashboard', () => {
+describe('the verification dashboard', () => {
   test('has its title, badge, three figures and five tabs, which keep their place in the address', async () => {
     openAdmin('', { [REQUESTS]: json([]), [USERS]: json([]) });
     expect(screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeTruthy();
@@ -45,7 +45,7 @@ describe('the dashboard', () => {
     ['', REQUESTS, 'No verification requests found'],
     ['therapists', THERAPISTS, 'No therapists found'],
     ['users', USERS, 'No users found'],
-  ] as const)('?tab=%s shows an empty state and an error message', async (tab, call, sentence) => {
+  ] as const)('shows at ?tab=%s an empty state and an error message', async (tab, call, sentence) => {
     const server = openAdmin(tab, {
       [call]: problem(503, 'We cannot reach our records.', { code: 'internal' }),
     });
@@ -80,7 +80,7 @@ describe('verification requests', () => {
     expect(rows[3]).toMatch(/Badge removed.*Review$/);
   });
 
-  test('a quick approval asks once, wants a document opened, and sends the version shown', async () => {
+  test('are approved quickly after one question, an opened document, and for the version shown', async () => {
     const APPROVE = 'POST /api/admin/verification-requests/5/approve';
     const server = openAdmin('', {
       [REQUESTS]: json([aRequest()]),
@@ -111,7 +111,7 @@ describe('verification requests', () => {
     expect(server.sent.filter(({ name }) => name === SUMMARY).length).toBeGreaterThan(1);
   });
 
-  test('a request without documents can be approved after asking', async () => {
+  test('without documents can be approved after a question', async () => {
     const APPROVE = 'POST /api/admin/verification-requests/5/approve';
     const request = aRequest({ documents: [], documentUrls: [] });
     const server = openAdmin('', { [REQUESTS]: json([request]), [APPROVE]: json(request) });
@@ -123,7 +123,7 @@ describe('verification requests', () => {
     await waitFor(() => expect(server.bodies(APPROVE)).toHaveLength(1));
   });
 
-  test('the filter is in the address', async () => {
+  test('keep their filter in the address', async () => {
     const server = openAdmin('requests&state=rejected', { [REQUESTS]: json([aRequest()]) });
     await userEvent.selectOptions(await screen.findByLabelText('Show'), 'Pending');
     expect(window.location.search).toBe('?tab=requests&state=pending');
@@ -135,7 +135,7 @@ describe('verification requests', () => {
     );
   });
 
-  test('the review shows everything as text, and approves', async () => {
+  test('are shown completely as text in the review, which approves', async () => {
     openAdmin('', {
       [REQUESTS]: json([aRequest()]),
       'POST /api/admin/verification-requests/5/approve': json(aRequest({ status: 'approved' })),
@@ -151,7 +151,7 @@ describe('verification requests', () => {
     expect(toast()?.[0]).toBe('Verification approved');
   });
 
-  test('a rejection sends a reason; a server error is shown and keeps the input, and its key where no answer came', async () => {
+  test('are rejected with a reason, and an error is shown and keeps the input, and the key without an answer', async () => {
     const REJECT = 'POST /api/admin/verification-requests/5/reject';
     const refusal = problem(409, 'This request has already been decided.', { code: 'verification_decided' });
     const server = openAdmin('', { [REQUESTS]: json([aRequest()]), [REJECT]: refusal });
@@ -180,7 +180,7 @@ describe('verification requests', () => {
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   });
 
-  test('a reason that was typed when the session ended is there again, but not after cancelling', async () => {
+  test('have a typed reason again after the session ended, but not after cancelling', async () => {
     const answers = { [REQUESTS]: json([aRequest()]) };
     openAdmin('', answers);
     await press(/^Reject/);
@@ -195,7 +195,7 @@ describe('verification requests', () => {
     expect(within(await dialog()).getByRole('textbox')).toHaveProperty('value', '');
   });
 
-  test('a document opens in a tab without an opener', async () => {
+  test('have documents that open in a tab without an opener', async () => {
     displaysPdf(true);
     const replace = vi.fn();
     const tab = { opener: window, location: { replace }, close: vi.fn() };
@@ -219,7 +219,7 @@ describe('verification requests', () => {
   test.each([
     ['that is unsafe to display', 'text/html', true],
     ['that the browser has no viewer for', 'application/pdf', false],
-  ])('a document %s is downloaded', async (_, type, hasViewer) => {
+  ])('have a document that is downloaded: %s', async (_, type, hasViewer) => {
     displaysPdf(hasViewer);
     const tab = { opener: window, location: { replace: vi.fn() }, close: vi.fn() };
     vi.stubGlobal('open', () => tab);

@@ -15,11 +15,11 @@ function namesOf(...args: Parameters<typeof bookableClients>) {
   return bookableClients(...args).map(({ name }) => name);
 }
 
-test('without bookings they keep their order', () => {
+test('the bookable clients keep their order without bookings', () => {
   expect(namesOf([self, zoe, ida], [], THERAPIST)).toEqual(['Maya Lindqvist', 'Zoé Lindqvist', 'Ida']);
 });
 
-test('who was booked last with this therapist comes first, then who was booked last with others', () => {
+test('the client who was booked last with this therapist comes first, then the one last booked with others', () => {
   const own = [
     booking(ida.id, '2026-11-01T12:00:00.000Z'),
     booking(zoe.id, '2026-11-02T12:00:00.000Z', 4),
@@ -29,7 +29,7 @@ test('who was booked last with this therapist comes first, then who was booked l
   expect(namesOf([self, zoe, ida], own, 4)).toEqual(['Zoé Lindqvist', 'Ida', 'Maya Lindqvist']);
 });
 
-test('the archived and those of whom the reader may only see the sessions are left out', () => {
+test('archived clients, and those whose sessions the reader may only see, are left out', () => {
   const seen = { isOwner: false, mayBook: false, mayPay: true };
   const clients = [self, aClient({ isArchived: true }), aClient({ id: 9, rights: seen })];
   expect(namesOf(clients, [], THERAPIST)).toEqual(['Maya Lindqvist']);

@@ -15,7 +15,7 @@ const FAMILY = {
   [EVENT]: json(inCalendars(free)),
 };
 
-test('with several people, each has a button that opens the review, the last booked one first', async () => {
+test('each of several bookable people has a button that opens the review, the last booked one first', async () => {
   const former = anAppointment({ id: 4, ...forClient(9, 'Ida'), startTime: '2026-12-01T14:00:00Z' });
   const server = await open({ ...FAMILY, 'GET /api/appointments': json([former]) });
   await chooseTime(/^First talk/);
@@ -34,7 +34,7 @@ test('with several people, each has a button that opens the review, the last boo
   expect(server.bodies(BOOK)[0]).not.toHaveProperty('clientName');
 });
 
-test('somebody else needs a name', async () => {
+test('a booking for somebody else needs a name', async () => {
   const server = await open(FAMILY);
   await chooseTime(/^First talk/);
   await press('Somebody else');
@@ -47,7 +47,7 @@ test('somebody else needs a name', async () => {
   expect(server.bodies(BOOK)[0]).not.toHaveProperty('clientId');
 });
 
-test('a client’s own session at that time is told as such, another’s as what may be meant', async () => {
+test('a session at that time is named as the client’s own, or of another person as possibly meant', async () => {
   const other = anAppointment({ id: 4, ...forClient(31, 'Zoé Lindqvist'), startTime: NINE });
   await open({ ...FAMILY, 'GET /api/appointments': json([other]) });
   await chooseTime(/^First talk/);
@@ -59,7 +59,7 @@ test('a client’s own session at that time is told as such, another’s as what
   expect(within(dialog).getByText('You already have a session at this time')).toBeTruthy();
 });
 
-test('who may book for one person only names who it is for, as before', async () => {
+test('a reader who may book for one person only sees for whom it is', async () => {
   const seen = { isOwner: false, mayBook: false, mayPay: false };
   await open({ ...FAMILY, 'GET /api/clients': json([aSelf(), aClient({ rights: seen })]) });
   await chooseTime(/^First talk/);
@@ -68,7 +68,7 @@ test('who may book for one person only names who it is for, as before', async ()
   expect(field.value).toBe('Maya Lindqvist');
 });
 
-test('the only person left is who it is for, once the reader’s own entry is archived', async () => {
+test('the only remaining person is chosen, once the reader’s own entry is archived', async () => {
   const server = await open({
     ...FAMILY,
     'GET /api/clients': json([aSelf({ isArchived: true }), aClient()]),
@@ -81,7 +81,7 @@ test('the only person left is who it is for, once the reader’s own entry is ar
   await waitFor(() => expect(server.bodies(BOOK)).toMatchObject([{ clientId: 31 }]));
 });
 
-test('who was named at first is named again where the answer was lost, though a client by then', async () => {
+test('a name typed before a lost answer is sent again, although it is a client by then', async () => {
   const server = await open({ ...FAMILY, 'GET /api/clients': json([aSelf()]) });
   server.answer(BOOK, () => {
     server.answer('GET /api/clients', json([aSelf(), aClient({ name: 'Lou' })]));
