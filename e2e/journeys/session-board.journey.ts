@@ -160,7 +160,7 @@ test('a card is shown to both sides, turned, and its word hidden', async () => {
   expect(product.log()).not.toMatch(/fish|Quillfeather/);
 });
 
-test('the therapist shows pictures of her own, which only her browser keeps', async () => {
+test('the therapist shows their own pictures, which only their browser keeps', async () => {
   const { page } = therapist;
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'GET' || sent.push(request.url()));

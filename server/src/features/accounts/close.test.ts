@@ -202,7 +202,7 @@ describe('the closed account of a therapist', () => {
     expect(await sql(documents)).toEqual([]);
   });
 
-  it('owes refunds for paid upcoming sessions, less what has gone back before', async () => {
+  it('owes refunds for paid upcoming sessions, less what was refunded before', async () => {
     const { id } = await newAppointment(patient, practice, TIMES[0]);
     await confirmPaid(t.ctx, id);
     await sql(`update appointments set refunded_amount = 2000 where id = ${id}`);

@@ -106,7 +106,7 @@ describe('the list of people as a CSV file', () => {
     return reply.text.replace('\uFEFF', '').trim().split('\r\n');
   };
 
-  it('has everybody who matches, in the language asked for', async () => {
+  it('has everybody who matches, in the requested language', async () => {
     const rows = await rowsOf('province=Quebec&lang=fr');
     expect(rows[0]).toContain('Numéro;Prénom;Nom;');
     expect(rows.slice(1)).toEqual([

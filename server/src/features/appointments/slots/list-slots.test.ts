@@ -319,7 +319,7 @@ describe('the slots of a therapist', () => {
       expect(day.slots.every(({ available }) => available)).toBe(true);
     });
 
-    it('list every quarter-hour of whole days where that is asked for', async () => {
+    it('list every quarter-hour of whole days on request', async () => {
       const whole = { rescheduleOf: id, wholeDay: 'true' };
       const day = await dayOf(whole, practice.therapist);
       expect(day.slots).toHaveLength(96);

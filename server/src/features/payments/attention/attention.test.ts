@@ -237,7 +237,7 @@ test('webhooks about unknown orders and disputes are listed, and others are not'
   expect(await entryOf('message-WH-nobodys')).toBeUndefined();
 });
 
-describe('an entry of the list waits since what made it need a person, not since the payment', () => {
+describe('an entry of the payments list waits since its cause, not since the payment', () => {
   async function newPaid(noShowPercent: number): Promise<Begun & { item: string }> {
     const begun = await newApproved(t, WEDNESDAY);
     const terms = JSON.stringify({ tiers: [], noShowPercent });
@@ -258,21 +258,21 @@ describe('an entry of the list waits since what made it need a person, not since
   const expectSince = async (item: string, kind: string) =>
     expect(await entryOf(item)).toMatchObject({ kind, since: t.clock.now().toISOString() });
 
-  test('when it is the cancellation', async () => {
+  test('when the cause is the cancellation', async () => {
     const paid = await newPaid(100);
     t.clock.advance(2 * DAY);
     await change(paid, 'cancel');
     await expectSince(paid.item, 'refund_due');
   });
 
-  test('when it is the mark that nobody attended', async () => {
+  test('when the cause is the mark that nobody attended', async () => {
     const paid = await newPaid(0);
     t.clock.set(WEDNESDAY);
     await markMissed(paid);
     await expectSince(paid.item, 'refund_due');
   });
 
-  test('when it is the therapist’s waiver of a kept amount', async () => {
+  test('when the cause is the therapist’s waiver of a kept amount', async () => {
     const paid = await newPaid(100);
     t.clock.set(WEDNESDAY);
     await markMissed(paid);
@@ -281,7 +281,7 @@ describe('an entry of the list waits since what made it need a person, not since
     await expectSince(paid.item, 'refund_due');
   });
 
-  test('when it is the refund ahead of the session', async () => {
+  test('when the cause is the refund ahead of the session', async () => {
     const paid = await newPaid(100);
     t.clock.advance(DAY);
     await refundAndSendWebhook(t, paid.orderId);

@@ -92,7 +92,7 @@ test('late money that has been returned by then is announced once, and not as st
   expect(messages[0]?.text).toContain('All of the $135.60 that was paid has gone back.');
 });
 
-test('a partial refund is recorded, and the payment stands', async () => {
+test('a partial refund is recorded, and the payment remains', async () => {
   const begun = await newApproved(t, WEDNESDAY);
   await returnFromPaypal(begun.patient, begun.orderId);
   await refundAndSendWebhook(t, begun.orderId, '35.60');

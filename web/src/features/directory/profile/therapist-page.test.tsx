@@ -139,7 +139,7 @@ test('booking with a therapist without payments is free of charge', async () => 
   expect(await screen.findByText(/booking is free of charge for now/)).toBeDefined();
 });
 
-test('a therapist on their own page is told so', async () => {
+test('a therapist on their own page is told that it is their own', async () => {
   open(profile(), 'therapist', { 'GET /api/therapist-profile': json(anOwnProfile({ id: 4 })) });
   expect(await screen.findByText('This is your public profile')).toBeDefined();
 });
