@@ -28,7 +28,7 @@ function withImports(id: string, graph: Graph, found = new Set<string>()): Set<s
   return found;
 }
 
-const NEXT_SESSION = join(import.meta.dirname, 'src/features/appointments/next-session/next-session.tsx');
+const NEXT_SESSION = join(import.meta.dirname, 'src/features/appointments/next-session.tsx');
 const FIRST_PAGES = [MAIN, DASHBOARD_PAGE, NEXT_SESSION, SIGN_IN_PAGE];
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\./;
 
@@ -51,7 +51,7 @@ function chunkOfIcon(icon: string, graph: Graph): 'fields' | 'kit' | null {
 }
 
 const SESSION_CARDS =
-  /\/features\/appointments\/(card|next-session|paying)\/|\/nouns\/appointments\/(attendance|next_session)\.ts$/;
+  /\/features\/appointments\/((card|paying)\/|next-session\.tsx)|\/nouns\/appointments\/(attendance|next_session)\.ts$/;
 /** Without the QR code and the live connection, which pages load late. */
 const SHARED_SOURCES = /\/(web\/src\/(ui(?!\/data\/qr-code)|lib(?!\/live))|format\/src|scheduling\/src)\//;
 /** The form libraries and the validation messages. */

@@ -2,7 +2,7 @@ import type { Appointment } from '@cadence/contract/appointments';
 import * as m from '@cadence/messages/m';
 import { formatWhen } from '../../lib/time.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { otherParty } from '../appointments/appointment-texts.ts';
+import { otherParty } from '../appointments/appointment/appointment-texts.ts';
 
 const NAMED = 5;
 

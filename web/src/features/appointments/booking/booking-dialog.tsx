@@ -2,14 +2,13 @@ import * as m from '@cadence/messages/m';
 import { formatMoney } from '@cadence/format/money';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import type { QuotedAppointmentType } from '../api.ts';
-import { confirmationPath } from '../confirmation/confirmation-path.ts';
-import { seriesPath } from '../series/series-path.ts';
-import { useConfirmSeries } from '../series/use-confirm-series.ts';
+import type { QuotedAppointmentType } from '../appointment/api.ts';
+import { confirmationPath, seriesPath } from '../appointment/paths.ts';
+import { useConfirmSeries } from './use-confirm-series.ts';
 import type { SeriesChoice } from '../series/use-series.ts';
 import { BookingDetails } from './booking-details.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
-import type { Booking } from './use-booking.ts';
+import type { Booking } from '../choice/use-booking.ts';
 import { useConfirm } from './use-confirm.ts';
 
 export type BookingDialogProps = {

@@ -3,8 +3,8 @@ import { formatDuration } from '@cadence/format/time';
 import { formatWhenInBoth } from '../../../lib/time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { useTherapistPhoto } from '../../photos/photo-address.ts';
-import type { QuotedAppointmentType } from '../api.ts';
-import type { Booking } from './use-booking.ts';
+import type { QuotedAppointmentType } from '../appointment/api.ts';
+import type { Booking } from '../choice/use-booking.ts';
 
 /** Therapist, service and time of the booking, in both zones where they differ. */
 export function BookingFacts({ booking, quote }: { booking: Booking; quote: QuotedAppointmentType }) {

@@ -2,9 +2,9 @@ import { fullName } from '@cadence/format/full-name';
 import * as m from '@cadence/messages/m';
 import { formatTimeRange } from '@cadence/format/time';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { ClientOverlapNotice } from '../client-overlap.tsx';
-import { ownSessionAt } from './own-sessions.ts';
-import type { Booking } from './use-booking.ts';
+import { ClientOverlapNotice } from '../appointment/client-overlap.tsx';
+import { ownSessionAt } from '../appointment/own-sessions.ts';
+import type { Booking } from '../choice/use-booking.ts';
 
 /**
  * Warns of a session of the family at the chosen time. Two children may have sessions at once; one client hardly can.

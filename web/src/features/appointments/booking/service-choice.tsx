@@ -2,7 +2,7 @@ import * as m from '@cadence/messages/m';
 import { formatMoney } from '@cadence/format/money';
 import { formatDuration } from '@cadence/format/time';
 import { RadioCards } from '../../../ui/form/radio-cards.tsx';
-import type { QuotedAppointmentType } from '../api.ts';
+import type { QuotedAppointmentType } from '../appointment/api.ts';
 import { StepTitle } from '../slot-picker/step-title.tsx';
 
 export type ServiceChoiceProps = {

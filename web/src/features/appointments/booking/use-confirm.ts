@@ -7,9 +7,9 @@ import { fieldProblem, ProblemError } from '../../../lib/http/problem.ts';
 import { dateIn } from '@cadence/format/time';
 import { monthOf } from '../../../ui/data/calendar-days.ts';
 import { usePay } from '../../payments/use-pay.ts';
-import { type Appointment, type NewAppointment, type QuotedAppointmentType } from '../api.ts';
-import { refusalKind, type RefusalKind } from './refusal.ts';
-import type { Booking } from './use-booking.ts';
+import { type Appointment, type NewAppointment, type QuotedAppointmentType } from '../appointment/api.ts';
+import { refusalKind, type RefusalKind } from '../appointment/refusal.ts';
+import type { Booking } from '../choice/use-booking.ts';
 import { useChange } from '../../../lib/http/query.ts';
 import { refreshNouns } from '../../../lib/http/refresh.ts';
 

@@ -1,11 +1,11 @@
 import { AppointmentSync } from '../../google-calendar/appointment-sync.tsx';
-import { whichText } from '../appointment-texts.ts';
-import type { AppointmentForViewer } from '../viewer.ts';
+import { whichText } from '../appointment/appointment-texts.ts';
+import type { AppointmentForViewer } from '../appointment/viewer.ts';
 import * as m from '@cadence/messages/m';
 import { CalendarPlus } from 'lucide-react';
 import { buttonClass } from '../../../ui/button-style.ts';
 import { cx } from '../../../ui/class-names.ts';
-import type { Appointment } from '../api.ts';
+import type { Appointment } from '../appointment/api.ts';
 
 /** Adds a session to the reader's calendar: through Google, or as a file. */
 export function SessionCalendar({ appointment, viewer: { role, zone } }: AppointmentForViewer) {

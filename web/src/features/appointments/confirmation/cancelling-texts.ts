@@ -2,7 +2,7 @@ import { formatMoney } from '@cadence/format/money';
 import * as m from '@cadence/messages/m';
 import { HOUR } from '@cadence/scheduling/durations';
 import { formatWhen } from '../../../lib/time.ts';
-import type { Appointment } from '../api.ts';
+import type { Appointment } from '../appointment/api.ts';
 import { splitOf } from '../paying/terms-money.ts';
 
 type Agreed = Pick<

@@ -14,10 +14,10 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { MissingConnections } from '../../google-calendar/missing-connections.tsx';
 import { type User, useSignedInUser } from '../../users/api.ts';
-import { type Appointment, useOwnAppointments } from '../api.ts';
-import { clientOf, moneyText, otherParty, whichText } from '../appointment-texts.ts';
+import { type Appointment, useOwnAppointments } from '../appointment/api.ts';
+import { clientOf, moneyText, otherParty, whichText } from '../appointment/appointment-texts.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { isInOwnRoom } from '../label.ts';
+import { isInOwnRoom } from '../appointment/label.ts';
 import { cancellingTexts } from './cancelling-texts.ts';
 
 /** Confirms a booking: what, when, how to take part, and what comes next. See docs/specification.md#booking. */

@@ -4,10 +4,10 @@ import { formatDate } from '../../../lib/time.ts';
 import { MonthGrid } from '../../../ui/data/month-grid.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { NextDayButton } from './next-day.tsx';
-import { openCount } from './offer-days.ts';
+import { openCount } from '../choice/offer-days.ts';
 import { StepTitle } from './step-title.tsx';
 import { TypedDate } from './typed-date.tsx';
-import type { Booking } from '../booking/use-booking.ts';
+import type { Booking } from '../choice/use-booking.ts';
 
 /** The second step: a day, from the grid, typed, or the next one with an open slot. */
 export function DateChoice({ booking, onChosen }: { booking: Booking; onChosen: (day: string) => void }) {

@@ -7,11 +7,11 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { SlotList } from '../../../ui/data/slot-list.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { openCount } from './offer-days.ts';
+import { openCount } from '../choice/offer-days.ts';
 import { slotOfDay } from './slot-texts.ts';
 import { StepTitle } from './step-title.tsx';
-import { ownSessionAt } from '../booking/own-sessions.ts';
-import type { Booking } from '../booking/use-booking.ts';
+import { ownSessionAt } from '../appointment/own-sessions.ts';
+import type { Booking } from '../choice/use-booking.ts';
 import { ZoneLine } from './zone-line.tsx';
 
 export type SlotChoiceProps = {

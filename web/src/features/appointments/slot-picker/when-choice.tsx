@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
 import { DateChoice } from './date-choice.tsx';
 import { SlotChoice } from './slot-choice.tsx';
-import type { Booking } from '../booking/use-booking.ts';
+import type { Booking } from '../choice/use-booking.ts';
 
 /** Day and time, side by side on wide screens. Selecting a day moves on to its times. */
 export function WhenChoice({ booking, isChecked }: { booking: Booking; isChecked: boolean }) {

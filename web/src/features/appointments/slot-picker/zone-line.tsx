@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isSameTime, toMs } from '@cadence/format/time';
 import { offsetLabel, zoneName } from '@cadence/format/zones';
 import { Button } from '../../../ui/button.tsx';
-import type { Booking } from '../booking/use-booking.ts';
+import type { Booking } from '../choice/use-booking.ts';
 import { ZoneField } from './zone-field.tsx';
 
 /** Whose clocks the times are by, the therapist's too where they differ, and the way to change it. */

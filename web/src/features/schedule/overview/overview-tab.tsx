@@ -14,7 +14,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { hueDot } from '../../../ui/hue-style.ts';
 import { Skeleton, SkeletonRegion, SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { StatCard } from '../../../ui/data/stat-card.tsx';
-import { typeHue } from '../../appointments/type-hue.ts';
+import { typeHue } from '../../appointments/appointment/type-hue.ts';
 import { useGoogleStatus } from '../../google-calendar/api.ts';
 import { priceText } from '../../services/service-texts.ts';
 import { WaitingHours } from '../../waitlist/waiting-hours.tsx';

@@ -2,7 +2,7 @@ import type { Appointment } from '@cadence/contract/appointments';
 import { minutesIn } from '@cadence/format/time';
 import { useEffect, useRef, type PointerEvent as ReactPointerEvent, type RefObject } from 'react';
 import type { LocalDay } from '../../../lib/time-day.ts';
-import { canChange } from '../../appointments/label.ts';
+import { canChange } from '../../appointments/appointment/label.ts';
 import type { BlockedDate } from '../api.ts';
 import { dragged, drawn, QUARTER, timesOfBlock, type Part } from '../shape/day-times.ts';
 import type { Shaping } from '../shape/use-shape.ts';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useRead } from '../../../lib/http/query.ts';
 import { addDays } from '../../../lib/time.ts';
 import { instantAt, timeIn } from '../../../lib/time-wall.ts';
-import type { Scoped } from '../../appointments/api.ts';
+import type { Scoped } from '../../appointments/appointment/api.ts';
 import type { Scope } from '../../appointments/series/scope.ts';
 import { meantBy, useLaterSessions } from '../../appointments/series/use-scope.tsx';
 

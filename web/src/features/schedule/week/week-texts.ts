@@ -1,8 +1,8 @@
 import type { Appointment } from '@cadence/contract/appointments';
 import * as m from '@cadence/messages/m';
 import { formatMinutes, formatTime, formatTimeRange } from '@cadence/format/time';
-import { labelText, otherParty } from '../../appointments/appointment-texts.ts';
-import { labelOf } from '../../appointments/label.ts';
+import { labelText, otherParty } from '../../appointments/appointment/appointment-texts.ts';
+import { labelOf } from '../../appointments/appointment/label.ts';
 import type { WeekItem } from './week-items.ts';
 
 /** The id of a session's button in the grid or list. */

@@ -4,9 +4,9 @@ import { ActionDialog } from '../../../lib/forms/action-dialog.tsx';
 import { serverText } from '../../../lib/http/problem.ts';
 import { formatWhen } from '../../../lib/time.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { otherParty } from '../appointment-texts.ts';
-import { useHeadingFocusAfter } from './use-heading-focus-after.ts';
-import type { AppointmentForViewer } from '../viewer.ts';
+import { otherParty } from '../appointment/appointment-texts.ts';
+import { useHeadingFocusAfter } from '../../../lib/navigation/use-heading-focus-after.ts';
+import type { AppointmentForViewer } from '../appointment/viewer.ts';
 import { useChange } from '../../../lib/http/query.ts';
 
 /** Asks before what is kept goes back, and says how much. */

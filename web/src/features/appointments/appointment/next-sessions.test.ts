@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from '@cadence/scheduling/durations';
 import { expect, test } from 'vitest';
 import { anAppointment } from '../../../testing/an-appointment.ts';
-import { countdownText } from './countdown-text.ts';
+import { countdownText } from '../card/countdown-text.ts';
 import { nextSessions, upcomingOf } from './next-sessions.ts';
 
 const START = Date.parse('2026-12-15T14:00:00Z');

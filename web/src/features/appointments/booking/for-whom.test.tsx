@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { aClient, aSelf } from '../../../../testing/a-client.ts';
-import { anAppointment, forClient, inCalendars } from '../../../../testing/an-appointment.ts';
-import { BOOK, chooseTime, EVENT, NINE, open, prepareBooking, press } from '../../../../testing/booking.tsx';
-import { json } from '../../../../testing/fake-server.ts';
+import { aClient, aSelf } from '../../../testing/a-client.ts';
+import { anAppointment, forClient, inCalendars } from '../../../testing/an-appointment.ts';
+import { BOOK, chooseTime, EVENT, NINE, open, prepareBooking, press } from '../../../testing/booking.tsx';
+import { json } from '../../../testing/fake-server.ts';
 
 prepareBooking();
 

@@ -1,5 +1,5 @@
 import type { Role } from '@cadence/contract/base/route';
-import { useClients } from '../clients/api.ts';
+import { useClients } from '../../clients/api.ts';
 import type { Appointment } from './api.ts';
 
 /**

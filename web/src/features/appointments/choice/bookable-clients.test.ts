@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aClient, aSelf } from '../../../../testing/a-client.ts';
-import { anAppointment, forClient } from '../../../../testing/an-appointment.ts';
+import { aClient, aSelf } from '../../../testing/a-client.ts';
+import { anAppointment, forClient } from '../../../testing/an-appointment.ts';
 import { bookableClients } from './bookable-clients.ts';
 
 const THERAPIST = 3;

@@ -1,6 +1,6 @@
 import { toMs } from '@cadence/format/time';
-import type { Appointment } from '../api.ts';
-import { canPay } from '../label.ts';
+import type { Appointment } from './api.ts';
+import { canPay } from './label.ts';
 
 type Span = { startTime: string; endTime: string };
 

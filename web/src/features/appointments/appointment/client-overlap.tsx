@@ -1,9 +1,9 @@
 import { personName } from '@cadence/format/names';
 import { formatTimeRange } from '@cadence/format/time';
 import * as m from '@cadence/messages/m';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { type Appointment, useOwnAppointments } from './api.ts';
-import { ownSessionAt } from './booking/own-sessions.ts';
+import { ownSessionAt } from './own-sessions.ts';
 
 type ClientOverlapProps = {
   span: { startTime: string; endTime: string };

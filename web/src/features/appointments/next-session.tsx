@@ -1,8 +1,8 @@
 import * as m from '@cadence/messages/m';
 import type { ReactNode } from 'react';
-import type { Appointment } from '../api.ts';
-import { AppointmentCard } from '../card/appointment-card.tsx';
-import type { Viewer } from '../viewer.ts';
+import type { Appointment } from './appointment/api.ts';
+import { AppointmentCard } from './card/appointment-card.tsx';
+import type { Viewer } from './appointment/viewer.ts';
 
 export type NextSessionProps = {
   /** See `nextSessions`. */

@@ -3,7 +3,7 @@ import type { Role } from '@cadence/contract/base/route';
 import * as m from '@cadence/messages/m';
 import { formatMoney } from '@cadence/format/money';
 import { dateIn, formatTimeRange, isSameTime } from '@cadence/format/time';
-import { formatDate, formatWhen } from '../../lib/time.ts';
+import { formatDate, formatWhen } from '../../../lib/time.ts';
 import { zoneName } from '@cadence/format/zones';
 import type { Label } from './label.ts';
 import { personName } from '@cadence/format/names';

@@ -4,12 +4,12 @@ import type { Slot, SlotOffer } from '@cadence/contract/slots';
 import type { QuotedAppointmentType } from '@cadence/contract/billing';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { dateIn } from '@cadence/format/time';
-import { call, type CallInput } from '../../lib/http/client.ts';
-import { reading, useRead } from '../../lib/http/query.ts';
-import { addDays } from '../../lib/time.ts';
-import { serverTime } from '../../lib/clock.ts';
-import { lastDayOf } from '../../ui/data/calendar-days.ts';
-import { wholeOffer } from './slot-picker/whole-offer.ts';
+import { call, type CallInput } from '../../../lib/http/client.ts';
+import { reading, useRead } from '../../../lib/http/query.ts';
+import { addDays } from '../../../lib/time.ts';
+import { serverTime } from '../../../lib/clock.ts';
+import { lastDayOf } from '../../../ui/data/calendar-days.ts';
+import { wholeOffer } from './whole-offer.ts';
 
 export type { Appointment, NewAppointment, NewSeries, QuotedAppointmentType, Series, Slot, SlotOffer };
 

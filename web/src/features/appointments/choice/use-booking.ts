@@ -14,11 +14,11 @@ import {
   type Slot,
   useOwnAppointments,
   useSlots,
-} from '../api.ts';
+} from '../appointment/api.ts';
 import { useChoiceFromAddress, useChoiceInAddress } from './booking-address.ts';
 import { bookingDrafts, EMPTY_BOOKING, type BookingDraft, type ForWhom } from './booking-draft.ts';
-import { bookableClients } from './for-whom/bookable-clients.ts';
-import { nextOpenDay, readerDays, type OfferDays } from '../slot-picker/offer-days.ts';
+import { bookableClients } from './bookable-clients.ts';
+import { nextOpenDay, readerDays, type OfferDays } from './offer-days.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useRead } from '../../../lib/http/query.ts';
 

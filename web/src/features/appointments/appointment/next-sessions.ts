@@ -1,6 +1,6 @@
 import type { Role } from '@cadence/contract/base/route';
-import type { Appointment } from '../api.ts';
-import { canPay, isPast, labelOf } from '../label.ts';
+import type { Appointment } from './api.ts';
+import { canPay, isPast, labelOf } from './label.ts';
 
 /** What is ahead or going on, soonest first. */
 export function upcomingOf(appointments: readonly Appointment[], now: number): Appointment[] {

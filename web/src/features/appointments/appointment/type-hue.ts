@@ -1,5 +1,5 @@
 import type { COLORS } from '@cadence/contract/services';
-import type { Hue } from '../../ui/hue-style.ts';
+import type { Hue } from '../../../ui/hue-style.ts';
 
 // A record, so that a service colour without a hue does not compile.
 const hues: Record<(typeof COLORS)[number], Hue> = {

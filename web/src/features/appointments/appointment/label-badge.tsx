@@ -1,6 +1,6 @@
 import { CalendarClock, CircleCheck, CircleX, CreditCard, Radio, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { labelText } from './appointment-texts.ts';
 import type { Label } from './label.ts';
 

@@ -1,9 +1,9 @@
 import { fullName } from '@cadence/format/full-name';
 import * as m from '@cadence/messages/m';
 import { formatTimeRange, toMs } from '@cadence/format/time';
-import type { QuotedAppointmentType } from '../api.ts';
-import { ownSessionAt } from '../booking/own-sessions.ts';
-import type { Booking } from '../booking/use-booking.ts';
+import type { QuotedAppointmentType } from '../appointment/api.ts';
+import { ownSessionAt } from '../appointment/own-sessions.ts';
+import type { Booking } from '../choice/use-booking.ts';
 
 /**
  * A session of the family at the time of a date, which may be meant. The chosen first time has its own notice above the

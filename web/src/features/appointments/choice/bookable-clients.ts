@@ -1,5 +1,5 @@
-import type { Client } from '../../../clients/api.ts';
-import type { Appointment } from '../../api.ts';
+import type { Client } from '../../clients/api.ts';
+import type { Appointment } from '../appointment/api.ts';
 
 /**
  * The clients whom the reader may book for: the one of the latest booking with this therapist first, then those of other

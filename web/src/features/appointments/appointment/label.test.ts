@@ -1,6 +1,6 @@
 import { HOUR, MINUTE } from '@cadence/scheduling/durations';
 import { describe, expect, test } from 'vitest';
-import { anAppointment } from '../../testing/an-appointment.ts';
+import { anAppointment } from '../../../testing/an-appointment.ts';
 import { canChange, canJoin, canMove, canPay, isPast, labelOf } from './label.ts';
 
 const START = Date.parse('2026-12-15T14:00:00Z');

@@ -1,6 +1,6 @@
 import { COLORS } from '@cadence/contract/services';
 import { expect, test } from 'vitest';
-import { hueDot, hues } from '../../ui/hue-style.ts';
+import { hueDot, hues } from '../../../ui/hue-style.ts';
 import { typeHue } from './type-hue.ts';
 
 test('each of the eight colours of services looks like no other, and its contrast is measured with the tokens', () => {

@@ -2,7 +2,7 @@ import * as m from '@cadence/messages/m';
 import { dateIn, formatDuration, type Instant } from '@cadence/format/time';
 import { MINUTE } from '@cadence/scheduling/durations';
 import { getLocale, type Locale } from '../../../lib/locale.ts';
-import type { Appointment } from '../api.ts';
+import type { Appointment } from '../appointment/api.ts';
 
 const DAY = 24 * 60;
 

@@ -1,17 +1,11 @@
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { toastDone } from '../../../lib/forms/outcome-toast.ts';
-import type { NewSeries, QuotedAppointmentType, Series } from '../api.ts';
-import { refusalKind } from '../booking/refusal.ts';
-import type { Booking } from '../booking/use-booking.ts';
-import {
-  bookingRequest,
-  fieldSentences,
-  lacksName,
-  nameSomebody,
-  useRefusal,
-} from '../booking/use-confirm.ts';
-import { useSeries } from './use-series.ts';
+import type { NewSeries, QuotedAppointmentType, Series } from '../appointment/api.ts';
+import { refusalKind } from '../appointment/refusal.ts';
+import type { Booking } from '../choice/use-booking.ts';
+import { bookingRequest, fieldSentences, lacksName, nameSomebody, useRefusal } from './use-confirm.ts';
+import { useSeries } from '../series/use-series.ts';
 import { useChange } from '../../../lib/http/query.ts';
 
 /** Books all chosen dates of a series. A refusal keeps every choice and marks the dates that were taken. */

@@ -1,8 +1,8 @@
 import * as m from '@cadence/messages/m';
 import { useId } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import type { ForWhom } from '../booking-draft.ts';
-import type { Booking } from '../use-booking.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { ForWhom } from '../choice/booking-draft.ts';
+import type { Booking } from '../choice/use-booking.ts';
 
 export type ForWhomButtonsProps = { booking: Booking; onChosen: () => void };
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applyLocale } from '../../lib/locale.ts';
-import { anAppointment, forClient } from '../../testing/an-appointment.ts';
+import { applyLocale } from '../../../lib/locale.ts';
+import { anAppointment, forClient } from '../../../testing/an-appointment.ts';
 import { clientOf, moneyText } from './appointment-texts.ts';
-import { sentText } from './paying/sent-text.ts';
+import { sentText } from '../paying/sent-text.ts';
 
 beforeAll(() => applyLocale('en'));
 afterAll(() => applyLocale('en'));

@@ -2,8 +2,8 @@ import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { lazyDialog } from '../../../lib/navigation/lazy-dialog.ts';
 import { Button } from '../../../ui/button.tsx';
-import { whichText } from '../appointment-texts.ts';
-import type { AppointmentForViewer } from '../viewer.ts';
+import { whichText } from '../appointment/appointment-texts.ts';
+import type { AppointmentForViewer } from '../appointment/viewer.ts';
 
 const WaiveDialog = lazyDialog(async () => (await import('./waive-dialog.tsx')).WaiveDialog);
 

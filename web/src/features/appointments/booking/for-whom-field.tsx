@@ -1,10 +1,10 @@
 import { fullName } from '@cadence/format/full-name';
 import { NAME_MAX } from '@cadence/contract/base/limits';
 import * as m from '@cadence/messages/m';
-import { SelectField } from '../../../../ui/form/select-field.tsx';
-import { TextField } from '../../../../ui/form/text-field.tsx';
-import type { ForWhom } from '../booking-draft.ts';
-import type { Booking } from '../use-booking.ts';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import type { ForWhom } from '../choice/booking-draft.ts';
+import type { Booking } from '../choice/use-booking.ts';
 
 export type ForWhomFieldProps = { booking: Booking; error: string | undefined };
 

@@ -9,11 +9,11 @@ import { aUser, fakeServer, json, problem, type Answers } from '../../../testing
 import { openMore } from '../../../testing/more-actions.ts';
 import { dismissToast, readToasts } from '../../../ui/feedback/toast-store.ts';
 import { userQuery, type User } from '../../users/api.ts';
-import type { Appointment } from '../api.ts';
+import type { Appointment } from '../appointment/api.ts';
 import { AppointmentsPage } from '../appointments-page.tsx';
 // Loaded now, so that no test waits for the code of the dialogs.
-import './attendance-dialog.tsx';
-import './more-actions.tsx';
+import '../card/attendance-dialog.tsx';
+import '../card/more-actions.tsx';
 import './waive-dialog.tsx';
 
 const LIST = 'GET /api/appointments';
