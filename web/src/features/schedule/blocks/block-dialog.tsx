@@ -17,9 +17,9 @@ import { reading, useChange } from '../../../lib/http/query.ts';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import type { BlockedDate, NewBlock } from '../api.ts';
+import type { BlockedDate, NewBlock } from '../hours/api.ts';
 import { useOfferChoice } from '../../waitlist/offer-choice.tsx';
-import { ImpactNotice } from '../impact-notice.tsx';
+import { ImpactNotice } from '../hours/impact-notice.tsx';
 import {
   blockFields,
   blockResolver,

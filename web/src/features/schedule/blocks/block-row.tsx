@@ -4,7 +4,7 @@ import { Lock, Pencil, Repeat, Trash2 } from 'lucide-react';
 import { formatDate } from '../../../lib/time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import type { BlockedDate } from '../api.ts';
+import type { BlockedDate } from '../hours/api.ts';
 import { daysText, hoursText } from './block-texts.ts';
 
 export type BlockRowProps = {

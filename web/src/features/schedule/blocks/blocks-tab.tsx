@@ -12,7 +12,7 @@ import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import { useFocusBack } from '../../../lib/navigation/use-focus-back.ts';
 import { useOfferChoice } from '../../waitlist/offer-choice.tsx';
-import type { BlockedDate } from '../api.ts';
+import type { BlockedDate } from '../hours/api.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { BlockRow } from './block-row.tsx';
 

@@ -19,10 +19,10 @@ import { useGoogleStatus } from '../../google-calendar/api.ts';
 import { priceText } from '../../services/service-texts.ts';
 import { WaitingHours } from '../../waitlist/waiting-hours.tsx';
 import { daysText, hoursText } from '../blocks/block-texts.ts';
-import { tabHref } from '../calendar-tabs.ts';
+import { tabHref } from './calendar-tabs.ts';
 import { ReadinessCard } from './readiness-card.tsx';
 import { readinessOf } from './readiness.ts';
-import { daysOfHours, hoursPerWeek } from '../weekdays.ts';
+import { daysOfHours, hoursPerWeek } from '../hours/weekdays.ts';
 
 /** Entries listed before "+N". */
 const SERVICES = 4;

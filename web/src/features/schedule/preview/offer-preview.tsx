@@ -8,7 +8,7 @@ import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { useNow } from '../../../lib/use-now.ts';
-import { useOffer, type ScheduleSettings } from '../api.ts';
+import { useOffer, type ScheduleSettings } from '../hours/api.ts';
 import { OfferDays } from './offer-days.tsx';
 import { OfferTimes } from './offer-times.tsx';
 import { OfferedServiceField, useOfferedService } from './offered-service.tsx';

@@ -9,7 +9,7 @@ import { controlClass } from '../../../ui/form/control-style.ts';
 import { ErrorText } from '../../../ui/form/field.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { weekdayName } from '../weekdays.ts';
+import { weekdayName } from '../hours/weekdays.ts';
 import { withBreak, withHours } from './day-windows.ts';
 import { dayText, type DayValues } from './schedule-values.ts';
 import type { ScheduleForm } from './use-schedule-form.ts';

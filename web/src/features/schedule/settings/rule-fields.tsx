@@ -6,7 +6,7 @@ import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { LIMITS, numberLabels, NUMBERS, type NumberField, type ScheduleValues } from './schedule-values.ts';
 import type { ScheduleForm } from './use-schedule-form.ts';
-import { daysOfHours } from '../weekdays.ts';
+import { daysOfHours } from '../hours/weekdays.ts';
 
 /** Buffers, notice and the daily limit, each with its range and default. */
 export function RuleFields({ form, values }: { form: ScheduleForm; values: ScheduleValues }) {

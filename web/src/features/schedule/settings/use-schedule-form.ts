@@ -8,7 +8,7 @@ import { useVersionedForm, type VersionedForm } from '../../../lib/forms/use-ver
 import type { VersionedDraft } from '../../../lib/forms/versioned-state.ts';
 import { reading, useChange } from '../../../lib/http/query.ts';
 import { useOfferChoice } from '../../waitlist/offer-choice.tsx';
-import type { NewScheduleSettings } from '../api.ts';
+import type { NewScheduleSettings } from '../hours/api.ts';
 import {
   scheduleFields,
   scheduleResolver,

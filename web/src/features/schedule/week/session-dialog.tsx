@@ -18,8 +18,8 @@ import { LateButton } from '../../appointments/running-late/late-button.tsx';
 import { LateNotice } from '../../appointments/running-late/late-notice.tsx';
 import { SeriesNote } from '../../appointments/series/series-note.tsx';
 import type { Viewer } from '../../appointments/appointment/viewer.ts';
-import type { Opened } from './week-items.ts';
-import { clientName } from './week-texts.ts';
+import type { Opened } from '../grid/week-items.ts';
+import { clientName } from '../grid/week-texts.ts';
 
 type SessionDialogProps = {
   session: Appointment;

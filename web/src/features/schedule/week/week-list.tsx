@@ -12,9 +12,16 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { labelOf } from '../../appointments/appointment/label.ts';
 import { LabelBadge } from '../../appointments/appointment/label-badge.tsx';
 import { typeHue } from '../../appointments/appointment/type-hue.ts';
-import { axisOf } from './week-axis.ts';
-import { isBlockedAllDay, itemsOfDay, openOn, startToAdd, type Opened, type WeekItem } from './week-items.ts';
-import { clientName, sessionButtonId, takenText } from './week-texts.ts';
+import { axisOf } from '../grid/week-axis.ts';
+import {
+  isBlockedAllDay,
+  itemsOfDay,
+  openOn,
+  startToAdd,
+  type Opened,
+  type WeekItem,
+} from '../grid/week-items.ts';
+import { clientName, sessionButtonId, takenText } from '../grid/week-texts.ts';
 
 export type WeekListProps = {
   week: Week;

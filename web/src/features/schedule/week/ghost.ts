@@ -1,9 +1,9 @@
 import { dateIn } from '@cadence/format/time';
 import type { LocalDay } from '../../../lib/time-day.ts';
-import type { Moving } from '../week/use-move.ts';
-import type { Axis, Span } from '../week/week-axis.ts';
-import { lengthOf, LEAST_MINUTES, spanOn } from '../week/week-items.ts';
-import { instantsOf, type Shaping } from './use-shape.ts';
+import type { Moving } from './use-move.ts';
+import type { Axis, Span } from '../grid/week-axis.ts';
+import { lengthOf, LEAST_MINUTES, spanOn } from '../grid/week-items.ts';
+import { instantsOf, type Shaping } from '../shape/use-shape.ts';
 
 /** The proposed place of what is moved or drawn. Shorter ones are drawn as if they took `least` minutes. */
 export type Ghost = Span & {

@@ -1,8 +1,8 @@
 import type { Appointment } from '@cadence/contract/appointments';
 import * as m from '@cadence/messages/m';
-import { formatWhen } from '../../lib/time.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { otherParty } from '../appointments/appointment/appointment-texts.ts';
+import { formatWhen } from '../../../lib/time.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { otherParty } from '../../appointments/appointment/appointment-texts.ts';
 
 const NAMED = 5;
 

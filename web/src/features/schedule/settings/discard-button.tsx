@@ -1,5 +1,5 @@
 import * as m from '@cadence/messages/m';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 
 /** Discards the changes, with which it goes itself: the button beside it, which saves, gets the focus. */
 export function DiscardButton({ onDiscard }: { onDiscard: () => void }) {

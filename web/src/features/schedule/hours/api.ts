@@ -5,9 +5,9 @@ import type {
 } from '@cadence/contract/schedule';
 import type { SlotsPreview } from '@cadence/contract/slots';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call, type CallInput } from '../../lib/http/client.ts';
-import { reading } from '../../lib/http/query.ts';
-import { wholeOffer } from '../appointments/appointment/whole-offer.ts';
+import { call, type CallInput } from '../../../lib/http/client.ts';
+import { reading } from '../../../lib/http/query.ts';
+import { wholeOffer } from '../../appointments/appointment/whole-offer.ts';
 
 export type BlockedDate = OwnBlockedDate;
 /** What the page of the settings changes; the notice of cancelling is part of the terms. */

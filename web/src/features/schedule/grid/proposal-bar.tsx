@@ -3,10 +3,11 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import type { Step } from './use-move.ts';
 import { GHOST_ID } from './week-texts.ts';
 
 const QUARTER = 15;
+
+export type Step = { minutes: number } | { days: number };
 
 type Arrow = { label: string; icon: ReactNode; go: () => void };
 /** Buttons that belong together; the caption is for the eyes, since each button names itself. */

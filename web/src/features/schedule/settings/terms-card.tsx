@@ -21,7 +21,7 @@ import { ErrorText } from '../../../ui/form/field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
-import { DiscardButton } from '../discard-button.tsx';
+import { DiscardButton } from './discard-button.tsx';
 import { TermsExample } from './terms-example.tsx';
 import { termsFields, termsResolver, validTerms, valuesOf, type TermsValues } from './terms-values.ts';
 

@@ -1,6 +1,6 @@
 import type { Weekday, WorkingDay } from '@cadence/contract/weekly-schedule';
 import { weekdayNames } from '@cadence/format/time';
-import { minutesOfTime } from '../../lib/time-wall.ts';
+import { minutesOfTime } from '../../../lib/time-wall.ts';
 
 // The number of each weekday, Sunday 0; a record, so that one without a number does not compile.
 const NUMBERS: Record<Weekday, number> = {
