@@ -16,7 +16,7 @@ const DASHBOARD_PAGE = join(import.meta.dirname, 'src/features/dashboard/dashboa
 const SIGN_IN_PAGE = join(import.meta.dirname, 'src/features/auth/auth-page.tsx');
 /** Modules that every form with a password needs. Each is smaller than a kilobyte. */
 const PASSWORD_FORM_MODULES =
-  /\/(password-field\.tsx|auth\/sign-in-failure\.ts|nouns\/account\/sign_in\.ts)$/;
+  /\/(password-field\.tsx|auth\/sign-in\/sign-in-failure\.ts|nouns\/account\/sign_in\.ts)$/;
 /** Excludes messages and icons: their index files import all of them, but a page needs only those that it uses. */
 const OWN_SOURCES = /\/(contract|scheduling|format|web)\/src\//;
 

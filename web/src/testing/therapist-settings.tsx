@@ -24,7 +24,7 @@ import '../features/settings/settings-page.tsx';
 import '../features/settings/therapist-settings.tsx';
 import '../features/settings/public-page/public-page-settings.tsx';
 import '../features/settings/public-page/public-link.tsx';
-import type { SettingsPath } from '../features/settings/settings-pages.ts';
+import type { SettingsPath } from '../features/settings/form/settings-pages.ts';
 
 export const PUT = 'PUT /api/therapist-profile';
 export const GET = 'GET /api/therapist-profile';

@@ -15,7 +15,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { useSignedInUser } from '../users/api.ts';
 import { ClosingFacts } from './closing-facts.tsx';
-import { PasswordDialog } from '../auth/password-dialog.tsx';
+import { PasswordDialog } from '../auth/password/password-dialog.tsx';
 
 type CloseDialogProps = { role: Role; onClose: () => void };
 

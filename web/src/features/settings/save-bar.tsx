@@ -2,7 +2,7 @@ import * as m from '@cadence/messages/m';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import type { SettingsForm } from './use-settings-form.ts';
+import type { SettingsForm } from './form/use-settings-form.ts';
 
 /** The page's Save button, sticky at the bottom while there are unsaved changes. */
 export function SaveBar({ form }: { form: SettingsForm }) {

@@ -4,14 +4,16 @@ import { lazyDialog } from '../../lib/navigation/lazy-dialog.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { LeaveDialog } from '../../lib/forms/leave-dialog.tsx';
 import { SaveBar } from './save-bar.tsx';
-import type { SettingsForm as Form } from './use-settings-form.ts';
+import type { SettingsForm as Form } from './form/use-settings-form.ts';
 
 const PhoneCodeDialog = lazyDialog(
   async () => (await import('../auth/phone-confirmation/phone-code-dialog.tsx')).PhoneCodeDialog,
 );
 
 /** Lazy: only for a new email address. */
-const PasswordDialog = lazyDialog(async () => (await import('../auth/password-dialog.tsx')).PasswordDialog);
+const PasswordDialog = lazyDialog(
+  async () => (await import('../auth/password/password-dialog.tsx')).PasswordDialog,
+);
 
 /** The side effects of a save that must be confirmed first. */
 export type Consequence = 'badge' | 'paypal';

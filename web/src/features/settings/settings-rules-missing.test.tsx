@@ -8,7 +8,7 @@ import { dismissToast } from '../../ui/feedback/toast-store.ts';
 // Fetched now, so that the test does not wait for its code.
 import './settings-page.tsx';
 
-vi.mock('./settings-rules.ts', () => {
+vi.mock('./form/settings-rules.ts', () => {
   throw new TypeError('Failed to fetch');
 });
 

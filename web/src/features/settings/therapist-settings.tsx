@@ -27,9 +27,9 @@ import { NotificationFields } from './notification-fields.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { RegionFields } from './region-fields.tsx';
 import { SettingsForm, type Consequence } from './settings-form.tsx';
-import type { SettingsPath } from './settings-pages.ts';
+import type { SettingsPath } from './form/settings-pages.ts';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
-import { useSettingsForm } from './use-settings-form.ts';
+import { useSettingsForm } from './form/use-settings-form.ts';
 
 /** Lazy: only one of the pages shows it. */
 const GoogleCalendarCard = lazyPart(

@@ -5,7 +5,7 @@ import { getLocale } from '../../../lib/locale.ts';
 import { fieldError } from '../../../lib/forms/field-error.ts';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
-import type { SettingsForm } from '../use-settings-form.ts';
+import type { SettingsForm } from '../form/use-settings-form.ts';
 import { AdvertisingHint } from '../../therapists/advertising/advertising-hint.tsx';
 
 /** The bio. Text above the limit shows an error and is not truncated. */

@@ -5,7 +5,7 @@ import { FormSection } from '../../../ui/form/form-section.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { provinceOptions } from '@cadence/format/province-name';
-import type { SettingsForm } from '../use-settings-form.ts';
+import type { SettingsForm } from '../form/use-settings-form.ts';
 
 /** City, and one of the 13 provinces and territories. */
 export function LocationFields({ form, id }: { form: SettingsForm; id: string }) {

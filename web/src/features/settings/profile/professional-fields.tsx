@@ -4,7 +4,7 @@ import { fieldError } from '../../../lib/forms/field-error.ts';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import type { SettingsForm } from '../use-settings-form.ts';
+import type { SettingsForm } from '../form/use-settings-form.ts';
 import { AdvertisingHint } from '../../therapists/advertising/advertising-hint.tsx';
 
 export type ProfessionalFieldsProps = {

@@ -5,7 +5,7 @@ import { fieldError } from '../../../lib/forms/field-error.ts';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import { RadioCards } from '../../../ui/form/radio-cards.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import type { SettingsForm } from '../use-settings-form.ts';
+import type { SettingsForm } from '../form/use-settings-form.ts';
 
 export type VideoFieldsProps = { form: SettingsForm; id: string };
 

@@ -1,8 +1,8 @@
 import { PASSWORD_MIN } from '@cadence/contract/base/limits';
 import * as m from '@cadence/messages/m';
 import { Check, Circle } from 'lucide-react';
-import { cx } from '../../ui/class-names.ts';
-import { PasswordField, type PasswordFieldProps } from '../../ui/form/password-field.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { PasswordField, type PasswordFieldProps } from '../../../ui/form/password-field.tsx';
 
 export type NewPasswordFieldProps = Omit<
   PasswordFieldProps,

@@ -1,4 +1,4 @@
-import { callForFile } from '../../lib/http/call-for-file.ts';
+import { callForFile } from '../../../lib/http/call-for-file.ts';
 import type { Credentials } from './api.ts';
 
 /** All personal data of a suspended account, which cannot sign in. */

@@ -1,23 +1,21 @@
 import * as m from '@cadence/messages/m';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
-import { lazyPart } from '../../lib/navigation/lazy-part.ts';
-import { useServerForm } from '../../lib/forms/use-server-form.ts';
-import { messageOf, ProblemError } from '../../lib/http/problem.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { PasswordField } from '../../ui/form/password-field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import type { CodeStepProps } from './second-factor/code-step.tsx';
+import { lazyPart } from '../../../lib/navigation/lazy-part.ts';
+import { useServerForm } from '../../../lib/forms/use-server-form.ts';
+import { messageOf, ProblemError } from '../../../lib/http/problem.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import type { CodeStepProps } from './code-step.tsx';
 import { useLogin, type Credentials } from './api.ts';
 import { errorAt, fetchRules, lazyResolver } from './lazy-validation.tsx';
 import type { SuspendedAccountProps } from './suspended-account.tsx';
 import { signInFailure } from './sign-in-failure.ts';
 
 // Few accounts ask for it.
-const CodeStep = lazyPart<CodeStepProps>(
-  async () => (await import('./second-factor/code-step.tsx')).CodeStep,
-);
+const CodeStep = lazyPart<CodeStepProps>(async () => (await import('./code-step.tsx')).CodeStep);
 
 // Hardly anybody needs it.
 const SuspendedAccount = lazyPart<SuspendedAccountProps>(

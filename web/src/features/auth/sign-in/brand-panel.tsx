@@ -1,6 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { CalendarCheck, Languages, MapPinned } from 'lucide-react';
-import { Rhythm } from '../../ui/rhythm.tsx';
+import { Rhythm } from '../../../ui/rhythm.tsx';
 
 /** The brand panel of the sign-in page, on wide screens. */
 export function BrandPanel() {

@@ -1,7 +1,7 @@
 import * as contract from '@cadence/contract/auth/auth';
 import type { FieldError } from 'react-hook-form';
-import { fieldError } from '../../lib/forms/field-error.ts';
-import { contractResolver } from '../../lib/forms/contract-resolver.ts';
+import { fieldError } from '../../../lib/forms/field-error.ts';
+import { contractResolver } from '../../../lib/forms/contract-resolver.ts';
 
 // Fetched apart from the page: see lazy-validation.tsx.
 

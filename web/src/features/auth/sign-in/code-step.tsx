@@ -5,8 +5,8 @@ import { publicPath } from '../../../lib/navigation/public-pages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { useLogin, type Credentials } from '../api.ts';
-import { signInFailure } from '../sign-in-failure.ts';
+import { useLogin, type Credentials } from './api.ts';
+import { signInFailure } from './sign-in-failure.ts';
 
 export type CodeStepProps = {
   /** The credentials that were already accepted. */

@@ -1,9 +1,9 @@
 /** Apart from the other calls, because the sign-in page has no bytes to spare. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call, type CallInput } from '../../lib/http/client.ts';
-import { ProblemError } from '../../lib/http/problem.ts';
-import { isUnanswered } from '../../lib/http/unanswered.ts';
+import { call, type CallInput } from '../../../lib/http/client.ts';
+import { ProblemError } from '../../../lib/http/problem.ts';
+import { isUnanswered } from '../../../lib/http/unanswered.ts';
 import { type Credentials, refreshUser } from './api.ts';
 
 type Registration = CallInput<'POST /api/register'>['body'];

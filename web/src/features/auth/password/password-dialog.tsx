@@ -1,9 +1,9 @@
 import * as m from '@cadence/messages/m';
 import type { ReactNode } from 'react';
-import { useServerForm } from '../../lib/forms/use-server-form.ts';
-import { sentenceOr } from '../../lib/http/problem.ts';
-import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
-import { PasswordField } from '../../ui/form/password-field.tsx';
+import { useServerForm } from '../../../lib/forms/use-server-form.ts';
+import { sentenceOr } from '../../../lib/http/problem.ts';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
 
 export type PasswordDialogProps = {
   title: string;

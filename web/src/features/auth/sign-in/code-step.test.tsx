@@ -6,7 +6,7 @@ import { makeQueryClient } from '../../../app/query-client.ts';
 import { applyLocale } from '../../../lib/locale.ts';
 import { aUser, fakeServer, json, problem, type Sent } from '../../../testing/fake-server.ts';
 import { dismissToast, readToasts } from '../../../ui/feedback/toast-store.ts';
-import { LoginForm } from '../login-form.tsx';
+import { LoginForm } from './login-form.tsx';
 import './code-step.tsx';
 
 const LOGIN = 'POST /api/login';

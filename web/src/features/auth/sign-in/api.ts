@@ -1,9 +1,9 @@
 import * as m from '@cadence/messages/m';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { call, type CallInput } from '../../lib/http/client.ts';
-import { takeLocaleForAccount } from '../../lib/locale.ts';
-import { notifyOtherTabs } from '../../lib/session/tab-sync.ts';
-import { userQuery } from '../users/api.ts';
+import { call, type CallInput } from '../../../lib/http/client.ts';
+import { takeLocaleForAccount } from '../../../lib/locale.ts';
+import { notifyOtherTabs } from '../../../lib/session/tab-sync.ts';
+import { userQuery } from '../../users/api.ts';
 
 export type Credentials = CallInput<'POST /api/login'>['body'];
 

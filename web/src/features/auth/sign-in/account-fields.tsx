@@ -1,8 +1,8 @@
 import * as m from '@cadence/messages/m';
 import type { MouseEventHandler, ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { NewPasswordField } from '../password/new-password-field.tsx';
 
 type FieldName = 'firstName' | 'lastName' | 'email' | 'username' | 'password';
 

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
-import { lazyPart } from '../../lib/navigation/lazy-part.ts';
+import { lazyPart } from '../../../lib/navigation/lazy-part.ts';
 
 // The rules and their sentences weigh more than the forms, and nobody needs them before something has been typed.
 function load() {

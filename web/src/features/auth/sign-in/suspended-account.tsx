@@ -1,13 +1,13 @@
 import * as m from '@cadence/messages/m';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { toastDone } from '../../lib/forms/outcome-toast.ts';
-import { useServerForm } from '../../lib/forms/use-server-form.ts';
-import { ProblemError, sentenceOr } from '../../lib/http/problem.ts';
-import { saveFile } from '../../lib/http/save-file.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { toastDone } from '../../../lib/forms/outcome-toast.ts';
+import { useServerForm } from '../../../lib/forms/use-server-form.ts';
+import { ProblemError, sentenceOr } from '../../../lib/http/problem.ts';
+import { saveFile } from '../../../lib/http/save-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import type { Credentials } from './api.ts';
 import { downloadSuspendedData } from './suspended-api.ts';
 

@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { AudioLines, HeartHandshake } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { RadioCards } from '../../ui/form/radio-cards.tsx';
+import { RadioCards } from '../../../ui/form/radio-cards.tsx';
 
 export type SelfRegisteredRole = 'patient' | 'therapist';
 

@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
 import type { ReactNode } from 'react';
-import { publicPath } from '../../lib/navigation/public-pages.ts';
-import { messageWith } from '../../ui/message-with.tsx';
+import { publicPath } from '../../../lib/navigation/public-pages.ts';
+import { messageWith } from '../../../ui/message-with.tsx';
 
 /** The consent text of registration. The documents open in a new tab, so that the form keeps its values. */
 export function Consent() {

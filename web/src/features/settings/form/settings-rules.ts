@@ -1,10 +1,52 @@
-import { bool, say, timezone } from '@cadence/contract/base/primitives';
+import { bool, say, timezone, MAX_CENTS } from '@cadence/contract/base/primitives';
 import { userChanges } from '@cadence/contract/users';
 import * as z from 'zod/mini';
-import { contractResolver } from '../../lib/forms/contract-resolver.ts';
-import { professional } from './profile/professional-rules.ts';
+import { contractResolver } from '../../../lib/forms/contract-resolver.ts';
+import { profileChanges } from '@cadence/contract/directory/directory';
+import { slug } from '@cadence/contract/directory/public-pages';
+import { typedCents } from '../../../lib/forms/typed-number.ts';
 
 const { notifications: _, ...account } = userChanges.shape;
+
+const {
+  license,
+  title,
+  bio,
+  location,
+  paypalEmail,
+  meetingAddress,
+  videoPreference,
+  categories,
+  languageIds,
+  isPublic,
+} = profileChanges.shape;
+
+function isAmount(typed: string): boolean {
+  return typed.trim() === '' || typedCents(typed) <= MAX_CENTS;
+}
+
+/** Converts typed dollars to cents; empty means no rate. */
+const dollars = z.pipe(
+  z.string().check(z.refine(isAmount, say('amount_invalid'))),
+  z.transform((typed) => (typed.trim() === '' ? 0 : typedCents(typed))),
+);
+
+/** The rules of the fields that only therapists have, from the contract. */
+const professional = {
+  license,
+  title,
+  meetingAddress,
+  videoPreference,
+  categories,
+  languageIds,
+  bio,
+  location,
+  hourlyRate: dollars,
+  paypalEmail,
+  isPublic,
+  // Only therapists have one.
+  slug: z.union([z.literal(''), slug], say('slug_invalid')),
+};
 
 /** The contract's rules; an empty zone is valid, and each notification channel is a field of its own. */
 const settings = z.object({
