@@ -6,9 +6,9 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import { App } from '../app/app.tsx';
 import { makeQueryClient } from '../app/query-client.ts';
-import { dropAllDrafts } from '../lib/forms/drafts.ts';
+import { dropAllDrafts } from '../lib/session/drafts.ts';
 import { applyLocale } from '../lib/locale.ts';
-import { dismissToast } from '../ui/feedback/toast-store.ts';
+import { dismissToast } from '../ui/toast/toast-store.ts';
 import { anOwnCategory, anOwnProfile } from './an-own-profile.ts';
 import {
   aGoogleStatus,

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { User } from '../../features/users/api.ts';
 import { buttonClass } from '../../ui/button-style.ts';
 import { Drawer, drawerLinkClass } from '../../ui/overlay/drawer.tsx';
-import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { ThemeSwitch } from '../../ui/form/theme-switch.tsx';
 import { AccountLine, LogoutButton } from './account.tsx';
 import { EntryLink, type Entry } from './header-entries.tsx';
 import { themeNames } from './theme-button.tsx';

@@ -3,7 +3,7 @@ import * as m from '@cadence/messages/m';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountClosed } from '../../lib/session/account-closed.ts';
-import { dropAllDrafts } from '../../lib/forms/drafts.ts';
+import { dropAllDrafts } from '../../lib/session/drafts.ts';
 import { leaveTo } from '../../lib/navigation/leave.ts';
 import { notifyOtherTabs } from '../../lib/session/tab-sync.ts';
 import { ProblemError } from '../../lib/http/problem.ts';

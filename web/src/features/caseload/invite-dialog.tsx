@@ -1,7 +1,7 @@
 import { NAME_MAX } from '@cadence/contract/base/limits';
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
-import { makeDrafts, useDraft } from '../../lib/forms/drafts.ts';
+import { makeDrafts, useDraft } from '../../lib/session/drafts.ts';
 import { toastDone } from '../../lib/forms/outcome-toast.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';

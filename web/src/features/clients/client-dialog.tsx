@@ -3,7 +3,7 @@ import { type Client, COMMUNICATES } from '@cadence/contract/clients/clients';
 import * as m from '@cadence/messages/m';
 import { getLocale } from '../../lib/locale.ts';
 import { EditDialog } from '../../lib/forms/edit-dialog.tsx';
-import { makeDrafts } from '../../lib/forms/drafts.ts';
+import { makeDrafts } from '../../lib/session/drafts.ts';
 import { fieldError } from '../../lib/forms/field-error.ts';
 import { failureOf, outcomeText } from '../../lib/forms/outcome-toast.ts';
 import { useServerForm, type ServerForm } from '../../lib/forms/use-server-form.ts';

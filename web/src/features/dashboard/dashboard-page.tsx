@@ -5,7 +5,7 @@ import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { browserZone } from '../../lib/time-zones.ts';
 import { lazyPart, useCode } from '../../lib/navigation/lazy-part.ts';
-import { LoadingScreen } from '../../ui/feedback/spinner.tsx';
+import { LoadingScreen } from '../../ui/spinner.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { useOwnAppointments, type Appointment } from '../appointments/appointment/api.ts';
 import { nextSessions, upcomingOf } from '../appointments/appointment/next-sessions.ts';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { App } from '../../app/app.tsx';
 import { makeQueryClient } from '../../app/query-client.ts';
-import { claimDrafts } from '../../lib/forms/drafts.ts';
+import { claimDrafts } from '../../lib/session/drafts.ts';
 import { applyLocale } from '../../lib/locale.ts';
 import { aTherapist } from '../../testing/a-therapist.ts';
 import { aUser, fakeServer, json, problem, type Sent } from '../../testing/fake-server.ts';

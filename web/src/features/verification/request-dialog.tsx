@@ -1,7 +1,7 @@
 import { COVER_LETTER_MAX, COVER_LETTER_MIN, DOCUMENT_EXTENSIONS } from '@cadence/contract/verification';
 import * as m from '@cadence/messages/m';
 import { useWatch } from 'react-hook-form';
-import { makeDrafts } from '../../lib/forms/drafts.ts';
+import { makeDrafts } from '../../lib/session/drafts.ts';
 import { toastFailed } from '../../lib/forms/outcome-toast.ts';
 import { useServerForm } from '../../lib/forms/use-server-form.ts';
 import { messageOf } from '../../lib/http/problem.ts';

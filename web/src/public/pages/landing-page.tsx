@@ -5,7 +5,7 @@ import * as m from '@cadence/messages/m';
 import { ArrowRight, BadgeCheck, HandCoins, Languages } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/button.tsx';
-import { pathOf, REGISTER } from '../addresses.ts';
+import { pathOf, REGISTER } from '../frame/addresses.ts';
 import { Scene } from '../art/scene.tsx';
 import { SearchVignette, TimesVignette, VideoVignette } from '../art/vignettes.tsx';
 import { Benefits } from './landing-benefits.tsx';

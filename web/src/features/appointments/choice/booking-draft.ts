@@ -1,4 +1,4 @@
-import { makeDrafts } from '../../../lib/forms/drafts.ts';
+import { makeDrafts } from '../../../lib/session/drafts.ts';
 import type { SeriesDraft } from '../series/series-plan.ts';
 
 /** A client of the reader's, or somebody who is none yet and is named by `clientName`. */

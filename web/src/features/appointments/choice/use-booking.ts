@@ -1,6 +1,6 @@
 import { fullName } from '@cadence/format/full-name';
 import { useMemo, useState } from 'react';
-import { useDraft } from '../../../lib/forms/drafts.ts';
+import { useDraft } from '../../../lib/session/drafts.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { dateIn } from '@cadence/format/time';
 import { addDays } from '../../../lib/time.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../../app/query-client.ts';
 import { applyLocale } from '../../../lib/locale.ts';
 import { aUser, fakeServer, json, problem, type Sent } from '../../../testing/fake-server.ts';
-import { dismissToast, readToasts } from '../../../ui/feedback/toast-store.ts';
+import { dismissToast, readToasts } from '../../../ui/toast/toast-store.ts';
 import { LoginForm } from './login-form.tsx';
 import './code-step.tsx';
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useSearch } from 'wouter';
 import type * as z from 'zod/mini';
-import { makeDrafts } from '../../../lib/forms/drafts.ts';
+import { makeDrafts } from '../../../lib/session/drafts.ts';
 import { useServerForm } from '../../../lib/forms/use-server-form.ts';
 import { getLocale } from '../../../lib/locale.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -5,7 +5,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Conflicts } from '../../../lib/forms/conflicts.tsx';
-import { makeDrafts } from '../../../lib/forms/drafts.ts';
+import { makeDrafts } from '../../../lib/session/drafts.ts';
 import { fieldError } from '../../../lib/forms/field-error.ts';
 import { LeaveDialog } from '../../../lib/forms/leave-dialog.tsx';
 import { failureOf } from '../../../lib/forms/outcome-toast.ts';

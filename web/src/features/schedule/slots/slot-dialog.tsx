@@ -3,7 +3,7 @@ import * as m from '@cadence/messages/m';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Controller, useWatch } from 'react-hook-form';
 import { EditDialog } from '../../../lib/forms/edit-dialog.tsx';
-import { makeDrafts } from '../../../lib/forms/drafts.ts';
+import { makeDrafts } from '../../../lib/session/drafts.ts';
 import type { VersionedDraft } from '../../../lib/forms/versioned-state.ts';
 import { failureOf } from '../../../lib/forms/outcome-toast.ts';
 import { Conflicts } from '../../../lib/forms/conflicts.tsx';

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { changedFields, changesSince } from '../../../lib/forms/changed-fields.ts';
-import { type Drafts, makeDrafts } from '../../../lib/forms/drafts.ts';
+import { type Drafts, makeDrafts } from '../../../lib/session/drafts.ts';
 import { toastDone } from '../../../lib/forms/outcome-toast.ts';
 import { type ServerForm, useServerForm } from '../../../lib/forms/use-server-form.ts';
 import { type ChangeInput, reading, useChange } from '../../../lib/http/query.ts';

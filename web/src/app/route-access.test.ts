@@ -1,11 +1,11 @@
 import { ROLES, type Role } from '@cadence/contract/base/route';
 import { bookingFromPublicPage } from '@cadence/contract/directory/public-paths';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { applyLocale } from '../../lib/locale.ts';
-import { aUser } from '../../testing/fake-server.ts';
+import { applyLocale } from '../lib/locale.ts';
+import { aUser } from '../testing/fake-server.ts';
 import { routeAccess } from './route-access.ts';
-import { headerEntries } from '../header/header-entries.tsx';
-import { pages, unknownPage, type Page } from '../pages.ts';
+import { headerEntries } from './header/header-entries.tsx';
+import { pages, unknownPage, type Page } from './pages.ts';
 
 beforeEach(() => applyLocale('en'));
 

@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { Phone } from 'lucide-react';
-import { LinkButton } from '../ui/button.tsx';
-import { Notice } from '../ui/feedback/notice.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 
 type EmergencyCallProps = { children: string; className?: string };
 

@@ -1,6 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { TERMS_VERSION } from '@cadence/contract/auth/consent';
-import { FooterColumn, footerContacts, footerLink, SiteFooter } from '../ui/layout/site-footer.tsx';
+import { FooterColumn, footerContacts, footerLink, SiteFooter } from '../../ui/layout/site-footer.tsx';
 import { pathOf } from './addresses.ts';
 import { FactLink } from './fact-link.tsx';
 import type { PlaceProps } from './site-header.tsx';

@@ -2,9 +2,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { Footer } from '../app/footer.tsx';
-import type { Site } from '../app/site.ts';
-import { applyLocale } from '../lib/locale.ts';
+import { Footer } from '../../app/footer.tsx';
+import type { Site } from '../../app/site.ts';
+import { applyLocale } from '../../lib/locale.ts';
 import { PublicFooter } from './public-footer.tsx';
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import * as m from '@cadence/messages/m';
-import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import { ThemeSwitch } from '../../ui/form/theme-switch.tsx';
 
 /** The light and dark switch. Hidden without the script; then the device preference applies. */
 export function ThemeChoice() {

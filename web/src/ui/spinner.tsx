@@ -1,4 +1,4 @@
-import { cx } from '../class-names.ts';
+import { cx } from './class-names.ts';
 
 // Each bar's animation delay, and its height with reduced motion.
 const bars = [

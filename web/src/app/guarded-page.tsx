@@ -1,12 +1,12 @@
 import * as m from '@cadence/messages/m';
 import { Suspense, useEffect } from 'react';
 import { Redirect, useSearch } from 'wouter';
-import { useUser } from '../../features/users/api.ts';
-import { leaveTo } from '../../lib/navigation/leave.ts';
-import { useRouteTitle } from '../../lib/navigation/page-title.ts';
-import { LoadingScreen } from '../../ui/feedback/spinner.tsx';
+import { useUser } from '../features/users/api.ts';
+import { leaveTo } from '../lib/navigation/leave.ts';
+import { useRouteTitle } from '../lib/navigation/page-title.ts';
+import { LoadingScreen } from '../ui/spinner.tsx';
 import { routeAccess } from './route-access.ts';
-import type { Page } from '../pages.ts';
+import type { Page } from './pages.ts';
 
 /** A page behind its access check. The user is loaded by now. A redirect replaces the history entry. */
 export function GuardedPage({ page }: { page: Page }) {

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { Segmented } from './form/segmented.tsx';
-import { applyTheme, useTheme, type Theme } from './theme.ts';
+import { Segmented } from './segmented.tsx';
+import { applyTheme, useTheme, type Theme } from '../theme.ts';
 
 export type ThemeSwitchProps = { label: string; names: Record<Theme, string> };
 

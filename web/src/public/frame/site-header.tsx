@@ -1,10 +1,10 @@
 import type { Locale } from '@cadence/messages/locale';
 import * as m from '@cadence/messages/m';
 import { LogOut } from 'lucide-react';
-import { LinkButton } from '../ui/button.tsx';
-import { iconButtonClass } from '../ui/button-style.ts';
-import { Drawer, drawerLinkClass } from '../ui/overlay/drawer.tsx';
-import { Wordmark } from '../ui/mark.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { iconButtonClass } from '../../ui/button-style.ts';
+import { Drawer, drawerLinkClass } from '../../ui/overlay/drawer.tsx';
+import { Wordmark } from '../../ui/mark.tsx';
 import { pathOf, SIGN_IN, type Place } from './addresses.ts';
 import { LanguageLink, memberLinks, SiteLinks, visitorLinks } from './site-links.tsx';
 import { ThemeChoice } from './theme-choice.tsx';

@@ -1,7 +1,7 @@
 import type { User } from '@cadence/contract/users';
-import { safeNext, signInPath } from '../../lib/navigation/next-path.ts';
-import { publicPath } from '../../lib/navigation/public-pages.ts';
-import { isAppPath, mayOpen, type Page } from '../pages.ts';
+import { safeNext, signInPath } from '../lib/navigation/next-path.ts';
+import { publicPath } from '../lib/navigation/public-pages.ts';
+import { isAppPath, mayOpen, type Page } from './pages.ts';
 
 /** What a visitor of a page gets: the page, another page of the app, or a document of the server. */
 export type RouteAccess = { kind: 'show' } | { kind: 'go'; to: string } | { kind: 'leave'; to: string };
