@@ -1,5 +1,4 @@
-import type { Appointment, NewAppointment } from '@cadence/contract/appointments';
-import type { NewSeries, Series } from '@cadence/contract/booking/series';
+import type { Appointment } from '@cadence/contract/appointments';
 import type { Slot, SlotOffer } from '@cadence/contract/slots';
 import type { QuotedAppointmentType } from '@cadence/contract/billing';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -11,7 +10,7 @@ import { serverTime } from '../../../lib/clock.ts';
 import { lastDayOf } from '../../../ui/data/calendar-days.ts';
 import { wholeOffer } from './whole-offer.ts';
 
-export type { Appointment, NewAppointment, NewSeries, QuotedAppointmentType, Series, Slot, SlotOffer };
+export type { Appointment, QuotedAppointmentType, Slot, SlotOffer };
 
 /** How often lists are refetched while PayPal processes a payment, in milliseconds. */
 const REFETCH_MILLISECONDS = 4_000;

@@ -9,14 +9,13 @@ import { TextArea } from '../../../ui/form/text-area.tsx';
 import type { QuotedAppointmentType } from '../appointment/api.ts';
 import { BookingFacts } from './booking-facts.tsx';
 import { ForWhomField } from './for-whom-field.tsx';
-import { OverlapNotice } from './overlap-notice.tsx';
+import { OverlapNotice, overlapText } from './overlap-notice.tsx';
 import { PriceRows } from './price-rows.tsx';
 import type { Booking } from '../choice/use-booking.ts';
 import { priceText } from '../series/price-text.ts';
-import { overlapText } from './overlap-text.ts';
 import { RepeatFields } from '../series/repeat-fields.tsx';
 import type { SeriesChoice } from '../series/use-series.ts';
-import type { FieldSentences } from './use-confirm.ts';
+import type { FieldSentences } from './use-placing.ts';
 import { TermsList } from '../paying/terms-list.tsx';
 import { ZoneField } from '../slot-picker/zone-field.tsx';
 

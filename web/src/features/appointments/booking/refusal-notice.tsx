@@ -13,7 +13,7 @@ import { TimesSkeleton } from '../slot-picker/slot-choice.tsx';
 import { slotOfAnyDay } from '../slot-picker/slot-texts.ts';
 import { seriesPath } from '../appointment/paths.ts';
 import type { Booking } from '../choice/use-booking.ts';
-import type { Refusal } from './use-confirm.ts';
+import type { Refusal } from './use-placing.ts';
 import { useFocusOnMount } from '../../../lib/navigation/use-focus-on-mount.ts';
 import { zoneChange } from '../slot-picker/zone-change.ts';
 
