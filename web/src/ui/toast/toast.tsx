@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
-import { useState, type PointerEvent } from 'react';
+import { useState, type PointerEvent, useEffect, useRef } from 'react';
 import { cx } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import {
@@ -9,7 +9,6 @@ import {
   TOAST_SWIPE_THRESHOLD_PX,
   type Toast,
 } from './toast-store.ts';
-import { useToastTimer } from './toast-timer.ts';
 
 const looks = {
   default: { Icon: CircleCheck, ink: 'text-success-ink', edge: 'border-line' },
@@ -72,4 +71,40 @@ function useSwipeRight(done: () => void) {
       onPointerLeave: stop,
     },
   };
+}
+
+/** Calls `done` after the toast's time. Time while it is `held` or the window is hidden or unfocused does not count. */
+function useToastTimer(done: () => void, duration: number, held: boolean): void {
+  const left = useRef(duration);
+  const latest = useRef(done);
+  const away = useIsInBackground();
+  const paused = held || away;
+  useEffect(() => {
+    latest.current = done;
+  });
+  useEffect(() => {
+    if (paused) return;
+    const began = Date.now();
+    const timer = setTimeout(() => latest.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - began;
+    };
+  }, [paused]);
+}
+
+function useIsInBackground(): boolean {
+  const [away, setAway] = useState(() => document.hidden);
+  useEffect(() => {
+    const look = (event: Event) => setAway(document.hidden || event.type === 'blur');
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('blur', look);
+    window.addEventListener('focus', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('blur', look);
+      window.removeEventListener('focus', look);
+    };
+  }, []);
+  return away;
 }

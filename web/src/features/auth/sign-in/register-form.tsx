@@ -1,6 +1,6 @@
 import type { registration } from '@cadence/contract/auth/auth';
 import * as m from '@cadence/messages/m';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useSearch } from 'wouter';
 import type * as z from 'zod/mini';
@@ -14,8 +14,9 @@ import { useRegister } from './registration-api.ts';
 import { Consent } from './consent.tsx';
 import { errorAt, fetchRules, lazyResolver } from './lazy-validation.tsx';
 import { signInFailure } from './sign-in-failure.ts';
-import { RoleChoice } from './role-choice.tsx';
 import { useSuggestedUsername } from './suggested-username.ts';
+import { AudioLines, HeartHandshake } from 'lucide-react';
+import { RadioCards } from '../../../ui/form/radio-cards.tsx';
 
 type Values = z.input<typeof registration>;
 
@@ -85,4 +86,36 @@ function useFirstFocus(setFocus: (name: 'firstName') => void): void {
   useEffect(() => {
     if (document.activeElement === document.body) setFocus('firstName');
   }, [setFocus]);
+}
+
+type SelfRegisteredRole = 'patient' | 'therapist';
+
+type RoleChoiceProps = {
+  value: SelfRegisteredRole;
+  onChange: (role: SelfRegisteredRole) => void;
+  error?: ReactNode;
+};
+
+function RoleChoice(props: RoleChoiceProps) {
+  return (
+    <RadioCards<SelfRegisteredRole>
+      {...props}
+      label={m.registration_role()}
+      name="role"
+      options={[
+        {
+          value: 'patient',
+          title: m.registration_role_patient(),
+          text: m.registration_role_patient_text(),
+          icon: <HeartHandshake aria-hidden="true" className="size-6" />,
+        },
+        {
+          value: 'therapist',
+          title: m.registration_role_therapist(),
+          text: m.registration_role_therapist_text(),
+          icon: <AudioLines aria-hidden="true" className="size-6" />,
+        },
+      ]}
+    />
+  );
 }
