@@ -16,7 +16,7 @@ const DASHBOARD_PAGE = join(import.meta.dirname, 'src/features/dashboard/dashboa
 const SIGN_IN_PAGE = join(import.meta.dirname, 'src/features/auth/auth-page.tsx');
 /** Modules that every form with a password needs. Each is smaller than a kilobyte. */
 const PASSWORD_FORM_MODULES =
-  /\/(password-field\.tsx|auth\/sign-in-failure\.ts|nouns\/account\/sign_in\.ts)$/;
+  /\/(password-field\.tsx|auth\/sign-in\/sign-in-failure\.ts|nouns\/account\/sign_in\.ts)$/;
 /** Excludes messages and icons: their index files import all of them, but a page needs only those that it uses. */
 const OWN_SOURCES = /\/(contract|scheduling|format|web)\/src\//;
 
@@ -28,7 +28,7 @@ function withImports(id: string, graph: Graph, found = new Set<string>()): Set<s
   return found;
 }
 
-const NEXT_SESSION = join(import.meta.dirname, 'src/features/appointments/next-session/next-session.tsx');
+const NEXT_SESSION = join(import.meta.dirname, 'src/features/appointments/next-session.tsx');
 const FIRST_PAGES = [MAIN, DASHBOARD_PAGE, NEXT_SESSION, SIGN_IN_PAGE];
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\./;
 
@@ -51,7 +51,7 @@ function chunkOfIcon(icon: string, graph: Graph): 'fields' | 'kit' | null {
 }
 
 const SESSION_CARDS =
-  /\/features\/appointments\/(card|next-session|paying)\/|\/nouns\/appointments\/(attendance|next_session)\.ts$/;
+  /\/features\/appointments\/((card|paying)\/|next-session\.tsx)|\/nouns\/appointments\/(attendance|next_session)\.ts$/;
 /** Without the QR code and the live connection, which pages load late. */
 const SHARED_SOURCES = /\/(web\/src\/(ui(?!\/data\/qr-code)|lib(?!\/live))|format\/src|scheduling\/src)\//;
 /** The form libraries and the validation messages. */

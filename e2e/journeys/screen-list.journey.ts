@@ -1,7 +1,7 @@
 /** The list of screens that the accessibility journey and the gallery go through is complete. */
 import { readFileSync } from 'node:fs';
-import { CALENDAR_TABS } from '../../web/src/features/schedule/calendar-tabs.ts';
-import { PAGES } from '../../web/src/public/addresses.ts';
+import { CALENDAR_TABS } from '../../web/src/features/schedule/overview/calendar-tabs.ts';
+import { PAGES } from '../../web/src/public/frame/addresses.ts';
 import { expect, test } from '../support/journey.ts';
 import { pathIn, roleOfPersona, screens } from '../support/screens.ts';
 

@@ -46,7 +46,7 @@ const clean: Tree = {
   'server/demo/load.ts': "import '../src/features/users/queries.ts';",
   'web/src/lib/http/client.ts': "export function call() { return fetch('/api'); }",
   'web/src/lib/time.ts': "import { zones } from '@cadence/scheduling/zones';\nexport { zones };",
-  'web/src/features/auth/api.ts': "import { call } from '../../lib/http/client.ts';\nexport { call };",
+  'web/src/features/auth/sign-in/api.ts': "import { call } from '../../lib/http/client.ts';\nexport { call };",
   'web/src/ui/button.tsx': 'export function Button() { return <button type="button" />; }',
   'sandbox/src/app.ts': "import fastify from 'fastify';\nexport { fastify };",
 };

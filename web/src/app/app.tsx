@@ -1,23 +1,23 @@
 import * as m from '@cadence/messages/m';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
-import { Route, Router, Switch, useLocation, type AroundNavHandler } from 'wouter';
+import { useDeferredValue, useEffect, useLayoutEffect, useState, Suspense, type ComponentType } from 'react';
+import { Route, Router, Switch, useLocation, type AroundNavHandler, Redirect, useSearch } from 'wouter';
 import { useUser } from '../features/users/api.ts';
 import { accountClosed } from '../lib/session/account-closed.ts';
-import { useLeaving } from '../lib/navigation/leave.ts';
+import { useLeaving, leaveTo } from '../lib/navigation/leave.ts';
 import { applyLocale, useLocale } from '../lib/locale.ts';
 import { leaveAfterAsking } from '../lib/forms/unsaved.ts';
-import { LoadingScreen } from '../ui/feedback/spinner.tsx';
-import { Toaster } from '../ui/feedback/toaster.tsx';
+import { LoadingScreen } from '../ui/spinner.tsx';
+import { Toaster } from '../ui/toast/toaster.tsx';
 import { ConnectionTrouble, ErrorBoundary } from './error-boundary.tsx';
-import { GuardedPage } from './routing/guarded-page.tsx';
 import { Layout } from './layout.tsx';
 import { prefetchChanges } from '../lib/http/query.ts';
 import { prefetchLinks } from './routing/link-prefetch.ts';
 import { HeaderPlaceholder } from './header/header-placeholder.tsx';
-import { fetchPage, pages, unknownPage } from './pages.ts';
+import { fetchPage, pages, unknownPage, type Page } from './pages.ts';
 import { watchSession } from './query-client.ts';
-import { SessionExpiry } from './session-expiry.tsx';
+import { useRouteTitle } from '../lib/navigation/page-title.ts';
+import { routeAccess } from './route-access.ts';
 
 export function App({ queries }: { queries: QueryClient }) {
   useEffect(() => watchSession(queries), [queries]);
@@ -114,4 +114,52 @@ function Pages() {
       </ErrorBoundary>
     </Layout>
   );
+}
+
+/** A page behind its access check. The user is loaded by now. A redirect replaces the history entry. */
+function GuardedPage({ page }: { page: Page }) {
+  const { data: user = null } = useUser();
+  // Subscribes to changes of the query, which `routeAccess` reads from the address.
+  useSearch();
+  const access = routeAccess(page, user, window.location);
+  useRouteTitle(page.title());
+  if (access.kind === 'go') return <Redirect to={access.to} replace />;
+  if (access.kind === 'leave') return <Leave to={access.to} />;
+  return (
+    <Suspense fallback={<LoadingScreen label={m.app_loading()} />}>
+      <page.screen />
+    </Suspense>
+  );
+}
+
+function Leave({ to }: { to: string }) {
+  useEffect(() => leaveTo(to, { replace: true }), [to]);
+  return <LoadingScreen label={m.app_loading()} />;
+}
+
+/** Milliseconds. No session ends so soon, and loading the code earlier would delay the page. */
+const LATER = 10_000;
+
+/** Warns before the session ends, on every page of a signed-in user (WCAG 2.2, 2.2.1). */
+function SessionExpiry() {
+  const [Warning, setWarning] = useState<ComponentType>();
+  useEffect(() => {
+    let isGone = false;
+    const load = async () => {
+      const { SessionWarning } = await import('../features/auth/sessions/session-warning.tsx');
+      if (!isGone) setWarning(() => SessionWarning);
+    };
+    let timer = window.setTimeout(attempt, LATER);
+    // Tries again without a network, long before any limit.
+    function attempt() {
+      load().catch(() => {
+        if (!isGone) timer = window.setTimeout(attempt, LATER);
+      });
+    }
+    return () => {
+      isGone = true;
+      window.clearTimeout(timer);
+    };
+  }, []);
+  return Warning ? <Warning /> : null;
 }

@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { Suspense, type ComponentType } from 'react';
 import { navigate, useSearch } from 'wouter/use-browser-location';
-import { LoadingScreen } from '../ui/feedback/spinner.tsx';
+import { LoadingScreen } from '../ui/spinner.tsx';
 import { Tabs } from '../ui/layout/tabs.tsx';
 
 export type Area = { value: string; label: () => string; Panel: ComponentType };

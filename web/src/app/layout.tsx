@@ -1,8 +1,8 @@
 import * as m from '@cadence/messages/m';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState, type RefObject } from 'react';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
-import { RouteFocus } from './routing/route-focus.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 /** Header, footer and main area of every page. */
 export function Layout({ path, children }: { path: string; children: ReactNode }) {
@@ -20,4 +20,56 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
       <Footer />
     </div>
   );
+}
+
+/**
+ * After a page change: scrolls to the top (except on Back and Forward, where the browser restores the position), moves
+ * the focus to the new heading, and announces the title.
+ */
+function RouteFocus({ path }: { path: string }) {
+  const [announcement, announce] = useState('');
+  const former = useRef(path);
+  const wentBackRef = useBackForward(former);
+  useEffect(() => {
+    if (former.current === path) return;
+    former.current = path;
+    if (!wentBackRef.current) window.scrollTo(0, 0);
+    wentBackRef.current = false;
+    return whenHeadingAppears((heading) => {
+      // The user may have moved the focus while the page was loading.
+      if (!document.activeElement?.closest('main')) heading.focus({ preventScroll: true });
+      announce(document.title);
+    });
+  }, [path, wentBackRef]);
+  return <VisuallyHidden role="status">{announcement}</VisuallyHidden>;
+}
+
+/** Whether the last change of page was Back or Forward. Within a page, as when Back closes a dialog, it is none. */
+function useBackForward(former: RefObject<string>) {
+  const wentBackRef = useRef(false);
+  useEffect(() => {
+    const note = () => {
+      wentBackRef.current = window.location.pathname !== former.current;
+    };
+    window.addEventListener('popstate', note);
+    return () => window.removeEventListener('popstate', note);
+  }, [former]);
+  return wentBackRef;
+}
+
+/** Calls `act` once, now or when the loading page renders its heading. Returns the cancel function. */
+function whenHeadingAppears(act: (heading: HTMLElement) => void): () => void {
+  const look = () => {
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading) return false;
+    if (heading.tabIndex < 0) heading.tabIndex = -1;
+    act(heading);
+    return true;
+  };
+  if (look()) return () => {};
+  const observer = new MutationObserver(() => {
+    if (look()) observer.disconnect();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }

@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { usePhoneStatus } from '../features/auth/phone-confirmation/api.ts';
 import { useUploadPhoto } from '../features/photos/api.ts';
 import { useUser } from '../features/users/api.ts';
-import { dropAllDrafts } from '../lib/forms/drafts.ts';
+import { dropAllDrafts } from '../lib/session/drafts.ts';
 import { useChange, useRead } from '../lib/http/query.ts';
 import { fakeServer, type Answer } from '../testing/fake-server.ts';
 import { fakeUploads } from '../testing/fake-upload.ts';

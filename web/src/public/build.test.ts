@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { LOCALES } from '@cadence/messages/locale';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PAGES } from './addresses.ts';
+import { PAGES } from './frame/addresses.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cadence-pages-'));
 function read(path: string) {

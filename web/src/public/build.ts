@@ -12,8 +12,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import { build, runnerImport } from 'vite';
 import { LOCALES } from '@cadence/messages/locale';
-import { contentPath, PAGES } from './addresses.ts';
-import type { PageAssets } from './document.tsx';
+import { contentPath, PAGES } from './frame/addresses.ts';
+import type { PageAssets } from './frame/document.tsx';
 import { robots, sitemap } from './sitemap.ts';
 
 const here = import.meta.dirname;

@@ -14,7 +14,7 @@ import * as news from '@cadence/messages/nouns/site/news';
 import * as publicMessages from '@cadence/messages/nouns/site/public';
 import { describe, expect, it } from 'vitest';
 import { pages } from '../app/pages.ts';
-import { LANGUAGE_TAGS, otherLocale, PAGES, pathOf, type PageName } from './addresses.ts';
+import { LANGUAGE_TAGS, otherLocale, PAGES, pathOf, type PageName } from './frame/addresses.ts';
 import { HELP_SECTIONS } from '../lib/navigation/public-pages.ts';
 import { renderPage } from './prerender.tsx';
 import { robots, sitemap } from './sitemap.ts';

@@ -2,13 +2,13 @@ import type { PublicPage } from '@cadence/contract/directory/public-pages';
 import { setLocale } from '@cadence/messages/web-locale';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Place } from './addresses.ts';
-import { Document, type PageAssets, type PageHead } from './document.tsx';
-import { Layout } from './layout.tsx';
+import type { Place } from './frame/addresses.ts';
+import { Document, type PageAssets, type PageHead } from './frame/document.tsx';
+import { Layout } from './frame/layout.tsx';
 import { absentHead, AbsentPage } from './pages/absent-page.tsx';
 import { listHead, TherapistListPage } from './pages/therapist-list-page.tsx';
 import { therapistHead, TherapistPage } from './pages/therapist-page.tsx';
-import type { At } from './structured-data.ts';
+import type { At } from './frame/structured-data.ts';
 
 /** Put in by the build. */
 declare const PAGE_ASSETS: PageAssets;

@@ -1,5 +1,5 @@
 import { LOCALES } from '@cadence/messages/locale';
-import { PAGES, pathOf } from './addresses.ts';
+import { PAGES, pathOf } from './frame/addresses.ts';
 
 /** The server replaces `%PUBLIC_URL%` with the public address, as in the pages. */
 const ORIGIN = '%PUBLIC_URL%';

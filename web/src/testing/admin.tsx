@@ -12,7 +12,7 @@ import { AdminPage } from '../app/admin-page.tsx';
 import { makeQueryClient } from '../app/query-client.ts';
 import { userQuery } from '../features/users/api.ts';
 import { applyLocale } from '../lib/locale.ts';
-import { dismissToast, readToasts } from '../ui/feedback/toast-store.ts';
+import { dismissToast, readToasts } from '../ui/toast/toast-store.ts';
 import { aUser, fakeServer, json, type Answers } from './fake-server.ts';
 
 export const SUMMARY = 'GET /api/admin/verification-summary';

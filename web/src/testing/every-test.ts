@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { applyLocale } from '../lib/locale.ts';
-import { dismissToast } from '../ui/feedback/toast-store.ts';
+import { dismissToast } from '../ui/toast/toast-store.ts';
 import { leaveTo } from './leaving.ts';
 import { FakeConnection } from './media/fake-connection.ts';
 

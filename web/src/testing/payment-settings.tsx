@@ -7,9 +7,9 @@ import { makeQueryClient } from '../app/query-client.ts';
 import type { PaymentSettings } from '@cadence/contract/billing';
 // Imported up front, so that no test waits for the lazy import.
 import '../features/billing/payment-settings-page.tsx';
-import { dropAllDrafts } from '../lib/forms/drafts.ts';
+import { dropAllDrafts } from '../lib/session/drafts.ts';
 import { applyLocale } from '../lib/locale.ts';
-import { dismissToast } from '../ui/feedback/toast-store.ts';
+import { dismissToast } from '../ui/toast/toast-store.ts';
 import { aQuote } from './an-appointment.ts';
 import { aUser, fakeServer, json, type Sent } from './fake-server.ts';
 

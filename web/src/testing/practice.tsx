@@ -15,9 +15,9 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { makeQueryClient } from '../app/query-client.ts';
 import { userQuery, type User } from '../features/users/api.ts';
-import { dropAllDrafts } from '../lib/forms/drafts.ts';
+import { dropAllDrafts } from '../lib/session/drafts.ts';
 import { applyLocale } from '../lib/locale.ts';
-import { dismissToast, readToasts } from '../ui/feedback/toast-store.ts';
+import { dismissToast, readToasts } from '../ui/toast/toast-store.ts';
 import { anOffer, aSlot } from './an-appointment.ts';
 import { aUser, fakeServer, json, type Answers, aGoogleStatus } from './fake-server.ts';
 

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import { App } from '../app/app.tsx';
 import { makeQueryClient } from '../app/query-client.ts';
-import { dropAllDrafts } from '../lib/forms/drafts.ts';
+import { dropAllDrafts } from '../lib/session/drafts.ts';
 import { applyLocale } from '../lib/locale.ts';
-import { dismissToast } from '../ui/feedback/toast-store.ts';
+import { dismissToast } from '../ui/toast/toast-store.ts';
 import { anOwnCategory, anOwnProfile } from './an-own-profile.ts';
 import {
   aGoogleStatus,
@@ -24,7 +24,7 @@ import '../features/settings/settings-page.tsx';
 import '../features/settings/therapist-settings.tsx';
 import '../features/settings/public-page/public-page-settings.tsx';
 import '../features/settings/public-page/public-link.tsx';
-import type { SettingsPath } from '../features/settings/settings-pages.ts';
+import type { SettingsPath } from '../features/settings/form/settings-pages.ts';
 
 export const PUT = 'PUT /api/therapist-profile';
 export const GET = 'GET /api/therapist-profile';

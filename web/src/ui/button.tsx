@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { buttonClass, type ButtonLook } from './button-style.ts';
 import { cx } from './class-names.ts';
-import { Beat } from './feedback/spinner.tsx';
+import { Beat } from './spinner.tsx';
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
   ButtonLook & {

@@ -11,7 +11,7 @@ import { Notice } from './feedback/notice.tsx';
 import { PageHeader } from './layout/page-header.tsx';
 import { Progress } from './feedback/progress.tsx';
 import { Skeleton } from './feedback/skeleton.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { ThemeSwitch } from './form/theme-switch.tsx';
 
 // Public pages are written as HTML once and carry no React. A style attribute there would break their content policy.
 const page = (

@@ -1,16 +1,20 @@
 import * as m from '@cadence/messages/m';
-import { onlineManager } from '@tanstack/react-query';
+import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
-import { useUser } from '../../features/users/api.ts';
+import { useUser, type User, userQuery } from '../../features/users/api.ts';
 import { buttonClass } from '../../ui/button-style.ts';
 import { Wordmark } from '../../ui/mark.tsx';
-import { AccountBar } from './account.tsx';
-import { barLinkClass, BottomBar, EntryLink, headerEntries } from './header-entries.tsx';
-import { HeaderMenu } from './header-menu.tsx';
-import { LanguageButton } from './language-button.tsx';
+import { AccountBar, AccountLine, LogoutButton } from './account.tsx';
+import { barLinkClass, BottomBar, EntryLink, headerEntries, type Entry } from './header-entries.tsx';
 import { publicPath } from '../../lib/navigation/public-pages.ts';
-import { ThemeButton } from './theme-button.tsx';
+import { ThemeButton, themeNames } from './theme-button.tsx';
+import { Drawer, drawerLinkClass } from '../../ui/overlay/drawer.tsx';
+import { ThemeSwitch } from '../../ui/form/theme-switch.tsx';
+import { applyLocale, chooseLocale, type Locale, useLocale } from '../../lib/locale.ts';
+import { messageOf } from '../../lib/http/problem.ts';
+import { change } from '../../lib/http/query.ts';
+import { reportOutcome } from '../../lib/forms/outcome-toast.ts';
 
 /** 64 px high. Narrow screens have the entries in a slide-out menu, phones also in a bar at the bottom. */
 export function Header({ path }: { path: string }) {
@@ -84,4 +88,80 @@ function HomeLink({ signedIn }: { signedIn: boolean }) {
       <Wordmark />
     </a>
   );
+}
+
+type HeaderMenuProps = { entries: readonly Entry[]; path: string; user: User | null };
+
+/** The slide-out menu of narrow screens. */
+function HeaderMenu({ entries, path, user }: HeaderMenuProps) {
+  return (
+    <Drawer
+      openLabel={m.nav_menu_open()}
+      closeLabel={m.nav_menu_close()}
+      label={m.nav_main()}
+      className={user ? '-me-2 @min-[78rem]:hidden' : '-me-2 @min-[62rem]:hidden'}
+    >
+      {user && (
+        <div className="mb-4 border-b border-line pb-5">
+          <AccountLine user={user} />
+        </div>
+      )}
+      <ul className="space-y-1">
+        {entries.map((entry) => (
+          <li key={entry.href}>
+            <EntryLink entry={entry} path={path} className={drawerLinkClass} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto space-y-5 pt-8">
+        <ThemeSwitch label={m.nav_theme()} names={themeNames()} />
+        {user ? (
+          <LogoutButton withWords />
+        ) : (
+          <Link href="/auth" className={buttonClass({ fullWidth: true })}>
+            {m.nav_sign_in()}
+          </Link>
+        )}
+      </div>
+    </Drawer>
+  );
+}
+
+/** The label is the other language's own name. */
+function LanguageButton() {
+  const other = useLocale() === 'en' ? 'fr' : 'en';
+  const choose = useLanguageChoice();
+  return (
+    <button
+      type="button"
+      lang={other}
+      aria-label={m.nav_switch_language()}
+      title={m.nav_switch_language()}
+      className="inline-flex min-h-target min-w-target items-center justify-center rounded-md px-2 text-sm font-semibold text-ink-soft hover:bg-brand-soft hover:text-brand-ink"
+      onClick={() => choose(other)}
+    >
+      {other === 'fr' ? 'Français' : 'English'}
+    </button>
+  );
+}
+
+/** Changes the language now, in the cookie, and in the account of a signed-in user. */
+function useLanguageChoice(): (locale: Locale) => void {
+  const { data: user } = useUser();
+  const queries = useQueryClient();
+  return (locale) => {
+    if (!user) return chooseLocale(locale);
+    applyLocale(locale);
+    void reportOutcome(saveLanguage(queries, locale), { failed: messageOf });
+  };
+}
+
+async function saveLanguage(queries: QueryClient, language: Locale): Promise<void> {
+  try {
+    const user = await change('PATCH /api/user', { body: { language }, attempt: 'language' });
+    queries.setQueryData(userQuery.queryKey, user);
+  } finally {
+    // Answers hold sentences in the account's language, which may be saved although no answer came.
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'site' });
+  }
 }

@@ -1,9 +1,9 @@
 import type { Role } from '@cadence/contract/base/route';
 import * as m from '@cadence/messages/m';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { accountClosed } from '../../lib/session/account-closed.ts';
-import { dropAllDrafts } from '../../lib/forms/drafts.ts';
+import { dropAllDrafts } from '../../lib/session/drafts.ts';
 import { leaveTo } from '../../lib/navigation/leave.ts';
 import { notifyOtherTabs } from '../../lib/session/tab-sync.ts';
 import { ProblemError } from '../../lib/http/problem.ts';
@@ -14,8 +14,10 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { useSignedInUser } from '../users/api.ts';
-import { ClosingFacts } from './closing-facts.tsx';
-import { PasswordDialog } from '../auth/password-dialog.tsx';
+import { PasswordDialog } from '../auth/password/password-dialog.tsx';
+import type { ClosingPreview } from '@cadence/contract/accounts';
+import { Archive, CalendarX2, Eraser, Images, LogOut, Store, Users } from 'lucide-react';
+import { formatMoney } from '@cadence/format/money';
 
 type CloseDialogProps = { role: Role; onClose: () => void };
 
@@ -121,4 +123,55 @@ function AccountClosedDialog() {
       footer={<Button onClick={leave}>{m.accounts_close_done_leave()}</Button>}
     />
   );
+}
+
+type ClosingFactsProps = { role: Role; preview: ClosingPreview };
+
+/** The effects of closing the account, most important first. */
+function ClosingFacts({ role, preview }: ClosingFactsProps) {
+  return (
+    <>
+      <ul className="space-y-3.5">
+        {preview.sessionsAhead > 0 && (
+          <Fact icon={<CalendarX2 aria-hidden="true" className="size-5" />}>
+            <strong className="font-semibold">
+              {m.accounts_close_sessions({ count: preview.sessionsAhead })}
+            </strong>{' '}
+            {moneyOf(role, preview).join(' ')}
+          </Fact>
+        )}
+        <Fact icon={<LogOut aria-hidden="true" className="size-5" />}>{m.accounts_close_sign_in()}</Fact>
+        <Fact icon={<Eraser aria-hidden="true" className="size-5" />}>{m.accounts_close_erased()}</Fact>
+        {role === 'patient' && (
+          <Fact icon={<Users aria-hidden="true" className="size-5" />}>{m.accounts_close_clients()}</Fact>
+        )}
+        {role === 'therapist' && (
+          <>
+            <Fact icon={<Store aria-hidden="true" className="size-5" />}>{m.accounts_close_practice()}</Fact>
+            <Fact icon={<Images aria-hidden="true" className="size-5" />}>{m.accounts_close_decks()}</Fact>
+          </>
+        )}
+        <Fact icon={<Archive aria-hidden="true" className="size-5" />}>{m.accounts_close_kept()}</Fact>
+      </ul>
+      <Notice>{m.accounts_close_download_first()}</Notice>
+    </>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex gap-3.5">
+      <span className="mt-0.5 shrink-0 text-brand-ink">{icon}</span>
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
+}
+
+function moneyOf(role: Role, { refundedAmount, keptAmount, currency }: ClosingPreview): string[] {
+  const back = { amount: formatMoney(refundedAmount, currency) };
+  const refund = role === 'therapist' ? m.accounts_close_owed : m.accounts_close_refunded;
+  return [
+    ...(refundedAmount > 0 ? [refund(back)] : []),
+    ...(keptAmount > 0 ? [m.accounts_close_lost({ amount: formatMoney(keptAmount, currency) })] : []),
+  ];
 }

@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { toastDone } from '../../lib/forms/outcome-toast.ts';
 import { saveFile } from '../../lib/http/save-file.ts';
-import { PasswordDialog } from '../auth/password-dialog.tsx';
+import { PasswordDialog } from '../auth/password/password-dialog.tsx';
 import { downloadOwnData } from './api.ts';
 
 export function ExportDialog({ onClose }: { onClose: () => void }) {

@@ -9,7 +9,7 @@ import { makeQueryClient } from '../../app/query-client.ts';
 import { leaveTo } from '../../testing/leaving.ts';
 import { applyLocale } from '../../lib/locale.ts';
 import { aUser, fakeServer, json, nothing, problem, signedOut } from '../../testing/fake-server.ts';
-import { dismissToast } from '../../ui/feedback/toast-store.ts';
+import { dismissToast } from '../../ui/toast/toast-store.ts';
 import { openDeckStore } from '../room/cards/deck-store.ts';
 import { userQuery } from '../users/api.ts';
 import '../settings/settings-page.tsx';

@@ -6,7 +6,7 @@ import { PeoplePage } from '../accounts/people/people-pages.tsx';
 import { aroundEach, aTodo, anAccount, openAdminPage, USERS } from '../../testing/admin.tsx';
 import { json, nothing, problem } from '../../testing/fake-server.ts';
 import { namesWithoutTheirText } from '../../testing/label-in-name.ts';
-import { readToasts } from '../../ui/feedback/toast-store.ts';
+import { readToasts } from '../../ui/toast/toast-store.ts';
 import { TodoPage } from '../overview/todo-page.tsx';
 import { AdminsPage } from './admins-page.tsx';
 

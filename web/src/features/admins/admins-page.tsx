@@ -13,8 +13,14 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { useSignedInUser } from '../users/api.ts';
 import { AdminsTable } from './admins-table.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import { PermissionsDialog } from './permissions-dialog.tsx';
-import { RemoveDialog } from './remove-dialog.tsx';
+import { personName } from '@cadence/format/names';
+import { useWatch } from 'react-hook-form';
+import { useServerForm } from '../../lib/forms/use-server-form.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { OwnPasswordField } from './own-password-field.tsx';
+import { PermissionsField } from './permissions-field.tsx';
+import { usePasswordWhenAsked } from './use-password-when-asked.ts';
+import { ActionDialog } from '../../lib/forms/action-dialog.tsx';
 
 /** Everybody with admin rights, for those with all of them. */
 export function AdminsPage() {
@@ -65,5 +71,77 @@ export function AdminsPage() {
       {changing && <PermissionsDialog admin={changing} onClose={() => setChanging(undefined)} />}
       {removing && <RemoveDialog admin={removing} onClose={() => setRemoving(undefined)} />}
     </div>
+  );
+}
+
+/** Changes what an admin may do, or gives rights again to somebody who has lost them. */
+function PermissionsDialog({ admin, onClose }: { admin: Admin; onClose: () => void }) {
+  const change = useChange('PATCH /api/admin/admins/:id');
+  const password = usePasswordWhenAsked(m.admins_change_failed());
+  const { control, register, setValue, submit, formState } = useServerForm({
+    values: { permissions: admin.permissions, password: '' },
+    send: (values) =>
+      change.mutateAsync({
+        params: { id: admin.id },
+        body: { permissions: values.permissions, ...(values.password && { password: values.password }) },
+      }),
+    done: { title: m.admins_changed() },
+    failed: password.failureOf,
+    onDone: onClose,
+  });
+  const permissions = useWatch({ control, name: 'permissions' });
+  const { errors, isSubmitting, isSubmitted } = formState;
+  const isRemoved = admin.status === 'removed';
+  const name = personName(admin);
+  const isEmpty = permissions.length === 0;
+  return (
+    <FormDialog
+      title={isRemoved ? m.admins_restore_of({ name }) : m.admins_change_of({ name })}
+      description={isRemoved ? m.admins_restore_text() : m.admins_change_text()}
+      closeLabel={m.app_close()}
+      cancelLabel={m.admin_cancel()}
+      saveLabel={m.admins_change_save()}
+      pending={isSubmitting}
+      refusal={errors.root?.message}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <PermissionsField
+        value={permissions}
+        onChange={(value) => setValue('permissions', value)}
+        error={isEmpty && isSubmitted ? m.admins_permission_missing() : undefined}
+      />
+      {password.isAsked && <OwnPasswordField error={errors.password?.message} {...register('password')} />}
+    </FormDialog>
+  );
+}
+
+/** Takes all rights away, or withdraws an open invitation. */
+function RemoveDialog({ admin, onClose }: { admin: Admin; onClose: () => void }) {
+  const remove = useChange('DELETE /api/admin/admins/:id');
+  const name = personName(admin);
+  const texts =
+    admin.status === 'invited'
+      ? {
+          title: m.admins_withdraw_title({ name }),
+          description: m.admins_withdraw_text(),
+          confirmLabel: m.admins_withdraw_confirm(),
+          done: { title: m.admins_withdrawn() },
+        }
+      : {
+          title: m.admins_remove_title({ name }),
+          description: m.admins_remove_text(),
+          confirmLabel: m.admins_remove_confirm(),
+          done: { title: m.admins_rights_removed() },
+        };
+  return (
+    <ActionDialog
+      {...texts}
+      tone="danger"
+      cancelLabel={m.admins_remove_keep()}
+      onClose={onClose}
+      action={() => remove.mutateAsync({ params: { id: admin.id } })}
+      failed={(error) => sentenceOr(error, m.admins_action_failed())}
+    />
   );
 }

@@ -8,7 +8,7 @@ import { applyLocale } from '../../lib/locale.ts';
 import { anAppointment, forClient } from '../../testing/an-appointment.ts';
 import { openMore } from '../../testing/more-actions.ts';
 import { aGoogleStatus, aUser, fakeServer, json, problem, type Answers } from '../../testing/fake-server.ts';
-import { dismissToast, readToasts } from '../../ui/feedback/toast-store.ts';
+import { dismissToast, readToasts } from '../../ui/toast/toast-store.ts';
 import { userQuery, type User } from '../users/api.ts';
 import { AppointmentsPage } from './appointments-page.tsx';
 import { leaveTo } from '../../testing/leaving.ts';

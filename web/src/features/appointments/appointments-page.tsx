@@ -11,20 +11,20 @@ import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { ClientFilter, useClientFilter } from '../clients/client-filter.tsx';
 import { GoogleCalendarCard } from '../google-calendar/google-calendar-card.tsx';
 import { useSignedInUser } from '../users/api.ts';
-import { type Appointment, useOwnAppointments } from './api.ts';
+import { type Appointment, useOwnAppointments } from './appointment/api.ts';
 import { AppointmentCalendar } from './calendar-view/appointment-calendar.tsx';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from './appointment/viewer.ts';
 import { AppointmentCards } from './card/appointment-cards.tsx';
-import { useLinkedAppointment, useCardInView } from './appointment-from-url.ts';
+import { useLinkedAppointment, useCardInView } from './card/appointment-from-url.ts';
 import { LinkedAppointmentNotice } from './linked-appointment-notice.tsx';
 import { PaymentNotice } from './paying/payment-notice.tsx';
 import { isAwaited, type PaymentReturn, resultNow, returnedAppointment } from './paying/payment-return.ts';
 import { Refunds } from './paying/refunds.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { usePaymentReturn } from './paying/use-payment-return.ts';
-import { isPast } from './label.ts';
-import { NextSession } from './next-session/next-session.tsx';
-import { nextSessions, upcomingOf } from './next-session/next-sessions.ts';
+import { isPast } from './appointment/label.ts';
+import { NextSession } from './next-session.tsx';
+import { nextSessions, upcomingOf } from './appointment/next-sessions.ts';
 
 /** Cards before "Show more". */
 const LATER_AT_FIRST = 6;

@@ -7,7 +7,7 @@ import { anAppointment, anOffer, aSlot } from '../../testing/an-appointment.ts';
 import { json, type Answer } from '../../testing/fake-server.ts';
 import { losingAnswers } from '../../testing/lost-answers.ts';
 import { NOW, open, preparePractice, press, toast } from '../../testing/practice.tsx';
-import { useOwnAppointments } from './api.ts';
+import { useOwnAppointments } from './appointment/api.ts';
 import { CancelDialog } from './card/cancel-dialog.tsx';
 import { RescheduleDialog } from './rescheduling/reschedule-dialog.tsx';
 import { LateDialog } from './running-late/late-dialog.tsx';

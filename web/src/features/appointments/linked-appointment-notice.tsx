@@ -1,11 +1,11 @@
 import * as m from '@cadence/messages/m';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import type { ReactNode } from 'react';
-import type { Appointment } from './api.ts';
-import { WaiveButton } from './card/waive-button.tsx';
-import type { Viewer } from './viewer.ts';
-import { moneyText, whichText } from './appointment-texts.ts';
-import { useFocusOnMount } from './use-focus-on-mount.ts';
+import type { Appointment } from './appointment/api.ts';
+import { WaiveButton } from './paying/waive-button.tsx';
+import type { Viewer } from './appointment/viewer.ts';
+import { moneyText, whichText } from './appointment/appointment-texts.ts';
+import { useFocusOnMount } from '../../lib/navigation/use-focus-on-mount.ts';
 
 export type LinkedAppointmentNoticeProps = {
   linked: number;

@@ -3,10 +3,10 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../app/query-client.ts';
-import { dropAllDrafts } from '../../lib/forms/drafts.ts';
+import { dropAllDrafts } from '../../lib/session/drafts.ts';
 import { applyLocale, openInLocale } from '../../lib/locale.ts';
 import { aUser, fakeServer, json, problem, type Answers } from '../../testing/fake-server.ts';
-import { dismissToast, readToasts } from '../../ui/feedback/toast-store.ts';
+import { dismissToast, readToasts } from '../../ui/toast/toast-store.ts';
 import { AuthPage } from './auth-page.tsx';
 
 function open(path: string, answers: Answers = {}) {

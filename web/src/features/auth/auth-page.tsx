@@ -4,12 +4,12 @@ import { useSearch } from 'wouter';
 import { lazyPart } from '../../lib/navigation/lazy-part.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
-import { AuthFrame } from './auth-frame.tsx';
-import { LoginForm } from './login-form.tsx';
+import { AuthFrame } from './sign-in/auth-frame.tsx';
+import { LoginForm } from './sign-in/login-form.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 
 // Lazy: most visitors sign in and never open the register tab.
-const RegisterForm = lazyPart(async () => (await import('./register-form.tsx')).RegisterForm);
+const RegisterForm = lazyPart(async () => (await import('./sign-in/register-form.tsx')).RegisterForm);
 // A failed prefetch is reported when the form opens.
 function fetchRegistration() {
   return void RegisterForm.fetch().catch(() => undefined);

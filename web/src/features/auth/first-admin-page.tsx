@@ -9,9 +9,9 @@ import { getLocale } from '../../lib/locale.ts';
 import { useLinkToken } from '../../lib/navigation/link-token.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { AccountFields } from './account-fields.tsx';
-import { useCreateFirstAdmin } from './registration-api.ts';
-import { AuthFrame } from './auth-frame.tsx';
+import { AccountFields } from './sign-in/account-fields.tsx';
+import { useCreateFirstAdmin } from './sign-in/registration-api.ts';
+import { AuthFrame } from './sign-in/auth-frame.tsx';
 
 const resolver = contractResolver(firstAdmin);
 

@@ -22,7 +22,7 @@ import {
 import { rateText } from '../appointments/booking/price-rows.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { TaxExample } from './tax-example.tsx';
-import { makeDrafts } from '../../lib/forms/drafts.ts';
+import { makeDrafts } from '../../lib/session/drafts.ts';
 import { Conflicts } from '../../lib/forms/conflicts.tsx';
 import { useVersionedForm, type VersionedForm } from '../../lib/forms/use-versioned-form.ts';
 import type { VersionedDraft } from '../../lib/forms/versioned-state.ts';

@@ -3,9 +3,9 @@ import * as m from '@cadence/messages/m';
 import { Link } from 'wouter';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { moneyText } from '../appointments/appointment-texts.ts';
-import { isPast, labelOf } from '../appointments/label.ts';
-import { LabelBadge } from '../appointments/label-badge.tsx';
+import { moneyText } from '../appointments/appointment/appointment-texts.ts';
+import { isPast, labelOf } from '../appointments/appointment/label.ts';
+import { LabelBadge } from '../appointments/appointment/label-badge.tsx';
 import { whenText } from './when-text.ts';
 
 type Session = CaseloadPage['sessions'][number];

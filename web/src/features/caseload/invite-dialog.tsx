@@ -1,15 +1,18 @@
 import { NAME_MAX } from '@cadence/contract/base/limits';
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
-import { makeDrafts, useDraft } from '../../lib/forms/drafts.ts';
+import { makeDrafts, useDraft } from '../../lib/session/drafts.ts';
 import { toastDone } from '../../lib/forms/outcome-toast.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
-import { type BadLine, MAX_LINES, readPastedList } from './pasted-list.ts';
-import { type Sent, useSending } from './use-sending.ts';
+import { type BadLine, MAX_LINES, readPastedList, type GoodLine } from './pasted-list.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { ProblemError, sentenceOr } from '../../lib/http/problem.ts';
+import { change } from '../../lib/http/query.ts';
+import { refreshAfter } from '../../lib/http/refresh.ts';
 
 type Draft = { how: 'one' | 'list'; name: string; email: string; lines: string };
 const EMPTY: Draft = { how: 'one', name: '', email: '', lines: '' };
@@ -142,4 +145,56 @@ function BadLineItem({ line: { number, text, reason }, isList }: { line: BadLine
       {reason}
     </li>
   );
+}
+
+type Sent = { count: number; bad: BadLine[] };
+
+const INVITE = 'POST /api/therapist/client-invitations';
+
+/** What every further invitation would meet too. */
+const ENDS_SENDING = new Set([
+  'client_invitations_limit',
+  'daily_limit_reached',
+  'too_many_requests',
+  'unanswered',
+]);
+
+/** Sends invitations one after the other. Lines after a refusal that holds for all are not tried. */
+function useSending() {
+  const queries = useQueryClient();
+  const [progress, setProgress] = useState<{ done: number; count: number }>();
+  const sendAll = async (lines: readonly GoodLine[]): Promise<Sent> => {
+    const sent: Sent = { count: 0, bad: [] };
+    let refusal: string | undefined;
+    for (const [done, { name, email, ...line }] of lines.entries()) {
+      setProgress({ done, count: lines.length });
+      const send = () => change(INVITE, { body: { name, email }, attempt: email });
+      refusal ??= await sendOne(line, sent, send);
+      if (refusal !== undefined) sent.bad.push({ ...line, reason: refusal });
+    }
+    setProgress(undefined);
+    // Once for all of them.
+    void refreshAfter(queries, INVITE);
+    return sent;
+  };
+  return { progress, sendAll };
+}
+
+/** Counts a sent one and adds a refused one; returns the refusal where it holds for all others too. */
+async function sendOne(
+  line: { number: number; text: string },
+  sent: Sent,
+  send: () => Promise<unknown>,
+): Promise<string | undefined> {
+  try {
+    await send();
+    sent.count++;
+    return undefined;
+  } catch (error) {
+    const reason = sentenceOr(error, m.caseload_invite_failed());
+    const endsAll = !(error instanceof ProblemError) || error.code === null || ENDS_SENDING.has(error.code);
+    if (endsAll) return reason;
+    sent.bad.push({ ...line, reason });
+    return undefined;
+  }
 }

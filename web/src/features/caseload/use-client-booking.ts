@@ -9,7 +9,7 @@ import { toastDone, toastFailed } from '../../lib/forms/outcome-toast.ts';
 import { fieldProblem } from '../../lib/http/problem.ts';
 import { useChange, useRead } from '../../lib/http/query.ts';
 import { addDays, formatWhen } from '../../lib/time.ts';
-import { refusalKind } from '../appointments/booking/refusal.ts';
+import { refusalKind } from '../appointments/appointment/refusal.ts';
 import { movingOptions } from '../appointments/rescheduling/moving-options.ts';
 import type { SeriesDraft } from '../appointments/series/series-plan.ts';
 import type { SelectGroup, SelectOption } from '../../ui/form/select-field.tsx';

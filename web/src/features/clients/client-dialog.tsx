@@ -1,18 +1,18 @@
 import { NAME_MAX } from '@cadence/contract/base/limits';
-import { type Client, COMMUNICATES } from '@cadence/contract/clients/clients';
+import { type Client, COMMUNICATES, type Communicates, newClient } from '@cadence/contract/clients/clients';
 import * as m from '@cadence/messages/m';
 import { getLocale } from '../../lib/locale.ts';
 import { EditDialog } from '../../lib/forms/edit-dialog.tsx';
-import { makeDrafts } from '../../lib/forms/drafts.ts';
+import { makeDrafts } from '../../lib/session/drafts.ts';
 import { fieldError } from '../../lib/forms/field-error.ts';
 import { failureOf, outcomeText } from '../../lib/forms/outcome-toast.ts';
 import { useServerForm, type ServerForm } from '../../lib/forms/use-server-form.ts';
-import { useChange } from '../../lib/http/query.ts';
+import { useChange, type ChangeInput } from '../../lib/http/query.ts';
 import { ChoiceGroup } from '../../ui/form/choice-group.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { communicatesNames } from './client-texts.ts';
-import { changesIn, clientResolver, valuesOf, type ClientValues, type NewClient } from './client-values.ts';
+import { bodyResolver } from '../../lib/forms/contract-resolver.ts';
 
 type DialogProps = { onClose: () => void };
 
@@ -113,4 +113,41 @@ function ClientForm({ form, title, onClose }: ClientFormProps) {
 function monthNames(): string[] {
   const format = new Intl.DateTimeFormat(getLocale(), { month: 'long', timeZone: 'UTC' });
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month, 15)));
+}
+
+type NewClient = ChangeInput<'POST /api/clients'>['body'];
+
+/** The values of the form's controls. An empty month with an empty year, and an empty choice, are not given. */
+type ClientValues = {
+  name: string;
+  birthMonth: string;
+  birthYear: string;
+  communicates: Communicates | '';
+};
+
+function valuesOf(client: Client | undefined): ClientValues {
+  const [birthYear = '', birthMonth = ''] = client?.birthMonth?.split('-') ?? [];
+  return { name: client?.name ?? '', birthMonth, birthYear, communicates: client?.communicates ?? '' };
+}
+
+function toBody({ name, birthMonth, birthYear, communicates }: ClientValues): NewClient {
+  const year = birthYear.trim();
+  return {
+    name,
+    // A half is refused by the contract.
+    birthMonth: birthMonth === '' && year === '' ? null : `${year}-${birthMonth}`,
+    communicates: communicates === '' ? null : communicates,
+  };
+}
+
+const clientResolver = bodyResolver<ClientValues, NewClient>(newClient, toBody);
+
+/** What was changed here only: another owner may have changed the rest meanwhile. */
+function changesIn(body: NewClient, client: Client): Partial<NewClient> {
+  const { name, birthMonth, communicates } = body;
+  return {
+    ...(name.trim() !== client.name && { name }),
+    ...(birthMonth !== client.birthMonth && { birthMonth: birthMonth ?? null }),
+    ...(communicates !== client.communicates && { communicates: communicates ?? null }),
+  };
 }

@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { App } from '../../app/app.tsx';
 import { makeQueryClient } from '../../app/query-client.ts';
-import { dropAllDrafts } from '../../lib/forms/drafts.ts';
+import { dropAllDrafts } from '../../lib/session/drafts.ts';
 import { applyLocale } from '../../lib/locale.ts';
 import { aClient, aGuardian } from '../../testing/a-client.ts';
 import { aUser, fakeServer, json, nothing, problem, type Answers } from '../../testing/fake-server.ts';
-import { dismissToast } from '../../ui/feedback/toast-store.ts';
+import { dismissToast } from '../../ui/toast/toast-store.ts';
 // Fetched now, so that no test waits for its code.
 import '../settings/settings-page.tsx';
 import './family-settings.tsx';

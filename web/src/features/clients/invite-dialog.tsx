@@ -7,7 +7,7 @@ import {
 import * as m from '@cadence/messages/m';
 import { Controller } from 'react-hook-form';
 import { bodyResolver } from '../../lib/forms/contract-resolver.ts';
-import { makeDrafts } from '../../lib/forms/drafts.ts';
+import { makeDrafts } from '../../lib/session/drafts.ts';
 import { EditDialog } from '../../lib/forms/edit-dialog.tsx';
 import { fieldError } from '../../lib/forms/field-error.ts';
 import { failureOf, outcomeText } from '../../lib/forms/outcome-toast.ts';

@@ -5,12 +5,12 @@ import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { browserZone } from '../../lib/time-zones.ts';
 import { lazyPart, useCode } from '../../lib/navigation/lazy-part.ts';
-import { LoadingScreen } from '../../ui/feedback/spinner.tsx';
+import { LoadingScreen } from '../../ui/spinner.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { useOwnAppointments, type Appointment } from '../appointments/api.ts';
-import { nextSessions, upcomingOf } from '../appointments/next-session/next-sessions.ts';
+import { useOwnAppointments, type Appointment } from '../appointments/appointment/api.ts';
+import { nextSessions, upcomingOf } from '../appointments/appointment/next-sessions.ts';
 import { useNow } from '../../lib/use-now.ts';
-import type { Viewer } from '../appointments/viewer.ts';
+import type { Viewer } from '../appointments/appointment/viewer.ts';
 import { OverviewSkeleton } from '../practice/overview-skeleton.tsx';
 import { useSignedInUser } from '../users/api.ts';
 import { offersQuery } from '../waitlist/api.ts';
@@ -23,9 +23,7 @@ import { Figures } from './figures.tsx';
 const PracticeOverview = lazyPart(
   async () => (await import('../practice/practice-overview.tsx')).PracticeOverview,
 );
-const NextSession = lazyPart(
-  async () => (await import('../appointments/next-session/next-session.tsx')).NextSession,
-);
+const NextSession = lazyPart(async () => (await import('../appointments/next-session.tsx')).NextSession);
 
 // Lazy: few families have an offer.
 const OfferStrip = lazyPart(async () => (await import('../waitlist/offer-strip.tsx')).OfferStrip);

@@ -9,7 +9,7 @@ import { formatDuration } from '@cadence/format/time';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { StatCard } from '../../ui/data/stat-card.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useOwnAppointments } from '../appointments/api.ts';
+import { useOwnAppointments } from '../appointments/appointment/api.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { NO_FILTERS } from '../directory/filters/filters.ts';
 import { sessionFigures, type SessionFigures } from './session-figures.ts';

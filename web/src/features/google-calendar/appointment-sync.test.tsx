@@ -7,7 +7,7 @@ import { applyLocale } from '../../lib/locale.ts';
 import { anAppointment, inCalendars } from '../../testing/an-appointment.ts';
 import { aUser, fakeServer, json, type Answers } from '../../testing/fake-server.ts';
 import { userQuery } from '../users/api.ts';
-import { dismissToast, readToasts } from '../../ui/feedback/toast-store.ts';
+import { dismissToast, readToasts } from '../../ui/toast/toast-store.ts';
 import { AppointmentSync } from './appointment-sync.tsx';
 import { syncSummary } from './appointment-sync.tsx';
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { applyLocale } from '../../lib/locale.ts';
 import { fakeServer, json, problem, type Answers, type Sent } from '../../testing/fake-server.ts';
-import { dismissToast, readToasts } from '../../ui/feedback/toast-store.ts';
+import { dismissToast, readToasts } from '../../ui/toast/toast-store.ts';
 import { BusyCalendars } from './busy-calendars.tsx';
 import { leaveTo } from '../../testing/leaving.ts';
 

@@ -14,7 +14,7 @@ import {
   problem,
   type Answers,
 } from '../../testing/fake-server.ts';
-import { dismissToast, readToasts } from '../../ui/feedback/toast-store.ts';
+import { dismissToast, readToasts } from '../../ui/toast/toast-store.ts';
 import { userQuery } from '../users/api.ts';
 import { GoogleCalendarCard } from './google-calendar-card.tsx';
 import type { Place } from './use-connect.ts';

@@ -3,7 +3,6 @@ import * as m from '@cadence/messages/m';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { Notice, type NoticeTone } from '../../ui/feedback/notice.tsx';
-import { readGoogleReturn, withoutGoogleReturn } from './google-return.ts';
 
 const notices: Record<GoogleResult, { tone: NoticeTone; text: () => string }> = {
   connected: { tone: 'success', text: () => m.google_calendar_result_connected() },
@@ -37,4 +36,32 @@ export function GoogleNotice({ className }: { className: string }) {
       </Notice>
     </div>
   );
+}
+
+// A record, so that a new result in the contract does not compile until it is handled.
+const results: Record<GoogleResult, true> = {
+  connected: true,
+  denied: true,
+  incomplete: true,
+  failed: true,
+  unavailable: true,
+  stale: true,
+};
+
+/** Reads the result `?google=…` of the return from Google; undefined without one. */
+function readGoogleReturn(search: string): GoogleResult | undefined {
+  const said = new URLSearchParams(search).get('google');
+  if (said === null) return undefined;
+  return isResult(said) ? said : 'failed';
+}
+
+function isResult(text: string): text is GoogleResult {
+  return Object.hasOwn(results, text);
+}
+
+/** The URL without the result, so that a reload or bookmark does not show it again. */
+function withoutGoogleReturn(path: string, search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete('google');
+  return query.size > 0 ? `${path}?${query.toString()}` : path;
 }

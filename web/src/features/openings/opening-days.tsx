@@ -8,7 +8,7 @@ import { Link } from 'wouter';
 import { formatDate } from '../../lib/time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { bookingDrafts, EMPTY_BOOKING } from '../appointments/booking/booking-draft.ts';
+import { bookingDrafts, EMPTY_BOOKING } from '../appointments/choice/booking-draft.ts';
 import { placeText } from '../directory/presentation.ts';
 import { VerifiedBadge } from '../directory/results/verified-badge.tsx';
 import { useTherapistPhoto } from '../photos/photo-address.ts';

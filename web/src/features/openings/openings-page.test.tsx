@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { App } from '../../app/app.tsx';
 import { makeQueryClient } from '../../app/query-client.ts';
-import { claimDrafts } from '../../lib/forms/drafts.ts';
+import { claimDrafts } from '../../lib/session/drafts.ts';
 import { applyLocale } from '../../lib/locale.ts';
 import { aTherapist } from '../../testing/a-therapist.ts';
 import { aUser, fakeServer, json, problem, type Sent } from '../../testing/fake-server.ts';
 import { namesWithoutTheirText } from '../../testing/label-in-name.ts';
-import { bookingDrafts, EMPTY_BOOKING } from '../appointments/booking/booking-draft.ts';
+import { bookingDrafts, EMPTY_BOOKING } from '../appointments/choice/booking-draft.ts';
 // Fetched now, so that no test waits for its code.
 import './openings-page.tsx';
 

@@ -1,15 +1,18 @@
 import { PHOTO_RECOMMENDED_SIDE } from '@cadence/contract/photos';
 import * as m from '@cadence/messages/m';
 import { ZoomIn, ZoomOut } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
 import { RangeField } from '../../ui/form/range-field.tsx';
 import { CropFrame } from './crop-frame.tsx';
-import { middle, mostZoom, squareOf, zoomed } from './crop.ts';
-import { useSendPhoto } from './use-send-photo.ts';
+import { middle, mostZoom, squareOf, zoomed, type Crop } from './crop.ts';
+import { toastDone, toastFailed } from '../../lib/forms/outcome-toast.ts';
+import { messageOf } from '../../lib/http/problem.ts';
+import { useUploadPhoto } from './api.ts';
+import { encodeSquare, PictureUnreadable } from './picture.ts';
 
 export type CropDialogProps = { picture: ImageBitmap; onClose: () => void };
 
@@ -80,4 +83,34 @@ export function CropDialog({ picture, onClose }: CropDialogProps) {
 
 function percent(say: (holes: { percent: number }) => string, share: number): string {
   return say({ percent: Math.round(share * 100) });
+}
+
+/** Crops and uploads a picture with progress; `cancel` aborts the upload. */
+function useSendPhoto(onDone: () => void) {
+  const upload = useUploadPhoto();
+  const [share, setShare] = useState<number>();
+  const [failure, setFailure] = useState<string>();
+  const ending = useRef<AbortController>(null);
+
+  const send = async (picture: ImageBitmap, crop: Crop) => {
+    ending.current = new AbortController();
+    const { signal } = ending.current;
+    setFailure(undefined);
+    setShare(0);
+    try {
+      const photo = await encodeSquare(picture, crop);
+      await upload.mutateAsync({ photo, signal, onProgress: setShare });
+      toastDone({ title: m.photos_updated(), description: m.photos_updated_text() });
+      onDone();
+    } catch (error) {
+      if (signal.aborted) return;
+      const text = error instanceof PictureUnreadable ? m.photos_unreadable() : messageOf(error);
+      setFailure(text);
+      toastFailed(text);
+    } finally {
+      setShare(undefined);
+    }
+  };
+  /** Progress from 0 to 1; undefined while nothing is being uploaded. */
+  return { send, share, failure, cancel: () => ending.current?.abort() };
 }

@@ -7,9 +7,9 @@ import { formatDate } from '../../lib/time.ts';
 import { zoneName } from '@cadence/format/zones';
 import { buttonClass } from '../../ui/button-style.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { clientOf, otherParty, whichText } from '../appointments/appointment-texts.ts';
-import { canJoin, labelOf } from '../appointments/label.ts';
-import { LabelBadge } from '../appointments/label-badge.tsx';
+import { clientOf, otherParty, whichText } from '../appointments/appointment/appointment-texts.ts';
+import { canJoin, labelOf } from '../appointments/appointment/label.ts';
+import { LabelBadge } from '../appointments/appointment/label-badge.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import type { Practice } from '@cadence/contract/practice';
 

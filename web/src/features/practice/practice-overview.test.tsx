@@ -16,7 +16,7 @@ import {
   type Answers,
   type Sent,
 } from '../../testing/fake-server.ts';
-import { dismissToast, readToasts } from '../../ui/feedback/toast-store.ts';
+import { dismissToast, readToasts } from '../../ui/toast/toast-store.ts';
 import type { Practice } from '@cadence/contract/practice';
 import { PracticeOverview } from './practice-overview.tsx';
 import { setupSteps } from './setup-steps.ts';

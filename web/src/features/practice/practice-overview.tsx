@@ -1,18 +1,22 @@
 import type { Practice } from '@cadence/contract/practice';
 import * as m from '@cadence/messages/m';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useId } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { useRead } from '../../lib/http/query.ts';
 import { ComingSessions } from './coming-sessions.tsx';
-import { HoursCard } from './hours-card.tsx';
-import { IncomeCard } from './income-card.tsx';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
 import { PatientList } from './patient-list.tsx';
 import { SetupChecklist } from './setup-checklist.tsx';
 import { setupSteps } from './setup-steps.ts';
 import { BookingsCard } from './bookings-card.tsx';
+import { Link } from 'wouter';
+import { formatDuration, formatMonth } from '@cadence/format/time';
+import { Card } from '../../ui/layout/card.tsx';
+import { Progress } from '../../ui/feedback/progress.tsx';
+import { formatMoney } from '@cadence/format/money';
+import { PriceRow } from '../../ui/data/description-list.tsx';
 
 export type PracticeOverviewProps = {
   /** The session that is shown above. */
@@ -79,5 +83,70 @@ function FoldedDirectory({ children }: { children: ReactNode }) {
     >
       {isOpen && children}
     </Disclosure>
+  );
+}
+
+/** Booked and open hours of the next seven days. */
+function HoursCard({ week }: { week: Practice['week'] }) {
+  const id = useId();
+  const { openMinutes, bookedMinutes } = week;
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h2 id={id} className="text-title-4">
+        {m.practice_hours_title()}
+      </h2>
+      <p className="figures mt-4 flex flex-wrap items-baseline gap-x-2">
+        <span className="font-serif text-title-2">
+          {bookedMinutes === 0 ? m.time_hours({ hours: 0 }) : formatDuration(bookedMinutes)}
+        </span>
+        <span className="text-ink-soft">{m.practice_hours_of({ open: formatDuration(openMinutes) })}</span>
+      </p>
+      <div className="mt-3">
+        <Progress
+          label={m.practice_hours_label()}
+          value={openMinutes === 0 ? 0 : Math.min(1, bookedMinutes / openMinutes)}
+        />
+      </div>
+      <Link
+        href="/availability"
+        className="mt-2 -mb-2 inline-flex min-h-target items-center text-sm font-semibold"
+      >
+        {m.page_availability_manage()}
+      </Link>
+    </Card>
+  );
+}
+
+/** This month's income: paid, pending, and refunds due. */
+function IncomeCard({ income }: { income: Practice['income'] }) {
+  const id = useId();
+  const { month, currency, paid, pending, refundDue } = income;
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h2 id={id} className="text-title-4">
+        {m.practice_income_title()}
+      </h2>
+      <dl className="mt-3">
+        <PriceRow
+          label={m.practice_income_paid({ month: formatMonth(month) })}
+          amount={<span className="font-semibold text-ink">{formatMoney(paid, currency)}</span>}
+        />
+        <PriceRow label={m.practice_income_pending()} amount={formatMoney(pending, currency)} />
+        {refundDue > 0 && (
+          <PriceRow label={m.practice_income_refund()} amount={formatMoney(refundDue, currency)} />
+        )}
+      </dl>
+      <p className="mt-3 text-sm text-ink-soft">
+        {refundDue > 0 ? m.practice_income_refund_note() : m.practice_income_note()}
+      </p>
+      <p className="mt-3 flex flex-wrap gap-x-6">
+        <Link href="/income" className="inline-flex min-h-target items-center text-sm font-semibold">
+          {m.practice_income_all()}
+        </Link>
+        <Link href="/payment-settings" className="inline-flex min-h-target items-center text-sm">
+          {m.page_payment_settings()}
+        </Link>
+      </p>
+    </Card>
   );
 }

@@ -9,8 +9,9 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { paperHref, type ReceiptEntry } from './api.ts';
-import { DownloadLinks } from './download-links.tsx';
 import { useChange } from '../../lib/http/query.ts';
+import { Download } from 'lucide-react';
+import { buttonClass } from '../../ui/button-style.ts';
 
 // A record, so that a kind without a message does not compile.
 const kinds: Record<ReceiptKind, () => string> = {
@@ -104,5 +105,37 @@ function RequestButton({ entry, day }: { entry: ReceiptEntry; day: string }) {
     >
       {m.receipts_request()}
     </Button>
+  );
+}
+
+const languages = [
+  { lang: 'en', name: 'English' },
+  { lang: 'fr', name: 'Français' },
+] as const;
+
+type DownloadLinksProps = {
+  /** What is downloaded, for screen readers. */
+  what: string;
+  href: (lang: 'en' | 'fr') => string;
+};
+
+/** The receipt in both languages: an insurer may need another language than the reader. */
+function DownloadLinks({ what, href }: DownloadLinksProps) {
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      {languages.map(({ lang, name }) => (
+        <a
+          key={lang}
+          href={href(lang)}
+          download
+          hrefLang={lang}
+          aria-label={m.receipts_download_for({ what, language: name })}
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        >
+          <Download aria-hidden="true" className="size-4.5" />
+          <span lang={lang}>{name}</span>
+        </a>
+      ))}
+    </div>
   );
 }

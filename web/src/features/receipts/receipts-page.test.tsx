@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { applyLocale } from '../../lib/locale.ts';
 import { aUser, fakeServer, json, problem } from '../../testing/fake-server.ts';
-import { dismissToast, readToasts } from '../../ui/feedback/toast-store.ts';
+import { dismissToast, readToasts } from '../../ui/toast/toast-store.ts';
 import { userQuery } from '../users/api.ts';
 import { aReceipt } from '../../testing/a-receipt.ts';
 import type { ReceiptEntry } from './api.ts';

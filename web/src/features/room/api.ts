@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { ProblemError } from '../../lib/http/problem.ts';
 import { reading } from '../../lib/http/query.ts';
 import { serverTime } from '../../lib/clock.ts';
-import type { Appointment } from '../appointments/api.ts';
+import type { Appointment } from '../appointments/appointment/api.ts';
 
 /** Refusals are answers here; only a missing network is worth another attempt. */
 function isWorthRetrying(count: number, error: Error): boolean {

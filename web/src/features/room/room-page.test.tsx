@@ -11,7 +11,7 @@ import { anAppointment } from '../../testing/an-appointment.ts';
 import { fakeDevices } from '../../testing/media/fake-devices.ts';
 import { aUser, fakeServer, json, problem } from '../../testing/fake-server.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
-import type { Appointment } from '../appointments/api.ts';
+import type { Appointment } from '../appointments/appointment/api.ts';
 import { userQuery } from '../users/api.ts';
 import { RoomPage } from './room-page.tsx';
 

@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { useFocusBack } from '../../lib/navigation/use-focus-back.ts';
-import { HoursImpact } from './impact-notice.tsx';
+import { HoursImpact } from './hours/impact-notice.tsx';
 import { SlotCalendar } from './slots/slot-calendar.tsx';
 import { SlotDialog } from './slots/slot-dialog.tsx';
 import { SlotRow } from './slots/slot-row.tsx';

@@ -10,11 +10,11 @@ import { leaveAfterAsking } from '../../lib/forms/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { LoadingScreen } from '../../ui/feedback/spinner.tsx';
+import { LoadingScreen } from '../../ui/spinner.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { GoogleCalendarCard } from '../google-calendar/google-calendar-card.tsx';
 import { useUser } from '../users/api.ts';
-import { CALENDAR_TABS, readTab, tabHref, type CalendarTab } from './calendar-tabs.ts';
+import { CALENDAR_TABS, readTab, tabHref, type CalendarTab } from './overview/calendar-tabs.ts';
 import { dateAsked } from './week/week-place.ts';
 import { WeekTab } from './week/week-tab.tsx';
 

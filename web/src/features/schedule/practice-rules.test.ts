@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { aSchedule, aWeeklySlot } from '../../testing/practice.tsx';
 import { applyLocale } from '../../lib/locale.ts';
-import { readTab, tabHref } from './calendar-tabs.ts';
+import { readTab, tabHref } from './overview/calendar-tabs.ts';
 import { readinessOf } from './overview/readiness.ts';
 import { slotLists } from './availability-page.tsx';
 import { endsNextDay, slotsOn } from './slots/slot-texts.ts';
 import { toBody, valuesOf } from './slots/slot-values.ts';
-import { hoursPerWeek } from './weekdays.ts';
+import { hoursPerWeek } from './hours/weekdays.ts';
 
 const ZONE = 'America/Toronto';
 const ok = { connected: true, expired: false };

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { cx } from '../../ui/class-names.ts';
 import { ChoiceGroup } from '../../ui/form/choice-group.tsx';
 import { hueDot } from '../../ui/hue-style.ts';
-import { typeHue } from '../appointments/type-hue.ts';
+import { typeHue } from '../appointments/appointment/type-hue.ts';
 
 type Color = (typeof COLORS)[number];
 export type ColorFieldProps = {

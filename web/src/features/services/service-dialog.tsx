@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { EditDialog } from '../../lib/forms/edit-dialog.tsx';
-import { makeDrafts } from '../../lib/forms/drafts.ts';
+import { makeDrafts } from '../../lib/session/drafts.ts';
 import { failureOf } from '../../lib/forms/outcome-toast.ts';
 import { Conflicts } from '../../lib/forms/conflicts.tsx';
 import { useVersionedForm, type VersionedForm } from '../../lib/forms/use-versioned-form.ts';

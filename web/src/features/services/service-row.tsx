@@ -10,7 +10,7 @@ import { cx } from '../../ui/class-names.ts';
 import { hueDot } from '../../ui/hue-style.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
-import { typeHue } from '../appointments/type-hue.ts';
+import { typeHue } from '../appointments/appointment/type-hue.ts';
 import { priceText } from './service-texts.ts';
 
 export type ServiceRowProps = {

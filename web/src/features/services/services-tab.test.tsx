@@ -6,7 +6,7 @@ import { json, nothing, problem, type Answers } from '../../testing/fake-server.
 import { losingAnswers, UNANSWERED } from '../../testing/lost-answers.ts';
 import { aType, fill, open, preparePractice, press, SERVICES, toast } from '../../testing/practice.tsx';
 import { hues } from '../../ui/hue-style.ts';
-import { typeHue } from '../appointments/type-hue.ts';
+import { typeHue } from '../appointments/appointment/type-hue.ts';
 import { colorNames } from './color-field.tsx';
 import { ServicesTab } from './services-tab.tsx';
 

@@ -4,7 +4,7 @@ import { FormSection } from '../../ui/form/form-section.tsx';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { usePhoneStatus } from '../auth/phone-confirmation/api.ts';
 import { useSignedInUser } from '../users/api.ts';
-import type { SettingsForm } from './use-settings-form.ts';
+import type { SettingsForm } from './form/use-settings-form.ts';
 
 /** The channels for notifications about appointments. */
 export function NotificationFields({ form, ...rest }: { form: SettingsForm; id?: string }) {

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { PhoneConfirmation } from '../auth/phone-confirmation/phone-confirmation.tsx';
 import { EmailConfirmation } from '../auth/recovery/email-confirmation.tsx';
 import type { User } from '../users/api.ts';
-import type { SettingsForm } from './use-settings-form.ts';
+import type { SettingsForm } from './form/use-settings-form.ts';
 
 const texts: Record<User['role'], () => string> = {
   patient: () => m.settings_profile_text_patient(),

@@ -8,7 +8,7 @@ import { ZoneSelect } from '../../lib/zone-select.tsx';
 import { fieldError } from '../../lib/forms/field-error.ts';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import type { SettingsForm } from './use-settings-form.ts';
+import type { SettingsForm } from './form/use-settings-form.ts';
 
 const languageNames: Record<Locale, () => string> = {
   en: () => m.settings_language_en(),

@@ -3,15 +3,19 @@ import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { lazyDialog } from '../../lib/navigation/lazy-dialog.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { LeaveDialog } from '../../lib/forms/leave-dialog.tsx';
-import { SaveBar } from './save-bar.tsx';
-import type { SettingsForm as Form } from './use-settings-form.ts';
+import type { SettingsForm as Form, SettingsForm } from './form/use-settings-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 
 const PhoneCodeDialog = lazyDialog(
   async () => (await import('../auth/phone-confirmation/phone-code-dialog.tsx')).PhoneCodeDialog,
 );
 
 /** Lazy: only for a new email address. */
-const PasswordDialog = lazyDialog(async () => (await import('../auth/password-dialog.tsx')).PasswordDialog);
+const PasswordDialog = lazyDialog(
+  async () => (await import('../auth/password/password-dialog.tsx')).PasswordDialog,
+);
 
 /** The side effects of a save that must be confirmed first. */
 export type Consequence = 'badge' | 'paypal';
@@ -96,5 +100,34 @@ function ConsequenceDialog({ asked, ...rest }: ConsequenceDialogProps) {
     >
       {second && <p className="text-ink-soft">{words[second].text()}</p>}
     </ConfirmDialog>
+  );
+}
+
+/** The page's Save button, sticky at the bottom while there are unsaved changes. */
+function SaveBar({ form }: { form: SettingsForm }) {
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <div
+      className={cx(
+        'save-bar bottom-(--bottom-bar) z-10 -mx-gutter border-t border-line bg-paper px-gutter pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]',
+        // The button stays rendered after saving, so that it keeps the focus.
+        form.isDirty ? 'sticky' : 'focus-within:sticky',
+        'low:static!',
+      )}
+    >
+      {errors.root && (
+        <Notice tone="danger" className="mb-4">
+          {errors.root.message}
+        </Notice>
+      )}
+      <div className="flex flex-col items-stretch gap-x-5 gap-y-3 sm:flex-row sm:items-center sm:justify-end">
+        <p role="status" className="text-center text-sm text-ink-soft">
+          {form.isDirty ? m.settings_unsaved() : m.settings_nothing_unsaved()}
+        </p>
+        <Button type="submit" variant="accent" loading={isSubmitting}>
+          {m.settings_save()}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -18,9 +18,9 @@ import { NotificationFields } from './notification-fields.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { RegionFields } from './region-fields.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import { familyParts, settingsParts, settingsPathOf, type SettingsPart } from './settings-pages.ts';
+import { familyParts, settingsParts, settingsPathOf, type SettingsPart } from './form/settings-pages.ts';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
-import { useSettingsForm } from './use-settings-form.ts';
+import { useSettingsForm } from './form/use-settings-form.ts';
 
 /** Lazy: only therapists need it. */
 const TherapistSettings = lazyPart(async () => (await import('./therapist-settings.tsx')).TherapistSettings);

@@ -4,11 +4,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { App } from '../../app/app.tsx';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { aUser, fakeServer, json, securityAnswers } from '../../testing/fake-server.ts';
-import { dismissToast } from '../../ui/feedback/toast-store.ts';
+import { dismissToast } from '../../ui/toast/toast-store.ts';
 // Fetched now, so that the test does not wait for its code.
 import './settings-page.tsx';
 
-vi.mock('./settings-rules.ts', () => {
+vi.mock('./form/settings-rules.ts', () => {
   throw new TypeError('Failed to fetch');
 });
 

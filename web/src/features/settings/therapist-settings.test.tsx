@@ -20,7 +20,7 @@ import {
   tick,
   type,
 } from '../../testing/therapist-settings.tsx';
-import type { SettingsPath } from './settings-pages.ts';
+import type { SettingsPath } from './form/settings-pages.ts';
 
 let server: Awaited<ReturnType<typeof openSettings>>;
 async function open(...how: Parameters<typeof openSettings>): Promise<void> {

@@ -13,23 +13,19 @@ import { PhotoSection } from '../photos/photo-section.tsx';
 import { PasswordSection } from '../auth/recovery/password-section.tsx';
 import { SessionsSection } from '../auth/sessions/sessions-section.tsx';
 import { SecondFactorSection, SIGN_IN_SECURITY } from '../auth/second-factor/second-factor-section.tsx';
-import { BioFields } from './profile/bio-fields.tsx';
+import { BioFields, LocationFields } from './profile/presentation-fields.tsx';
 import { LanguageFields } from './profile/language-fields.tsx';
-import { LocationFields } from './profile/location-fields.tsx';
-import { PaymentFields } from './profile/payment-fields.tsx';
-import { PracticeLinks } from './profile/practice-links.tsx';
-import { ProfessionalFields } from './profile/professional-fields.tsx';
+import { PaymentFields, PracticeLinks, ProfessionalFields, VideoFields } from './profile/practice-fields.tsx';
 import { SpecialtyFields } from './profile/specialty-fields.tsx';
-import { VideoFields } from './profile/video-fields.tsx';
 import { VerificationSection } from '../verification/verification-section.tsx';
 import type { User } from '../users/api.ts';
 import { NotificationFields } from './notification-fields.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { RegionFields } from './region-fields.tsx';
 import { SettingsForm, type Consequence } from './settings-form.tsx';
-import type { SettingsPath } from './settings-pages.ts';
+import type { SettingsPath } from './form/settings-pages.ts';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
-import { useSettingsForm } from './use-settings-form.ts';
+import { useSettingsForm } from './form/use-settings-form.ts';
 
 /** Lazy: only one of the pages shows it. */
 const GoogleCalendarCard = lazyPart(

@@ -2,7 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeQueryClient, watchSession } from '../../app/query-client.ts';
-import { dropAllDrafts, makeDrafts } from '../../lib/forms/drafts.ts';
+import { dropAllDrafts, makeDrafts } from '../../lib/session/drafts.ts';
 import { reading } from '../../lib/http/query.ts';
 import { aUser, fakeServer, json, problem, signedOut } from '../../testing/fake-server.ts';
 import { userQuery, useUser } from './api.ts';

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/http/client.ts';
-import { claimDrafts, dropAllDrafts } from '../../lib/forms/drafts.ts';
+import { claimDrafts, dropAllDrafts } from '../../lib/session/drafts.ts';
 import { leaveTo } from '../../lib/navigation/leave.ts';
 import { publicPath } from '../../lib/navigation/public-pages.ts';
 import { ProblemError } from '../../lib/http/problem.ts';

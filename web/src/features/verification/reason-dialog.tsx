@@ -2,7 +2,7 @@ import { NOTES_MAX } from '@cadence/contract/base/limits';
 import * as m from '@cadence/messages/m';
 import type { ReactNode } from 'react';
 import type { Outcome } from '../../lib/forms/outcome-toast.ts';
-import { makeDrafts } from '../../lib/forms/drafts.ts';
+import { makeDrafts } from '../../lib/session/drafts.ts';
 import { useServerForm } from '../../lib/forms/use-server-form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';

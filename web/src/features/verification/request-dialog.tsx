@@ -1,7 +1,7 @@
 import { COVER_LETTER_MAX, COVER_LETTER_MIN, DOCUMENT_EXTENSIONS } from '@cadence/contract/verification';
 import * as m from '@cadence/messages/m';
 import { useWatch } from 'react-hook-form';
-import { makeDrafts } from '../../lib/forms/drafts.ts';
+import { makeDrafts } from '../../lib/session/drafts.ts';
 import { toastFailed } from '../../lib/forms/outcome-toast.ts';
 import { useServerForm } from '../../lib/forms/use-server-form.ts';
 import { messageOf } from '../../lib/http/problem.ts';
@@ -11,8 +11,11 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FileField } from '../../ui/form/file-field.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
-import { DocumentList } from './document-list.tsx';
 import { useDocuments, type RequestDocument } from './use-documents.ts';
+import { FileText, RotateCw, X } from 'lucide-react';
+import { ErrorText } from '../../ui/form/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Progress } from '../../ui/feedback/progress.tsx';
 
 const drafts = makeDrafts<{ coverLetter: string }>();
 const FILES = 'verification-files';
@@ -130,4 +133,58 @@ function showLetterRequired(): void {
     title: m.verification_letter_required(),
     description: m.validation_cover_letter_required(),
   });
+}
+
+type DocumentListProps = {
+  documents: readonly RequestDocument[];
+  onRemove: (document: RequestDocument) => void;
+  onRetry: (document: RequestDocument) => void;
+};
+
+/** The documents with upload progress and a remove button. */
+function DocumentList({ documents, onRemove, onRetry }: DocumentListProps) {
+  if (documents.length === 0) return null;
+  return (
+    <ul aria-label={m.verification_documents_list()} className="space-y-2">
+      {documents.map((document) => (
+        <li key={document.key} className="rounded-md border border-line py-1 ps-4 pe-1">
+          <div className="flex items-center gap-3">
+            <FileText aria-hidden="true" className="size-5 shrink-0 text-ink-faint" />
+            <div className="min-w-0 flex-1 py-1.5">
+              <Name document={document} />
+            </div>
+            {document.failure !== undefined && document.file && (
+              <IconButton
+                label={m.verification_retry_document({ filename: document.filename })}
+                icon={<RotateCw aria-hidden="true" className="size-5" />}
+                onClick={() => onRetry(document)}
+              />
+            )}
+            <IconButton
+              label={m.verification_remove_document({ filename: document.filename })}
+              icon={<X aria-hidden="true" className="size-5" />}
+              onClick={() => onRemove(document)}
+            />
+          </div>
+          {document.failure !== undefined && (
+            <div className="pe-3 pb-3 text-sm">
+              <ErrorText id={`${document.key}-failure`} error={document.failure} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Name({ document: { filename, share } }: { document: RequestDocument }) {
+  if (share === undefined) return <p className="[overflow-wrap:anywhere]">{filename}</p>;
+  const isSent = share === 1;
+  return (
+    <Progress
+      label={filename}
+      value={isSent ? undefined : share}
+      text={isSent ? m.verification_checking() : m.photos_progress({ percent: Math.round(share * 100) })}
+    />
+  );
 }

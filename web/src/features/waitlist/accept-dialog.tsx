@@ -8,7 +8,7 @@ import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { useChange, useRead } from '../../lib/http/query.ts';
 import { formatWhenInBoth } from '../../lib/time.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { ClientOverlap } from '../appointments/client-overlap.tsx';
+import { ClientOverlap } from '../appointments/appointment/client-overlap.tsx';
 import { TermsList } from '../appointments/paying/terms-list.tsx';
 import { insteadTexts, offerWhat } from './offer-texts.ts';
 

@@ -1,7 +1,7 @@
 import { personName } from '@cadence/format/names';
 import * as m from '@cadence/messages/m';
 import { formatWhen } from '../../lib/time.ts';
-import type { Appointment } from '../appointments/api.ts';
+import type { Appointment } from '../appointments/appointment/api.ts';
 import { WishOpener } from './wish-opener.tsx';
 
 /** On an appointment: the family would come earlier. */

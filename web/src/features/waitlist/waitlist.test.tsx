@@ -5,12 +5,12 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { App } from '../../app/app.tsx';
 import { makeQueryClient } from '../../app/query-client.ts';
-import { dropAllDrafts } from '../../lib/forms/drafts.ts';
+import { dropAllDrafts } from '../../lib/session/drafts.ts';
 import { applyLocale } from '../../lib/locale.ts';
 import { anAppointment, forClient } from '../../testing/an-appointment.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { aUser, fakeServer, json, nothing, problem, type Answers } from '../../testing/fake-server.ts';
-import { dismissToast } from '../../ui/feedback/toast-store.ts';
+import { dismissToast } from '../../ui/toast/toast-store.ts';
 import { timeLeft } from './offer-texts.ts';
 // Fetched now, so that no test waits for its code.
 import './accept-dialog.tsx';

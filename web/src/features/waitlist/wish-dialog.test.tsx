@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../app/query-client.ts';
-import { dropAllDrafts } from '../../lib/forms/drafts.ts';
+import { dropAllDrafts } from '../../lib/session/drafts.ts';
 import { applyLocale } from '../../lib/locale.ts';
 import { allAnswered, aUser, fakeServer, json, nothing } from '../../testing/fake-server.ts';
 import { userQuery } from '../users/api.ts';

@@ -1,8 +1,8 @@
-import type { NewWish } from '@cadence/contract/clients/waitlist';
+import { type NewWish, DEFAULT_NOTICE_HOURS, newWish } from '@cadence/contract/clients/waitlist';
 import { weekdayNames } from '@cadence/format/time';
 import { zoneName } from '@cadence/format/zones';
 import * as m from '@cadence/messages/m';
-import { makeDrafts } from '../../lib/forms/drafts.ts';
+import { makeDrafts } from '../../lib/session/drafts.ts';
 import { EditDialog } from '../../lib/forms/edit-dialog.tsx';
 import { fieldError } from '../../lib/forms/field-error.ts';
 import { failureOf, outcomeText } from '../../lib/forms/outcome-toast.ts';
@@ -13,7 +13,7 @@ import { ChoiceGroup } from '../../ui/form/choice-group.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { EmailConfirmation } from '../auth/recovery/email-confirmation.tsx';
-import { valuesOf, wishResolver, type WishAbout, type WishValues } from './wish-values.ts';
+import { bodyResolver } from '../../lib/forms/contract-resolver.ts';
 
 const drafts = makeDrafts<WishValues>();
 const NOTICES = [2, 12, 24, 72] as const;
@@ -118,4 +118,54 @@ function TimeFields({ form, timezone }: { form: ServerForm<WishValues, NewWish>;
       />
     </>
   );
+}
+
+/** What a wish is about before anything is chosen. */
+type WishAbout = {
+  therapistId: number;
+  appointmentTypeId?: number | undefined;
+  clientId?: number | undefined;
+  /** The later appointment that it would replace. */
+  insteadOf?: number | undefined;
+  timezone: string;
+};
+
+/** The values of the form's controls: texts, an empty one where nothing is chosen. */
+type WishValues = {
+  appointmentTypeId: string;
+  clientId: string;
+  days: string[];
+  after: string;
+  before: string;
+  noticeHours: string;
+};
+
+function valuesOf({ appointmentTypeId, clientId }: WishAbout): WishValues {
+  return {
+    appointmentTypeId: String(appointmentTypeId ?? ''),
+    clientId: String(clientId ?? ''),
+    days: [],
+    after: '',
+    before: '',
+    noticeHours: String(DEFAULT_NOTICE_HOURS),
+  };
+}
+
+/** Names only what was chosen, as a saved wish has it: what it leaves out is that of the account or of the appointment. */
+function wishResolver({ therapistId, insteadOf, timezone }: WishAbout) {
+  return bodyResolver<WishValues, NewWish>(newWish, (values) => ({
+    therapistId,
+    timezone,
+    insteadOf: insteadOf ?? null,
+    ...(insteadOf === undefined && { appointmentTypeId: idOf(values.appointmentTypeId) }),
+    ...(values.clientId !== '' && { clientId: Number(values.clientId) }),
+    days: values.days.length > 0 ? values.days.map(Number) : null,
+    after: values.after === '' ? null : values.after,
+    before: values.before === '' ? null : values.before,
+    noticeHours: Number(values.noticeHours),
+  }));
+}
+
+function idOf(text: string): number | null {
+  return text === '' ? null : Number(text);
 }

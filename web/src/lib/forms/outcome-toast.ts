@@ -1,5 +1,5 @@
 import * as m from '@cadence/messages/m';
-import { showToast, type ToastMessage } from '../../ui/feedback/toast-store.ts';
+import { showToast, type ToastMessage } from '../../ui/toast/toast-store.ts';
 import { ProblemError } from '../http/problem.ts';
 
 /** What a toast says. A text alone appears below the title "Success" or "Error". */

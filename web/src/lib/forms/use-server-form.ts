@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form';
 import { ProblemError, type ProblemField } from '../http/problem.ts';
 import { changedFields, changesSince } from './changed-fields.ts';
-import type { Drafts } from './drafts.ts';
+import type { Drafts } from '../session/drafts.ts';
 import { outcomeText, toastDone, toastFailed, type Outcome } from './outcome-toast.ts';
 
 /**

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { applyLocale } from '../locale.ts';
 import { ProblemError } from '../http/problem.ts';
 import { Conflicts } from './conflicts.tsx';
-import { dropAllDrafts, makeDrafts } from './drafts.ts';
+import { dropAllDrafts, makeDrafts } from '../session/drafts.ts';
 import { textField, type MergeField } from './merge.ts';
 import { useVersionedForm } from './use-versioned-form.ts';
 import type { VersionedDraft } from './versioned-state.ts';

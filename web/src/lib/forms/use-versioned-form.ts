@@ -2,7 +2,7 @@ import { hashKey } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { get, type FieldValues } from 'react-hook-form';
 import { ProblemError } from '../http/problem.ts';
-import type { Drafts } from './drafts.ts';
+import type { Drafts } from '../session/drafts.ts';
 import { choiceOf, type Choice, type Conflict, type MergeField } from './merge.ts';
 import { useServerForm, type ServerForm, type ServerFormOptions } from './use-server-form.ts';
 import {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { Drafts } from './drafts.ts';
+import type { Drafts } from '../session/drafts.ts';
 import { choiceOf, merge, type Conflict, type MergeField } from './merge.ts';
 
 /** A saved row; its version counts its changes. */

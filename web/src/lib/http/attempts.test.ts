@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { dropAllDrafts } from '../forms/drafts.ts';
+import { dropAllDrafts } from '../session/drafts.ts';
 import { beginAttempt, endAttempt } from './attempts.ts';
 
 const PLACE = 'POST /api/clients';

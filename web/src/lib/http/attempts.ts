@@ -1,6 +1,6 @@
 /** Which Idempotency-Key a change is sent with. Kept in memory beside the drafts, as long as they are. */
 import { hashKey } from '@tanstack/react-query';
-import { makeDrafts } from '../forms/drafts.ts';
+import { makeDrafts } from '../session/drafts.ts';
 
 type Attempt = {
   key: string;

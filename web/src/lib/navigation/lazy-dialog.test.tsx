@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { applyLocale } from '../locale.ts';
-import { Toaster } from '../../ui/feedback/toaster.tsx';
-import { dismissToast } from '../../ui/feedback/toast-store.ts';
+import { Toaster } from '../../ui/toast/toaster.tsx';
+import { dismissToast } from '../../ui/toast/toast-store.ts';
 import { lazyDialog } from './lazy-dialog.ts';
 
 beforeEach(() => applyLocale('en'));

@@ -1,6 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { createElement, useEffect, useRef, useState, type ComponentType } from 'react';
-import { showToast } from '../../ui/feedback/toast-store.ts';
+import { showToast } from '../../ui/toast/toast-store.ts';
 
 /**
  * A dialog whose code loads when it opens. Where it cannot be loaded, a toast says so and the page stays as it was, with what

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { REGISTER } from '../addresses.ts';
+import { REGISTER } from '../frame/addresses.ts';
 import { Distance } from '../art/distance.tsx';
 import { CallToAction, Eyebrow, SectionHeading } from './section.tsx';
 

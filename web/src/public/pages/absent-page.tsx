@@ -1,8 +1,8 @@
 import type { Locale } from '@cadence/messages/locale';
 import * as m from '@cadence/messages/m';
 import { LinkButton } from '../../ui/button.tsx';
-import { pathOf, REGISTER } from '../addresses.ts';
-import type { PageHead } from '../document.tsx';
+import { pathOf, REGISTER } from '../frame/addresses.ts';
+import type { PageHead } from '../frame/document.tsx';
 import { PageTitle } from './section.tsx';
 
 type Kind = 'missing' | 'gone';

@@ -3,9 +3,9 @@ import * as m from '@cadence/messages/m';
 import { CalendarDays, KeyRound, LockKeyhole, MessageCircleMore } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/layout/card.tsx';
-import { pathOf } from '../addresses.ts';
-import { EmergencyCall } from '../emergency-call.tsx';
-import { FactLink } from '../fact-link.tsx';
+import { pathOf } from '../frame/addresses.ts';
+import { EmergencyCall } from '../frame/emergency-call.tsx';
+import { FactLink } from '../frame/fact-link.tsx';
 import { PageTitle } from './section.tsx';
 
 const link = 'inline-flex min-h-target items-center font-medium [overflow-wrap:anywhere] lg:min-h-10';

@@ -1,8 +1,8 @@
 import type { Locale } from '@cadence/messages/locale';
 import * as m from '@cadence/messages/m';
 import { Card } from '../../ui/layout/card.tsx';
-import { pathOf } from '../addresses.ts';
-import { EmergencyCall } from '../emergency-call.tsx';
+import { pathOf } from '../frame/addresses.ts';
+import { EmergencyCall } from '../frame/emergency-call.tsx';
 import { PageTitle } from './section.tsx';
 
 const relatedLink = 'inline-flex min-h-target items-center font-medium lg:min-h-10';

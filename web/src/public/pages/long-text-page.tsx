@@ -1,6 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { Card } from '../../ui/layout/card.tsx';
-import { FactLink } from '../fact-link.tsx';
+import { FactLink } from '../frame/fact-link.tsx';
 import { RichText, readLongText } from './rich-text.tsx';
 import { PageTitle } from './section.tsx';
 

@@ -6,8 +6,8 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Rhythm } from '../../ui/rhythm.tsx';
-import { pathOf } from '../addresses.ts';
-import { FactLink } from '../fact-link.tsx';
+import { pathOf } from '../frame/addresses.ts';
+import { FactLink } from '../frame/fact-link.tsx';
 import { PageTitle } from './section.tsx';
 
 /** The timeline loads only after a click, for privacy. Both addresses come from the configuration. */

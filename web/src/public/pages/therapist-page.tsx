@@ -10,8 +10,8 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import type { PageHead } from '../document.tsx';
-import { aboutTherapist, type At } from '../structured-data.ts';
+import type { PageHead } from '../frame/document.tsx';
+import { aboutTherapist, type At } from '../frame/structured-data.ts';
 import { BULLET, FactLine, placeOf, priceOf, specialtyNames, VerifiedBadge } from './therapist-facts.tsx';
 import { TitledSection } from '../../ui/layout/titled-section.tsx';
 

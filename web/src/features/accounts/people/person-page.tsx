@@ -17,11 +17,14 @@ import { ReviewableRequests } from '../../verification/admin/reviewable-requests
 import { AccountCard } from './person-account.tsx';
 import { PracticeCard } from './person-practice.tsx';
 import { SessionsCard } from './person-sessions.tsx';
-import { SuspensionsCard } from './person-suspensions.tsx';
 import { StatusBadges } from './people-table.tsx';
 import { roleText } from './person-texts.ts';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { UnsuspendDialog } from './unsuspend-dialog.tsx';
+import { personName } from '@cadence/format/names';
+import { browserZone } from '../../../lib/time-zones.ts';
+import { formatWhen } from '../../../lib/time.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 
 /** A person as admins see one, at an address of its own. */
 export function PersonPage() {
@@ -110,5 +113,38 @@ function Waiting() {
         ))}
       </div>
     </SkeletonRegion>
+  );
+}
+
+/** When the account was suspended and restored, and why it is suspended now. */
+function SuspensionsCard({ person }: { person: PersonDetail }) {
+  const { suspensions, isSuspended, suspensionReason } = person;
+  return (
+    <Card as="section">
+      <CardHeader title={m.person_suspensions()} />
+      {isSuspended && suspensionReason !== null && (
+        <Notice tone="danger" className="mb-4">
+          {m.accounts_unsuspend_reason({ reason: suspensionReason })}
+        </Notice>
+      )}
+      {suspensions.length === 0 && !isSuspended && (
+        <p className="text-ink-soft">{m.person_suspensions_none()}</p>
+      )}
+      <ul className="divide-y divide-line">
+        {suspensions.map(({ at, change, by }) => (
+          <li key={`${at} ${change}`} className="py-2.5 first:pt-0 last:pb-0">
+            <span className="font-semibold">
+              {change === 'suspended' ? m.person_was_suspended() : m.person_was_unsuspended()}
+            </span>
+            <span className="block text-sm text-ink-soft">
+              {m.person_by({
+                when: formatWhen(at, browserZone()),
+                name: by ? personName(by) : m.access_log_closed_account(),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

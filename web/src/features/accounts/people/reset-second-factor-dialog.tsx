@@ -7,7 +7,7 @@ import { reading, useChange } from '../../../lib/http/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { PasswordDialog } from '../../auth/password-dialog.tsx';
+import { PasswordDialog } from '../../auth/password/password-dialog.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 
 type Whose = { id: number; name: string };

@@ -1,4 +1,4 @@
-import { NOTES_MAX } from '@cadence/contract/base/limits';
+import { NOTES_MAX, NAME_MAX } from '@cadence/contract/base/limits';
 import * as m from '@cadence/messages/m';
 import { ShieldCheck, Undo2 } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
@@ -6,19 +6,24 @@ import { lazyPart } from '../../../lib/navigation/lazy-part.ts';
 import { formatPrice } from '@cadence/format/money';
 import { PriceRow } from '../../../ui/data/description-list.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
-import type { QuotedAppointmentType } from '../api.ts';
-import { BookingFacts } from './booking-facts.tsx';
-import { ForWhomField } from './for-whom/for-whom-field.tsx';
-import { OverlapNotice } from './overlap-notice.tsx';
+import type { QuotedAppointmentType } from '../appointment/api.ts';
+import { OverlapNotice, overlapText } from './overlap-notice.tsx';
 import { PriceRows } from './price-rows.tsx';
-import type { Booking } from './use-booking.ts';
+import type { Booking } from '../choice/use-booking.ts';
 import { priceText } from '../series/price-text.ts';
-import { overlapText } from '../series/overlap-text.ts';
 import { RepeatFields } from '../series/repeat-fields.tsx';
 import type { SeriesChoice } from '../series/use-series.ts';
-import type { FieldSentences } from './use-confirm.ts';
+import type { FieldSentences } from './use-placing.ts';
 import { TermsList } from '../paying/terms-list.tsx';
 import { ZoneField } from '../slot-picker/zone-field.tsx';
+import { formatDuration } from '@cadence/format/time';
+import { formatWhenInBoth } from '../../../lib/time.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { useTherapistPhoto } from '../../photos/photo-address.ts';
+import { fullName } from '@cadence/format/full-name';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import type { ForWhom } from '../choice/booking-draft.ts';
 
 const SeriesDates = lazyPart(async () => (await import('../series/series-dates.tsx')).SeriesDates);
 
@@ -113,5 +118,71 @@ function Term({ icon, children }: { icon: ReactNode; children: ReactNode }) {
       </span>
       {children}
     </li>
+  );
+}
+
+/** Therapist, service and time of the booking, in both zones where they differ. */
+function BookingFacts({ booking, quote }: { booking: Booking; quote: QuotedAppointmentType }) {
+  const { draft, zone, therapistId, therapistZone, therapistName, hasPhoto } = booking;
+  const photo = useTherapistPhoto({ id: therapistId, hasPhoto });
+  const [here, there] = draft.startTime ? formatWhenInBoth(draft.startTime, zone, therapistZone ?? zone) : [];
+  return (
+    <div className="rounded-md bg-sunken p-4 sm:p-5">
+      <div className="flex items-center gap-4">
+        <Avatar name={therapistName} src={photo} />
+        <div className="min-w-0">
+          <p className="font-serif text-title-4">{therapistName}</p>
+          <p className="text-sm text-ink-soft">
+            {m.booking_service_line({ service: quote.name, duration: formatDuration(quote.duration) })}
+          </p>
+        </div>
+      </div>
+      {here && (
+        <div className="mt-4 border-t border-line pt-3.5">
+          <p className="font-semibold first-letter:uppercase">{here}</p>
+          {there && <p className="text-sm text-ink-soft first-letter:uppercase">{there}</p>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type ForWhomFieldProps = { booking: Booking; error: string | undefined };
+
+const SOMEBODY_NEW = 'somebody_new' satisfies ForWhom;
+
+/** Whom the session is for: a choice where the reader may book for somebody else, else a name. */
+function ForWhomField({ booking, error }: ForWhomFieldProps) {
+  const { bookable, forWhom, draft, user } = booking;
+  const isChosen = forWhom !== undefined;
+  const isNew = forWhom === SOMEBODY_NEW;
+  const name = (
+    <TextField
+      label={isChosen ? m.booking_client_name() : m.booking_client()}
+      hint={isChosen ? m.booking_client_name_hint() : m.booking_client_hint()}
+      error={error}
+      autoComplete="off"
+      maxLength={NAME_MAX}
+      value={draft.clientName ?? (isNew ? '' : fullName(user))}
+      onChange={(event) => booking.change({ clientName: event.target.value })}
+    />
+  );
+  if (!isChosen) return name;
+  return (
+    <>
+      <SelectField
+        label={m.booking_client()}
+        error={isNew ? undefined : error}
+        options={[
+          ...bookable.map((client) => ({ value: String(client.id), label: client.name })),
+          { value: SOMEBODY_NEW, label: m.booking_for_somebody_new() },
+        ]}
+        value={String(forWhom)}
+        onChange={({ target: { value } }) =>
+          booking.change({ forWhom: value === SOMEBODY_NEW ? SOMEBODY_NEW : Number(value) })
+        }
+      />
+      {isNew && name}
+    </>
   );
 }

@@ -18,7 +18,7 @@ import {
   toast,
 } from '../../../testing/booking.tsx';
 import { json, problem, signedOut } from '../../../testing/fake-server.ts';
-import { readToasts } from '../../../ui/feedback/toast-store.ts';
+import { readToasts } from '../../../ui/toast/toast-store.ts';
 import { leaveTo } from '../../../testing/leaving.ts';
 
 prepareBooking();

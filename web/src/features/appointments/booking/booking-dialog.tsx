@@ -2,15 +2,12 @@ import * as m from '@cadence/messages/m';
 import { formatMoney } from '@cadence/format/money';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import type { QuotedAppointmentType } from '../api.ts';
-import { confirmationPath } from '../confirmation/confirmation-path.ts';
-import { seriesPath } from '../series/series-path.ts';
-import { useConfirmSeries } from '../series/use-confirm-series.ts';
+import type { QuotedAppointmentType } from '../appointment/api.ts';
 import type { SeriesChoice } from '../series/use-series.ts';
 import { BookingDetails } from './booking-details.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
-import type { Booking } from './use-booking.ts';
-import { useConfirm } from './use-confirm.ts';
+import type { Booking } from '../choice/use-booking.ts';
+import { usePlacing } from './use-placing.ts';
 
 export type BookingDialogProps = {
   booking: Booking;
@@ -25,12 +22,7 @@ export type BookingDialogProps = {
 
 /** Sums up the booking with its price and terms, asks for whom it is, and confirms it. */
 export function BookingDialog({ booking, quote, onClose, onDone }: BookingDialogProps) {
-  const once = useConfirm(booking, quote, ({ id, paymentStatus }) =>
-    onDone(paymentStatus === 'pending' ? undefined : confirmationPath(id)),
-  );
-  const repeated = useConfirmSeries(booking, quote, ({ seriesId }) => onDone(seriesPath(seriesId)));
-  const series = booking.draft.series && repeated.series;
-  const { confirm, isPending, refusal, fields } = series ? repeated : once;
+  const { confirm, isPending, refusal, fields, series } = usePlacing(booking, quote, onDone);
   return (
     <Dialog
       open

@@ -12,7 +12,7 @@ import {
   spoken,
 } from '../../../testing/booking.tsx';
 import { anAppointment, anOffer, aQuote, aSlot } from '../../../testing/an-appointment.ts';
-import { dropAllDrafts } from '../../../lib/forms/drafts.ts';
+import { dropAllDrafts } from '../../../lib/session/drafts.ts';
 import { json, problem } from '../../../testing/fake-server.ts';
 
 prepareBooking();

@@ -4,8 +4,8 @@ import { LoadFailure } from '../../../lib/http/load-failure.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { BookingSteps } from './booking-steps.tsx';
-import { EmergencyNotice } from '../emergency-notice.tsx';
-import { useBooking, type BookedTherapist } from './use-booking.ts';
+import { EmergencyNotice } from '../appointment/emergency-notice.tsx';
+import { useBooking, type BookedTherapist } from '../choice/use-booking.ts';
 
 export type BookingPanelProps = { therapistId: number; therapist: BookedTherapist };
 

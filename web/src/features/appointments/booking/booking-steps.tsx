@@ -1,17 +1,20 @@
 import * as m from '@cadence/messages/m';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useId } from 'react';
 import { lazyDialog } from '../../../lib/navigation/lazy-dialog.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { QuotedAppointmentType } from '../api.ts';
+import type { QuotedAppointmentType } from '../appointment/api.ts';
 import { WishButton } from '../../waitlist/wish-button.tsx';
-import { ForWhomButtons } from './for-whom/for-whom-buttons.tsx';
 import { OverlapNotice } from './overlap-notice.tsx';
-import { ServiceChoice } from './service-choice.tsx';
-import type { Booking } from './use-booking.ts';
+import type { Booking } from '../choice/use-booking.ts';
 import { WhenChoice } from '../slot-picker/when-choice.tsx';
 import { CalendarCheck } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { formatWhenInBoth } from '../../../lib/time.ts';
+import { formatMoney } from '@cadence/format/money';
+import { formatDuration } from '@cadence/format/time';
+import { RadioCards } from '../../../ui/form/radio-cards.tsx';
+import { StepTitle } from '../slot-picker/step-title.tsx';
+import type { ForWhom } from '../choice/booking-draft.ts';
 
 const BookingDialog = lazyDialog(async () => (await import('./booking-dialog.tsx')).BookingDialog);
 
@@ -94,6 +97,86 @@ function ChosenTime({ booking, quote }: { booking: Booking; quote: QuotedAppoint
         </p>
       </div>
       <OverlapNotice booking={booking} />
+    </div>
+  );
+}
+
+type ServiceChoiceProps = {
+  quotes: readonly QuotedAppointmentType[];
+  value: number;
+  onChange: (id: number) => void;
+};
+
+/** The first step: the service. */
+function ServiceChoice({ quotes, value, onChange }: ServiceChoiceProps) {
+  return (
+    <RadioCards
+      label={<StepTitle number={1}>{m.booking_step_service()}</StepTitle>}
+      className={quotes.length > 1 ? '@2xl:grid-cols-2' : ''}
+      options={quotes.map((quote) => ({
+        value: String(quote.id),
+        title: quote.name,
+        text: <ServiceText quote={quote} />,
+        aside: <ServicePrice quote={quote} />,
+      }))}
+      value={String(value)}
+      onChange={(id) => onChange(Number(id))}
+    />
+  );
+}
+
+function ServiceText({ quote: { duration, description } }: { quote: QuotedAppointmentType }) {
+  return (
+    <>
+      {formatDuration(duration)}
+      {description && <span className="mt-1 block whitespace-pre-line">{description}</span>}
+    </>
+  );
+}
+
+/** The amount due: zero where the therapist cannot be paid. See docs/specification.md#free-and-priced-appointments. */
+function ServicePrice({ quote }: { quote: QuotedAppointmentType }) {
+  if (!quote.paymentRequired) return m.money_free();
+  return (
+    <>
+      {formatMoney(quote.price, quote.currency)}
+      {quote.taxAmount > 0 && <span className="ms-1 font-normal text-ink-faint">{m.booking_plus_tax()}</span>}
+    </>
+  );
+}
+
+type ForWhomButtonsProps = { booking: Booking; onChosen: () => void };
+
+/** A button for each person whom the reader may book for, the one of the last booking first. Each opens the review. */
+function ForWhomButtons({ booking, onChosen }: ForWhomButtonsProps) {
+  const id = useId();
+  const choose = (forWhom: ForWhom) => {
+    booking.change({ forWhom });
+    onChosen();
+  };
+  return (
+    <div role="group" aria-labelledby={id} className="space-y-3">
+      <h3 id={id} className="text-title-4">
+        {m.booking_for_whom()}
+      </h3>
+      <div className="grid gap-3">
+        {booking.bookable.map((client, index) => (
+          <Button
+            key={client.id}
+            variant={index === 0 ? 'accent' : 'secondary'}
+            size={index === 0 ? 'lg' : 'md'}
+            fullWidth
+            // A name may be one word of a hundred letters.
+            className="wrap-anywhere"
+            onClick={() => choose(client.id)}
+          >
+            {client.isSelf ? m.booking_for_me() : m.booking_for_client({ name: client.name })}
+          </Button>
+        ))}
+        <Button variant="quiet" fullWidth onClick={() => choose('somebody_new')}>
+          {m.booking_for_somebody_new()}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -6,10 +6,10 @@ import { browserZone } from '../../../lib/time-zones.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useSignedInUser } from '../../users/api.ts';
-import type { Appointment } from '../api.ts';
+import type { Appointment } from '../appointment/api.ts';
 import { PayButton } from '../paying/pay-button.tsx';
 import { timeLeftText } from '../paying/payment-due.tsx';
-import { useMayBook } from '../use-may-book.ts';
+import { useMayBook } from '../appointment/use-may-book.ts';
 
 const CancelDialog = lazyDialog(async () => (await import('../card/cancel-dialog.tsx')).CancelDialog);
 

@@ -1,9 +1,9 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { lazyPart, useCode } from '../../../lib/navigation/lazy-part.ts';
 import { cx } from '../../../ui/class-names.ts';
-import { useOwnAppointments } from '../api.ts';
+import { useOwnAppointments } from '../appointment/api.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { heldTimes } from './own-sessions.ts';
+import { heldTimes } from '../appointment/own-sessions.ts';
 
 // Lazy: few who open a profile hold a time, and paying needs the code of the session cards.
 const HeldTime = lazyPart(async () => (await import('./held-time.tsx')).HeldTime);

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { useSignedInUser } from '../../users/api.ts';
-import { useSlots } from '../api.ts';
+import { useSlots } from '../appointment/api.ts';
 import { useNow } from '../../../lib/use-now.ts';
 
 export type PausedBookingProps = {

@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { formatMoney } from '@cadence/format/money';
 import { PriceRow } from '../../../ui/data/description-list.tsx';
-import type { QuotedAppointmentType } from '../api.ts';
+import type { QuotedAppointmentType } from '../appointment/api.ts';
 import { getLocale, type Locale } from '../../../lib/locale.ts';
 
 export type PriceRowsProps = { quote: QuotedAppointmentType; totalLabel?: string };

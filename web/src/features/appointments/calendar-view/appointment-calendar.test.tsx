@@ -10,7 +10,7 @@ import { anAppointment } from '../../../testing/an-appointment.ts';
 import { aUser, fakeServer, json } from '../../../testing/fake-server.ts';
 import { namesWithoutTheirText } from '../../../testing/label-in-name.ts';
 import { userQuery, type User } from '../../users/api.ts';
-import type { Appointment } from '../api.ts';
+import type { Appointment } from '../appointment/api.ts';
 import { AppointmentsPage } from '../appointments-page.tsx';
 
 const NOW = new Date('2026-12-10T15:00:00Z');

@@ -1,13 +1,13 @@
 import * as m from '@cadence/messages/m';
 import { dateIn, formatTimeRange } from '@cadence/format/time';
 import { formatDate } from '../../../lib/time.ts';
-import type { Appointment } from '../api.ts';
-import type { Viewer } from '../viewer.ts';
-import { otherParty } from '../appointment-texts.ts';
+import type { Appointment } from '../appointment/api.ts';
+import type { Viewer } from '../appointment/viewer.ts';
+import { otherParty } from '../appointment/appointment-texts.ts';
 import { CalendarHeader } from './calendar-header.tsx';
 import { stepped, type CalendarPlace } from './calendar-place.ts';
-import { labelOf } from '../label.ts';
-import { LabelBadge } from '../label-badge.tsx';
+import { labelOf } from '../appointment/label.ts';
+import { LabelBadge } from '../appointment/label-badge.tsx';
 
 /** Appointments on one page of the agenda. */
 const AGENDA_SIZE = 10;

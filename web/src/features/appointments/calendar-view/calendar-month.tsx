@@ -6,7 +6,7 @@ import { hueDot } from '../../../ui/hue-style.ts';
 import { MonthGrid } from '../../../ui/data/month-grid.tsx';
 import type { DayIndex } from './calendar-days-index.ts';
 import { inMonth, type CalendarPlace } from './calendar-place.ts';
-import { typeHue } from '../type-hue.ts';
+import { typeHue } from '../appointment/type-hue.ts';
 
 /** Dots a day, before "+N". */
 const DOTS = 3;

@@ -5,7 +5,7 @@ import { anAppointment } from '../../../testing/an-appointment.ts';
 import { indexByDay } from './calendar-days-index.ts';
 import { CALENDAR_VIEWS, inMonth, readPlace, stepped, writePlace } from './calendar-place.ts';
 import { linkText } from './calendar-day.tsx';
-import { typeHue } from '../type-hue.ts';
+import { typeHue } from '../appointment/type-hue.ts';
 import { gridTarget } from './week-keys.ts';
 
 const TODAY = '2026-12-10';

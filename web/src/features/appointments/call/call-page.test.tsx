@@ -9,7 +9,7 @@ import { applyLocale } from '../../../lib/locale.ts';
 import { anAppointment } from '../../../testing/an-appointment.ts';
 import { aUser, fakeServer, json } from '../../../testing/fake-server.ts';
 import { userQuery } from '../../users/api.ts';
-import type { Appointment } from '../api.ts';
+import type { Appointment } from '../appointment/api.ts';
 import { CallPage } from './call-page.tsx';
 
 type Track = { kind: string; enabled: boolean; isStopped: boolean };

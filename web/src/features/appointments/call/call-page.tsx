@@ -13,11 +13,11 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { useSignedInUser } from '../../users/api.ts';
-import { useOwnAppointments, type Appointment } from '../api.ts';
-import { otherParty } from '../appointment-texts.ts';
+import { useOwnAppointments, type Appointment } from '../appointment/api.ts';
+import { otherParty } from '../appointment/appointment-texts.ts';
 import { CameraPreview } from '../../devices/camera-preview.tsx';
-import { EmergencyNotice } from '../emergency-notice.tsx';
-import { isInOwnRoom, isPast, labelOf, LIVE_BEFORE } from '../label.ts';
+import { EmergencyNotice } from '../appointment/emergency-notice.tsx';
+import { isInOwnRoom, isPast, labelOf, LIVE_BEFORE } from '../appointment/label.ts';
 import { useNow } from '../../../lib/use-now.ts';
 
 /** The page before a session: the video link, or a camera check until there is one. See docs/specification.md#pre-call-page. */

@@ -10,9 +10,9 @@ import { applyLocale } from '../../../lib/locale.ts';
 import { anAppointment } from '../../../testing/an-appointment.ts';
 import { openMore } from '../../../testing/more-actions.ts';
 import { aUser, fakeServer, json, problem, type Answers, type Sent } from '../../../testing/fake-server.ts';
-import { dismissToast, readToasts } from '../../../ui/feedback/toast-store.ts';
+import { dismissToast, readToasts } from '../../../ui/toast/toast-store.ts';
 import { userQuery, type User } from '../../users/api.ts';
-import type { Appointment } from '../api.ts';
+import type { Appointment } from '../appointment/api.ts';
 import { AppointmentsPage } from '../appointments-page.tsx';
 // Loaded now, so that no test waits for the code of the dialogs.
 import './attendance-dialog.tsx';

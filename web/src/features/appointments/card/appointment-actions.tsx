@@ -6,9 +6,9 @@ import { Link } from 'wouter';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-style.ts';
 import { cx } from '../../../ui/class-names.ts';
-import type { AppointmentForViewer } from '../viewer.ts';
-import { otherParty, whichText } from '../appointment-texts.ts';
-import { canJoin, canPay, isPast, labelOf } from '../label.ts';
+import type { AppointmentForViewer } from '../appointment/viewer.ts';
+import { otherParty, whichText } from '../appointment/appointment-texts.ts';
+import { canJoin, canPay, isPast, labelOf } from '../appointment/label.ts';
 import { LateButton } from '../running-late/late-button.tsx';
 import { PayButton } from '../paying/pay-button.tsx';
 

@@ -6,15 +6,15 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { AttendanceNote } from './attendance.tsx';
-import { cardId } from '../appointment-from-url.ts';
-import { clientOf, moneyText, otherParty, timeRanges } from '../appointment-texts.ts';
-import { labelOf } from '../label.ts';
-import { LabelBadge } from '../label-badge.tsx';
-import { countdownText } from '../next-session/countdown-text.ts';
+import { cardId } from './appointment-from-url.ts';
+import { clientOf, moneyText, otherParty, timeRanges } from '../appointment/appointment-texts.ts';
+import { labelOf } from '../appointment/label.ts';
+import { LabelBadge } from '../appointment/label-badge.tsx';
+import { countdownText } from './countdown-text.ts';
 import { LateNotice } from '../running-late/late-notice.tsx';
 import { SeriesNote } from '../series/series-note.tsx';
 import { PaymentDue } from '../paying/payment-due.tsx';
-import type { AppointmentForViewer } from '../viewer.ts';
+import type { AppointmentForViewer } from '../appointment/viewer.ts';
 
 export type AppointmentCardProps = AppointmentForViewer & {
   isLinked?: boolean;

@@ -1,9 +1,9 @@
 import * as m from '@cadence/messages/m';
 import { memo, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import type { Appointment } from '../api.ts';
+import type { Appointment } from '../appointment/api.ts';
 import { AppointmentCard } from './appointment-card.tsx';
-import type { Viewer } from '../viewer.ts';
+import type { Viewer } from '../appointment/viewer.ts';
 
 /** Cards rendered with every "show more": thousands at once would make the page slow. */
 const STEP = 12;

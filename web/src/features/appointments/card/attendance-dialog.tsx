@@ -4,11 +4,11 @@ import { ActionDialog } from '../../../lib/forms/action-dialog.tsx';
 import { serverText } from '../../../lib/http/problem.ts';
 import { formatWhen } from '../../../lib/time.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import type { Appointment } from '../api.ts';
+import type { Appointment } from '../appointment/api.ts';
 import { sentText } from '../paying/sent-text.ts';
 import { splitOf } from '../paying/terms-money.ts';
-import { otherParty } from '../appointment-texts.ts';
-import type { AppointmentForViewer } from '../viewer.ts';
+import { otherParty } from '../appointment/appointment-texts.ts';
+import type { AppointmentForViewer } from '../appointment/viewer.ts';
 import { useChange, useRead } from '../../../lib/http/query.ts';
 
 /** Asks before "did not attend", and names the receipt that it cancels. */

@@ -6,8 +6,8 @@ import { reportOutcome } from '../../../lib/forms/outcome-toast.ts';
 import { serverText } from '../../../lib/http/problem.ts';
 import { formatWhen } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { keptText, whichText } from '../appointment-texts.ts';
-import type { AppointmentForViewer } from '../viewer.ts';
+import { keptText, whichText } from '../appointment/appointment-texts.ts';
+import type { AppointmentForViewer } from '../appointment/viewer.ts';
 import { useChange } from '../../../lib/http/query.ts';
 
 const AttendanceDialog = lazyDialog(async () => (await import('./attendance-dialog.tsx')).AttendanceDialog);

@@ -12,8 +12,8 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { otherParty } from '../appointment-texts.ts';
-import type { AppointmentForViewer } from '../viewer.ts';
+import { otherParty } from '../appointment/appointment-texts.ts';
+import type { AppointmentForViewer } from '../appointment/viewer.ts';
 import { useChange, useRead } from '../../../lib/http/query.ts';
 
 export type MeetingDialogProps = AppointmentForViewer & { onClose: () => void };

@@ -6,16 +6,19 @@ import { LoadFailure } from '../../../lib/http/load-failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-style.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import type { AppointmentForViewer } from '../viewer.ts';
-import { whichText } from '../appointment-texts.ts';
-import { canChange, canMove, isPast } from '../label.ts';
-import { useMayBook } from '../use-may-book.ts';
+import type { AppointmentForViewer } from '../appointment/viewer.ts';
+import { whichText } from '../appointment/appointment-texts.ts';
+import { canChange, canMove, isPast } from '../appointment/label.ts';
+import { useMayBook } from '../appointment/use-may-book.ts';
 import { EarlierButton } from '../../waitlist/earlier-button.tsx';
 import { AttendanceButton } from './attendance.tsx';
-import { WaiveButton } from './waive-button.tsx';
-import { SessionCalendar } from './session-calendar.tsx';
+import { WaiveButton } from '../paying/waive-button.tsx';
 import { visitsLine } from './visits-line.ts';
 import { useRead } from '../../../lib/http/query.ts';
+import { AppointmentSync } from '../../google-calendar/appointment-sync.tsx';
+import { CalendarPlus } from 'lucide-react';
+import { cx } from '../../../ui/class-names.ts';
+import type { Appointment } from '../appointment/api.ts';
 
 const RescheduleDialog = lazyDialog(
   async () => (await import('../rescheduling/reschedule-dialog.tsx')).RescheduleDialog,
@@ -130,4 +133,32 @@ function RoomVisits({ appointment, viewer: { now } }: AppointmentForViewer) {
 /** In the place of Join while the account of a party is suspended. */
 export function NotHeld() {
   return <p className="basis-full text-ink-soft">{m.call_unavailable()}</p>;
+}
+
+/** Adds a session to the reader's calendar: through Google, or as a file. */
+function SessionCalendar({ appointment, viewer: { role, zone } }: AppointmentForViewer) {
+  const what = whichText(appointment, role, zone);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <AppointmentSync appointment={appointment} what={what} />
+      <CalendarFileLink appointment={appointment} what={what} />
+    </div>
+  );
+}
+
+type CalendarFileLinkProps = { appointment: Pick<Appointment, 'id'>; what: string };
+
+/** Downloads the session as an .ics file. `what` names the session for screen readers. */
+function CalendarFileLink({ appointment, what }: CalendarFileLinkProps) {
+  return (
+    <a
+      href={`/api/appointments/${appointment.id}/calendar.ics`}
+      download
+      aria-label={m.appointments_calendar_file_for({ what })}
+      className={cx(buttonClass({ variant: 'quiet', size: 'sm' }), '-ms-3.5')}
+    >
+      <CalendarPlus aria-hidden="true" className="size-4.5" />
+      {m.appointments_calendar_file()}
+    </a>
+  );
 }

@@ -9,7 +9,7 @@ import { anAppointment } from '../../../testing/an-appointment.ts';
 import { aUser, fakeServer, json, problem, type Answer } from '../../../testing/fake-server.ts';
 import { openMore } from '../../../testing/more-actions.ts';
 import { userQuery, type User } from '../../users/api.ts';
-import type { Appointment } from '../api.ts';
+import type { Appointment } from '../appointment/api.ts';
 import { AppointmentsPage } from '../appointments-page.tsx';
 // Loaded now, so that no test waits for their code.
 import './attendance-dialog.tsx';

@@ -7,7 +7,7 @@ import { makeQueryClient } from '../../../app/query-client.ts';
 import { applyLocale } from '../../../lib/locale.ts';
 import { anAppointment } from '../../../testing/an-appointment.ts';
 import { aUser, fakeServer, json } from '../../../testing/fake-server.ts';
-import type { Appointment } from '../api.ts';
+import type { Appointment } from '../appointment/api.ts';
 import { type User, userQuery } from '../../users/api.ts';
 import { ConfirmationPage } from './confirmation-page.tsx';
 

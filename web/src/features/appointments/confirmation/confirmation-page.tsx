@@ -5,7 +5,7 @@ import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, Redirect, useParams } from 'wouter';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
-import { formatWhenInBoth } from '../../../lib/time.ts';
+import { formatWhenInBoth, formatWhen } from '../../../lib/time.ts';
 import { browserZone } from '../../../lib/time-zones.ts';
 import { buttonClass } from '../../../ui/button-style.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -14,11 +14,12 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { MissingConnections } from '../../google-calendar/missing-connections.tsx';
 import { type User, useSignedInUser } from '../../users/api.ts';
-import { type Appointment, useOwnAppointments } from '../api.ts';
-import { clientOf, moneyText, otherParty, whichText } from '../appointment-texts.ts';
+import { type Appointment, useOwnAppointments } from '../appointment/api.ts';
+import { clientOf, moneyText, otherParty, whichText } from '../appointment/appointment-texts.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { isInOwnRoom } from '../label.ts';
-import { cancellingTexts } from './cancelling-texts.ts';
+import { isInOwnRoom } from '../appointment/label.ts';
+import { formatMoney } from '@cadence/format/money';
+import { splitOf } from '../paying/terms-money.ts';
 
 /** Confirms a booking: what, when, how to take part, and what comes next. See docs/specification.md#booking. */
 export function ConfirmationPage() {
@@ -172,4 +173,38 @@ function Section({ title, className, children }: SectionProps) {
       <div className="mt-3 space-y-4">{children}</div>
     </section>
   );
+}
+
+type Agreed = Pick<
+  Appointment,
+  'paymentStatus' | 'startTime' | 'terms' | 'totalPrice' | 'refundedAmount' | 'currency'
+>;
+
+/** Until when the patient can cancel, and what then becomes of the payment. `now` in milliseconds. */
+function cancellingTexts(appointment: Agreed, zone: string, now: number): string[] {
+  const { paymentStatus, totalPrice, refundedAmount, currency } = appointment;
+  if (paymentStatus !== 'paid' || totalPrice === null) return [m.confirmation_change_free()];
+  const texts = termsTexts({ ...appointment, totalPrice }, zone, now);
+  if (!refundedAmount) return texts;
+  return [...texts, m.confirmation_change_sent({ sent: formatMoney(refundedAmount, currency) })];
+}
+
+function termsTexts(appointment: Agreed & { totalPrice: number }, zone: string, now: number): string[] {
+  const { startTime, terms, totalPrice, refundedAmount, currency } = appointment;
+  const start = Date.parse(startTime);
+  const tiers = terms.tiers.toSorted((one, other) => other.hoursBefore - one.hoursBefore);
+  const begins = tiers.map(({ hoursBefore }) => start - hoursBefore * HOUR);
+  const [first] = begins;
+  if (first === undefined) return [m.confirmation_change_always()];
+  const texts = tiers.flatMap(({ keptPercent }, index) => {
+    const until = begins[index + 1] ?? start;
+    if (until <= now) return [];
+    const { kept, refund } = splitOf(totalPrice, keptPercent, refundedAmount);
+    const holes = { kept: formatMoney(kept, currency), refund: formatMoney(refund, currency) };
+    if (until < start) return m.confirmation_change_by({ when: formatWhen(until, zone), ...holes });
+    const hasBegun = (begins[index] ?? start) <= now;
+    if (hasBegun) return refund > 0 ? m.confirmation_change_now(holes) : m.confirmation_change_now_all(holes);
+    return refund > 0 ? m.confirmation_change_after(holes) : m.confirmation_change_after_all(holes);
+  });
+  return first > now ? [m.confirmation_change_until({ when: formatWhen(first, zone) }), ...texts] : texts;
 }

@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { Button } from '../../../ui/button.tsx';
 import { usePay } from '../../payments/use-pay.ts';
-import type { Appointment } from '../api.ts';
+import type { Appointment } from '../appointment/api.ts';
 
 export type PayButtonProps = { appointment: Pick<Appointment, 'id'>; label?: string | undefined };
 

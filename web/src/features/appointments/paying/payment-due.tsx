@@ -2,9 +2,9 @@ import * as m from '@cadence/messages/m';
 import { DAY, HOUR, MINUTE } from '@cadence/scheduling/durations';
 import { Clock3 } from 'lucide-react';
 import { formatWhen } from '../../../lib/time.ts';
-import type { Appointment } from '../api.ts';
-import { isPast } from '../label.ts';
-import type { AppointmentForViewer, Viewer } from '../viewer.ts';
+import type { Appointment } from '../appointment/api.ts';
+import { isPast } from '../appointment/label.ts';
+import type { AppointmentForViewer, Viewer } from '../appointment/viewer.ts';
 
 /** When the payment is due, with the time left, or why it has to wait. The countdown is not announced to screen readers. */
 export function PaymentDue({ appointment, viewer: { role, zone, now } }: AppointmentForViewer) {

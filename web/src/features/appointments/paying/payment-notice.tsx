@@ -1,12 +1,12 @@
 import type { PaymentResult } from '@cadence/contract/payments';
 import * as m from '@cadence/messages/m';
 import { Notice, type NoticeTone } from '../../../ui/feedback/notice.tsx';
-import type { Appointment } from '../api.ts';
-import type { Viewer } from '../viewer.ts';
-import { whichText } from '../appointment-texts.ts';
-import { canPay } from '../label.ts';
+import type { Appointment } from '../appointment/api.ts';
+import type { Viewer } from '../appointment/viewer.ts';
+import { whichText } from '../appointment/appointment-texts.ts';
+import { canPay } from '../appointment/label.ts';
 import { PayButton } from './pay-button.tsx';
-import { useFocusOnMount } from '../use-focus-on-mount.ts';
+import { useFocusOnMount } from '../../../lib/navigation/use-focus-on-mount.ts';
 
 type Said = { tone: NoticeTone; title: () => string; text: () => string };
 

@@ -2,10 +2,10 @@ import type { PaymentStatus } from '@cadence/contract/appointments';
 import * as m from '@cadence/messages/m';
 import { formatWhen } from '../../../lib/time.ts';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
-import type { Appointment } from '../api.ts';
-import { WaiveButton } from '../card/waive-button.tsx';
-import type { Viewer } from '../viewer.ts';
-import { moneyText, otherParty } from '../appointment-texts.ts';
+import type { Appointment } from '../appointment/api.ts';
+import { WaiveButton } from './waive-button.tsx';
+import type { Viewer } from '../appointment/viewer.ts';
+import { moneyText, otherParty } from '../appointment/appointment-texts.ts';
 
 const withMoney: readonly PaymentStatus[] = ['refund_due', 'refunded', 'kept', 'review', 'processing'];
 

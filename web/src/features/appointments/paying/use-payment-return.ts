@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { toastDone, toastFailed, toastWarning } from '../../../lib/forms/outcome-toast.ts';
 import { paymentResultTexts } from './payment-notice.tsx';
-import { confirmationPath } from '../confirmation/confirmation-path.ts';
+import { confirmationPath } from '../appointment/paths.ts';
 import { readPaymentReturn, type PaymentReturn } from './payment-return.ts';
 
 /** Moves the payment result from the URL into state or to the page that confirms it, and shows it as a toast. */

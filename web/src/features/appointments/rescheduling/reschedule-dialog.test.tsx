@@ -15,7 +15,7 @@ import {
   problem,
   type Answers,
 } from '../../../testing/fake-server.ts';
-import { dismissToast, readToasts } from '../../../ui/feedback/toast-store.ts';
+import { dismissToast, readToasts } from '../../../ui/toast/toast-store.ts';
 import { userQuery, type User } from '../../users/api.ts';
 import { AppointmentsPage } from '../appointments-page.tsx';
 

@@ -8,11 +8,11 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import type { Appointment } from '../api.ts';
-import type { AppointmentForViewer } from '../viewer.ts';
-import { otherParty } from '../appointment-texts.ts';
+import type { Appointment } from '../appointment/api.ts';
+import type { AppointmentForViewer } from '../appointment/viewer.ts';
+import { otherParty } from '../appointment/appointment-texts.ts';
 import { MovedDates } from '../series/moved-dates.tsx';
-import { ClientOverlap } from '../client-overlap.tsx';
+import { ClientOverlap } from '../appointment/client-overlap.tsx';
 import { useMoving, type Moving } from './use-moving.ts';
 
 export type RescheduleDialogProps = AppointmentForViewer & { onClose: () => void };

@@ -5,13 +5,13 @@ import { answerText } from '../../../lib/http/answer-text.ts';
 import { fieldProblem } from '../../../lib/http/problem.ts';
 import { dateIn } from '@cadence/format/time';
 import { addDays } from '../../../lib/time.ts';
-import type { Appointment, Scoped } from '../api.ts';
+import type { Appointment, Scoped } from '../appointment/api.ts';
 import { useOfferChoice } from '../../waitlist/offer-choice.tsx';
-import type { AppointmentForViewer } from '../viewer.ts';
+import type { AppointmentForViewer } from '../appointment/viewer.ts';
 import { conflictingDates } from '../series/scope.ts';
 import { useScope } from '../series/use-scope.tsx';
 import { movingOptions } from './moving-options.ts';
-import { refusalKind } from '../booking/refusal.ts';
+import { refusalKind } from '../appointment/refusal.ts';
 import { useChange, useRead } from '../../../lib/http/query.ts';
 
 export type Moving = ReturnType<typeof useMoving>;

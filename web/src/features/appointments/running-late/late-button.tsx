@@ -3,9 +3,9 @@ import { HOUR } from '@cadence/scheduling/durations';
 import { useState } from 'react';
 import { lazyDialog } from '../../../lib/navigation/lazy-dialog.ts';
 import { Button } from '../../../ui/button.tsx';
-import { whichText } from '../appointment-texts.ts';
-import { canJoin } from '../label.ts';
-import type { AppointmentForViewer } from '../viewer.ts';
+import { whichText } from '../appointment/appointment-texts.ts';
+import { canJoin } from '../appointment/label.ts';
+import type { AppointmentForViewer } from '../appointment/viewer.ts';
 
 const LateDialog = lazyDialog(async () => (await import('./late-dialog.tsx')).LateDialog);
 

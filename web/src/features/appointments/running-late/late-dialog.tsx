@@ -6,7 +6,7 @@ import { serverText } from '../../../lib/http/problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import type { Appointment } from '../api.ts';
+import type { Appointment } from '../appointment/api.ts';
 import { useChange } from '../../../lib/http/query.ts';
 
 type Minutes = (typeof LATE_MINUTES)[number];

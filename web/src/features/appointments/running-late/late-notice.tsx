@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { isPast } from '../label.ts';
-import type { AppointmentForViewer } from '../viewer.ts';
+import { isPast } from '../appointment/label.ts';
+import type { AppointmentForViewer } from '../appointment/viewer.ts';
 
 /** How late the therapist said to be, until the session is over. */
 export function LateNotice({ appointment, viewer: { role, now } }: AppointmentForViewer) {

@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { formatMoney } from '@cadence/format/money';
 import { formatWhen } from '../../../lib/time.ts';
-import type { Appointment } from '../api.ts';
+import type { Appointment } from '../appointment/api.ts';
 import { cancellationMoney } from '../paying/cancellation-money.ts';
 import { sentText } from '../paying/sent-text.ts';
 import type { Split } from '../paying/terms-money.ts';

@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { toMs } from '@cadence/format/time';
 import { formatWhen } from '../../../lib/time.ts';
-import type { Appointment } from '../api.ts';
+import type { Appointment } from '../appointment/api.ts';
 import { movedDates } from './scope.ts';
 import { ScopeList } from './scope-list.tsx';
 

@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { formatMoney } from '@cadence/format/money';
 import { formatDayAndTime } from '@cadence/format/time';
-import type { QuotedAppointmentType } from '../api.ts';
+import type { QuotedAppointmentType } from '../appointment/api.ts';
 import { paymentDue } from './series-plan.ts';
 
 type Price = Pick<QuotedAppointmentType, 'totalPrice' | 'currency' | 'paymentRequired'>;

@@ -2,8 +2,8 @@ import { dateIn, toMs } from '@cadence/format/time';
 import { ProblemError } from '../../../lib/http/problem.ts';
 import { addDays } from '../../../lib/time.ts';
 import { epochDay, instantAt, timeIn } from '../../../lib/time-wall.ts';
-import type { Appointment } from '../api.ts';
-import { canChange } from '../label.ts';
+import type { Appointment } from '../appointment/api.ts';
+import { canChange } from '../appointment/label.ts';
 
 /** What a change of a series reaches: one session, or also the later ones. */
 export type Scope = 'one' | 'following';

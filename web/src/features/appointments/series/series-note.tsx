@@ -1,11 +1,11 @@
 import * as m from '@cadence/messages/m';
 import { Repeat } from 'lucide-react';
 import { Link } from 'wouter';
-import { whichText } from '../appointment-texts.ts';
-import { useSeriesSessions } from '../api.ts';
-import type { AppointmentForViewer } from '../viewer.ts';
+import { whichText } from '../appointment/appointment-texts.ts';
+import { useSeriesSessions } from '../appointment/api.ts';
+import type { AppointmentForViewer } from '../appointment/viewer.ts';
 import { positionIn } from './scope.ts';
-import { seriesPath } from './series-path.ts';
+import { seriesPath } from '../appointment/paths.ts';
 
 /** Says which of several sessions it is, and leads to all of them. */
 export function SeriesNote({ appointment, viewer: { role, zone } }: AppointmentForViewer) {

@@ -13,14 +13,14 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { useSignedInUser } from '../../users/api.ts';
-import { type Appointment, useOwnAppointments } from '../api.ts';
-import { clientOf, moneyText, otherParty, whichText } from '../appointment-texts.ts';
-import { canChange, canPay, labelOf } from '../label.ts';
-import { LabelBadge } from '../label-badge.tsx';
-import { upcomingOf } from '../next-session/next-sessions.ts';
+import { type Appointment, useOwnAppointments } from '../appointment/api.ts';
+import { clientOf, moneyText, otherParty, whichText } from '../appointment/appointment-texts.ts';
+import { canChange, canPay, labelOf } from '../appointment/label.ts';
+import { LabelBadge } from '../appointment/label-badge.tsx';
+import { upcomingOf } from '../appointment/next-sessions.ts';
 import { PayButton } from '../paying/pay-button.tsx';
 import { useNow } from '../../../lib/use-now.ts';
-import type { AppointmentForViewer, Viewer } from '../viewer.ts';
+import type { AppointmentForViewer, Viewer } from '../appointment/viewer.ts';
 
 /** All dates of a series with what is to pay next. Booking a series leads here. See docs/specification.md#series. */
 export function SeriesPage() {

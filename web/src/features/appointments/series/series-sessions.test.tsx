@@ -17,7 +17,7 @@ import {
   problem,
 } from '../../../testing/fake-server.ts';
 import { openMore } from '../../../testing/more-actions.ts';
-import { dismissToast, readToasts } from '../../../ui/feedback/toast-store.ts';
+import { dismissToast, readToasts } from '../../../ui/toast/toast-store.ts';
 import { userQuery, type User } from '../../users/api.ts';
 import { AppointmentsPage } from '../appointments-page.tsx';
 import { SeriesPage } from './series-page.tsx';

@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { type ReactNode, useState } from 'react';
 import { RadioCards } from '../../../ui/form/radio-cards.tsx';
-import { type Appointment, type Scoped, useSeriesSessions } from '../api.ts';
+import { type Appointment, type Scoped, useSeriesSessions } from '../appointment/api.ts';
 import { followingOf, type Scope } from './scope.ts';
 
 export type Meant = {

@@ -2,7 +2,7 @@ import { SERIES_MIN_DATES } from '@cadence/contract/base/limits';
 import * as m from '@cadence/messages/m';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SeriesQuestion } from '../api.ts';
+import type { SeriesQuestion } from '../appointment/api.ts';
 import { ProblemError } from '../../../lib/http/problem.ts';
 import { chosenStarts, type LostDates, type SeriesDraft, seriesDates } from './series-plan.ts';
 import { useRead } from '../../../lib/http/query.ts';

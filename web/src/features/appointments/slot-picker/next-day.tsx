@@ -6,9 +6,9 @@ import { messageOf } from '../../../lib/http/problem.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { monthOf, shiftMonth } from '../../../ui/data/calendar-days.ts';
-import { slotsQuery } from '../api.ts';
-import { nextOpenDay, readerDays } from './offer-days.ts';
-import type { Booking } from '../booking/use-booking.ts';
+import { slotsQuery } from '../appointment/api.ts';
+import { nextOpenDay, readerDays } from '../choice/offer-days.ts';
+import type { Booking } from '../choice/use-booking.ts';
 
 const MONTHS_OF_A_YEAR = 12;
 

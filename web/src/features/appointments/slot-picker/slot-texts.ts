@@ -1,8 +1,8 @@
 import type { Slot } from '@cadence/contract/slots';
 import * as m from '@cadence/messages/m';
 import { formatTime, isSameTime, dateIn } from '@cadence/format/time';
-import type { Appointment } from '../api.ts';
-import { ownSessionAt } from '../booking/own-sessions.ts';
+import type { Appointment } from '../appointment/api.ts';
+import { ownSessionAt } from '../appointment/own-sessions.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { zoneName } from '@cadence/format/zones';
 import type { Slot as ShownSlot } from '../../../ui/data/slot-list.tsx';

@@ -4,8 +4,8 @@ import { formatDate } from '../../../lib/time.ts';
 import { monthOf } from '../../../ui/data/calendar-days.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { useFocusOnMount } from '../use-focus-on-mount.ts';
-import type { Booking } from '../booking/use-booking.ts';
+import { useFocusOnMount } from '../../../lib/navigation/use-focus-on-mount.ts';
+import type { Booking } from '../choice/use-booking.ts';
 
 type TypedDateProps = { booking: Booking; onTyped: (day: string) => void };
 

@@ -1,9 +1,15 @@
 import * as m from '@cadence/messages/m';
-import { useRef } from 'react';
+import { useRef, useId } from 'react';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
-import { DateChoice } from './date-choice.tsx';
 import { SlotChoice } from './slot-choice.tsx';
-import type { Booking } from '../booking/use-booking.ts';
+import type { Booking } from '../choice/use-booking.ts';
+import { formatDate } from '../../../lib/time.ts';
+import { MonthGrid } from '../../../ui/data/month-grid.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { NextDayButton } from './next-day.tsx';
+import { openCount } from '../choice/offer-days.ts';
+import { StepTitle } from './step-title.tsx';
+import { TypedDate } from './typed-date.tsx';
 
 /** Day and time, side by side on wide screens. Selecting a day moves on to its times. */
 export function WhenChoice({ booking, isChecked }: { booking: Booking; isChecked: boolean }) {
@@ -26,4 +32,49 @@ export function WhenChoice({ booking, isChecked }: { booking: Booking; isChecked
       />
     </div>
   );
+}
+
+/** The second step: a day, from the grid, typed, or the next one with an open slot. */
+function DateChoice({ booking, onChosen }: { booking: Booking; onChosen: (day: string) => void }) {
+  const { draft, date, days, month, setMonth, today, lastDay, slots } = booking;
+  const title = useId();
+  const choose = (day: string) => {
+    booking.change({ date: day, ...(day !== draft.date && { startTime: undefined }) });
+    onChosen(day);
+  };
+  return (
+    <section aria-labelledby={title}>
+      <h3 id={title} className="mb-2.5">
+        <StepTitle number={2}>{m.booking_step_date()}</StepTitle>
+      </h3>
+      <VisuallyHidden role="status">
+        {slots.isFetching && !days ? m.booking_days_loading() : ''}
+      </VisuallyHidden>
+      <MonthGrid
+        month={month}
+        onMonthChange={setMonth}
+        selected={date}
+        onSelect={choose}
+        today={today}
+        min={today}
+        max={lastDay}
+        isDisabled={(day) => !days?.has(day)}
+        formatDay={(day) => dayName(day, days)}
+        labels={{ previous: m.booking_month_previous(), next: m.booking_month_next() }}
+        className="mx-auto"
+      />
+      <div className="mx-auto mt-4 max-w-md space-y-1">
+        <NextDayButton booking={booking} onFound={choose} />
+        <TypedDate booking={booking} onTyped={choose} />
+      </div>
+    </section>
+  );
+}
+
+/** "Tuesday, December 15, 2026, 6 open times". */
+function dayName(day: string, days: Booking['days']): string {
+  const name = formatDate(day, { year: true });
+  if (!days?.has(day)) return m.booking_day_closed({ day: name });
+  const count = openCount(days.get(day));
+  return count === 0 ? m.booking_day_full({ day: name }) : m.booking_day_open({ day: name, count });
 }

@@ -1,5 +1,5 @@
 import { dateIn } from '@cadence/format/time';
-import type { BookingDraft } from '../booking/booking-draft.ts';
+import type { BookingDraft } from '../choice/booking-draft.ts';
 
 /** The draft after a change of zone: the same instant may fall on another day. */
 export function zoneChange(

@@ -1,6 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { ZoneSelect } from '../../../lib/zone-select.tsx';
-import type { Booking } from '../booking/use-booking.ts';
+import type { Booking } from '../choice/use-booking.ts';
 import { zoneChange } from './zone-change.ts';
 
 /** The zone in which times are shown. */

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { App } from '../../../app/app.tsx';
 import { makeQueryClient } from '../../../app/query-client.ts';
-import { dropAllDrafts } from '../../../lib/forms/drafts.ts';
+import { dropAllDrafts } from '../../../lib/session/drafts.ts';
 import { applyLocale } from '../../../lib/locale.ts';
 import {
   aPhoneStatus,
@@ -17,7 +17,7 @@ import {
   type Sent,
 } from '../../../testing/fake-server.ts';
 import { fakeUploads } from '../../../testing/fake-upload.ts';
-import { dismissToast } from '../../../ui/feedback/toast-store.ts';
+import { dismissToast } from '../../../ui/toast/toast-store.ts';
 import { unbrokenPhone } from '../../../lib/phone-text.ts';
 // Fetched now, so that no test waits for its code.
 import '../../settings/settings-page.tsx';

@@ -5,7 +5,7 @@ import { useChange } from '../../../lib/http/query.ts';
 import { buttonClass } from '../../../ui/button-style.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { AuthFrame } from '../auth-frame.tsx';
+import { AuthFrame } from '../sign-in/auth-frame.tsx';
 import { Done } from './done.tsx';
 import { useLinkToken } from '../../../lib/navigation/link-token.ts';
 

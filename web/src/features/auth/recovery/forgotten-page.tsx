@@ -10,7 +10,7 @@ import { buttonClass } from '../../../ui/button-style.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { AuthFrame } from '../auth-frame.tsx';
+import { AuthFrame } from '../sign-in/auth-frame.tsx';
 import { Done } from './done.tsx';
 
 const resolver = contractResolver(passwordResetRequest);

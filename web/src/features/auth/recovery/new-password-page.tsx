@@ -11,8 +11,8 @@ import { notifyOtherTabs } from '../../../lib/session/tab-sync.ts';
 import { buttonClass } from '../../../ui/button-style.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { AuthFrame } from '../auth-frame.tsx';
-import { NewPasswordField } from '../new-password-field.tsx';
+import { AuthFrame } from '../sign-in/auth-frame.tsx';
+import { NewPasswordField } from '../password/new-password-field.tsx';
 import { Done } from './done.tsx';
 import { useLinkToken } from '../../../lib/navigation/link-token.ts';
 

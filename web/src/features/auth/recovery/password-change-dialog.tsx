@@ -8,7 +8,7 @@ import { fieldError } from '../../../lib/forms/field-error.ts';
 import { contractResolver } from '../../../lib/forms/contract-resolver.ts';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
-import { NewPasswordField } from '../new-password-field.tsx';
+import { NewPasswordField } from '../password/new-password-field.tsx';
 import { useSignedInUser } from '../../users/api.ts';
 
 const resolver = contractResolver(passwordChange);

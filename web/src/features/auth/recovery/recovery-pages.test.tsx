@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../../app/query-client.ts';
 import { applyLocale } from '../../../lib/locale.ts';
 import { aUser, fakeServer, json, nothing, problem, type Answers } from '../../../testing/fake-server.ts';
-import { dismissToast, readToasts } from '../../../ui/feedback/toast-store.ts';
+import { dismissToast, readToasts } from '../../../ui/toast/toast-store.ts';
 import { userQuery } from '../../users/api.ts';
 import { ConfirmEmailPage } from './confirm-email-page.tsx';
 import { EmailConfirmation } from './email-confirmation.tsx';

@@ -3,7 +3,7 @@ import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { toastDone } from '../../../lib/forms/outcome-toast.ts';
 import { useChange } from '../../../lib/http/query.ts';
-import { PasswordDialog } from '../password-dialog.tsx';
+import { PasswordDialog } from '../password/password-dialog.tsx';
 import { KeptCodesDialog } from './kept-codes-dialog.tsx';
 import { ScanDialog } from './scan-dialog.tsx';
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../../app/query-client.ts';
 import { applyLocale } from '../../../lib/locale.ts';
 import { aUser, fakeServer, json, nothing, problem, type Answers } from '../../../testing/fake-server.ts';
-import { dismissToast } from '../../../ui/feedback/toast-store.ts';
+import { dismissToast } from '../../../ui/toast/toast-store.ts';
 import './second-factor-dialog.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 

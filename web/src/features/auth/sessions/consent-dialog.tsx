@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { messageWith } from '../../../ui/message-with.tsx';
-import { NewTab } from '../consent.tsx';
+import { NewTab } from '../sign-in/consent.tsx';
 
 /** Asks to agree to the legal texts, which changed since the user last did. */
 export function ConsentDialog({ onClose }: { onClose: () => void }) {

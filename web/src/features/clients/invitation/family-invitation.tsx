@@ -10,7 +10,7 @@ import { forgetLinkToken } from '../../../lib/navigation/link-token.ts';
 import { buttonClass } from '../../../ui/button-style.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { AuthFrame } from '../../auth/auth-frame.tsx';
+import { AuthFrame } from '../../auth/sign-in/auth-frame.tsx';
 import { Done } from '../../auth/recovery/done.tsx';
 import { EmailConfirmation } from '../../auth/recovery/email-confirmation.tsx';
 import type { User } from '../../users/api.ts';

@@ -8,7 +8,7 @@ import { useKeptLinkToken } from '../../../lib/navigation/link-token.ts';
 import { signInPath } from '../../../lib/navigation/next-path.ts';
 import { buttonClass } from '../../../ui/button-style.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { AuthFrame } from '../../auth/auth-frame.tsx';
+import { AuthFrame } from '../../auth/sign-in/auth-frame.tsx';
 import { useUser, type User } from '../../users/api.ts';
 import { InvitationSkeleton, PATH, SwitchAccount, TOKEN_KEY } from './invitation-parts.tsx';
 

@@ -2,7 +2,7 @@ import { fullName } from '@cadence/format/full-name';
 import type { Role } from '@cadence/contract/base/route';
 import type { DirectoryItem } from '@cadence/contract/directory/directory';
 import * as m from '@cadence/messages/m';
-import { Suspense, useDeferredValue, useEffect } from 'react';
+import { Suspense, useDeferredValue, useEffect, type ReactNode } from 'react';
 import { Link, useParams } from 'wouter';
 import { HeldTimes, useHeldTimesReady } from '../../appointments/booking/held-times.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -12,13 +12,23 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useSignedInUser } from '../../users/api.ts';
 import { useTherapist } from '../api.ts';
 import { BookingColumn, fetchBooking } from './booking-column.tsx';
-import { ProfileHead } from './profile-head.tsx';
 import { ProfileSections } from './profile-sections.tsx';
-import { ProfileTrouble } from './profile-trouble.tsx';
 import { BackLink } from '../../../lib/navigation/back-link.tsx';
 import { useCameFromDirectory, useDirectoryAddress } from '../directory-place.ts';
 import { Skeleton, SkeletonRegion, SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { useRead } from '../../../lib/http/query.ts';
+import { CalendarCheck, Languages, MapPin } from 'lucide-react';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useTaxonomyNames } from '../../taxonomy/taxonomy-names.ts';
+import { PausedBadge } from '../results/paused-badge.tsx';
+import { browserZone } from '../../../lib/time-zones.ts';
+import { languagesText, nextOpeningText, placeText } from '../presentation.ts';
+import { useTherapistPhoto } from '../../photos/photo-address.ts';
+import { VerifiedBadge } from '../results/verified-badge.tsx';
+import { messageOf, ProblemError } from '../../../lib/http/problem.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Rhythm } from '../../../ui/rhythm.tsx';
 
 const GRID = 'mt-6 gap-x-14 gap-y-12 max-lg:space-y-12 sm:mt-8 lg:grid lg:grid-rows-[auto_1fr]';
 const NARROW_COLUMN = 'lg:grid-cols-[minmax(0,1fr)_26rem]';
@@ -129,5 +139,77 @@ function ProfileSkeleton({ mayBook }: { mayBook: boolean }) {
         <SkeletonText lines={6} />
       </div>
     </SkeletonRegion>
+  );
+}
+
+function ProfileHead({ therapist }: { therapist: DirectoryItem }) {
+  const names = useTaxonomyNames();
+  const name = fullName(therapist.user);
+  const photo = useTherapistPhoto(therapist);
+  const next = nextOpeningText(therapist, useSignedInUser().timezone ?? browserZone());
+  return (
+    <div className="@container">
+      <div className="flex flex-col gap-x-8 gap-y-5 @md:flex-row @md:items-center">
+        <Avatar name={name} src={photo} size="xl" eager />
+        <div className="min-w-0">
+          <h1 tabIndex={-1}>{name}</h1>
+          {(therapist.isVerified || !therapist.takesNewPatients) && (
+            <p className="mt-3 flex flex-wrap gap-1.5">
+              {therapist.isVerified && <VerifiedBadge />}
+              {!therapist.takesNewPatients && <PausedBadge />}
+            </p>
+          )}
+          <div className="mt-4 space-y-1.5 text-ink-soft">
+            <HeadLine icon={<MapPin />}>{placeText(therapist)}</HeadLine>
+            <HeadLine icon={<Languages />}>
+              <VisuallyHidden>{m.profile_languages()}</VisuallyHidden>
+              {languagesText(therapist, names)}
+            </HeadLine>
+            {next !== null && <HeadLine icon={<CalendarCheck />}>{next}</HeadLine>}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function HeadLine({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className="flex gap-2.5">
+      <span aria-hidden="true" className="mt-[0.2em] shrink-0 text-ink-faint [&>svg]:size-5">
+        {icon}
+      </span>
+      <span>{children}</span>
+    </p>
+  );
+}
+
+type ProfileTroubleProps = { error: Error; isBusy: boolean; onRetry: () => void };
+
+/** Shown when the therapist does not exist or the profile failed to load. */
+function ProfileTrouble({ error, isBusy, onRetry }: ProfileTroubleProps) {
+  // The server refuses a malformed id with 400.
+  const isUnknown = error instanceof ProblemError && (error.status === 404 || error.status === 400);
+  const directory = useDirectoryAddress();
+  return (
+    <div className="page-width grid min-h-[60dvh] content-center justify-items-center py-section text-center">
+      <Rhythm beats={19} accent={13} className="h-12" />
+      <h1 tabIndex={-1} className="mt-8 text-title-2">
+        {isUnknown ? m.profile_unknown_title() : m.profile_failed_title()}
+      </h1>
+      <p className="mt-4 max-w-reading text-lead text-ink-soft">
+        {isUnknown ? m.profile_unknown_text() : messageOf(error)}
+      </p>
+      <div className="button-row mt-8 justify-center">
+        {!isUnknown && (
+          <Button loading={isBusy} onClick={onRetry}>
+            {m.app_retry()}
+          </Button>
+        )}
+        <Link href={directory} className={buttonClass({ variant: isUnknown ? 'primary' : 'secondary' })}>
+          {m.profile_back()}
+        </Link>
+      </div>
+    </div>
   );
 }

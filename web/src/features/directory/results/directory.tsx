@@ -1,5 +1,5 @@
 import * as m from '@cadence/messages/m';
-import { useId } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { FilterPanel } from '../filters/filter-panel.tsx';
 import { FilterSheet } from '../filters/filter-sheet.tsx';
@@ -7,7 +7,6 @@ import { NeedQuestion } from '../filters/need-question.tsx';
 import { Results } from './results.tsx';
 import { useFilters } from '../filters/use-filters.ts';
 import { useFound, type Found } from './use-found.ts';
-import { useWide } from './use-wide.ts';
 
 /** The directory with its filters. See docs/specification.md#directory. */
 export function Directory() {
@@ -64,4 +63,22 @@ function foundText({ list, items }: Found): string {
   return items.length === 0
     ? m.directory_show_results_none()
     : m.directory_show_results({ count: items.length });
+}
+
+/** The width at which the filters are beside the list; Tailwind's `lg`. */
+const WIDE = '(min-width: 64rem)';
+
+/** True where the filters fit beside the list. */
+function useWide(): boolean {
+  return useSyncExternalStore(watch, () => query()?.matches ?? true);
+}
+
+function query(): MediaQueryList | undefined {
+  return typeof window.matchMedia === 'function' ? matchMedia(WIDE) : undefined;
+}
+
+function watch(listener: () => void): () => void {
+  const media = query();
+  media?.addEventListener('change', listener);
+  return () => media?.removeEventListener('change', listener);
 }

@@ -1,5 +1,5 @@
 import * as m from '@cadence/messages/m';
-import { Suspense, useRef } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { lazyPart } from '../../../lib/navigation/lazy-part.ts';
 import { messageOf } from '../../../lib/http/problem.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,11 +7,12 @@ import { cx } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { LoadMore } from '../../../ui/data/load-more.tsx';
-import { CardSkeletons } from './card-skeletons.tsx';
 import { TherapistGroups } from './therapist-groups.tsx';
 import type { Found } from './use-found.ts';
-import { useShown } from './use-shown.ts';
 import type { FilterChoice } from '../filters/use-filters.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
+import { cardGridClass } from './card-grid.ts';
 
 // Lazy: most lists are not empty.
 const NobodyFound = lazyPart(async () => (await import('./nobody-found.tsx')).NobodyFound);
@@ -102,4 +103,64 @@ function RetryButton({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean
       {m.app_retry()}
     </Button>
   );
+}
+
+/** The skeleton of the directory: a group heading and six cards. */
+function CardSkeletons() {
+  return (
+    <SkeletonRegion label={m.directory_loading()}>
+      <Skeleton className="h-6 w-56" />
+      <div className={`mt-5 ${cardGridClass}`}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <Card key={index} padding="none" className="space-y-5 p-5">
+            <div className="flex gap-4">
+              <Skeleton shape="circle" className="size-20 shrink-0" />
+              <div className="flex-1 space-y-3 pt-2">
+                <Skeleton className="h-5 w-3/4" />
+                <Skeleton className="w-1/2" />
+                <Skeleton className="w-2/5" />
+              </div>
+            </div>
+            <div className="flex gap-2">
+              <Skeleton shape="block" className="h-8 w-24" />
+              <Skeleton shape="block" className="h-8 w-32" />
+            </div>
+            <Skeleton className="w-full" />
+          </Card>
+        ))}
+      </div>
+    </SkeletonRegion>
+  );
+}
+
+/** Cards at first and with every "show more": a list of all would bury what follows. */
+const FIRST = 12;
+const STEP = 24;
+
+/**
+ * How many cards of a list are rendered. It is kept in the history entry, so that the way back from a profile leads to the
+ * same place.
+ */
+function useShown(search: string): { shown: number; showMore: () => number } {
+  const [shown, setShown] = useState(readShown);
+  const [seen, setSeen] = useState(search);
+  if (search !== seen) {
+    setSeen(search);
+    setShown(readShown());
+  }
+  const showMore = () => {
+    const next = shown + STEP;
+    const state: unknown = history.state;
+    const kept = typeof state === 'object' && state !== null ? state : {};
+    history.replaceState({ ...kept, shown: next }, '');
+    setShown(next);
+    return next;
+  };
+  return { shown, showMore };
+}
+
+function readShown(): number {
+  const state: unknown = history.state;
+  const kept = typeof state === 'object' && state !== null && 'shown' in state ? state.shown : FIRST;
+  return typeof kept === 'number' ? Math.max(FIRST, kept) : FIRST;
 }

@@ -2,7 +2,7 @@ import { fullName } from '@cadence/format/full-name';
 import type { DirectoryItem } from '@cadence/contract/directory/directory';
 import * as m from '@cadence/messages/m';
 import { Languages, MapPin } from 'lucide-react';
-import { memo, useId } from 'react';
+import { memo, useId, useRef } from 'react';
 import { Link } from 'wouter';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -11,12 +11,14 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { TaxonomyNames } from '../../taxonomy/taxonomy-names.ts';
 import type { DirectoryPlace } from '../directory-place.ts';
 import { PausedBadge } from './paused-badge.tsx';
-import { useProfilePrefetch } from '../prefetch.ts';
 import { languagesText, nextOpeningText, placeText } from '../presentation.ts';
 import { priceTexts } from './price-range.ts';
 import { firstTags, specialtyTags } from './specialties.ts';
 import { useTherapistPhoto } from '../../photos/photo-address.ts';
 import { VerifiedBadge } from './verified-badge.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { savesData } from '../../../lib/navigation/saves-data.ts';
+import { therapistQuery } from '../api.ts';
 
 export type TherapistCardProps = {
   therapist: DirectoryItem;
@@ -117,4 +119,25 @@ function PriceLine({ id, therapist }: { id: string; therapist: DirectoryItem }) 
       )}
     </p>
   );
+}
+
+/** Milliseconds of hovering before a prefetch, so that a passing pointer requests nothing. */
+const INTENT_MS = 90;
+
+/** Event handlers for a card's link that prefetch the profile on hover or focus. The app prefetches the page's code. */
+function useProfilePrefetch(therapistId: number) {
+  const queries = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const load = () => {
+    clearTimeout(timer.current);
+    if (!savesData()) void queries.prefetchQuery(therapistQuery(String(therapistId)));
+  };
+  return {
+    onPointerEnter: () => {
+      timer.current = setTimeout(load, INTENT_MS);
+    },
+    onPointerLeave: () => clearTimeout(timer.current),
+    onPointerDown: load,
+    onFocus: load,
+  };
 }

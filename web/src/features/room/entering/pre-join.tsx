@@ -3,7 +3,7 @@ import { Video } from 'lucide-react';
 import { helpPath } from '../../../lib/navigation/public-pages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
-import { EmergencyNotice } from '../../appointments/emergency-notice.tsx';
+import { EmergencyNotice } from '../../appointments/appointment/emergency-notice.tsx';
 import type { LocalMedia } from '../../devices/local-media.ts';
 import { DeviceFields } from '../../devices/device-fields.tsx';
 import { canCall, MediaNotice } from '../../devices/media-notice.tsx';

@@ -2,7 +2,7 @@ import * as m from '@cadence/messages/m';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { EmergencyNotice } from '../../appointments/emergency-notice.tsx';
+import { EmergencyNotice } from '../../appointments/appointment/emergency-notice.tsx';
 import type { LocalMedia } from '../../devices/local-media.ts';
 import type { RoomState } from '../room-state.ts';
 import { MediaNotice } from '../../devices/media-notice.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { lazyPart, type LazyPart } from '../../../lib/navigation/lazy-part.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { LoadingScreen } from '../../../ui/feedback/spinner.tsx';
+import { LoadingScreen } from '../../../ui/spinner.tsx';
 import type { PanelName } from '../peers/control-messages.ts';
 import type { RoomSession } from '../room-session.ts';
 import type { RoomState } from '../room-state.ts';

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Move } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { EditDialog } from '../../../lib/forms/edit-dialog.tsx';
-import { makeDrafts } from '../../../lib/forms/drafts.ts';
+import { makeDrafts } from '../../../lib/session/drafts.ts';
 import { failureOf } from '../../../lib/forms/outcome-toast.ts';
 import { Conflicts } from '../../../lib/forms/conflicts.tsx';
 import { useVersionedForm, type VersionedForm } from '../../../lib/forms/use-versioned-form.ts';
@@ -17,9 +17,9 @@ import { reading, useChange } from '../../../lib/http/query.ts';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import type { BlockedDate, NewBlock } from '../api.ts';
+import type { BlockedDate, NewBlock } from '../hours/api.ts';
 import { useOfferChoice } from '../../waitlist/offer-choice.tsx';
-import { ImpactNotice } from '../impact-notice.tsx';
+import { ImpactNotice } from '../hours/impact-notice.tsx';
 import {
   blockFields,
   blockResolver,

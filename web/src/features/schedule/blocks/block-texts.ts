@@ -2,7 +2,7 @@ import * as m from '@cadence/messages/m';
 import { formatMinutes } from '@cadence/format/time';
 import { formatDate } from '../../../lib/time.ts';
 import { minutesOfTime } from '../../../lib/time-wall.ts';
-import type { BlockedDate } from '../api.ts';
+import type { BlockedDate } from '../hours/api.ts';
 
 /** "Thu, Dec 24", or "Thu, Dec 24 to Sat, Jan 2, 2027". */
 export function daysText(from: string, to: string): string {

@@ -3,7 +3,7 @@ import * as m from '@cadence/messages/m';
 import * as z from 'zod/mini';
 import { bodyResolver } from '../../../lib/forms/contract-resolver.ts';
 import { switchField, textField, type MergeField } from '../../../lib/forms/merge.ts';
-import type { BlockedDate, NewBlock } from '../api.ts';
+import type { BlockedDate, NewBlock } from '../hours/api.ts';
 import { daysText, hoursText } from './block-texts.ts';
 
 /** The values of the form's controls. */

@@ -14,15 +14,15 @@ import { cx } from '../../../ui/class-names.ts';
 import { hueDot } from '../../../ui/hue-style.ts';
 import { Skeleton, SkeletonRegion, SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { StatCard } from '../../../ui/data/stat-card.tsx';
-import { typeHue } from '../../appointments/type-hue.ts';
+import { typeHue } from '../../appointments/appointment/type-hue.ts';
 import { useGoogleStatus } from '../../google-calendar/api.ts';
 import { priceText } from '../../services/service-texts.ts';
 import { WaitingHours } from '../../waitlist/waiting-hours.tsx';
 import { daysText, hoursText } from '../blocks/block-texts.ts';
-import { tabHref } from '../calendar-tabs.ts';
+import { tabHref } from './calendar-tabs.ts';
 import { ReadinessCard } from './readiness-card.tsx';
 import { readinessOf } from './readiness.ts';
-import { daysOfHours, hoursPerWeek } from '../weekdays.ts';
+import { daysOfHours, hoursPerWeek } from '../hours/weekdays.ts';
 
 /** Entries listed before "+N". */
 const SERVICES = 4;

@@ -7,7 +7,7 @@ import { formatWhen } from '../../../lib/time.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { tabHref } from '../calendar-tabs.ts';
+import { tabHref } from './calendar-tabs.ts';
 import type { Readiness, ReadinessFacts } from './readiness.ts';
 
 export type ReadinessCardProps = {

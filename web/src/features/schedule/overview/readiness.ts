@@ -1,5 +1,5 @@
 import type { AppointmentType } from '@cadence/contract/services';
-import type { ScheduleSettings } from '../api.ts';
+import type { ScheduleSettings } from '../hours/api.ts';
 
 type CalendarState = { connected: boolean; expired: boolean };
 export type Readiness = 'ready' | 'incomplete' | 'required';

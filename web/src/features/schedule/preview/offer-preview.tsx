@@ -1,18 +1,18 @@
 import * as m from '@cadence/messages/m';
-import { useState } from 'react';
+import { useState, useId } from 'react';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
 import { zoneName } from '@cadence/format/zones';
-import { dateIn } from '@cadence/format/time';
+import { dateIn, formatDayOfMonth, weekdayNames } from '@cadence/format/time';
 import { addDays, formatDate } from '../../../lib/time.ts';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { useNow } from '../../../lib/use-now.ts';
-import { useOffer, type ScheduleSettings } from '../api.ts';
-import { OfferDays } from './offer-days.tsx';
+import { useOffer, type ScheduleSettings } from '../hours/api.ts';
 import { OfferTimes } from './offer-times.tsx';
 import { OfferedServiceField, useOfferedService } from './offered-service.tsx';
-import { openCount } from './open-count.ts';
+import { openCount, type OfferDay } from './open-count.ts';
+import { weekdayOf } from '../../../lib/time-wall.ts';
 
 const DAYS = 14;
 
@@ -69,5 +69,55 @@ export function OfferPreview({ planned, timezone, text, className }: OfferPrevie
         </div>
       )}
     </Card>
+  );
+}
+
+type OfferDaysProps = { days: readonly OfferDay[]; value: string; onChange: (date: string) => void };
+
+/** Two weeks with the number of open slots on each day. */
+function OfferDays({ days, value, onChange }: OfferDaysProps) {
+  const name = useId();
+  const weekdays = weekdayNames();
+  return (
+    <fieldset>
+      <legend className="sr-only">{m.schedule_offer_days()}</legend>
+      <div className="grid grid-cols-7">
+        {days.map((day) => {
+          const count = openCount(day);
+          return (
+            <label
+              key={day.date}
+              className={cx(
+                'relative grid min-h-18 cursor-pointer content-center justify-items-center gap-0.5 rounded-sm border border-transparent py-1.5',
+                'hover:bg-brand-soft has-checked:border-brand has-checked:bg-brand-soft',
+                'has-focus-visible:outline-3 has-focus-visible:outline-focus',
+              )}
+            >
+              <input
+                type="radio"
+                className="sr-only"
+                name={name}
+                value={day.date}
+                checked={day.date === value}
+                aria-label={m.schedule_offer_day({ day: formatDate(day.date), count })}
+                onChange={() => onChange(day.date)}
+              />
+              <span className="text-xs text-ink-faint">{weekdays[weekdayOf(day.date)]?.short}</span>
+              <span className={cx('figures text-base font-semibold', count === 0 && 'text-ink-faint')}>
+                {formatDayOfMonth(day.date)}
+              </span>
+              <span
+                className={cx(
+                  'figures min-w-6 rounded-full px-1.5 text-center text-xs leading-5',
+                  count > 0 ? 'bg-brand font-semibold text-on-brand' : 'text-ink-faint',
+                )}
+              >
+                {count > 0 ? count : '–'}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
   );
 }

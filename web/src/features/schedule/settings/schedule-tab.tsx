@@ -1,4 +1,4 @@
-import type { OwnScheduleSettings } from '@cadence/contract/schedule';
+import { type OwnScheduleSettings, SCHEDULE_DEFAULTS } from '@cadence/contract/schedule';
 import * as m from '@cadence/messages/m';
 import { useDeferredValue, useState } from 'react';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
@@ -9,14 +9,19 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { Conflicts } from '../../../lib/forms/conflicts.tsx';
 import { LeaveDialog } from '../../../lib/forms/leave-dialog.tsx';
-import type { ScheduleSettings } from '../api.ts';
-import { DiscardButton } from '../discard-button.tsx';
+import type { ScheduleSettings } from '../hours/api.ts';
+import { DiscardButton } from './discard-button.tsx';
 import { OfferPreview } from '../preview/offer-preview.tsx';
-import { TermsCard } from '../terms/terms-card.tsx';
-import { RuleFields } from './rule-fields.tsx';
+import { TermsCard } from './terms-card.tsx';
 import { useScheduleForm, type ScheduleForm } from './use-schedule-form.ts';
 import { WeekFields } from './week-fields.tsx';
 import { ZoneFields } from './zone-fields.tsx';
+import { typedNumber } from '../../../lib/forms/typed-number.ts';
+import { fieldError } from '../../../lib/forms/field-error.ts';
+import { Card, CardHeader } from '../../../ui/layout/card.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { LIMITS, numberLabels, NUMBERS, type NumberField, type ScheduleValues } from './schedule-values.ts';
+import { daysOfHours } from '../hours/weekdays.ts';
 
 /** The Schedule Settings tab. See docs/specification.md#schedule-settings. */
 export function ScheduleTab() {
@@ -111,4 +116,42 @@ function SaveBar({ form }: { form: ScheduleForm }) {
       </div>
     </div>
   );
+}
+
+/** Buffers, notice and the daily limit, each with its range and default. */
+function RuleFields({ form, values }: { form: ScheduleForm; values: ScheduleValues }) {
+  const { errors } = form.formState;
+  return (
+    <Card as="section" aria-labelledby="schedule-rules">
+      <CardHeader
+        title={<span id="schedule-rules">{m.schedule_limits_title()}</span>}
+        text={m.schedule_limits_text()}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        {NUMBERS.map((field) => (
+          <TextField
+            key={field}
+            id={`schedule-${field}`}
+            type="number"
+            inputMode="numeric"
+            min={LIMITS[field][0]}
+            max={LIMITS[field][1]}
+            required
+            label={numberLabels[field]()}
+            hint={hintOf(field, values[field])}
+            error={fieldError(errors[field])}
+            {...form.register(field)}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function hintOf(field: NumberField, typed: string): string {
+  const [minimum, maximum] = LIMITS[field];
+  const usual = SCHEDULE_DEFAULTS[field];
+  if (field !== 'maxAdvanceNotice') return m.schedule_range_usual({ minimum, maximum, usual });
+  const days = daysOfHours(typedNumber(typed));
+  return m.schedule_max_notice_days({ minimum, maximum, usual, count: Number.isFinite(days) ? days : 0 });
 }

@@ -13,9 +13,9 @@ import * as z from 'zod/mini';
 import { bodyResolver } from '../../../lib/forms/contract-resolver.ts';
 import { textField, type MergeField } from '../../../lib/forms/merge.ts';
 import { typedNumber } from '../../../lib/forms/typed-number.ts';
-import type { NewScheduleSettings, ScheduleSettings } from '../api.ts';
+import type { NewScheduleSettings, ScheduleSettings } from '../hours/api.ts';
 import { hoursText } from '../blocks/block-texts.ts';
-import { weekdayName } from '../weekdays.ts';
+import { weekdayName } from '../hours/weekdays.ts';
 
 export const NUMBERS = [
   'bufferBefore',

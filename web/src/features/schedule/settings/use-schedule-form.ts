@@ -2,13 +2,13 @@ import type { OwnScheduleSettings } from '@cadence/contract/schedule';
 import * as m from '@cadence/messages/m';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { makeDrafts } from '../../../lib/forms/drafts.ts';
+import { makeDrafts } from '../../../lib/session/drafts.ts';
 import { failureOf } from '../../../lib/forms/outcome-toast.ts';
 import { useVersionedForm, type VersionedForm } from '../../../lib/forms/use-versioned-form.ts';
 import type { VersionedDraft } from '../../../lib/forms/versioned-state.ts';
 import { reading, useChange } from '../../../lib/http/query.ts';
 import { useOfferChoice } from '../../waitlist/offer-choice.tsx';
-import type { NewScheduleSettings } from '../api.ts';
+import type { NewScheduleSettings } from '../hours/api.ts';
 import {
   scheduleFields,
   scheduleResolver,

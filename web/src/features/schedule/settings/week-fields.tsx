@@ -7,12 +7,12 @@ import { readingCounted } from '../../../lib/http/lists.ts';
 import { getLocale } from '../../../lib/locale.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
-import type { ScheduleSettings } from '../api.ts';
-import { HoursImpact } from '../impact-notice.tsx';
+import type { ScheduleSettings } from '../hours/api.ts';
+import { HoursImpact } from '../hours/impact-notice.tsx';
 import { DayFields } from './day-fields.tsx';
 import type { ScheduleValues } from './schedule-values.ts';
 import type { ScheduleForm } from './use-schedule-form.ts';
-import { hoursPerWeek } from '../weekdays.ts';
+import { hoursPerWeek } from '../hours/weekdays.ts';
 
 type FieldsProps = {
   form: ScheduleForm;

@@ -8,7 +8,7 @@ import { fieldError } from '../../../lib/forms/field-error.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { useOwnAppointments, type Appointment } from '../../appointments/api.ts';
+import { useOwnAppointments, type Appointment } from '../../appointments/appointment/api.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import type { ScheduleForm } from './use-schedule-form.ts';
 

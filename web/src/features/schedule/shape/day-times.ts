@@ -2,7 +2,7 @@
 import { dateIn, minutesIn } from '@cadence/format/time';
 import { minutesOfTime, timeOfMinutes } from '../../../lib/time-wall.ts';
 import { addDays } from '../../../lib/time.ts';
-import type { BlockedDate } from '../api.ts';
+import type { BlockedDate } from '../hours/api.ts';
 
 export type DayTimes = { date: string; from: number; to: number };
 

@@ -4,10 +4,10 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { ActionDialog } from '../../../lib/forms/action-dialog.tsx';
 import { serverText } from '../../../lib/http/problem.ts';
 import { useOfferChoice } from '../../waitlist/offer-choice.tsx';
-import { ImpactNotice } from '../impact-notice.tsx';
-import { moveArrows, moveKeys, ProposalBar, type ArrowGroup } from '../week/proposal-bar.tsx';
-import { useFocusAfter } from '../week/use-focus-after.ts';
-import { addButtonId, blockButtonId } from '../week/week-texts.ts';
+import { ImpactNotice } from '../hours/impact-notice.tsx';
+import { moveArrows, moveKeys, ProposalBar, type ArrowGroup } from '../grid/proposal-bar.tsx';
+import { useFocusAfter } from '../grid/use-focus-after.ts';
+import { addButtonId, blockButtonId } from '../grid/week-texts.ts';
 import { QUARTER, timesOfBlock, type DayTimes, type Part, type ShapeStep } from './day-times.ts';
 import { freesTime, instantsOf, type Shape, type Shaping } from './use-shape.ts';
 

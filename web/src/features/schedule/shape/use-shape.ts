@@ -8,9 +8,9 @@ import { useChange } from '../../../lib/http/query.ts';
 import { instantAt } from '../../../lib/time-wall.ts';
 import { addDays } from '../../../lib/time.ts';
 import { type Offered, useHasOfferChoice } from '../../waitlist/offer-choice.tsx';
-import type { BlockedDate } from '../api.ts';
-import type { TouchedSessions } from '../impact-notice.tsx';
-import type { Opened } from '../week/week-items.ts';
+import type { BlockedDate } from '../hours/api.ts';
+import type { TouchedSessions } from '../hours/impact-notice.tsx';
+import type { Opened } from '../grid/week-items.ts';
 import {
   dragged,
   fieldsOf,

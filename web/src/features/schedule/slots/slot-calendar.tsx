@@ -12,7 +12,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { MonthGrid } from '../../../ui/data/month-grid.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { useNow } from '../../../lib/use-now.ts';
-import { useOffer } from '../api.ts';
+import { useOffer } from '../hours/api.ts';
 import { OfferedServiceField, useOfferedService } from '../preview/offered-service.tsx';
 import { OfferTimes } from '../preview/offer-times.tsx';
 import { openCount } from '../preview/open-count.ts';

@@ -3,7 +3,7 @@ import * as m from '@cadence/messages/m';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Controller, useWatch } from 'react-hook-form';
 import { EditDialog } from '../../../lib/forms/edit-dialog.tsx';
-import { makeDrafts } from '../../../lib/forms/drafts.ts';
+import { makeDrafts } from '../../../lib/session/drafts.ts';
 import type { VersionedDraft } from '../../../lib/forms/versioned-state.ts';
 import { failureOf } from '../../../lib/forms/outcome-toast.ts';
 import { Conflicts } from '../../../lib/forms/conflicts.tsx';
@@ -18,9 +18,9 @@ import { Segmented } from '../../../ui/form/segmented.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import type { NewSlot } from '../api.ts';
+import type { NewSlot } from '../hours/api.ts';
 import { useOfferChoice } from '../../waitlist/offer-choice.tsx';
-import { HoursImpact } from '../impact-notice.tsx';
+import { HoursImpact } from '../hours/impact-notice.tsx';
 import { slotFields, slotResolver, validBody, valuesOf, type SlotValues } from './slot-values.ts';
 
 export type SlotDialogProps = {

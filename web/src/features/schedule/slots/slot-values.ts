@@ -7,7 +7,7 @@ import { addDays, formatDate } from '../../../lib/time.ts';
 import { instantAt, minutesOfTime, timeIn, weekdayOf } from '../../../lib/time-wall.ts';
 import { contractResolver } from '../../../lib/forms/contract-resolver.ts';
 import { switchField, type MergeField } from '../../../lib/forms/merge.ts';
-import type { NewSlot } from '../api.ts';
+import type { NewSlot } from '../hours/api.ts';
 
 /** The form's values, in the therapist's zone. A slot ends on the next day only if that is ticked. */
 const values = z

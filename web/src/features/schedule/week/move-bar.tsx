@@ -8,10 +8,10 @@ import { MovedDates } from '../../appointments/series/moved-dates.tsx';
 import { conflictingDates } from '../../appointments/series/scope.ts';
 import { Segmented } from '../../../ui/form/segmented.tsx';
 import { useOfferChoice } from '../../waitlist/offer-choice.tsx';
-import { moveArrows, moveKeys, ProposalBar } from './proposal-bar.tsx';
+import { moveArrows, moveKeys, ProposalBar } from '../grid/proposal-bar.tsx';
 import type { Move, Moving } from './use-move.ts';
-import { useFocusAfter } from './use-focus-after.ts';
-import { clientName, sessionButtonId } from './week-texts.ts';
+import { useFocusAfter } from '../grid/use-focus-after.ts';
+import { clientName, sessionButtonId } from '../grid/week-texts.ts';
 import { useChange } from '../../../lib/http/query.ts';
 
 type MoveBarProps = { moving: Moving; timezone: string };

@@ -6,15 +6,20 @@ import { Link } from 'wouter';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-style.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { clientOf, moneyText, otherParty, whichText } from '../../appointments/appointment-texts.ts';
-import { canChange, canJoin, labelOf } from '../../appointments/label.ts';
-import { LabelBadge } from '../../appointments/label-badge.tsx';
+import {
+  clientOf,
+  moneyText,
+  otherParty,
+  whichText,
+} from '../../appointments/appointment/appointment-texts.ts';
+import { canChange, canJoin, labelOf } from '../../appointments/appointment/label.ts';
+import { LabelBadge } from '../../appointments/appointment/label-badge.tsx';
 import { LateButton } from '../../appointments/running-late/late-button.tsx';
 import { LateNotice } from '../../appointments/running-late/late-notice.tsx';
 import { SeriesNote } from '../../appointments/series/series-note.tsx';
-import type { Viewer } from '../../appointments/viewer.ts';
-import type { Opened } from './week-items.ts';
-import { clientName } from './week-texts.ts';
+import type { Viewer } from '../../appointments/appointment/viewer.ts';
+import type { Opened } from '../grid/week-items.ts';
+import { clientName } from '../grid/week-texts.ts';
 
 type SessionDialogProps = {
   session: Appointment;

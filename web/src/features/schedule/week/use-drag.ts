@@ -2,13 +2,13 @@ import type { Appointment } from '@cadence/contract/appointments';
 import { minutesIn } from '@cadence/format/time';
 import { useEffect, useRef, type PointerEvent as ReactPointerEvent, type RefObject } from 'react';
 import type { LocalDay } from '../../../lib/time-day.ts';
-import { canChange } from '../../appointments/label.ts';
-import type { BlockedDate } from '../api.ts';
+import { canChange } from '../../appointments/appointment/label.ts';
+import type { BlockedDate } from '../hours/api.ts';
 import { dragged, drawn, QUARTER, timesOfBlock, type Part } from '../shape/day-times.ts';
 import type { Shaping } from '../shape/use-shape.ts';
 import { trackPointer } from './track-pointer.ts';
 import type { Moving } from './use-move.ts';
-import { instantAtPosition, type Axis, type Span } from './week-axis.ts';
+import { instantAtPosition, type Axis, type Span } from '../grid/week-axis.ts';
 
 type DragOptions = {
   root: RefObject<HTMLElement | null>;

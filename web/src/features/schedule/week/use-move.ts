@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { useRead } from '../../../lib/http/query.ts';
 import { addDays } from '../../../lib/time.ts';
 import { instantAt, timeIn } from '../../../lib/time-wall.ts';
-import type { Scoped } from '../../appointments/api.ts';
+import type { Step } from '../grid/proposal-bar.tsx';
+import type { Scoped } from '../../appointments/appointment/api.ts';
 import type { Scope } from '../../appointments/series/scope.ts';
 import { meantBy, useLaterSessions } from '../../appointments/series/use-scope.tsx';
 
@@ -22,8 +23,6 @@ export type Move = {
 
 /** What the server says about the proposed start. */
 export type Verdict = { kind: 'same' | 'checking' | 'free' | 'refused' | 'unknown'; text: string };
-
-export type Step = { minutes: number } | { days: number };
 
 export type Moving = ReturnType<typeof useMove>;
 

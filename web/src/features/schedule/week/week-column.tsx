@@ -14,15 +14,15 @@ import { weekdayOf } from '../../../lib/time-wall.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { placeSideBySide } from './side-by-side.ts';
-import type { BlockedDate } from '../api.ts';
+import type { BlockedDate } from '../hours/api.ts';
 import type { Shaping } from '../shape/use-shape.ts';
-import type { Ghost } from '../shape/ghost.ts';
+import type { Ghost } from './ghost.ts';
 import type { Drag } from './use-drag.ts';
 import type { Moving } from './use-move.ts';
-import { gapsOf, instantAtPosition, positionOf, type Axis, type Span } from './week-axis.ts';
+import { gapsOf, instantAtPosition, positionOf, type Axis, type Span } from '../grid/week-axis.ts';
 import { WeekItemBox, WholeDayItem } from './week-item.tsx';
-import { HOUR_REM, type Opened, remOf, type WeekItem } from './week-items.ts';
-import { addButtonId, GHOST_ID } from './week-texts.ts';
+import { HOUR_REM, type Opened, remOf, type WeekItem } from '../grid/week-items.ts';
+import { addButtonId, GHOST_ID } from '../grid/week-texts.ts';
 import type { LocalDay } from '../../../lib/time-day.ts';
 
 export type WeekColumnProps = {

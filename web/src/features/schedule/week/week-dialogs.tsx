@@ -8,10 +8,10 @@ import { useRead } from '../../../lib/http/query.ts';
 import { lazyDialog } from '../../../lib/navigation/lazy-dialog.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import type { BlockedDate } from '../api.ts';
+import type { BlockedDate } from '../hours/api.ts';
 import { fieldsOf, slotFieldsOf, timesBetween, timesOfBlock, type DayTimes } from '../shape/day-times.ts';
 import { SessionDialog } from './session-dialog.tsx';
-import type { Opened } from './week-items.ts';
+import type { Opened } from '../grid/week-items.ts';
 
 const BlockDialog = lazyDialog(async () => (await import('../blocks/block-dialog.tsx')).BlockDialog);
 const BookDialog = lazyDialog(async () => (await import('../../caseload/book-dialog.tsx')).BookDialog);

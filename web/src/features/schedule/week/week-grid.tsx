@@ -3,12 +3,12 @@ import * as m from '@cadence/messages/m';
 import { useRef } from 'react';
 import type { LocalDay } from '../../../lib/time-day.ts';
 import { cx } from '../../../ui/class-names.ts';
-import type { BlockedDate } from '../api.ts';
-import { ghostOn } from '../shape/ghost.ts';
+import type { BlockedDate } from '../hours/api.ts';
+import { ghostOn } from './ghost.ts';
 import type { Shaping } from '../shape/use-shape.ts';
 import { useDrag } from './use-drag.ts';
 import type { Moving } from './use-move.ts';
-import { hourMarks, type Axis, type Span } from './week-axis.ts';
+import { hourMarks, type Axis, type Span } from '../grid/week-axis.ts';
 import { WeekColumn } from './week-column.tsx';
 import {
   itemsOfDay,
@@ -19,8 +19,8 @@ import {
   spanOn,
   spansOn,
   startToAdd,
-} from './week-items.ts';
-import { hourText } from './week-texts.ts';
+} from '../grid/week-items.ts';
+import { hourText } from '../grid/week-texts.ts';
 
 export type WeekGridProps = {
   week: Week;

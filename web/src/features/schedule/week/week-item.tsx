@@ -3,17 +3,17 @@ import { CalendarClock, CreditCard, Lock, Repeat } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { cx } from '../../../ui/class-names.ts';
 import { hueWash } from '../../../ui/hue-style.ts';
-import { canChange, labelOf } from '../../appointments/label.ts';
-import { typeHue } from '../../appointments/type-hue.ts';
+import { canChange, labelOf } from '../../appointments/appointment/label.ts';
+import { typeHue } from '../../appointments/appointment/type-hue.ts';
 import type { Placed } from './side-by-side.ts';
-import type { BlockedDate } from '../api.ts';
+import type { BlockedDate } from '../hours/api.ts';
 import { timesOfBlock } from '../shape/day-times.ts';
 import type { Shaping } from '../shape/use-shape.ts';
 import type { Drag } from './use-drag.ts';
 import type { Moving } from './use-move.ts';
-import type { Span } from './week-axis.ts';
-import { type Opened, remOf, type WeekItem } from './week-items.ts';
-import { blockButtonId, clientName, itemName, sessionButtonId, takenText } from './week-texts.ts';
+import type { Span } from '../grid/week-axis.ts';
+import { type Opened, remOf, type WeekItem } from '../grid/week-items.ts';
+import { blockButtonId, clientName, itemName, sessionButtonId, takenText } from '../grid/week-texts.ts';
 
 type Common = { timezone: string; now: number; onOpen: (opened: Opened) => void };
 type BoxProps = Common & {

@@ -6,8 +6,8 @@ import { instantAt } from '../../../lib/time-wall.ts';
 import { aWeek } from '../../../testing/practice.tsx';
 import { placeSideBySide, type Placed, type Spanning } from './side-by-side.ts';
 import { steppedStart } from './use-move.ts';
-import { axisOf, gapsOf, hourMarks, instantAtPosition, positionOf } from './week-axis.ts';
-import { openOn, shownHours } from './week-items.ts';
+import { axisOf, gapsOf, hourMarks, instantAtPosition, positionOf } from '../grid/week-axis.ts';
+import { openOn, shownHours } from '../grid/week-items.ts';
 import { daysShown } from './week-place.ts';
 
 const QUARTER = 15 * 60_000;

@@ -9,12 +9,19 @@ import { cx } from '../../../ui/class-names.ts';
 import { hueDot } from '../../../ui/hue-style.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { labelOf } from '../../appointments/label.ts';
-import { LabelBadge } from '../../appointments/label-badge.tsx';
-import { typeHue } from '../../appointments/type-hue.ts';
-import { axisOf } from './week-axis.ts';
-import { isBlockedAllDay, itemsOfDay, openOn, startToAdd, type Opened, type WeekItem } from './week-items.ts';
-import { clientName, sessionButtonId, takenText } from './week-texts.ts';
+import { labelOf } from '../../appointments/appointment/label.ts';
+import { LabelBadge } from '../../appointments/appointment/label-badge.tsx';
+import { typeHue } from '../../appointments/appointment/type-hue.ts';
+import { axisOf } from '../grid/week-axis.ts';
+import {
+  isBlockedAllDay,
+  itemsOfDay,
+  openOn,
+  startToAdd,
+  type Opened,
+  type WeekItem,
+} from '../grid/week-items.ts';
+import { clientName, sessionButtonId, takenText } from '../grid/week-texts.ts';
 
 export type WeekListProps = {
   week: Week;

@@ -1,4 +1,4 @@
-import type { ChosenCategory } from './professional-values.ts';
+import type { ChosenCategory } from '../form/settings-values.ts';
 
 /** A therapist's categories in the chosen order; the first is the primary one. */
 export type Chosen = readonly ChosenCategory[];

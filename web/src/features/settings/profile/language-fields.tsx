@@ -9,7 +9,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { useRead } from '../../../lib/http/query.ts';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import type { SettingsForm } from '../use-settings-form.ts';
+import type { SettingsForm } from '../form/use-settings-form.ts';
 import { useReaderNames } from './reader-names.ts';
 
 export type LanguageFieldsProps = { form: SettingsForm; profile: OwnProfile; id: string };

@@ -5,7 +5,7 @@ import { useController } from 'react-hook-form';
 import { ErrorText } from '../../../ui/form/field.tsx';
 import { useRead } from '../../../lib/http/query.ts';
 import { FormSection } from '../../../ui/form/form-section.tsx';
-import type { SettingsForm } from '../use-settings-form.ts';
+import type { SettingsForm } from '../form/use-settings-form.ts';
 import { CategoryOptions } from './category-options.tsx';
 import { moveCategory, toggleCategory, toggleSpecialty, type Chosen } from './chosen-categories.ts';
 import { ChosenList, type ChosenEntry } from './chosen-list.tsx';

@@ -11,7 +11,7 @@ import {
   saved,
   type,
 } from '../../../testing/therapist-settings.tsx';
-import { suggestedSlug } from '../settings-values.ts';
+import { suggestedSlug } from '../form/settings-values.ts';
 
 onFreshSettings();
 

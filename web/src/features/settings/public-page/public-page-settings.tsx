@@ -9,7 +9,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import type { SettingsForm } from '../use-settings-form.ts';
+import type { SettingsForm } from '../form/use-settings-form.ts';
 
 /** Publishing, its address, and what it shows. */
 export function PublicPageFields({ form }: { form: SettingsForm }) {

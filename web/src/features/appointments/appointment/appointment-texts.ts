@@ -1,0 +1,112 @@
+import type { Appointment, PaymentStatus } from '@cadence/contract/appointments';
+import type { Role } from '@cadence/contract/base/route';
+import * as m from '@cadence/messages/m';
+import { formatMoney } from '@cadence/format/money';
+import { dateIn, formatTimeRange, isSameTime } from '@cadence/format/time';
+import { formatDate, formatWhen } from '../../../lib/time.ts';
+import { zoneName } from '@cadence/format/zones';
+import type { Label } from './label.ts';
+import { personName } from '@cadence/format/names';
+
+/** The person on the other side: patients see the therapist, therapists the patient. */
+export function otherParty({ therapist, patient }: Appointment, role: Role): string {
+  return personName(role === 'patient' ? therapist.user : patient.user);
+}
+
+/** The client's name, where the client is neither the reading patient nor the person whom therapists see as the other side. */
+export function clientOf({ client, patient }: Appointment, role: Role): string | undefined {
+  const isKnown = role === 'patient' ? client.isSelf : patient.isClient;
+  // A closed account has no names.
+  return isKnown || client.name === '' ? undefined : client.name;
+}
+
+/** "9:00 – 10:00 AM (Toronto)" in the reader's zone, followed by the therapist's where the clocks differ. */
+export function timeRanges({ startTime, endTime, therapist }: Appointment, zone: string): string[] {
+  const zones = isSameTime(startTime, zone, therapist.timezone) ? [zone] : [zone, therapist.timezone];
+  const here = dateIn(startTime, zone);
+  return zones.map((one) => {
+    const range = formatTimeRange(startTime, endTime, one);
+    const day = dateIn(startTime, one);
+    // With a large offset the other zone may be on another day.
+    const dated = day === here ? range : `${formatDate(day, { style: 'short' })}, ${range}`;
+    return m.appointments_range_in({ range: dated, zone: zoneName(one) });
+  });
+}
+
+/** The accessible name of an appointment in buttons: "Maya Lindqvist, Tuesday, December 15, 9:00 AM (Toronto)". */
+export function whichText(appointment: Appointment, role: Role, zone: string): string {
+  return m.appointments_what({
+    name: otherParty(appointment, role),
+    when: formatWhen(appointment.startTime, zone),
+  });
+}
+
+// A record, so that a status without a message does not compile.
+const money: Record<PaymentStatus, (amount: string, role: Role) => string> = {
+  not_required: () => m.appointments_money_free(),
+  pending: (amount) => m.appointments_money_due({ amount }),
+  processing: (amount) => m.appointments_money_checking({ amount }),
+  paid: (amount) => m.appointments_money_paid({ amount }),
+  review: (amount) => m.appointments_money_review({ amount }),
+  refund_due: (amount, role) =>
+    role === 'therapist'
+      ? m.appointments_money_refund_due_therapist({ amount })
+      : m.appointments_money_refund_due({ amount }),
+  refunded: (amount) => m.appointments_money_refunded({ amount }),
+  kept: (amount, role) =>
+    role === 'therapist'
+      ? m.appointments_money_kept_therapist({ amount })
+      : m.appointments_money_kept({ amount }),
+  moved: (amount) => m.appointments_money_moved({ amount }),
+  expired: () => m.appointments_money_expired(),
+};
+
+type Paid = Pick<
+  Appointment,
+  'paymentStatus' | 'totalPrice' | 'keptAmount' | 'refundAmount' | 'refundedAmount' | 'currency'
+>;
+
+/**
+ * The payment status with its amount: "$135.60 paid", of a split payment every part: "$47.80, refund owed by the therapist;
+ * $20.00 refunded; $67.80, kept by the therapist", of one of which a part went back "$135.60 paid; $20.00 refunded". Empty for
+ * a guardian who may not see it.
+ */
+export function moneyText(appointment: Paid, role: Role): string {
+  const { paymentStatus, totalPrice, refundAmount, refundedAmount, currency } = appointment;
+  if (paymentStatus === null || totalPrice === null) return '';
+  const say = (status: PaymentStatus, amount: number) => money[status](formatMoney(amount, currency), role);
+  const isGoingBack = paymentStatus === 'refund_due' || paymentStatus === 'refunded';
+  const sent = paymentStatus === 'refunded' ? 0 : (refundedAmount ?? 0);
+  const left = totalPrice - (paymentStatus === 'kept' ? sent : 0);
+  const whole = isGoingBack ? Math.max(0, (refundAmount ?? totalPrice) - sent) : left;
+  const parts = [
+    say(paymentStatus, whole),
+    sent > 0 ? say('refunded', sent) : '',
+    isGoingBack ? keptText(appointment, role) : '',
+  ];
+  return parts
+    .filter((part) => part !== '')
+    .reduce((back, kept) => m.appointments_money_both({ back, kept }));
+}
+
+/** "$67.80, kept by the therapist"; empty where nothing is kept. */
+export function keptText(
+  { keptAmount, currency }: Pick<Paid, 'keptAmount' | 'currency'>,
+  role: Role,
+): string {
+  return keptAmount === null || keptAmount === 0 ? '' : money.kept(formatMoney(keptAmount, currency), role);
+}
+
+const labels: Record<Label, () => string> = {
+  cancelled: () => m.appointments_label_cancelled(),
+  live: () => m.appointments_label_live(),
+  completed: () => m.appointments_label_completed(),
+  payment_pending: () => m.appointments_label_payment_pending(),
+  upcoming: () => m.appointments_label_upcoming(),
+  scheduled: () => m.appointments_label_scheduled(),
+  confirmed: () => m.appointments_label_confirmed(),
+};
+
+export function labelText(label: Label): string {
+  return labels[label]();
+}

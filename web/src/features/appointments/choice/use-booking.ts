@@ -1,0 +1,154 @@
+import { fullName } from '@cadence/format/full-name';
+import { useMemo, useState } from 'react';
+import { useDraft } from '../../../lib/session/drafts.ts';
+import { useLocale } from '../../../lib/locale.ts';
+import { dateIn } from '@cadence/format/time';
+import { addDays } from '../../../lib/time.ts';
+import { browserZone } from '../../../lib/time-zones.ts';
+import { monthOf, shiftMonth } from '../../../ui/data/calendar-days.ts';
+import { type Client, useClients } from '../../clients/api.ts';
+import { useSignedInUser } from '../../users/api.ts';
+import {
+  type Appointment,
+  type QuotedAppointmentType,
+  type Slot,
+  useOwnAppointments,
+  useSlots,
+} from '../appointment/api.ts';
+import { useChoiceFromAddress, useChoiceInAddress } from './booking-address.ts';
+import { bookingDrafts, EMPTY_BOOKING, type BookingDraft, type ForWhom } from './booking-draft.ts';
+import { bookableClients } from './bookable-clients.ts';
+import { nextOpenDay, readerDays, type OfferDays } from './offer-days.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useRead } from '../../../lib/http/query.ts';
+
+export type Booking = ReturnType<typeof useBooking>;
+
+export type BookedTherapist = { hasPhoto: boolean; user: { firstName: string; lastName: string } };
+
+/** What rarely changes is not asked for again within a minute. */
+const FRESH = { staleTime: 60_000 };
+
+/** The state of a booking: the selection and the available options. */
+export function useBooking(therapistId: number, therapist: BookedTherapist) {
+  useLocale();
+  const now = useNow();
+  const user = useSignedInUser();
+  const known = user.timezone ?? browserZone();
+  const draft = useChoice(String(therapistId), dateIn(now, known));
+  const chosen = draft.value;
+  // An emptied zone field is an error when booking; until then times keep their zone.
+  const zone = chosen.zone || known;
+  const ofTherapist = { params: { id: therapistId } };
+  const quotes = useRead('GET /api/therapists/:id/appointment-types', ofTherapist);
+  const settings = useRead('GET /api/therapists/:id/schedule-settings', ofTherapist, FRESH);
+  const terms = useRead('GET /api/therapists/:id/terms', ofTherapist, FRESH).data;
+  const quote = quotes.data && chosenQuote(quotes.data, chosen.typeId);
+
+  const today = dateIn(now, zone);
+  const offer = useOffer({ therapistId, typeId: quote?.id, today, zone, chosenDate: chosen.date });
+  const own = useOwnAppointments().data ?? NONE;
+  const bookable = bookableClients(useClients().data ?? [], own, therapistId);
+  return {
+    therapistId,
+    therapistName: fullName(therapist.user),
+    hasPhoto: therapist.hasPhoto,
+    user,
+    draft: chosen,
+    ...offer,
+    /** The reader's own appointments, with whomever. */
+    own,
+    bookable,
+    /** The chosen or suggested client of the reader's; undefined where there is nobody to choose from. */
+    forWhom: chosenClient(bookable, chosen.forWhom),
+    change: (part: Partial<BookingDraft>) => draft.set({ ...draft.latest(), ...part }),
+    reset: () => {
+      draft.drop();
+      offer.setMonth(undefined);
+    },
+    zone,
+    therapistZone: settings.data?.timezone ?? offer.slots.data?.timezone,
+    settings: settings.data,
+    terms,
+    quotes,
+    quote,
+    now,
+    today,
+    /** The last bookable day; undefined while loading. */
+    lastDay: settings.data && addDays(today, Math.ceil(settings.data.maxAdvanceNotice / 24)),
+    /** The selected start, while it is still open in the loaded slots. */
+    slot: chosenSlot(chosen, offer.days),
+  };
+}
+
+const NONE: readonly Appointment[] = [];
+
+/** The chosen service; until then the first priced one, whose price the directory shows, or else the first. */
+function chosenQuote(
+  quotes: readonly QuotedAppointmentType[],
+  typeId: number | undefined,
+): QuotedAppointmentType | undefined {
+  return quotes.find(({ id }) => id === typeId) ?? quotes.find(({ price }) => price > 0) ?? quotes[0];
+}
+
+/** The chosen client while the reader may book for it, otherwise the first that they may book for. */
+function chosenClient(bookable: readonly Client[], chosen: ForWhom | undefined): ForWhom | undefined {
+  const [likely] = bookable;
+  if (!likely || (bookable.length === 1 && likely.isSelf)) return undefined;
+  const isOpen = chosen === 'somebody_new' || bookable.some(({ id }) => id === chosen);
+  return isOpen ? chosen : likely.id;
+}
+
+/** The draft, with its selection mirrored in the URL. */
+function useChoice(key: string, today: string) {
+  useChoiceFromAddress(key, today);
+  const draft = useDraft(bookingDrafts, key, EMPTY_BOOKING);
+  useChoiceInAddress(draft.value);
+  // Read the stored draft again, because it may have changed while a response was awaited.
+  return { ...draft, latest: () => bookingDrafts.read(key) ?? draft.value };
+}
+
+function chosenSlot({ date, startTime }: BookingDraft, days: OfferDays | undefined): Slot | undefined {
+  const offered = date === undefined ? undefined : days?.get(date);
+  return offered?.find((slot) => slot.available && slot.startTime === startTime);
+}
+
+type Question = {
+  therapistId: number;
+  typeId: number | undefined;
+  today: string;
+  zone: string;
+  chosenDate: string | undefined;
+};
+
+/**
+ * The slots of the visible month in the reader's zone, and the chosen `date`: until a day or another month is chosen, the
+ * first open day of this month or the next.
+ */
+function useOffer({ therapistId, typeId, today, zone, chosenDate }: Question) {
+  const [shownMonth, setMonth] = useState<string>();
+  const month = shownMonth ?? monthOf(chosenDate ?? today);
+  const following = shiftMonth(month, 1);
+  const here = useMonth({ therapistId, typeId, month }, zone);
+  const later = { therapistId, typeId: here.slots.isSuccess ? typeId : undefined, month: following };
+  const next = useMonth(later, zone);
+  if (chosenDate !== undefined || shownMonth !== undefined)
+    return { ...here, month, setMonth, date: chosenDate };
+  const first = firstOpenDay(here.days, month, today);
+  const firstLater = first === undefined ? firstOpenDay(next.days, following, today) : undefined;
+  return firstLater === undefined
+    ? { ...here, month, setMonth, date: first }
+    : { ...next, month: following, setMonth, date: firstLater };
+}
+
+/** The days reach into the next month. */
+function firstOpenDay(days: OfferDays | undefined, month: string, today: string): string | undefined {
+  const day = days && nextOpenDay(days, today, { inclusive: true });
+  return day !== undefined && monthOf(day) === month ? day : undefined;
+}
+
+function useMonth(question: Parameters<typeof useSlots>[0], zone: string) {
+  const slots = useSlots(question);
+  const days = useMemo(() => slots.data && readerDays(slots.data, zone), [slots.data, zone]);
+  return { slots, days };
+}

@@ -1,0 +1,49 @@
+import * as m from '@cadence/messages/m';
+import type { MouseEventHandler, ReactNode } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { NewPasswordField } from '../password/new-password-field.tsx';
+
+type FieldName = 'firstName' | 'lastName' | 'email' | 'username' | 'password';
+
+export type AccountFieldsProps = {
+  /** Connects a field to its form. */
+  field: (
+    name: FieldName,
+  ) => UseFormRegisterReturn & { error: ReactNode; onClick?: MouseEventHandler<HTMLInputElement> };
+  typedPassword: string;
+};
+
+/** What every new account needs. */
+export function AccountFields({ field, typedPassword }: AccountFieldsProps) {
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={m.registration_first_name()}
+          autoComplete="given-name"
+          required
+          {...field('firstName')}
+        />
+        <TextField
+          label={m.registration_last_name()}
+          autoComplete="family-name"
+          required
+          {...field('lastName')}
+        />
+      </div>
+      <TextField label={m.sign_in_email()} type="email" autoComplete="email" required {...field('email')} />
+      <TextField
+        label={m.sign_in_username()}
+        hint={m.registration_username_hint()}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+        {...field('username')}
+      />
+      <NewPasswordField label={m.sign_in_password()} typed={typedPassword} {...field('password')} />
+    </>
+  );
+}
