@@ -107,8 +107,8 @@ async function onFrame(
 ): Promise<void> {
   const member = hub.find(connection.id);
   if (!member) return refuseFinally(connection, 'not_entered');
-  if (!member.isAdmitted) return refuse(connection, 'forbidden');
-  if (frame.type === 'signal') return passSignal(ctx, hub, member, frame);
+  if (member.state.is !== 'admitted') return refuse(connection, 'forbidden');
+  if (frame.type === 'signal') return passSignal(ctx, hub, { member, peerId: member.state.peerId }, frame);
   if (frame.type === 'quality') {
     const { connectMilliseconds, isRelayed, freezes } = frame.quality;
     return queries.updateQuality(ctx.db, connection.id, { connectMilliseconds, isRelayed, freezes });
@@ -208,13 +208,18 @@ async function applyMessage(hub: Hub, { appointmentId, removals }: RoomMessage):
 }
 
 /** Signals reach only people whom the server has admitted to the same room. */
-async function passSignal(ctx: Context, hub: Hub, member: Member, frame: Signal): Promise<void> {
+async function passSignal(
+  ctx: Context,
+  hub: Hub,
+  { member, peerId }: { member: Member; peerId: string },
+  frame: Signal,
+): Promise<void> {
   const { to, signal } = frame;
   const target = hub.admittedPeer(member.appointmentId, to);
-  if (!target || to === member.peerId) return refuse(member.connection, 'peer_unknown', to);
-  if (signal.kind === 'offer' && !seats.offers(member.peerId, to))
+  if (!target || to === peerId) return refuse(member.connection, 'peer_unknown', to);
+  if (signal.kind === 'offer' && !seats.offers(peerId, to))
     return refuse(member.connection, 'not_your_offer', to);
-  const out = { type: 'signal', from: member.peerId, signal };
+  const out = { type: 'signal', from: peerId, signal };
   const local = hub.find(target);
   if (local) return local.connection.send(out);
   const message: SignalMessage = {
@@ -234,14 +239,14 @@ async function deliverSealed(ctx: Context, hub: Hub, { to, sealed }: SignalMessa
   if (!member) return;
   // A signal follows an admission at once. It must neither be refused nor arrive before the roster that names its sender.
   await hub.refreshed(member.appointmentId).catch(() => undefined);
-  if (!member.isAdmitted) return;
+  if (member.state.is !== 'admitted') return;
   const text = unseal(ctx.secrets, placeOf(to), sealed);
   if (text !== null) member.connection.send(JSON.parse(text));
 }
 
 async function onClosed(ctx: Context, hub: Hub, connection: LiveConnection, isGone: boolean): Promise<void> {
   const member = hub.remove(connection.id);
-  if (!member || member.isDropped) return;
+  if (!member || member.state.is === 'dropped') return;
   const step = await changeSeats(ctx, member.appointmentId, (all, now) =>
     isGone ? seats.leave(all, connection.id, now) : seats.disconnect(all, connection.id, now),
   );
