@@ -25,7 +25,6 @@ import { paymentsRoutes } from './features/payments/routes.ts';
 import { photosRoutes } from './features/photos/routes.ts';
 import { practiceRoutes } from './features/practice/routes.ts';
 import { roomRoutes } from './features/room/routes.ts';
-import { roomLive } from './features/room/service.ts';
 import { receiptsRoutes } from './features/receipts/routes.ts';
 import { scheduleRoutes } from './features/schedule/routes.ts';
 import { servicesRoutes } from './features/services/routes.ts';
@@ -34,7 +33,6 @@ import { taxonomyRoutes } from './features/taxonomy/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { verificationRoutes } from './features/verification/routes.ts';
 import { waitlistRoutes } from './features/waitlist/routes.ts';
-import { waitlistLive } from './features/waitlist/service.ts';
 import { sendFailure } from './http/errors.ts';
 import { mountLive } from './http/live.ts';
 import { mountHealth } from './http/health.ts';
@@ -46,6 +44,7 @@ import { mountPages, type WebRoot } from './http/pages/pages.ts';
 import { createServer } from './http/server.ts';
 import type { Context } from './context.ts';
 import { keptAnswers } from './kept-answers.ts';
+import { liveEntries } from './live-entries.ts';
 import { Failure } from './platform/failure.ts';
 
 /** One for each of the contract: a call without a handler is a type error. */
@@ -90,7 +89,7 @@ export async function createApp(ctx: Context, web?: WebRoot): Promise<FastifyIns
   mountOpenApi(app, ctx.config, api);
   await mountPhotos(app, ctx, (token, look) => viewerOf(ctx, token, look));
   mountCalendarFeeds(app, ctx);
-  await mountLive(app, ctx, (token, look) => viewerOf(ctx, token, look), waitlistLive(roomLive(ctx)));
+  await mountLive(app, ctx, (token, look) => viewerOf(ctx, token, look), liveEntries(ctx));
   if (web) {
     await mountPublicPages(app, ctx, (token, look) => viewerOf(ctx, token, look), web.pages);
     await mountPages(app, ctx.config, web);

@@ -46,7 +46,7 @@ const clean: Tree = {
   'server/demo/load.ts': "import '../src/features/users/queries.ts';",
   'web/src/lib/http/client.ts': "export function call() { return fetch('/api'); }",
   'web/src/lib/time.ts': "import { zones } from '@cadence/scheduling/zones';\nexport { zones };",
-  'web/src/features/auth/sign-in/api.ts': "import { call } from '../../lib/http/client.ts';\nexport { call };",
+  'web/src/features/auth/api.ts': "import { call } from '../../lib/http/client.ts';\nexport { call };",
   'web/src/ui/button.tsx': 'export function Button() { return <button type="button" />; }',
   'sandbox/src/app.ts': "import fastify from 'fastify';\nexport { fastify };",
 };
@@ -144,16 +144,16 @@ const violations: [rule: string, path: string, content: string][] = [
   ['function-length', 'web/src/a.tsx', `export const A = memo(() => {\n${long(79)}\n});`],
 ];
 
-test('a source tree that follows the architecture rules passes', () => {
+test('a tree that follows the rules passes', () => {
   expect(linesFor({})).toEqual([]);
 });
 
-test.each(violations)('the rule %s reports a violation in %s', (rule, path, content) => {
+test.each(violations)('%s is reported: %s', (rule, path, content) => {
   const lines = linesFor({ [path]: content });
   expect(lines.filter((line) => line.startsWith(`${path}:`) && line.includes(` ${rule} — `))).not.toEqual([]);
 });
 
-test('every architecture rule has a test', () => {
+test('every rule has a test', () => {
   const tested = new Set(violations.map(([rule]) => rule));
   const names = [...importRules, ...factRules, ...nameRules].map(({ name }) => name);
   expect(names.filter((name) => !tested.has(name))).toEqual([]);
@@ -181,13 +181,13 @@ test('two web features that use each other are reported, unless they are listed'
   expect(both('caseload', 'schedule')).toEqual([]);
 });
 
-test('a report line names the file, the line, the rule and what is wrong', () => {
+test('a line names the file, the line, the rule and what is wrong', () => {
   expect(linesFor({ 'contract/src/a.ts': "\nimport '@cadence/server/app';" })).toEqual([
     'contract/src/a.ts:2 contract-imports — the contract imports no other workspace (imports server/src/app.ts)',
   ]);
 });
 
-test('components may be longer than functions, and generated files and messages have no limit', () => {
+test('components may be longer than functions; generated files and messages have no limit', () => {
   const lines = linesFor({
     'web/src/a.tsx': `export const A = memo(() => {\n${long(78)}\n});`,
     'scheduling/src/zones.generated.ts': long(900),
@@ -197,7 +197,7 @@ test('components may be longer than functions, and generated files and messages 
   expect(lines).toEqual([]);
 });
 
-test('a source tree with too few sources fails the check', () => {
+test('a tree with too few sources fails', () => {
   const root = mkdtempSync(join(tmpdir(), 'cadence-architecture-'));
   expect(checkArchitecture(root).lines).toEqual([expect.stringContaining('only 0 sources were read')]);
   expect(checkArchitecture(root, 0).lines).toEqual([]);

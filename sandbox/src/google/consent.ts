@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Refused } from '../control.ts';
 import { text } from '../fields.ts';
 import { type Markup, hidden, markup, sendPage } from '../page.ts';
-import type { Google } from './google.ts';
+import type { Google } from './stand-in.ts';
 import { findOrAddAccount, newToken } from './state.ts';
 
 const CODE_LIFE_MS = 600_000;

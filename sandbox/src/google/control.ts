@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { done, Refused } from '../control.ts';
 import { member, text } from '../fields.ts';
 import { changeEvent, insertEvent, removeEvent } from './events.ts';
-import type { Google } from './google.ts';
+import type { Google } from './stand-in.ts';
 import { type GoogleState, calendarOf, findOrAddAccount, otherCalendarsOf } from './state.ts';
 
 export function googleFacts(state: GoogleState): object {

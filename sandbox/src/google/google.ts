@@ -1,7 +1,7 @@
 /** The Google stand-in: consent, tokens and calendars. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import type { Shared, StandIn } from '../control.ts';
+import type { Shared } from '../control.ts';
 import { addFaults } from '../faults.ts';
 import { text } from '../fields.ts';
 import { mountConsent } from './consent.ts';
@@ -10,9 +10,8 @@ import { errorBody, GoogleError, googleFaults } from './faults.ts';
 import { mountOauth } from './oauth.ts';
 import { mountPages } from './pages.ts';
 import { mountCalendars, mountEvents } from './rest.ts';
+import type { Google } from './stand-in.ts';
 import { bearerOf, emailOf, type GoogleState } from './state.ts';
-
-export type Google = StandIn & { state: GoogleState; root: () => string };
 
 export function createGoogle(shared: Shared, state: GoogleState, publicUrl: () => string): Google {
   const root = (): string => `${publicUrl().replace(/\/+$/, '')}/sandbox/google`;

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { text } from '../fields.ts';
-import type { Google } from './google.ts';
+import type { Google } from './stand-in.ts';
 import { accessOf, emailOf, newToken } from './state.ts';
 
 const ACCESS_SECONDS = 3_599;

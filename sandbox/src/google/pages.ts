@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { faultForm } from '../control.ts';
 import { type Markup, button, card, hidden, markup, select, sendPage } from '../page.ts';
-import type { Google } from './google.ts';
+import type { Google } from './stand-in.ts';
 import { type Account, type CalendarEvent, type GoogleState, calendarOf, otherCalendarsOf } from './state.ts';
 
 const ACCOUNTS = '/sandbox/control/google/accounts';

@@ -5,7 +5,7 @@ import { settingOf } from '../control.ts';
 import { member } from '../fields.ts';
 import * as events from './events.ts';
 import { GoogleError } from './faults.ts';
-import type { Google } from './google.ts';
+import type { Google } from './stand-in.ts';
 import {
   type Access,
   type Calendar,

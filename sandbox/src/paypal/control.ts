@@ -5,7 +5,7 @@ import { done } from '../control.ts';
 import { text } from '../fields.ts';
 import { malformed, unknownResource, unprocessable } from './errors.ts';
 import { approve, refundCapture } from './orders.ts';
-import type { Paypal } from './paypal.ts';
+import type { Paypal } from './stand-in.ts';
 import { signedHeaders } from './signature.ts';
 import { type Order, type Outcome, type PaypalState, findCapture, findOrder } from './state.ts';
 

@@ -6,7 +6,7 @@ import { text } from '../fields.ts';
 import { type Markup, type Rows, button, card, markup, sendPage } from '../page.ts';
 import { approveOrder } from './control.ts';
 import { awaitsBuyer, mayApprove } from './orders.ts';
-import type { Paypal } from './paypal.ts';
+import type { Paypal } from './stand-in.ts';
 import { type Capture, type Money, type Order, type WebhookEvent, findCapture, findOrder } from './state.ts';
 
 const SHOWN = 50;

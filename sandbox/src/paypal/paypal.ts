@@ -1,13 +1,14 @@
 /** The PayPal stand-in: its REST root, its pages and its faults. */
 import type { FastifyInstance } from 'fastify';
 
-import type { Shared, StandIn } from '../control.ts';
+import type { Shared } from '../control.ts';
 import { paypalFacts } from './control.ts';
 import { paypalFaults } from './faults.ts';
 import { mountPages } from './pages.ts';
-import { type Credentials, mountRest } from './rest.ts';
+import { mountRest } from './rest.ts';
+import type { Credentials, Paypal } from './stand-in.ts';
 import type { PaypalState } from './state.ts';
-import { type Notify, type Webhooks, createWebhooks } from './webhooks.ts';
+import { type Notify, createWebhooks } from './webhooks.ts';
 
 export const defaultWebhookId = 'STANDINWEBHOOK';
 
@@ -17,14 +18,6 @@ export type PaypalOptions = {
   notifyWebhook?: Notify;
   /** The only ones accepted; without them, any are. */
   credentials?: Credentials;
-};
-
-export type Paypal = StandIn & {
-  state: PaypalState;
-  webhooks: Webhooks;
-  webhookId: string;
-  credentials: Credentials | undefined;
-  root: () => string;
 };
 
 export function createPaypal(shared: Shared, state: PaypalState, options: PaypalOptions): Paypal {

@@ -18,11 +18,9 @@ import {
 } from './errors.ts';
 import { readMoney, readOrderRequest } from './order-request.ts';
 import { captureOrder, createOrder, refundCapture } from './orders.ts';
-import type { Paypal } from './paypal.ts';
+import type { Credentials, Paypal } from './stand-in.ts';
 import { verify } from './signature.ts';
 import { findCapture, findOrder } from './state.ts';
-
-export type Credentials = { clientId: string; clientSecret: string };
 
 type WithId = { Params: { id: string } };
 

@@ -12,7 +12,7 @@ import {
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
-import type { LiveConnection, LiveHandler } from '../platform/live-connection.ts';
+import type { EnterFrame, LiveConnection, LiveEntries, LiveEntry } from '../platform/live-connection.ts';
 import type { SessionViewer } from '../platform/viewer.ts';
 
 const SESSION_CHECK_MILLISECONDS = 60_000;
@@ -63,7 +63,7 @@ function parse(text: string): ClientFrame | null {
 type State = Opening & {
   readonly ctx: Context;
   readonly socket: WebSocket;
-  readonly handler: LiveHandler<ClientFrame>;
+  readonly entries: LiveEntries;
   readonly connection: LiveConnection;
   readonly now: () => number;
   readonly takeFrame: (cost: number) => boolean;
@@ -72,8 +72,8 @@ type State = Opening & {
   heardAt: number;
   checkedAt: number;
   frames: number;
-  /** A guest is there by a link, whoever is signed in in that browser. */
-  entered: 'room' | 'guest' | 'waitlist' | null;
+  /** Set as soon as the first `enter` has arrived. */
+  entered: LiveEntry | null;
   /** The connection was closed on purpose, by either side. */
   isGone: boolean;
   /** The work on former frames. */
@@ -83,7 +83,7 @@ type State = Opening & {
 export function openLiveSocket(
   ctx: Context,
   socket: WebSocket,
-  handler: LiveHandler<ClientFrame>,
+  entries: LiveEntries,
   opening: Opening,
 ): LiveSocket {
   const now = (): number => ctx.clock.now().getTime();
@@ -104,7 +104,7 @@ export function openLiveSocket(
     ...opening,
     ctx,
     socket,
-    handler,
+    entries,
     connection,
     now,
     takeFrame: bucket(LIVE_FRAMES, now),
@@ -147,7 +147,7 @@ function enqueue(state: State, task: () => Promise<void>): void {
 }
 
 function onMessage(state: State, data: Buffer, isBinary: boolean): void {
-  const { socket, connection, handler } = state;
+  const { socket, connection } = state;
   if (socket.readyState !== WebSocket.OPEN) return;
   state.heardAt = state.now();
   state.frames += 1;
@@ -156,36 +156,51 @@ function onMessage(state: State, data: Buffer, isBinary: boolean): void {
   const frame = isBinary ? null : parse(data.toString('utf8'));
   if (!frame) return refuse(state, 'malformed', LIVE_CLOSE.refused);
   if (frame.type === 'ping') return connection.send({ type: 'pong' });
-  if (frame.type === 'enter') state.entered ??= enteredBy(frame);
+  const isFirst = state.entered === null;
+  if (frame.type === 'enter') state.entered ??= entryOf(state.entries, frame);
+  const { entered } = state;
   // Browsers close right after it, maybe before former frames are handled.
   if (frame.type === 'leave') state.isGone = true;
   enqueue(state, async () => {
     await state.ready();
     // Opening the connection did not count as activity.
-    if (frame.type === 'enter' && state.entered === 'room') await checkSession(state);
-    if (socket.readyState === WebSocket.OPEN) await handler.frame(connection, frame);
+    if (frame.type === 'enter' && entered?.session === 'kept_alive') await checkSession(state);
+    if (socket.readyState === WebSocket.OPEN) await handle(state, frame, { entered, isFirst });
   });
 }
 
-function enteredBy({ waitlist, guestToken }: Extract<ClientFrame, { type: 'enter' }>) {
-  if (waitlist) return 'waitlist';
-  return guestToken === undefined ? 'room' : 'guest';
+async function handle(
+  state: State,
+  frame: Exclude<ClientFrame, { type: 'ping' }>,
+  { entered, isFirst }: { entered: LiveEntry | null; isFirst: boolean },
+): Promise<void> {
+  const { connection } = state;
+  if (!entered) return refuse(state, 'not_entered', LIVE_CLOSE.refused);
+  const { channel } = entered;
+  if (frame.type === 'leave') return connection.close(LIVE_CLOSE.left);
+  if (frame.type !== 'enter') return channel.frame(connection, frame);
+  return isFirst ? channel.enter(connection, frame) : refuse(state, 'malformed', LIVE_CLOSE.refused);
+}
+
+/** A frame that names nothing is refused as one for a session. */
+function entryOf(entries: LiveEntries, frame: EnterFrame): LiveEntry {
+  const named = Object.entries(entries).find(([field]) => field in frame);
+  return named?.[1] ?? entries.appointmentId;
 }
 
 async function onClose(state: State, code: number): Promise<void> {
-  const { ctx, handler, connection, frames } = state;
+  const { ctx, entered, connection, frames } = state;
   const seconds = Math.round((state.now() - state.openedAt) / 1000);
   ctx.logger.info({ code, seconds, frames }, 'live connection closed');
-  enqueue(state, () => handler.closed(connection, state.isGone));
+  if (entered) enqueue(state, () => entered.channel.closed(connection, state.isGone));
   await state.work;
 }
 
 async function checkSession(state: State): Promise<void> {
   const { viewer, connection, entered } = state;
   state.checkedAt = state.now();
-  if (!viewer || entered === 'guest') return;
-  // Being in a room is activity, because nobody clicks during a call; the absolute limit still ends the session.
-  if (await state.isSignedIn({ passive: entered !== 'room' })) return;
+  if (!viewer || entered?.session === 'ignored') return;
+  if (await state.isSignedIn({ passive: entered?.session !== 'kept_alive' })) return;
   connection.send({ type: 'removed', reason: 'signed_out' });
   connection.close(LIVE_CLOSE.signedOut);
 }

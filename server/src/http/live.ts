@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import fastifyWebsocket from '@fastify/websocket';
-import { type ClientFrame, LIVE_CLOSE, LIVE_PATH, MAX_LIVE_FRAME } from '@cadence/contract/live';
+import { LIVE_CLOSE, LIVE_PATH, MAX_LIVE_FRAME } from '@cadence/contract/live';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { Failure } from '../platform/failure.ts';
-import type { LiveHandler } from '../platform/live-connection.ts';
+import type { LiveChannel, LiveEntries } from '../platform/live-connection.ts';
 import { clientNetwork } from './client-network.ts';
 import { type LiveSocket, openLiveSocket } from './live-socket.ts';
 import { guard, isForeign, type ViewerOf } from './scopes.ts';
@@ -33,7 +33,8 @@ const MAX_CONNECTIONS = { user: 8, address: 100, node: 5_000 } as const;
 type Live = {
   readonly ctx: Context;
   readonly viewerOf: ViewerOf;
-  readonly handler: LiveHandler<ClientFrame>;
+  readonly entries: LiveEntries;
+  readonly channels: ReadonlySet<LiveChannel>;
   readonly sockets: Set<LiveSocket>;
   isClosing: boolean;
   timer: NodeJS.Timeout | undefined;
@@ -44,12 +45,13 @@ export async function mountLive(
   app: FastifyInstance,
   ctx: Context,
   viewerOf: ViewerOf,
-  handler: LiveHandler<ClientFrame>,
+  entries: LiveEntries,
 ): Promise<void> {
   const live: Live = {
     ctx,
     viewerOf,
-    handler,
+    entries,
+    channels: new Set(Object.values(entries).map(({ channel }) => channel)),
     sockets: new Set(),
     isClosing: false,
     timer: undefined,
@@ -123,20 +125,21 @@ function report({ ctx }: Live): (error: unknown) => void {
 
 /** A node without connections does not listen, because no message concerns it. */
 function listen(live: Live): Promise<void> {
-  const { ctx, handler } = live;
+  const { ctx } = live;
+  const topics = Object.fromEntries([...live.channels].flatMap((one) => Object.entries(one.topics)));
   live.timer ??= setInterval(() => void checkAll(live).catch(report(live)), CHECK_MILLISECONDS);
   live.timer.unref();
   live.listening ??= ctx.liveBus.subscribe(
-    { ...handler.topics, sessions: (data) => void recheck(live, data).catch(report(live)) },
-    () => void handler.check().catch(report(live)),
+    { ...topics, sessions: (data) => void recheck(live, data).catch(report(live)) },
+    () => void checkChannels(live).catch(report(live)),
   );
   return live.listening;
 }
 
 function open(live: Live, socket: WebSocket, request: FastifyRequest): void {
-  const { ctx, viewerOf, handler, sockets } = live;
+  const { ctx, viewerOf, entries, sockets } = live;
   const token = sessionToken(ctx.config, request);
-  const opened = openLiveSocket(ctx, socket, handler, {
+  const opened = openLiveSocket(ctx, socket, entries, {
     viewer: request.viewer,
     address: clientNetwork(request.ip),
     isSignedIn: async (options) => token !== null && (await viewerOf(token, options)) !== null,
@@ -146,10 +149,14 @@ function open(live: Live, socket: WebSocket, request: FastifyRequest): void {
   socket.once('close', () => sockets.delete(opened));
 }
 
-/** Closes what is silent, did not enter, or whose session has ended, and lets the feature check its people. */
+/** Closes what is silent, did not enter, or whose session has ended, and lets the features check their people. */
 async function checkAll(live: Live): Promise<void> {
   for (const socket of live.sockets) await socket.check();
-  await live.handler.check();
+  await checkChannels(live);
+}
+
+async function checkChannels({ channels }: Live): Promise<void> {
+  for (const channel of channels) await channel.check?.();
 }
 
 const endedSessions = z.object({ userId: z.int() });

@@ -1,5 +1,5 @@
 import type { PeerRole } from '@cadence/contract/live';
-import type { SideChannel } from '../features/room/side-channel.ts';
+import type { SideChannel } from '../features/room/channel/side-channel.ts';
 
 type Listener = (from: string, bytes: Uint8Array<ArrayBuffer>) => void;
 

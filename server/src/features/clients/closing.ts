@@ -1,5 +1,6 @@
 /** What closing an account means for its clients. */
 import type { Context } from '../../context.ts';
+import { type Erasure, erase } from '../../platform/database/erasure.ts';
 import * as users from '../users/service.ts';
 import { endGuardian } from './guardians.ts';
 import * as invitations from './invitation-queries.ts';
@@ -26,7 +27,7 @@ export async function closeAccount(tx: Context, userId: number): Promise<number[
     await queries.updateClient(
       tx.db,
       clientId,
-      heir ? await withoutAccount(tx, clientId, userId) : closed(tx),
+      heir ? await withoutAccount(tx, clientId, userId) : erase(onClosing(tx.clock.now())),
     );
   }
   await invitations.deleteOfInviter(tx.db, userId);
@@ -63,14 +64,17 @@ async function withoutAccount(tx: Context, clientId: number, userId: number) {
   return row?.selfOf === userId ? { selfOf: null } : {};
 }
 
-function closed(tx: Context) {
+function onClosing(closedAt: Date): Erasure<queries.ClientRow> {
   return {
-    name: '',
-    searchName: '',
-    birthMonth: null,
-    communicates: null,
-    selfOf: null,
-    closedAt: tx.clock.now(),
+    id: { kept: 'sessions and receipts refer to it' },
+    name: { becomes: '' },
+    searchName: { becomes: '' },
+    birthMonth: { becomes: null },
+    communicates: { becomes: null },
+    selfOf: { becomes: null },
+    isArchived: { kept: 'says nothing about anybody' },
+    createdAt: { kept: 'a time, of nobody any more' },
+    closedAt: { becomes: closedAt },
   };
 }
 

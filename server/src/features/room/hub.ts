@@ -18,17 +18,21 @@ export type Member = {
   readonly startAt: Date;
   readonly person: string;
   readonly role: PeerRole;
-  isAdmitted: boolean;
-  /** Empty until the first refresh. */
-  peerId: string;
-  /** Has been notified of its removal, which has already changed its seat. */
-  isDropped: boolean;
   /** The last frames, as texts, by type. */
   readonly sent: Map<string, string>;
-  iceIssuedAt: number;
+  state: MemberState;
 };
 
-type NewMember = Pick<Member, 'connection' | 'appointmentId' | 'startAt' | 'person' | 'role'>;
+/** What this node knows of a member's seat. */
+type MemberState =
+  /** It was not read yet, and may not be stored yet. */
+  | { readonly is: 'entering' }
+  | { readonly is: 'waiting'; readonly peerId: string }
+  | { readonly is: 'admitted'; readonly peerId: string; readonly iceIssuedAt: number }
+  /** It was taken away, and the member has been notified. */
+  | { readonly is: 'dropped' };
+
+type NewMember = Omit<Member, 'sent' | 'state'>;
 type Frame = z.output<typeof serverFrame>;
 
 export type Hub = {
@@ -60,14 +64,7 @@ export function newHub(ctx: Context): Hub {
   const rooms = new Map<number, Room>();
 
   function add(given: NewMember): void {
-    const member = {
-      ...given,
-      isAdmitted: false,
-      peerId: '',
-      isDropped: false,
-      sent: new Map(),
-      iceIssuedAt: 0,
-    };
+    const member: Member = { ...given, sent: new Map(), state: { is: 'entering' } };
     members.set(member.connection.id, member);
     const known = rooms.get(member.appointmentId);
     if (known) known.members.add(member);
@@ -121,9 +118,8 @@ function refresh(ctx: Context, appointmentId: number, room: Room | undefined): P
 }
 
 function drop(member: Member, reason: RemovalReason): void {
-  if (member.isDropped) return;
-  member.isDropped = true;
-  member.isAdmitted = false;
+  if (member.state.is === 'dropped') return;
+  member.state = { is: 'dropped' };
   member.connection.send({ type: 'removed', reason });
   member.connection.close(LIVE_CLOSE.removed);
 }
@@ -174,7 +170,7 @@ function namesOf(ctx: Context, rows: readonly queries.SeatRow[], all: readonly S
 
 function showMember(ctx: Context, member: Member, shown: Shown): void {
   const { row, all, parties, now } = shown;
-  if (member.isDropped) return;
+  if (member.state.is === 'dropped') return;
   // Usually the seat is gone as well: this repairs what was missed.
   if (member.role !== 'guest' && !parties.has(member.person)) return drop(member, 'withdrawn');
   if (member.startAt.getTime() !== row.startAt.getTime()) return drop(member, 'moved');
@@ -182,41 +178,46 @@ function showMember(ctx: Context, member: Member, shown: Shown): void {
   if (!seat) {
     // The message about it was missed. Before the seat is stored there is nothing to show.
     const latest = all.find(({ person }) => person === member.person);
-    if (member.peerId !== '') drop(member, latest?.isRevoked ? 'ended' : 'replaced');
+    if (member.state.is !== 'entering') drop(member, latest?.isRevoked ? 'ended' : 'replaced');
     return;
   }
-  member.peerId = seat.peerId;
-  member.isAdmitted = seat.admittedAt !== null;
-  if (!member.isAdmitted) {
+  const { peerId } = seat;
+  if (seat.admittedAt === null) {
+    member.state = { is: 'waiting', peerId };
     const isTherapistHere = admitted(all, now).some(({ role }) => role === 'therapist');
-    return send(member, { type: 'waiting', peerId: seat.peerId, isTherapistHere, closesAt: closesAt(row) });
+    return send(member, { type: 'waiting', peerId, isTherapistHere, closesAt: closesAt(row) });
   }
-  showAdmitted(ctx, member, row, now);
-  send(member, rosterFor(member, shown));
+  showAdmitted(ctx, member, peerId, shown);
+  send(member, rosterFor(member, peerId, shown));
 }
 
 /** Relay credentials are renewed while there is time to use the new ones. */
-function showAdmitted(ctx: Context, member: Member, row: queries.RoomRow, now: Date): void {
-  const { peerId, role } = member;
-  const isFirst = !member.sent.has('admitted');
-  const isDue = now.getTime() - member.iceIssuedAt > (3 / 4) * CREDENTIAL_LIFETIME;
-  if (!isFirst && (!isDue || !ctx.config.ice.turn)) return;
-  member.iceIssuedAt = now.getTime();
+function showAdmitted(ctx: Context, member: Member, peerId: string, { row, now }: Shown): void {
+  const { role, state } = member;
+  const issuedAt = state.is === 'admitted' ? state.iceIssuedAt : null;
+  const isDue = issuedAt === null || (ctx.config.ice.turn !== null && isRenewalDue(issuedAt, now));
+  member.state = { is: 'admitted', peerId, iceIssuedAt: isDue ? now.getTime() : issuedAt };
+  if (!isDue) return;
   const servers = iceServers(ctx, member.appointmentId, member.person);
-  if (isFirst) send(member, { type: 'admitted', peerId, role, closesAt: closesAt(row), iceServers: servers });
+  if (issuedAt === null)
+    send(member, { type: 'admitted', peerId, role, closesAt: closesAt(row), iceServers: servers });
   else send(member, { type: 'ice_servers', iceServers: servers });
 }
 
-function rosterFor(member: Member, { all, names, now }: Shown): Frame {
+function isRenewalDue(issuedAt: number, now: Date): boolean {
+  return now.getTime() - issuedAt > (3 / 4) * CREDENTIAL_LIFETIME;
+}
+
+function rosterFor(member: Member, ownPeerId: string, { all, names, now }: Shown): Frame {
   return {
     type: 'roster',
     peers: admitted(all, now)
-      .filter(({ peerId }) => peerId !== member.peerId)
+      .filter(({ peerId }) => peerId !== ownPeerId)
       .map((seat) => ({
         peerId: seat.peerId,
         role: seat.role,
         isConnected: isConnected(seat, now),
-        youOffer: offers(member.peerId, seat.peerId),
+        youOffer: offers(ownPeerId, seat.peerId),
       })),
     waiting:
       member.role === 'therapist'

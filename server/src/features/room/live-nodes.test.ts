@@ -14,7 +14,7 @@ import {
   type LiveSession,
   newLiveSession,
 } from '../../testing/room/live-session.ts';
-import { roomLive } from './live.ts';
+import { roomChannel } from './live.ts';
 
 let t: TestApp;
 
@@ -55,7 +55,7 @@ it('two nodes connect people in a room, pass large signals, and keep the room wh
 /** Another node, whose messages the test delivers, with a guest who waits at it. */
 async function newOtherNode(session: LiveSession) {
   const { guestToken } = await inviteGuest(session);
-  const node = roomLive(t.ctx);
+  const node = roomChannel(t.ctx);
   const frames: ServerFrame[] = [];
   const connection: LiveConnection = {
     id: randomUUID(),
@@ -64,7 +64,7 @@ async function newOtherNode(session: LiveSession) {
     send: (frame) => frames.push(frame as ServerFrame),
     close: () => undefined,
   };
-  await node.frame(connection, { type: 'enter', guestToken });
+  await node.enter(connection, { type: 'enter', guestToken });
   const signal = { type: 'signal', from: 'x', signal: { kind: 'restart', ice: true } };
   const sealed = seal(t.ctx.secrets, `live/signal/${connection.id}`, JSON.stringify(signal));
   return {

@@ -1,12 +1,17 @@
 /** A session's room on the live channel: who enters, what they may do, and what each of them is sent. */
 import { randomBytes } from 'node:crypto';
-import { type ClientFrame, LIVE_CLOSE, type LiveError } from '@cadence/contract/live';
+import { LIVE_CLOSE, type LiveError } from '@cadence/contract/live';
 import type { Context } from '../../context.ts';
 import * as z from 'zod/mini';
 import { auditRefusal } from '../../platform/audit/audit.ts';
 import { seal, unseal } from '../../platform/crypto.ts';
 import { Failure } from '../../platform/failure.ts';
-import type { LiveConnection, LiveHandler } from '../../platform/live-connection.ts';
+import type {
+  ChannelFrame,
+  EnterFrame,
+  LiveChannel,
+  LiveConnection,
+} from '../../platform/live-connection.ts';
 import { opensAt, whyClosed } from './access.ts';
 import {
   changeSeats,
@@ -28,12 +33,13 @@ const SIGNAL_TOPIC = 'room-signal';
 const signalMessage = z.object({ to: z.string(), sealed: z.string() });
 type SignalMessage = z.infer<typeof signalMessage>;
 
-type Signal = Extract<ClientFrame, { type: 'signal' }>;
+type Signal = Extract<ChannelFrame, { type: 'signal' }>;
 
 /** The people of all rooms who are connected to this node. */
-export function roomLive(ctx: Context): LiveHandler<ClientFrame> {
+export function roomChannel(ctx: Context): LiveChannel {
   const hub = newHub(ctx);
   return {
+    enter: (connection, frame) => enter(ctx, hub, connection, frame),
     frame: (connection, frame) => onFrame(ctx, hub, connection, frame),
     closed: (connection, isGone) => onClosed(ctx, hub, connection, isGone),
     check: async () => {
@@ -97,21 +103,16 @@ async function onFrame(
   ctx: Context,
   hub: Hub,
   connection: LiveConnection,
-  frame: ClientFrame,
+  frame: ChannelFrame,
 ): Promise<void> {
   const member = hub.find(connection.id);
-  if (frame.type === 'enter') {
-    return member ? refuseFinally(connection, 'malformed') : enter(ctx, hub, connection, frame);
-  }
   if (!member) return refuseFinally(connection, 'not_entered');
-  if (frame.type === 'leave') return connection.close(LIVE_CLOSE.left);
-  if (!member.isAdmitted) return refuse(connection, 'forbidden');
-  if (frame.type === 'signal') return passSignal(ctx, hub, member, frame);
+  if (member.state.is !== 'admitted') return refuse(connection, 'forbidden');
+  if (frame.type === 'signal') return passSignal(ctx, hub, { member, peerId: member.state.peerId }, frame);
   if (frame.type === 'quality') {
     const { connectMilliseconds, isRelayed, freezes } = frame.quality;
     return queries.updateQuality(ctx.db, connection.id, { connectMilliseconds, isRelayed, freezes });
   }
-  if (frame.type === 'ping') return;
   return decide(ctx, hub, member, frame);
 }
 
@@ -120,7 +121,7 @@ async function decide(
   ctx: Context,
   hub: Hub,
   member: Member,
-  frame: Extract<ClientFrame, { type: 'admit' | 'deny' | 'end' }>,
+  frame: Extract<ChannelFrame, { type: 'admit' | 'deny' | 'end' }>,
 ): Promise<void> {
   if (member.role !== 'therapist') return refuse(member.connection, 'forbidden');
   const step = await changeSeats(ctx, member.appointmentId, (all, now) => {
@@ -134,9 +135,8 @@ async function decide(
 }
 
 type Who = { room: queries.RoomRow; person: string; visitor: Visitor };
-type Enter = Extract<ClientFrame, { type: 'enter' }>;
 
-async function enter(ctx: Context, hub: Hub, connection: LiveConnection, frame: Enter): Promise<void> {
+async function enter(ctx: Context, hub: Hub, connection: LiveConnection, frame: EnterFrame): Promise<void> {
   const who = await identify(ctx, connection, frame);
   if (typeof who === 'string') return refuseFinally(connection, who);
   const { room, person, visitor } = who;
@@ -159,7 +159,7 @@ async function enter(ctx: Context, hub: Hub, connection: LiveConnection, frame: 
 async function takeSeat(
   ctx: Context,
   connection: LiveConnection,
-  { resume }: Enter,
+  { resume }: EnterFrame,
   { room, person, visitor }: Who,
 ): Promise<seats.Step | null> {
   const role = peerRole(visitor.role);
@@ -173,7 +173,11 @@ async function takeSeat(
   }
 }
 
-async function identify(ctx: Context, { viewer }: LiveConnection, frame: Enter): Promise<Who | LiveError> {
+async function identify(
+  ctx: Context,
+  { viewer }: LiveConnection,
+  frame: EnterFrame,
+): Promise<Who | LiveError> {
   if (frame.guestToken !== undefined) {
     const found = await findInvitation(ctx, frame.guestToken);
     if (!found) return 'link_unusable';
@@ -204,13 +208,18 @@ async function applyMessage(hub: Hub, { appointmentId, removals }: RoomMessage):
 }
 
 /** Signals reach only people whom the server has admitted to the same room. */
-async function passSignal(ctx: Context, hub: Hub, member: Member, frame: Signal): Promise<void> {
+async function passSignal(
+  ctx: Context,
+  hub: Hub,
+  { member, peerId }: { member: Member; peerId: string },
+  frame: Signal,
+): Promise<void> {
   const { to, signal } = frame;
   const target = hub.admittedPeer(member.appointmentId, to);
-  if (!target || to === member.peerId) return refuse(member.connection, 'peer_unknown', to);
-  if (signal.kind === 'offer' && !seats.offers(member.peerId, to))
+  if (!target || to === peerId) return refuse(member.connection, 'peer_unknown', to);
+  if (signal.kind === 'offer' && !seats.offers(peerId, to))
     return refuse(member.connection, 'not_your_offer', to);
-  const out = { type: 'signal', from: member.peerId, signal };
+  const out = { type: 'signal', from: peerId, signal };
   const local = hub.find(target);
   if (local) return local.connection.send(out);
   const message: SignalMessage = {
@@ -230,14 +239,14 @@ async function deliverSealed(ctx: Context, hub: Hub, { to, sealed }: SignalMessa
   if (!member) return;
   // A signal follows an admission at once. It must neither be refused nor arrive before the roster that names its sender.
   await hub.refreshed(member.appointmentId).catch(() => undefined);
-  if (!member.isAdmitted) return;
+  if (member.state.is !== 'admitted') return;
   const text = unseal(ctx.secrets, placeOf(to), sealed);
   if (text !== null) member.connection.send(JSON.parse(text));
 }
 
 async function onClosed(ctx: Context, hub: Hub, connection: LiveConnection, isGone: boolean): Promise<void> {
   const member = hub.remove(connection.id);
-  if (!member || member.isDropped) return;
+  if (!member || member.state.is === 'dropped') return;
   const step = await changeSeats(ctx, member.appointmentId, (all, now) =>
     isGone ? seats.leave(all, connection.id, now) : seats.disconnect(all, connection.id, now),
   );

@@ -250,6 +250,21 @@ describe('a guest’s link', () => {
 describe('the record of visits to a room', () => {
   const read = async () => (await practice.therapist.api.get(`/api/appointments/${id}/room/visits`)).body;
 
+  it.each([
+    ['the room', () => ({ appointmentId: id })],
+    ['the waiting list', () => ({ waitlist: true })],
+  ])('ends where the connection enters %s as well', async (_what, again) => {
+    at(-5);
+    const live = await openLive(t, practice.therapist.api);
+    live.send({ type: 'enter', appointmentId: id });
+    await live.next('admitted');
+    at(-4);
+    live.send({ type: 'enter', ...again() });
+    expect(await live.next('error')).toMatchObject({ code: 'malformed' });
+    expect(await live.closed).toBe(4400);
+    await expect.poll(read).toMatchObject({ visits: [{ leftAt: '2026-11-24T14:56:00.000Z' }] });
+  });
+
   it('tells the therapist who came when and how well they were connected, and is deleted after 90 days', async () => {
     at(-5);
     const live = await openLive(t, practice.therapist.api);

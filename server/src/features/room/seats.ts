@@ -82,12 +82,12 @@ export function enter(seats: readonly Seat[], entering: Entering, now: Date): St
   const { person, role, connectionId, newPeerId, resume } = entering;
   if (role !== 'therapist' && isFull(seats, person, now)) return { ...UNCHANGED, refused: 'full' };
   const former = seats.find((seat) => seat.person === person);
-  const kept = former && continues(former, now) ? former : newVisit(role, now);
+  const kept = former && continues(former, now) ? former : null;
   const seat: Seat = {
-    ...kept,
+    ...(kept ?? newVisit(role, now)),
     person,
     role,
-    peerId: kept.peerId === resume ? kept.peerId : newPeerId,
+    peerId: kept && kept.peerId === resume ? kept.peerId : newPeerId,
     connectionId,
     seenAt: now,
     leftAt: null,
@@ -100,8 +100,8 @@ export function enter(seats: readonly Seat[], entering: Entering, now: Date): St
   };
 }
 
-function newVisit(role: PeerRole, now: Date): Pick<Seat, 'id' | 'peerId' | 'enteredAt' | 'admittedAt'> {
-  return { id: null, peerId: '', enteredAt: now, admittedAt: role === 'therapist' ? now : null };
+function newVisit(role: PeerRole, now: Date): Pick<Seat, 'id' | 'enteredAt' | 'admittedAt'> {
+  return { id: null, enteredAt: now, admittedAt: role === 'therapist' ? now : null };
 }
 
 /** The therapist admits somebody who waits. */

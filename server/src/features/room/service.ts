@@ -11,7 +11,7 @@ export {
 } from './guests.ts';
 export { leaveRooms } from './change-seats.ts';
 export { getRoom } from './own-room.ts';
-export { roomLive } from './live.ts';
+export { roomChannel } from './live.ts';
 export { listRoomVisits, sweep } from './visits.ts';
 
 /** For the export of one's own data. */

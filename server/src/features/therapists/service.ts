@@ -6,6 +6,7 @@ import * as users from '../users/service.ts';
 import * as queries from './queries.ts';
 import { withTherapistLock } from './with-therapist-lock.ts';
 
+export { close } from './close.ts';
 export { savePublicPage } from './public-page.ts';
 export { withTherapistLock };
 export type { Holder } from './tables.ts';
@@ -114,26 +115,6 @@ export function findAccount(ctx: Context, therapistId: number): Promise<Account 
 /** The number of therapists, and of those with the badge. */
 export function count(ctx: Context): Promise<{ all: number; verified: number }> {
   return queries.countTherapists(ctx.db);
-}
-
-/** Clears the profile of a closed account; the row stays, because other rows reference it. */
-export function close(tx: Context, therapistId: number): Promise<void> {
-  return queries.updateTherapist(tx.db, therapistId, {
-    license: '',
-    title: '',
-    bio: '',
-    city: '',
-    province: '',
-    paypalEmail: null,
-    hourlyRate: 0,
-    meetingAddress: null,
-    videoPreference: 'google',
-    hasPhoto: false,
-    isVerified: false,
-    takesNewPatients: false,
-    isPublic: false,
-    slug: null,
-  });
 }
 
 /** Deletes the row. Call it after every row that references it is deleted. */

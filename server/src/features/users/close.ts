@@ -1,5 +1,6 @@
 /** Closing an account: the user's row. Effects on other features are in `accounts`. */
 import type { Context } from '../../context.ts';
+import { type Erasure, erase } from '../../platform/database/erasure.ts';
 import { Failure } from '../../platform/failure.ts';
 import { isLastWithAllRights } from './admins.ts';
 import * as queries from './queries.ts';
@@ -16,24 +17,40 @@ export async function close(tx: Context, userId: number): Promise<queries.UserRo
   if (!former || former.closedAt) throw new Failure('signed_out');
   if (isLastWithAllRights(admins, userId)) throw new Failure('last_admin');
   const closedAt = tx.clock.now();
-  await queries.updateUser(tx.db, userId, {
-    // Not a valid username, so nobody can register it.
-    username: `closed-${userId}`,
-    email: `closed-${userId}@invalid`,
-    firstName: '',
-    lastName: '',
-    searchName: '',
-    phone: null,
-    phoneConfirmedAt: null,
-    timezone: null,
-    notifyByEmail: false,
-    notifyBySms: false,
-    ...(isAdmin && { adminPermissions: [] }),
-    isSuspended: true,
-    sessionsValidFrom: closedAt,
-    closedAt,
-  });
+  await queries.updateUser(tx.db, userId, erase(onClosing(former, closedAt)));
   return former;
+}
+
+function onClosing({ id, role }: queries.UserRow, closedAt: Date): Erasure<queries.UserRow> {
+  return {
+    id: { kept: 'sessions, receipts and the access log refer to it' },
+    // Not a valid username, so nobody can register it.
+    username: { becomes: `closed-${id}` },
+    email: { becomes: `closed-${id}@invalid` },
+    emailConfirmedAt: { kept: 'a time, of an address that is gone' },
+    isOwnerUnproven: { kept: 'says nothing without the address' },
+    emailChangedAt: { kept: 'a time, of an address that is gone' },
+    role: { kept: 'which side of a session it was' },
+    firstName: { becomes: '' },
+    lastName: { becomes: '' },
+    searchName: { becomes: '' },
+    phone: { becomes: null },
+    phoneConfirmedAt: { becomes: null },
+    timezone: { becomes: null },
+    language: { kept: 'the last email is written in it' },
+    notifyByEmail: { becomes: false },
+    notifyBySms: { becomes: false },
+    isSuspended: { becomes: true },
+    suspensionReason: { kept: 'empty: whoever is suspended cannot close their account' },
+    closedAt: { becomes: closedAt },
+    sessionsValidFrom: { becomes: closedAt },
+    termsVersion: { kept: 'evidence of the agreement' },
+    privacyVersion: { kept: 'evidence of the agreement' },
+    consentedAt: { kept: 'evidence of the agreement' },
+    adminPermissions: { becomes: role === 'admin' ? [] : null },
+    adminInvitedAt: { kept: 'empty: whoever has not accepted cannot sign in' },
+    createdAt: { kept: 'since when the agreement held' },
+  };
 }
 
 /** The last admin with all rights cannot close their account. */

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { columns } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { violatedConstraint } from '../../platform/database/db-errors.ts';
+import { type Erasure, erase } from '../../platform/database/erasure.ts';
 import { Failure } from '../../platform/failure.ts';
 import { therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
@@ -168,6 +169,20 @@ export async function findActiveApproval(db: Db, therapistId: number): Promise<R
   )[0];
 }
 
+const ON_CLOSING: Erasure<RequestRow> = {
+  id: { kept: 'messages that were sent refer to it' },
+  therapistId: { kept: 'whose row it is, until both are deleted' },
+  status: { kept: 'what admins have decided' },
+  coverLetter: { becomes: '' },
+  requestedAt: { kept: 'what admins have decided, and when' },
+  decidedAt: { kept: 'what admins have decided, and when' },
+  decidedBy: { kept: 'who decided' },
+  rejectionReason: { becomes: null },
+  revokedAt: { kept: 'what admins have decided, and when' },
+  revokedBy: { kept: 'who decided' },
+  revocationReason: { becomes: null },
+};
+
 /** Deletes pending requests, the texts of all requests, and attachments. */
 export async function redactRequests(db: Db, therapistId: number): Promise<void> {
   const own = db
@@ -182,7 +197,7 @@ export async function redactRequests(db: Db, therapistId: number): Promise<void>
     );
   await db
     .update(verificationRequests)
-    .set({ coverLetter: '', rejectionReason: null, revocationReason: null })
+    .set(erase(ON_CLOSING))
     .where(eq(verificationRequests.therapistId, therapistId));
 }
 

@@ -9,9 +9,9 @@ import { formatWhen } from '../../lib/time.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { isRefusal, opensAtNow, useRoomInvitation } from './api.ts';
+import { Frame, Loading } from './entering/frame.tsx';
 import { NotOpenYet } from './entering/not-open-yet.tsx';
 import { RoomVisit } from './entering/room-visit.tsx';
-import { Frame, Loading } from './room-page.tsx';
 
 const TOKEN_KEY = 'room-guest';
 /** A link of which nothing more can come. */

@@ -1,5 +1,5 @@
 import * as m from '@cadence/messages/m';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { browserZone } from '../../lib/time-zones.ts';
@@ -7,7 +7,6 @@ import { formatWhenInBoth } from '../../lib/time.ts';
 import { buttonClass } from '../../ui/button-style.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { personName } from '@cadence/format/names';
 import { HOUR } from '@cadence/scheduling/durations';
@@ -18,6 +17,7 @@ import { serverTime } from '../../lib/clock.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useSignedInUser } from '../users/api.ts';
 import { isRefusal, opensAtNow, useRoom } from './api.ts';
+import { Frame, Loading } from './entering/frame.tsx';
 import { NotOpenYet } from './entering/not-open-yet.tsx';
 import { RoomVisit } from './entering/room-visit.tsx';
 import { hasRelay } from './peers/link-parts.ts';
@@ -113,23 +113,6 @@ function Header({ appointment }: { appointment: Appointment }) {
         </div>
       )}
     </>
-  );
-}
-
-export function Frame({ header, children }: { header: ReactNode; children: ReactNode }) {
-  return (
-    <div className="page-width max-w-[52rem] pb-section">
-      {header}
-      {children}
-    </div>
-  );
-}
-
-export function Loading() {
-  return (
-    <SkeletonRegion label={m.call_loading()}>
-      <Skeleton shape="block" className="h-72" />
-    </SkeletonRegion>
   );
 }
 

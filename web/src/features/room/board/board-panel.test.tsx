@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import '../../../lib/locale.ts';
 import { sideChannels } from '../../../testing/side-channels.ts';
-import type { SideChannel } from '../side-channel.ts';
+import type { SideChannel } from '../channel/side-channel.ts';
 import { BoardPanel } from './board-panel.tsx';
 
 // jsdom captures no pointers, and has no layout.

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { onCardForBoard } from '../cards/card-for-board.ts';
 import { usePicture } from '../cards/pictures.ts';
-import type { PanelProps, SideChannel } from '../side-channel.ts';
+import type { PanelProps, SideChannel } from '../channel/side-channel.ts';
 import { BOARD, COLOURS, MAX_TEXT, STAMPS } from './board-item.ts';
 import { colourName, inkOf, stampName } from './board-items.tsx';
 import { EVERYBODY, THERAPIST } from './board-messages.ts';

@@ -1,5 +1,5 @@
 /** Another browser as the board knows it: what it sends is read at a steady rate, and only where it is well-formed. */
-import { byteBudget, messageJoiner } from '../packed-message.ts';
+import { byteBudget, messageJoiner } from '../channel/packed-message.ts';
 import { boardHead, type BoardHead, type Other } from './board-messages.ts';
 
 /** Bytes that one peer may send at once, and bytes a second after that. */

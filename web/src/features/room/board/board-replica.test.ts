@@ -5,7 +5,7 @@ import { BOARD, type BoardItem } from './board-item.ts';
 import { MAX_BOARD } from './board-document.ts';
 import { EVERYBODY, THERAPIST } from './board-messages.ts';
 import { BoardReplica } from './board-replica.ts';
-import { messageJoiner, packMessage } from '../packed-message.ts';
+import { messageJoiner, packMessage } from '../channel/packed-message.ts';
 
 type Role = 'therapist' | 'patient' | 'guest';
 const ROLES: Role[] = ['therapist', 'patient', 'guest'];

@@ -9,7 +9,7 @@
  * A copy greets whoever appears and tells its epoch and what it has of it; the other answers with what is missing.
  */
 import type { PeerRole } from '@cadence/contract/live';
-import { packMessage } from '../packed-message.ts';
+import { packMessage } from '../channel/packed-message.ts';
 import { BoardDocument, type BoardChange } from './board-document.ts';
 import type { PlacedItem } from './board-item.ts';
 import {

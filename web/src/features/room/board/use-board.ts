@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SideChannel } from '../side-channel.ts';
+import type { SideChannel } from '../channel/side-channel.ts';
 import type { BoardItem, NewItem, PlacedItem } from './board-item.ts';
 import type { Pen } from './board-messages.ts';
 import { BoardReplica } from './board-replica.ts';

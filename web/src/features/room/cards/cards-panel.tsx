@@ -5,7 +5,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { useSignedInUser } from '../../users/api.ts';
-import type { PanelProps } from '../side-channel.ts';
+import type { PanelProps } from '../channel/side-channel.ts';
 import { CardControls } from './card-controls.tsx';
 import { LargeCard, SmallCard, type ShowableCard } from './card-views.tsx';
 import { filterCards, POSITIONS, SOUNDS, type Position, type WordLanguage } from './card-words.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sideChannels } from '../../../testing/side-channels.ts';
-import { messageJoiner, packMessage } from '../packed-message.ts';
+import { messageJoiner, packMessage } from '../channel/packed-message.ts';
 import { isCardImage, MAX_IMAGE, readShown, shownSender, type Shown } from './shown-card.ts';
 
 const JPEG = 'data:image/jpeg;base64,/9j/';

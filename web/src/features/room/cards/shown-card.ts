@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { sendPacked, type Unpacked } from '../packed-message.ts';
-import type { SideChannel } from '../side-channel.ts';
+import { sendPacked, type Unpacked } from '../channel/packed-message.ts';
+import type { SideChannel } from '../channel/side-channel.ts';
 import { MAX_WORD } from './decks.ts';
 
 /** Length of an own picture's data: address; the picture itself is about 60 kB. */

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { sideChannels } from '../../../testing/side-channels.ts';
-import { sendPacked } from '../packed-message.ts';
+import { sendPacked } from '../channel/packed-message.ts';
 import { useShownCard } from './use-shown-card.ts';
 
 const FISH = { picture: 'fish', word: 'fish', language: 'en', isWordHidden: false } as const;

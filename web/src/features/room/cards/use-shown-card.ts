@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { byteBudget, messageJoiner, sendPacked } from '../packed-message.ts';
-import type { SideChannel } from '../side-channel.ts';
+import { byteBudget, messageJoiner, sendPacked } from '../channel/packed-message.ts';
+import type { SideChannel } from '../channel/side-channel.ts';
 import { readShown, shownSender, type Shown } from './shown-card.ts';
 
 /** The card that everybody sees. The therapist alone shows and turns cards; others' messages are not read. */

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-style.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import type { EndReason } from '../room-state.ts';
+import type { EndReason } from '../visit/room-state.ts';
 
 type Words = { title: () => string; text: () => string; mayReturn?: true | 'therapist' };
 

@@ -1,5 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { Video } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { helpPath } from '../../../lib/navigation/public-pages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
@@ -8,9 +9,12 @@ import type { LocalMedia } from '../../devices/local-media.ts';
 import { DeviceFields } from '../../devices/device-fields.tsx';
 import { canCall, MediaNotice } from '../../devices/media-notice.tsx';
 import { OwnPicture } from '../../devices/own-picture.tsx';
-import type { RoomVisitProps } from './room-visit.tsx';
 
-type PreJoinProps = RoomVisitProps & {
+type PreJoinProps = {
+  header: ReactNode;
+  hasRelay: boolean;
+  /** Empty for the therapist herself. */
+  therapist: string;
   media: LocalMedia;
   address: { hidesAddress: boolean; setHidesAddress: (hides: boolean) => void };
   onJoin: () => void;

@@ -2,13 +2,14 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react
 import type { LocalMedia } from '../../devices/local-media.ts';
 import { useLocalMedia } from '../../devices/use-local-media.ts';
 import { useScreenOn } from '../../devices/use-screen-on.ts';
-import { RoomSession, type RoomEntry } from '../room-session.ts';
+import { RoomSession, type RoomEntry } from '../visit/room-session.ts';
 import { Stage } from '../stage/stage.tsx';
 import { AfterRoom } from './after-room.tsx';
+import { Frame } from './frame.tsx';
 import { PreJoin } from './pre-join.tsx';
 import { WaitingView } from './waiting-view.tsx';
 
-export type RoomVisitProps = {
+type RoomVisitProps = {
   enter: RoomEntry['enter'];
   /** How the others see this person. */
   name: string;
@@ -38,7 +39,9 @@ export function RoomVisit(props: RoomVisitProps) {
   if (!session) {
     return (
       <PreJoin
-        {...props}
+        header={props.header}
+        hasRelay={hasRelay}
+        therapist={props.therapist}
         media={media}
         address={{ hidesAddress, setHidesAddress: setHiding }}
         onJoin={join}
@@ -65,8 +68,7 @@ function InRoom({ session, media, header, therapist, enter, isGuest, closesAt, o
   }, [isOut, media]);
   if (isOut) {
     return (
-      <div className="page-width max-w-[52rem] pb-section">
-        {header}
+      <Frame header={header}>
         <AfterRoom
           end={state.end ?? 'left'}
           role={state.role}
@@ -74,7 +76,7 @@ function InRoom({ session, media, header, therapist, enter, isGuest, closesAt, o
           closesAt={closesAt}
           onAgain={onAgain}
         />
-      </div>
+      </Frame>
     );
   }
   if (state.phase === 'in') {
@@ -82,9 +84,8 @@ function InRoom({ session, media, header, therapist, enter, isGuest, closesAt, o
     return <Stage session={session} state={state} media={media} appointmentId={appointmentId} />;
   }
   return (
-    <div className="page-width max-w-[52rem] pb-section">
-      {header}
+    <Frame header={header}>
       <WaitingView state={state} media={media} therapist={therapist} onLeave={() => session.leave()} />
-    </div>
+    </Frame>
   );
 }

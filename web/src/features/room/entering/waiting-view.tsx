@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { EmergencyNotice } from '../../appointments/appointment/emergency-notice.tsx';
 import type { LocalMedia } from '../../devices/local-media.ts';
-import type { RoomState } from '../room-state.ts';
+import type { RoomState } from '../visit/room-state.ts';
 import { MediaNotice } from '../../devices/media-notice.tsx';
 import { OwnPicture } from '../../devices/own-picture.tsx';
 

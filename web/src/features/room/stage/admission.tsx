@@ -2,8 +2,8 @@ import * as m from '@cadence/messages/m';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useNow } from '../../../lib/use-now.ts';
-import type { RoomSession } from '../room-session.ts';
-import type { RoomState } from '../room-state.ts';
+import type { RoomSession } from '../visit/room-session.ts';
+import type { RoomState } from '../visit/room-state.ts';
 
 /** Who waits, and since when: the therapist lets them in, or not. */
 export function Admission({ session, state }: { session: RoomSession; state: RoomState }) {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { MAX_CHAT } from '../peers/control-messages.ts';
-import type { StageProps } from './stage.tsx';
+import type { StageProps } from './stage-props.ts';
 
 /** Goes from browser to browser, and is gone when the visit ends. */
 export function Chat({ session, state }: StageProps) {

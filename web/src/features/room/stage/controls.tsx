@@ -8,9 +8,7 @@ import { DeviceButtons } from '../../devices/device-buttons.tsx';
 import { useMediaState } from '../../devices/use-local-media.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { MoreDialog } from './more-dialog.tsx';
-import type { StageProps } from './stage.tsx';
-
-export type SideName = 'chat' | 'people';
+import type { SideName, StageProps } from './stage-props.ts';
 
 type ControlsProps = StageProps & { side: SideName | null; showSide: (side: SideName | null) => void };
 

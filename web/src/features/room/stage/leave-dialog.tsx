@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import type { RoomSession } from '../room-session.ts';
+import type { RoomSession } from '../visit/room-session.ts';
 
 /** The therapist leaves, or ends the session for everyone. */
 export function LeaveDialog({ session, onClose }: { session: RoomSession; onClose: () => void }) {

@@ -9,9 +9,9 @@ import { DeviceFields, deviceOptions } from '../../devices/device-fields.tsx';
 import { MediaNotice } from '../../devices/media-notice.tsx';
 import { useMediaState } from '../../devices/use-local-media.ts';
 import type { LocalMedia } from '../../devices/local-media.ts';
-import { personLabel } from '../person-label.ts';
+import { personLabel } from '../visit/person-label.ts';
 import type { PanelName } from '../peers/control-messages.ts';
-import type { StageProps } from './stage.tsx';
+import type { StageProps } from './stage-props.ts';
 import { SHARED_PANELS } from './shared-panels.tsx';
 
 const MINUTES = [1, 2, 5, 10, 15];

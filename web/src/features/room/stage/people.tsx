@@ -1,10 +1,10 @@
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { personLabel } from '../person-label.ts';
-import type { RoomPerson } from '../room-state.ts';
+import { personLabel } from '../visit/person-label.ts';
+import type { RoomPerson } from '../visit/room-state.ts';
 import { GuestsDialog } from './guests-dialog.tsx';
-import type { StageProps } from './stage.tsx';
+import type { StageProps } from './stage-props.ts';
 
 const roles: Record<RoomPerson['role'], () => string> = {
   therapist: () => m.room_role_therapist(),

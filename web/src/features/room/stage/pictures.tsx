@@ -4,9 +4,9 @@ import { cx } from '../../../ui/class-names.ts';
 import { useScrolls } from '../../../ui/layout/use-scrolls.ts';
 import { useMediaState } from '../../devices/use-local-media.ts';
 import type { LocalMedia } from '../../devices/local-media.ts';
-import { personLabel } from '../person-label.ts';
-import type { RoomSession } from '../room-session.ts';
-import type { RoomPerson, RoomState } from '../room-state.ts';
+import { personLabel } from '../visit/person-label.ts';
+import type { RoomSession } from '../visit/room-session.ts';
+import type { RoomPerson, RoomState } from '../visit/room-state.ts';
 import { SharedPanels } from './shared-panels.tsx';
 import { SelfTile, Tile } from './tile.tsx';
 

@@ -2,9 +2,9 @@ import * as m from '@cadence/messages/m';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { personLabel } from '../person-label.ts';
-import { playSample, receiveSamples, recordSample, sendSample, type SoundSample } from '../sound-sample.ts';
-import type { StageProps } from './stage.tsx';
+import { personLabel } from '../visit/person-label.ts';
+import { playSample, receiveSamples, recordSample, sendSample, type SoundSample } from './sound-sample.ts';
+import type { StageProps } from './stage-props.ts';
 
 type Received = { from: string; name: string; sample: SoundSample };
 type Own = 'none' | 'recording' | 'sending' | 'sent' | 'unheard' | 'failed';

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import '../../../lib/locale.ts';
-import type { RoomSession } from '../room-session.ts';
-import { BEFORE_ENTERING } from '../room-state.ts';
+import type { RoomSession } from '../visit/room-session.ts';
+import { BEFORE_ENTERING } from '../visit/room-state.ts';
 import { SharedPanels } from './shared-panels.tsx';
 
 const code = vi.hoisted(() => ({ isMissing: true }));

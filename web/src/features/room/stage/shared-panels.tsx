@@ -5,10 +5,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { LoadingScreen } from '../../../ui/spinner.tsx';
 import type { PanelName } from '../peers/control-messages.ts';
-import type { RoomSession } from '../room-session.ts';
-import type { RoomState } from '../room-state.ts';
-import { sideChannelOf } from '../side-channels.ts';
-import type { PanelProps } from '../side-channel.ts';
+import type { RoomSession } from '../visit/room-session.ts';
+import type { RoomState } from '../visit/room-state.ts';
+import { sideChannelOf } from './side-channel-of.ts';
+import type { PanelProps } from '../channel/side-channel.ts';
 
 type PanelPart = { name: PanelName; label: () => string; Panel: LazyPart<PanelProps> };
 

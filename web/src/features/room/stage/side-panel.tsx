@@ -3,9 +3,8 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Chat } from './chat.tsx';
-import type { SideName } from './controls.tsx';
 import { People } from './people.tsx';
-import type { StageProps } from './stage.tsx';
+import type { SideName, StageProps } from './stage-props.ts';
 
 type SidePanelProps = StageProps & { side: SideName; onClose: () => void };
 

@@ -5,24 +5,15 @@ import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { MediaNotice } from '../../devices/media-notice.tsx';
-import type { LocalMedia } from '../../devices/local-media.ts';
-import { personLabel } from '../person-label.ts';
-import type { RoomSession } from '../room-session.ts';
-import type { RoomPerson, RoomState } from '../room-state.ts';
+import { personLabel } from '../visit/person-label.ts';
+import type { RoomPerson, RoomState } from '../visit/room-state.ts';
 import { Admission } from './admission.tsx';
-import { Controls, type SideName } from './controls.tsx';
+import { Controls } from './controls.tsx';
 import { Pictures } from './pictures.tsx';
 import { SampleBar } from './sample-bar.tsx';
 import { SidePanel } from './side-panel.tsx';
+import type { SideName, StageProps } from './stage-props.ts';
 import { TimerBadge } from './timer-badge.tsx';
-
-export type StageProps = {
-  session: RoomSession;
-  state: RoomState;
-  media: LocalMedia;
-  /** For the therapist's guests; guests themselves have none. */
-  appointmentId: number | undefined;
-};
 
 /** The session: who is there, what they share, and the controls below. */
 export function Stage(props: StageProps) {

@@ -2,7 +2,7 @@ import * as m from '@cadence/messages/m';
 import { Timer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { cx } from '../../../ui/class-names.ts';
-import type { RunningTimer } from '../room-state.ts';
+import type { RunningTimer } from '../visit/room-state.ts';
 
 /** The timer that all see. It announces only its end: a clock that speaks every second cannot be listened to. */
 export function TimerBadge({ timer }: { timer: RunningTimer }) {

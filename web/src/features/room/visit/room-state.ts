@@ -1,6 +1,6 @@
 import type { LiveError, PeerRole, RemovalReason, WaitingPerson } from '@cadence/contract/live';
-import type { PanelName, Sending } from './peers/control-messages.ts';
-import type { LinkState } from './peers/link-parts.ts';
+import type { PanelName, Sending } from '../peers/control-messages.ts';
+import type { LinkState } from '../peers/link-parts.ts';
 
 /** Why this page is out of the room. */
 export type EndReason = RemovalReason | LiveError | 'full' | 'left';

@@ -1,7 +1,7 @@
 import type { PeerRole, ServerFrame } from '@cadence/contract/live';
-import type { MediaState } from '../devices/local-media.ts';
-import type { ControlMessage, Sending } from './peers/control-messages.ts';
-import { SOURCES } from '../devices/local-media.ts';
+import type { MediaState } from '../../devices/local-media.ts';
+import type { ControlMessage, Sending } from '../peers/control-messages.ts';
+import { SOURCES } from '../../devices/local-media.ts';
 import type { ChatMessage, RoomPerson, RoomState } from './room-state.ts';
 
 /** Older messages of a chat are dropped. */

@@ -1,4 +1,4 @@
-import type { RoomSession } from './room-session.ts';
+import type { RoomSession } from '../visit/room-session.ts';
 import recorderUrl from './sample-recorder.worklet.js?url';
 
 /** Sound as it was recorded: one channel of 16-bit samples. */

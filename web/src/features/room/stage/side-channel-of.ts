@@ -1,7 +1,7 @@
-import { personLabel } from './person-label.ts';
-import type { PanelName } from './peers/control-messages.ts';
-import type { RoomSession } from './room-session.ts';
-import type { SideChannel, SidePeer } from './side-channel.ts';
+import { personLabel } from '../visit/person-label.ts';
+import type { PanelName } from '../peers/control-messages.ts';
+import type { RoomSession } from '../visit/room-session.ts';
+import type { SideChannel, SidePeer } from '../channel/side-channel.ts';
 
 /** A panel's own channel; `update` tells it after changes of the people in the room. */
 export function sideChannelOf(

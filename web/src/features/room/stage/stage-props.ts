@@ -1,0 +1,14 @@
+import type { LocalMedia } from '../../devices/local-media.ts';
+import type { RoomSession } from '../visit/room-session.ts';
+import type { RoomState } from '../visit/room-state.ts';
+
+export type StageProps = {
+  session: RoomSession;
+  state: RoomState;
+  media: LocalMedia;
+  /** For the therapist's guests; guests themselves have none. */
+  appointmentId: number | undefined;
+};
+
+/** What is open beside the pictures. */
+export type SideName = 'chat' | 'people';
