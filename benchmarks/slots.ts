@@ -1,15 +1,20 @@
 /**
- * The cost of the slot engine: compared with the minute-by-minute oracle, with one JSON.stringify of its own result, and
- * as days and intervals double. Compares ratios within one run. Exits with 1 when a limit is exceeded:
+ * The cost of the slot engine: compared with a plain sweep over the same starts, with the minute-by-minute oracle, with one
+ * JSON.stringify of its own result, and as days and intervals double. Compares ratios within one run. Exits with 1 when a limit is exceeded:
  * `npx tsx benchmarks/slots.ts`.
  */
-import { addDays } from '@cadence/scheduling/calendar-date';
-import { HOUR } from '@cadence/scheduling/durations';
+import { blockedIntervals } from '@cadence/scheduling/blocks';
+import { addDays, epochDay } from '@cadence/scheduling/calendar-date';
+import { HOUR, MINUTE } from '@cadence/scheduling/durations';
+import { inOrder, joinTouching, type Interval } from '@cadence/scheduling/interval';
 import { offer, type Day, type Practice, type Session } from '@cadence/scheduling/slots';
 import { oracleOffer } from '@cadence/scheduling/testing/oracle';
 import { ordinary } from '@cadence/scheduling/testing/practices';
+import { windowsOfDays } from '@cadence/scheduling/working-hours';
+import { dayClock } from '@cadence/scheduling/zones';
 
 const MOST_PER_DOUBLING = 2.6;
+const MOST_OF_SWEEP = 5;
 
 const FIRST_DATE = '2027-03-01';
 const FIRST_AT = Date.parse(`${FIRST_DATE}T12:00:00Z`);
@@ -73,6 +78,78 @@ function bestTimes(works: readonly (() => number)[], rounds: number, repeats: nu
   return times.map((all) => Math.min(...all));
 }
 
+/** Two windows a day, an absence of two days and a daily break of an hour. */
+function splitPractice(): Practice {
+  const windows = [
+    { startTime: '09:00', endTime: '12:15' },
+    { startTime: '13:30', endTime: '17:30' },
+  ];
+  const day = { enabled: true, windows };
+  const block = { title: 'Away', isRecurring: false, startDate: FIRST_DATE };
+  const hours = { monday: day, tuesday: day, wednesday: day, thursday: day, friday: day };
+  return {
+    ...practiceWith(40, 30),
+    weeklySchedule: { ...ordinary.weeklySchedule, ...hours },
+    blocks: [
+      { ...block, startDate: addDays(FIRST_DATE, 3), endDate: addDays(FIRST_DATE, 4), ...ALL_DAY },
+      { ...block, endDate: addDays(FIRST_DATE, 29), startTime: '12:00', endTime: '13:00' },
+    ],
+  };
+}
+
+const ALL_DAY = { startTime: null, endTime: null };
+
+/**
+ * What a list of slots costs at least: days, windows and one merged list of closed starts are given, each start is compared with
+ * it once, and the same objects are built.
+ */
+function plainSweep(practice: Practice, days: number): () => Day[] {
+  const [first, zone] = [epochDay(FIRST_DATE), practice.timezone];
+  const clocks = Array.from({ length: days }, (_, day) => dayClock(zone, first + day));
+  const dates = clocks.map((_, day) => addDays(FIRST_DATE, day));
+  const windows = windowsOfDays(practice, first, first + days - 1);
+  const closed = closedStarts(practice, days);
+  const length = session.duration * MINUTE;
+  return () => {
+    const listed: Day[] = [];
+    let [nextWindow, nextClosed] = [0, 0];
+    for (const [day, { endAt: dayEndAt }] of clocks.entries()) {
+      const slots: Day['slots'] = [];
+      for (let one = windows[nextWindow]; one && one.startAt < dayEndAt; one = windows[++nextWindow]) {
+        for (let startAt = one.startAt; startAt + length <= one.endAt; startAt += 30 * MINUTE) {
+          while ((closed[nextClosed]?.endAt ?? Infinity) <= startAt) nextClosed++;
+          const available = startAt < (closed[nextClosed]?.startAt ?? Infinity);
+          const reason = available ? null : 'busy';
+          slots.push({ startAt, endAt: startAt + length, available, reason, block: null });
+        }
+      }
+      listed.push({ date: dates[day] ?? '', selectable: slots.length > 0, slots });
+    }
+    return listed;
+  };
+}
+
+/** The starts at which the session would overlap something, sorted and apart. */
+function closedStarts(practice: Practice, days: number): Interval[] {
+  const first = epochDay(FIRST_DATE);
+  const blocked = blockedIntervals(practice.timezone, practice.blocks, first - 1, first + days);
+  const closed = [...blocked, ...practice.busy, ...practice.appointments].map(({ startAt, endAt }) => ({
+    startAt: startAt - (session.duration + session.bufferAfter) * MINUTE + 1,
+    endAt: endAt + session.bufferBefore * MINUTE,
+  }));
+  return joinTouching(inOrder(closed));
+}
+
+function againstSweep(hours: string, practice: Practice): Result {
+  const plain = plainSweep(practice, 30);
+  const starts = (listed: Day[]) =>
+    listed.flatMap(({ slots }) => slots.map(({ startAt, available }) => `${startAt} ${available}`)).join();
+  if (starts(run(practice, 30)) !== starts(plain())) throw new Error('the two find different starts');
+  const works = [() => run(practice, 30).length, () => plain().length];
+  const [engine = NaN, sweep = NaN] = bestTimes(works, 401, 10);
+  return { what: `engine / plain sweep (${hours})`, ratio: engine / sweep, limit: MOST_OF_SWEEP };
+}
+
 function againstSerialisation(): Result {
   const practice = practiceWith(40, 30);
   const answer = answerOf(run(practice, 30), practice.timezone);
@@ -115,7 +192,14 @@ function growth(what: string, sizes: readonly number[], times: readonly number[]
   }));
 }
 
-const results = [againstSerialisation(), againstOracle(), ...doublingDays(), ...doublingIntervals()];
+const results = [
+  againstSweep('30 days', practiceWith(40, 30)),
+  againstSweep('30 days, two windows each', splitPractice()),
+  againstSerialisation(),
+  againstOracle(),
+  ...doublingDays(),
+  ...doublingIntervals(),
+];
 let broken = 0;
 for (const { what, ratio, limit } of results) {
   const kept = limit === null || ratio < limit;

@@ -45,9 +45,10 @@ export function* blockedIntervals(
   blocks: readonly Block[],
   firstDay: number,
   lastDay: number,
+  wholeDays = wholeDayIntervals(timezone, blocks, firstDay, lastDay),
 ): Generator<BlockedInterval> {
-  const wholeDays = wholeDayIntervals(timezone, blocks.filter(isWholeDay), firstDay, lastDay);
   const parts = blocks.flatMap((block, index) => partOfDays(block, index, firstDay, lastDay));
+  if (parts.length === 0) return yield* wholeDays;
   parts.sort((one, other) => one.from - other.from || one.index - other.index);
   let whole = 0;
   let closedUntil = -Infinity;
@@ -57,7 +58,8 @@ export function* blockedIntervals(
       closedUntil = Math.max(closedUntil, next.endAt);
       yield next;
     }
-    if (closedUntil < clock.endAt) yield* partsOn(clock, parts, day);
+    if (closedUntil >= clock.endAt) continue;
+    for (const part of partsOn(clock, parts, day)) yield part;
   }
 }
 
@@ -81,32 +83,32 @@ function partOfDays(block: Block, index: number, firstDay: number, lastDay: numb
 
 /** What the parts, sorted by start, block on a day. */
 function partsOn(clock: DayClock, parts: readonly PartOfDays[], day: number): BlockedInterval[] {
-  const today: PartOfDays[] = [];
+  const { hasOneOffset } = clock;
+  const intervals: BlockedInterval[] = [];
   let coveredUntil = 0;
-  for (const part of parts) {
-    if (clock.hasOneOffset && part.to <= coveredUntil) continue;
+  for (const part of hasOneOffset ? parts : parts.toSorted((one, other) => one.index - other.index)) {
+    if (hasOneOffset && part.to <= coveredUntil) continue;
     if (!part.days.some(([first, last]) => first <= day && day <= last)) continue;
     coveredUntil = part.to;
-    today.push(part);
+    intervals.push({
+      startAt: clock.firstAt(part.from),
+      // Where the clocks change, a block covers both passes of a repeated hour.
+      endAt: part.to === MIDNIGHT ? clock.endAt : clock.lastAt(part.to),
+      notice: part.notice,
+    });
   }
-  if (!clock.hasOneOffset) today.sort((one, other) => one.index - other.index);
-  const intervals = today.map(({ notice, from, to }) => ({
-    startAt: clock.firstAt(from),
-    // Where the clocks change, a block covers both passes of a repeated hour.
-    endAt: to === MIDNIGHT ? clock.endAt : clock.lastAt(to),
-    notice,
-  }));
-  return clock.hasOneOffset ? intervals : inOrder(intervals);
+  return hasOneOffset ? intervals : inOrder(intervals);
 }
 
-function wholeDayIntervals(
+/** Those of `blockedIntervals` that are whole days. */
+export function wholeDayIntervals(
   timezone: string,
   blocks: readonly Block[],
   firstDay: number,
   lastDay: number,
 ): BlockedInterval[] {
   return inOrder(
-    blocks.flatMap((block) =>
+    blocks.filter(isWholeDay).flatMap((block) =>
       occurrenceDays(block, firstDay, lastDay).map(([start, end]) => ({
         startAt: firstInstant(timezone, start * DAY),
         endAt: firstInstant(timezone, (end + 1) * DAY),
@@ -116,19 +118,21 @@ function wholeDayIntervals(
   );
 }
 
-export function isWholeDay(block: Block): boolean {
+function isWholeDay(block: Block): boolean {
   return !block.startTime && !block.endTime;
 }
 
 /** First and last epoch day of each occurrence that overlaps the requested days. */
 function occurrenceDays(block: Block, firstDay: number, lastDay: number): [number, number][] {
-  const years = block.isRecurring
-    ? yearsFrom(block, yearOfDay(firstDay) - yearsSpanned(block), yearOfDay(lastDay))
-    : [yearOf(block.startDate)];
-  return years
-    .map((year) => occurrence(block, year))
+  return occurrences(block, firstDay, lastDay)
     .map(({ from, to }): [number, number] => [epochDay(from), epochDay(to)])
     .filter(([start, end]) => start <= lastDay && end >= firstDay);
+}
+
+function occurrences(block: Block, firstDay: number, lastDay: number): DateRange[] {
+  if (!block.isRecurring) return [{ from: block.startDate, to: block.endDate }];
+  const years = yearsFrom(block, yearOfDay(firstDay) - yearsSpanned(block), yearOfDay(lastDay));
+  return years.map((year) => occurrence(block, year));
 }
 
 /** The occurrence whose first day falls in a year. */

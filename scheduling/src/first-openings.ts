@@ -4,7 +4,7 @@ import { epochDay } from './calendar-date.ts';
 import { HOUR, MINUTE } from './durations.ts';
 import { inOrder, type Interval, sortedByStart, sweep } from './interval.ts';
 import { blockedNear, type Booked, type Practice, type Session } from './slots.ts';
-import { STEP } from './starts.ts';
+import { onGrid, STEP } from './starts.ts';
 import { windowsOfDays } from './working-hours.ts';
 import { dayClock, wallClock } from './zones.ts';
 
@@ -113,11 +113,6 @@ function addMarked(runs: Run[], windows: readonly Interval[], from: number, last
     const at = origin + minute * MINUTE;
     runs.push({ firstAt: at, lastAt: at });
   }
-}
-
-/** The first start of a window that is not before an instant. */
-function onGrid({ startAt }: Interval, from: number): number {
-  return startAt + Math.max(0, Math.ceil((from - startAt) / STEP)) * STEP;
 }
 
 /**

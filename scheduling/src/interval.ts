@@ -4,17 +4,23 @@ export type Interval = { startAt: number; endAt: number };
 
 /** A sorted copy without empty intervals. Equal starts keep their order. */
 export function inOrder<T extends Interval>(intervals: readonly T[]): T[] {
-  return intervals.filter(({ startAt, endAt }) => startAt < endAt).sort(byStart);
+  const kept = intervals.filter(({ startAt, endAt }) => startAt < endAt);
+  return isSorted(kept) ? kept : kept.sort(byStart);
 }
 
-/** Sorted by start: the same list where it already is. Looking costs a tenth of sorting. */
+/** Sorted by start: the same list where it already is. */
 export function sortedByStart<T extends Interval>(intervals: readonly T[]): readonly T[] {
+  return isSorted(intervals) ? intervals : intervals.toSorted(byStart);
+}
+
+/** Looking costs a tenth of sorting. */
+function isSorted(intervals: readonly Interval[]): boolean {
   let former = -Infinity;
   for (const { startAt } of intervals) {
-    if (startAt < former) return intervals.toSorted(byStart);
+    if (startAt < former) return false;
     former = startAt;
   }
-  return intervals;
+  return true;
 }
 
 function byStart(one: Interval, other: Interval): number {
@@ -23,7 +29,13 @@ function byStart(one: Interval, other: Interval): number {
 
 /** Joins sorted intervals that overlap or touch. */
 export function joinTouching(sorted: Iterable<Interval>): Interval[] {
-  return [...lazilyJoined(sorted)];
+  const joined: Interval[] = [];
+  let last: Interval | undefined;
+  for (const { startAt, endAt } of sorted) {
+    if (last && startAt <= last.endAt) last.endAt = Math.max(last.endAt, endAt);
+    else joined.push((last = { startAt, endAt }));
+  }
+  return joined;
 }
 
 /** `joinTouching`, one after the other as they are asked for. */

@@ -1,9 +1,10 @@
 /** The next time at which somebody can be booked, whatever the service. */
 import type { DateRange } from './blocks.ts';
+import { epochDay } from './calendar-date.ts';
 import { HOUR, MINUTE } from './durations.ts';
-import { lazilyMerged, inOrder, lazilyJoined, type Interval } from './interval.ts';
+import { lazilyMerged, inOrder, lazilyJoined, sortedByStart, type Interval } from './interval.ts';
 import { blockedNear, type Booked, type Practice, type Session } from './slots.ts';
-import { startsByDay } from './starts.ts';
+import { startsByDay, STEP } from './starts.ts';
 
 /**
  * Searches the earliest start in a range of days that `offer` lists as available for at least one of the sessions. Each
@@ -22,13 +23,19 @@ export function* searchOpening(
   const closed = lazilyMerged(blockedNear(practice, range), inOrder(practice.busy));
   const roomAmongClosed = roomBetween(lazilyJoined(closed));
   const roomAmongBooked = roomBetweenBooked(practice.appointments);
-  for (const { endAt, isFull, starts } of startsByDay(practice, range)) {
-    const some = isFull || endAt <= earliestAt ? [] : starts;
-    for (const { startAt, workUntil } of some) {
-      if (startAt > latestAt) return undefined;
-      if (startAt < earliestAt) continue;
-      const room = common(roomAmongClosed(startAt), roomAmongBooked(startAt));
-      if (oneFits(room, workUntil - startAt)) return startAt;
+  const booked = sortedByStart(practice.appointments);
+  const [firstDay, lastDay] = [epochDay(range.from), epochDay(range.to)];
+  const startsOn = startsByDay(practice, booked, firstDay, lastDay);
+  for (let day = firstDay; day <= lastDay; day++) {
+    const { endAt, isFull, runs } = startsOn(day);
+    const some = isFull || endAt <= earliestAt ? [] : runs;
+    for (const { firstAt, until, workUntil } of some) {
+      for (let startAt = firstAt; startAt < until; startAt += STEP) {
+        if (startAt > latestAt) return undefined;
+        if (startAt < earliestAt) continue;
+        const room = common(roomAmongClosed(startAt), roomAmongBooked(startAt));
+        if (oneFits(room, workUntil - startAt)) return startAt;
+      }
     }
     yield undefined;
   }

@@ -5,11 +5,17 @@
  * Pure: the clock is an argument. Instants are milliseconds since 1970 UTC, durations and buffers minutes, notice
  * hours. The time is linear in days and intervals.
  */
-import { blockedIntervals, isWholeDay, type Block, type BlockNotice, type DateRange } from './blocks.ts';
+import {
+  blockedIntervals,
+  wholeDayIntervals,
+  type Block,
+  type BlockNotice,
+  type DateRange,
+} from './blocks.ts';
 import { epochDay } from './calendar-date.ts';
 import { HOUR, MINUTE } from './durations.ts';
-import { inOrder, sweep, type Interval } from './interval.ts';
-import { startsByDay } from './starts.ts';
+import { inOrder, sortedByStart, sweep, type Interval } from './interval.ts';
+import { startsByDay, STEP } from './starts.ts';
 import type { WorkingHours } from './working-hours.ts';
 import { wallClock } from './zones.ts';
 
@@ -69,15 +75,26 @@ export function* offeredDays(
   range: DateRange,
   now: number,
 ): Generator<Day> {
-  const { blocks, minAdvanceNotice, maxAdvanceNotice } = practice;
-  const slotAt = slotJudge(practice, session, sweep(blockedNear(practice, range)), now);
-  const blockedWhole = sweep(blockedNear({ ...practice, blocks: blocks.filter(isWholeDay) }, range));
+  const { timezone, blocks, minAdvanceNotice, maxAdvanceNotice } = practice;
+  const booked = sortedByStart(practice.appointments);
+  const [firstDay, lastDay] = [epochDay(range.from), epochDay(range.to)];
+  // A session with its buffers may begin the day before, or end the day after.
+  const wholeDays = wholeDayIntervals(timezone, blocks, firstDay - 1, lastDay + 1);
+  const blockOver = sweep(blockedIntervals(timezone, blocks, firstDay - 1, lastDay + 1, wholeDays));
+  const slotAt = slotJudge({ ...practice, appointments: booked }, session, blockOver, now);
+  const blockedWhole = sweep(wholeDays);
+  const startsOn = startsByDay(practice, booked, firstDay, lastDay);
   const duration = session.duration * MINUTE;
-  for (const { date, startAt, endAt, hasWork, isFull, starts } of startsByDay(practice, range)) {
+  for (let day = firstDay; day <= lastDay; day++) {
+    const { date, startAt, endAt, hasWork, isFull, runs } = startsOn(day);
     const inNotice = endAt > now + minAdvanceNotice * HOUR && startAt <= now + maxAdvanceNotice * HOUR;
     const selectable = inNotice && hasWork && !blockedWhole(startAt, endAt);
-    const fitting = starts.filter((start) => start.startAt + duration <= start.workUntil);
-    yield { date, selectable, slots: fitting.map((start) => slotAt(start.startAt, isFull)) };
+    const slots: Slot[] = [];
+    for (const { firstAt, until, workUntil } of runs) {
+      const lastAt = Math.min(until - 1, workUntil - duration);
+      for (let at = firstAt; at <= lastAt; at += STEP) slots.push(slotAt(at, isFull));
+    }
+    yield { date, selectable, slots };
   }
 }
 

@@ -1,15 +1,16 @@
 /** The starts that the working hours offer, day by day, before anything is known about the session. */
-import { dateOfEpochDay, epochDay } from './calendar-date.ts';
-import { DAY, MINUTE } from './durations.ts';
-import type { DateRange } from './blocks.ts';
+import { MINUTE } from './durations.ts';
 import { joinTouching, sweep, type Interval } from './interval.ts';
 import { windowsOfDays, type WorkingHours } from './working-hours.ts';
-import { firstInstant } from './zones.ts';
+import { dayClock } from './zones.ts';
 
 export const STEP = 30 * MINUTE;
 
-/** `workUntil` is the end of the stretch of working time that contains the start: a session must end by then. */
-export type OfferedStart = { startAt: number; workUntil: number };
+/**
+ * Starts half an hour apart, from `firstAt` to before `until`. `workUntil` is the end of the stretch of working time that
+ * contains them: a session must end by then.
+ */
+export type RunOfStarts = { firstAt: number; until: number; workUntil: number };
 
 export type DayOfStarts = Interval & {
   date: string;
@@ -17,65 +18,86 @@ export type DayOfStarts = Interval & {
   /** As many sessions start on the day as the therapist takes. */
   isFull: boolean;
   /** Ascending. */
-  starts: readonly OfferedStart[];
+  runs: readonly RunOfStarts[];
 };
 
-type Bookable = WorkingHours & { appointments: readonly Interval[]; maxSessionsPerDay: number };
+type Bookable = WorkingHours & { maxSessionsPerDay: number };
 
-/** The days of a range, computed as they are asked for. */
-export function* startsByDay(practice: Bookable, range: DateRange): Generator<DayOfStarts> {
+/**
+ * The returned function gives the starts of one epoch day after the other, from the first to the last. Appointments come by
+ * start.
+ */
+export function startsByDay(
+  practice: Bookable,
+  booked: readonly Interval[],
+  firstDay: number,
+  lastDay: number,
+) {
   const { timezone, maxSessionsPerDay } = practice;
-  const [firstDay, lastDay] = [epochDay(range.from), epochDay(range.to)];
   // A window of the day before may extend into the first day, and a session of the last day may end in the next.
-  const windows = windowsOfDays(practice, firstDay - 1, lastDay + 1);
-  const startsIn = startsOf(windows);
-  const works = sweep(windows);
-  const booked = practice.appointments.map(({ startAt }) => startAt).sort((one, other) => one - other);
+  const runsIn = runsOf(windowsOfDays(practice, firstDay - 1, lastDay + 1));
   let next = 0;
-  let startAt = firstInstant(timezone, firstDay * DAY);
-  for (let day = firstDay; day <= lastDay; day++) {
-    const endAt = firstInstant(timezone, (day + 1) * DAY);
-    while ((booked[next] ?? Infinity) < startAt) next++;
+  return (day: number): DayOfStarts => {
+    const { date, startAt, endAt } = dayClock(timezone, day);
+    while ((booked[next]?.startAt ?? Infinity) < startAt) next++;
     const bookedBefore = next;
-    while ((booked[next] ?? Infinity) < endAt) next++;
+    while ((booked[next]?.startAt ?? Infinity) < endAt) next++;
     const isFull = next - bookedBefore >= maxSessionsPerDay;
-    const hasWork = works(startAt, endAt) !== undefined;
-    yield {
-      date: dateOfEpochDay(day),
-      startAt,
-      endAt,
-      hasWork,
-      isFull,
-      starts: startsIn({ startAt, endAt }),
-    };
-    startAt = endAt;
-  }
+    const { hasWork, runs } = runsIn(startAt, endAt);
+    return { date, startAt, endAt, hasWork, isFull, runs };
+  };
 }
 
 /**
  * Each window has its own half-hour grid from its start, and a session may extend into windows that overlap or touch. The
- * returned function gives the starts of one day after the other. It marks minutes, so that the work is bounded by those of
- * a day, however many windows overlap.
+ * returned function gives the starts of one day after the other.
  */
-function startsOf(windows: readonly Interval[]) {
+function runsOf(windows: readonly Interval[]) {
   const stretchOver = sweep(joinTouching(windows));
   let next = 0;
   let running: Interval[] = [];
-  return ({ startAt, endAt }: Interval): OfferedStart[] => {
+  return (startAt: number, endAt: number): Pick<DayOfStarts, 'hasWork' | 'runs'> => {
     for (let one = windows[next]; one && one.startAt < endAt; one = windows[++next]) running.push(one);
-    const isStart = new Uint8Array(Math.ceil((endAt - startAt) / MINUTE));
-    for (const window of running) {
-      const grids = Math.max(0, Math.ceil((startAt - window.startAt) / STEP));
+    running = running.filter((window) => window.endAt > startAt);
+    const runs: RunOfStarts[] = [];
+    for (const window of areApart(running) ? running : singleStarts(running, startAt, endAt)) {
+      const firstAt = onGrid(window, startAt);
       const until = Math.min(window.endAt, endAt);
-      for (let at = window.startAt + grids * STEP; at < until; at += STEP)
-        isStart[(at - startAt) / MINUTE] = 1;
+      const stretch = firstAt < until && stretchOver(firstAt, until);
+      if (stretch) runs.push({ firstAt, until, workUntil: stretch.endAt });
     }
-    running = running.filter((window) => window.endAt > endAt);
-    const starts: OfferedStart[] = [];
-    for (let minute = isStart.indexOf(1); minute >= 0; minute = isStart.indexOf(1, minute + 1)) {
-      const at = startAt + minute * MINUTE;
-      starts.push({ startAt: at, workUntil: stretchOver(at, at + 1)?.endAt ?? at });
-    }
-    return starts;
+    return { hasWork: running.length > 0, runs };
   };
+}
+
+/** The first start of a window that is not before an instant. */
+export function onGrid({ startAt }: Interval, from: number): number {
+  return startAt + Math.max(0, Math.ceil((from - startAt) / STEP)) * STEP;
+}
+
+function areApart(sorted: readonly Interval[]): boolean {
+  let endedAt = -Infinity;
+  for (const { startAt, endAt } of sorted) {
+    if (startAt < endedAt) return false;
+    endedAt = endAt;
+  }
+  return true;
+}
+
+/**
+ * The starts of windows that overlap, each as a window of its own. They are marked minute by minute, so that the work is
+ * bounded by the minutes of a day, however many windows there are.
+ */
+function singleStarts(windows: readonly Interval[], startAt: number, endAt: number): Interval[] {
+  const isStart = new Uint8Array(Math.ceil((endAt - startAt) / MINUTE));
+  for (const window of windows) {
+    const until = Math.min(window.endAt, endAt);
+    for (let at = onGrid(window, startAt); at < until; at += STEP) isStart[(at - startAt) / MINUTE] = 1;
+  }
+  const starts: Interval[] = [];
+  for (let minute = isStart.indexOf(1); minute >= 0; minute = isStart.indexOf(1, minute + 1)) {
+    const at = startAt + minute * MINUTE;
+    starts.push({ startAt: at, endAt: at + 1 });
+  }
+  return starts;
 }

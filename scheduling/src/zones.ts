@@ -98,6 +98,7 @@ export function lastInstant(zone: string, wall: number): number {
 
 /** One calendar day, with the instants of its wall-clock minutes; those from 1440 on belong to the next day. */
 export type DayClock = {
+  date: string;
   startAt: number;
   endAt: number;
   /** Its clocks do not change. */
@@ -133,7 +134,8 @@ function newDayClock(zone: string, day: number): DayClock {
       hasOneOffset && minutes < MINUTES_OF_DAY
         ? startAt + minutes * MINUTE
         : instant(zone, day * DAY + minutes * MINUTE);
-  return { startAt, endAt, hasOneOffset, firstAt: at(firstInstant), lastAt: at(lastInstant) };
+  const date = dateOfEpochDay(day);
+  return { date, startAt, endAt, hasOneOffset, firstAt: at(firstInstant), lastAt: at(lastInstant) };
 }
 
 const MINUTES_OF_DAY = DAY / MINUTE;
