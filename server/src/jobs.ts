@@ -76,41 +76,32 @@ export function jobHandlers(ctx: Context): JobHandlers<Queues> {
     'room.moved': ({ appointmentId }) => room.recheckRoom(ctx, appointmentId),
     'room.cancelled': ({ appointmentId }) => room.recheckRoom(ctx, appointmentId),
     ...authHandlers(ctx),
+    ...accountMessageHandlers(ctx),
     ...familyHandlers(ctx),
     ...moneyHandlers(ctx),
     ...waitlistHandlers(ctx),
-    'notifications.booked': (data, id) => notifications.notifyOf(ctx, 'booked', data, id),
-    'notifications.confirmed': (data, id) => notifications.notifyOf(ctx, 'confirmed', data, id),
-    'notifications.moved': (data, id) => notifications.notifyOf(ctx, 'moved', data, id),
-    'notifications.cancelled': (data, id) => notifications.notifyOf(ctx, 'cancelled', data, id),
-    'notifications.attendance-changed': ({ didNotAttend, ...data }, id) =>
-      notifications.notifyOf(ctx, didNotAttend ? 'not_attended' : 'attendance_corrected', data, id),
-    'notifications.waived': (data, id) => notifications.notifyOf(ctx, 'waived', data, id),
-    'notifications.running-late': (data, id) => notifications.notifyOf(ctx, 'running_late', data, id),
-    'notifications.payment-captured-late': (data, id) => notifications.notifyOf(ctx, 'paid_late', data, id),
+    'notifications.booked': (data, id) => notifications.notifyOf(ctx, 'appointment.booked', data, id),
+    'notifications.confirmed': (data, id) => notifications.notifyOf(ctx, 'appointment.confirmed', data, id),
+    'notifications.moved': (data, id) => notifications.notifyOf(ctx, 'appointment.moved', data, id),
+    'notifications.cancelled': (data, id) => notifications.notifyOf(ctx, 'appointment.cancelled', data, id),
+    'notifications.attendance-changed': (data, id) =>
+      notifications.notifyOf(ctx, 'appointment.attendance_changed', data, id),
+    'notifications.waived': (data, id) => notifications.notifyOf(ctx, 'appointment.waived', data, id),
+    'notifications.running-late': (data, id) =>
+      notifications.notifyOf(ctx, 'appointment.running_late', data, id),
+    'notifications.payment-captured-late': (data, id) =>
+      notifications.notifyOf(ctx, 'payment.captured_late', data, id),
     'notifications.payment-processing': (data, id) =>
-      notifications.notifyOf(ctx, 'payment_processing', data, id),
-    'notifications.payment-withheld': (data, id) => notifications.notifyOf(ctx, 'payment_withheld', data, id),
-    'notifications.payment-declined': (data, id) => notifications.notifyOf(ctx, 'payment_declined', data, id),
-    'notifications.payment-refunded': (data, id) => notifications.notifyOf(ctx, 'refunded', data, id),
+      notifications.notifyOf(ctx, 'payment.processing', data, id),
+    'notifications.payment-withheld': (data, id) => notifications.notifyOf(ctx, 'payment.withheld', data, id),
+    'notifications.payment-declined': (data, id) => notifications.notifyOf(ctx, 'payment.declined', data, id),
+    'notifications.payment-refunded': (data, id) => notifications.notifyOf(ctx, 'payment.refunded', data, id),
     'notifications.meeting-link-ready': (data, id) => notifications.notifyMeetingLinkReady(ctx, data, id),
     'notifications.verification-decided': (data, id) =>
-      notifications.notifyVerificationDecided(ctx, data, id),
+      notifications.notifyOfVerification(ctx, 'verification.decided', data, id),
     'notifications.verification-revoked': (data, id) =>
-      notifications.notifyVerificationRevoked(ctx, data, id),
+      notifications.notifyOfVerification(ctx, 'verification.revoked', data, id),
     'notifications.waitlist-offered': (data, id) => notifications.notifyWaitlistOffered(ctx, data, id),
-    'notifications.google-access-expired': (data, id) =>
-      notifications.notifyGoogleAccessExpired(ctx, data, id),
-    'notifications.second-factor-changed': (data, id) =>
-      notifications.notifySecondFactorChanged(ctx, data, id),
-    'notifications.email-confirmation': (data, id) => notifications.notifyEmailConfirmation(ctx, data, id),
-    'notifications.password-reset': (data, id) =>
-      notifications.notifySecurity(ctx, 'password_reset', data, id),
-    'notifications.admin-invited': (data, id) =>
-      notifications.notifySecurity(ctx, 'password_invitation', data, id),
-    'notifications.password-changed': (data, id) =>
-      notifications.notifySecurity(ctx, 'password_changed', data, id),
-    'notifications.email-changed': (data, id) => notifications.notifyEmailChanged(ctx, data, id),
     'notifications.deliver': ({ deliveryId }) => notifications.deliver(ctx, deliveryId),
     'notifications.deliver-sms': ({ deliveryId }) => notifications.deliver(ctx, deliveryId),
   };
@@ -123,11 +114,30 @@ function authHandlers(ctx: Context) {
   } satisfies Partial<JobHandlers<Queues>>;
 }
 
+function accountMessageHandlers(ctx: Context) {
+  return {
+    'notifications.google-access-expired': (data, id) =>
+      notifications.notifyAccount(ctx, 'google_calendar.access_expired', data, id),
+    'notifications.second-factor-changed': (data, id) =>
+      notifications.notifyAccount(ctx, 'second_factor.changed', data, id),
+    'notifications.email-confirmation': (data, id) =>
+      notifications.notifyAccount(ctx, 'account.email_confirmation_requested', data, id),
+    'notifications.password-reset': (data, id) =>
+      notifications.notifyAccount(ctx, 'account.password_reset_requested', data, id),
+    'notifications.admin-invited': (data, id) =>
+      notifications.notifyAccount(ctx, 'account.admin_invited', data, id),
+    'notifications.password-changed': (data, id) =>
+      notifications.notifyAccount(ctx, 'account.password_changed', data, id),
+    'notifications.email-changed': (data, id) => notifications.notifyEmailChanged(ctx, data, id),
+  } satisfies Partial<JobHandlers<Queues>>;
+}
+
 function familyHandlers(ctx: Context) {
   return {
     'google-calendar.guardian-left': (data) => googleCalendar.removeOfFormerGuardian(ctx, data),
     'notifications.client-invited': (data, id) => notifications.notifyClientInvited(ctx, data, id),
-    'notifications.guardian-removed': (data, id) => notifications.notifyGuardianRemoved(ctx, data, id),
+    'notifications.guardian-removed': (data, id) =>
+      notifications.notifyAccount(ctx, 'client.guardian_removed', data, id),
   } satisfies Partial<JobHandlers<Queues>>;
 }
 

@@ -81,9 +81,9 @@ export const nameRules: NameRule[] = [
     name: 'feature-paths',
     within: /^server\/src\/features\//,
     forbids:
-      /^server\/src\/features\/(?![a-z]+(-[a-z]+)*\/([a-z]+(-[a-z]+)*\/)?[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.ts$)/,
+      /^server\/src\/features\/(?![a-z]+(-[a-z]+)*\/(kinds\/)?([a-z]+(-[a-z]+)*\/)?[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.ts$)/,
     sentence:
-      'a feature has routes, service, queries, tables, kebab-case rules and tests, in its folder or one level of folders in it',
+      'a feature has routes, service, queries, tables, kebab-case rules and tests, in its folder or one level of folders in it; kinds of one thing are divided once more',
   },
 ];
 

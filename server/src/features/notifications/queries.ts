@@ -7,63 +7,11 @@ import { deliveries } from './tables.ts';
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
 export type NewDeliveryRow = typeof deliveries.$inferInsert;
-export type VerificationKind = Extract<DeliveryRow['kind'], `verification_${string}`>;
-export type SecondFactorKind = Extract<DeliveryRow['kind'], `second_factor_${string}`>;
-/** About an account's address and password. */
-export type SecurityKind = Extract<DeliveryRow['kind'], `email_${string}` | `password_${string}`>;
-export type AccountKind =
-  | 'calendar_expired'
-  | 'account_closed'
-  | 'client_invitation'
-  | 'guardian_removed'
-  | 'waitlist_ended'
-  | SecurityKind
-  | SecondFactorKind;
-export type AppointmentKind = Exclude<DeliveryRow['kind'], VerificationKind | AccountKind | 'waitlist_offer'>;
-export type OfferDelivery = DeliveryRow & { kind: 'waitlist_offer' };
-export type AppointmentDelivery = DeliveryRow & {
-  kind: AppointmentKind;
-  appointmentId: number;
-  startAt: Date;
-};
-export type AccountDelivery = DeliveryRow & { kind: AccountKind };
-export type VerificationDelivery = DeliveryRow & { kind: VerificationKind; verificationRequestId: number };
+/** One about an appointment. */
+export type AppointmentDelivery = DeliveryRow & { appointmentId: number; startAt: Date };
 
-export function isVerificationDelivery(row: DeliveryRow): row is VerificationDelivery {
-  return row.verificationRequestId !== null && row.kind.startsWith('verification_');
-}
-export function isOfferDelivery(row: DeliveryRow): row is OfferDelivery {
-  return row.kind === 'waitlist_offer';
-}
-export function isAccountDelivery(row: DeliveryRow): row is AccountDelivery {
-  return (
-    row.kind === 'calendar_expired' ||
-    row.kind === 'account_closed' ||
-    row.kind === 'client_invitation' ||
-    row.kind === 'guardian_removed' ||
-    row.kind === 'waitlist_ended' ||
-    isSecurityDelivery(row) ||
-    isSecondFactorDelivery(row)
-  );
-}
-export function isSecurityDelivery<Row extends { kind: DeliveryRow['kind'] }>(
-  row: Row,
-): row is Row & { kind: SecurityKind } {
-  return row.kind.startsWith('email_') || row.kind.startsWith('password_');
-}
-export function isSecondFactorDelivery<Row extends { kind: DeliveryRow['kind'] }>(
-  row: Row,
-): row is Row & { kind: SecondFactorKind } {
-  return row.kind.startsWith('second_factor_');
-}
 export function isAppointmentDelivery(row: DeliveryRow): row is AppointmentDelivery {
-  return (
-    row.appointmentId !== null &&
-    row.startAt !== null &&
-    !isOfferDelivery(row) &&
-    !isVerificationDelivery(row) &&
-    !isAccountDelivery(row)
-  );
+  return row.appointmentId !== null && row.startAt !== null;
 }
 
 /** Whether its recipient is told of a later move of the same date together with those after it. */

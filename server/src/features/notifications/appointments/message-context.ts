@@ -1,14 +1,10 @@
 /** What both the email and the text message about an appointment are made of. */
-import type { Context } from '../../../context.ts';
 import { personName } from '@cadence/format/names';
 import { formatSpan, formatWhen, zonesToShow } from '@cadence/format/time';
 import * as appointments from '../../appointments/service.ts';
-import * as clients from '../../clients/service.ts';
-import * as payments from '../../payments/service.ts';
-import * as receipts from '../../receipts/service.ts';
-import * as users from '../../users/service.ts';
-import { canBePaid, isStillRelevant } from '../delivery/is-still-relevant.ts';
-import { type AppointmentDelivery, hasLaterSeriesMove } from '../queries.ts';
+import type * as users from '../../users/service.ts';
+import type { AppointmentDelivery } from '../queries.ts';
+import { canBePaid } from './relevance.ts';
 
 export type MessageContext = {
   delivery: AppointmentDelivery;
@@ -34,108 +30,10 @@ export type MessageContext = {
   brand: string;
 };
 
-/** As of now; null where the message is no longer relevant or not wanted. */
-export async function loadMessageContext(
-  ctx: Context,
-  delivery: AppointmentDelivery,
-): Promise<MessageContext | null> {
-  const now = ctx.clock.now();
-  const { found, recipient, patient, therapist, side } = await peopleOf(ctx, delivery);
-  const { therapistUserId, googleLink, clientId } = found;
-  // A guardian who has lost the client since then learns no more of it.
-  if (side === 'patient' && !(await clients.rightsOn(ctx, clientId, recipient.id))) return null;
-  if (isPayRequest(delivery) && therapist.isSuspended) return null;
-  const dates = await datesOf(ctx, delivery);
-  const appointment = subjectOf(delivery, [found.appointment, ...dates], now);
-  if (!appointment || (await isMovedOn(ctx, delivery, found.appointment))) return null;
-  if (!isWanted(delivery, recipient)) return null;
-  return {
-    delivery,
-    appointment,
-    dates,
-    side,
-    canceller: await cancellerOf(ctx, found, recipient),
-    recipient,
-    zones: {
-      patient: patient.timezone ?? appointment.timezone,
-      therapist: appointment.therapist.timezone,
-    },
-    now,
-    therapistUserId,
-    googleLink,
-    isTherapistSuspended: therapist.isSuspended,
-    transactionUrl: (await payments.paymentOf(ctx, appointment.id))?.transactionUrl ?? null,
-    receiptLabel: delivery.kind === 'not_attended' ? await receipts.findLabel(ctx, appointment.id) : null,
-    publicUrl: ctx.config.publicUrl,
-    brand: ctx.config.site.companyName,
-  };
-}
-
-/** What lists the dates of a series says more than that. */
-function isPayRequest({ kind, isForSeries }: AppointmentDelivery): boolean {
-  return kind === 'booked' && !isForSeries;
-}
-
-async function datesOf(ctx: Context, { isForSeries, kind, appointmentId, startAt }: AppointmentDelivery) {
-  if (!isForSeries) return [];
-  const topic = { from: startAt, isCancellation: kind === 'cancelled' };
-  return appointments.listNamedWith(ctx, appointmentId, topic);
-}
-
-/**
- * The appointment that the message is about. Of several dates it is the first that still is as the message says: the others
- * have to be told of, also where the first was cancelled or moved since.
- */
-function subjectOf(
-  delivery: AppointmentDelivery,
-  candidates: readonly appointments.FullAppointment[],
-  now: Date,
-): appointments.FullAppointment | undefined {
-  return candidates.find((one, index) =>
-    isStillRelevant(index === 0 ? delivery : { ...delivery, startAt: one.startTime }, one, now),
-  );
-}
-
-/** Whether all dates of which the message tells moved once more, of which a message of their own tells. */
-async function isMovedOn(
-  ctx: Context,
-  delivery: AppointmentDelivery,
-  { startTime }: appointments.FullAppointment,
-): Promise<boolean> {
-  if (delivery.kind !== 'moved' || startTime.getTime() === delivery.startAt.getTime()) return false;
-  return hasLaterSeriesMove(ctx.db, delivery);
-}
-
-/** `patient`: who stands for the family now. */
-async function peopleOf(ctx: Context, { appointmentId, recipientId }: AppointmentDelivery) {
-  const found = await appointments.findWithParties(ctx, appointmentId);
-  const recipient = await users.find(ctx, recipientId);
-  const patient = found && (await users.find(ctx, found.familyId ?? found.patientId));
-  const therapist = found && (await users.find(ctx, found.therapistUserId));
-  if (!found || !recipient || !patient || !therapist)
-    throw new Error('a delivery has no appointment or recipient');
-  const side = recipient.id === therapist.id ? ('therapist' as const) : ('patient' as const);
-  return { found, recipient, patient, therapist, side };
-}
-
-async function cancellerOf(
-  ctx: Context,
-  { cancelledById }: appointments.AppointmentWithParties,
-  recipient: users.UserRow,
-): Promise<string | null> {
-  if (cancelledById === null || cancelledById === recipient.id) return null;
-  const canceller = await users.find(ctx, cancelledById);
-  return canceller && !canceller.closedAt ? personName(canceller, recipient.language) : '';
-}
-
-function isWanted({ channel }: AppointmentDelivery, recipient: users.UserRow): boolean {
-  return channel === 'email' ? recipient.notifyByEmail : recipient.notifyBySms && recipient.phone !== null;
-}
-
 const OTHER_SIDE = { patient: 'therapist', therapist: 'patient' } as const;
 
 export function isToPay({ appointment, side, isTherapistSuspended, now }: MessageContext): boolean {
-  return side === 'patient' && !isTherapistSuspended && canBePaid(appointment, now);
+  return side === 'patient' && !isTherapistSuspended && canBePaid({ appointment, now });
 }
 
 /** The account holder on the other side; never the client of the session, who may be a child. */
@@ -163,4 +61,14 @@ export function spansFor({ appointment, recipient, zones, side, now }: MessageCo
 
 export function pageOf({ publicUrl, appointment }: MessageContext): string {
   return appointments.appointmentUrl(publicUrl, appointment.id);
+}
+
+/** By when the appointment is to be paid. */
+export function payBy(message: MessageContext): string {
+  const { paymentDueAt, startTime } = message.appointment;
+  return whenFor(message, paymentDueAt ?? startTime);
+}
+
+export function optionsOf({ recipient }: MessageContext) {
+  return { locale: recipient.language };
 }

@@ -103,7 +103,7 @@ it('a move that a former release enqueued is announced with the current start', 
   await newMessages(t);
   await notifyOf(
     t.ctx,
-    'moved',
+    'appointment.moved',
     { appointmentId: id, formerStartAt: TUESDAY },
     'an event without the new start',
   );

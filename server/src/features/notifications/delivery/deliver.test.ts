@@ -170,7 +170,12 @@ it('a message that cannot be composed is reported, blocks no other, and is sent 
   await newMessages(t);
   const other = await newPatient(t);
   const broken = { ...t.ctx, config: { ...t.ctx.config, publicUrl: 'no address' } };
-  await notifications.notifyOf(t.ctx, 'confirmed', { appointmentId: poisoned.id }, 'a poisoned event');
+  await notifications.notifyOf(
+    t.ctx,
+    'appointment.confirmed',
+    { appointmentId: poisoned.id },
+    'a poisoned event',
+  );
   const row = (await statesOf(poisoned.id)).at(-1);
   const reported: unknown[] = [];
   onTestFinished(onUnexpectedError(({ error }) => reported.push(error)));

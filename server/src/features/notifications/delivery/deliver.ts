@@ -1,16 +1,9 @@
 import { DAY } from '@cadence/scheduling/durations';
-import type { SendOutcome } from '../../../integrations/mail/client.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import { isDatabaseUnavailable } from '../../../platform/database/db-errors.ts';
 import { reportUnexpected } from '../../../platform/reporting/unexpected-errors.ts';
-import { linkDeadline, SENT_WITH_OTHER_LINK } from '../appointments/meeting-link.ts';
-import { loadMessageContext, type MessageContext } from '../appointments/message-context.ts';
-import { composeAccountEmail } from '../emails/account-emails.ts';
-import { composeAppointmentEmail } from '../emails/appointment-emails.ts';
-import { sendOfferMessage } from '../emails/waitlist-offer-email.ts';
-import * as users from '../../users/service.ts';
 import * as queries from '../queries.ts';
-import { composeText } from '../sms/text-messages.ts';
+import { compose, type Composed, type Withheld } from './compose.ts';
 import { giveToQueues, requeueAfter, retryAfter } from './outbox.ts';
 
 /** Longer than one attempt may take. */
@@ -19,10 +12,10 @@ const GIVE_UP_AFTER = DAY;
 const BATCH = 100;
 
 type Outcome =
-  | { state: 'sent' | 'void'; reason?: string }
+  | { state: 'sent'; reason?: string }
   | { state: 'pending' | 'failed'; reason: string }
-  /** Nothing failed: it is given to its queue at that time, or when the link is there. */
-  | { state: 'pending'; reason: 'awaits_link'; nextAttemptAt: Date };
+  /** Nothing failed: where it waits for the video link, it is given to its queue at that time, or when the link is there. */
+  | Withheld;
 
 /**
  * Sends a pending delivery, or marks it void where it is no longer relevant or wanted. At least once: a crash between
@@ -67,14 +60,8 @@ async function giveUp(
 
 async function attempt(ctx: Context, delivery: queries.DeliveryRow): Promise<Outcome> {
   try {
-    if (queries.isVerificationDelivery(delivery) || queries.isAccountDelivery(delivery)) {
-      const email = await composeAccountEmail(ctx, delivery);
-      if (email === 'email_unconfirmed') return { state: 'void', reason: email };
-      return email ? outcomeOf(await ctx.mail.send(email)) : { state: 'void' };
-    }
-    if (queries.isOfferDelivery(delivery)) return await attemptOffer(ctx, delivery);
-    if (!queries.isAppointmentDelivery(delivery)) throw new Error('a delivery has no subject');
-    return await attemptAppointment(ctx, delivery);
+    const composed = await compose(ctx, delivery);
+    return 'state' in composed ? composed : await send(ctx, composed);
   } catch (error) {
     // A bug of ours must not block other deliveries, and may be fixed before this one is given up.
     ctx.logger.error({ err: error, deliveryId: delivery.id }, 'a message could not be composed');
@@ -83,31 +70,9 @@ async function attempt(ctx: Context, delivery: queries.DeliveryRow): Promise<Out
   }
 }
 
-async function attemptOffer(ctx: Context, delivery: queries.OfferDelivery): Promise<Outcome> {
-  const sent = await sendOfferMessage(ctx, delivery);
-  return 'state' in sent ? sent : outcomeOf(sent);
-}
-
-async function attemptAppointment(ctx: Context, delivery: queries.AppointmentDelivery): Promise<Outcome> {
-  const message = await loadMessageContext(ctx, delivery);
-  if (!message) return { state: 'void' };
-  const obstacle = delivery.channel === 'sms' ? users.textObstacle(ctx, message.recipient) : null;
-  if (obstacle) return { state: 'void', reason: obstacle };
-  const nextAttemptAt = await linkDeadline(ctx, message);
-  if (nextAttemptAt) return { state: 'pending', reason: 'awaits_link', nextAttemptAt };
-  const outcome = outcomeOf(await send(ctx, message));
-  const hasOtherLink = delivery.kind === 'confirmed' && message.googleLink === 'awaited';
-  return outcome.state === 'sent' && hasOtherLink ? { state: 'sent', reason: SENT_WITH_OTHER_LINK } : outcome;
-}
-
-async function send(ctx: Context, message: MessageContext): Promise<SendOutcome> {
-  return message.delivery.channel === 'email'
-    ? ctx.mail.send(await composeAppointmentEmail(message))
-    : ctx.sms.send({ to: message.recipient.phone ?? '', text: composeText(message) });
-}
-
-function outcomeOf(sent: SendOutcome): Outcome {
-  if (sent.ok) return { state: 'sent' };
+async function send(ctx: Context, { reason, ...message }: Composed): Promise<Outcome> {
+  const sent = 'email' in message ? await ctx.mail.send(message.email) : await ctx.sms.send(message.text);
+  if (sent.ok) return reason === undefined ? { state: 'sent' } : { state: 'sent', reason };
   return { state: sent.why === 'permanent' ? 'failed' : 'pending', reason: sent.reason };
 }
 

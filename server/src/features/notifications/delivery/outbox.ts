@@ -1,8 +1,9 @@
 /** The outbox: messages to be sent, written in one transaction with the jobs that send them. */
 import { HOUR } from '@cadence/scheduling/durations';
-import { type Context, emitAll, inTransaction } from '../../../context.ts';
+import { type Context, emitAll } from '../../../context.ts';
 import { seal, unseal } from '../../../platform/crypto.ts';
-import * as users from '../../users/service.ts';
+import type * as users from '../../users/service.ts';
+import type { EmailKind } from '../about/account-kind.ts';
 import * as queries from '../queries.ts';
 
 export type NewDelivery = Omit<
@@ -60,18 +61,6 @@ export async function enqueueDeliveries(tx: Context, ...deliveries: NewDelivery[
   await giveToQueues(tx, due);
 }
 
-/** An email to an account's holder that cannot be turned off; nothing where the account is closed. */
-export function enqueueAccountEmail(
-  ctx: Context,
-  email: Pick<NewDelivery, 'key' | 'recipientId' | 'kind' | 'address'>,
-): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
-    const holder = await users.find(tx, email.recipientId);
-    if (holder && !holder.closedAt)
-      await enqueueDeliveries(tx, { ...email, channel: 'email', isWanted: true });
-  });
-}
-
 function placeOf(key: string): string {
   return `deliveries/sealed_address/${key}`;
 }
@@ -79,10 +68,10 @@ function placeOf(key: string): string {
 /** Where an email about an account goes; null where its address can no longer be decrypted or the account is closed. */
 export function addressOf(
   ctx: Context,
-  { key, kind, sealedAddress }: Pick<queries.DeliveryRow, 'key' | 'kind' | 'sealedAddress'>,
+  { key, sealedAddress }: Pick<queries.DeliveryRow, 'key' | 'sealedAddress'>,
   { email, closedAt }: users.UserRow,
+  { isForFormerAddress }: Pick<EmailKind, 'isForFormerAddress'>,
 ): string | null {
   if (sealedAddress !== null) return unseal(ctx.secrets, placeOf(key), sealedAddress);
-  // A notice of a changed address is for the former one only: the new one may be an attacker's.
-  return closedAt || kind === 'email_changed' ? null : email;
+  return closedAt || isForFormerAddress ? null : email;
 }

@@ -3,11 +3,7 @@ import * as m from '@cadence/messages/m';
 import { formatMoney } from '@cadence/format/money';
 import { HOUR } from '@cadence/scheduling/durations';
 import { keptShare } from '@cadence/scheduling/terms';
-import { type MessageContext, whenFor } from '../appointments/message-context.ts';
-
-function optionsOf({ recipient }: MessageContext) {
-  return { locale: recipient.language };
-}
+import { type MessageContext, optionsOf, whenFor } from '../appointments/message-context.ts';
 
 function money({ appointment, recipient }: MessageContext, cents: number): string {
   return formatMoney(cents, appointment.currency, recipient.language);

@@ -1,0 +1,179 @@
+/** Messages about an appointment, to one side of it or both, by email and text message. */
+import * as m from '@cadence/messages/m';
+import type { Context } from '../../../context.ts';
+import type { EventName } from '../../../events.ts';
+import type { MailMessage } from '../../../integrations/mail/client.ts';
+import type { Fact } from '../../../integrations/mail/render-email.ts';
+import type { AppointmentWithParties } from '../../appointments/service.ts';
+import {
+  isToPay,
+  type MessageContext,
+  optionsOf,
+  otherName,
+  pageOf,
+  payBy,
+  spansFor,
+  whenFor,
+} from '../appointments/message-context.ts';
+import type { RelevanceFacts } from '../appointments/relevance.ts';
+import { calendarAttachment } from '../emails/calendar-attachment.ts';
+import { layOutEmail } from '../emails/email-layout.ts';
+import { amountOf } from '../emails/payment-sentences.ts';
+import type { AppointmentDelivery } from '../queries.ts';
+
+export type Side = MessageContext['side'];
+type Options = { locale: 'en' | 'fr' };
+type Action = { label: string; url: string };
+type Subject = (holes: { name: string; when: string }, options: Options) => string;
+type Heading = (holes: {}, options: Options) => string;
+type Text = (
+  holes: { brand: string; when: string; url: string; minutes: number; by: string; count: number },
+  options: Options,
+) => string;
+
+export type AppointmentKind = {
+  about: 'appointment';
+  group: 'appointments';
+  bell: false;
+  /** The event that it is sent on; without one a timer or use case sends it. */
+  on?: EventName;
+  to: readonly Side[];
+  /** Of several kinds that are sent on one event, which one is. */
+  when?: (found: AppointmentWithParties, happened: { didNotAttend?: boolean }) => boolean;
+  /** The message waits until then, and is judged anew before it is sent. */
+  notBefore?: (found: AppointmentWithParties) => Date;
+  /** Whether it may still be sent, by the appointment as it is now. */
+  relevant: (facts: RelevanceFacts) => boolean;
+  /** Asked where the appointment has another start by now: whether a later message tells of all that this one does. */
+  isSuperseded?: (ctx: Context, delivery: AppointmentDelivery) => Promise<boolean>;
+  /** A subject names the therapist to the patient, and never the patient. */
+  subject: (message: MessageContext) => Subject;
+  heading: (message: MessageContext) => Heading;
+  /** Empty ones are left out. */
+  paragraphs: (message: MessageContext) => string[];
+  /** Beside those that all have. */
+  facts?: (message: MessageContext) => Fact[];
+  /** Instead of the link to the appointment; what is to be paid or refunded comes first. */
+  action?: (message: MessageContext) => Action;
+  /** Whether the calendar entry is attached. */
+  hasEntry: boolean;
+  text: (message: MessageContext) => Text;
+  /** Its sentences are about all dates of a series; of others a sentence says that the same happened to the later ones. */
+  isAboutAllDates: boolean;
+  /** The dates that it names were cancelled together. */
+  isCancellation: boolean;
+  namesReceipt: boolean;
+  /** Its email waits for a moment for Google's video link, and is followed by one with the link if that came later. */
+  waitsForLink: boolean;
+};
+
+const COMMON = {
+  about: 'appointment',
+  group: 'appointments',
+  bell: false,
+  hasEntry: true,
+  isAboutAllDates: false,
+  isCancellation: false,
+  namesReceipt: false,
+  waitsForLink: false,
+} as const;
+
+export function appointmentKind(
+  fields: Omit<AppointmentKind, keyof typeof COMMON> & Partial<AppointmentKind>,
+): AppointmentKind {
+  return { ...COMMON, ...fields };
+}
+
+/** Other words for each side. */
+export function bySide<Sentence>(sentences: Record<Side, Sentence>): (message: MessageContext) => Sentence {
+  return ({ side }) => sentences[side];
+}
+
+/** How to pay by when; empty where nothing is to be paid. */
+export function payRequest(message: MessageContext): string {
+  return isToPay(message) ? m.email_text_booked({ by: payBy(message) }, optionsOf(message)) : '';
+}
+
+export function composeEmail(kind: AppointmentKind, message: MessageContext): Promise<MailMessage> {
+  const options = optionsOf(message);
+  const [what = '', ...details] = kind.paragraphs(message);
+  const when = whenFor(message, message.appointment.startTime);
+  return layOutEmail(message, {
+    subject: kind.subject(message)({ name: otherName(message), when }, options),
+    heading: kind.heading(message)({}, options),
+    paragraphs: [what, laterDates(kind, message), ...details].filter((sentence) => sentence !== ''),
+    facts: [...factsOf(message), ...(kind.facts?.(message) ?? [])],
+    action: actionOf(kind, message),
+    footer: { text: m.email_footer({}, options), leadsTo: 'settings' },
+    attachment: kind.hasEntry ? calendarAttachment(message) : undefined,
+  });
+}
+
+/** One sentence and a link. It names nobody, because a locked screen shows it. */
+export function composeText(kind: AppointmentKind, message: MessageContext): string {
+  const options = optionsOf(message);
+  const count = message.dates.length;
+  const holes = {
+    brand: message.brand,
+    when: whenFor(message, message.appointment.startTime),
+    url: pageOf(message),
+    minutes: message.appointment.lateMinutes ?? 0,
+    by: payBy(message),
+    count,
+  };
+  const text = kind.text(message)(holes, options);
+  if (kind.isAboutAllDates || count < 2) return text;
+  return `${text} ${m.sms_later_dates({ count: count - 1 }, options)}`;
+}
+
+/** Subject and heading name one date: that the same happened to others. */
+function laterDates({ isAboutAllDates }: AppointmentKind, message: MessageContext): string {
+  const count = message.dates.length - 1;
+  return count < 1 || isAboutAllDates ? '' : m.email_text_later_dates({ count }, optionsOf(message));
+}
+
+function factsOf(message: MessageContext): Fact[] {
+  const { appointment, delivery } = message;
+  const options = optionsOf(message);
+  const facts: Fact[] = [
+    { label: m.email_label_with({}, options), lines: [otherName(message)] },
+    { label: m.email_label_when({}, options), lines: spansFor(message) },
+  ];
+  if (message.dates.length > 1) {
+    const lines = message.dates.map(({ startTime }) => whenFor(message, startTime));
+    facts.push({ label: m.email_label_all_dates({}, options), lines });
+  }
+  // Where the first date of a series was changed since, the message is about another one.
+  if (delivery.formerStartAt && appointment.id === delivery.appointmentId) {
+    facts.push({
+      label: m.email_label_before({}, options),
+      lines: [whenFor(message, delivery.formerStartAt)],
+    });
+  }
+  if (appointment.meetingUrl !== null && appointment.status === 'confirmed') {
+    facts.push({ label: m.email_label_link({}, options), lines: [appointment.meetingUrl] });
+  }
+  if (isToPay(message)) {
+    facts.push({ label: m.email_label_due({}, options), lines: [amountOf(message)] });
+    facts.push({ label: m.email_label_by({}, options), lines: [payBy(message)] });
+  }
+  return facts;
+}
+
+/** Several dates have several transactions: all refunds that are due are listed with the income. */
+function refundActionOf(message: MessageContext): Action | null {
+  const { appointment, dates, transactionUrl, publicUrl } = message;
+  const options = optionsOf(message);
+  if (dates.length > 1 && dates.some(({ paymentStatus }) => paymentStatus === 'refund_due'))
+    return { label: m.email_action_refunds({}, options), url: `${publicUrl}/income` };
+  if (appointment.paymentStatus !== 'refund_due' || transactionUrl === null) return null;
+  return { label: m.email_action_refund({}, options), url: transactionUrl };
+}
+
+function actionOf(kind: AppointmentKind, message: MessageContext): Action {
+  const options = optionsOf(message);
+  if (isToPay(message)) return { label: m.email_action_pay({}, options), url: pageOf(message) };
+  const refund = message.side === 'therapist' ? refundActionOf(message) : null;
+  if (refund) return refund;
+  return kind.action?.(message) ?? { label: m.email_action_see({}, options), url: pageOf(message) };
+}

@@ -1,0 +1,105 @@
+/** Reads what a message about an appointment is made of. */
+import type { Context } from '../../../context.ts';
+import { personName } from '@cadence/format/names';
+import * as appointments from '../../appointments/service.ts';
+import * as clients from '../../clients/service.ts';
+import * as payments from '../../payments/service.ts';
+import * as receipts from '../../receipts/service.ts';
+import * as users from '../../users/service.ts';
+import type { MessageContext } from '../appointments/message-context.ts';
+import type { AppointmentDelivery } from '../queries.ts';
+import type { AppointmentKind } from './appointment-kind.ts';
+
+/** As of now; null where the message is no longer relevant or not wanted. */
+export async function loadMessageContext(
+  ctx: Context,
+  delivery: AppointmentDelivery,
+  kind: AppointmentKind,
+): Promise<MessageContext | null> {
+  const now = ctx.clock.now();
+  const { found, recipient, patient, therapist, side } = await peopleOf(ctx, delivery);
+  const { therapistUserId, googleLink, clientId } = found;
+  // A guardian who has lost the client since then learns no more of it.
+  if (side === 'patient' && !(await clients.rightsOn(ctx, clientId, recipient.id))) return null;
+  const dates = await datesOf(ctx, delivery, kind);
+  const facts = { isForSeries: delivery.isForSeries, isTherapistSuspended: therapist.isSuspended, now };
+  const appointment = [found.appointment, ...dates].find(
+    (one, index) => hasItsStart(delivery, one, index) && kind.relevant({ appointment: one, ...facts }),
+  );
+  if (!appointment || (await isSuperseded(ctx, delivery, kind, found.appointment))) return null;
+  if (!isWanted(delivery, recipient)) return null;
+  return {
+    delivery,
+    appointment,
+    dates,
+    side,
+    canceller: await cancellerOf(ctx, found, recipient),
+    recipient,
+    zones: {
+      patient: patient.timezone ?? appointment.timezone,
+      therapist: appointment.therapist.timezone,
+    },
+    now,
+    therapistUserId,
+    googleLink,
+    isTherapistSuspended: therapist.isSuspended,
+    transactionUrl: (await payments.paymentOf(ctx, appointment.id))?.transactionUrl ?? null,
+    receiptLabel: kind.namesReceipt ? await receipts.findLabel(ctx, appointment.id) : null,
+    publicUrl: ctx.config.publicUrl,
+    brand: ctx.config.site.companyName,
+  };
+}
+
+async function datesOf(
+  ctx: Context,
+  { isForSeries, appointmentId, startAt }: AppointmentDelivery,
+  { isCancellation }: AppointmentKind,
+) {
+  if (!isForSeries) return [];
+  return appointments.listNamedWith(ctx, appointmentId, { from: startAt, isCancellation });
+}
+
+/**
+ * The message is about the first of its dates that still is as it says: the others have to be told of, also where the first
+ * was cancelled or moved since. A message about a former start is never relevant.
+ */
+function hasItsStart({ startAt }: AppointmentDelivery, one: appointments.FullAppointment, index: number) {
+  return index > 0 || one.startTime.getTime() === startAt.getTime();
+}
+
+/** Whether another message tells of what has happened since to all of the dates. */
+async function isSuperseded(
+  ctx: Context,
+  delivery: AppointmentDelivery,
+  kind: AppointmentKind,
+  { startTime }: appointments.FullAppointment,
+): Promise<boolean> {
+  if (startTime.getTime() === delivery.startAt.getTime()) return false;
+  return kind.isSuperseded ? kind.isSuperseded(ctx, delivery) : false;
+}
+
+/** `patient`: who stands for the family now. */
+async function peopleOf(ctx: Context, { appointmentId, recipientId }: AppointmentDelivery) {
+  const found = await appointments.findWithParties(ctx, appointmentId);
+  const recipient = await users.find(ctx, recipientId);
+  const patient = found && (await users.find(ctx, found.familyId ?? found.patientId));
+  const therapist = found && (await users.find(ctx, found.therapistUserId));
+  if (!found || !recipient || !patient || !therapist)
+    throw new Error('a delivery has no appointment or recipient');
+  const side = recipient.id === therapist.id ? ('therapist' as const) : ('patient' as const);
+  return { found, recipient, patient, therapist, side };
+}
+
+async function cancellerOf(
+  ctx: Context,
+  { cancelledById }: appointments.AppointmentWithParties,
+  recipient: users.UserRow,
+): Promise<string | null> {
+  if (cancelledById === null || cancelledById === recipient.id) return null;
+  const canceller = await users.find(ctx, cancelledById);
+  return canceller && !canceller.closedAt ? personName(canceller, recipient.language) : '';
+}
+
+function isWanted({ channel }: AppointmentDelivery, recipient: users.UserRow): boolean {
+  return channel === 'email' ? recipient.notifyByEmail : recipient.notifyBySms && recipient.phone !== null;
+}

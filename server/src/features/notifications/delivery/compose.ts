@@ -1,0 +1,118 @@
+/** From a stored delivery to what is sent: its kind says what it is made of. */
+import type { Context } from '../../../context.ts';
+import type { MailMessage } from '../../../integrations/mail/client.ts';
+import * as users from '../../users/service.ts';
+import * as waitlist from '../../waitlist/service.ts';
+import type { EmailKind } from '../about/account-kind.ts';
+import { type AppointmentKind, composeEmail, composeText } from '../about/appointment-kind.ts';
+import { loadMessageContext } from '../about/load-appointment-message.ts';
+import type { OfferKind } from '../about/offer-kind.ts';
+import { linkDeadline, SENT_WITH_OTHER_LINK } from '../appointments/meeting-link.ts';
+import { layOutEmail } from '../emails/email-layout.ts';
+import { kinds } from '../kinds/kinds.ts';
+import * as queries from '../queries.ts';
+import { addressOf } from './outbox.ts';
+
+/** `reason`: a code for what the message lacks. */
+export type Composed = ({ email: MailMessage } | { text: { to: string; text: string } }) & {
+  reason?: string;
+};
+/** It is no longer relevant or wanted, or has no address; its `reason` is a code. Or it waits for the video link. */
+export type Withheld =
+  | { state: 'void'; reason?: string }
+  | { state: 'pending'; reason: 'awaits_link'; nextAttemptAt: Date };
+
+export function compose(ctx: Context, delivery: queries.DeliveryRow): Promise<Composed | Withheld> {
+  const kind = kinds[delivery.kind];
+  switch (kind.about) {
+    case 'appointment':
+      return composeAboutAppointment(ctx, delivery, kind);
+    case 'offer':
+      return composeOffer(ctx, delivery, kind);
+    default:
+      return composeAccountEmail(ctx, delivery, kind);
+  }
+}
+
+async function composeAboutAppointment(
+  ctx: Context,
+  delivery: queries.DeliveryRow,
+  kind: AppointmentKind,
+): Promise<Composed | Withheld> {
+  if (!queries.isAppointmentDelivery(delivery)) throw new Error('a delivery has no appointment');
+  const message = await loadMessageContext(ctx, delivery, kind);
+  if (!message) return { state: 'void' };
+  const isText = delivery.channel === 'sms';
+  const obstacle = isText ? users.textObstacle(ctx, message.recipient) : null;
+  if (obstacle) return { state: 'void', reason: obstacle };
+  const nextAttemptAt = kind.waitsForLink && !isText ? await linkDeadline(ctx, message) : null;
+  if (nextAttemptAt) return { state: 'pending', reason: 'awaits_link', nextAttemptAt };
+  const composed = isText
+    ? { text: { to: message.recipient.phone ?? '', text: composeText(kind, message) } }
+    : { email: await composeEmail(kind, message) };
+  const hasOtherLink = kind.waitsForLink && message.googleLink === 'awaited';
+  return hasOtherLink ? { ...composed, reason: SENT_WITH_OTHER_LINK } : composed;
+}
+
+async function composeOffer(
+  ctx: Context,
+  delivery: queries.DeliveryRow,
+  kind: OfferKind,
+): Promise<Composed | Withheld> {
+  const { waitlistOfferId, channel, recipientId } = delivery;
+  const found = waitlistOfferId && (await waitlist.findForMessage(ctx, waitlistOfferId));
+  const recipient = await users.find(ctx, recipientId);
+  if (!found || !recipient || found.userId !== recipient.id) return { state: 'void' };
+  const { publicUrl, site } = ctx.config;
+  const envelope = { delivery, recipient, publicUrl, brand: site.companyName };
+  const message = { ...found, ...envelope, now: ctx.clock.now() };
+  if (channel === 'email') {
+    if (!recipient.notifyByEmail) return { state: 'void' };
+    // It may be a stranger's, and an offer is not about an appointment of theirs.
+    if (recipient.emailConfirmedAt === null) return { state: 'void', reason: 'email_unconfirmed' };
+    return { email: await layOutEmail(envelope, kind.email(message)) };
+  }
+  if (!recipient.notifyBySms || recipient.phone === null) return { state: 'void' };
+  const reason = users.textObstacle(ctx, recipient);
+  if (reason) return { state: 'void', reason };
+  return { text: { to: recipient.phone, text: kind.text(message) } };
+}
+
+async function composeAccountEmail(
+  ctx: Context,
+  delivery: queries.DeliveryRow,
+  kind: EmailKind,
+): Promise<Composed | Withheld> {
+  const recipient = await users.find(ctx, delivery.recipientId);
+  if (!recipient) throw new Error('a delivery has no recipient');
+  const obstacle = obstacleTo(delivery, recipient, kind);
+  if (obstacle) return obstacle;
+  const options = { locale: recipient.language };
+  const body = await kind.body({ ctx, delivery, recipient, options });
+  const to = body?.to ?? addressOf(ctx, delivery, recipient, kind);
+  if (!body || to === null) return { state: 'void' };
+  const { publicUrl, site } = ctx.config;
+  const envelope = { delivery, recipient, to, publicUrl, brand: site.companyName };
+  return {
+    email: await layOutEmail(envelope, {
+      ...body,
+      subject: body.subject ?? kind.subject?.({}, options) ?? '',
+      // Where such emails can be turned off, the footer leads there.
+      footer: { text: kind.footer({}, options), leadsTo: kind.group === 'essential' ? 'site' : 'settings' },
+    }),
+  };
+}
+
+/** Null where the account may get it. */
+function obstacleTo(
+  { sealedAddress }: queries.DeliveryRow,
+  { closedAt, emailConfirmedAt, notifyByEmail }: users.UserRow,
+  kind: EmailKind,
+): Withheld | null {
+  // What goes to a former address was enqueued only if that one was confirmed.
+  const isOwnAddress = sealedAddress === null && !closedAt;
+  if (isOwnAddress && !kind.isForUnconfirmed && emailConfirmedAt === null)
+    return { state: 'void', reason: 'email_unconfirmed' };
+  const isUnwanted = kind.group !== 'essential' && !notifyByEmail;
+  return isUnwanted || (closedAt && !kind.isForClosed) ? { state: 'void' } : null;
+}

@@ -1,0 +1,212 @@
+/** Every message that is not about an appointment, word by word. */
+import type { DeliveryKind } from '@cadence/contract/system';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '../../../context.ts';
+import { seal } from '../../../platform/crypto.ts';
+import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../../testing/app.ts';
+import { asSnapshot, composed, composedById } from '../../../testing/composed-messages.ts';
+import {
+  type BookablePractice,
+  newAdmin,
+  newAppointment,
+  newPatient,
+  newPractice,
+  newVerificationRequest,
+  type SignedInUser,
+} from '../../../testing/factories.ts';
+import { inviteGuardian, selfOf } from '../../../testing/families/clients.ts';
+import { newWish, offersOf } from '../../../testing/families/waitlist.ts';
+import * as auth from '../../auth/service.ts';
+import { googleLinks } from '../../google-calendar/tables.ts';
+import { formerEmailPlace, type UserRow } from '../../users/service.ts';
+import { users } from '../../users/tables.ts';
+import { verificationRequests } from '../../verification/tables.ts';
+import { offerFreedTime } from '../../waitlist/service.ts';
+import * as notifications from '../service.ts';
+import { deliveries } from '../tables.ts';
+
+const TUESDAY = '2026-11-24T15:00:00.000Z';
+
+let t: TestApp;
+let practice: BookablePractice;
+let patient: SignedInUser;
+let admin: SignedInUser;
+let messages: [string, string][] = [];
+
+beforeAll(async () => {
+  t = await startTestApp({ env: { ...LONG_SESSIONS, CONTACT_EMAIL: 'help@example.test' } });
+  t.clock.set(NOW);
+  admin = await newAdmin(t, { username: 'admin', lastName: 'Roy' });
+  practice = await newPractice(t);
+  patient = await newPatient(t, { username: 'noor', firstName: 'Noor', lastName: 'Haddad' });
+});
+afterAll(() => t.close());
+
+type Account = Partial<typeof users.$inferInsert>;
+
+function change({ userId }: SignedInUser, set: Account) {
+  return t.ctx.db.update(users).set(set).where(eq(users.id, userId));
+}
+async function rowOf({ userId }: SignedInUser): Promise<UserRow> {
+  const [row] = await t.ctx.db.select().from(users).where(eq(users.id, userId));
+  if (!row) throw new Error('an account is missing');
+  return row;
+}
+async function newestDelivery(kind: DeliveryKind): Promise<number> {
+  const rows = await t.ctx.db.select().from(deliveries).where(eq(deliveries.kind, kind));
+  return Math.max(...rows.map(({ id }) => id));
+}
+
+type Fields = Omit<Parameters<typeof composed>[1], 'kind' | 'recipientId'>;
+
+/** Adds what the account is sent, with these fields of it. */
+async function add(
+  kind: DeliveryKind,
+  who: SignedInUser,
+  { what = '', set = {}, ...fields }: Fields & { what?: string; set?: Account } = {},
+): Promise<void> {
+  const { id: _, ...before } = await rowOf(who);
+  await change(who, { ...before, ...set });
+  const title = [kind, what, fields.channel ?? 'email'].filter((part) => part !== '').join(' · ');
+  messages.push([title, await composed(t, { kind, recipientId: who.userId, ...fields })]);
+  await change(who, before);
+}
+
+async function addSecurity(): Promise<void> {
+  const unconfirmed = { emailConfirmedAt: null };
+  await change(patient, unconfirmed);
+  await auth.sendResetLink(t.ctx, patient.userId);
+  await add('email_confirmation', patient);
+  await add('email_confirmation_for_password', patient);
+  await add('password_changed', patient, { what: 'an unconfirmed address' });
+  await change(patient, { emailConfirmedAt: NOW });
+  await add('email_confirmation', patient, { what: 'a confirmed address' });
+  await auth.sendResetLink(t.ctx, patient.userId);
+  await add('password_reset', patient);
+  await add('password_reset', patient, { what: 'set up by somebody else', set: { isOwnerUnproven: true } });
+  await add('password_reset', patient, { what: 'a new address', set: { emailChangedAt: NOW } });
+  await add('password_changed', patient);
+  await inTransaction(t.ctx, async (tx) => auth.requestInvitationLink(tx, await rowOf(admin)));
+  await add('password_invitation', admin, { set: { adminInvitedAt: NOW, emailConfirmedAt: null } });
+  const sealedFormer = seal(t.ctx.secrets, formerEmailPlace(patient.userId), 'former@example.test');
+  const changed = { userId: patient.userId, sealedFormer, wasConfirmed: true };
+  await notifications.notifyEmailChanged(t.ctx, changed, `event-${messages.length}`);
+  messages.push(['email_changed', await composedById(t, await newestDelivery('email_changed'))]);
+  await add('email_changed', patient, { what: 'the former address is lost' });
+  for (const change of ['on', 'off', 'removed', 'renewed', 'used', 'wrong_codes'] as const)
+    await add(`second_factor_${change}`, patient);
+  await add('second_factor_on', patient, { what: 'without email', set: { notifyByEmail: false } });
+}
+
+async function addAccount(): Promise<void> {
+  for (const [who, what] of [
+    [patient, 'a patient'],
+    [practice.therapist, 'a therapist'],
+    [admin, 'an admin'],
+  ] as const) {
+    const row = await rowOf(who);
+    await inTransaction(t.ctx, (tx) => notifications.notifyAccountClosed(tx, row));
+    await change(who, { closedAt: NOW, isSuspended: true });
+    const id = await newestDelivery('account_closed');
+    messages.push([`account_closed · ${what}`, await composedById(t, id)]);
+    await t.ctx.db.delete(deliveries).where(eq(deliveries.id, id));
+    await change(who, { closedAt: null, isSuspended: false });
+  }
+  await add('calendar_expired', patient, { what: 'connected again' });
+  for (const [who, what] of [
+    [patient, 'a patient'],
+    [practice.therapist, 'a therapist'],
+  ] as const) {
+    const userId = who.userId;
+    const tokens = { refreshToken: 'sealed', accessToken: 'sealed', accessExpiresAt: NOW };
+    const link = { userId, account: `account-${userId}`, email: 'g@gmail.test', isExpired: true, ...tokens };
+    await t.ctx.db.insert(googleLinks).values({ ...link, connectedAt: NOW, nextSyncAt: NOW });
+    await add('calendar_expired', who, { what });
+    await t.ctx.db.delete(googleLinks);
+  }
+  await add('guardian_removed', patient);
+  await add('guardian_removed', patient, { what: 'without email', set: { notifyByEmail: false } });
+  await add('waitlist_ended', patient);
+  await add('waitlist_ended', patient, { what: 'without email', set: { notifyByEmail: false } });
+  await add('waitlist_ended', patient, {
+    what: 'a closed account',
+    set: { closedAt: NOW, isSuspended: true },
+  });
+}
+
+async function addInvitations(language: string): Promise<void> {
+  const email = `${language}@example.test`;
+  const { id } = await inviteGuardian(patient, (await selfOf(patient)).id, email);
+  const caseload = { name: 'Zoé', email };
+  const invited = await practice.therapist.api.post('/api/therapist/client-invitations', caseload);
+  await add('client_invitation', patient, { what: 'of a guardian', clientInvitationId: id });
+  await add('client_invitation', practice.therapist, {
+    what: 'to the caseload',
+    clientInvitationId: invited.body.id,
+  });
+  await add('client_invitation', patient, { what: 'withdrawn' });
+}
+
+async function addVerification(requestId: number): Promise<void> {
+  const kinds = ['verification_approved', 'verification_rejected', 'verification_revoked'] as const;
+  for (const what of ['approved', 'rejected', 'revoked'] as const) {
+    const revokedAt = what === 'revoked' ? NOW : null;
+    const status = what === 'rejected' ? what : 'approved';
+    await t.ctx.db.update(verificationRequests).set({ status, revokedAt });
+    for (const kind of kinds)
+      await add(kind, practice.therapist, { what: `now ${what}`, verificationRequestId: requestId });
+  }
+}
+
+async function addOffers(offers: { id: number; insteadOf: object | null }[]): Promise<void> {
+  const phone = { phone: '+14165550123', phoneConfirmedAt: NOW };
+  for (const { id, insteadOf } of offers)
+    for (const channel of ['email', 'sms'] as const)
+      await add('waitlist_offer', patient, {
+        what: insteadOf ? 'an earlier time' : 'a free time',
+        waitlistOfferId: id,
+        channel,
+        set: phone,
+      });
+  const [first] = offers;
+  for (const [what, set] of [
+    ['an unconfirmed address', { emailConfirmedAt: null }],
+    ['without email', { notifyByEmail: false }],
+  ] as const)
+    await add('waitlist_offer', patient, { what, waitlistOfferId: first?.id ?? 0, set });
+  await add('waitlist_offer', patient, {
+    what: 'without text messages',
+    waitlistOfferId: first?.id ?? 0,
+    channel: 'sms',
+    set: { ...phone, notifyBySms: false },
+  });
+}
+
+async function newOffers() {
+  const { therapistId } = practice.therapist;
+  const later = await newAppointment(patient, practice, '2026-12-01T15:00:00.000Z');
+  await newWish(patient, { therapistId });
+  await newWish(patient, { insteadOf: later.id });
+  for (const from of [TUESDAY, '2026-11-25T15:00:00.000Z']) {
+    const to = new Date(Date.parse(from) + 3_600_000).toISOString();
+    await offerFreedTime(t.ctx, { therapistId, spans: [{ from, to }] });
+  }
+  return offersOf(patient);
+}
+
+it('the messages about accounts, invitations and offers say the same as ever', async () => {
+  const { id: requestId } = await newVerificationRequest(practice.therapist);
+  const offers = await newOffers();
+  for (const language of ['en', 'fr'] as const) {
+    messages = [];
+    await t.ctx.db.update(users).set({ language, firstName: 'Robin' });
+    await change(practice.therapist, { lastName: 'Tremblay', email: 'robin@example.test' });
+    await addSecurity();
+    await addAccount();
+    await addInvitations(language);
+    await addVerification(requestId);
+    await addOffers(offers);
+    await expect(asSnapshot(messages)).toMatchFileSnapshot(`./account-messages.${language}.txt`);
+  }
+});

@@ -1,0 +1,242 @@
+/** Every message about an appointment, word by word: who changes a sentence sees it in the snapshot. */
+import type { DeliveryKind } from '@cadence/contract/system';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../../testing/app.ts';
+import { asSnapshot, composed } from '../../../testing/composed-messages.ts';
+import {
+  type BookablePractice,
+  newAppointment,
+  newPatient,
+  newPractice,
+  type SignedInUser,
+} from '../../../testing/factories.ts';
+import { newGuardian, selfOf } from '../../../testing/families/clients.ts';
+import { MONDAYS, newSeries } from '../../../testing/series.ts';
+import { appointments } from '../../appointments/tables.ts';
+import { users } from '../../users/tables.ts';
+
+const TUESDAY = '2026-11-24T15:00:00.000Z';
+const MONDAY = new Date('2026-11-23T16:00:00Z');
+
+let t: TestApp;
+let practice: BookablePractice;
+let patient: SignedInUser;
+let guardian: SignedInUser;
+let single = 0;
+let told = 0;
+let first = 0;
+
+beforeAll(async () => {
+  t = await startTestApp({ env: { ...LONG_SESSIONS, CONTACT_EMAIL: 'help@example.test' } });
+  t.clock.set(NOW);
+  practice = await newPractice(t);
+  patient = await newPatient(t, { username: 'noor', firstName: 'Noor', lastName: 'Haddad' });
+  guardian = await newGuardian(t, patient, (await selfOf(patient)).id, { mayBook: true });
+  single = (await newAppointment(patient, practice, TUESDAY)).id;
+  told = (await newAppointment(patient, practice, '2026-11-26T15:00:00.000Z')).id;
+  await practice.therapist.api.post(`/api/appointments/${told}/cancel`, { reason: 'I am ill, sorry.' });
+  first = (await newSeries(patient, practice, MONDAYS.slice(0, 3))).appointments[0]?.id ?? 0;
+  await sql(`insert into receipts (therapist_id, number, kind, appointment_id, patient_id, total, tax_amount,
+    session_at, issued_at, snapshot) values (${practice.therapist.therapistId}, 1, 'receipt', ${single},
+    ${patient.userId}, 13560, 1560, '${TUESDAY}', '${TUESDAY}', '{"label": "INV-000001"}')`);
+  await sql(`insert into payment_orders (appointment_id, request_id, provider_order_id, amount, currency, payee_email,
+    status, capture_id, created_at, next_check_at) values (${single}, 'request', 'order', 13560, 'CAD',
+    'clinic@example.test', 'captured', 'CAPTURE', '${TUESDAY}', '${TUESDAY}')`);
+});
+afterAll(() => t.close());
+
+function sql(statement: string) {
+  return t.ctx.db.execute(statement);
+}
+
+type Fields = Partial<typeof appointments.$inferInsert>;
+
+const AS_BOOKED = {
+  status: 'scheduled',
+  paymentStatus: 'pending',
+  paymentDueAt: new Date('2026-11-22T15:00:00Z'),
+  cancelledBy: null,
+  cancelledAt: null,
+  cancelledById: null,
+  keptAmount: null,
+  refundedAmount: null,
+  didNotAttend: false,
+  attendanceNotedAt: null,
+  lateMinutes: null,
+  meetingAddress: null,
+  price: 12_000,
+  taxAmount: 1_560,
+  totalPrice: 13_560,
+  cancellationNoticeHours: 24,
+  terms: { tiers: [{ hoursBefore: 24, keptPercent: 100 }], noShowPercent: 100 },
+} as const satisfies Fields;
+const PAID: Fields = { status: 'confirmed', paymentStatus: 'paid' };
+const FREE: Fields = {
+  status: 'confirmed',
+  paymentStatus: 'not_required',
+  price: 0,
+  taxAmount: 0,
+  totalPrice: 0,
+};
+const CANCELLED: Fields = {
+  status: 'cancelled',
+  paymentStatus: 'not_required',
+  cancelledAt: new Date('2026-11-21T14:00:00Z'),
+};
+const REFUND_DUE: Fields = { paymentStatus: 'refund_due', keptAmount: 0 };
+const TIERS = {
+  tiers: [
+    { hoursBefore: 96, keptPercent: 25 },
+    { hoursBefore: 24, keptPercent: 50 },
+  ],
+  noShowPercent: 80,
+};
+
+type Case = {
+  kind: DeliveryKind;
+  what: string;
+  set: Fields;
+  /** The account that differs, and how. */
+  account?: { id: number; set: Partial<typeof users.$inferInsert> };
+  of?: 'single' | 'told' | 'series';
+  isForSeries?: boolean;
+  formerStartAt?: Date;
+  hasTherapist?: boolean;
+};
+
+const BOTH = { hasTherapist: true };
+const SERIES = { of: 'series', isForSeries: true } as const;
+
+function confirmedCases(): Case[] {
+  const address = 'https://meet.example/robin';
+  return [
+    { kind: 'confirmed', what: 'paid, in the room', set: PAID, ...BOTH },
+    { kind: 'confirmed', what: 'free', set: FREE, ...BOTH },
+    { kind: 'confirmed', what: 'with another link', set: { ...PAID, meetingAddress: address }, ...BOTH },
+    { kind: 'confirmed', what: 'paid, with tiers', set: { ...PAID, terms: TIERS } },
+    { kind: 'confirmed', what: 'without a link', set: { ...PAID, paymentStatus: 'review' } },
+    { kind: 'confirmed', what: 'a series', set: FREE, ...SERIES, ...BOTH },
+    { kind: 'moved', what: 'paid', set: PAID, formerStartAt: MONDAY, ...BOTH },
+    { kind: 'moved', what: 'to be paid', set: {}, formerStartAt: MONDAY, ...BOTH },
+    { kind: 'moved', what: 'a series', set: PAID, formerStartAt: MONDAY, ...SERIES, ...BOTH },
+    { kind: 'running_late', what: 'ten minutes', set: { ...PAID, lateMinutes: 10 } },
+    { kind: 'reminder_24h', what: 'paid', set: PAID, ...BOTH },
+    { kind: 'reminder_1h', what: 'paid', set: PAID, ...BOTH },
+    { kind: 'link_ready', what: 'another link', set: { ...PAID, meetingAddress: address }, ...BOTH },
+  ];
+}
+
+function cancelledCases(): Case[] {
+  const therapistId = practice.therapist.userId;
+  const by = (cancelledBy: 'patient' | 'therapist' | 'system', cancelledById: number | null): Fields => ({
+    ...CANCELLED,
+    cancelledBy,
+    cancelledById,
+  });
+  const closed = (id: number) => ({
+    id,
+    set: { isSuspended: true, closedAt: new Date('2026-11-21T14:00:00Z'), lastName: '' },
+  });
+  const own = by('patient', patient.userId);
+  const byTherapist = by('therapist', therapistId);
+  const byGuardian = by('patient', guardian.userId);
+  const messages: Omit<Case, 'kind'>[] = [
+    { what: 'by the patient', set: own },
+    { what: 'by another guardian', set: byGuardian },
+    { what: 'by a guardian without an account', set: byGuardian, account: closed(guardian.userId) },
+    { what: 'by the therapist', set: byTherapist },
+    { what: 'by the therapist, of whose account nothing is known', set: by('therapist', null) },
+    { what: 'by a therapist without an account', set: byTherapist, account: closed(therapistId) },
+    { what: 'by the system', set: by('system', null) },
+    { what: 'with a reason and a refund', set: { ...byTherapist, ...REFUND_DUE }, of: 'told' },
+    { what: 'a refund is due', set: { ...own, ...REFUND_DUE } },
+    { what: 'a part is kept', set: { ...own, ...REFUND_DUE, keptAmount: 6_780 } },
+    { what: 'all is kept', set: { ...own, paymentStatus: 'kept' } },
+    { what: 'the payment is being checked', set: { ...own, paymentStatus: 'review' } },
+    { what: 'a series with refunds', set: { ...own, ...REFUND_DUE }, ...SERIES },
+  ];
+  return messages.map((one) => ({ kind: 'cancelled', ...one, ...BOTH }));
+}
+
+function paymentCases(): Case[] {
+  const account = { id: practice.therapist.userId, set: { isSuspended: true } };
+  const expired: Fields = { ...CANCELLED, paymentStatus: 'expired' };
+  const due: Fields = { ...CANCELLED, ...REFUND_DUE };
+  const back: Fields = { ...CANCELLED, paymentStatus: 'refunded', refundedAmount: 13_560 };
+  const absent: Fields = { ...PAID, didNotAttend: true };
+  return [
+    { kind: 'booked', what: 'to be paid', set: {} },
+    { kind: 'booked', what: 'a suspended therapist', set: {}, account },
+    { kind: 'booked', what: 'a series to be paid', set: {}, ...SERIES },
+    { kind: 'booked', what: 'a series that is paid', set: PAID, ...SERIES },
+    { kind: 'booked', what: 'a series with a suspended therapist', set: {}, account, ...SERIES },
+    { kind: 'hold_expired', what: 'not paid in time', set: expired },
+    { kind: 'hold_expired', what: 'a suspended therapist', set: expired, account },
+    { kind: 'paid_late', what: 'after a cancellation', set: due, ...BOTH },
+    { kind: 'payment_processing', what: 'in review', set: { paymentStatus: 'processing' } },
+    { kind: 'payment_withheld', what: 'not taken', set: {} },
+    { kind: 'payment_withheld', what: 'a suspended therapist', set: {}, account },
+    { kind: 'payment_declined', what: 'to be paid', set: {} },
+    { kind: 'payment_declined', what: 'nothing to be paid', set: FREE },
+    { kind: 'refunded', what: 'in full', set: back },
+    { kind: 'refunded', what: 'a part of what is due', set: { ...due, refundedAmount: 5_000 } },
+    { kind: 'refunded', what: 'a part of a payment that stands', set: { ...PAID, refundedAmount: 5_000 } },
+    { kind: 'refunded', what: 'another payment', set: PAID },
+    { kind: 'not_attended', what: 'paid, with a receipt', set: absent },
+    { kind: 'not_attended', what: 'free', set: { ...FREE, didNotAttend: true } },
+    { kind: 'not_attended', what: 'a part goes back', set: { ...absent, ...REFUND_DUE, keptAmount: 6_780 } },
+    { kind: 'attendance_corrected', what: 'paid', set: PAID },
+    { kind: 'attendance_corrected', what: 'a part went back', set: { ...PAID, refundedAmount: 5_000 } },
+    { kind: 'attendance_corrected', what: 'free', set: FREE },
+    { kind: 'waived', what: 'a refund is due', set: due },
+  ];
+}
+
+async function prepare({ set, account }: Case, language: 'en' | 'fr'): Promise<void> {
+  const { db } = t.ctx;
+  await db.update(appointments).set({ ...AS_BOOKED, ...set });
+  const rename = (id: number, names: Partial<typeof users.$inferInsert>) =>
+    db.update(users).set(names).where(eq(users.id, id));
+  await db.update(users).set({
+    isSuspended: false,
+    closedAt: null,
+    language,
+    phone: '+14165550123',
+    phoneConfirmedAt: NOW,
+  });
+  await rename(patient.userId, { firstName: 'Noor', lastName: 'Haddad' });
+  await rename(guardian.userId, { firstName: 'Ana', lastName: 'Haddad' });
+  await rename(practice.therapist.userId, {
+    firstName: 'Robin',
+    lastName: 'Tremblay',
+    email: 'robin@example.test',
+  });
+  if (account) await rename(account.id, account.set);
+}
+
+async function messagesOf(one: Case, language: 'en' | 'fr'): Promise<[string, string][]> {
+  await prepare(one, language);
+  const { kind, isForSeries = false, formerStartAt = null } = one;
+  const appointmentId = { single, told, series: first }[one.of ?? 'single'];
+  const [row] = await t.ctx.db.select().from(appointments).where(eq(appointments.id, appointmentId));
+  const startAt = row?.startAt ?? NOW;
+  const messages: [string, string][] = [];
+  for (const side of one.hasTherapist ? (['patient', 'therapist'] as const) : (['patient'] as const))
+    for (const channel of ['email', 'sms'] as const) {
+      const recipientId = side === 'patient' ? patient.userId : practice.therapist.userId;
+      const fields = { kind, recipientId, channel, appointmentId, startAt, formerStartAt, isForSeries };
+      messages.push([`${kind} · ${one.what} · ${side} · ${channel}`, await composed(t, fields)]);
+    }
+  return messages;
+}
+
+it.each(['en', 'fr'] as const)(
+  'the messages about appointments say the same as ever (%s)',
+  async (language) => {
+    const messages: [string, string][] = [];
+    for (const one of [...confirmedCases(), ...cancelledCases(), ...paymentCases()])
+      messages.push(...(await messagesOf(one, language)));
+    await expect(asSnapshot(messages)).toMatchFileSnapshot(`./appointment-messages.${language}.txt`);
+  },
+);

@@ -1,0 +1,13 @@
+import * as m from '@cadence/messages/m';
+import { appointmentKind, bySide } from '../../about/appointment-kind.ts';
+import { optionsOf } from '../../appointments/message-context.ts';
+import { canSoonBeJoined } from '../../appointments/relevance.ts';
+
+export const reminder1h = appointmentKind({
+  to: ['patient', 'therapist'],
+  relevant: canSoonBeJoined,
+  subject: bySide({ patient: m.email_subject_reminder, therapist: m.email_subject_reminder_therapist }),
+  heading: () => m.email_heading_reminder_1h,
+  paragraphs: (message) => [m.email_text_reminder_1h({}, optionsOf(message))],
+  text: () => m.sms_reminder,
+});

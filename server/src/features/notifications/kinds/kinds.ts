@@ -1,0 +1,107 @@
+/** Every kind of message. What one is, is said in its own file; without one, this does not compile. */
+import { DELIVERY_KINDS, type DeliveryKind } from '@cadence/contract/system';
+import type { EventName } from '../../../events.ts';
+import type { AccountKind, InvitationKind } from '../about/account-kind.ts';
+import type { AppointmentKind } from '../about/appointment-kind.ts';
+import type { OfferKind } from '../about/offer-kind.ts';
+import type { VerificationKind } from '../about/verification-kind.ts';
+import { accountClosed } from './account/account-closed.ts';
+import { calendarExpired } from './account/calendar-expired.ts';
+import { clientInvitation } from './account/client-invitation.ts';
+import { guardianRemoved } from './account/guardian-removed.ts';
+import { attendanceCorrected } from './appointment/attendance-corrected.ts';
+import { booked } from './appointment/booked.ts';
+import { cancelled } from './appointment/cancelled.ts';
+import { confirmed } from './appointment/confirmed.ts';
+import { linkReady } from './appointment/link-ready.ts';
+import { moved } from './appointment/moved.ts';
+import { notAttended } from './appointment/not-attended.ts';
+import { reminder1h } from './appointment/reminder-1h.ts';
+import { reminder24h } from './appointment/reminder-24h.ts';
+import { runningLate } from './appointment/running-late.ts';
+import { holdExpired } from './payment/hold-expired.ts';
+import { paidLate } from './payment/paid-late.ts';
+import { paymentDeclined } from './payment/payment-declined.ts';
+import { paymentProcessing } from './payment/payment-processing.ts';
+import { paymentWithheld } from './payment/payment-withheld.ts';
+import { refunded } from './payment/refunded.ts';
+import { waived } from './payment/waived.ts';
+import { secondFactorOff } from './second-factor/second-factor-off.ts';
+import { secondFactorOn } from './second-factor/second-factor-on.ts';
+import { secondFactorRemoved } from './second-factor/second-factor-removed.ts';
+import { secondFactorRenewed } from './second-factor/second-factor-renewed.ts';
+import { secondFactorUsed } from './second-factor/second-factor-used.ts';
+import { secondFactorWrongCodes } from './second-factor/second-factor-wrong-codes.ts';
+import { emailChanged } from './security/email-changed.ts';
+import { emailConfirmationForPassword } from './security/email-confirmation-for-password.ts';
+import { emailConfirmation } from './security/email-confirmation.ts';
+import { passwordChanged } from './security/password-changed.ts';
+import { passwordInvitation } from './security/password-invitation.ts';
+import { passwordReset } from './security/password-reset.ts';
+import { verificationApproved } from './verification/verification-approved.ts';
+import { verificationRejected } from './verification/verification-rejected.ts';
+import { verificationRevoked } from './verification/verification-revoked.ts';
+import { waitlistEnded } from './waitlist/waitlist-ended.ts';
+import { waitlistOffer } from './waitlist/waitlist-offer.ts';
+
+export const kinds = {
+  booked,
+  confirmed,
+  moved,
+  cancelled,
+  hold_expired: holdExpired,
+  paid_late: paidLate,
+  payment_processing: paymentProcessing,
+  payment_withheld: paymentWithheld,
+  payment_declined: paymentDeclined,
+  refunded,
+  running_late: runningLate,
+  not_attended: notAttended,
+  attendance_corrected: attendanceCorrected,
+  waived,
+  reminder_24h: reminder24h,
+  reminder_1h: reminder1h,
+  link_ready: linkReady,
+  verification_approved: verificationApproved,
+  verification_rejected: verificationRejected,
+  verification_revoked: verificationRevoked,
+  calendar_expired: calendarExpired,
+  account_closed: accountClosed,
+  client_invitation: clientInvitation,
+  guardian_removed: guardianRemoved,
+  waitlist_offer: waitlistOffer,
+  waitlist_ended: waitlistEnded,
+  second_factor_on: secondFactorOn,
+  second_factor_off: secondFactorOff,
+  second_factor_removed: secondFactorRemoved,
+  second_factor_renewed: secondFactorRenewed,
+  second_factor_used: secondFactorUsed,
+  second_factor_wrong_codes: secondFactorWrongCodes,
+  email_confirmation: emailConfirmation,
+  email_confirmation_for_password: emailConfirmationForPassword,
+  email_changed: emailChanged,
+  password_reset: passwordReset,
+  password_changed: passwordChanged,
+  password_invitation: passwordInvitation,
+} satisfies Record<
+  DeliveryKind,
+  AppointmentKind | AccountKind | VerificationKind | InvitationKind | OfferKind
+>;
+
+type AnyKind = (typeof kinds)[DeliveryKind];
+type About<What> = Extract<AnyKind, { about: What }>;
+
+/** Those about the same that are sent on an event, with their names. */
+export function kindsOn<What extends AnyKind['about']>(
+  about: What,
+  event: EventName,
+): { name: DeliveryKind; kind: About<What> }[] {
+  return DELIVERY_KINDS.flatMap((name) => {
+    const kind = kinds[name];
+    return isAbout(kind, about) && kind.on === event ? [{ name, kind }] : [];
+  });
+}
+
+function isAbout<What extends AnyKind['about']>(kind: AnyKind, about: What): kind is About<What> {
+  return kind.about === about;
+}

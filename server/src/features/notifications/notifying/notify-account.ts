@@ -1,0 +1,122 @@
+/** Enqueues the emails about accounts, verification and invitations. */
+import { type Context, inTransaction } from '../../../context.ts';
+import type { Events } from '../../../events.ts';
+import { unseal } from '../../../platform/crypto.ts';
+import * as clients from '../../clients/service.ts';
+import * as users from '../../users/service.ts';
+import * as verification from '../../verification/service.ts';
+import type { AccountKind } from '../about/account-kind.ts';
+import { enqueueDeliveries, type NewDelivery } from '../delivery/outbox.ts';
+import { kinds, kindsOn } from '../kinds/kinds.ts';
+
+/** The events that are about one account. */
+type AccountEvent = {
+  [Name in keyof Events]: Events[Name] extends { userId: number } ? Name : never;
+}[keyof Events];
+
+/** Enqueues the email of an event to the account that it happened to. */
+export async function notifyAccount<Name extends AccountEvent>(
+  ctx: Context,
+  event: Name,
+  happened: Events[Name] & { userId: number },
+  eventId: string,
+): Promise<void> {
+  for (const { name, kind } of kindsOn('account', event)) {
+    if (kind.when && !kind.when(happened)) continue;
+    const key = kind.key?.(happened, eventId, ctx.clock.now()) ?? `${eventId}-${name}`;
+    await enqueueAccountEmail(ctx, kind, { key, recipientId: happened.userId, kind: name });
+  }
+}
+
+/** One that cannot be turned off is not enqueued where the account is closed. */
+function enqueueAccountEmail(
+  ctx: Context,
+  { group }: AccountKind,
+  email: Pick<NewDelivery, 'key' | 'recipientId' | 'address' | 'kind'>,
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const holder = await users.find(tx, email.recipientId);
+    const isEssential = group === 'essential';
+    if (!holder || (isEssential && holder.closedAt)) return;
+    await enqueueDeliveries(tx, {
+      ...email,
+      channel: 'email',
+      isWanted: isEssential || holder.notifyByEmail,
+    });
+  });
+}
+
+/** Goes to the former address, because somebody else may have changed it; unless it may be a stranger's. */
+export async function notifyEmailChanged(
+  ctx: Context,
+  { userId, sealedFormer, wasConfirmed }: Events['user.email_changed'],
+  eventId: string,
+): Promise<void> {
+  if (!wasConfirmed) return;
+  const address = unseal(ctx.secrets, users.formerEmailPlace(userId), sealedFormer);
+  if (address === null) throw new Error('a former address can no longer be decrypted');
+  const kind = 'email_changed';
+  await enqueueAccountEmail(ctx, kinds[kind], {
+    key: `${eventId}-${kind}`,
+    recipientId: userId,
+    kind,
+    address,
+  });
+}
+
+/** An unconfirmed address may be a stranger's and gets none. Call it in the transaction that closes the account. */
+export function notifyAccountClosed(
+  tx: Context,
+  { id, email, emailConfirmedAt }: users.UserRow,
+): Promise<void> {
+  return enqueueDeliveries(tx, {
+    key: `account-closed-${id}-email`,
+    recipientId: id,
+    kind: 'account_closed',
+    channel: 'email',
+    isWanted: emailConfirmedAt !== null,
+    address: email,
+  });
+}
+
+/** The recipient of the delivery is who invites: the other may have no account. */
+export function notifyClientInvited(
+  ctx: Context,
+  { invitationId }: Events['client.invited'],
+  eventId: string,
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const invitation = await clients.findForEmail(tx, invitationId);
+    if (!invitation) return;
+    await enqueueDeliveries(tx, {
+      key: `${eventId}-client_invitation`,
+      recipientId: invitation.invitedBy,
+      clientInvitationId: invitationId,
+      kind: 'client_invitation',
+      channel: 'email',
+      isWanted: true,
+    });
+  });
+}
+
+export function notifyOfVerification(
+  ctx: Context,
+  event: 'verification.decided' | 'verification.revoked',
+  { requestId }: { requestId: number },
+  eventId: string,
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const state = await verification.findRequestState(tx, requestId);
+    const chosen = state && kindsOn('verification', event).find(({ kind }) => kind.isFor(state));
+    const recipient = state && (await users.find(tx, state.userId));
+    if (!chosen || !recipient) return;
+    await enqueueDeliveries(tx, {
+      key: `${eventId}-therapist-email`,
+      verificationRequestId: requestId,
+      recipientId: recipient.id,
+      kind: chosen.name,
+      channel: 'email',
+      isWanted: recipient.notifyByEmail,
+    });
+  });
+}

@@ -1,0 +1,58 @@
+import type { Context } from '../../../context.ts';
+import { listDuePayments, listDueReminders } from '../reminder-queries.ts';
+import type { FullAppointment } from '../../appointments/service.ts';
+import { kinds } from '../kinds/kinds.ts';
+import { enqueueAbout, type Keyed } from './notify.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** Minutes before the start at which each is due, and before which it is no longer sent: the last hour has its own. */
+const reminders = [
+  { kind: 'reminder_24h', leadMinutes: DAY, lateMinutes: HOUR },
+  { kind: 'reminder_1h', leadMinutes: HOUR, lateMinutes: 0 },
+] as const;
+
+/**
+ * Enqueues the reminders that are due: exactly one per start and side, and one per time to pay, on however many nodes it
+ * runs.
+ */
+export async function sendReminders(ctx: Context): Promise<void> {
+  await remindOfPayments(ctx);
+  const now = ctx.clock.now().getTime();
+  for (const { kind, leadMinutes, lateMinutes } of reminders) {
+    const after = new Date(now + lateMinutes * MINUTE);
+    const until = new Date(now + leadMinutes * MINUTE);
+    for (const appointmentId of await listDueReminders(ctx.db, { kind, after, until, leadMinutes }))
+      // A reminder belongs to a start: after a move there is a new one.
+      await remind(ctx, appointmentId, ({ startTime }) => ({
+        kind,
+        to: kinds[kind].to,
+        key: `${kind}-${appointmentId}-${startTime.getTime()}`,
+      }));
+  }
+}
+
+/** Asks for the payment of dates of a series, which are paid long after the booking, a day before the time to pay ends. */
+async function remindOfPayments(ctx: Context): Promise<void> {
+  for (const appointmentId of await listDuePayments(ctx.db, ctx.clock.now()))
+    await remind(ctx, appointmentId, ({ paymentDueAt }) => ({
+      kind: 'booked',
+      to: kinds.booked.to,
+      key: `payment-due-${appointmentId}-${paymentDueAt?.getTime()}`,
+    }));
+}
+
+/** One failure must not stop the others; the next run tries it again. */
+async function remind(
+  ctx: Context,
+  appointmentId: number,
+  decide: (appointment: FullAppointment) => Keyed,
+): Promise<void> {
+  try {
+    await enqueueAbout(ctx, appointmentId, ({ appointment }) => decide(appointment));
+  } catch (error) {
+    ctx.logger.error({ err: error, appointmentId }, 'a reminder could not be enqueued');
+  }
+}
