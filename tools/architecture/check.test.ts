@@ -181,6 +181,21 @@ test('two web features that use each other are reported, unless they are listed'
   expect(both('caseload', 'schedule')).toEqual([]);
 });
 
+test('two folders of one feature that import each other are reported, a feature’s own entry too', () => {
+  const from = (file: string) => (file.includes('/') ? '../' : './');
+  const between = (one: string, other: string) =>
+    linesFor({
+      [`server/src/features/clients/${one}`]: `import type { A } from '${from(one)}${other}';`,
+      [`server/src/features/clients/${other}`]: `import '${from(other)}${one}';`,
+    });
+  expect(between('rights/a.ts', 'sharing/b.ts')).toEqual([
+    expect.stringContaining('server/src/features/clients/rights/a.ts:1 mutual-folders'),
+    expect.stringContaining('server/src/features/clients/sharing/b.ts:1 mutual-folders'),
+  ]);
+  expect(between('service.ts', 'sharing/b.ts')).toHaveLength(2);
+  expect(between('a.ts', 'b.ts')).toEqual([]);
+});
+
 test('a line names the file, the line, the rule and what is wrong', () => {
   expect(linesFor({ 'contract/src/a.ts': "\nimport '@cadence/server/app';" })).toEqual([
     'contract/src/a.ts:2 contract-imports — the contract imports no other workspace (imports server/src/app.ts)',

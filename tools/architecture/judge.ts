@@ -26,7 +26,7 @@ export function judge(sources: Source[]): Violation[] {
     ...unknownFeature(source),
     ...sizeViolations(source),
   ]);
-  return [...ofFiles, ...mutualWebFeatures(sources), ...folderViolations(sources)];
+  return [...ofFiles, ...mutualWebFeatures(sources), ...mutualFolders(sources), ...folderViolations(sources)];
 }
 
 function folderViolations(sources: Source[]): Violation[] {
@@ -123,6 +123,25 @@ function mutualWebFeatures(sources: Source[]): Violation[] {
     .map(({ path, line, from, to }) => {
       const sentence = `${from} and ${to} use each other: move what both need below them`;
       return { path, line, rule: 'web-mutual-features', sentence };
+    });
+}
+
+/** Reports each import between two folders of one feature that import each other, types included. */
+function mutualFolders(sources: Source[]): Violation[] {
+  const feature = (path: string) => /^(server|web)\/src\/features\/[^/]+/.exec(path)?.[0];
+  const uses = sources
+    .filter(({ path }) => !TEST.test(path) && feature(path) !== undefined)
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter(({ target }) => feature(target) === feature(path) && dirname(target) !== dirname(path))
+        .map(({ target, line }) => ({ path, line, from: dirname(path), to: dirname(target) })),
+    );
+  const pairs = new Set(uses.map(({ from, to }) => `${from} ${to}`));
+  return uses
+    .filter(({ from, to }) => pairs.has(`${to} ${from}`))
+    .map(({ path, line, from, to }) => {
+      const sentence = `${from} and ${to} import each other: move what both need to a folder below them`;
+      return { path, line, rule: 'mutual-folders', sentence };
     });
 }
 
