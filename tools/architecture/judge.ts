@@ -97,7 +97,8 @@ function featureViolations({ path }: Source, { target, line }: Import): Violatio
 /** Other features use the service; queries may join, and tables may reference, the tables of earlier features. */
 function isEntry(from: string, to: string): boolean {
   if (to === 'service.ts') return true;
-  return to === 'tables.ts' && (/(^|\/)([a-z-]+-)?queries\.ts$/.test(from) || from === 'tables.ts');
+  const isTables = /(^|\/)tables\.ts$/;
+  return isTables.test(to) && (/(^|\/)([a-z-]+-)?queries\.ts$/.test(from) || isTables.test(from));
 }
 
 function webFeature(path: string): string | undefined {
