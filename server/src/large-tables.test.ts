@@ -7,7 +7,7 @@ import { hasSessionInProgress } from './features/appointments/closing/closing-qu
 import { listUpcoming } from './features/appointments/rows/queries.ts';
 import { listClients } from './features/caseload/queries.ts';
 import * as sync from './features/google-calendar/sync-queries.ts';
-import { deleteDeliveriesOf } from './features/notifications/queries.ts';
+import { deleteDeliveriesOf } from './features/notifications/rows/queries.ts';
 import { listUnreconciled } from './features/receipts/reconcile-queries.ts';
 import type { Db } from './platform/database/db.ts';
 import { NOW, startTestApp, type TestApp } from './testing/app.ts';

@@ -3,7 +3,7 @@ import { HOUR } from '@cadence/scheduling/durations';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enqueueDeliveries } from './features/notifications/delivery/outbox.ts';
-import { deliveries } from './features/notifications/tables.ts';
+import { deliveries } from './features/notifications/rows/tables.ts';
 import { serveMetrics } from './metrics.ts';
 import { LONG_SESSIONS, startTestApp, type TestApp } from './testing/app.ts';
 import { bookingOf, newPatient, newPractice } from './testing/factories.ts';

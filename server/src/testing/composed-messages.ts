@@ -1,7 +1,7 @@
 /** What a message would say, as text for a snapshot. Ids are those of a database of its own; tokens are left out. */
 import type { Context } from '../context.ts';
 import { deliver } from '../features/notifications/service.ts';
-import { deliveries } from '../features/notifications/tables.ts';
+import { deliveries } from '../features/notifications/rows/tables.ts';
 import type { MailMessage } from '../integrations/mail/client.ts';
 import type { TestApp } from './app.ts';
 

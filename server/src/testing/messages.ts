@@ -4,7 +4,7 @@ import { asc } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import type { QueueName } from '../events.ts';
 import { requeueStalled } from '../features/notifications/service.ts';
-import { deliveries } from '../features/notifications/tables.ts';
+import { deliveries } from '../features/notifications/rows/tables.ts';
 import { createMail } from '../integrations/mail/client.ts';
 import { jobHandlers } from '../jobs.ts';
 import { NOW, startTestApp, type TestApp, type TestOptions } from './app.ts';

@@ -24,7 +24,7 @@ import { newReceipt } from '../../testing/receipts.ts';
 import { secondFactors } from '../auth/rows/tables.ts';
 import { calendarFeeds } from '../calendar-feed/tables.ts';
 import { googleCalendars, googleEvents, googleLinks } from '../google-calendar/tables.ts';
-import { deliveries } from '../notifications/tables.ts';
+import { deliveries } from '../notifications/rows/tables.ts';
 import { paymentOrders } from '../payments/rows/tables.ts';
 import { roomVisits } from '../room/tables.ts';
 import { type Owner, store } from '../photos/service.ts';

@@ -9,7 +9,7 @@ import { secondFactors, sessions, signIns } from '../auth/rows/tables.ts';
 import { calendarFeeds } from '../calendar-feed/tables.ts';
 import { clientGuardians } from '../clients/tables.ts';
 import { googleCalendars, googleEvents, googleLinks } from '../google-calendar/tables.ts';
-import { deliveries } from '../notifications/tables.ts';
+import { deliveries } from '../notifications/rows/tables.ts';
 import { paymentOrders } from '../payments/rows/tables.ts';
 import { photos } from '../photos/tables.ts';
 import { receipts } from '../receipts/tables.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Holder } from '../therapists/service.ts';
-import * as queries from './queries.ts';
+import * as queries from './rows/queries.ts';
 
 export { deliver, requeueStalled } from './delivery/deliver.ts';
 export { failedSince, forgetAddresses, recipientOf, retryFailed } from './delivery/retry-failed.ts';

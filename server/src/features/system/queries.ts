@@ -22,7 +22,7 @@ import type { Db } from '../../platform/database/db.ts';
 import type { ProviderHour } from '../../platform/provider-metrics.ts';
 import { appointments } from '../appointments/rows/tables.ts';
 import { googleLinks } from '../google-calendar/tables.ts';
-import { deliveries } from '../notifications/tables.ts';
+import { deliveries } from '../notifications/rows/tables.ts';
 import { photos } from '../photos/tables.ts';
 import { roomVisits } from '../room/tables.ts';
 import { verificationDocuments } from '../verification/tables.ts';

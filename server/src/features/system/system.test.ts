@@ -19,7 +19,7 @@ import {
   type MessagingApp,
 } from '../../testing/messages.ts';
 import { googleLinks } from '../google-calendar/tables.ts';
-import { deliveries } from '../notifications/tables.ts';
+import { deliveries } from '../notifications/rows/tables.ts';
 import { forgetAddresses, requeueStalled } from '../notifications/service.ts';
 import { saveProviderCalls } from './service.ts';
 import { providerCalls } from './tables.ts';

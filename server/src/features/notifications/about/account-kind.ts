@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { EventName, Events } from '../../../events.ts';
 import type { UserRow } from '../../users/service.ts';
 import type { EmailContent } from '../emails/email-layout.ts';
-import type { DeliveryRow } from '../queries.ts';
+import type { DeliveryRow } from '../rows/queries.ts';
 
 export type Options = { locale: 'en' | 'fr' };
 export type Sentence = (holes: {}, options: Options) => string;

@@ -19,7 +19,7 @@ import type { RelevanceFacts } from '../appointments/relevance.ts';
 import { calendarAttachment } from '../emails/calendar-attachment.ts';
 import { layOutEmail } from '../emails/email-layout.ts';
 import { amountOf } from '../emails/payment-sentences.ts';
-import type { AppointmentDelivery } from '../queries.ts';
+import type { AppointmentDelivery } from '../rows/queries.ts';
 
 export type Side = MessageContext['side'];
 type Options = { locale: 'en' | 'fr' };

@@ -7,7 +7,7 @@ import * as payments from '../../payments/service.ts';
 import * as receipts from '../../receipts/service.ts';
 import * as users from '../../users/service.ts';
 import type { MessageContext } from '../appointments/message-context.ts';
-import type { AppointmentDelivery } from '../queries.ts';
+import type { AppointmentDelivery } from '../rows/queries.ts';
 import type { AppointmentKind } from './appointment-kind.ts';
 
 /** As of now; null where the message is no longer relevant or not wanted. */

@@ -3,7 +3,7 @@ import { personName } from '@cadence/format/names';
 import { formatSpan, formatWhen, zonesToShow } from '@cadence/format/time';
 import * as appointments from '../../appointments/service.ts';
 import type * as users from '../../users/service.ts';
-import type { AppointmentDelivery } from '../queries.ts';
+import type { AppointmentDelivery } from '../rows/queries.ts';
 import { canBePaid } from './relevance.ts';
 
 export type MessageContext = {

@@ -10,7 +10,7 @@ import type { OfferKind } from '../about/offer-kind.ts';
 import { linkDeadline, SENT_WITH_OTHER_LINK } from '../appointments/meeting-link.ts';
 import { layOutEmail } from '../emails/email-layout.ts';
 import { kinds } from '../kinds/kinds.ts';
-import * as queries from '../queries.ts';
+import * as queries from '../rows/queries.ts';
 import { addressOf } from './outbox.ts';
 
 /** `reason`: a code for what the message lacks. */

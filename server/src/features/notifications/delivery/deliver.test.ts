@@ -23,7 +23,7 @@ import {
   waitForRetries,
   withShortMailTimeout,
 } from '../../../testing/messages.ts';
-import { claimDelivery } from '../queries.ts';
+import { claimDelivery } from '../rows/queries.ts';
 import * as notifications from '../service.ts';
 
 const MONDAY = '2026-11-23T14:00:00.000Z';

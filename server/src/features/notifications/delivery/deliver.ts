@@ -2,7 +2,7 @@ import { DAY } from '@cadence/scheduling/durations';
 import { type Context, inTransaction } from '../../../context.ts';
 import { isDatabaseUnavailable } from '../../../platform/database/db-errors.ts';
 import { reportUnexpected } from '../../../platform/reporting/unexpected-errors.ts';
-import * as queries from '../queries.ts';
+import * as queries from '../rows/queries.ts';
 import { compose, type Composed, type Withheld } from './compose.ts';
 import { giveToQueues, requeueAfter, retryAfter } from './outbox.ts';
 

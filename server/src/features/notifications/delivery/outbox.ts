@@ -4,7 +4,7 @@ import { type Context, emitAll } from '../../../context.ts';
 import { seal, unseal } from '../../../platform/crypto.ts';
 import type * as users from '../../users/service.ts';
 import type { EmailKind } from '../about/account-kind.ts';
-import * as queries from '../queries.ts';
+import * as queries from '../rows/queries.ts';
 
 export type NewDelivery = Omit<
   queries.NewDeliveryRow,

@@ -1,6 +1,6 @@
 import { DAY } from '@cadence/scheduling/durations';
 import { type Context, inTransaction } from '../../../context.ts';
-import * as queries from '../queries.ts';
+import * as queries from '../rows/queries.ts';
 import { giveToQueues, requeueAfter } from './outbox.ts';
 
 /** Older failures are neither shown nor retried. */

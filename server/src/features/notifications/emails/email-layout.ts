@@ -3,7 +3,7 @@ import * as m from '@cadence/messages/m';
 import type { MailMessage } from '../../../integrations/mail/client.ts';
 import { renderEmail, type Email } from '../../../integrations/mail/render-email.ts';
 import type { UserRow } from '../../users/service.ts';
-import type { DeliveryRow } from '../queries.ts';
+import type { DeliveryRow } from '../rows/queries.ts';
 
 export type EmailContent = {
   subject: string;

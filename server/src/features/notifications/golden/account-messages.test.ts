@@ -24,7 +24,7 @@ import { users } from '../../users/tables.ts';
 import { verificationRequests } from '../../verification/tables.ts';
 import { offerFreedTime } from '../../waitlist/service.ts';
 import * as notifications from '../service.ts';
-import { deliveries } from '../tables.ts';
+import { deliveries } from '../rows/tables.ts';
 
 const TUESDAY = '2026-11-24T15:00:00.000Z';
 

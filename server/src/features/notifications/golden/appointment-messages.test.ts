@@ -13,7 +13,7 @@ import {
 } from '../../../testing/factories.ts';
 import { newGuardian, selfOf } from '../../../testing/families/clients.ts';
 import { MONDAYS, newSeries } from '../../../testing/series.ts';
-import { appointments } from '../../appointments/tables.ts';
+import { appointments } from '../../appointments/rows/tables.ts';
 import { users } from '../../users/tables.ts';
 
 const TUESDAY = '2026-11-24T15:00:00.000Z';

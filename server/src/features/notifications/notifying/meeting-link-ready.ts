@@ -5,7 +5,7 @@ import * as appointments from '../../appointments/service.ts';
 import { SENT_WITH_OTHER_LINK } from '../appointments/meeting-link.ts';
 import { giveToQueues } from '../delivery/outbox.ts';
 import { kinds } from '../kinds/kinds.ts';
-import * as queries from '../queries.ts';
+import * as queries from '../rows/queries.ts';
 import { enqueueAbout } from './notify.ts';
 
 export function notifyMeetingLinkReady(

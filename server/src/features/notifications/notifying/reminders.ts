@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import { listDuePayments, listDueReminders } from '../reminder-queries.ts';
+import { listDuePayments, listDueReminders } from '../rows/reminder-queries.ts';
 import type { FullAppointment } from '../../appointments/service.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { enqueueAbout, type Keyed } from './notify.ts';

@@ -2,7 +2,7 @@ import * as m from '@cadence/messages/m';
 import { appointmentKind, bySide, payRequest } from '../../about/appointment-kind.ts';
 import { optionsOf } from '../../appointments/message-context.ts';
 import { isToCome } from '../../appointments/relevance.ts';
-import { hasLaterSeriesMove } from '../../queries.ts';
+import { hasLaterSeriesMove } from '../../rows/queries.ts';
 
 export const moved = appointmentKind({
   on: 'appointment.moved',

@@ -1,9 +1,9 @@
 /** Which reminders are due and not yet enqueued. */
 import { and, asc, eq, exists, gt, gte, inArray, isNotNull, lt, lte, not, or, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/db.ts';
-import { appointments } from '../appointments/rows/tables.ts';
-import { therapists } from '../therapists/tables.ts';
-import { users } from '../users/tables.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { appointments } from '../../appointments/rows/tables.ts';
+import { therapists } from '../../therapists/tables.ts';
+import { users } from '../../users/tables.ts';
 import { deliveries } from './tables.ts';
 
 type ReminderWindow = {

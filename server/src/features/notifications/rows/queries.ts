@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { columns } from '../../platform/database/columns.ts';
-import type { Db } from '../../platform/database/db.ts';
-import { appointments } from '../appointments/rows/tables.ts';
-import { type Holder, isBetween } from '../therapists/tables.ts';
+import { columns } from '../../../platform/database/columns.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { appointments } from '../../appointments/rows/tables.ts';
+import { type Holder, isBetween } from '../../therapists/tables.ts';
 import { deliveries } from './tables.ts';
 
 export type DeliveryRow = typeof deliveries.$inferSelect;

@@ -1,11 +1,11 @@
 import { DELIVERY_KINDS } from '@cadence/contract/system';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { appointments } from '../appointments/rows/tables.ts';
-import { clientInvitations } from '../clients/tables.ts';
-import { users } from '../users/tables.ts';
-import { waitlistOffers } from '../waitlist/tables.ts';
-import { verificationRequests } from '../verification/tables.ts';
+import { appointments } from '../../appointments/rows/tables.ts';
+import { clientInvitations } from '../../clients/tables.ts';
+import { users } from '../../users/tables.ts';
+import { waitlistOffers } from '../../waitlist/tables.ts';
+import { verificationRequests } from '../../verification/tables.ts';
 
 /** The outbox of emails and text messages. Address and content are not stored: both are read when it is sent. */
 export const deliveries = pgTable(
