@@ -56,7 +56,11 @@ export async function offerFreedTime(ctx: Context, { therapistId, spans, after }
 }
 
 /** Offers to the waiting wishes after this one in a job of its own. */
-function offerToOthersLater(ctx: Context, freed: Omit<Freed, 'after'>, wish: queries.Candidate): Promise<void> {
+function offerToOthersLater(
+  ctx: Context,
+  freed: Omit<Freed, 'after'>,
+  wish: queries.Candidate,
+): Promise<void> {
   const { id, createdAt, insteadOf } = wish;
   const after = { isInstead: insteadOf !== null, createdAt: createdAt.toISOString(), id };
   return inTransaction(ctx, (tx) => emit(tx, 'time.freed', { ...freed, after }));
