@@ -108,7 +108,7 @@ function objectEncoder(schema: z.core.$ZodObject): Encoder {
 function leafEncoder(schema: Schema): Encoder {
   const other = zodEncoder(schema);
   const { def } = schema._zod;
-  if (def.checks?.some(({ _zod }) => _zod.def.check === 'overwrite')) return other;
+  if (isChanged(schema)) return other;
   switch (def.type) {
     case 'string':
       return (value) => (typeof value === 'string' ? JSON.stringify(value) : other(value));
@@ -118,8 +118,10 @@ function leafEncoder(schema: Schema): Encoder {
       return (value) => (typeof value === 'boolean' ? String(value) : other(value));
     case 'enum':
     case 'literal': {
-      const known = new Map([...(schema._zod.values ?? [])].map((value) => [value as unknown, value]));
-      return (value) => (known.has(value) ? JSON.stringify(value) : other(value));
+      const texts = new Map(
+        [...(schema._zod.values ?? [])].map((value) => [value as unknown, JSON.stringify(value)]),
+      );
+      return (value) => texts.get(value) ?? other(value);
     }
     case 'pipe':
       return isInstant(schema)
@@ -145,17 +147,19 @@ function isOf<D extends z.core.$ZodTypeDef>(def: z.core.$ZodTypeDef, type: D['ty
   return def.type === type;
 }
 
-/** A list or an object that is no more than its parts: without checks of its own. */
-function isPlain({ _zod: { def } }: Schema): boolean {
-  return !def.checks?.length && !('catchall' in def && def.catchall);
+/** Whether one of its checks changes the value. Those that only judge are for what comes in. */
+function isChanged({ _zod: { def } }: Schema): boolean {
+  return def.checks?.some(({ _zod }) => _zod.def.check === 'overwrite') === true;
 }
 
 function isArray(schema: Schema): schema is z.core.$ZodArray {
-  return schema._zod.def.type === 'array' && isPlain(schema);
+  return schema._zod.def.type === 'array' && !isChanged(schema);
 }
 
+/** An object that is no more than its parts: without checks of its own. */
 function isObject(schema: Schema): schema is z.core.$ZodObject {
-  return schema._zod.def.type === 'object' && isPlain(schema);
+  const { def } = schema._zod;
+  return def.type === 'object' && !def.checks?.length && !('catchall' in def && def.catchall);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

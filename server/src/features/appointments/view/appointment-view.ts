@@ -38,15 +38,24 @@ export function isJoinable(row: Joined): boolean {
   return takesPlace(row) && !row.isTherapistSuspended && !row.isPatientSuspended;
 }
 
-/** The video link, whether or not the session takes place, and every link that there is. */
-export function meetingLinkOf(ctx: Context, { appointment: row, therapist }: FoundAppointment) {
-  const sources = {
+function joinedOf({ appointment, therapist, isPatientSuspended }: FoundAppointment): Joined {
+  const { status, paymentStatus } = appointment;
+  return { status, paymentStatus, isTherapistSuspended: therapist.isSuspended, isPatientSuspended };
+}
+
+function linksOf(ctx: Context, { appointment: row, therapist }: FoundAppointment) {
+  return {
     session: row.meetingAddress,
     google: row.meetingUrl,
     own: therapist.meetingAddress,
     room: roomUrl(ctx.config.publicUrl, row.id),
   };
-  const { videoPreference } = therapist;
+}
+
+/** The video link, whether or not the session takes place, and every link that there is. */
+export function meetingLinkOf(ctx: Context, found: FoundAppointment) {
+  const sources = linksOf(ctx, found);
+  const { videoPreference } = found.therapist;
   return {
     sources,
     ...meetingLink(sources, videoPreference),
@@ -70,7 +79,8 @@ export function toAppointment(
   found: FoundAppointment,
   readerId: number | null,
 ): FullAppointment {
-  const { appointment: row, therapist, isPatientSuspended } = found;
+  const { appointment: row, therapist } = found;
+  const split = splitOf(row) ?? NOTHING_SETTLED;
   return {
     id: row.id,
     seriesId: row.seriesId,
@@ -88,16 +98,16 @@ export function toAppointment(
     notes: openNotes(ctx, row),
     ...peopleOf(found, readerId),
     timezone: row.timezone,
-    meetingUrl: takesPlace(row) ? meetingLinkOf(ctx, found).url : null,
-    isJoinable: isJoinable({ ...row, isTherapistSuspended: therapist.isSuspended, isPatientSuspended }),
+    meetingUrl: takesPlace(row) ? meetingLink(linksOf(ctx, found), therapist.videoPreference).url : null,
+    isJoinable: isJoinable(joinedOf(found)),
     price: row.price,
     taxAmount: row.taxAmount,
     totalPrice: row.totalPrice,
     currency: row.currency,
     paymentStatus: row.paymentStatus,
     paymentDueAt: row.paymentDueAt,
-    ...NOTHING_SETTLED,
-    ...splitOf(row),
+    keptAmount: split.keptAmount,
+    refundAmount: split.refundAmount,
     refundedAmount: refundedOf(row),
     cancelledBy: row.cancelledBy,
     cancellationReason: openCancellationReason(ctx, row),
@@ -161,5 +171,6 @@ const NO_MONEY = {
 } as const;
 
 export function onlyVisible(full: FullAppointment, { money, notes }: VisibleParts): Appointment {
+  if (money && notes) return full;
   return { ...full, ...(!notes && { notes: null }), ...(!money && NO_MONEY) };
 }
