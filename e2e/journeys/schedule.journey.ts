@@ -179,6 +179,10 @@ test('services are ordered, and a block and a slot added, by keyboard alone', as
   const names = page.getByRole('tabpanel').getByRole('heading', { level: 3 });
   await expect(names).toHaveText(['First', 'Second']);
 
+  let savedOrders = 0;
+  page.on('response', (response) => {
+    if (response.url().endsWith('/appointment-types/order')) savedOrders += 1;
+  });
   await pressOn(page, page.getByRole('button', { name: m.services_move_down({ name: 'First' }) }));
   await expect(names).toHaveText(['Second', 'First']);
   // The focus follows the moved service.
@@ -188,6 +192,8 @@ test('services are ordered, and a block and a slot added, by keyboard alone', as
   await page.keyboard.press('Space');
   await expect(page.getByText(m.services_moved({ name: 'First', place: 1, count: 2 }))).toBeAttached();
   await expect(names).toHaveText(['First', 'Second']);
+  // Each order is shown before it is saved.
+  await expect.poll(() => savedOrders).toBe(2);
   await page.reload();
   await expect(names).toHaveText(['First', 'Second']);
 

@@ -181,6 +181,20 @@ test('two web features that use each other are reported, unless they are listed'
   expect(both('caseload', 'schedule')).toEqual([]);
 });
 
+test('files that import each other are reported, also through a third', () => {
+  const circle = linesFor({
+    'scheduling/src/a.ts': "import './b.ts';\nimport './d.ts';",
+    'scheduling/src/b.ts': "import type { C } from './c.ts';",
+    'scheduling/src/c.ts': "import './a.ts';\nimport './d.ts';",
+    'scheduling/src/d.ts': 'export const d = 1;',
+  });
+  expect(circle).toEqual([
+    expect.stringMatching(
+      /^scheduling\/src\/a\.ts:1 import-circle — it and scheduling\/src\/b\.ts, scheduling\/src\/c\.ts import each other/,
+    ),
+  ]);
+});
+
 test('two folders of one feature that import each other are reported, a feature’s own entry too', () => {
   const from = (file: string) => (file.includes('/') ? '../' : './');
   const between = (one: string, other: string) =>

@@ -1,5 +1,6 @@
 /** Applies the rules to the sources. */
 import { dirname } from 'node:path/posix';
+import { importCircles } from './circles.ts';
 import type { Import, Source } from './read.ts';
 import {
   FEATURE_ORDER,
@@ -26,7 +27,7 @@ export function judge(sources: Source[]): Violation[] {
     ...unknownFeature(source),
     ...sizeViolations(source),
   ]);
-  return [...ofFiles, ...mutualWebFeatures(sources), ...mutualFolders(sources), ...folderViolations(sources)];
+  return [...ofFiles, ...mutualWebFeatures(sources), ...mutualFolders(sources), ...circleViolations(sources), ...folderViolations(sources)];
 }
 
 function folderViolations(sources: Source[]): Violation[] {
@@ -143,6 +144,14 @@ function mutualFolders(sources: Source[]): Violation[] {
       const sentence = `${from} and ${to} import each other: move what both need to a folder below them`;
       return { path, line, rule: 'mutual-folders', sentence };
     });
+}
+
+function circleViolations(sources: Source[]): Violation[] {
+  return importCircles(sources).map((circle) => {
+    const [path = '', ...others] = circle.toSorted();
+    const sentence = `it and ${others.join(', ')} import each other: move what they share to a file of its own`;
+    return { path, line: 1, rule: 'import-circle', sentence };
+  });
 }
 
 function unknownFeature({ path }: Source): Violation[] {

@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net';
 import { LIVE_PATH, type ServerFrame } from '@cadence/contract/live';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { WebSocket } from 'ws';
-import type { TestApp } from './app.ts';
 
 export type TestReply = {
   status: number;
@@ -101,9 +100,10 @@ export type LiveClient = {
   socket: WebSocket;
 };
 
-const listening = new WeakMap<TestApp, Promise<number>>();
+type Served = { app: FastifyInstance };
+const listening = new WeakMap<Served, Promise<number>>();
 
-async function portOf(t: TestApp): Promise<number> {
+async function portOf(t: Served): Promise<number> {
   const known = listening.get(t);
   if (known) return known;
   const port = t.app.listen({ port: 0, host: '127.0.0.1' }).then(() => {
@@ -118,7 +118,7 @@ type Waiting = { fits: (frame: ServerFrame) => boolean; resolve: (frame: never) 
 
 /** Opens a real WebSocket with a client's cookies; rejects with the status of a refused upgrade. */
 export async function openLive(
-  t: TestApp,
+  t: Served,
   client?: TestClient,
   headers: Record<string, string> = {},
 ): Promise<LiveClient> {
