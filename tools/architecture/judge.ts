@@ -27,7 +27,13 @@ export function judge(sources: Source[]): Violation[] {
     ...unknownFeature(source),
     ...sizeViolations(source),
   ]);
-  return [...ofFiles, ...mutualWebFeatures(sources), ...mutualFolders(sources), ...circleViolations(sources), ...folderViolations(sources)];
+  return [
+    ...ofFiles,
+    ...mutualWebFeatures(sources),
+    ...mutualFolders(sources),
+    ...circleViolations(sources),
+    ...folderViolations(sources),
+  ];
 }
 
 function folderViolations(sources: Source[]): Violation[] {
