@@ -55,6 +55,8 @@ async function killAgainAndAgain(env: Record<string, string>): Promise<void> {
 
 test.for(['embedded', 'postgres'])(
   'the product loses nothing that it acknowledged when killed under load: %s',
+  // Six starts under load; with the journeys beside them those of the embedded database took four minutes on a slow machine.
+  { timeout: 480_000 },
   async (kind) => {
     const own = { DATA_DIR: join(dir, kind), PORT: String(await freePort()), DEMO_DATA: 'false' };
     if (kind === 'embedded') fillDataDir(own.DATA_DIR, 'empty');
