@@ -201,7 +201,7 @@ test('two folders of one feature that import each other are reported, a featureâ
     linesFor({
       [`server/src/features/clients/${one}`]: `import type { A } from '${from(one)}${other}';`,
       [`server/src/features/clients/${other}`]: `import '${from(other)}${one}';`,
-    });
+    }).filter((line) => line.includes('mutual-folders'));
   expect(between('rights/a.ts', 'sharing/b.ts')).toEqual([
     expect.stringContaining('server/src/features/clients/rights/a.ts:1 mutual-folders'),
     expect.stringContaining('server/src/features/clients/sharing/b.ts:1 mutual-folders'),
