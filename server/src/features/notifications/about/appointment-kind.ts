@@ -56,7 +56,7 @@ export type AppointmentKind = {
   /** Instead of the link to the appointment; what is to be paid or refunded comes first. */
   action?: (message: MessageContext) => Action;
   /** Whether the calendar entry is attached. */
-  hasEntry: boolean;
+  hasCalendarEntry: boolean;
   text: (message: MessageContext) => Text;
   /** Its sentences are about all dates of a series; of others a sentence says that the same happened to the later ones. */
   isAboutAllDates: boolean;
@@ -71,7 +71,7 @@ const COMMON = {
   about: 'appointment',
   group: 'appointments',
   bell: false,
-  hasEntry: true,
+  hasCalendarEntry: true,
   isAboutAllDates: false,
   isCancellation: false,
   namesReceipt: false,
@@ -105,7 +105,7 @@ export function composeEmail(kind: AppointmentKind, message: MessageContext): Pr
     facts: [...factsOf(message), ...(kind.facts?.(message) ?? [])],
     action: actionOf(kind, message),
     footer: { text: m.email_footer({}, options), leadsTo: 'settings' },
-    attachment: kind.hasEntry ? calendarAttachment(message) : undefined,
+    attachment: kind.hasCalendarEntry ? calendarAttachment(message) : undefined,
   });
 }
 

@@ -22,5 +22,5 @@ export const attendanceCorrected = appointmentKind({
     message.appointment.paymentStatus === 'paid' ? paymentStands(message) : '',
   ],
   text: () => m.sms_attendance_corrected,
-  hasEntry: false,
+  hasCalendarEntry: false,
 });

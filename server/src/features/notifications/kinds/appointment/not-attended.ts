@@ -30,6 +30,6 @@ export const notAttended = appointmentKind({
   heading: () => m.email_heading_not_attended,
   paragraphs: meaning,
   text: () => m.sms_not_attended,
-  hasEntry: false,
+  hasCalendarEntry: false,
   namesReceipt: true,
 });

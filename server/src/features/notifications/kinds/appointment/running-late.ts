@@ -15,5 +15,5 @@ export const runningLate = appointmentKind({
     return [m.email_text_running_late({ name: otherName(message), minutes }, optionsOf(message))];
   },
   text: () => m.sms_running_late,
-  hasEntry: false,
+  hasCalendarEntry: false,
 });

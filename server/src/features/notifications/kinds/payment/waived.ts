@@ -12,5 +12,5 @@ export const waived = appointmentKind({
   heading: () => m.terms_email_waived_heading,
   paragraphs: (message) => [m.terms_email_waived_text({}, optionsOf(message)), paymentSentence(message)],
   text: () => m.sms_waived,
-  hasEntry: false,
+  hasCalendarEntry: false,
 });
