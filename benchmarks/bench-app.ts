@@ -26,8 +26,9 @@ export async function startBenchApp(role: 'patient' | 'therapist', web?: WebRoot
     app,
     ctx,
     viewer,
-    get: async (url: string): Promise<string> => {
-      const reply = await app.inject({ method: 'GET', url, headers });
+    /** `extraHeaders`: beside the cookie. */
+    get: async (url: string, extraHeaders: Record<string, string> = {}): Promise<string> => {
+      const reply = await app.inject({ method: 'GET', url, headers: { ...headers, ...extraHeaders } });
       if (reply.statusCode !== 200)
         throw new Error(`${url} answered ${reply.statusCode}: ${reply.body.slice(0, 500)}`);
       return reply.body;
@@ -40,10 +41,18 @@ export async function startBenchApp(role: 'patient' | 'therapist', web?: WebRoot
   };
 }
 
-/** Processor time in milliseconds: the minimum of a few rounds, since noise only adds. */
-export async function leastCpu(rounds: number, work: () => Promise<unknown>): Promise<number> {
+/**
+ * Processor time in milliseconds: the minimum of a few rounds, since noise only adds. `prepare` runs before each round and is not
+ * counted.
+ */
+export async function leastCpu(
+  rounds: number,
+  work: () => Promise<unknown>,
+  prepare?: () => Promise<unknown>,
+): Promise<number> {
   let least = Infinity;
   for (let round = 0; round < rounds; round++) {
+    await prepare?.();
     const before = process.cpuUsage();
     await work();
     const { user, system } = process.cpuUsage(before);

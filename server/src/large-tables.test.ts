@@ -11,6 +11,7 @@ import { deleteDeliveriesOf } from './features/notifications/rows/queries.ts';
 import { listUnreconciled } from './features/receipts/reconcile-queries.ts';
 import type { Db } from './platform/database/db.ts';
 import { NOW, startTestApp, type TestApp } from './testing/app.ts';
+import { fill } from './testing/fill.ts';
 
 const THERAPISTS = 200;
 const PATIENTS = 10_000;
@@ -56,7 +57,7 @@ const FILL = [
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
-  for (const statement of FILL) await t.ctx.database.execute(statement);
+  await fill(t, FILL);
 });
 afterAll(() => t.close());
 

@@ -84,6 +84,13 @@ it('a cached answer takes the room of its compressed body only', async () => {
   expect(await ask('0', 'a')).toBe(first);
 });
 
+it('a long answer stays cached where its compressed body is short', async () => {
+  const { ask } = newNode();
+  const long = await ask('list', 'a', 'x'.repeat(300_000));
+  await long.body(encode, 'br');
+  expect(await ask('list', 'a')).toBe(long);
+});
+
 it('cached answers make room for others when all together are long', async () => {
   const { ask } = newNode();
   const first = await ask('0', 'a', 'x'.repeat(200_000));

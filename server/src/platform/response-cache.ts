@@ -55,6 +55,7 @@ export class CachedResponse<T = unknown, About = unknown> {
       this.#reportSize();
       return { body, encoding: accepted, isLong };
     }
+    this.#reportSize();
     return { body: text, encoding: null, isLong };
   }
 
@@ -66,7 +67,6 @@ export class CachedResponse<T = unknown, About = unknown> {
     // Another request may have encoded and compressed it meanwhile.
     if (this.#compressed.size === 0) this.#text = text;
     this.#answer = undefined;
-    this.#reportSize();
     return text;
   }
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { newPatient, type SignedInUser } from '../../testing/factories.ts';
+import { fill } from '../../testing/fill.ts';
 import { NO_OPENING } from './tables.ts';
 
 const MANY = 10_000;
@@ -25,7 +26,7 @@ let patient: SignedInUser;
 beforeAll(async () => {
   t = await startTestApp();
   patient = await newPatient(t);
-  for (const statement of [
+  await fill(t, [
     `insert into users (username, email, role, first_name, last_name, search_name, terms_version, privacy_version, created_at)
       select 'many_' || n, 'many_' || n || '@example.test', 'therapist', 'Name' || n, 'Family', 'name' || n || ' family', '1', '1', now()
       from generate_series(1, ${MANY}) n`,
@@ -34,8 +35,7 @@ beforeAll(async () => {
     `update next_openings set start_minute =
       case when therapist_id % 10 = 0 then ${NO_OPENING} else 29000000 + 30 * (therapist_id * 7919 % 2880) end`,
     'analyze',
-  ])
-    await t.ctx.database.execute(statement);
+  ]);
 });
 afterAll(() => t.close());
 

@@ -79,8 +79,8 @@ async function viewFor(
   };
 }
 
-/** Longer lists are made anew each time. */
-const MAX_CACHED_ROWS = 200;
+/** Longer lists are made anew each time: to read the versions of all rows, and to compress a list, costs more the longer it is. */
+const MAX_CACHED_ROWS = 1_000;
 
 async function findPage(
   ctx: Context,
