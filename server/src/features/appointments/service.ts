@@ -2,15 +2,18 @@
 export {
   appointmentUrl,
   calendarEntry,
+  calendarFile,
   calendarSequence,
   seriesLines,
-} from './calendar-file/calendar-entry.ts';
-export { calendarFile } from './calendar-file/calendar-file.ts';
+} from './calendar-file/calendar-file.ts';
 export { completeEnded, markAttendance } from './changing/attendance.ts';
-export { cancel } from './changing/cancel.ts';
-export { cancelUpcoming, countUpcoming, lockPatientBookings } from './changing/cancel-upcoming.ts';
-export { getMeetingAddresses, setMeetingAddress } from './changing/meeting-address.ts';
-export { recordEventIds, recordMeetingUrl } from './changing/meeting-record.ts';
+export { cancel, cancelUpcoming, countUpcoming, lockPatientBookings } from './changing/cancel.ts';
+export {
+  getMeetingAddresses,
+  recordEventIds,
+  recordMeetingUrl,
+  setMeetingAddress,
+} from './changing/meeting-address.ts';
 export { reschedule } from './changing/reschedule.ts';
 export { sayRunningLate } from './changing/running-late.ts';
 export { listNamedWith } from './view/series-scope.ts';
@@ -43,9 +46,8 @@ export { heldBetween, holdTime, releaseTime, timeFreed } from './rows/held-times
 export { openCancellationReason, openNotes, resealNotes } from './rows/sealed-notes.ts';
 export { withLocksOf } from './rows/with-appointment-lock.ts';
 export { getOwnBookingStatus } from './slots/booking-status.ts';
-export { buffersBetween } from './slots/buffers.ts';
+export { buffersBetween, loadPractice, loadPractices, sessionOf } from './slots/load-practice.ts';
 export { listSlots, previewSlots } from './slots/list-slots.ts';
-export { loadPractice, loadPractices, sessionOf } from './slots/load-practice.ts';
 export { refreshBusyTimes } from './slots/refresh-busy-times.ts';
 export { listInBlock, listInSlot, listOutsideHours, type Touched } from './slots/schedule-impact.ts';
 export {
