@@ -3,9 +3,8 @@ import type { Holder } from '../therapists/service.ts';
 import * as queries from './rows/queries.ts';
 
 export { deliver, requeueStalled } from './delivery/deliver.ts';
-export { failedSince, forgetAddresses, recipientOf, retryFailed } from './delivery/retry-failed.ts';
-export { notifyMeetingLinkReady } from './notifying/meeting-link-ready.ts';
-export { notifyOf } from './notifying/notify.ts';
+export { failedSince, forgetAddresses, recipientOf, retryFailed } from './delivery/outbox.ts';
+export { notifyMeetingLinkReady, notifyOf } from './notifying/notify.ts';
 export {
   notifyAccount,
   notifyAccountClosed,
