@@ -1,6 +1,10 @@
-/** What every call to PayPal and Google shares: a circuit breaker, figures for the system page, and a log line on failure. */
+/**
+ * What every call to PayPal and Google shares: a circuit breaker, figures for the system page, and a log line on failure.
+ * Messages that are sent have the figures only.
+ */
 import type { CallOutcome } from '../platform/provider-metrics.ts';
 import { createBreaker } from './breaker.ts';
+import type { SendOutcome } from './mail/client.ts';
 
 /** A failed call, for the log. Nothing about a person. */
 export type ProviderProblem = { operation: string; reason: string; status?: number; debugId?: string };
@@ -40,6 +44,21 @@ export function createProviderCall({ now, log, onCall, onBreaker }: ProviderObse
     onBreaker?.(breaker.isOpen());
     onCall?.({ failure, milliseconds: now() - startedAt });
     if (problem) log?.({ operation, ...problem });
+    return outcome;
+  };
+}
+
+/** Records each send. A permanent refusal of a message counts as an answer: the provider works and knows us. */
+export function withProviderMetrics<Message>(
+  send: (message: Message) => Promise<SendOutcome>,
+  now: () => number,
+  onCall: (outcome: CallOutcome) => void,
+): (message: Message) => Promise<SendOutcome> {
+  return async (message) => {
+    const startedAt = now();
+    const outcome = await send(message);
+    const failure = !outcome.ok && outcome.why === 'temporary' ? outcome.reason : null;
+    onCall({ failure, milliseconds: now() - startedAt });
     return outcome;
   };
 }
