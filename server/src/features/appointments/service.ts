@@ -6,7 +6,7 @@ export {
   calendarSequence,
   seriesLines,
 } from './calendar-file/calendar-file.ts';
-export { completeEnded, markAttendance } from './changing/attendance.ts';
+export { completeEnded, markAttendance, waive } from './changing/attendance.ts';
 export { cancel, cancelUpcoming, countUpcoming, lockPatientBookings } from './changing/cancel.ts';
 export {
   getMeetingAddresses,
@@ -17,27 +17,24 @@ export {
 export { reschedule } from './changing/reschedule.ts';
 export { sayRunningLate } from './changing/running-late.ts';
 export { listNamedWith } from './view/series-scope.ts';
-export { waive } from './changing/waive.ts';
 export { closingImpact, forget, hasSessionInProgress, purge } from './closing/closing.ts';
 export { owedOf, refundedOf, splitOf } from './money/kept-amount.ts';
-export {
-  getForPayment,
-  getOwnUpcoming,
-  lockForPayment,
-  type Payable,
-  previewCancelling,
-} from './payment-state/payable.ts';
-export { decidePayment } from './payment-state/payment-decision.ts';
 export {
   confirmPaid,
   decideCapture,
   expireHold,
+  getForPayment,
+  getOwnUpcoming,
   listDueHolds,
+  lockForPayment,
   markProcessing,
   markReview,
   markUnpaid,
+  type Payable,
+  previewCancelling,
   recordRefund,
 } from './payment-state/record-payment.ts';
+export { decidePayment } from './payment-state/payment-decision.ts';
 export { book, bookSeries } from './placing/by-family.ts';
 export { bookForClient, bookSeriesForClient } from './placing/by-therapist.ts';
 export { bookHeld, canCarryOver } from './placing/held.ts';

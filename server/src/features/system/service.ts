@@ -16,8 +16,7 @@ import * as payments from '../payments/service.ts';
 import { listFailedDeliveries, listFailedJobs } from './failed-work.ts';
 import * as queries from './queries.ts';
 
-export { oldestFailedWork } from './failed-work.ts';
-export { retryDeliveries, retryDelivery, retryJobs } from './retry.ts';
+export { oldestFailedWork, retryDeliveries, retryDelivery, retryJobs } from './failed-work.ts';
 
 type System = z.output<typeof system>;
 
