@@ -11,8 +11,7 @@ import * as users from '../../users/service.ts';
 import * as attemptLimits from '../sign-in/attempt-limits.ts';
 import { confirmPassword } from '../sign-in/confirm-password.ts';
 import * as sessions from '../sign-in/sessions.ts';
-import { keyUri, newSecret, stepOf } from './one-time-code.ts';
-import { hashOfRecoveryCode, newRecoveryCodes, stripSeparators } from './recovery-code.ts';
+import { hashOfRecoveryCode, keyUri, newRecoveryCodes, newSecret, stepOf, stripSeparators } from './codes.ts';
 import * as queries from './queries.ts';
 
 /** Per account and quarter of an hour, because six digits are easy to guess. */
