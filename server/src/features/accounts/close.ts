@@ -1,4 +1,7 @@
-/** Closing one's own account, with its effects on every feature. See docs/decisions/0014. */
+/**
+ * Closing one's own account, with its effects on every feature, and removing it after the retention period. See
+ * docs/decisions/0014.
+ */
 import type { closingPreview } from '@cadence/contract/accounts';
 import type * as z from 'zod/mini';
 import { audit } from '../../platform/audit/audit.ts';

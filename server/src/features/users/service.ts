@@ -233,7 +233,10 @@ export function setTimezone(ctx: Context, userId: number, timezone: string): Pro
 
 export type Account = z.output<typeof account>;
 
-/** @throws Failure `not_found` */
+/**
+ * An account as admins see it. Their list and what a suspension does to other features are in `accounts`.
+ * @throws Failure `not_found`
+ */
 export async function getAccount(ctx: Context, userId: number): Promise<Account> {
   const found = await queries.findAccount(ctx.db, userId);
   if (!found) throw new Failure('not_found');

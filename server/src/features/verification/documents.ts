@@ -239,9 +239,7 @@ async function reseal(ctx: Context, document: queries.DocumentRow, keyId: string
   await ctx.files.delete(isNamed ? former : fileKey);
 }
 
-/** Cleans the name of an uploaded file for display, headers and saving. */
-
-const MAX_LENGTH = 120;
+const MAX_NAME_LENGTH = 120;
 
 /** Controls and invisible or bidirectional marks, which could disguise the name. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
@@ -251,7 +249,7 @@ const RESERVED = /[<>:"|?*]/g;
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /**
- * The last path segment without unsafe characters, with an extension that fits the content: a PDF named `..\x.exe`
+ * Cleans the name of an uploaded file for display, headers and saving: the last path segment without unsafe characters, with an extension that fits the content: a PDF named `..\x.exe`
  * becomes `x.exe.pdf`. The first extension is the default.
  */
 export function cleanFilename(given: string, extensions: readonly [string, ...string[]]): string {
@@ -260,7 +258,7 @@ export function cleanFilename(given: string, extensions: readonly [string, ...st
   const extension = extensions.find((one) => plain.toLowerCase().endsWith(one)) ?? extensions[0];
   const stem = plain.toLowerCase().endsWith(extension) ? plain.slice(0, -extension.length) : plain;
   // Cut before its end is trimmed: searching a long run of dots for the end takes the square of its length.
-  const short = [...stem.replace(/^[\s.]+/, '')].slice(0, MAX_LENGTH - extension.length).join('');
+  const short = [...stem.replace(/^[\s.]+/, '')].slice(0, MAX_NAME_LENGTH - extension.length).join('');
   const name = short.replace(/[\s.]+$/, '');
   return (name === '' || DEVICE.test(name) ? 'document' : name) + extension;
 }

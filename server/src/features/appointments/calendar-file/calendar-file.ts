@@ -1,3 +1,4 @@
+/** An appointment as an iCalendar file (RFC 5545), in UTC, with a UID that never changes. */
 import * as m from '@cadence/messages/m';
 import { ICalCalendar, ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
 import { personName } from '@cadence/format/names';

@@ -9,7 +9,6 @@ import { formatDayAndTime } from '@cadence/format/time';
 import type { Context } from '../../../context.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Locale, Viewer } from '../../../platform/viewer.ts';
-import type * as billing from '../../billing/service.ts';
 import type { Quote } from '../../billing/service.ts';
 import * as clients from '../../clients/service.ts';
 import { agreeWithFamily } from '../agreement/agreement.ts';
@@ -112,7 +111,7 @@ export function familyPolicy(
 type ShownFigures = Pick<z.output<typeof newAppointment>, 'price' | 'taxAmount' | 'totalPrice'>;
 
 /** The family agreed to the figures that the page showed: any difference has to be shown first. @throws Failure `price_changed` */
-function assertPriceUnchanged(quote: billing.Quote, shown: ShownFigures, locale: Locale): void {
+function assertPriceUnchanged(quote: Quote, shown: ShownFigures, locale: Locale): void {
   for (const figure of ['price', 'taxAmount', 'totalPrice'] as const) {
     if (shown[figure] != null && shown[figure] !== quote[figure])
       throw new Failure('price_changed', {

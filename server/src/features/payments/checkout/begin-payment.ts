@@ -6,7 +6,6 @@ import type { Context } from '../../../context.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import * as appointments from '../../appointments/service.ts';
-import type { Payable } from '../../appointments/service.ts';
 import * as therapists from '../../therapists/service.ts';
 import { nextCheck, referenceOf, withAppointment } from '../orders/orders.ts';
 import * as queries from '../rows/queries.ts';
@@ -150,7 +149,10 @@ type Due =
   | { kind: 'nothing'; because: 'not_required' | 'already_paid' | 'processing' }
   | { kind: 'refused'; code: FailureCode };
 
-type Terms = Pick<Payable, 'status' | 'paymentStatus' | 'paymentDueAt' | 'payeeEmail' | 'totalPrice'>;
+type Terms = Pick<
+  appointments.Payable,
+  'status' | 'paymentStatus' | 'paymentDueAt' | 'payeeEmail' | 'totalPrice'
+>;
 
 function refused(code: FailureCode): Due {
   return { kind: 'refused', code };

@@ -1,4 +1,4 @@
-/** Finds the appointment of a payment order, and changes both in one transaction. */
+/** The appointment of a payment order, changed with it in one transaction, and the payment of an appointment. */
 import { type Context, inTransaction } from '../../../context.ts';
 import * as appointments from '../../appointments/service.ts';
 import * as clients from '../../clients/service.ts';
