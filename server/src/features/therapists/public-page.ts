@@ -5,7 +5,6 @@ import type { Context } from '../../context.ts';
 import { definedOnly } from '../../platform/defined.ts';
 import { Failure } from '../../platform/failure.ts';
 import * as queries from './queries.ts';
-import { claimSlug, countSlugs } from './slug-queries.ts';
 
 /** Every address stays taken for ever, so nobody may take many. */
 const MOST_SLUGS = 20;
@@ -44,8 +43,8 @@ async function chooseSlug(
 /** The first of the addresses that is free or was the therapist's own. */
 async function claim(tx: Context, therapistId: number, slugs: readonly string[]): Promise<string> {
   for (const slug of slugs) {
-    if (!(await claimSlug(tx.db, slug, therapistId))) continue;
-    const isTooMany = (await countSlugs(tx.db, therapistId)) > MOST_SLUGS;
+    if (!(await queries.claimSlug(tx.db, slug, therapistId))) continue;
+    const isTooMany = (await queries.countSlugs(tx.db, therapistId)) > MOST_SLUGS;
     if (isTooMany) throw new Failure('slugs_limit', { params: { limit: MOST_SLUGS } });
     return slug;
   }

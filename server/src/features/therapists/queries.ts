@@ -4,7 +4,7 @@ import { columns } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { users } from '../users/tables.ts';
-import { therapists } from './tables.ts';
+import { therapists, therapistSlugs } from './tables.ts';
 
 export type TherapistRow = typeof therapists.$inferSelect;
 export type TherapistChanges = Partial<Omit<typeof therapists.$inferInsert, 'id' | 'userId' | 'searchCity'>>;
@@ -152,4 +152,27 @@ export async function countTherapists(db: Db): Promise<{ all: number; verified: 
 
 export async function deleteTherapist(db: Db, id: number): Promise<void> {
   await db.delete(therapists).where(eq(therapists.id, id));
+}
+
+/** Gives the address to the therapist unless it has an owner. Waits for whoever takes it at the same time. */
+export async function claimSlug(db: Db, slug: string, therapistId: number): Promise<boolean> {
+  const claimed = await db
+    .insert(therapistSlugs)
+    .values({ slug, therapistId })
+    .onConflictDoNothing()
+    .returning({ slug: therapistSlugs.slug });
+  if (claimed.length > 0) return true;
+  const [owner] = await db
+    .select({ therapistId: therapistSlugs.therapistId })
+    .from(therapistSlugs)
+    .where(eq(therapistSlugs.slug, slug));
+  return owner?.therapistId === therapistId;
+}
+
+export async function countSlugs(db: Db, therapistId: number): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(therapistSlugs)
+    .where(eq(therapistSlugs.therapistId, therapistId));
+  return row?.count ?? 0;
 }

@@ -16,7 +16,7 @@ import {
   type SignedInTherapist,
   type SignedInUser,
 } from '../../testing/factories.ts';
-import { cleanFilename } from './filename.ts';
+import { cleanFilename } from './documents.ts';
 import { read, sweep, upload } from './service.ts';
 import { verificationDocuments } from './tables.ts';
 

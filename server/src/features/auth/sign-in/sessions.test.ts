@@ -1,7 +1,8 @@
-import { HOUR } from '@cadence/scheduling/durations';
-import { expect, it } from 'vitest';
+import { HOUR, MINUTE } from '@cadence/scheduling/durations';
+import { expect, it, test } from 'vitest';
 import { startTestApp } from '../../../testing/app.ts';
 import { newAdmin, newPatient } from '../../../testing/factories.ts';
+import { timeLeftOf } from './sessions.ts';
 
 it('the remaining time of a session is read without extending it, and extended on request', async () => {
   const own = await startTestApp();
@@ -55,4 +56,37 @@ it('a session from before the account’s sessions were ended is invalid, even i
   expect((await patient.api.get('/api/user')).status).toBe(401);
   expect((await other.api.get('/api/user')).status).toBe(200);
   await own.close();
+});
+
+const limits = { idle: 30 * MINUTE, absolute: 12 * HOUR };
+function begun(createdAt: number, lastSeenAt: number) {
+  return {
+    createdAt: new Date(createdAt),
+    lastSeenAt: new Date(lastSeenAt),
+  };
+}
+
+test('an idle session ends by its idle limit, and activity extends it', () => {
+  expect(timeLeftOf(begun(0, HOUR), limits, HOUR + 10 * MINUTE)).toEqual({
+    secondsLeft: 20 * 60,
+    noticeSeconds: 120,
+    isExtendable: true,
+  });
+});
+
+test('activity near the absolute limit does not extend the session', () => {
+  expect(timeLeftOf(begun(0, 12 * HOUR - 5 * MINUTE), limits, 12 * HOUR - MINUTE)).toEqual({
+    secondsLeft: 60,
+    noticeSeconds: 120,
+    isExtendable: false,
+  });
+});
+
+test('the warning before a session ends takes at most half of a short limit', () => {
+  const short = { idle: MINUTE, absolute: HOUR };
+  expect(timeLeftOf(begun(0, 0), short, 0)).toEqual({
+    secondsLeft: 60,
+    noticeSeconds: 30,
+    isExtendable: true,
+  });
 });

@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { EventName } from '../../../events.ts';
 import type { MailMessage } from '../../../integrations/mail/client.ts';
 import type { Fact } from '../../../integrations/mail/render-email.ts';
+import * as appointments from '../../appointments/service.ts';
 import type { AppointmentWithParties } from '../../appointments/service.ts';
 import {
   isToPay,
@@ -16,7 +17,6 @@ import {
   whenFor,
 } from '../appointments/message-context.ts';
 import type { RelevanceFacts } from '../appointments/relevance.ts';
-import { calendarAttachment } from '../emails/calendar-attachment.ts';
 import { layOutEmail } from '../emails/email-layout.ts';
 import { amountOf } from '../emails/payment-sentences.ts';
 import type { AppointmentDelivery } from '../rows/queries.ts';
@@ -176,4 +176,23 @@ function actionOf(kind: AppointmentKind, message: MessageContext): Action {
   const refund = message.side === 'therapist' ? refundActionOf(message) : null;
   if (refund) return refund;
   return kind.action?.(message) ?? { label: m.email_action_see({}, options), url: pageOf(message) };
+}
+
+/** The calendar entry as of the delivery's creation, so that calendar programs order the entries of several emails. */
+function calendarAttachment({
+  appointment,
+  dates,
+  side,
+  recipient,
+  publicUrl,
+  delivery,
+}: MessageContext): MailMessage['attachment'] {
+  const [first = appointment, ...later] = dates;
+  const { filename, method, text } = appointments.calendarEntry([first, ...later], {
+    side,
+    locale: recipient.language,
+    publicUrl,
+    asOf: delivery.createdAt,
+  });
+  return { filename, contentType: `text/calendar; charset=utf-8; method=${method}`, content: text };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { createBreaker } from './breaker.ts';
+import { createBreaker } from './provider-call.ts';
 
 test('a circuit breaker opens after five failures in a row, then lets one caller try', () => {
   let at = 0;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appDocuments } from './app-document.ts';
+import { appDocuments } from './pages.ts';
 
 let folder: string;
 let documentFor: (path: string) => string;
