@@ -249,8 +249,8 @@ const RESERVED = /[<>:"|?*]/g;
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /**
- * Cleans the name of an uploaded file for display, headers and saving: the last path segment without unsafe characters, with an extension that fits the content: a PDF named `..\x.exe`
- * becomes `x.exe.pdf`. The first extension is the default.
+ * Cleans the name of an uploaded file for display, headers and saving: the last path segment without unsafe characters,
+ * with an extension that fits the content: a PDF named `..\x.exe` becomes `x.exe.pdf`. The first extension is the default.
  */
 export function cleanFilename(given: string, extensions: readonly [string, ...string[]]): string {
   const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
