@@ -94,7 +94,15 @@ export function payRequest(message: MessageContext): string {
   return isToPay(message) ? m.email_text_booked({ by: payBy(message) }, optionsOf(message)) : '';
 }
 
+/** What happened, and to which day: nothing that a person typed. */
+export function plainLine(kind: AppointmentKind, message: MessageContext): string {
+  const options = optionsOf(message);
+  const when = whenFor(message, message.appointment.startTime);
+  return m.email_plain_line({ what: kind.heading(message)({}, options), when }, options);
+}
+
 export function composeEmail(kind: AppointmentKind, message: MessageContext): Promise<MailMessage> {
+  if (message.recipient.emailConfirmedAt === null) return composePlainEmail(kind, message);
   const options = optionsOf(message);
   const [what = '', ...details] = kind.paragraphs(message);
   const when = whenFor(message, message.appointment.startTime);
@@ -106,6 +114,21 @@ export function composeEmail(kind: AppointmentKind, message: MessageContext): Pr
     action: actionOf(kind, message),
     footer: { text: m.email_footer({}, options), leadsTo: 'settings' },
     attachment: kind.hasCalendarEntry ? calendarAttachment(message) : undefined,
+  });
+}
+
+/** To an address that may be a stranger's: no name, no calendar entry, nothing else that another person typed. */
+function composePlainEmail(kind: AppointmentKind, message: MessageContext): Promise<MailMessage> {
+  const options = optionsOf(message);
+  const label = isToPay(message) ? m.email_action_pay({}, options) : m.email_action_see({}, options);
+  const later = laterDates(kind, message);
+  return layOutEmail(message, {
+    subject: plainLine(kind, message),
+    heading: kind.heading(message)({}, options),
+    paragraphs: [...(later === '' ? [] : [later]), m.email_text_unconfirmed({}, options)],
+    facts: [{ label: m.email_label_when({}, options), lines: spansFor(message) }],
+    action: { label, url: pageOf(message) },
+    footer: { text: m.email_footer({}, options), leadsTo: 'settings' },
   });
 }
 

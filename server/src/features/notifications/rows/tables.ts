@@ -1,6 +1,15 @@
 import { DELIVERY_KINDS } from '@cadence/contract/system';
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { appointments } from '../../appointments/rows/tables.ts';
 import { clientInvitations } from '../../clients/tables.ts';
 import { users } from '../../users/tables.ts';
