@@ -126,7 +126,7 @@ function composePlainEmail(kind: AppointmentKind, message: MessageContext): Prom
     subject: plainLine(kind, message),
     heading: kind.heading(message)({}, options),
     paragraphs: [...(later === '' ? [] : [later]), m.email_text_unconfirmed({}, options)],
-    facts: [{ label: m.email_label_when({}, options), lines: spansFor(message) }],
+    facts: timesOf(message),
     action: { label, url: pageOf(message) },
     footer: { text: m.email_footer({}, options), leadsTo: 'settings' },
   });
@@ -155,17 +155,23 @@ function laterDates({ isAboutAllDates }: AppointmentKind, message: MessageContex
   return count < 1 || isAboutAllDates ? '' : m.email_text_later_dates({ count }, optionsOf(message));
 }
 
+function timesOf(message: MessageContext): Fact[] {
+  const options = optionsOf(message);
+  const times = [{ label: m.email_label_when({}, options), lines: spansFor(message) }];
+  if (message.dates.length > 1) {
+    const lines = message.dates.map(({ startTime }) => whenFor(message, startTime));
+    times.push({ label: m.email_label_all_dates({}, options), lines });
+  }
+  return times;
+}
+
 function factsOf(message: MessageContext): Fact[] {
   const { appointment, delivery } = message;
   const options = optionsOf(message);
-  const facts: Fact[] = [
+  const facts = [
     { label: m.email_label_with({}, options), lines: [otherName(message)] },
-    { label: m.email_label_when({}, options), lines: spansFor(message) },
+    ...timesOf(message),
   ];
-  if (message.dates.length > 1) {
-    const lines = message.dates.map(({ startTime }) => whenFor(message, startTime));
-    facts.push({ label: m.email_label_all_dates({}, options), lines });
-  }
   // Where the first date of a series was changed since, the message is about another one.
   if (delivery.formerStartAt && appointment.id === delivery.appointmentId) {
     facts.push({
