@@ -452,7 +452,7 @@ export const email_subject_digest = plural(
 );
 export const email_text_digest = message(
   'This address has got as many messages in a day as we send to one. Here are the latest of the others; your account shows all of them as they are now.',
-  'Cette adresse a reçu en une journée autant de messages que nous en envoyons. Voici les plus récents des autres ; votre compte les montre tous dans leur état actuel.',
+  'Cette adresse a reçu en une journée autant de messages que nous en envoyons. Voici les plus récents des autres; votre compte les montre tous dans leur état actuel.',
 );
 export const email_label_digest = message('The latest', 'Les plus récents');
 export const email_action_digest = message('See your appointments', 'Voir vos rendez-vous');
