@@ -21,8 +21,9 @@ export async function confirmNewEmail(
   caller: Caller,
 ): Promise<void> {
   if (email === undefined || users.isSameAddress(email, (await users.get(ctx, viewer.userId)).email)) return;
-  await auth.countUse(ctx, 'new-email', viewer.userId, MAX_NEW_EMAILS, HOUR);
   await auth.confirmRecentSignIn(ctx, viewer, { ...caller, password });
+  // Whom the password was asked of has learned nothing yet.
+  await auth.countUse(ctx, 'new-email', viewer.userId, MAX_NEW_EMAILS, HOUR);
 }
 
 /** Runs what saves a new address. Where that is taken, its owner is told, once a day at most. */
