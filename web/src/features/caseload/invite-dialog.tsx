@@ -8,6 +8,7 @@ import { Segmented } from '../../ui/form/segmented.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { EmailConfirmation } from '../auth/recovery/email-confirmation.tsx';
 import { type BadLine, MAX_LINES, readPastedList, type GoodLine } from './pasted-list.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ProblemError, sentenceOr } from '../../lib/http/problem.ts';
@@ -56,6 +57,7 @@ export function InviteDialog(props: { onClose: () => void }) {
       onSubmit={() => void send()}
       onClose={onClose}
     >
+      <EmailConfirmation text={m.email_confirmation_for_invitations} />
       <Segmented
         className="w-full max-w-sm"
         label={m.caseload_invite_how()}
@@ -155,6 +157,7 @@ const INVITE = 'POST /api/therapist/client-invitations';
 const ENDS_SENDING = new Set([
   'client_invitations_limit',
   'daily_limit_reached',
+  'email_unconfirmed',
   'too_many_requests',
   'unanswered',
 ]);
