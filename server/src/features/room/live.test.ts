@@ -219,41 +219,6 @@ describe('a session room', () => {
     expect((await late.next('waiting')).peerId).not.toBe(patientPeer);
   });
 
-  it('admits a visit by a guest’s link, not whoever else has the link', async () => {
-    const therapist = await enter(practice.therapist);
-    await therapist.next('admitted');
-    const { guestToken } = await newGuest();
-    const guest = await enter(null, { guestToken });
-    const { peerId, resume } = await guest.next('waiting');
-    therapist.send({ type: 'admit', peerId });
-    expect((await guest.next('admitted')).resume).toBe(resume);
-    for (const former of [{}, { resume: peerId }, { resume: `${peerId}.${'A'.repeat(43)}` }]) {
-      const second = await enter(null, { guestToken, ...former });
-      expect((await second.next('waiting')).peerId).not.toBe(peerId);
-      second.send({ type: 'signal', to: peerId, signal: { kind: 'restart', ice: false } });
-      expect(await errorOf(second)).toBe('forbidden');
-      second.send({ type: 'leave' });
-      await second.closed;
-    }
-    expect(guest.frames.filter(({ type }) => type === 'removed')).toEqual([]);
-    guest.send({ type: 'leave' });
-    await guest.closed;
-    for (let nth = 0; nth < 30; nth++) {
-      const late = await enter(null, { guestToken });
-      await late.next('waiting');
-      late.send({ type: 'leave' });
-      await late.closed;
-    }
-    const reloaded = await enter(null, { guestToken, resume, isNewPage: true });
-    expect((await reloaded.next('admitted')).peerId).not.toBe(peerId);
-  });
-
-  it('lets four visits wait by one link, and tells a fifth that the room is full', async () => {
-    const { guestToken } = await newGuest();
-    for (let nth = 0; nth < 4; nth++) await (await enter(null, { guestToken })).next('waiting');
-    await (await enter(null, { guestToken })).next('full');
-  });
-
   it('gives a new page another peer id, so that the others connect anew', async () => {
     const { patient: other, therapist, patientPeer } = await together();
     const page = await enter(patient);
