@@ -87,7 +87,7 @@ test('an update keeps what the database holds', SLOW_SETUP, async () => {
   expect(keys).toEqual([
     { name: 'Đặng O’Brien-Łuß ʻAe', search_name: 'dang obrien luss ae', of_client: 'dang obrien luss ae' },
   ]);
-  expect(searchKey(String(keys[0]?.name))).toBe(keys[0]?.search_name);
+  expect(searchKey('Đặng O’Brien-Łuß ʻAe')).toBe('dang obrien luss ae');
   // The former release writes its own form while it goes on beside the new one.
   const { rows: written } = await database.execute(
     `update users set search_name = 'łucja o''brien' where username = 'pat' returning search_name`,
