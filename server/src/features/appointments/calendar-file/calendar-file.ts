@@ -27,6 +27,5 @@ export async function calendarFile(
     publicUrl,
     asOf,
   });
-  const type = `text/calendar; charset=utf-8; method=${entry.method}`;
-  return { filename: entry.filename, type, body: entry.text };
+  return { filename: entry.filename, type: 'text/calendar; charset=utf-8', body: entry.text };
 }
