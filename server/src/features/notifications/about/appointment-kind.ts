@@ -214,14 +214,17 @@ function calendarAttachment({
   side,
   recipient,
   publicUrl,
+  organizer,
   delivery,
 }: MessageContext): MailMessage['attachment'] {
   const [first = appointment, ...later] = dates;
-  const { filename, method, text } = appointments.calendarEntry([first, ...later], {
+  const method = first.status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
+  const { filename, text } = appointments.calendarEntry([first, ...later], {
     side,
     locale: recipient.language,
     publicUrl,
     asOf: delivery.createdAt,
+    message: { method, organizer },
   });
   return { filename, contentType: `text/calendar; charset=utf-8; method=${method}`, content: text };
 }
