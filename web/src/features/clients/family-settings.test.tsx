@@ -33,7 +33,12 @@ const INVITATION = {
 
 async function open(clients: Client[], answers: Answers = {}, user = aUser()) {
   history.replaceState(null, '', '/settings/family');
-  const server = fakeServer({ 'GET /api/user': json(user), 'GET /api/clients': json(clients), ...answers });
+  const server = fakeServer({
+    'GET /api/user': json(user),
+    'GET /api/clients': json(clients),
+    'GET /api/clients/therapists': json([]),
+    ...answers,
+  });
   render(<App queries={makeQueryClient()} />);
   await screen.findByRole('heading', { level: 1, name: 'Family' });
   // The footer has headings too, and may be there first.
