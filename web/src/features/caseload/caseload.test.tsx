@@ -6,9 +6,18 @@ import { expect, test } from 'vitest';
 import { anOwnProfile } from '../../testing/an-own-profile.ts';
 import { anAppointment, anOffer, aSlot } from '../../testing/an-appointment.ts';
 import { json, nothing, problem, type Answers } from '../../testing/fake-server.ts';
-import { aType, aWeek, open, preparePractice, press, toast, WEEK } from '../../testing/practice.tsx';
+import {
+  aSchedule,
+  aType,
+  aWeek,
+  open,
+  preparePractice,
+  press,
+  SCHEDULE,
+  toast,
+  WEEK,
+} from '../../testing/practice.tsx';
 import { BookDialog } from './book-dialog.tsx';
-import { aSchedule, SCHEDULE } from '../../testing/practice.tsx';
 import { ClientPage } from './client-page.tsx';
 import { ClientsPage } from './clients-page.tsx';
 
