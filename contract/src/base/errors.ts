@@ -75,6 +75,8 @@ export const failures = {
   client_invitations_limit: 409,
   client_invitation_open: 409,
   client_unreachable: 409,
+  client_unpaid_limit: 409,
+  family_left: 409,
   blocked_dates_limit: 409,
   availabilities_limit: 409,
   availabilities_day_limit: 409,

@@ -240,6 +240,14 @@ export const error_client_unreachable = message(
   'None of this client’s guardians has an active account now, so no session can be booked.',
   'Aucune des personnes responsables de ce client n’a de compte actif en ce moment : aucune séance ne peut être réservée.',
 );
+export const error_client_unpaid_limit = message(
+  'You have booked {limit} sessions for this client that nobody has paid yet, which is the limit. Another one can be booked once one of them is paid or cancelled.',
+  'Vous avez réservé pour ce client {limit} séances que personne n’a encore payées, ce qui est la limite. Vous pourrez en réserver une autre quand l’une d’elles sera payée ou annulée.',
+);
+export const error_family_left = message(
+  'This family has left your list of clients. It can come back by booking a session with you.',
+  'Cette famille a quitté votre liste de clients. Elle peut y revenir en réservant une séance avec vous.',
+);
 export const error_blocked_dates_limit = message(
   'You have reached the limit of {limit} blocked dates. Please remove some first.',
   'Vous avez atteint la limite de {limit} dates bloquées. Veuillez d’abord en retirer.',

@@ -19,6 +19,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import * as auth from '../auth/service.ts';
 import * as therapists from '../therapists/service.ts';
 import * as users from '../users/service.ts';
+import * as caseload from './caseload-queries.ts';
 import { lockOpenAccount } from './clients.ts';
 import { getOwnedClient, lockOwnedClient } from './get-own.ts';
 import { emailOf, nameOf, sealPart, toCaseloadInvitation, toInvitation } from './invitation-view.ts';
@@ -127,7 +128,8 @@ export async function listCaseloadInvitations(ctx: Context, viewer: Viewer): Pro
 
 /**
  * A therapist invites a family. Whoever accepts chooses which client it is.
- * @throws Failure `client_invitations_limit`, `client_invitation_open`, `daily_limit_reached`, `email_unconfirmed`
+ * @throws Failure `client_invitations_limit`, `client_invitation_open`, `family_left`, `daily_limit_reached`,
+ *   `email_unconfirmed`
  */
 export async function inviteToCaseload(
   ctx: Context,
@@ -143,6 +145,8 @@ export async function inviteToCaseload(
       (one) => users.isSameAddress(emailOf(tx, one), email) && searchKey(nameOf(tx, one)) === searchKey(name),
     );
     if (isOpen) throw new Failure('client_invitation_open');
+    const left = await caseload.listLeftEmails(tx.db, therapistId);
+    if (left.some((one) => users.isSameAddress(one, email))) throw new Failure('family_left');
     const rights = { isOwner: false, mayBook: false, mayPay: false };
     return toCaseloadInvitation(tx, await insert(tx, viewer, { therapistId, email, name, rights }));
   });

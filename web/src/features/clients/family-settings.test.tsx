@@ -33,7 +33,12 @@ const INVITATION = {
 
 async function open(clients: Client[], answers: Answers = {}, user = aUser()) {
   history.replaceState(null, '', '/settings/family');
-  const server = fakeServer({ 'GET /api/user': json(user), 'GET /api/clients': json(clients), ...answers });
+  const server = fakeServer({
+    'GET /api/user': json(user),
+    'GET /api/clients': json(clients),
+    'GET /api/clients/therapists': json([]),
+    ...answers,
+  });
   render(<App queries={makeQueryClient()} />);
   await screen.findByRole('heading', { level: 1, name: 'Family' });
   // The footer has headings too, and may be there first.
@@ -232,6 +237,23 @@ describe('the dialog of a guardian’s rights', () => {
     const question = await dialog('alertdialog');
     await press('Leave', question);
     expect(await within(question).findByText(detail)).toBeDefined();
+  });
+
+  test('asks before a client leaves a therapist’s list, and says what ends', async () => {
+    const END = 'DELETE /api/clients/31/therapists/5';
+    const therapist = { clientId: 31, therapistId: 5, firstName: 'Ana', lastName: 'Silva' };
+    const { bodies } = await open([SELF, zoe], {
+      'GET /api/clients/therapists': json([therapist]),
+      [END]: nothing(),
+    });
+    await waitFor(() => expect(within(card('Zoé Lindqvist')).getByText('Ana Silva')).toBeDefined());
+    await press('End: Ana Silva no longer treats Zoé Lindqvist');
+    const question = await dialog('alertdialog');
+    expect(question.textContent).toContain('Ana Silva can no longer book sessions for Zoé Lindqvist');
+    expect(question.textContent).toContain('Booked sessions stay until you cancel them.');
+    expect(bodies(END)).toEqual([]);
+    await press('Leave the list', question);
+    await waitFor(() => expect(bodies(END)).toHaveLength(1));
   });
 
   test('asks before a right is ended, and says what ends', async () => {
