@@ -37,6 +37,7 @@ function note(records: readonly MutationRecord[]): void {
 /** Called once a translator is at work; `early` is what it has done by then, as the watch heard of it. */
 export function keepWorkingTranslated(early: readonly MutationRecord[], watch: MutationObserver): void {
   const node = Node.prototype;
+  // oxlint-disable-next-line typescript/unbound-method -- they are called with the node that they are called on
   const { removeChild, insertBefore } = node;
   observer.observe(document, { childList: true, subtree: true });
   note([...early, ...watch.takeRecords()]);
@@ -51,6 +52,7 @@ export function keepWorkingTranslated(early: readonly MutationRecord[], watch: M
     added: T,
     before: Node | null,
   ): T {
-    return insertBefore.call(this, added, before instanceof Text ? placeOf(this, before) : before) as T;
+    insertBefore.call(this, added, before instanceof Text ? placeOf(this, before) : before);
+    return added;
   };
 }
