@@ -201,9 +201,7 @@ describe('the message about an appointment', () => {
     expect(own?.text).toContain('Your therapist owes $135.60 back in full');
     expect(other?.text).toContain('You cancelled this appointment.');
     expect(other?.text).toContain('You owe the family $135.60 back in full.');
-    expect(own?.attachments[0]?.content).toMatch(
-      /METHOD:CANCEL[^]*^ORGANIZER;CN="Cadence":mailto:no-reply@/im,
-    );
+    expect(own?.attachments[0]?.content).toMatch(/METHOD:CANCEL[^]*ORGANIZER;.*mailto:no-reply@/i);
     expect(headerOf(own, 'Message-ID')).not.toBe(headerOf(other, 'Message-ID'));
   });
 
