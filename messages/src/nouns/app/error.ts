@@ -454,11 +454,11 @@ export const error_document_unreadable = message(
 );
 export const error_document_locked = message(
   'This PDF asks for a password, so nobody can review it. Please save it without one, and upload it again.',
-  'Ce PDF demande un mot de passe : personne ne peut l’examiner. Veuillez l’enregistrer sans mot de passe et le téléverser de nouveau.',
+  'Ce PDF demande un mot de passe : personne ne peut l’examiner. Veuillez l’enregistrer sans mot de passe et le téléverser de nouveau.',
 );
 export const error_document_incomplete = message(
   'This picture breaks off: a part of the file is missing or damaged. Please upload it again from where it was taken or scanned.',
-  'Cette image est incomplète : une partie du fichier manque ou est endommagée. Veuillez la téléverser de nouveau depuis l’appareil d’origine.',
+  'Cette image est incomplète : une partie du fichier manque ou est endommagée. Veuillez la téléverser de nouveau depuis l’appareil d’origine.',
 );
 export const error_admin_not_suspendable = message(
   'Admins cannot be suspended.',
