@@ -164,7 +164,8 @@ test(
 
 test('the clients of a family are managed by keyboard alone', async ({ page, context, language }) => {
   await forbidMouse(page);
-  await signedInPatient(context, language);
+  const { email } = await signedInPatient(context, language);
+  await confirmEmail(context.request, email);
   await page.goto('/settings');
   await pressOn(page, page.getByRole('link', { name: m.settings_part_family() }));
   await expect(page.getByRole('heading', { level: 1, name: m.settings_part_family() })).toBeFocused();

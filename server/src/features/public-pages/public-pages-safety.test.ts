@@ -104,3 +104,10 @@ it.each(['admin', 'api', 'preview'])('the reserved word %s is no address of a pa
     [{ path: 'slug', message: expect.stringContaining('reserved') }],
   ]);
 });
+
+it('a page of the app opens with an encoded address in its query, and no path leads out of its folder', async () => {
+  const page = await t.visitor().get('/auth?next=%2Ftherapist%2F1');
+  expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  for (const path of ['/x/%2e%2e/package.json', '/x%2fy', '/%2E%2E%5Cx'])
+    expect([path, (await t.visitor().get(path)).status]).toEqual([path, 404]);
+});

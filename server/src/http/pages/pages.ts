@@ -120,9 +120,9 @@ export async function mountPages(app: FastifyInstance, config: Config, root: Web
   await mountFiles(app, root);
   const appDocument = appDocuments(root.app);
   app.setNotFoundHandler((request: FastifyRequest, reply) => {
-    const { path } = targetOf(request.url);
+    const { written, path } = targetOf(request.url);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || NEVER_PAGES.test(path) || TRAVERSAL.test(request.url)) {
+    if (!isRead || NEVER_PAGES.test(path) || TRAVERSAL.test(written)) {
       return sendFailure(new Failure('not_found'), request, reply.header('cache-control', 'no-store'));
     }
     return sendText(reply, 'text/html; charset=utf-8', appDocument(path));
