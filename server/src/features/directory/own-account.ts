@@ -1,6 +1,6 @@
 /** The viewer's own account, alone or with a therapist's profile. */
 import { HOUR } from '@cadence/scheduling/durations';
-import { type Context, emit, inTransaction } from '../../context.ts';
+import { type Context, emit, inTransaction, inTransactionOfRefusal } from '../../context.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as auth from '../auth/service.ts';
@@ -38,7 +38,7 @@ export async function tellingOwner<Saved>(
     const isTaken = error instanceof Failure && error.code === 'email_taken';
     const owner = isTaken && email !== undefined && (await users.findByEmail(ctx, email));
     // The transaction that was refused is over.
-    if (owner) await inTransaction(ctx, (tx) => emit(tx, 'user.email_wanted', { userId: owner.id }));
+    if (owner) await inTransactionOfRefusal(ctx, (tx) => emit(tx, 'user.email_wanted', { userId: owner.id }));
     throw error;
   }
 }
