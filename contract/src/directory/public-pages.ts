@@ -68,13 +68,14 @@ export function isReservedSlug(word: string): boolean {
   return RESERVED.has(word);
 }
 
-/** The last part of the address of a therapist's public page. */
-export const slug = z.string(say('slug_invalid')).check(
-  z.minLength(SLUG_MIN, say('slug_invalid')),
-  z.maxLength(SLUG_MAX, say('slug_invalid')),
-  z.regex(SLUG, say('slug_invalid')),
-  z.refine((word) => !isReservedSlug(word), say('slug_reserved')),
-);
+/** The last part of the address of a therapist's public page. Reserved words are refused where one is chosen anew. */
+export const slug = z
+  .string(say('slug_invalid'))
+  .check(
+    z.minLength(SLUG_MIN, say('slug_invalid')),
+    z.maxLength(SLUG_MAX, say('slug_invalid')),
+    z.regex(SLUG, say('slug_invalid')),
+  );
 
 type Province = (typeof PROVINCES)[number];
 type Currency = (typeof CURRENCIES)[number];
