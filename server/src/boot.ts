@@ -12,6 +12,7 @@ import type { Database } from './platform/database/db.ts';
 import { openEmbedded } from './platform/database/embedded.ts';
 import { openPostgres, openReplica } from './platform/database/postgres.ts';
 import { withReplica } from './platform/database/replica.ts';
+import { prepareAsOwner } from './platform/database/roles/prepare-as-owner.ts';
 import { connectionProblem } from './platform/database/connection-problem.ts';
 import { assertKnownSecret } from './platform/database/known-secret.ts';
 import { isDatabaseUnavailable } from './platform/database/db-errors.ts';
@@ -43,29 +44,62 @@ export type Booted = {
 /** Serves requests while the database is unreachable; returns how to stop it. */
 type OpenStartupServer = (config: Config, logger: Logger) => Promise<() => Promise<void>>;
 
+/** What has to succeed before the product uses its database, each with the variable that leads there. */
+type Step = { variable: string; url: string | null; run: () => Promise<void> };
+
+/** In its own step the owner migrates and makes the queues, where it is another role than the product's. */
+function ownersSteps(
+  { migrationDatabaseUrl: url, databaseUrl }: Config,
+  database: Database,
+  migrations: string,
+  logger: Logger,
+): Step[] {
+  if (url === null) return [];
+  const run = async (): Promise<void> => {
+    const owner = openPostgres(url, reportLost(logger));
+    try {
+      await prepareAsOwner(owner, database, migrations, async (execute) => {
+        const jobs = await startJobs<Events, Queues>(execute, logger, listeners, { maintains: false });
+        await jobs.stop();
+      });
+    } finally {
+      await owner.close();
+    }
+  };
+  return [
+    { variable: 'DATABASE_URL', url: databaseUrl, run: database.assertReached },
+    { variable: 'MIGRATION_DATABASE_URL', url, run },
+  ];
+}
+
+function stepsOf(config: Config, database: Database, migrations: string, logger: Logger): Step[] {
+  const { databaseUrl, databaseDirectUrl } = config;
+  const variable = databaseDirectUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
+  return [
+    ...ownersSteps(config, database, migrations, logger),
+    { variable, url: databaseDirectUrl ?? databaseUrl, run: () => database.migrate(migrations) },
+    { variable: 'DATABASE_URL', url: databaseUrl, run: database.assertReached },
+  ];
+}
+
 /**
  * Migrates the database, and sees that it answers at each address. Retries until it is reachable: its server may still be
  * starting.
  * @throws StartupError that names the variable that has to be corrected
  */
 async function prepareDatabase(
-  database: Database,
-  migrations: string,
-  { databaseUrl, databaseDirectUrl }: Config,
+  steps: readonly Step[],
   logger: Logger,
   openStartupServer: () => Promise<() => Promise<void>>,
 ): Promise<void> {
   let stopStartupServer: (() => Promise<void>) | undefined;
-  const migrating = databaseDirectUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
-  for (;;) {
-    let variable = migrating;
+  const waiting = [...steps];
+  for (let step = waiting[0]; step; step = waiting[0]) {
     try {
-      await database.migrate(migrations);
-      variable = 'DATABASE_URL';
-      await database.assertReached();
-      return await stopStartupServer?.();
+      await step.run();
+      waiting.shift();
     } catch (error) {
-      const url = variable === 'DATABASE_URL' ? databaseUrl : databaseDirectUrl;
+      const { variable, url } = step;
       const problem = url === null ? null : connectionProblem(url, error, variable);
       if (problem !== null) throw new StartupError(problem);
       if (!isDatabaseUnavailable(error)) throw error;
@@ -75,12 +109,17 @@ async function prepareDatabase(
       await wait(RETRY_MILLISECONDS);
     }
   }
+  await stopStartupServer?.();
+}
+
+function reportLost(logger: Logger): (error: Error) => void {
+  return (error) => logger.warn({ err: error }, 'a database connection was lost');
 }
 
 function openDatabase(config: Config, dataDir: string, logger: Logger): Promise<Database> | Database {
   const { databaseUrl, databaseDirectUrl: directUrl, databaseReplicaUrl } = config;
   if (databaseUrl === null) return openEmbedded(join(dataDir, 'database'));
-  const onError = (error: Error): void => logger.warn({ err: error }, 'a database connection was lost');
+  const onError = reportLost(logger);
   const primary = openPostgres(databaseUrl, onError, { directUrl });
   if (databaseReplicaUrl === null) return primary;
   const now = () => systemClock.now().getTime();
@@ -88,10 +127,16 @@ function openDatabase(config: Config, dataDir: string, logger: Logger): Promise<
 }
 
 /** Only workers maintain the queues; the other processes tell them of new jobs. */
-async function openJobs({ role }: Config, database: Database, logger: Logger) {
-  const jobs = await database.alone(() =>
-    startJobs<Events, Queues>(database.execute, logger, listeners, { maintains: role !== 'web' }),
-  );
+async function openJobs({ role, databaseUrl }: Config, database: Database, logger: Logger) {
+  const jobs = await database
+    .alone(() =>
+      startJobs<Events, Queues>(database.execute, logger, listeners, { maintains: role !== 'web' }),
+    )
+    .catch((error: unknown) => {
+      // Where another role owns the tables, a queue that is new in this release is its to make.
+      const problem = databaseUrl === null ? null : connectionProblem(databaseUrl, error);
+      throw problem === null ? error : new StartupError(problem);
+    });
   return role === 'web' ? { ...jobs, wake: notifyWorkers(database.execute, logger) } : jobs;
 }
 
@@ -170,7 +215,8 @@ export async function boot(
   const unlock = config.databaseUrl ? () => undefined : await lockDataDir(dataDir);
   const secrets = secretsOf(config, dataDir);
   const database = await openDatabase(config, dataDir, logger);
-  await prepareDatabase(database, migrations, config, logger, () => openStartupServer(config, logger));
+  const steps = stepsOf(config, database, migrations, logger);
+  await prepareDatabase(steps, logger, () => openStartupServer(config, logger));
   await assertKnownSecret(database.db, secrets);
   const jobs = await openJobs(config, database, logger);
   const errorWebhook = openErrorWebhook(config, release, logger);

@@ -31,6 +31,7 @@ const variables = {
   DATABASE_URL: databaseAddress,
   DATABASE_DIRECT_URL: databaseAddress,
   DATABASE_REPLICA_URL: databaseAddress,
+  MIGRATION_DATABASE_URL: databaseAddress,
   PUBLIC_URL: webOrigin,
   DEMO_DATA: flag,
   ALLOW_STANDINS: flag,

@@ -153,11 +153,14 @@ describe('the configuration', () => {
     expect(problem({ ROLE: 'api' })).toBe('ROLE is not accepted: it must be one of all, web, worker.');
   });
 
-  it.each(['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'])('requires DATABASE_URL with %s', (name) => {
-    expect(problem({ [name]: 'postgres://db/cadence' })).toBe(
-      `DATABASE_URL is not set: it is needed with ${name}.`,
-    );
-  });
+  it.each(['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'MIGRATION_DATABASE_URL'])(
+    'requires DATABASE_URL with %s',
+    (name) => {
+      expect(problem({ [name]: 'postgres://db/cadence' })).toBe(
+        `DATABASE_URL is not set: it is needed with ${name}.`,
+      );
+    },
+  );
 
   it('requires APP_SECRET with DATABASE_URL', () => {
     expect(problem({ DATABASE_URL: 'postgres://db/cadence' })).toContain('APP_SECRET is not set');

@@ -106,15 +106,18 @@ function readRole(given: Values, role: Role): Role {
 }
 
 /** Where PostgreSQL is; null is the embedded database. */
-function readDatabase({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL }: Values) {
-  const other = DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_REPLICA_URL';
-  if (!DATABASE_URL && (DATABASE_DIRECT_URL ?? DATABASE_REPLICA_URL))
-    throw new StartupError(`DATABASE_URL is not set: it is needed with ${other}.`);
+function readDatabase(values: Values) {
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL, MIGRATION_DATABASE_URL } = values;
+  const others = ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'MIGRATION_DATABASE_URL'] as const;
+  const other = others.find((name) => values[name] !== undefined);
+  if (!DATABASE_URL && other) throw new StartupError(`DATABASE_URL is not set: it is needed with ${other}.`);
   return {
     databaseUrl: DATABASE_URL ?? null,
     /** Past a pooler: for migrations, locks of a session, LISTEN and dumps. */
     databaseDirectUrl: DATABASE_DIRECT_URL ?? null,
     databaseReplicaUrl: DATABASE_REPLICA_URL ?? null,
+    /** The owner of the tables, where that is another role than the product's. */
+    migrationDatabaseUrl: MIGRATION_DATABASE_URL ?? null,
   };
 }
 

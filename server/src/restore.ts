@@ -46,9 +46,14 @@ function assertFits(config: Config, manifest: Manifest): void {
     );
 }
 
+/** The restored tables belong to who restores them. */
+function ownersAddress({ migrationDatabaseUrl, databaseDirectUrl, databaseUrl }: Config): string | null {
+  return migrationDatabaseUrl ?? databaseDirectUrl ?? databaseUrl;
+}
+
 async function assertEmptyPlace(config: Config, dataDir: string, bucket: Files | null): Promise<void> {
   if (!(await isEmpty(dataDir))) throw new StartupError(`DATA_DIR ${dataDir} is not empty.`);
-  const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
+  const databaseUrl = ownersAddress(config);
   if (databaseUrl) await assertEmptyDatabase(databaseUrl);
   for (const folder of bucket ? FILE_FOLDERS : [])
     for await (const _key of bucket?.list(folder) ?? [])
@@ -85,7 +90,7 @@ async function restoreInto(
     await mkdir(staged, { recursive: true, mode: 0o700 });
     await writeFiles(archive, staged, bucket, put);
     assertHasSecret(config, staged);
-    const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
+    const databaseUrl = ownersAddress(config);
     if (databaseUrl) await restoreDatabase({ databaseUrl, env: toolEnvironment() }, dumpOf(archive));
   } catch (error) {
     await rm(hadDataDir ? staged : dataDir, { recursive: true, force: true });

@@ -2,8 +2,17 @@ import { api } from '@cadence/contract/api';
 import { isOpenTo, type Role, ROLES, type Route } from '@cadence/contract/base/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import type { TestClient } from '../testing/client.ts';
-import { newAdmin, newPatient, newTherapist, PASSWORD, type SignedInUser } from '../testing/factories.ts';
+import type { TestClient, TestReply } from '../testing/client.ts';
+import {
+  bookingOf,
+  newAdmin,
+  newAppointment,
+  newPatient,
+  newPractice,
+  newTherapist,
+  PASSWORD,
+  type SignedInUser,
+} from '../testing/factories.ts';
 
 /** What holds for every call; generated from the contract, so that new calls are covered. */
 const calls: [name: string, route: Route][] = Object.values(api).flatMap((table) => Object.entries(table));
@@ -37,6 +46,44 @@ it.each(changing)('%s is refused from other sites', async (_name, route) => {
   ]) {
     const reply = await send(caller, route, headers);
     expect([reply.status, reply.body.code]).toEqual([403, 'foreign_origin']);
+  }
+});
+
+/** Every row of every table, told by its table. */
+async function everyRow(): Promise<unknown> {
+  const { rows } = await t.ctx.database.execute(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  );
+  const digests = (rows as { name: string }[]).map(
+    ({ name }) =>
+      `select '${name}' as name, md5(string_agg(r::text, ' ' order by r::text)) as rows from "${name}" r`,
+  );
+  return (await t.ctx.database.execute(digests.join(' union all '))).rows;
+}
+
+type Sending = (headers: Record<string, string>) => Promise<TestReply>;
+
+it('calls that would change something change no row when another site sends them', async () => {
+  const [practice, patient] = [await newPractice(t, { paypalEmail: '' }), await newPatient(t)];
+  const { id } = await newAppointment(patient, practice, '2026-11-25T15:00:00.000Z');
+  const away = { title: 'Away', startDate: '2026-12-01', endDate: '2026-12-01' };
+  const booking = bookingOf(practice, '2026-11-26T15:00:00.000Z');
+  const sendings: Sending[] = [
+    (headers) => patient.api.patch('/api/user', { firstName: 'Changed' }, headers),
+    (headers) => patient.api.post('/api/appointments', booking, headers),
+    (headers) => patient.api.post(`/api/appointments/${id}/cancel`, undefined, headers),
+    (headers) => practice.therapist.api.post('/api/therapist/blocked-dates', away, headers),
+    (headers) => practice.therapist.api.post('/api/logout', undefined, headers),
+    (headers) => patient.api.post('/api/user/close', { password: PASSWORD, sessionsAhead: 1 }, headers),
+  ];
+  const before = await everyRow();
+  for (const sending of sendings) expect((await sending({ origin: 'https://evil.test' })).status).toBe(403);
+  expect(await everyRow()).toEqual(before);
+  // Each of them was one that the product's own page could send.
+  for (const sending of sendings) {
+    const former = await everyRow();
+    expect((await sending({})).status).toBeLessThan(300);
+    expect(await everyRow()).not.toEqual(former);
   }
 });
 

@@ -79,9 +79,9 @@ const RELEASE = readRelease(migrationsFolder, new Date());
 /** Nothing listens on port 9: connections are refused at once. */
 const UNREACHABLE = 'http://127.0.0.1:9/sandbox/paypal';
 
-/** The whole server on a fresh database, without a listening socket and without timers. */
-export async function startTestApp(options: TestOptions = {}): Promise<TestApp> {
-  return startNode(await newTestDatabase(), testClock(), options);
+/** The whole server on a fresh database, or on the given one, without a listening socket and without timers. */
+export async function startTestApp(options: TestOptions = {}, database?: TestDatabase): Promise<TestApp> {
+  return startNode(database ?? (await newTestDatabase()), testClock(), options);
 }
 
 /** A second node on the first one's PostgreSQL database, with the same clock. Close it before the first one. */

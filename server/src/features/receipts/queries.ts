@@ -230,9 +230,7 @@ export function listLastNumbers(db: Db, holder: Holder): Promise<{ therapistId: 
     .orderBy(asc(receipts.therapistId));
 }
 
-/** Sets the flag with which the table's trigger allows a deletion. Call it inside a transaction. */
-export async function purgeReceipts(db: Db, holder: Holder): Promise<void> {
-  await db.execute(sql`select set_config('cadence.purging', 'on', true)`);
-  await db.delete(receipts).where(isBetween(holder, receipts));
-  await db.execute(sql`select set_config('cadence.purging', '', true)`);
+/** By the function that is left to the product, which keeps receipts for six years. */
+export async function purgeReceipts(db: Db, { userId, therapistId }: Holder): Promise<void> {
+  await db.execute(sql`select delete_receipts_of(${userId}, ${therapistId})`);
 }

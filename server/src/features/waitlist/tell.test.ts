@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW, startSecondNode, startTestApp } from '../../testing/app.ts';
 import { openLive, type TestReply } from '../../testing/client.ts';
 import {
@@ -25,6 +25,8 @@ import { expireOffers, offerFreedTime } from './service.ts';
 const MONDAY_9 = '2026-11-23T14:00:00.000Z';
 const MONDAY = { title: 'Away', startDate: '2026-11-23', endDate: '2026-11-23' };
 const PAUSED = { takesNewPatients: false };
+/** It names nobody. */
+const HINT = { type: 'waitlist_changed' };
 
 /** A guardian's open offer: `right` is where its owner takes the right to book away. */
 type Offered = { family: SignedInUser; owner: SignedInUser; right: string; offerId: number };
@@ -143,22 +145,30 @@ describe('an offer of the waiting list is announced', () => {
     expect(subjects.filter((subject) => subject.startsWith('A time has opened'))).toEqual([]);
   });
 
-  it.skipIf(!inject('postgres'))('to open pages of its own family, on every node', async () => {
+  it('to open pages of its own family, on every node, and to nobody else', async () => {
     const other = await startSecondNode(t, { env: LONG_SESSIONS, ...t.providers });
     const [family, stranger] = [await newPatient(t), await newPatient(t)];
-    const [page, theirs] = [await openLive(other, family.api), await openLive(t, stranger.api)];
-    for (const live of [page, theirs]) {
+    // Others' come first on each node, so they would be told before the family.
+    const others = [
+      await openLive(t, stranger.api),
+      await openLive(t, practice.therapist.api),
+      await openLive(other, stranger.api),
+    ];
+    const pages = [await openLive(t, family.api), await openLive(other, family.api)];
+    for (const live of [...others, ...pages]) {
       live.send({ type: 'enter', waitlist: true });
       await live.next('waitlist_changed');
     }
     await newWish(family, { therapistId: practice.therapist.therapistId });
     await cancelOne();
-    await page.next('waitlist_changed');
+    for (const page of pages) expect(await page.next('waitlist_changed')).toEqual(HINT);
     expect(await offersOf(family)).toHaveLength(1);
-    theirs.send({ type: 'leave' });
-    await theirs.closed;
-    page.send({ type: 'leave' });
-    await page.closed;
+    for (const live of [...others, ...pages]) {
+      live.send({ type: 'leave' });
+      await live.closed;
+    }
+    // What every page is told when it enters.
+    for (const live of others) expect(live.frames).toEqual([HINT]);
     await other.close();
   });
 

@@ -51,7 +51,7 @@ describe('an entry of the access log', () => {
     // The trigger uses the database's clock.
     t.clock.set(new Date());
     await audit(t.ctx, viewer, { action: 'change', record: 'user:2', subjectId: 2 });
-    await expect(deleteEntriesBefore(t.ctx, new Date(Date.now() + 60_000))).rejects.toThrow('Failed query');
+    await expect(deleteEntriesBefore(t.ctx, new Date(Date.now() + 60_000))).rejects.toThrow(REFUSED);
     await deleteEntriesBefore(t.ctx, new Date('2020-01-01T00:00:00Z'));
     expect(await linesOf(admin.userId)).toEqual([{ action: 'change', record: 'user:2', subject_id: 2 }]);
     await expect(t.ctx.database.execute('delete from access_log')).rejects.toThrow(REFUSED);

@@ -1,9 +1,10 @@
 import type { AccessChange, RecordName } from '@cadence/contract/access-log';
 import { HOUR } from '@cadence/scheduling/durations';
-import { and, count, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { accessLog } from './audit.tables.ts';
 import type { Clock } from '../clock.ts';
-import { inTransaction, type TransactionContext } from '../database/transaction.ts';
+import type { TransactionContext } from '../database/transaction.ts';
 import type { Refused } from '../failure.ts';
 import type { Viewer } from '../viewer.ts';
 
@@ -142,26 +143,18 @@ async function writtenSince(
   return new Set(found.map(keyOf));
 }
 
-/**
- * Deletes entries older than an instant, a batch per transaction. The table's trigger permits it only for entries that
- * are at least two years old.
- */
-export async function deleteEntriesBefore(ctx: AuditContext, until: Date): Promise<void> {
-  let removed = BATCH;
-  while (removed === BATCH) removed = await inTransaction(ctx, (tx) => deleteBatch(tx, until));
-}
+const deletedRow = z.tuple([z.object({ removed: z.int() })]);
 
-async function deleteBatch(tx: AuditContext, until: Date): Promise<number> {
-  await tx.db.execute(sql`select set_config('cadence.access_log_until', ${until.toISOString()}, true)`);
-  const oldest = tx.db
-    .select({ id: accessLog.id })
-    .from(accessLog)
-    .where(lt(accessLog.at, until))
-    .orderBy(accessLog.at, accessLog.id)
-    .limit(BATCH);
-  const gone = await tx.db
-    .delete(accessLog)
-    .where(inArray(accessLog.id, oldest))
-    .returning({ id: accessLog.id });
-  return gone.length;
+/**
+ * Deletes entries older than an instant, a batch per transaction, by the function that is left to the product. The table's
+ * trigger permits it only for entries that are at least two years old.
+ */
+export async function deleteEntriesBefore({ database }: AuditContext, until: Date): Promise<void> {
+  for (let removed = BATCH; removed === BATCH; ) {
+    const { rows } = await database.execute(
+      'select delete_access_log_before($1::timestamptz, $2::integer) as removed',
+      [until.toISOString(), BATCH],
+    );
+    removed = z.parse(deletedRow, rows)[0].removed;
+  }
 }

@@ -1,7 +1,19 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { otherUser } from '../../testing/postgres-server.ts';
 import { StartupError } from '../startup-error.ts';
 import { openDataDir, ownSecret } from './data-dir.ts';
 
@@ -23,6 +35,28 @@ describe('the data directory', () => {
     const file = join(dir, 'file');
     writeFileSync(file, '');
     expect(() => openDataDir(join(file, 'below'))).toThrow(join(file, 'below'));
+  });
+
+  // Whoever runs the tests as root may write everywhere, so the start is another user's then.
+  it.each([
+    ['may not be written', () => join(dir, 'read-only')],
+    ['is another user’s', () => '/'],
+  ])('stops the start with its path when it %s', (_why, pathOf) => {
+    const user = otherUser();
+    const path = pathOf();
+    if (path !== '/') mkdirSync(path, { mode: 0o500 });
+    if (user) {
+      chmodSync(dir, 0o755);
+      if (path !== '/') chownSync(path, user.uid, user.gid);
+    }
+    const start = `import('./data-dir.ts').then(({ openDataDir }) => openDataDir('${path}'))`;
+    const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', '--eval', start], {
+      cwd: import.meta.dirname,
+      encoding: 'utf8',
+      ...user,
+    });
+    expect(status).toBe(1);
+    expect(stderr).toContain(`StartupError: DATA_DIR ${path} cannot be written (EACCES).`);
   });
 
   it('keeps one secret, readable by its owner only', () => {

@@ -21,7 +21,7 @@ function problemOf(url: string, error: unknown): string | null {
     '28000': `the server at ${server} does not let ${user} in`,
     '3D000': `the server at ${server} has no database "${pathname.slice(1)}"`,
     '25006': `the server at ${server} is read only: it is a replica`,
-    '42501': `${user} may not create the tables of Cadence in this database`,
+    '42501': `${user} may not create the tables of Cadence in this database; where another role owns them, run migrate with its address in MIGRATION_DATABASE_URL`,
     DEPTH_ZERO_SELF_SIGNED_CERT: `the certificate of ${server} is not trusted`,
     SELF_SIGNED_CERT_IN_CHAIN: `the certificate of ${server} is not trusted`,
     UNABLE_TO_VERIFY_LEAF_SIGNATURE: `the certificate of ${server} is not trusted`,

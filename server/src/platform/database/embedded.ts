@@ -5,7 +5,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { StartupError } from '../startup-error.ts';
 import type { Database } from './db.ts';
-import { assertReleased } from './released.ts';
+import { isMigrated } from './released.ts';
 
 /** PostgreSQL's own cache is 128 MB, which a practice's data never fills; the system caches the files anyway. */
 const SMALL_CACHE = ['-c', 'shared_buffers=16MB'];
@@ -52,7 +52,7 @@ export function openPglite(pglite: PGlite): Database {
         }),
       ),
     migrate: async (migrationsFolder) => {
-      await assertReleased((sql, values) => executePglite(pglite, sql, values), migrationsFolder);
+      if (await isMigrated((sql, values) => executePglite(pglite, sql, values), migrationsFolder)) return;
       await migratePglite(drizzlePglite({ client: pglite }), { migrationsFolder });
     },
     assertReached: async () => undefined,

@@ -4,10 +4,10 @@ import pg from 'pg';
 import * as z from 'zod/mini';
 import { StartupError } from '../startup-error.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
-import type { Database, Db, Transaction } from './db.ts';
+import type { Database, Db, Execute, Transaction } from './db.ts';
 import { assertEngine } from './engine.ts';
 import { keepsNoPrepared } from './prepared.ts';
-import { assertReleased } from './released.ts';
+import { isMigrated } from './released.ts';
 
 const placeRow = z.tuple([z.object({ place: z.string() })]);
 
@@ -70,13 +70,15 @@ function onPool(
     transaction: (work) => transactionOn(pool, isPooled, work),
     migrate: (migrationsFolder) =>
       aloneOn(direct, onError, async (client) => {
+        // Looking is all that a role may do that does not own the tables.
+        if (await isMigrated((sql, values) => client.query(sql, values), migrationsFolder)) return;
         await assertEngine((sql) => client.query(sql));
-        await assertReleased((sql, values) => client.query(sql, values), migrationsFolder);
         await migratePg(drizzlePg({ client }), { migrationsFolder });
       }),
     assertReached: async () => {
-      const place = await placeOf(pool);
-      if (isPooled && place !== (await aloneOn(direct, onError, placeOf)))
+      const place = await placeOf(database.execute);
+      const placeOfDirect = () => aloneOn(direct, onError, (client) => placeOf((sql) => client.query(sql)));
+      if (isPooled && place !== (await placeOfDirect()))
         throw new StartupError(
           'DATABASE_URL and DATABASE_DIRECT_URL do not lead to the same database: correct one of them.',
         );
@@ -92,8 +94,8 @@ function onPool(
 }
 
 /** Differs between servers, and between the databases of one. */
-async function placeOf(client: pg.Pool | pg.Client): Promise<string> {
-  const { rows } = await client.query(
+export async function placeOf(execute: Execute): Promise<string> {
+  const { rows } = await execute(
     `select concat(extract(epoch from pg_postmaster_start_time()), ' ', oid) as place
      from pg_database where datname = current_database()`,
   );

@@ -111,6 +111,10 @@ test('an order that PayPal discarded can be replaced and paid', async () => {
   await t.standIn.changeOrder(begun.orderId, 'void');
   expect(await returnFromPaypal(begun.patient, begun.orderId)).toBe(page('pending', begun.appointmentId));
   expect(await statesOf(begun)).toEqual(PENDING);
+  const next = (await beginPayment(begun.patient, begun.appointmentId)).body.approvalUrl.split('token=')[1];
+  expect(next).not.toBe(begun.orderId);
+  await t.standIn.changeOrder(next, 'approve');
+  expect(await returnFromPaypal(begun.patient, next)).toBe(page('paid', begun.appointmentId));
 });
 
 test('a payment in PayPal’s review is shown as processing and confirms once completed', async () => {
