@@ -1,4 +1,6 @@
 /** The kind of an uploaded document, judged by its content and never by its name. */
+import type { Metadata } from 'sharp';
+import { concurrencyLimit } from '../../platform/concurrency/concurrency-limit.ts';
 import { TimeBudgetExceeded, workerThread } from '../../platform/concurrency/worker-thread.ts';
 import { Failure } from '../../platform/failure.ts';
 import { type Signature, signatureOf } from '../../platform/file-signature.ts';
@@ -27,13 +29,33 @@ export const kinds: Record<Kind, Facts> = {
 
 /** The largest picture that is looked at, above every camera's. */
 const MAX_PIXELS = 200_000_000;
+/** Of a picture that is stored in passes: it is held whole while it is read, and is larger than any scan's. */
+const MAX_BYTES_IN_PASSES = 150_000_000;
+/** Files that wait to be looked at. */
+const MAX_WAITING = 50;
+/** A picture may take as much memory as `MAX_BYTES_IN_PASSES`. */
+const onePictureAtATime = concurrencyLimit({ concurrency: 1, maxWaiting: MAX_WAITING });
 
-/** Reads the whole picture, which may break off, in a small size. The library is loaded on first use. */
-async function pictureVerdict(file: Buffer, format: 'jpeg' | 'png'): Promise<Verdict | 'incomplete'> {
+const BYTES: Readonly<Record<string, number>> = { uchar: 1, ushort: 2 };
+
+/** Loaded with the first picture. Decoded pictures are not kept in memory. */
+async function loadSharp() {
   const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  return sharp;
+}
+
+function isTooCostly({ isProgressive, width, height, channels, depth }: Metadata): boolean {
+  // libvips holds 16 bits where it names no depth that is known here.
+  return isProgressive && width * height * channels * (BYTES[depth] ?? 2) > MAX_BYTES_IN_PASSES;
+}
+
+/** Reads the whole picture, which may break off, in a small size. */
+async function pictureVerdict(file: Buffer, format: 'jpeg' | 'png'): Promise<Verdict | 'incomplete'> {
+  const sharp = await loadSharp();
   try {
     const facts = await sharp(file, { limitInputPixels: MAX_PIXELS }).metadata();
-    if (facts.format !== format || facts.width === 0) return 'unreadable';
+    if (facts.format !== format || facts.width === 0 || isTooCostly(facts)) return 'unreadable';
   } catch {
     // libvips errors have no codes: any failure means that it is no picture.
     return 'unreadable';
@@ -54,7 +76,10 @@ async function pictureVerdict(file: Buffer, format: 'jpeg' | 'png'): Promise<Ver
 /** The time limit for looking at one file, far above what an honest one takes. */
 const CHECK_SECONDS = 5;
 const scriptName = import.meta.url.endsWith('.ts') ? 'document-worker.ts' : 'document-worker.js';
-const checkInThread = workerThread(new URL(scriptName, import.meta.url), { seconds: CHECK_SECONDS });
+const checkInThread = workerThread(new URL(scriptName, import.meta.url), {
+  seconds: CHECK_SECONDS,
+  maxWaiting: MAX_WAITING,
+});
 
 async function verdictOf(check: Check): Promise<Verdict> {
   try {
@@ -83,7 +108,9 @@ export async function detectKind(file: Buffer): Promise<Kind> {
   const kind = signature && kindBySignature[signature];
   if (!kind) throw new Failure('document_unreadable');
   const isPicture = kind === 'jpeg' || kind === 'png';
-  const verdict = isPicture ? await pictureVerdict(file, kind) : await verdictOf({ kind, bytes: file });
+  const verdict = isPicture
+    ? await onePictureAtATime(() => pictureVerdict(file, kind))
+    : await verdictOf({ kind, bytes: file });
   if (verdict !== 'accepted') throw new Failure(`document_${verdict}`);
   return kind;
 }

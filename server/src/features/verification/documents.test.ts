@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { DOCUMENTS_MAX } from '@cadence/contract/verification';
 import { HOUR } from '@cadence/scheduling/durations';
 import PDFDocument from 'pdfkit';
@@ -34,6 +35,17 @@ beforeEach(async () => {
   therapist = await newTherapist(t);
 });
 afterAll(() => t.close());
+
+/** Of 14,140 pixels a side with 16 bits for each of four channels, interlaced (ISO 15948, 11.2.1); its pixels are missing. */
+async function anInterlacedPicture(): Promise<Blob> {
+  const create = { width: 1, height: 1, channels: 4 as const, background: '#2a7f86' };
+  const png = await sharp({ create }).png().toBuffer();
+  png.writeUInt32BE(14_140, 16);
+  png.writeUInt32BE(14_140, 20);
+  png.set([16, 6, 0, 0, 1], 24);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return new Blob([new Uint8Array(png)]);
+}
 
 function send(file: Blob, name = 'license.pdf', field = 'document', who: SignedInUser = therapist) {
   const form = new FormData();
@@ -202,6 +214,7 @@ describe('an invalid verification document', () => {
       () => new Blob([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10)]),
       'x.png',
     ],
+    ['a picture in passes that takes 1.6 GB to read', anInterlacedPicture, 'x.png'],
     ['nothing', text(''), 'license.pdf'],
   ])('is rejected with an explanation: %s', async (_what, make, name) => {
     const reply = await send(await make(), name);

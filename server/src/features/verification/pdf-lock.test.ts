@@ -33,3 +33,10 @@ test.each(VERSIONS)('a PDF %s that only forbids changes is not locked', async (p
 test('a PDF without encryption is not locked', async () => {
   expect(isLocked(await pdf({}))).toBe(false);
 });
+
+test('a PDF of nothing but beginnings of its encryption takes no memory for each', () => {
+  const file = Buffer.from(`%PDF-1.4 ${'1 1 obj '.repeat(1_000_000)}/Encrypt 1 1 R %%EOF`);
+  const before = process.memoryUsage().heapUsed;
+  expect(isLocked(file)).toBe(false);
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(100_000_000);
+});

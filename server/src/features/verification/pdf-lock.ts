@@ -29,8 +29,10 @@ function encryptionOf(text: string): string | undefined {
   const reference = /^\/Encrypt\s+(\d{1,10})\s+(\d{1,5})\s+R/.exec(named);
   if (!reference) return /^\/Encrypt\s*<</.test(named) ? named : undefined;
   const begin = new RegExp(`(?<!\\d)${reference[1]}\\s{1,8}${reference[2]}\\s{1,8}obj`, 'g');
-  const object = [...text.matchAll(begin)].at(-1);
-  return object && text.slice(object.index, object.index + DICTIONARY_BYTES);
+  let last: number | undefined;
+  // One at a time: a file may be made of nothing but such beginnings.
+  for (const { index } of text.matchAll(begin)) last = index;
+  return last === undefined ? undefined : text.slice(last, last + DICTIONARY_BYTES);
 }
 
 function numberIn(dictionary: string, key: string): number | undefined {

@@ -16,12 +16,12 @@ const DOUBLING = new URL(
 );
 
 test('concurrent calls of a worker thread are each answered with their own result', async () => {
-  const double = workerThread(DOUBLING, { seconds: 10 });
+  const double = workerThread(DOUBLING, { seconds: 10, maxWaiting: 10 });
   expect(await Promise.all([1, 2, 3].map(double))).toEqual([2, 4, 6]);
 });
 
 test('an endless script is ended after its time limit, while this thread continues and the next call works', async () => {
-  const double = workerThread(DOUBLING, { seconds: 0.3 });
+  const double = workerThread(DOUBLING, { seconds: 0.3, maxWaiting: 10 });
   expect(await double(1)).toBe(2);
   let turns = 0;
   const counting = setInterval(() => turns++, 5);
@@ -33,7 +33,7 @@ test('an endless script is ended after its time limit, while this thread continu
 });
 
 test('a failing script of a worker thread rejects its call, and the next call works', async () => {
-  const double = workerThread(DOUBLING, { seconds: 10 });
+  const double = workerThread(DOUBLING, { seconds: 10, maxWaiting: 10 });
   await expect(double(14)).rejects.toThrow('fourteen');
   await wait(0);
   expect(await double(5)).toBe(10);

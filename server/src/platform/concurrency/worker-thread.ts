@@ -24,10 +24,10 @@ async function start(script: URL): Promise<Worker> {
  * Runs a script in a thread of its own, so that its work does not delay answers. The script posts one message when it is
  * ready, and one for each message that it gets. Calls run one after another; one that takes too long is ended with its
  * thread, and the next call starts a new one.
- * @throws TimeBudgetExceeded from the returned function
+ * @throws TimeBudgetExceeded, and Failure `too_many_requests` where `maxWaiting` calls wait, from the returned function
  */
-export function workerThread(script: URL, { seconds }: { seconds: number }) {
-  const oneAtATime = concurrencyLimit({ concurrency: 1, maxWaiting: Infinity });
+export function workerThread(script: URL, { seconds, maxWaiting }: { seconds: number; maxWaiting: number }) {
+  const oneAtATime = concurrencyLimit({ concurrency: 1, maxWaiting });
   let worker: Worker | undefined;
   return (input: unknown): Promise<unknown> =>
     oneAtATime(async () => {
