@@ -50,6 +50,9 @@ export function givenUpBefore(now: Date): Date {
   return new Date(now.getTime() - GRACE);
 }
 
+/** By one guest's link, over all its time: who enters and leaves again and again fills no list of visits. */
+const MOST_VISITS_OF_LINK = 40;
+
 export type Visitor = Pick<queries.NewVisit, 'userId' | 'guestId' | 'role'>;
 
 /**
@@ -68,12 +71,19 @@ export async function changeSeats(
     await queries.lockRoom(tx.db, appointmentId);
     const room = await queries.findRoom(tx.db, appointmentId);
     if (!room) throw new Failure('not_found');
+    const isSpent = visitor?.guestId
+      ? await isLinkSpent(tx, { appointmentId, guestId: visitor.guestId })
+      : false;
     const rows = await queries.listSeats(tx.db, appointmentId, givenUpBefore(tx.clock.now()));
-    const step = decide(
+    const decided = decide(
       rows.map((row) => toSeat(row, room)),
       tx.clock.now(),
       room,
     );
+    const step: Step =
+      isSpent && decided.changed.some(({ id }) => id === null)
+        ? { changed: [], removals: [], refused: 'full' }
+        : decided;
     for (const seat of step.changed) await save(tx, room, seat, visitor);
     await also?.(tx);
     if (step.changed.length > 0) await notifyRoom(tx, { appointmentId, removals: step.removals });
@@ -89,6 +99,12 @@ async function assertMayEnter(tx: Context, appointmentId: number, { userId, role
   if (!userId || role !== 'patient') return;
   const room = await queries.findRoom(tx.db, appointmentId);
   if (!room || !(await clients.lockRightsOn(tx, room.clientId, userId))) throw new Failure('not_found');
+}
+
+/** @throws Failure `not_found` for a link that was withdrawn since it was read */
+async function isLinkSpent(tx: Context, link: { appointmentId: number; guestId: number }): Promise<boolean> {
+  if (!(await queries.isOpenLink(tx.db, link.guestId))) throw new Failure('not_found');
+  return (await queries.countVisitsOfLink(tx.db, link)) >= MOST_VISITS_OF_LINK;
 }
 
 async function save(tx: Context, room: queries.RoomRow, seat: Seat, visitor?: Visitor): Promise<void> {

@@ -153,13 +153,13 @@ async function enter(ctx: Context, hub: Hub, connection: LiveConnection, frame: 
   const step = await takeSeat(ctx, connection, frame, { ...who, person, newPeerId });
   if (!step) {
     hub.remove(connection.id);
-    return refuseFinally(connection, 'not_found');
+    return refuseFinally(connection, who.account === null ? 'link_unusable' : 'not_found');
   }
   if (step.refused) return refuseFull(hub, connection);
   await applyMessage(hub, { appointmentId: room.id, removals: step.removals });
 }
 
-/** Null for a guardian who lost the client a moment ago. */
+/** Null for a guardian who lost the client, and for a guest whose link was withdrawn, a moment ago. */
 async function takeSeat(
   ctx: Context,
   connection: LiveConnection,

@@ -95,6 +95,25 @@ export async function findGuestByToken(db: Db, tokenHash: string): Promise<Guest
   return row;
 }
 
+export async function isOpenLink(db: Db, guestId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: roomGuests.id })
+    .from(roomGuests)
+    .where(and(eq(roomGuests.id, guestId), isNull(roomGuests.withdrawnAt)));
+  return row !== undefined;
+}
+
+export async function countVisitsOfLink(
+  db: Db,
+  { appointmentId, guestId }: { appointmentId: number; guestId: number },
+): Promise<number> {
+  const [row] = await db
+    .select({ visits: count() })
+    .from(roomVisits)
+    .where(and(eq(roomVisits.appointmentId, appointmentId), eq(roomVisits.guestId, guestId)));
+  return row?.visits ?? 0;
+}
+
 export function listGuestsSealedWithFormerSecret(db: Db, current: string): Promise<GuestRow[]> {
   return db
     .select()
@@ -227,6 +246,14 @@ export async function listVisits(db: Db, appointmentId: number, limit: number): 
     .orderBy(desc(roomVisits.id))
     .limit(limit);
   return latest.toReversed();
+}
+
+/** In which roles people came, and for which of the session's times. */
+export function listAttendance(db: Db, appointmentId: number): Promise<Pick<VisitRow, 'role' | 'startAt'>[]> {
+  return db
+    .selectDistinct(columns(roomVisits, 'role', 'startAt'))
+    .from(roomVisits)
+    .where(eq(roomVisits.appointmentId, appointmentId));
 }
 
 /** A person's own visits; those of others are theirs. */

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { DAY, MINUTE } from '@cadence/scheduling/durations';
+import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../testing/app.ts';
 import {
@@ -17,6 +18,7 @@ import { openLive } from '../../testing/client.ts';
 import { enterRoom } from '../../testing/room/live-session.ts';
 import { confirmPaid, recordRefund } from '../appointments/service.ts';
 import { resealGuestNames, sweep } from './service.ts';
+import { roomVisits } from './tables.ts';
 import { proposesDidNotAttend } from './visits.ts';
 
 const START = '2026-11-24T15:00:00.000Z';
@@ -249,6 +251,21 @@ describe('a guest’s link', () => {
     await t.app.checkLiveConnections();
     live.send({ type: 'ping' });
     expect(await live.next('pong')).toEqual({ type: 'pong' });
+    live.close();
+  });
+
+  it('makes at most forty visits, however often somebody enters and leaves', async () => {
+    const guestToken = tokenIn((await invite()).body.url);
+    at(-5);
+    const first = await enterRoom(t, null, { guestToken });
+    await first.next('waiting');
+    first.close();
+    const [visit] = await t.ctx.db.select().from(roomVisits).orderBy(desc(roomVisits.id)).limit(1);
+    if (!visit) throw new Error('entering made no visit');
+    const { id: _id, ...ended } = { ...visit, connectionId: null, leftAt: t.clock.now() };
+    await t.ctx.db.insert(roomVisits).values(Array.from({ length: 39 }, () => ended));
+    const live = await enterRoom(t, null, { guestToken });
+    expect(await live.next('full')).toEqual({ type: 'full' });
     live.close();
   });
 

@@ -8,6 +8,7 @@ import {
   deny,
   disconnect,
   enter,
+  type Entering,
   GRACE,
   isConnected,
   isPresent,
@@ -239,6 +240,24 @@ describe('a connection that is confirmed after its seat was freed', () => {
     room.run({ does: 'lose', person: 'guest:1' });
     expect(inside(room)).toEqual(['patient', 'guest:3', 'guest:4']);
   });
+});
+
+it('an admitted guest comes back although others with the same link fill what it may', () => {
+  const now = new Date('2026-11-24T15:00:00Z');
+  const visit = (nth: number): Entering => ({
+    person: `guest:1:${nth}`,
+    guestId: 1,
+    role: 'guest',
+    connectionId: `c${nth}`,
+    newPeerId: `p${nth}`,
+    resume: undefined,
+  });
+  const stored = ({ changed }: Step): Seat[] => changed.map((seat) => ({ ...seat, id: 1, admittedAt: now }));
+  const left = stored(enter([], visit(0), now)).flatMap((seat) => disconnect([seat], 'c0', now).changed);
+  const others = [1, 2, 3, 4].flatMap((nth) => enter([], visit(nth), now).changed);
+  const back = { ...visit(0), connectionId: 'c9', resume: 'p0' };
+  expect(enter([...left, ...others], back, now)).toMatchObject({ changed: [{ id: 1, admittedAt: now }] });
+  expect(enter([...left, ...others], visit(5), now).refused).toBe('full');
 });
 
 it('exactly one side of a pair offers the connection', () => {

@@ -101,9 +101,10 @@ export type Entering = {
 export function enter(seats: readonly Seat[], entering: Entering, now: Date): Step {
   const { person, guestId, role, connectionId, newPeerId, resume } = entering;
   if (role !== 'therapist' && isFull(seats, person, now)) return { ...UNCHANGED, refused: 'full' };
-  if (isLinkFull(seats, entering, now)) return { ...UNCHANGED, refused: 'full' };
   const former = seats.find((seat) => seat.person === person);
   const kept = former && continues(former, now) ? former : null;
+  // Whoever was admitted comes back, however many have tried the same link meanwhile.
+  if (!kept?.admittedAt && isLinkFull(seats, entering, now)) return { ...UNCHANGED, refused: 'full' };
   const seat: Seat = {
     ...(kept ?? newVisit(role, now)),
     person,

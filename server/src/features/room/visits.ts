@@ -22,6 +22,7 @@ export async function listRoomVisits(
 ): Promise<z.output<typeof roomVisits>> {
   const room = await getOwnRoom(ctx, viewer, appointmentId);
   const visits = await queries.listVisits(ctx.db, appointmentId, LISTED);
+  const attendance = await queries.listAttendance(ctx.db, appointmentId);
   await audit(ctx, viewer, {
     action: 'read',
     record: `room-visits:${appointmentId}`,
@@ -30,7 +31,7 @@ export async function listRoomVisits(
   const now = ctx.clock.now();
   return {
     visits: visits.map((visit) => toVisit(visit, room, now)),
-    proposesDidNotAttend: proposesDidNotAttend(room, visits, now),
+    proposesDidNotAttend: proposesDidNotAttend(room, attendance, now),
   };
 }
 
@@ -44,11 +45,11 @@ function toVisit(visit: queries.VisitRow, room: queries.RoomRow, now: Date): z.o
 /** Without the therapist in the room the session may have been held elsewhere. */
 export function proposesDidNotAttend(
   room: Pick<queries.RoomRow, 'endAt' | 'startAt' | 'didNotAttend' | 'status'>,
-  visits: readonly Pick<queries.VisitRow, 'role' | 'startAt'>[],
+  attendance: readonly Pick<queries.VisitRow, 'role' | 'startAt'>[],
   now: Date,
 ): boolean {
   if (room.endAt > now || room.didNotAttend || room.status === 'cancelled') return false;
-  const roles = visits
+  const roles = attendance
     .filter(({ startAt }) => startAt.getTime() === room.startAt.getTime())
     .map(({ role }) => role);
   return roles.includes('therapist') && !roles.includes('patient') && !roles.includes('relative');
