@@ -215,8 +215,9 @@ export async function boot(
   const unlock = config.databaseUrl ? () => undefined : await lockDataDir(dataDir);
   const secrets = secretsOf(config, dataDir);
   const database = await openDatabase(config, dataDir, logger);
-  const steps = stepsOf(config, database, migrations, logger);
-  await prepareDatabase(steps, logger, () => openStartupServer(config, logger));
+  await prepareDatabase(stepsOf(config, database, migrations, logger), logger, () =>
+    openStartupServer(config, logger),
+  );
   await assertKnownSecret(database.db, secrets);
   const jobs = await openJobs(config, database, logger);
   const errorWebhook = openErrorWebhook(config, release, logger);

@@ -1,6 +1,6 @@
 import type { AccessChange, RecordName } from '@cadence/contract/access-log';
 import { HOUR } from '@cadence/scheduling/durations';
-import { and, count, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { accessLog } from './audit.tables.ts';
 import type { Clock } from '../clock.ts';
@@ -150,7 +150,7 @@ const deletedRow = z.tuple([z.object({ removed: z.int() })]);
  * trigger permits it only for entries that are at least two years old.
  */
 export async function deleteEntriesBefore({ database }: AuditContext, until: Date): Promise<void> {
-  for (let removed = BATCH; removed === BATCH; ) {
+  for (let removed = BATCH; removed === BATCH;) {
     const { rows } = await database.execute(
       'select delete_access_log_before($1::timestamptz, $2::integer) as removed',
       [until.toISOString(), BATCH],
