@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProduct } from '../support/product/product.ts';
 import { type Actor, usualActors } from './actors.ts';
+import { distrustfulActors } from './distrust.ts';
 import { hostileActors } from './hostile.ts';
 import { judgeMemory, type Memory, watchMemory } from './memory.ts';
 import { type Latency, startProbe, type Traffic } from './traffic.ts';
@@ -41,7 +42,11 @@ export async function soak(seconds: number, env: Record<string, string> = {}): P
   const product = await startProduct(settings);
   try {
     const world = await newWorld(product);
-    const actors = [...usualActors(world), ...(await hostileActors(world))];
+    const actors = [
+      ...usualActors(world),
+      ...(await hostileActors(world)),
+      ...(await distrustfulActors(world)),
+    ];
     const probe = startProbe(`${product.url.replace('localhost', '127.0.0.1')}/healthz`);
     const memory = watchMemory(product.pid);
     await play(actors, world.traffic, seconds * 1000);

@@ -36,6 +36,19 @@ export function counted(traffic: Traffic, { get, post, cookie }: Person): Person
   };
 }
 
+/** What `Person` has no call for. */
+export async function change(
+  { traffic, url }: { traffic: Traffic; url: string },
+  by: Person,
+  method: 'PATCH' | 'DELETE',
+  path: string,
+  body: object = {},
+): Promise<void> {
+  const headers = { cookie: by.cookie(), 'content-type': 'application/json' };
+  const reply = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
+  count(traffic, `${method} ${path}`, reply.status, await reply.text());
+}
+
 export function newVisitor(traffic: Traffic, url: string): Person {
   return counted(traffic, person(url));
 }

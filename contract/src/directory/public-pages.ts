@@ -7,31 +7,51 @@ export * from './public-paths.ts';
 /** The words of an address: lower case letters and digits, joined by hyphens. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Words that would pass for a page of the product, or for its operator. */
+/** Words that would pass for a page of the product, or for its operator: the first of every path, and others. */
 const RESERVED = new Set([
   'about',
+  'accessibility',
   'account',
   'admin',
   'admins',
   'api',
   'app',
+  'appointments',
   'assets',
   'auth',
+  'availability',
   'billing',
   'cadence',
   'calendar',
+  'client-invitation',
+  'clients',
   'contact',
+  'content',
   'dashboard',
+  'first-admin',
+  'healthz',
   'help',
+  'income',
+  'legal',
   'login',
   'new',
   'news',
   'null',
+  'openings',
+  'orthophonistes',
+  'payment-settings',
   'preview',
   'privacy',
+  'public-page-preview',
+  'readyz',
+  'receipts',
   'register',
+  'room',
+  'room-guest',
   'settings',
   'sign-in',
+  'sitemap',
+  'speech-therapists',
   'static',
   'status',
   'support',
@@ -41,19 +61,21 @@ const RESERVED = new Set([
   'therapist',
   'therapists',
   'undefined',
+  'waitlist',
 ]);
 
 export function isReservedSlug(word: string): boolean {
   return RESERVED.has(word);
 }
 
-/** The last part of the address of a therapist's public page. */
-export const slug = z.string(say('slug_invalid')).check(
-  z.minLength(SLUG_MIN, say('slug_invalid')),
-  z.maxLength(SLUG_MAX, say('slug_invalid')),
-  z.regex(SLUG, say('slug_invalid')),
-  z.refine((word) => !isReservedSlug(word), say('slug_reserved')),
-);
+/** The last part of the address of a therapist's public page. Reserved words are refused where one is chosen anew. */
+export const slug = z
+  .string(say('slug_invalid'))
+  .check(
+    z.minLength(SLUG_MIN, say('slug_invalid')),
+    z.maxLength(SLUG_MAX, say('slug_invalid')),
+    z.regex(SLUG, say('slug_invalid')),
+  );
 
 type Province = (typeof PROVINCES)[number];
 type Currency = (typeof CURRENCIES)[number];

@@ -1,8 +1,11 @@
 import { ROLES, type Role } from '@cadence/contract/base/route';
-import { bookingFromPublicPage } from '@cadence/contract/directory/public-paths';
+import { isReservedSlug } from '@cadence/contract/directory/public-pages';
+import { bookingFromPublicPage, PREVIEW_PAGE, SLUG_MIN } from '@cadence/contract/directory/public-paths';
+import { LIST_ROOTS } from '@cadence/format/province-list';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { applyLocale } from '../lib/locale.ts';
 import { aUser } from '../testing/fake-server.ts';
+import { PAGES } from '../public/frame/addresses.ts';
 import { routeAccess } from './route-access.ts';
 import { headerEntries } from './header/header-entries.tsx';
 import { pages, unknownPage, type Page } from './pages.ts';
@@ -106,6 +109,17 @@ describe('a signed-in user', () => {
   ] as [Role, string, object][])('as %s opening %s is shown or redirected by role', (role, path, access) => {
     expect(routeAccess(pageAt(path), aUser({ role }), at(path))).toEqual(access);
   });
+});
+
+test('the first word of every page’s path is no address that a therapist can choose', () => {
+  const paths = [...pages.map(({ path }) => path), PREVIEW_PAGE.en, LIST_ROOTS.en, LIST_ROOTS.fr];
+  // The first public page has no name in its address.
+  const built = PAGES.filter((name) => name !== 'index').map((name) => `/${name}`);
+  const words = [...paths, ...built].map(
+    (path) => path.split('/').find((part) => !/^(?:|fr)$/.test(part)) ?? '',
+  );
+  expect(words.length).toBeGreaterThan(40);
+  expect(words.filter((word) => word.length >= SLUG_MIN && !isReservedSlug(word))).toEqual([]);
 });
 
 describe('the header', () => {

@@ -19,6 +19,7 @@ import { heldContext } from '../../testing/overlaps.ts';
 import * as directory from '../directory/service.ts';
 import { nextOpenings } from '../directory/tables.ts';
 import { refresh } from './refresh.ts';
+import { listOpenings } from './service.ts';
 
 const ZONE = 'timezone=America/Toronto';
 
@@ -297,6 +298,41 @@ describe('the next openings of a therapist', () => {
     await newAppointment(patient, practice, '2026-11-23T14:00:00Z');
     await refresh(second.ctx);
     expect(await starts()).toEqual(['2026-11-23T15:30:00.000Z']);
+  });
+
+  it('are searched two at a time on a node, 200 wait, and more are refused with 429', async () => {
+    const viewer = { userId: patient.userId, role: 'patient', language: 'en' } as const;
+    const searches = Array.from({ length: 210 }, () =>
+      listOpenings(t.ctx, viewer, { timezone: 'America/Toronto' }),
+    );
+    const outcomes = await Promise.allSettled(searches);
+    const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+    expect(refused).toEqual(Array.from({ length: 8 }, () => 'too_many_requests'));
+    await list();
+  });
+
+  it('are searched in what the node has in memory, until a practice changes', async () => {
+    const viewer = { userId: patient.userId, role: 'patient', language: 'en' } as const;
+    let selects = 0;
+    const db = new Proxy(t.ctx.db, {
+      get(target, name) {
+        if (name === 'select' || name === 'selectDistinctOn') selects++;
+        return Reflect.get(target, name);
+      },
+    });
+    const selectsOfSearch = async () => {
+      selects = 0;
+      const { items } = await listOpenings({ ...t.ctx, db }, viewer, { timezone: 'America/Toronto' });
+      expect(items).toHaveLength(1);
+      return selects;
+    };
+    const first = await selectsOfSearch();
+    const again = await selectsOfSearch();
+    expect(again).toBeLessThan(first);
+    expect(await selectsOfSearch()).toBe(again);
+    await newAppointment(patient, practice, '2026-11-23T14:00:00Z');
+    await refresh(t.ctx);
+    expect(await selectsOfSearch()).toBeGreaterThan(again);
   });
 
   it('show no time that is taken, even on days that no node had loaded before', async () => {

@@ -1,4 +1,5 @@
 /** Whatever a therapist types, a public page shows no contact, nothing of it becomes markup or script, and no address is squatted. */
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { builtPages } from '../../testing/pages/built-pages.ts';
@@ -12,6 +13,7 @@ import {
 } from '../../testing/factories.ts';
 import { pageDocument } from '../../testing/pages/page-document.ts';
 import { refresh } from '../openings/service.ts';
+import { therapists } from '../therapists/tables.ts';
 
 const ORIGIN = 'https://cadence.example';
 const HOSTILE = `</script><script>alert(1)</script><img src=x onerror=alert(1)>"'><!-- \u2028 &amp; javascript:alert(1)`;
@@ -103,6 +105,12 @@ it.each(['admin', 'api', 'preview'])('the reserved word %s is no address of a pa
     422,
     [{ path: 'slug', message: expect.stringContaining('reserved') }],
   ]);
+});
+
+it('an address that was chosen before its word was reserved stays its therapist’s', async () => {
+  const therapist = await listedTherapist(t, { profile: { isPublic: true } });
+  await t.ctx.db.update(therapists).set({ slug: 'admin' }).where(eq(therapists.id, therapist.therapistId));
+  expect((await save(therapist, { slug: 'admin', bio: 'Still here.' })).status).toBe(200);
 });
 
 it('a page of the app opens with an encoded address in its query, and no path leads out of its folder', async () => {

@@ -109,21 +109,34 @@ describe('the room of a session', () => {
     ]);
   });
 
-  it('does not exist before payment, after a refund or a cancellation, and after its time', async () => {
+  it('does not exist before payment, after a refund or a cancellation, and after its time, nor at its socket', async () => {
     const priced = await newPractice(t);
     const unpaid = await newAppointment(patient, priced, START.replace('T15', 'T19'));
     const get = () => patient.api.get(`/api/appointments/${unpaid.id}/room`);
-    expect([(await get()).status, (await get()).body.code]).toEqual([409, 'room_unpaid']);
+    const expectRefused = async (code: string) => {
+      const reply = await get();
+      expect([reply.status, reply.body.code]).toEqual([409, code]);
+      t.clock.set(START.replace('T15', 'T19'));
+      for (const who of [patient, priced.therapist]) {
+        const live = await enterRoom(t, who, { appointmentId: unpaid.id });
+        expect((await live.next('error')).code).toBe('room_closed');
+        expect(await live.closed).toBe(4400);
+      }
+      t.clock.set(NOW);
+    };
+    await expectRefused('room_unpaid');
     await confirmPaid(t.ctx, unpaid.id);
     expect((await get()).status).toBe(200);
     await recordRefund(t.ctx, unpaid.id, { refundedAmount: 13_560, isFullyRefunded: true });
-    expect([(await get()).status, (await get()).body.code]).toEqual([409, 'room_refunded']);
+    await expectRefused('room_refunded');
     await patient.api.post(`/api/appointments/${unpaid.id}/cancel`);
-    expect([(await get()).status, (await get()).body.code]).toEqual([409, 'appointment_already_cancelled']);
+    await expectRefused('appointment_already_cancelled');
     at(119);
     expect((await roomOf(patient)).status).toBe(200);
     at(120);
     expect([(await roomOf(patient)).status, (await roomOf(patient)).body.code]).toEqual([409, 'room_closed']);
+    const late = await enterRoom(t, patient, { appointmentId: id });
+    expect((await late.next('error')).code).toBe('room_closed');
   });
 
   it('hides from a guardian who may not see the payment that the payment is the reason', async () => {

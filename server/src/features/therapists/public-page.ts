@@ -3,7 +3,7 @@ import { isReservedSlug, SLUG_MAX, SLUG_MIN } from '@cadence/contract/directory/
 import { slugOf } from '@cadence/format/slug';
 import type { Context } from '../../context.ts';
 import { definedOnly } from '../../platform/defined.ts';
-import { Failure } from '../../platform/failure.ts';
+import { Failure, invalidField } from '../../platform/failure.ts';
 import * as queries from './queries.ts';
 
 /** An address with a published page stays taken for ever, so nobody may take many. */
@@ -16,7 +16,7 @@ type PublicPageChanges = { isPublic?: boolean | undefined; slug?: string | null 
 /**
  * Publishes or withdraws a therapist's public page, or changes its address; published without one, it gets one made from the
  * name. Call it with the therapist locked.
- * @throws Failure `slug_taken`, `slugs_limit`
+ * @throws Failure `invalid` for a reserved word, `slug_taken`, `slugs_limit`
  */
 export async function savePublicPage(
   tx: Context,
@@ -39,7 +39,11 @@ async function chooseSlug(
   { isPublic, slug }: { isPublic: boolean; slug: string | null | undefined },
 ): Promise<string | undefined> {
   const owner = { therapistId: therapist.id, isPublic };
-  if (typeof slug === 'string' && slug !== therapist.slug) return claim(tx, owner, [slug]);
+  if (typeof slug === 'string' && slug !== therapist.slug) {
+    // One that was reserved since it was chosen stays its therapist's.
+    if (isReservedSlug(slug)) throw invalidField('slug', 'slug_reserved');
+    return claim(tx, owner, [slug]);
+  }
   const isMissing = isPublic && therapist.slug === null;
   return isMissing ? claim(tx, owner, slugsFor(therapist)) : undefined;
 }

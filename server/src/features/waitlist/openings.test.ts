@@ -96,7 +96,7 @@ it('offering freed time of a practice with everything that is permitted does not
     to: new Date(NOW + day * 24 * HOUR + HOUR).toISOString(),
   }));
   const longest = await longestTurn(() => offerFreedTime(t.ctx, { therapistId, spans }));
-  // Promised are 100 milliseconds; here other tests use the same processors.
-  expect(longest).toBeLessThan(500_000);
+  // The 100 milliseconds that are promised, of this process alone: other tests use the same processors.
+  expect(longest).toBeLessThan(100_000);
   expect(await offersOf(waiting)).toEqual([]);
 });

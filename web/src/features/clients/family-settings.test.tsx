@@ -247,7 +247,7 @@ describe('the dialog of a guardian’s rights', () => {
       [END]: nothing(),
     });
     await waitFor(() => expect(within(card('Zoé Lindqvist')).getByText('Ana Silva')).toBeDefined());
-    await press('End: Ana Silva no longer treats Zoé Lindqvist');
+    await press('Leave the list of Ana Silva for Zoé Lindqvist');
     const question = await dialog('alertdialog');
     expect(question.textContent).toContain('Ana Silva can no longer book sessions for Zoé Lindqvist');
     expect(question.textContent).toContain('Booked sessions stay until you cancel them.');

@@ -18,14 +18,16 @@ const OpenDialog = lazyDialog(async () => (await import('./open-dialog.tsx')).Op
 export function FamilySettings({ query }: { query: ReturnType<typeof useClients> }) {
   const { data } = query;
   const therapists = useRead('GET /api/clients/therapists', {});
+  // Together, so that no card grows while somebody reads or taps.
+  const isPending = query.isPending || therapists.isPending;
   const [ask, setAsk] = useState<Ask>();
   const focusBack = useFocusBack(ask !== undefined);
   return (
     <>
       <LoadFailure query={query} sentence={m.clients_failed()} className="mb-6" />
       <LoadFailure query={therapists} sentence={m.clients_therapists_failed()} className="mb-6" />
-      {query.isPending && <FamilySkeleton />}
-      {data && (
+      {isPending && <FamilySkeleton />}
+      {data && !isPending && (
         <>
           <ul className="grid gap-5">
             {data

@@ -131,4 +131,6 @@ test('a page that is loaded again continues the visit that its tab keeps, and no
   expect(entered()).toEqual([{ type: 'enter', waitlist: true, resume: 'peer-1.proof', isNewPage: true }]);
   socket().receive({ ...ADMITTED, peerId: 'peer-2', resume: 'peer-2.proof' });
   expect(sessionStorage.getItem('visit')).toBe('peer-2.proof');
+  socket().receive({ ...ADMITTED, resume: undefined });
+  expect(sessionStorage.getItem('visit')).toBe('peer-2.proof');
 });

@@ -74,8 +74,9 @@ function readKept(key: string | undefined): string | null {
   }
 }
 
-function keep(key: string | undefined, resume: string): void {
-  if (key === undefined) return;
+/** A server of the release before this field names no visit. */
+function keep(key: string | undefined, resume: string | undefined): void {
+  if (key === undefined || resume === undefined) return;
   try {
     sessionStorage.setItem(key, resume);
   } catch {
