@@ -88,12 +88,14 @@ function stepsOf(config: Config, database: Database, migrations: string, logger:
  * @throws StartupError that names the variable that has to be corrected
  */
 async function prepareDatabase(
-  steps: readonly Step[],
+  database: Database,
+  migrations: string,
+  config: Config,
   logger: Logger,
   openStartupServer: () => Promise<() => Promise<void>>,
 ): Promise<void> {
   let stopStartupServer: (() => Promise<void>) | undefined;
-  const waiting = [...steps];
+  const waiting = stepsOf(config, database, migrations, logger);
   for (let step = waiting[0]; step; step = waiting[0]) {
     try {
       await step.run();
@@ -215,8 +217,7 @@ export async function boot(
   const unlock = config.databaseUrl ? () => undefined : await lockDataDir(dataDir);
   const secrets = secretsOf(config, dataDir);
   const database = await openDatabase(config, dataDir, logger);
-  const steps = stepsOf(config, database, migrations, logger);
-  await prepareDatabase(steps, logger, () => openStartupServer(config, logger));
+  await prepareDatabase(database, migrations, config, logger, () => openStartupServer(config, logger));
   await assertKnownSecret(database.db, secrets);
   const jobs = await openJobs(config, database, logger);
   const errorWebhook = openErrorWebhook(config, release, logger);

@@ -1,6 +1,6 @@
 import type { AccessChange, RecordName } from '@cadence/contract/access-log';
 import { HOUR } from '@cadence/scheduling/durations';
-import { and, count, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { accessLog } from './audit.tables.ts';
 import type { Clock } from '../clock.ts';

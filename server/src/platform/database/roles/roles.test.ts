@@ -30,6 +30,8 @@ let admin: TestDatabase;
 let owner: Database;
 let product: Database;
 let t: TestApp;
+/** What the product's start said before the owner had migrated. */
+let tooEarly: unknown;
 
 function openAs(role: string): Database {
   const url = new URL(admin.url ?? '');
@@ -42,7 +44,9 @@ async function prepareQueues(execute: Execute): Promise<void> {
   await jobs.stop();
 }
 
-const prepare = (as = owner, served = product) => prepareAsOwner(as, served, migrationsFolder, prepareQueues);
+function prepare(as = owner, served = product): Promise<void> {
+  return prepareAsOwner(as, served, migrationsFolder, prepareQueues);
+}
 
 beforeAll(async () => {
   admin = await newEmptyDatabase();
@@ -51,10 +55,7 @@ beforeAll(async () => {
   const name = new URL(admin.url ?? '').pathname.slice(1);
   await admin.database.execute(`alter database ${name} owner to ${OWNER}`);
   [owner, product] = [openAs(OWNER), openAs(PRODUCT)];
-  const early = await product.migrate(migrationsFolder).catch((error: unknown) => error);
-  expect(connectionProblem(`postgres://${PRODUCT}@h/d`, early)).toMatch(
-    /may not create .* MIGRATION_DATABASE_URL/,
-  );
+  tooEarly = await product.migrate(migrationsFolder).catch((error: unknown) => error);
   await prepare();
   // A process that serves finds all done.
   await product.migrate(migrationsFolder);
@@ -187,6 +188,12 @@ describe('the append-only logs', () => {
 });
 
 describe('the owner’s step', () => {
+  it('is what a start asks for that comes before it', () => {
+    expect(connectionProblem(`postgres://${PRODUCT}@host/name`, tooEarly)).toMatch(
+      /^DATABASE_URL does not work: the user "product_\w+" may not create .*MIGRATION_DATABASE_URL\.$/,
+    );
+  });
+
   it('gives no right to empty or change any table, and lets everything be backed up', async () => {
     const all = `from pg_class join pg_namespace on pg_namespace.oid = relnamespace
       where nspname in ('public', 'drizzle', 'pgboss')`;
