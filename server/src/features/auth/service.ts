@@ -121,9 +121,10 @@ export async function signInNew(ctx: Context, created: users.UserRow, caller: Ca
  */
 export async function login(ctx: Context, input: Credentials, caller: Caller): Promise<SignedIn> {
   assertRoomForPassword();
-  const attempt = { username: input.username, address: caller.address, browser: caller.browser };
+  const account = await users.findBySignInName(ctx, input.username);
+  const attempt = attemptOn(account, input, caller);
   try {
-    const { user, passwordHash } = await verifyPassword(ctx, input.password, attempt);
+    const { user, passwordHash } = await verifyPassword(ctx, account, input.password, attempt);
     if (user.isSuspended) {
       await attemptLimits.resetSignIn(ctx, attempt);
       throw new Failure('suspended');
@@ -143,11 +144,30 @@ export async function login(ctx: Context, input: Credentials, caller: Caller): P
 
 type Credentials = z.output<typeof credentials>;
 
-/** @throws Failure `credentials_wrong`, `too_many_requests` */
-async function verifyPassword(ctx: Context, password: string, attempt: attemptLimits.SignInAttempt) {
+/** Counted and recorded for the account, whether its username or its address was typed; else for what was typed. */
+function attemptOn(
+  account: users.UserRow | undefined,
+  { username }: Credentials,
+  { address, browser }: Pick<Caller, 'address' | 'browser'>,
+): attemptLimits.SignInAttempt & { userId: number | null } {
+  return { username: account?.username ?? username, userId: account?.id ?? null, address, browser };
+}
+
+/** Nobody has this id. */
+const NOBODY = 0;
+
+/**
+ * The same work with and without an account, so that the time does not tell whether there is one.
+ * @throws Failure `credentials_wrong`, `too_many_requests`
+ */
+async function verifyPassword(
+  ctx: Context,
+  user: users.UserRow | undefined,
+  password: string,
+  attempt: attemptLimits.SignInAttempt,
+) {
   await attemptLimits.countSignIn(ctx, attempt);
-  const user = await users.findByUsername(ctx, attempt.username);
-  const stored = user && (await queries.findPasswordHash(ctx.db, user.id));
+  const stored = await queries.findPasswordHash(ctx.db, user?.id ?? NOBODY);
   const right = await isPasswordRight(stored, password);
   if (!user || stored === undefined || !right) throw new Failure('credentials_wrong');
   return { user, passwordHash: stored };
@@ -165,9 +185,10 @@ export async function verifySuspended(
   caller: Pick<Caller, 'address' | 'browser'>,
 ): Promise<Viewer> {
   assertRoomForPassword();
-  const attempt = { username: input.username, ...caller };
+  const account = await users.findBySignInName(ctx, input.username);
+  const attempt = attemptOn(account, input, caller);
   try {
-    const { user } = await verifyPassword(ctx, input.password, attempt);
+    const { user } = await verifyPassword(ctx, account, input.password, attempt);
     if (!user.isSuspended) throw new Failure('not_suspended');
     const code = await countCodeAttempt(ctx, user.id, input.code);
     await inTransaction(ctx, async (tx) => {
