@@ -1,3 +1,5 @@
+import type { PasswordWeakness } from '@cadence/contract/auth/own-password';
+import { weaknessOf } from '@cadence/contract/auth/password-weakness';
 import type { credentials, registration, sessionTime as timeOnTheWire } from '@cadence/contract/auth/auth';
 import type * as z from 'zod/mini';
 import { type Context, inTransaction } from '../../context.ts';
@@ -80,7 +82,8 @@ export async function createAccount(
   const passwordHash = known.passwordHash ?? (await hashPassword(password));
   return inTransaction(ctx, async (tx) => {
     const created = await users.create(tx, user, { isEmailConfirmed: known.isEmailConfirmed ?? false });
-    await queries.insertCredentials(tx.db, created.id, passwordHash);
+    const passwordWeakness = weaknessOf(password, created.username);
+    await queries.insertCredentials(tx.db, created.id, { passwordHash, passwordWeakness });
     if (created.role === 'therapist') {
       const therapist = await therapists.create(tx, created.id);
       await schedule.createDefaults(tx, therapist.id);
@@ -129,7 +132,11 @@ export async function login(ctx: Context, input: Credentials, caller: Caller): P
       await attemptLimits.resetSignIn(ctx, attempt);
       throw new Failure('suspended');
     }
-    const proof = { passwordHash, code: await countCodeAttempt(ctx, user.id, input.code) };
+    const proof = {
+      passwordHash,
+      weakness: weaknessOf(input.password, user.username),
+      code: await countCodeAttempt(ctx, user.id, input.code),
+    };
     const signedIn = await inTransaction(ctx, async (tx) => {
       await signInLog.record(tx, attempt, 'signed_in', user.id);
       return startVerifiedSession(tx, user.id, proof, caller);
@@ -210,7 +217,11 @@ export async function verifySuspended(
 async function startVerifiedSession(
   tx: Context,
   userId: number,
-  { passwordHash, code }: { passwordHash: string; code: string | null },
+  {
+    passwordHash,
+    weakness,
+    code,
+  }: { passwordHash: string; weakness: PasswordWeakness | null; code: string | null },
   caller: Caller,
 ): Promise<SignedIn> {
   const user = await users.lockShared(tx, userId);
@@ -218,6 +229,8 @@ async function startVerifiedSession(
     throw new Failure('credentials_wrong');
   if (user.isSuspended) throw new Failure('suspended');
   await consumeCode(tx, userId, code);
+  // Passwords that were set before they were judged, or before a word became common.
+  await queries.updateWeakness(tx.db, userId, weakness);
   return signIn(tx, user, caller);
 }
 
@@ -226,6 +239,11 @@ async function signIn(ctx: Context, user: users.UserRow, { former, device }: Cal
   if (former) await sessions.end(ctx, former);
   const session = await sessions.start(ctx, user, device);
   return { user: users.toUser(user), session, browser: newBrowserToken(ctx, user.username) };
+}
+
+/** What is known against the password that an account has. */
+export function passwordWeaknessOf(ctx: Context, userId: number): Promise<PasswordWeakness | null> {
+  return queries.findWeakness(ctx.db, userId);
 }
 
 export async function logout(ctx: Context, token: string | null): Promise<void> {

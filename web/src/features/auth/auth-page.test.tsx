@@ -198,6 +198,18 @@ describe('the register form', () => {
     }
   }
 
+  test('points out a common password and one that holds the username, and nothing else', async () => {
+    await openForm();
+    await userEvent.type(field('Username'), 'owl_7');
+    await userEvent.type(field('Password'), 'Password1');
+    expect(await screen.findByText(/^This password is among the first that others try/)).toBeDefined();
+    await userEvent.clear(field('Password'));
+    await userEvent.type(field('Password'), 'Harbour-OWL_7-lantern');
+    expect(await screen.findByText(/^This password holds your username/)).toBeDefined();
+    await userEvent.clear(field('Username'));
+    expect(screen.queryByText(/^This password/)).toBeNull();
+  });
+
   test('shows all missing fields when empty and focuses the first', async () => {
     await openForm();
     await press('Register');
