@@ -180,6 +180,13 @@ export const wallTime = z
   .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: say('time_invalid'), abort: true }));
 
 /**
+ * Where a part of a day ends: a wall-clock time, or `24:00`, the midnight that ends the day. As a text it comes after all others.
+ */
+export const wallEnd = z
+  .string(say('time_invalid'))
+  .check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, { error: say('time_invalid'), abort: true }));
+
+/**
  * The shape of an IANA zone name; whether the zone exists is checked by the server. See
  * docs/specification.md#time-zones.
  */
