@@ -1,3 +1,4 @@
+import { PASSWORD_WEAKNESSES } from './auth/own-password.ts';
 import * as z from 'zod/mini';
 import { calendarDate, instant } from './base/primitives.ts';
 import { routes } from './base/route.ts';
@@ -58,6 +59,8 @@ export const TODO_LISTED = 20;
  */
 export const todo = z.object({
   at: instant,
+  /** Of the admin's own password; null where nothing is known against it. */
+  passwordWeakness: z.nullable(z.enum(PASSWORD_WEAKNESSES)),
   /** Pending verification requests. */
   requests: z.object({ count, items: z.array(reviewedRequest) }),
   payments: z.object({ count, items: z.array(attentionItem) }),
@@ -72,7 +75,7 @@ export const overviewApi = routes({
     method: 'GET',
     path: '/api/admin/todo',
     access: { permissions: ['support', 'verification'] },
-    reads: ['admins', 'appointments', 'payments', 'system', 'therapists', 'users', 'verification'],
+    reads: ['admins', 'appointments', 'auth', 'payments', 'system', 'therapists', 'users', 'verification'],
     reply: todo,
     summary: 'What waits for an admin: requests, payments, messages and jobs, the oldest first',
   },

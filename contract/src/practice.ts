@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PASSWORD_WEAKNESSES } from './auth/own-password.ts';
 import { appointment } from './appointments.ts';
 import { bool, calendarDate, currency, id, instant } from './base/primitives.ts';
 import { routes } from './base/route.ts';
@@ -19,6 +20,8 @@ const setup = z.object({
   /** Verified, or the state of the latest request. */
   verification: z.enum(['verified', 'pending', 'rejected', 'none']),
   googleCalendar: z.enum(['connected', 'expired', 'none']),
+  /** Null where nothing is known against it. */
+  passwordWeakness: z.nullable(z.enum(PASSWORD_WEAKNESSES)),
 });
 
 /** Seven days from today in the therapist's zone. */
@@ -100,6 +103,7 @@ export const practiceApi = routes({
     access: ['therapist'],
     reads: [
       'appointments',
+      'auth',
       'billing',
       'clients',
       'google-calendar',

@@ -11,6 +11,7 @@ import {
   timezone,
   TITLE_MAX,
   version,
+  wallEnd,
   wallTime,
   wholeNumber,
 } from './base/primitives.ts';
@@ -65,7 +66,7 @@ const blockFields = {
   startDate: calendarDate,
   endDate: calendarDate,
   startTime: z.nullable(wallTime),
-  endTime: z.nullable(wallTime),
+  endTime: z.nullable(wallEnd),
   isRecurring: bool,
 };
 /** As everybody else reads it: a private block says "Not available" in place of its title. */

@@ -1,6 +1,6 @@
 /** The usual working hours of each weekday. */
 import * as z from 'zod/mini';
-import { bool, say, wallTime } from './base/primitives.ts';
+import { bool, say, wallEnd, wallTime } from './base/primitives.ts';
 
 export const WEEKDAYS = [
   'monday',
@@ -16,7 +16,7 @@ export type Weekday = (typeof WEEKDAYS)[number];
 /** In one day. */
 export const MAX_WINDOWS = 6;
 
-const workingWindow = z.object({ startTime: wallTime, endTime: wallTime }).check(
+const workingWindow = z.object({ startTime: wallTime, endTime: wallEnd }).check(
   z.refine(({ startTime, endTime }) => startTime < endTime, {
     error: say('window_reversed'),
     path: ['endTime'],
@@ -28,7 +28,7 @@ export type WorkingWindow = z.input<typeof workingWindow>;
 const workingDay = z.object({
   enabled: bool,
   startTime: wallTime,
-  endTime: wallTime,
+  endTime: wallEnd,
   windows: z.array(workingWindow),
 });
 export type WorkingDay = z.input<typeof workingDay>;
@@ -38,7 +38,7 @@ const sentDay = z
   .object({
     enabled: bool,
     startTime: z.optional(wallTime),
-    endTime: z.optional(wallTime),
+    endTime: z.optional(wallEnd),
     windows: z.optional(z.array(workingWindow).check(z.maxLength(MAX_WINDOWS, say('too_many')))),
   })
   .check(

@@ -85,7 +85,7 @@ test(
     await expect(page.getByText(person.lastName)).toHaveCount(0);
     await page.goBack();
     await page.waitForURL('**/auth');
-    await expect(page.getByLabel(m.sign_in_username())).toBeVisible();
+    await expect(page.getByLabel(m.sign_in_name())).toBeVisible();
     await expect(page.getByText(person.firstName)).toHaveCount(0);
   },
 );

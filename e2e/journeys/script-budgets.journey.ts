@@ -91,7 +91,7 @@ test('the sign-in page is within its script budget and loads its validation on f
   expectWithin('/auth', scripts, 121);
   await expectNamed(page, '/auth', scripts);
   const rules = page.waitForRequest(/credential-rules/);
-  await page.getByLabel(m.sign_in_username()).focus();
+  await page.getByLabel(m.sign_in_name()).focus();
   await rules;
 });
 

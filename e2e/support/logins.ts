@@ -9,7 +9,7 @@ export function landingPath(): string {
 }
 
 export async function signInByForm(page: Page, username: string, password: string): Promise<void> {
-  await page.getByLabel(m.sign_in_username()).fill(username);
+  await page.getByLabel(m.sign_in_name()).fill(username);
   await page.getByLabel(m.sign_in_password(), { exact: true }).fill(password);
   await page.getByRole('button', { name: m.sign_in_submit() }).click();
 }

@@ -87,6 +87,7 @@ test.each([
   [12 * 60, '12:00 PM', '12 h'],
   [16 * 60 + 30, '4:30 PM', '16 h 30'],
   [23 * 60 + 59, '11:59 PM', '23 h 59'],
+  [24 * 60, '12:00 AM', '24 h'],
 ])('minute %i of the day is written as %s, in French as %s', (minute, english, french) => {
   expect(plain(formatMinutes(minute, 'en'))).toBe(english);
   expect(plain(formatMinutes(minute, 'fr'))).toBe(french);

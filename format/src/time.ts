@@ -92,12 +92,12 @@ export function formatTimeRange(
   return time.time_range(holes, { locale });
 }
 
-/** A time of day from its minutes since midnight: "9:00 AM", "9 h". */
+/** A time of day from its minutes since midnight: "9:00 AM", "9 h". The end of the day is "12:00 AM", "24 h". */
 export function formatMinutes(minutesOfDay: number, locale: Locale = getLocale()): string {
   const hour = Math.floor(minutesOfDay / 60);
   const minute = String(minutesOfDay % 60).padStart(2, '0');
   if (locale === 'fr') return minute === '00' ? `${hour}${NBSP}h` : `${hour}${NBSP}h${NBSP}${minute}`;
-  return `${hour % 12 || 12}:${minute}${NBSP}${hour < 12 ? 'AM' : 'PM'}`;
+  return `${hour % 12 || 12}:${minute}${NBSP}${hour % 24 < 12 ? 'AM' : 'PM'}`;
 }
 
 const DATE_STYLES = {

@@ -50,6 +50,17 @@ describe('blocked intervals', () => {
     expect(blocked(block({ ...day, startTime: '13:00', endTime: '12:00' }), '2027-06-07')).toEqual([]);
   });
 
+  it('reach midnight where they end at 24:00', () => {
+    for (const [date, expected] of [
+      ['2027-06-07', '2027-06-08T02:00/2027-06-08T04:00'],
+      ['2027-03-14', '2027-03-15T02:00/2027-03-15T04:00'],
+      ['2027-11-07', '2027-11-08T03:00/2027-11-08T05:00'],
+    ] as const) {
+      const evening = block({ startDate: date, endDate: date, startTime: '22:00', endTime: '24:00' });
+      expect(blocked(evening, date)).toEqual([expected]);
+    }
+  });
+
   it('cover both passes of a repeated hour', () => {
     const night = block({
       startDate: '2027-11-07',

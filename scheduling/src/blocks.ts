@@ -5,8 +5,8 @@ import { inOrder, type Interval } from './interval.ts';
 import { dayClock, firstInstant, type DayClock } from './zones.ts';
 
 /**
- * Days `startDate`..`endDate` ('yyyy-MM-dd'), both inclusive. Times ('HH:mm') block that part of each day; a single time
- * blocks from or to midnight. A recurring block repeats every year from its first year on; 29 February means 28 February
+ * Days `startDate`..`endDate` ('yyyy-MM-dd'), both inclusive. Times ('HH:mm', an end also '24:00') block that part of each day; a
+ * single time blocks from or to midnight. A recurring block repeats every year from its first year on; 29 February means 28 February
  * in common years.
  */
 export type Block = {

@@ -54,5 +54,7 @@ describe('calendar dates', () => {
     expect(minutesOfTime('09:05')).toBe(545);
     expect(timeOfMinutes(0)).toBe('00:00');
     expect(timeOfMinutes(1439)).toBe('23:59');
+    expect(timeOfMinutes(1440)).toBe('24:00');
+    expect(minutesOfTime('24:00')).toBe(1440);
   });
 });

@@ -60,12 +60,12 @@ function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
-/** Minutes from midnight to an 'HH:mm'. */
+/** Minutes from midnight to an 'HH:mm'; 1440 to '24:00', the end of the day. */
 export function minutesOfTime(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
-/** 'HH:mm' of a number of minutes from midnight, below 24 hours. */
+/** 'HH:mm' of a number of minutes from midnight, 24 hours at most. */
 export function timeOfMinutes(minutes: number): string {
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }

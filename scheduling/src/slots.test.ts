@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judge, type Practice } from './slots.ts';
-import { day, everyDay, hour, now, ordinary, times, utc, week } from './testing/practices.ts';
+import { block, day, everyDay, hour, now, ordinary, times, utc, week } from './testing/practices.ts';
+import { WEEKDAYS } from './working-hours.ts';
 
 describe('the starts of a session', () => {
   it('come every 30 minutes and leave time for the session', () => {
@@ -43,6 +44,21 @@ describe('the starts of a session', () => {
     expect(all).not.toContain('13:10');
     expect(all.at(-1)).toBe('17:00');
     expect(all).toHaveLength(19);
+  });
+
+  it('may end at midnight where the hours end at 24:00, and span it where the next day begins with it', () => {
+    const late = { ...ordinary, weeklySchedule: week(['monday'], '22:00', '24:00') };
+    expect(times(late, '2027-06-07')).toEqual(['22:00', '22:30', '23:00']);
+    const always = { ...ordinary, maxSessionsPerDay: 20, weeklySchedule: week(WEEKDAYS, '00:00', '24:00') };
+    expect(times(always, '2027-06-07')).toHaveLength(48);
+    const blocked = {
+      ...always,
+      blocks: [
+        block({ startDate: '2027-06-07', endDate: '2027-06-07', startTime: '22:00', endTime: '24:00' }),
+      ],
+    };
+    expect(times(blocked, '2027-06-07').at(-1)).toBe('21:00');
+    expect(times(blocked, '2027-06-08')[0]).toBe('00:00');
   });
 
   it('may span midnight where the windows of two days touch', () => {

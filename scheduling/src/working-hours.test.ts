@@ -39,6 +39,19 @@ describe('the weekly schedule', () => {
     expect(hoursOf(allDay, '2027-11-14')).toBeCloseTo(24 - 1 / 60);
   });
 
+  it('goes on until midnight where it ends at 24:00, also on days of 23 or 25 hours', () => {
+    const open = { ...none, weeklySchedule: week(['sunday', 'monday'], '00:00', '24:00') };
+    for (const [date, next, hours] of [
+      ['2027-03-14', '2027-03-15', 23],
+      ['2027-11-07', '2027-11-08', 25],
+      ['2027-11-14', '2027-11-15', 24],
+    ] as const) {
+      expect(hoursOf(open, date)).toBe(hours);
+      const [end, start] = [windows(open, date)[0]?.split('/')[1], windows(open, next)[0]?.split('/')[0]];
+      expect(end).toBe(start);
+    }
+  });
+
   it('starts after a gap, at the first pass of an overlap, and ends at its second', () => {
     const early = { ...none, weeklySchedule: week(['sunday'], '02:15', '05:00') };
     expect(windows(early, '2027-03-14')).toEqual(['2027-03-14T07:00/2027-03-14T09:00']);

@@ -21,7 +21,7 @@ export const WEEKDAYS = [
   'saturday',
 ] as const;
 
-/** The windows of one weekday in 'HH:mm' times; each end comes after its start. */
+/** The windows of one weekday in 'HH:mm' times; each end comes after its start and is '24:00' at the latest. */
 export type WorkingDay = { enabled: boolean; windows: readonly { startTime: string; endTime: string }[] };
 export type WeeklySchedule = Record<(typeof WEEKDAYS)[number], WorkingDay>;
 

@@ -1,7 +1,7 @@
 import { NAME_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '../base/limits.ts';
 import * as z from 'zod/mini';
 import { PASSWORD_MAX } from './own-password.ts';
-import { email, line, locale, say, text } from '../base/primitives.ts';
+import { email, EMAIL_MAX, EMAIL_SHAPE, line, locale, say, text } from '../base/primitives.ts';
 import { routes } from '../base/route.ts';
 import { user } from '../users.ts';
 
@@ -14,6 +14,24 @@ export const username = z
     z.maxLength(USERNAME_MAX, say('username_too_long')),
     z.regex(/^[A-Za-z0-9_]*$/, say('username_characters')),
   );
+
+/** Characters that nobody sees or types: copied along with an address, or left by a keyboard that changes direction. */
+const INVISIBLE = /[\p{Cf}\p{DI}]/gu;
+
+function isAddress(typed: string): boolean {
+  return typed.length <= EMAIL_MAX && EMAIL_SHAPE.test(typed);
+}
+
+/** What somebody signs in with: the username or the confirmed address. What is neither is refused as a username. */
+const signInName = z.string(say('username_too_short')).check(
+  z.overwrite((typed) => typed.replace(INVISIBLE, '').trim()),
+  z.check((typed) => {
+    if (isAddress(typed.value)) return;
+    const { error } = z.safeParse(username, typed.value);
+    for (const { message } of error?.issues ?? [])
+      typed.issues.push({ code: 'custom', message, input: typed.value });
+  }),
+);
 
 export const password = z
   .string(say('password_too_short'))
@@ -31,7 +49,7 @@ export const SELF_REGISTERED_ROLES = ['patient', 'therapist'] as const;
 export const CODE_MAX = 64;
 
 export const credentials = z.object({
-  username,
+  username: signInName,
   password,
   /** Required when the account has a second factor. */
   code: z.optional(z.string(say('invalid')).check(z.maxLength(CODE_MAX, say('too_long')))),

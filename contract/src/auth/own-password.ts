@@ -8,3 +8,7 @@ export const PASSWORD_MAX = 1024;
 export const ownPassword = z
   .string(say('required'))
   .check(z.minLength(1, say('required')), z.maxLength(PASSWORD_MAX, say('password_wrong')));
+
+/** Why a password that the rules allow is easily guessed. It is pointed out, never refused. */
+export const PASSWORD_WEAKNESSES = ['common', 'holds_username'] as const;
+export type PasswordWeakness = (typeof PASSWORD_WEAKNESSES)[number];

@@ -61,10 +61,11 @@ export const TITLE_MAX = 200;
 export const BIO_MAX = 5_000;
 
 /** RFC 5321 limits an address to 254 characters; the shape is what browsers check for `type=email`. */
+export const EMAIL_MAX = 254;
 export const EMAIL_SHAPE =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
 export function emailSaying(wrong: ValidationKey) {
-  return z.string(wrong).check(z.trim(), z.maxLength(254, wrong), z.regex(EMAIL_SHAPE, wrong));
+  return z.string(wrong).check(z.trim(), z.maxLength(EMAIL_MAX, wrong), z.regex(EMAIL_SHAPE, wrong));
 }
 export const email = emailSaying('email_invalid');
 
@@ -177,6 +178,13 @@ export const calendarDate = z
 export const wallTime = z
   .string(say('time_invalid'))
   .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: say('time_invalid'), abort: true }));
+
+/**
+ * Where a part of a day ends: a wall-clock time, or `24:00`, the midnight that ends the day. As a text it comes after all others.
+ */
+export const wallEnd = z
+  .string(say('time_invalid'))
+  .check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, { error: say('time_invalid'), abort: true }));
 
 /**
  * The shape of an IANA zone name; whether the zone exists is checked by the server. See

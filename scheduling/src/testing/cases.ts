@@ -84,7 +84,7 @@ function schedules(): fc.Arbitrary<WeeklySchedule> {
 
 function workingDays(): fc.Arbitrary<WorkingDay> {
   const time = fc.oneof(
-    fc.constantFrom(0, 60, 90, 120, 135, 150, 540, 1020, 1439),
+    fc.constantFrom(0, 60, 90, 120, 135, 150, 540, 1020, 1439, 1440),
     fc.integer({ min: 0, max: 1439 }),
   );
   return fc
@@ -144,7 +144,7 @@ function blocks(from: string): fc.Arbitrary<Block> {
       length: fc.constantFrom(0, 0, 1, 2, 9),
       yearsAgo: fc.integer({ min: 0, max: 3 }),
       startTime: time,
-      endTime: time,
+      endTime: fc.oneof(time, fc.constant('24:00')),
       isRecurring: fc.boolean(),
     })
     .map(({ first, length, yearsAgo, ...part }) => {

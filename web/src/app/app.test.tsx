@@ -73,7 +73,7 @@ describe('in the app of a visitor', () => {
   test('signing in opens the requested page and shows a welcome', async () => {
     const server = open('/room/3?x=1', { 'POST /api/login': json(aUser()) });
     await expectHeading('Welcome back');
-    await userEvent.type(screen.getByLabelText('Username'), 'maya');
+    await userEvent.type(screen.getByLabelText('Username or email'), 'maya');
     await userEvent.type(screen.getByLabelText('Password'), 'Demo1234');
     server.answer('GET /api/user', json(aUser()));
     await userEvent.click(screen.getByRole('button', { name: 'Login' }));
@@ -214,7 +214,7 @@ describe('in the app of a signed-in person', () => {
     await screen.findByRole('button', { name: 'Passer au français' });
     server.answer('GET /api/user', signedOut());
     await act(() => call('GET /api/appointments', { query: {} }).catch(() => {}));
-    await userEvent.type(await screen.findByLabelText('Username'), 'bea');
+    await userEvent.type(await screen.findByLabelText('Username or email'), 'bea');
     await userEvent.type(screen.getByLabelText('Password'), 'Demo1234');
     server.answer('GET /api/user', french);
     await userEvent.click(screen.getByRole('button', { name: 'Login' }));

@@ -15,3 +15,13 @@ export function instantAt(zone: string, date: string, time: string): string {
 export function timeIn(at: Instant, zone: string): string {
   return timeOfMinutes(minutesIn(at, zone));
 }
+
+/** A field for a time has no 24:00. Where a part of a day ends, its 00:00 is the midnight that ends the day. */
+export function endInField(time: string): string {
+  return time === '24:00' ? '00:00' : time;
+}
+
+/** The inverse of `endInField`; any other end stays. */
+export function endOfField(typed: string): string {
+  return typed === '00:00' ? '24:00' : typed;
+}

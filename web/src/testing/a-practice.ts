@@ -26,6 +26,7 @@ export function aSetup(changes: Partial<Practice['setup']> = {}): Practice['setu
     hasPhoto: true,
     verification: 'verified',
     googleCalendar: 'connected',
+    passwordWeakness: null,
     ...changes,
   };
 }

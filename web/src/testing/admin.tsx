@@ -124,7 +124,15 @@ export function aPersonSession(changes: Partial<PersonSession> = {}): PersonSess
 export function aTodo(changes: Partial<Todo> = {}): Todo {
   const nothing = { count: 0, items: [] };
   const at = '2026-11-22T15:00:00.000Z';
-  return { at, requests: nothing, payments: nothing, messages: nothing, jobs: nothing, ...changes };
+  return {
+    at,
+    passwordWeakness: null,
+    requests: nothing,
+    payments: nothing,
+    messages: nothing,
+    jobs: nothing,
+    ...changes,
+  };
 }
 
 /** A cache in which an admin is signed in. */

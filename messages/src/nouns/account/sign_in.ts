@@ -22,6 +22,7 @@ export const sign_in_register_return_notice = message(
   'Créez votre compte pour continuer. Vous reviendrez ensuite à la page demandée.',
 );
 export const sign_in_username = message('Username', 'Nom d’utilisateur');
+export const sign_in_name = message('Username or email', 'Nom d’utilisateur ou courriel');
 export const sign_in_password = message('Password', 'Mot de passe');
 export const sign_in_show_password = message('Show password', 'Afficher le mot de passe');
 export const sign_in_hide_password = message('Hide password', 'Masquer le mot de passe');

@@ -1,3 +1,5 @@
+import type { PasswordWeakness } from '@cadence/contract/auth/own-password';
+import { weaknessOf } from '@cadence/contract/auth/password-weakness';
 import type { credentials, registration, sessionTime as timeOnTheWire } from '@cadence/contract/auth/auth';
 import type * as z from 'zod/mini';
 import { type Context, inTransaction } from '../../context.ts';
@@ -80,7 +82,8 @@ export async function createAccount(
   const passwordHash = known.passwordHash ?? (await hashPassword(password));
   return inTransaction(ctx, async (tx) => {
     const created = await users.create(tx, user, { isEmailConfirmed: known.isEmailConfirmed ?? false });
-    await queries.insertCredentials(tx.db, created.id, passwordHash);
+    const passwordWeakness = weaknessOf(password, created.username);
+    await queries.insertCredentials(tx.db, created.id, { passwordHash, passwordWeakness });
     if (created.role === 'therapist') {
       const therapist = await therapists.create(tx, created.id);
       await schedule.createDefaults(tx, therapist.id);
@@ -121,14 +124,19 @@ export async function signInNew(ctx: Context, created: users.UserRow, caller: Ca
  */
 export async function login(ctx: Context, input: Credentials, caller: Caller): Promise<SignedIn> {
   assertRoomForPassword();
-  const attempt = { username: input.username, address: caller.address, browser: caller.browser };
+  const account = await users.findBySignInName(ctx, input.username);
+  const attempt = attemptOn(account, input, caller);
   try {
-    const { user, passwordHash } = await verifyPassword(ctx, input.password, attempt);
+    const { user, passwordHash } = await verifyPassword(ctx, account, input.password, attempt);
     if (user.isSuspended) {
       await attemptLimits.resetSignIn(ctx, attempt);
       throw new Failure('suspended');
     }
-    const proof = { passwordHash, code: await countCodeAttempt(ctx, user.id, input.code) };
+    const proof = {
+      passwordHash,
+      weakness: weaknessOf(input.password, user.username),
+      code: await countCodeAttempt(ctx, user.id, input.code),
+    };
     const signedIn = await inTransaction(ctx, async (tx) => {
       await signInLog.record(tx, attempt, 'signed_in', user.id);
       return startVerifiedSession(tx, user.id, proof, caller);
@@ -143,11 +151,30 @@ export async function login(ctx: Context, input: Credentials, caller: Caller): P
 
 type Credentials = z.output<typeof credentials>;
 
-/** @throws Failure `credentials_wrong`, `too_many_requests` */
-async function verifyPassword(ctx: Context, password: string, attempt: attemptLimits.SignInAttempt) {
+/** Counted and recorded for the account, whether its username or its address was typed; else for what was typed. */
+function attemptOn(
+  account: users.UserRow | undefined,
+  { username }: Credentials,
+  { address, browser }: Pick<Caller, 'address' | 'browser'>,
+): attemptLimits.SignInAttempt & { userId: number | null } {
+  return { username: account?.username ?? username, userId: account?.id ?? null, address, browser };
+}
+
+/** Nobody has this id. */
+const NOBODY = 0;
+
+/**
+ * The same work with and without an account, so that the time does not tell whether there is one.
+ * @throws Failure `credentials_wrong`, `too_many_requests`
+ */
+async function verifyPassword(
+  ctx: Context,
+  user: users.UserRow | undefined,
+  password: string,
+  attempt: attemptLimits.SignInAttempt,
+) {
   await attemptLimits.countSignIn(ctx, attempt);
-  const user = await users.findByUsername(ctx, attempt.username);
-  const stored = user && (await queries.findPasswordHash(ctx.db, user.id));
+  const stored = await queries.findPasswordHash(ctx.db, user?.id ?? NOBODY);
   const right = await isPasswordRight(stored, password);
   if (!user || stored === undefined || !right) throw new Failure('credentials_wrong');
   return { user, passwordHash: stored };
@@ -165,9 +192,10 @@ export async function verifySuspended(
   caller: Pick<Caller, 'address' | 'browser'>,
 ): Promise<Viewer> {
   assertRoomForPassword();
-  const attempt = { username: input.username, ...caller };
+  const account = await users.findBySignInName(ctx, input.username);
+  const attempt = attemptOn(account, input, caller);
   try {
-    const { user } = await verifyPassword(ctx, input.password, attempt);
+    const { user } = await verifyPassword(ctx, account, input.password, attempt);
     if (!user.isSuspended) throw new Failure('not_suspended');
     const code = await countCodeAttempt(ctx, user.id, input.code);
     await inTransaction(ctx, async (tx) => {
@@ -189,7 +217,11 @@ export async function verifySuspended(
 async function startVerifiedSession(
   tx: Context,
   userId: number,
-  { passwordHash, code }: { passwordHash: string; code: string | null },
+  {
+    passwordHash,
+    weakness,
+    code,
+  }: { passwordHash: string; weakness: PasswordWeakness | null; code: string | null },
   caller: Caller,
 ): Promise<SignedIn> {
   const user = await users.lockShared(tx, userId);
@@ -197,6 +229,8 @@ async function startVerifiedSession(
     throw new Failure('credentials_wrong');
   if (user.isSuspended) throw new Failure('suspended');
   await consumeCode(tx, userId, code);
+  // Passwords that were set before they were judged, or before a word became common.
+  await queries.updateWeakness(tx.db, userId, weakness);
   return signIn(tx, user, caller);
 }
 
@@ -205,6 +239,11 @@ async function signIn(ctx: Context, user: users.UserRow, { former, device }: Cal
   if (former) await sessions.end(ctx, former);
   const session = await sessions.start(ctx, user, device);
   return { user: users.toUser(user), session, browser: newBrowserToken(ctx, user.username) };
+}
+
+/** What is known against the password that an account has. */
+export function passwordWeaknessOf(ctx: Context, userId: number): Promise<PasswordWeakness | null> {
+  return queries.findWeakness(ctx.db, userId);
 }
 
 export async function logout(ctx: Context, token: string | null): Promise<void> {

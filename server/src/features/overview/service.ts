@@ -13,6 +13,7 @@ import { startOfDay, wallClock } from '@cadence/scheduling/zones';
 import { type AdminPermission, hasPermission } from '@cadence/contract/base/route';
 import { type Context, readStale } from '../../context.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import * as auth from '../auth/service.ts';
 import * as users from '../users/service.ts';
 import * as payments from '../payments/service.ts';
 import * as system from '../system/service.ts';
@@ -153,6 +154,7 @@ export async function getTodo(
   const may = (needed: AdminPermission) => hasPermission(permissions, needed);
   return {
     at: ctx.clock.now(),
+    passwordWeakness: await auth.passwordWeaknessOf(ctx, viewer.userId),
     requests: may('verification') ? await verification.oldestPending(ctx, viewer, TODO_LISTED) : NOTHING,
     payments: may('full') ? await payments.oldestAttention(ctx, viewer, TODO_LISTED) : NOTHING,
     ...(may('support')

@@ -8,6 +8,7 @@ import {
   newPractice,
   newTherapist,
   newVerificationRequest,
+  PASSWORD,
   type SignedInUser,
 } from '../../testing/factories.ts';
 import { newFailedDelivery } from '../../testing/messages.ts';
@@ -34,6 +35,32 @@ it('the to-do list of an admin is empty where nothing waits', async () => {
     messages: nothing,
     jobs: nothing,
   });
+});
+
+it('the to-do list of an admin says what is known against their password, as it was last set or typed', async () => {
+  const { api, username } = admin;
+  const weakness = async () => (await todo()).passwordWeakness;
+  const change = async (password: string, newPassword: string) =>
+    expect((await api.put('/api/user/password', { password, newPassword })).status).toBe(204);
+  const strong = 'Quiet7Harbour-Lantern';
+  expect(await weakness()).toBe('common');
+  await change(PASSWORD, `${username.toUpperCase()}-river7`);
+  expect(await weakness()).toBe('holds_username');
+  await change(`${username.toUpperCase()}-river7`, strong);
+  expect(await weakness()).toBeNull();
+  // As it was before passwords were judged.
+  const judge = (as: string) =>
+    t.ctx.database.execute(
+      `update credentials set password_weakness = ${as} where user_id = ${admin.userId}`,
+    );
+  await judge(`'common'`);
+  expect(await weakness()).toBe('common');
+  expect((await api.post('/api/login', { username, password: strong })).status).toBe(200);
+  expect(await weakness()).toBeNull();
+  await change(strong, PASSWORD);
+  await judge('null');
+  expect((await api.post('/api/login', { username, password: PASSWORD })).status).toBe(200);
+  expect(await weakness()).toBe('common');
 });
 
 it('the to-do list of an admin has requests, refunds, failed messages and failed jobs, the oldest first', async () => {

@@ -55,6 +55,7 @@ describe('the therapist’s dashboard', () => {
         hasPhoto: false,
         verification: 'none',
         googleCalendar: 'none',
+        passwordWeakness: 'common',
       },
       week: {
         from: '2026-11-21',
@@ -100,6 +101,7 @@ describe('the therapist’s dashboard', () => {
       hasPhoto: true,
       verification: 'none',
       googleCalendar: 'none',
+      passwordWeakness: 'common',
     });
     expect(booking).toEqual({ canBook: false, obstacles: ['paused'], nextOpening: null });
     expect(takesNewPatients).toBe(false);

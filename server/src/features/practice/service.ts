@@ -7,6 +7,7 @@ import type * as z from 'zod/mini';
 import { auditList } from '../../platform/audit/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import * as auth from '../auth/service.ts';
 import * as appointments from '../appointments/service.ts';
 import * as schedule from '../schedule/service.ts';
 import * as googleCalendar from '../google-calendar/service.ts';
@@ -45,6 +46,7 @@ export async function getPractice(ctx: Context, viewer: Viewer): Promise<Practic
       hasPhoto: (await photos.getOwn(ctx, viewer)) !== null,
       verification: profile.isVerified ? 'verified' : await latestRequest(ctx, viewer),
       googleCalendar: await connectionOf(ctx, viewer),
+      passwordWeakness: await auth.passwordWeaknessOf(ctx, viewer.userId),
     },
     week: await weekFrom(ctx, viewer, { therapistId: profile.id, timezone, today }),
     income: await incomeOf(ctx, { therapistId: profile.id, timezone, today }),

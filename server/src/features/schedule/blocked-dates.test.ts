@@ -50,7 +50,7 @@ describe('blocked dates', () => {
       startDate: '2027-12-24',
       endDate: '2028-01-02',
       startTime: '00:00',
-      endTime: '23:59',
+      endTime: '24:00',
       isRecurring: true,
       isPrivate: false,
     };
@@ -135,6 +135,7 @@ describe('blocked dates', () => {
     ['endTime', { startTime: '09:00', endTime: null }],
     ['endTime', { startTime: '09:00', endTime: '09:00' }, 'The end time must be after the start time'],
     ['endTime', { startTime: '09:01', endTime: '09:00' }],
+    ['endTime', { startTime: '09:00', endTime: '24:01' }],
     ['isRecurring', { isRecurring: 'yes' }],
     ['isRecurring', { isRecurring: null }],
   ];

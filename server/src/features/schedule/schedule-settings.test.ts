@@ -146,7 +146,10 @@ describe('schedule settings', () => {
         { weeklySchedule: day({ startTime: v }) },
       ],
     ),
-    ['weeklySchedule.monday.endTime', { weeklySchedule: day({ endTime: '24:00' }) }],
+    ...['24:01', '25:00', '00:00', '24:00:00'].map((endTime): [string, Record<string, unknown>] => [
+      'weeklySchedule.monday.endTime',
+      { weeklySchedule: day({ endTime }) },
+    ]),
     ['weeklySchedule.monday.endTime', { weeklySchedule: day({ endTime: '09:00' }) }],
     ['weeklySchedule.monday.endTime', { weeklySchedule: day({ startTime: '18:00', enabled: false }) }],
     ['weeklySchedule.monday.enabled', { weeklySchedule: day({ enabled: 'yes' }) }],

@@ -52,6 +52,21 @@ describe('the windows of a working day', () => {
     expect(family.body.weeklySchedule.monday).toEqual(saved);
   });
 
+  it('may end at midnight, where a last session ends that is offered and booked', async () => {
+    const late = { startTime: '22:00', endTime: '24:00' };
+    expect(await save({ ...open, windows: [MORNING, late] })).toEqual({
+      ...open,
+      startTime: '09:00',
+      endTime: '24:00',
+      windows: [MORNING, late],
+    });
+    expect((await save({ ...open, ...late })).windows).toEqual([late]);
+    // 23:00 in Toronto.
+    const last = await newAppointment(patient, practice, '2026-11-24T04:00:00Z');
+    expect(last).toMatchObject({ endTime: '2026-11-24T05:00:00.000Z' });
+    await expect(newAppointment(patient, practice, '2026-11-24T04:30:00Z')).rejects.toThrow();
+  });
+
   it('decide where the pair of hours is saved too, and the pair alone is one window', async () => {
     const both = await save({ ...open, startTime: '06:00', endTime: '07:00', windows: [MORNING, AFTERNOON] });
     expect(both).toMatchObject({ startTime: '09:00', endTime: '17:00', windows: [MORNING, AFTERNOON] });
@@ -104,7 +119,7 @@ describe('the windows of a working day', () => {
       'windows.1.startTime',
       'These hours begin before others have ended',
     ],
-    ['no time', [{ ...MORNING, endTime: '24:00' }], 'windows.0.endTime', 'Please enter a time'],
+    ['no time', [{ ...MORNING, endTime: '24:01' }], 'windows.0.endTime', 'Please enter a time'],
   ];
   it.each(refused)('are refused with %s, at their field', async (_what, windows, path, message) => {
     const [issue, ...rest] = await save({ ...open, windows });

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { violatedConstraint } from '../../platform/database/db-errors.ts';
 import { prepared } from '../../platform/database/prepared.ts';
@@ -39,13 +39,15 @@ export async function lockUser(db: Db, id: number): Promise<UserRow | undefined>
   return (await db.select().from(users).where(eq(users.id, id)).for('update'))[0];
 }
 
-export async function findUserByUsername(db: Db, username: string): Promise<UserRow | undefined> {
-  return (
-    await db
-      .select()
-      .from(users)
-      .where(eq(sql`lower(${users.username})`, username.toLowerCase()))
-  )[0];
+/** By the username, or by the address if it is confirmed: no text is both, and each belongs to one account at most. */
+export async function findUserBySignInName(db: Db, name: string): Promise<UserRow | undefined> {
+  const typed = name.toLowerCase();
+  const hasAddress = and(eq(sql`lower(${users.email})`, typed), isNotNull(users.emailConfirmedAt));
+  const [found] = await db
+    .select()
+    .from(users)
+    .where(or(eq(sql`lower(${users.username})`, typed), hasAddress));
+  return found;
 }
 
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {

@@ -105,8 +105,9 @@ export function lockShared(tx: Context, userId: number): Promise<UserRow | undef
   return queries.lockUserShared(tx.db, userId);
 }
 
-export function findByUsername(ctx: Context, username: string): Promise<UserRow | undefined> {
-  return queries.findUserByUsername(ctx.db, username);
+/** Whose username it is, or whose confirmed address. */
+export function findBySignInName(ctx: Context, name: string): Promise<UserRow | undefined> {
+  return queries.findUserBySignInName(ctx.db, name);
 }
 
 export function findByEmail(ctx: Context, email: string): Promise<UserRow | undefined> {

@@ -93,12 +93,16 @@ describe('the sign-in form', () => {
     ['maya lind', 'Username can only contain letters, numbers, and underscores'],
     ['maya_7', undefined],
     [' maya_7 ', undefined],
-  ])('checks the username %j', async (username, sentence) => {
+    ['\u2068maya_7\u2069', undefined],
+    ['Maya@Example.test', undefined],
+    ['\u200Bmaya@example.test\u00A0', undefined],
+    ['maya@nowhere', 'Username can only contain letters, numbers, and underscores'],
+  ])('checks the username or address %j', async (username, sentence) => {
     open('/auth');
-    if (username) await userEvent.type(field('Username'), username);
+    if (username) await userEvent.type(field('Username or email'), username);
     await press('Login');
     await waitFor(() => expect(errorAt('Password')).toBeDefined());
-    expect(errorAt('Username')).toBe(sentence);
+    expect(errorAt('Username or email')).toBe(sentence);
   });
 
   test.each([
@@ -115,7 +119,7 @@ describe('the sign-in form', () => {
 
   test('shows a refusal in a red toast titled Error and in the form', async () => {
     open('/auth', { 'POST /api/login': problem(401, 'Not right.', { code: 'credentials_wrong' }) });
-    await userEvent.type(field('Username'), 'maya');
+    await userEvent.type(field('Username or email'), 'maya');
     await userEvent.type(field('Password'), 'Demo1234');
     await press('Login');
     expect(await screen.findByText('Not right.')).toBeDefined();
@@ -130,18 +134,18 @@ describe('the sign-in form', () => {
   test('tells a browser without cookies why nobody is signed in, and keeps what was typed', async () => {
     open('/auth', { 'POST /api/login': json(aUser()) });
     document.cookie = 'signed_in=; max-age=0; path=/';
-    await userEvent.type(field('Username'), 'maya');
+    await userEvent.type(field('Username or email'), 'maya');
     await userEvent.type(field('Password'), 'Demo1234');
     await press('Login');
     expect(await screen.findByText(/^Your browser did not keep this site’s cookies/)).toBeDefined();
-    expect(field('Username').value).toBe('maya');
+    expect(field('Username or email').value).toBe('maya');
     expect(readToasts()[0]).toMatchObject({ variant: 'destructive' });
   });
 
   test('shows without a network the error’s own text in the toast, and the reader’s sentence in the form', async () => {
     applyLocale('fr');
     open('/auth');
-    await userEvent.type(field('Nom d’utilisateur'), 'maya');
+    await userEvent.type(field('Nom d’utilisateur ou courriel'), 'maya');
     await userEvent.type(field('Mot de passe'), 'Demo1234');
     await press('Se connecter');
     expect(await screen.findByText(/^Impossible de joindre Cadence/)).toBeDefined();
@@ -154,7 +158,7 @@ describe('the sign-in form', () => {
       'POST /api/login': json(aUser()),
       'PATCH /api/user': json(aUser({ language: 'fr' })),
     });
-    await userEvent.type(field('Nom d’utilisateur'), 'maya');
+    await userEvent.type(field('Nom d’utilisateur ou courriel'), 'maya');
     await userEvent.type(field('Mot de passe'), 'Demo1234');
     await press('Se connecter');
     await waitFor(() => expect(server.bodies('PATCH /api/user')).toEqual([{ language: 'fr' }]));
@@ -162,7 +166,7 @@ describe('the sign-in form', () => {
 
   test('supports password managers and shows the password on request', async () => {
     open('/auth');
-    expect(field('Username').autocomplete).toBe('username');
+    expect(field('Username or email').autocomplete).toBe('username');
     expect(field('Password').autocomplete).toBe('current-password');
     await press('Show password');
     expect(field('Password').type).toBe('text');
@@ -193,6 +197,18 @@ describe('the register form', () => {
       if (value) await userEvent.type(field(name), value);
     }
   }
+
+  test('points out a common password and one that holds the username, and nothing else', async () => {
+    await openForm();
+    await userEvent.type(field('Username'), 'owl_7');
+    await userEvent.type(field('Password'), 'Password1');
+    expect(await screen.findByText(/^This password is among the first that others try/)).toBeDefined();
+    await userEvent.clear(field('Password'));
+    await userEvent.type(field('Password'), 'Harbour-OWL_7-lantern');
+    expect(await screen.findByText(/^This password holds your username/)).toBeDefined();
+    await userEvent.clear(field('Username'));
+    expect(screen.queryByText(/^This password/)).toBeNull();
+  });
 
   test('shows all missing fields when empty and focuses the first', async () => {
     await openForm();
@@ -319,7 +335,7 @@ describe('the sign-in form for a suspended account', () => {
       'POST /api/login': problem(403, 'This account has been suspended.', { code: 'suspended' }),
       ...answers,
     });
-    await userEvent.type(field('Username'), credentials.username);
+    await userEvent.type(field('Username or email'), credentials.username);
     await userEvent.type(field('Password'), credentials.password);
     await press('Login');
     await screen.findByRole('heading', { name: 'Your account is suspended' });
@@ -346,6 +362,6 @@ describe('the sign-in form for a suspended account', () => {
     await press('Download my data');
     await waitFor(() => expect(server.bodies(EXPORT).at(-1)).toEqual({ ...credentials, code: '123456' }));
     await press('Back to sign-in');
-    expect(screen.getByLabelText('Username')).toBeTruthy();
+    expect(screen.getByLabelText('Username or email')).toBeTruthy();
   });
 });

@@ -40,13 +40,13 @@ function FirstAdminForm({ token }: { token: string }) {
     done: { title: m.first_admin_done() },
     failed: (error) => ({ inForm: messageOf(error) }),
   });
-  const typedPassword = useWatch({ control: form.control, name: 'password' });
+  const [username, password] = useWatch({ control: form.control, name: ['username', 'password'] });
   const { errors, isSubmitting } = form.formState;
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)} className="mt-8 space-y-5">
       <AccountFields
         field={(name) => ({ error: fieldError(errors[name]), ...form.register(name) })}
-        typedPassword={typedPassword}
+        typed={{ username, password }}
       />
       {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
       <Button type="submit" variant="accent" size="lg" fullWidth loading={isSubmitting}>

@@ -9,6 +9,21 @@ aroundEach();
 
 const TODO = 'GET /api/admin/todo';
 
+test.each([
+  ['common', 'Yours is among the first that others try.'],
+  ['holds_username', 'Yours holds your username, which others try first.'],
+] as const)(
+  'the to-do page leads from a password that is %s to a better one',
+  async (passwordWeakness, text) => {
+    openAdminPage('/dashboard', TodoPage, { [TODO]: json(aTodo({ passwordWeakness })) });
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Change password' }).getAttribute('href')).toBe(
+      '/settings#password',
+    );
+    expect(screen.queryByText('Nothing waits for you')).toBeNull();
+  },
+);
+
 test('the to-do page counts what waits and shows it with its actions', async () => {
   const server = openAdminPage('/dashboard', TodoPage, {
     [TODO]: json(

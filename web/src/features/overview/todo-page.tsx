@@ -1,3 +1,4 @@
+import type { PasswordWeakness } from '@cadence/contract/auth/own-password';
 import { type AdminPermission, hasPermission } from '@cadence/contract/base/route';
 import type { Todo } from '@cadence/contract/overview';
 import * as m from '@cadence/messages/m';
@@ -11,8 +12,10 @@ import { useRead } from '../../lib/http/query.ts';
 import { buttonClass } from '../../ui/button-style.ts';
 import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { weaknessTexts } from '../auth/password/weakness-texts.ts';
 import { AttentionCard } from '../payments/attention-card.tsx';
 import { FailedJobsTable } from '../system/jobs-card.tsx';
 import { FailedMessagesTable } from '../system/messages-card.tsx';
@@ -99,13 +102,34 @@ export function TodoPage() {
           </div>
         </SkeletonRegion>
       )}
+      {data?.passwordWeakness && <WeakPasswordNotice weakness={data.passwordWeakness} />}
       {data && <Counts todo={data} />}
-      {data && total === 0 && <EmptyState title={m.todo_nothing()} text={m.todo_nothing_text()} />}
+      {data && total === 0 && !data.passwordWeakness && (
+        <EmptyState title={m.todo_nothing()} text={m.todo_nothing_text()} />
+      )}
       {data &&
         kinds
           .filter(({ id }) => data[id].count > 0)
           .map((kind) => <Part key={kind.id} kind={kind} todo={data} />)}
     </div>
+  );
+}
+
+/** What an admin does for their own account comes first: it opens the accounts of everybody else. */
+function WeakPasswordNotice({ weakness }: { weakness: PasswordWeakness }) {
+  return (
+    <Notice
+      tone="warning"
+      title={m.password_weak()}
+      className="mb-6"
+      action={
+        <Link href="/settings#password" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          {m.password_change_open()}
+        </Link>
+      }
+    >
+      {weaknessTexts[weakness]()}
+    </Notice>
   );
 }
 

@@ -120,6 +120,16 @@ describe('setting up a practice', () => {
     }),
   });
 
+  test.each([
+    ['common', 'Yours is among the first that others try.'],
+    ['holds_username', 'Yours holds your username, which others try first.'],
+  ] as const)('goes on to a better password where it is %s', async (passwordWeakness, text) => {
+    open(aPractice({ setup: aSetup({ passwordWeakness }) }));
+    expect(await screen.findByText(text)).toBeDefined();
+    const link = screen.getByRole('link', { name: 'Choose a better password', hidden: true });
+    expect(link.getAttribute('href')).toBe('/settings/account#password');
+  });
+
   test('is a list of steps, each with its state and the way to it', async () => {
     open(fresh);
     const list = await region('Set up your practice');

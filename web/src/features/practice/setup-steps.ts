@@ -1,4 +1,5 @@
 import * as m from '@cadence/messages/m';
+import { weaknessTexts } from '../auth/password/weakness-texts.ts';
 import { getLocale } from '../../lib/locale.ts';
 import { formatDuration } from '@cadence/format/time';
 import { zoneName } from '@cadence/format/zones';
@@ -26,6 +27,7 @@ export function setupSteps(practice: Practice): SetupStep[] {
     paymentsStep(practice.setup),
     photoStep(practice.setup),
     verificationStep(practice),
+    ...passwordStep(practice.setup),
   ];
 }
 
@@ -144,4 +146,19 @@ function verificationStep({ setup, booking }: Practice): SetupStep {
     isNeeded,
     state: states[setup.verification],
   };
+}
+
+/** Only where something is known against the password: everybody else has done nothing for it. */
+function passwordStep({ passwordWeakness }: Setup): SetupStep[] {
+  if (!passwordWeakness) return [];
+  return [
+    {
+      key: 'password',
+      title: m.password_weak(),
+      text: weaknessTexts[passwordWeakness](),
+      href: '/settings/account#password',
+      isNeeded: false,
+      state: 'todo',
+    },
+  ];
 }

@@ -1,4 +1,5 @@
 /** Password reset, password change and confirmation of the email address. */
+import { weaknessOf } from '@cadence/contract/auth/password-weakness';
 import type { emailConfirmation, passwordChange, passwordReset } from '@cadence/contract/auth/recovery';
 import type * as z from 'zod/mini';
 import { type Context, emit, inTransaction } from '../../../context.ts';
@@ -46,13 +47,14 @@ export async function resetPassword(ctx: Context, input: z.output<typeof passwor
   const passwordHash = await hashPassword(input.password);
   return inTransaction(ctx, async (tx) => {
     const user = await verifyLink(tx, input.token, ...SETS_PASSWORD);
+    const passwordWeakness = weaknessOf(input.password, user.username);
     if (user.adminInvitedAt !== null) {
-      await acceptInvitation(tx, user, passwordHash);
+      await acceptInvitation(tx, user, { passwordHash, passwordWeakness });
       return newBrowserToken(tx, user.username);
     }
     const from = users.passwordResetAllowedFrom(user);
     if (from === null || tx.clock.now() < from) throw new Failure('link_unusable');
-    await setPassword(tx, user.id, passwordHash);
+    await setPassword(tx, user.id, { passwordHash, passwordWeakness });
     if (user.isOwnerUnproven) await removeEarlierAccess(tx, user);
     return newBrowserToken(tx, user.username);
   });
@@ -71,9 +73,13 @@ async function removeEarlierAccess(tx: Context, { id, emailChangedAt }: users.Us
   if (therapist) await therapists.update(tx, therapist.id, { paypalEmail: null, meetingAddress: null });
 }
 
-async function acceptInvitation(tx: Context, user: users.UserRow, passwordHash: string): Promise<void> {
+async function acceptInvitation(
+  tx: Context,
+  user: users.UserRow,
+  password: queries.KeptPassword,
+): Promise<void> {
   const { id, role, language } = user;
-  await queries.insertCredentials(tx.db, id, passwordHash);
+  await queries.insertCredentials(tx.db, id, password);
   await deleteLinks(tx, id);
   await users.acceptInvitation(tx, id);
   await audit(
@@ -105,14 +111,15 @@ export async function changePassword(
     if (!user || user.isSuspended) throw new Failure('signed_out');
     if ((await queries.findPasswordHash(tx.db, viewer.userId)) !== confirmed)
       throw invalidField('password', 'password_wrong');
-    await setPassword(tx, viewer.userId, passwordHash);
+    const passwordWeakness = weaknessOf(input.newPassword, user.username);
+    await setPassword(tx, viewer.userId, { passwordHash, passwordWeakness });
     return sessions.start(tx, { id: viewer.userId, role: viewer.role }, device);
   });
 }
 
 /** Call it under `users.lock`: a sign-in locks the user while it starts a session, so none is missed. */
-async function setPassword(tx: Context, userId: number, passwordHash: string): Promise<void> {
-  await queries.updateCredentials(tx.db, userId, passwordHash);
+async function setPassword(tx: Context, userId: number, password: queries.KeptPassword): Promise<void> {
+  await queries.updateCredentials(tx.db, userId, password);
   await deleteLinks(tx, userId, 'password_reset');
   await users.endSessionsBefore(tx, userId, tx.clock.now());
   await sessions.endAll(tx, userId);

@@ -1,3 +1,4 @@
+import { PASSWORD_WEAKNESSES } from '@cadence/contract/auth/own-password';
 import { SIGN_IN_OUTCOMES } from '@cadence/contract/auth/sessions';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
@@ -8,6 +9,8 @@ export const credentials = pgTable('credentials', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   passwordHash: text('password_hash').notNull(),
+  /** As judged when the password was last set or typed; null where nothing is known against it. */
+  passwordWeakness: text('password_weakness', { enum: PASSWORD_WEAKNESSES }),
 });
 
 export const sessions = pgTable(

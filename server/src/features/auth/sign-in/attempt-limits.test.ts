@@ -175,6 +175,26 @@ it('a name in other capitals has no limit of its own, and the wait counts from t
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '600']);
 });
 
+it('the username and the confirmed address of an account share their limits, in either order', async () => {
+  const address = `${owner.username}@example.test`;
+  expect((await signIn('203.0.113.7', 'Wrong1234', address)).status).toBe(401);
+  expect((await signIn('203.0.113.7', 'Wrong1234')).status).toBe(429);
+  expect((await signIn('203.0.113.8', 'Wrong1234')).status).toBe(401);
+  expect((await signIn('203.0.113.8', 'Wrong1234', address.toUpperCase())).status).toBe(429);
+  for (let network = 10; network < 18; network++)
+    expect((await signIn(`203.0.113.${network}`, 'Wrong1234', address)).status).toBe(401);
+  expect((await signIn('203.0.113.9', PASSWORD)).body.code).toBe('sign_in_limit_reached');
+  // A browser that has signed in before has its own, also by the address.
+  expect((await owner.api.post('/api/login', { username: address, password: PASSWORD })).status).toBe(200);
+});
+
+it('an address without an account is limited like one with it', async () => {
+  const statuses = [];
+  for (let attempt = 0; attempt < 2; attempt++)
+    statuses.push((await signIn('203.0.113.7', 'Wrong1234', 'nobody@example.test')).status);
+  expect(statuses).toEqual([401, 429]);
+});
+
 it('a wrong password in the settings is limited like a sign-in, and a right one clears the count', async () => {
   const change = (password: string) =>
     owner.api.put('/api/user/password', { password, newPassword: 'Another1Password' });

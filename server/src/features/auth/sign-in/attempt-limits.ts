@@ -32,7 +32,7 @@ const RESET: readonly Limit[] = [
 /** A school or clinic may share an address. */
 const REGISTRATION: readonly Limit[] = [{ of: 'both', most: 200, within: WINDOW }];
 
-/** Who tries to sign in: the typed name, the network address and the cookie of a known browser. */
+/** Who tries to sign in: the account's username or the typed name, the network address and the cookie of a known browser. */
 export type SignInAttempt = { username: string; address: string; browser: string | null };
 
 function hashOfAddress(ctx: Context, address: string): string {

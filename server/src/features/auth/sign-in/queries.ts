@@ -1,3 +1,4 @@
+import type { PasswordWeakness } from '@cadence/contract/auth/own-password';
 import { and, count, desc, eq, gt, inArray, lt, min, notInArray, sql } from 'drizzle-orm';
 import { ADVISORY_LOCKS } from '../../../platform/database/advisory-locks.ts';
 import { columns } from '../../../platform/database/columns.ts';
@@ -20,12 +21,40 @@ export async function listPasswordHashes(db: Db, usernames: string[]): Promise<s
   return rows.map(({ passwordHash }) => passwordHash);
 }
 
-export async function insertCredentials(db: Db, userId: number, passwordHash: string): Promise<void> {
-  await db.insert(credentials).values({ userId, passwordHash });
+/** A password as it is kept. */
+export type KeptPassword = Pick<typeof credentials.$inferSelect, 'passwordHash' | 'passwordWeakness'>;
+
+export async function insertCredentials(db: Db, userId: number, password: KeptPassword): Promise<void> {
+  await db.insert(credentials).values({ userId, ...password });
 }
 
-export async function updateCredentials(db: Db, userId: number, passwordHash: string): Promise<void> {
-  await db.update(credentials).set({ passwordHash }).where(eq(credentials.userId, userId));
+export async function updateCredentials(db: Db, userId: number, password: KeptPassword): Promise<void> {
+  await db.update(credentials).set(password).where(eq(credentials.userId, userId));
+}
+
+export async function findWeakness(db: Db, userId: number): Promise<PasswordWeakness | null> {
+  const [found] = await db
+    .select(columns(credentials, 'passwordWeakness'))
+    .from(credentials)
+    .where(eq(credentials.userId, userId));
+  return found?.passwordWeakness ?? null;
+}
+
+/** Writes only what has changed. */
+export async function updateWeakness(
+  db: Db,
+  userId: number,
+  passwordWeakness: PasswordWeakness | null,
+): Promise<void> {
+  await db
+    .update(credentials)
+    .set({ passwordWeakness })
+    .where(
+      and(
+        eq(credentials.userId, userId),
+        sql`${credentials.passwordWeakness} is distinct from ${passwordWeakness}`,
+      ),
+    );
 }
 
 export async function insertSession(db: Db, row: typeof sessions.$inferInsert): Promise<void> {

@@ -14,7 +14,6 @@ import { keyedHash } from '../../../platform/crypto.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import { fromCursor, type Page, pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import * as users from '../../users/service.ts';
 import * as queries from './sign-in-log-queries.ts';
 
 const KEPT = 90 * DAY;
@@ -23,7 +22,7 @@ const QUIET = 15 * 60_000;
 const ORDER = 'sign_ins';
 const PAGE = 50;
 
-/** The typed name, and where from. */
+/** The account's username, or what was typed where there is no account, and where from. */
 type Attempt = { username: string; address: string };
 
 /** Keyed, so that neither the name nor the address can be read, but equal ones are recognized. */
@@ -55,7 +54,11 @@ function outcomeOf(code: FailureCode): SignInOutcome | undefined {
 }
 
 /** Records why a sign-in failed; other errors say nothing about who tried. Call it outside the failed transaction. */
-export async function recordFailure(ctx: Context, attempt: Attempt, error: unknown): Promise<void> {
+export async function recordFailure(
+  ctx: Context,
+  attempt: Attempt & { userId: number | null },
+  error: unknown,
+): Promise<void> {
   const outcome = error instanceof Failure ? outcomeOf(error.code) : undefined;
   if (!outcome) return;
   if (outcome === 'too_many_requests') {
@@ -63,8 +66,7 @@ export async function recordFailure(ctx: Context, attempt: Attempt, error: unkno
     const since = new Date(ctx.clock.now().getTime() - QUIET);
     if (await queries.hasRefusal(ctx.db, addressHash, since)) return;
   }
-  const user = await users.findByUsername(ctx, attempt.username);
-  await record(ctx, attempt, outcome, user?.id ?? null);
+  await record(ctx, attempt, outcome, attempt.userId);
 }
 
 /**

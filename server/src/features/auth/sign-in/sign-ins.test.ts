@@ -1,5 +1,6 @@
 import { DAY, MINUTE } from '@cadence/scheduling/durations';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../../testing/app.ts';
 import {
   newAdmin,
@@ -134,6 +135,84 @@ describe('the record of sign-ins', () => {
     t.clock.advance(1);
     await sweep(t.ctx);
     expect(await outcomesOf(patient.userId)).toEqual([]);
+  });
+});
+
+describe('a sign-in', () => {
+  const addressOf = ({ username }: SignedInUser) => `${username}@example.test`;
+  const unconfirm = (userId: number) =>
+    t.ctx.database.execute(`update users set email_confirmed_at = null where id = ${userId}`);
+
+  it.each([
+    ['the address', (address: string) => address],
+    ['the address in capitals', (address: string) => address.toUpperCase()],
+    ['spaces and invisible characters', (address: string) => ` \u2068${address}\u200B\u2069\uFEFF `],
+    ['the username with invisible characters', (address: string) => `\u200F${address.split('@')[0]}`],
+  ])('takes %s', async (_what, typed) => {
+    const done = await login(typed(addressOf(patient)), newAddress());
+    expect([done.status, done.body.id]).toEqual([200, patient.userId]);
+    const [record, , earlier] = await signInsOf(`user=${patient.userId}`);
+    expect([record.outcome, earlier]).toEqual(['signed_in', undefined]);
+  });
+
+  it('with an address is recorded under the account, like one with its username', async () => {
+    await login(patient.username, newAddress(), { password: 'Wrong1234' });
+    await login(addressOf(patient), newAddress(), { password: 'Wrong1234' });
+    const [byAddress, byName] = await signInsOf(`user=${patient.userId}`);
+    expect([byAddress.outcome, byName.outcome]).toEqual(['credentials_wrong', 'credentials_wrong']);
+    expect(byAddress.account).toBe(byName.account);
+  });
+
+  it('with an address that is not confirmed is refused as if nobody had it', async () => {
+    await unconfirm(patient.userId);
+    const answers = [
+      await login(addressOf(patient), newAddress()),
+      await login('nobody@example.test', newAddress()),
+      await login(patient.username, newAddress(), { password: 'Wrong1234' }),
+    ];
+    const told = answers.map(({ status, body: { instance: _instance, ...problem } }) => [status, problem]);
+    expect(told[0]).toEqual([401, expect.objectContaining({ code: 'credentials_wrong' })]);
+    expect(told).toEqual([told[0], told[0], told[0]]);
+    expect((await login(patient.username, newAddress())).status).toBe(200);
+  });
+
+  it('does the same work whether or not an account has the name', async () => {
+    const work = async (username: string): Promise<string[]> => {
+      const asked = vi.spyOn(pg.Client.prototype, 'query');
+      await login(username, newAddress(), { password: 'Wrong1234' });
+      const texts = asked.mock.calls.map(([query]) => JSON.stringify(query));
+      asked.mockRestore();
+      return texts.flatMap((text) => / (?:from|into|join) \\"(\w+)\\"/.exec(text)?.[1] ?? []);
+    };
+    const known = await work(patient.username);
+    expect(known).toEqual(expect.arrayContaining(['users', 'credentials', 'sign_in_attempts', 'sign_ins']));
+    for (const name of [addressOf(patient), 'nobody_here', 'nobody@example.test'])
+      expect([name, await work(name)]).toEqual([name, known]);
+  });
+
+  it('exports a suspended account’s data by its address too', async () => {
+    await admin.api.post(`/api/admin/users/${patient.userId}/suspend`, { reason: 'A test.' });
+    const body = { username: addressOf(patient), password: PASSWORD };
+    const reply = await t.visitor().post('/api/suspended-account/export', body, newAddress());
+    expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/zip']);
+  });
+
+  it('with what is neither name nor address gets the sentences about usernames', async () => {
+    for (const [username, sentence] of [
+      ['', 'Username must be at least 3 characters'],
+      ['\u200B\u2060', 'Username must be at least 3 characters'],
+      ['a'.repeat(21), 'Username must not exceed 20 characters'],
+      ['two words', 'Username can only contain letters, numbers, and underscores'],
+      ['someone@nowhere', 'Username can only contain letters, numbers, and underscores'],
+      [`${'a'.repeat(250)}@b.ca`, 'Username must not exceed 20 characters'],
+    ] as const) {
+      const { status, body } = await login(username, newAddress());
+      expect([username, status, body.errors[0]]).toEqual([
+        username,
+        422,
+        { path: 'username', message: sentence },
+      ]);
+    }
   });
 });
 

@@ -1,8 +1,11 @@
 import { PASSWORD_MIN } from '@cadence/contract/base/limits';
 import * as m from '@cadence/messages/m';
 import { Check, Circle } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { type LazyPart, lazyPart } from '../../../lib/navigation/lazy-part.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { PasswordField, type PasswordFieldProps } from '../../../ui/form/password-field.tsx';
+import type { WeakPasswordProps } from './weak-password.tsx';
 
 export type NewPasswordFieldProps = Omit<
   PasswordFieldProps,
@@ -10,13 +13,19 @@ export type NewPasswordFieldProps = Omit<
 > & {
   /** What stands in it so far. */
   typed: string;
+  /** Of the account, where it is known. */
+  username?: string;
 };
 
+const WeakPassword = lazyPart<WeakPasswordProps>(
+  async () => (await import('./weak-password.tsx')).WeakPassword,
+);
+
 /** A password that is being chosen, above what it needs. */
-export function NewPasswordField({ typed, ...rest }: NewPasswordFieldProps) {
+export function NewPasswordField({ typed, username, ...rest }: NewPasswordFieldProps) {
   return (
     <PasswordField
-      hint={<PasswordRules password={typed} />}
+      hint={<PasswordRules password={typed} username={username} />}
       showLabel={m.sign_in_show_password()}
       hideLabelText={m.sign_in_hide_password()}
       autoComplete="new-password"
@@ -27,13 +36,15 @@ export function NewPasswordField({ typed, ...rest }: NewPasswordFieldProps) {
 }
 
 /** What a password needs, ticked off while it is typed. It only advises: the form's check decides. */
-function PasswordRules({ password }: { password: string }) {
+function PasswordRules({ password, username }: WeakPasswordProps) {
   const rules = [
     { text: m.password_rule_length(), met: password.length >= PASSWORD_MIN },
     { text: m.password_rule_uppercase(), met: /\p{Lu}/u.test(password) },
     { text: m.password_rule_lowercase(), met: /\p{Ll}/u.test(password) },
     { text: m.password_rule_number(), met: /[0-9]/.test(password) },
   ];
+  const isAllowed = rules.every(({ met }) => met);
+  const judges = useFetched(WeakPassword, isAllowed);
   return (
     <span className="block">
       <span className="sr-only">{m.password_rules()}</span>
@@ -55,6 +66,23 @@ function PasswordRules({ password }: { password: string }) {
           </span>
         ))}
       </span>
+      <span role="status" className="block">
+        {isAllowed && judges && <WeakPassword password={password} username={username} />}
+      </span>
     </span>
   );
+}
+
+/** Whether code that is of use, but not needed, has been fetched. */
+function useFetched({ fetch, isLoaded }: Pick<LazyPart, 'fetch' | 'isLoaded'>, isUseful: boolean): boolean {
+  const [, setFetched] = useState(isLoaded);
+  useEffect(() => {
+    if (!isUseful || isLoaded()) return;
+    // It only advises: the form goes on without it, and the server judges the password too.
+    fetch().then(
+      () => setFetched(true),
+      () => undefined,
+    );
+  }, [fetch, isLoaded, isUseful]);
+  return isLoaded();
 }

@@ -54,6 +54,7 @@ export function PasswordChangeDialog({ onClose }: { onClose: () => void }) {
       <NewPasswordField
         label={m.password_new()}
         typed={typed}
+        username={username}
         error={fieldError(errors.newPassword)}
         {...form.register('newPassword')}
       />

@@ -11,11 +11,12 @@ export type AccountFieldsProps = {
   field: (
     name: FieldName,
   ) => UseFormRegisterReturn & { error: ReactNode; onClick?: MouseEventHandler<HTMLInputElement> };
-  typedPassword: string;
+  /** What stands in the fields so far. */
+  typed: { username: string; password: string };
 };
 
 /** What every new account needs. */
-export function AccountFields({ field, typedPassword }: AccountFieldsProps) {
+export function AccountFields({ field, typed }: AccountFieldsProps) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -43,7 +44,12 @@ export function AccountFields({ field, typedPassword }: AccountFieldsProps) {
         required
         {...field('username')}
       />
-      <NewPasswordField label={m.sign_in_password()} typed={typedPassword} {...field('password')} />
+      <NewPasswordField
+        label={m.sign_in_password()}
+        typed={typed.password}
+        username={typed.username}
+        {...field('password')}
+      />
     </>
   );
 }

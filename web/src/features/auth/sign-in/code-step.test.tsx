@@ -26,7 +26,7 @@ async function openStep() {
       <LoginForm />
     </QueryClientProvider>,
   );
-  await userEvent.type(screen.getByLabelText('Username'), 'maya');
+  await userEvent.type(screen.getByLabelText('Username or email'), 'maya');
   await userEvent.type(screen.getByLabelText('Password'), 'Password1{Enter}');
   await codeField();
   return server;
@@ -93,5 +93,5 @@ test('a recovery code is accepted instead of a code', async () => {
 test('going back from the code field restores name and password', async () => {
   await openStep();
   await press('Back');
-  expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('maya');
+  expect(screen.getByLabelText<HTMLInputElement>('Username or email').value).toBe('maya');
 });

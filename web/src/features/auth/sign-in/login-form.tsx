@@ -64,7 +64,7 @@ export function LoginForm() {
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)} className="space-y-5">
       <TextField
-        label={m.sign_in_username()}
+        label={m.sign_in_name()}
         autoComplete="username"
         autoCapitalize="none"
         autoCorrect="off"

@@ -46,7 +46,7 @@ export function RegisterForm() {
     failed: signInFailure,
     drafts,
   });
-  const typedPassword = useWatch({ control: form.control, name: 'password' });
+  const [typedName, password] = useWatch({ control: form.control, name: ['username', 'password'] });
   const username = useSuggestedUsername(form);
   useEffect(fetchRules, []);
   useFirstFocus(form.setFocus);
@@ -70,7 +70,7 @@ export function RegisterForm() {
           ...form.register(name),
           ...(name === 'username' && username),
         })}
-        typedPassword={typedPassword}
+        typed={{ username: typedName, password }}
       />
       {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
       <Button type="submit" variant="accent" size="lg" fullWidth loading={isSubmitting} className="mt-3">

@@ -3,6 +3,7 @@ import * as m from '@cadence/messages/m';
 import * as z from 'zod/mini';
 import { bodyResolver } from '../../../lib/forms/contract-resolver.ts';
 import { switchField, textField, type MergeField } from '../../../lib/forms/merge.ts';
+import { endInField, endOfField } from '../../../lib/time-wall.ts';
 import type { BlockedDate, NewBlock } from '../hours/api.ts';
 import { daysText, hoursText } from './block-texts.ts';
 
@@ -13,6 +14,7 @@ export type BlockValues = {
   endDate: string;
   isPartial: boolean;
   startTime: string;
+  /** 00:00 is the end of the day. */
   endTime: string;
   isRecurring: boolean;
   isPrivate: boolean;
@@ -27,7 +29,7 @@ const NEW = { title: '', isPartial: false, ...PART_OF_DAY, isRecurring: false, i
 export type BlockPreset = { date: string; startTime: string; endTime: string };
 
 export function presetValues({ date, startTime, endTime }: BlockPreset): BlockValues {
-  return { ...NEW, startDate: date, endDate: date, isPartial: true, startTime, endTime };
+  return { ...NEW, startDate: date, endDate: date, isPartial: true, startTime, endTime: endInField(endTime) };
 }
 
 export function valuesOf(block: BlockedDate | undefined, today: string): BlockValues {
@@ -39,7 +41,7 @@ export function valuesOf(block: BlockedDate | undefined, today: string): BlockVa
     endDate,
     isPartial: startTime !== null,
     startTime: startTime ?? PART_OF_DAY.startTime,
-    endTime: endTime ?? PART_OF_DAY.endTime,
+    endTime: endInField(endTime ?? PART_OF_DAY.endTime),
     isRecurring,
     isPrivate,
   };
@@ -49,7 +51,7 @@ export function toBody({ isPartial, startTime, endTime, ...values }: BlockValues
   return {
     ...values,
     startTime: isPartial ? startTime : null,
-    endTime: isPartial ? endTime : null,
+    endTime: isPartial ? endOfField(endTime) : null,
   };
 }
 
@@ -67,7 +69,9 @@ export const blockFields: readonly MergeField<BlockValues>[] = [
     names: ['isPartial', 'startTime', 'endTime'],
     text: ({ isPartial, startTime, endTime }) => {
       if (isPartial && !(startTime && endTime)) return startTime + endTime;
-      return hoursText(isPartial ? { startTime, endTime } : { startTime: null, endTime: null });
+      return hoursText(
+        isPartial ? { startTime, endTime: endOfField(endTime) } : { startTime: null, endTime: null },
+      );
     },
   },
   switchField('isRecurring', () => m.schedule_blocks_recurring()),

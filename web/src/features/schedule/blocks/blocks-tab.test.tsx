@@ -133,6 +133,23 @@ describe('the form of a block', () => {
     );
   });
 
+  test('goes on until midnight where a part of the day ends at 00:00', async () => {
+    const late = aBlock({ startTime: '22:00', endTime: '24:00' });
+    const server = show({
+      [BLOCKS]: json([late]),
+      [UPCOMING]: json([upcoming(late)]),
+      [ADD]: json(late, 201),
+    });
+    expect(await screen.findByText(/10:00 PM – 12:00 AM/)).toBeDefined();
+    await press('Block dates');
+    await fill('Title', 'Dentist');
+    await userEvent.click(screen.getByLabelText('Block only a part of each day'));
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '22:00' } });
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '00:00' } });
+    await press('Block these dates');
+    await waitFor(() => expect(server.bodies(ADD)).toMatchObject([{ startTime: '22:00', endTime: '24:00' }]));
+  });
+
   test('moves the last day with the first', async () => {
     show();
     await press('Block dates');

@@ -1,6 +1,6 @@
 import type { Weekday, WorkingDay } from '@cadence/contract/weekly-schedule';
 import { weekdayNames } from '@cadence/format/time';
-import { minutesOfTime } from '../../../lib/time-wall.ts';
+import { endOfField, minutesOfTime } from '../../../lib/time-wall.ts';
 
 // The number of each weekday, Sunday 0; a record, so that one without a number does not compile.
 const NUMBERS: Record<Weekday, number> = {
@@ -20,11 +20,11 @@ export function weekdayName(day: Weekday): string {
 
 type Hours = Pick<WorkingDay, 'enabled' | 'windows'>;
 
-/** The sum of the hours of enabled days; invalid periods count as 0. */
+/** The sum of the hours of enabled days; invalid periods count as 0. An end may be that of a field. */
 export function hoursPerWeek(week: Record<Weekday, Hours>): number {
   const minutes = Object.values(week)
     .flatMap(({ enabled, windows }) => (enabled ? windows : []))
-    .map(({ startTime, endTime }) => minutesOfTime(endTime) - minutesOfTime(startTime));
+    .map(({ startTime, endTime }) => minutesOfTime(endOfField(endTime)) - minutesOfTime(startTime));
   return minutes.filter((length) => length > 0).reduce((sum, length) => sum + length, 0) / 60;
 }
 

@@ -10,7 +10,7 @@ import { ErrorText } from '../../../ui/form/field.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { weekdayName } from '../hours/weekdays.ts';
-import { dayText, type DayValues } from './schedule-values.ts';
+import { dayText, type DayValues, windowsInFields, windowsOfFields } from './schedule-values.ts';
 import type { ScheduleForm } from './use-schedule-form.ts';
 import { minutesOfTime, timeOfMinutes } from '../../../lib/time-wall.ts';
 
@@ -37,7 +37,7 @@ export function DayFields(props: DayProps) {
 }
 
 function DayHours({ day, form, values }: DayProps) {
-  const { windows } = values;
+  const windows = windowsOfFields(values.windows);
   const name = weekdayName(day);
   const field = `weeklySchedule.${day}.windows` as const;
   const [focused, setFocused] = useState<{ at: number } | null>(null);
@@ -49,7 +49,7 @@ function DayHours({ day, form, values }: DayProps) {
   }, [focused]);
   const change = (changed: { windows: DayValues['windows']; at: number } | undefined) => {
     if (!changed) return;
-    form.setValue(field, changed.windows, { shouldDirty: true });
+    form.setValue(field, windowsInFields(changed.windows), { shouldDirty: true });
     form.clearErrors(`weeklySchedule.${day}`);
     setFocused({ at: changed.at });
     setSaid(m.schedule_day_hours({ day: name, hours: dayText({ enabled: true, windows: changed.windows }) }));
@@ -182,7 +182,7 @@ const NOON = 12 * 60;
 const HOUR = 60;
 /** Work before and after a break. */
 const LEAST = 30;
-const LAST_MINUTE = 24 * 60 - 1;
+const MIDNIGHT = 24 * 60;
 
 /** The longest window with a break of an hour: at noon where that lies within, else in the middle. */
 function withBreak(windows: Windows): Changed | undefined {
@@ -206,10 +206,10 @@ function withBreak(windows: Windows): Changed | undefined {
 function withHours(windows: Windows): Changed | undefined {
   const last = Math.max(...windows.map(({ endTime }) => minutesOfTime(endTime)));
   const start = last + HOUR;
-  if (windows.length >= MAX_WINDOWS || !(start + LEAST <= LAST_MINUTE)) return undefined;
+  if (windows.length >= MAX_WINDOWS || !(start + LEAST <= MIDNIGHT)) return undefined;
   const added = {
     startTime: timeOfMinutes(start),
-    endTime: timeOfMinutes(Math.min(start + 2 * HOUR, LAST_MINUTE)),
+    endTime: timeOfMinutes(Math.min(start + 2 * HOUR, MIDNIGHT)),
   };
   return { windows: [...windows, added], at: windows.length };
 }

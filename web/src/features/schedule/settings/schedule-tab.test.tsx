@@ -134,6 +134,19 @@ describe('the schedule tab', () => {
     expect(server.bodies(SAVE_SCHEDULE)).toEqual([]);
   });
 
+  test('opens a day until midnight where it ends at 00:00, and shows it so', async () => {
+    const monday = aDay({ startTime: '09:00', endTime: '24:00' });
+    const late = json(aSchedule({ weeklySchedule: { ...aSchedule().weeklySchedule, monday } }));
+    const server = show({ [SAVE_SCHEDULE]: late });
+    await setTime('Monday, to', '00:00');
+    expect(screen.getByText('47 hours a week')).toBeDefined();
+    server.answer(SCHEDULE, late);
+    await save();
+    await waitFor(() => expect(server.bodies(SAVE_SCHEDULE)).toMatchObject([{ weeklySchedule: { monday } }]));
+    expect(await screen.findByText('Everything is saved')).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('Monday, to').value).toBe('00:00');
+  });
+
   test('refuses a day that ends before it starts', async () => {
     show();
     await setTime('Tuesday, to', '08:00');

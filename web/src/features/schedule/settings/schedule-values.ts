@@ -15,6 +15,7 @@ import { textField, type MergeField } from '../../../lib/forms/merge.ts';
 import { typedNumber } from '../../../lib/forms/typed-number.ts';
 import type { NewScheduleSettings, ScheduleSettings } from '../hours/api.ts';
 import { hoursText } from '../blocks/block-texts.ts';
+import { endInField, endOfField } from '../../../lib/time-wall.ts';
 import { weekdayName } from '../hours/weekdays.ts';
 
 export const NUMBERS = [
@@ -46,7 +47,16 @@ export const LIMITS: Record<NumberField, readonly [number, number]> = {
 /** The values of the form's controls. */
 export type ScheduleValues = Record<NumberField, string> &
   Pick<ScheduleSettings, 'timezone'> & { weeklySchedule: Record<Weekday, DayValues> };
+/** Windows as their fields hold them: an end of 00:00 is the day's. */
 export type DayValues = Pick<WorkingDay, 'enabled' | 'windows'>;
+
+type Windows = DayValues['windows'];
+export function windowsInFields(windows: Windows): Windows {
+  return windows.map(({ startTime, endTime }) => ({ startTime, endTime: endInField(endTime) }));
+}
+export function windowsOfFields(windows: Windows): Windows {
+  return windows.map(({ startTime, endTime }) => ({ startTime, endTime: endOfField(endTime) }));
+}
 
 export function valuesOf(settings: ScheduleSettings): ScheduleValues {
   return {
@@ -58,7 +68,7 @@ export function valuesOf(settings: ScheduleSettings): ScheduleValues {
     timezone: settings.timezone,
     weeklySchedule: weekBy((day) => {
       const { enabled, windows } = settings.weeklySchedule[day];
-      return { enabled, windows: structuredClone(windows) };
+      return { enabled, windows: windowsInFields(windows) };
     }),
   };
 }
@@ -81,7 +91,7 @@ export const scheduleFields: readonly MergeField<ScheduleValues>[] = [
 /** "9:00 AM – 12:00 PM, 1:00 – 5:00 PM", or "Closed". */
 export function dayText({ enabled, windows }: DayValues): string {
   if (!enabled) return m.schedule_day_off();
-  const texts = windows.map(({ startTime, endTime }) =>
+  const texts = windowsOfFields(windows).map(({ startTime, endTime }) =>
     startTime && endTime ? hoursText({ startTime, endTime }) : startTime + endTime,
   );
   return texts.join(', ');
@@ -100,7 +110,8 @@ export function toBody(values: ScheduleValues): NewScheduleSettings {
 }
 
 /** Invalid hours of a closed day become the defaults, because hidden fields cannot be corrected. */
-function bodyOf(day: DayValues): NewWorkingDay {
+function bodyOf({ enabled, windows }: DayValues): NewWorkingDay {
+  const day = { enabled, windows: windowsOfFields(windows) };
   if (!day.enabled && !newWorkingDay.safeParse(day).success)
     return asWorkingDay({
       enabled: false,

@@ -110,11 +110,11 @@ test.each([
   expect(isSame(lunch, { ...lunch, ...changes })).toBe(Object.keys(changes).length === 0);
 });
 
-test('midnight ends a block as its last minute, and a slot as the start of the next day', () => {
+test('midnight ends a block as 24:00, and a slot as the start of the next day', () => {
   expect(fieldsOf({ date: DATE, from: 1380, to: 1440 })).toEqual({
     date: DATE,
     startTime: '23:00',
-    endTime: '23:59',
+    endTime: '24:00',
   });
   expect(slotFieldsOf(lunch)).toEqual({ startTime: '12:00', endTime: '13:00', endsNextDay: false });
   expect(slotFieldsOf({ date: DATE, from: 1380, to: 1440 })).toEqual({

@@ -13,7 +13,7 @@ export type ShapeStep = { minutes: number; part: Part } | { days: number };
 /** The grid's step, and the shortest time that is drawn. */
 export const QUARTER = 15;
 const MIDNIGHT = 24 * 60;
-/** A block ends by 23:59 at the latest, which stands for midnight. */
+/** Where blocks ended that reach midnight, before they could end at 24:00. */
 const LAST_TIME = '23:59';
 
 /** The times of a block that the grid can change: a part of one day, in one year. Others are changed in their dialog. */
@@ -36,7 +36,7 @@ export function timesBetween(startAt: number, endAt: number, timezone: string): 
 
 /** As the fields of a block. */
 export function fieldsOf({ date, from, to }: DayTimes): { date: string; startTime: string; endTime: string } {
-  return { date, startTime: timeOfMinutes(from), endTime: to >= MIDNIGHT ? LAST_TIME : timeOfMinutes(to) };
+  return { date, startTime: timeOfMinutes(from), endTime: timeOfMinutes(to) };
 }
 
 /** As the fields of a slot, which may end at midnight: that is on the next day. */
