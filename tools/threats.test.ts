@@ -81,6 +81,29 @@ test.each([
   expect(linesFor(rowWith(proof))).toEqual([`docs/threats.md:5 ${fault}`]);
 });
 
+const CONDITIONAL = `
+  import { describe, test } from 'vitest';
+  describe('a relay', () => {
+    test.skip(!hasRelay, 'there is none');
+    test('relays', () => {});
+  });
+  test.skipIf(!hasDatabase)('reads from a database', () => {});
+  describe.runIf(isLinux)('on Linux', () => { test('counts handles', () => {}); });
+  test('is always run', () => {});
+`;
+
+test.each(['relays', 'reads from a database', 'counts handles'])(
+  'a row whose only test is run on some machines alone is reported: %s',
+  (title) => {
+    writeFileSync(join(root, 'server/machine.test.ts'), CONDITIONAL);
+    const held = `\`server/machine.test.ts › ${title}\``;
+    expect(linesFor(rowWith(held))).toEqual([
+      'docs/threats.md:5 B01: each of its tests is skipped on some machines',
+    ]);
+    expect(linesFor(rowWith(`${held}<br>\`server/machine.test.ts › is always run\``))).toEqual([]);
+  },
+);
+
 test('every missing test of a row is reported beside those that exist', () => {
   const proof = '`server/book.test.ts › refuses the past`<br>`server/book.test.ts › gone`';
   expect(linesFor(rowWith(proof))).toEqual([

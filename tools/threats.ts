@@ -1,6 +1,6 @@
 /**
- * Checks docs/threats.md: each row names tests that exist, as `path › title`, or a written exception. A title may be
- * preceded by those of its groups. `npx tsx tools/threats.ts`
+ * Checks docs/threats.md: each row names tests that exist, as `path › title`, or a written exception, and at least one of them runs
+ * on every machine: a test that is skipped proves nothing. A title may be preceded by those of its groups. `npx tsx tools/threats.ts`
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,8 +12,14 @@ const SEPARATOR = ' › ';
 /** Fewer rows mean that the document was not read as it should be. */
 const MIN_ROWS = 100;
 
+const EXCEPTION = /^Exception: \S.{20,}/;
+
 type Row = { line: number; cells: string[] };
-type Call = { kind: 'group' | 'test'; title: string; start: number; end: number; isSkipped: boolean };
+type Span = { start: number; end: number };
+/** `never` for `skip` and `todo`, `sometimes` where the machine decides. */
+type Runs = 'always' | 'sometimes' | 'never';
+type Call = Span & { kind: 'group' | 'test'; title: string; runs: Runs };
+type Test = { chain: string[]; runs: Runs };
 
 /** One line for each fault of the document under `root`. */
 export function checkThreats(root: string, min = MIN_ROWS): { read: number; lines: string[] } {
@@ -43,9 +49,18 @@ function faultsOf(root: string, cells: readonly string[]): string[] {
   const faults = /^[A-Z]+\d+$/.test(id) ? [] : [`${id} is not an id: capitals and a number`];
   if (!tried || !answer) faults.push(`${id} does not say what is tried or what the product answers`);
   const tests = [...proof.matchAll(/(`+) ?(.+?) ?\1(?!`)/g)].map(([, , test = '']) => test);
-  if (tests.length === 0 && !/^Exception: \S.{20,}/.test(proof))
+  if (tests.length === 0 && !EXCEPTION.test(proof))
     faults.push(`${id} has neither a test nor a written exception`);
-  return [...faults, ...tests.flatMap((test) => faultOf(root, test).map((fault) => `${id}: ${fault}`))];
+  const found = tests.flatMap((test) => faultOf(root, test).map((fault) => `${id}: ${fault}`));
+  const isExcepted = tests.length === 0 || EXCEPTION.test(proof);
+  if (found.length === 0 && !isExcepted && tests.every((test) => !runsEverywhere(root, test)))
+    found.push(`${id}: each of its tests is skipped on some machines`);
+  return [...faults, ...found];
+}
+
+function runsEverywhere(root: string, test: string): boolean {
+  const [path = '', ...titles] = test.split(SEPARATOR);
+  return testsIn(root, path).some(({ chain, runs }) => runs === 'always' && endsWith(chain, titles));
 }
 
 function faultOf(root: string, test: string): string[] {
@@ -53,7 +68,7 @@ function faultOf(root: string, test: string): string[] {
   if (titles.length === 0) return [`"${test}" is not written as path › title`];
   if (!/\.(test|fault|journey)\.tsx?$/.test(path) || !existsSync(join(root, path)))
     return [`there is no test file ${path}`];
-  const found = testsIn(root, path).filter((chain) => endsWith(chain, titles));
+  const found = testsIn(root, path).filter(({ chain }) => endsWith(chain, titles));
   if (found.length === 1) return [];
   const title = titles.join(SEPARATOR);
   return [`${found.length === 0 ? 'no test' : 'more than one test'} of ${path} is named "${title}"`];
@@ -64,38 +79,59 @@ function endsWith(chain: readonly string[], titles: readonly string[]): boolean 
   return end.length === titles.length && end.every((title, index) => title === titles[index]);
 }
 
-const testsByPath = new Map<string, string[][]>();
+const testsByPath = new Map<string, Test[]>();
 
-/** The titles of each test that is not skipped, with those of its groups. */
-function testsIn(root: string, path: string): string[][] {
+/** Each test that is not always skipped, with its title after those of its groups. */
+function testsIn(root: string, path: string): Test[] {
   const absolute = join(root, path);
   const known = testsByPath.get(absolute);
   if (known) return known;
-  const calls = callsIn(path, readFileSync(absolute, 'utf8'));
+  const { calls, conditions } = callsIn(path, readFileSync(absolute, 'utf8'));
   const tests = calls.flatMap((test) => {
     if (test.kind !== 'test') return [];
-    const around = calls.filter(({ start, end }) => start <= test.start && end >= test.end);
-    return around.some(({ isSkipped }) => isSkipped) ? [] : [around.map(({ title }) => title)];
+    const around = calls.filter((call) => holds(call, test));
+    if (around.some(({ runs }) => runs === 'never')) return [];
+    // A condition counts for the group that it stands in, or for the whole file.
+    const isConditional =
+      around.some(({ runs }) => runs === 'sometimes') ||
+      conditions.some((one) =>
+        calls.filter((call) => holds(call, one)).every((call) => around.includes(call)),
+      );
+    const chain = around.map(({ title }) => title);
+    return [{ chain, runs: isConditional ? ('sometimes' as const) : ('always' as const) }];
   });
   testsByPath.set(absolute, tests);
   return tests;
 }
 
-/** Groups come before the tests in them. */
-function callsIn(path: string, text: string): Call[] {
+function holds(outer: Span, inner: Span): boolean {
+  return outer.start <= inner.start && outer.end >= inner.end;
+}
+
+/** Groups come before the tests in them. `conditions` are calls such as `test.skip(!hasRelay(), 'there is none')`. */
+function callsIn(path: string, text: string): { calls: Call[]; conditions: Span[] } {
   const calls: Call[] = [];
+  const conditions: Span[] = [];
   new Visitor({
     CallExpression(call) {
       const names = namesOf(call.callee);
       const title = titleOf(call, text);
       const [name = ''] = names;
-      if (title === null || !['test', 'it', 'describe'].includes(name)) return;
-      const isSkipped = names.some((one) => ['skip', 'todo', 'fixme'].includes(one));
-      const kind = names.includes('describe') ? 'group' : 'test';
-      calls.push({ kind, title, start: call.start, end: call.end, isSkipped });
+      if (!['test', 'it', 'describe'].includes(name)) return;
+      const { start, end } = call;
+      const runs = runsOf(names);
+      const isCondition = call.callee.type === 'MemberExpression' && runs === 'never';
+      if (title === null && isCondition) conditions.push({ start, end });
+      if (title === null) return;
+      calls.push({ kind: names.includes('describe') ? 'group' : 'test', title, start, end, runs });
     },
   }).visit(parseSync(path, text).program);
-  return calls.sort((one, other) => one.start - other.start || other.end - one.end);
+  return { calls: calls.sort((one, other) => one.start - other.start || other.end - one.end), conditions };
+}
+
+function runsOf(names: readonly string[]): Runs {
+  if (names.some((name) => ['skip', 'todo', 'fixme'].includes(name))) return 'never';
+  return names.some((name) => ['skipIf', 'runIf'].includes(name)) ? 'sometimes' : 'always';
 }
 
 /** `test`, `skip` of `test.skip(…)`; `test`, `each` of `test.each([…])(…)`. */
