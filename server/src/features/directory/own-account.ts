@@ -8,6 +8,8 @@ import { withBadgeRevocation } from './badge.ts';
 /** The session and the network address of the request. */
 export type Caller = { token: string | null; address: string };
 
+const RECENT_MINUTES = 10;
+
 /** A new address can reset the password, so its owner has to be there. */
 export async function confirmNewEmail(
   ctx: Context,
@@ -16,7 +18,7 @@ export async function confirmNewEmail(
   caller: Caller,
 ): Promise<void> {
   if (email === undefined || users.isSameAddress(email, (await users.get(ctx, viewer.userId)).email)) return;
-  await auth.confirmRecentSignIn(ctx, viewer, { ...caller, password });
+  await auth.confirmRecentSignIn(ctx, viewer, { ...caller, password }, RECENT_MINUTES);
 }
 
 /** A code that was sent to the former phone number ends with it. Call it in a transaction. */

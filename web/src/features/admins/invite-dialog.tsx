@@ -6,12 +6,11 @@ import { getLocale } from '../../lib/locale.ts';
 import { bodyResolver } from '../../lib/forms/contract-resolver.ts';
 import { fieldError } from '../../lib/forms/field-error.ts';
 import { useServerForm } from '../../lib/forms/use-server-form.ts';
+import { sentenceOr } from '../../lib/http/problem.ts';
 import { useChange } from '../../lib/http/query.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
-import { OwnPasswordField } from './own-password-field.tsx';
 import { PermissionsField } from './permissions-field.tsx';
-import { usePasswordWhenAsked } from './use-password-when-asked.ts';
 
 type Values = {
   firstName: string;
@@ -19,20 +18,14 @@ type Values = {
   email: string;
   username: string;
   permissions: AdminPermission[];
-  password: string;
 };
-const EMPTY: Values = { firstName: '', lastName: '', email: '', username: '', permissions: [], password: '' };
+const EMPTY: Values = { firstName: '', lastName: '', email: '', username: '', permissions: [] };
 
-const resolver = bodyResolver<Values, NewAdmin>(newAdmin, ({ password, ...values }) => ({
-  ...values,
-  language: getLocale(),
-  ...(password !== '' && { password }),
-}));
+const resolver = bodyResolver<Values, NewAdmin>(newAdmin, (values) => ({ ...values, language: getLocale() }));
 
 /** Invites somebody to be an admin too. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = useChange('POST /api/admin/admins');
-  const password = usePasswordWhenAsked(m.admins_invite_failed());
   const { control, register, setValue, submit, formState } = useServerForm({
     values: EMPTY,
     resolver,
@@ -41,7 +34,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       return body;
     },
     done: ({ email }) => ({ title: m.admins_invited({ email }) }),
-    failed: password.failureOf,
+    failed: (error) => ({ inForm: sentenceOr(error, m.admins_invite_failed()) }),
     onDone: onClose,
   });
   const permissions = useWatch({ control, name: 'permissions' });
@@ -81,7 +74,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         onChange={(value) => setValue('permissions', value, { shouldValidate: formState.isSubmitted })}
         error={errors.permissions && m.admins_permission_missing()}
       />
-      {password.isAsked && <OwnPasswordField error={fieldError(errors.password)} {...register('password')} />}
     </FormDialog>
   );
 }

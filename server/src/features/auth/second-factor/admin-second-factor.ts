@@ -5,7 +5,6 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { type Context, inTransaction } from '../../../context.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import * as users from '../../users/service.ts';
-import { confirmPassword } from '../sign-in/confirm-password.ts';
 import { removeSecondFactor, getSecondFactor } from './second-factor.ts';
 
 /** @throws Failure `not_found` */
@@ -21,15 +20,9 @@ export async function readSecondFactorOf(
 
 /**
  * Turns it off and notifies the user by email.
- * @throws Failure `invalid` at `password`, `too_many_requests`, `not_found`, `second_factor_off`
+ * @throws Failure `not_found`, `second_factor_off`
  */
-export async function turnOffSecondFactorOf(
-  ctx: Context,
-  viewer: Viewer,
-  userId: number,
-  { password, address }: { password: string; address: string },
-): Promise<void> {
-  await confirmPassword(ctx, viewer, password, address);
+export async function turnOffSecondFactorOf(ctx: Context, viewer: Viewer, userId: number): Promise<void> {
   await users.getAccount(ctx, userId);
   await inTransaction(ctx, async (tx) => {
     await removeSecondFactor(tx, userId, 'removed');
