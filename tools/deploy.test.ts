@@ -1,4 +1,5 @@
 /** The files in `deploy` are read as their tools read them, and set only what the product knows. */
+import { BlockList } from 'node:net';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -341,8 +342,29 @@ it('Prometheus finds every process as the runbook says, under the job name that 
 it('the relay identifies its users by the shared secret and reaches no private network', () => {
   const lines = read('deploy/coturn/turnserver.conf').split('\n');
   expect(lines).toContain('use-auth-secret');
-  for (const network of ['10.0.0.0', '127.0.0.0', '169.254.0.0', '172.16.0.0', '192.168.0.0'])
-    expect(lines.some((line) => line.startsWith(`denied-peer-ip=${network}-`))).toBe(true);
+  const denied = new BlockList();
+  for (const line of lines) {
+    const [, from, to] = /^denied-peer-ip=([^-]+)-(.+)$/.exec(line) ?? [];
+    if (from && to) denied.addRange(from, to, from.includes(':') ? 'ipv6' : 'ipv4');
+  }
+  const privates = [
+    '0.0.0.1',
+    '10.1.2.3',
+    '100.64.0.1',
+    '127.0.0.1',
+    '169.254.169.254',
+    '172.31.0.1',
+    '192.168.1.1',
+  ];
+  for (const address of [...privates, '224.0.0.1', '255.255.255.255'])
+    expect([address, denied.check(address)]).toEqual([address, true]);
+  for (const address of ['::', '::1', '64:ff9b::a00:1', '2002:a00:1::', 'fd00::1', 'fe80::1', 'ff02::1'])
+    expect([address, denied.check(address, 'ipv6')]).toEqual([address, true]);
+  for (const [, from, to] of lines.join('\n').matchAll(/^denied-peer-ip=([\d.]+)-([\d.]+)$/gm))
+    expect(lines).toContain(`denied-peer-ip=::ffff:${from}-::ffff:${to}`);
+  expect(denied.check('8.8.8.8')).toBe(false);
+  expect(denied.check('2606:4700::1', 'ipv6')).toBe(false);
+  expect(lines).toContain('no-tcp-relay');
   expect(lines.some((line) => line.startsWith('static-auth-secret'))).toBe(false);
 });
 
