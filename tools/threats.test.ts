@@ -18,6 +18,12 @@ const TESTS = `
   test.skip('is not run', () => {});
   test.todo('is not written');
   describe.skip('not now', () => { test('is not run either', () => {}); });
+  test.skipIf(isSmall)('fills the disk', () => {});
+  test.runIf(isLarge).each([1, 2])('fills %i disks', () => {});
+  describe.skipIf(isSmall)('on a cluster', () => { test('spreads', () => {}); });
+  test('leaves early', (context) => { if (isSmall) context.skip(); });
+  test('leaves at once', ({ skip }) => { skip(isSmall); });
+  describe('beside a relay', () => { test.skip(!hasRelay, 'no relay'); test('connects', () => {}); });
 `;
 
 const HEADING = '| id | what is tried | what the product answers | held by |\n| --- | :-- | --- | --- |\n';
@@ -81,26 +87,16 @@ test.each([
   expect(linesFor(rowWith(proof))).toEqual([`docs/threats.md:5 ${fault}`]);
 });
 
-const CONDITIONAL = `
-  import { describe, test } from 'vitest';
-  describe('a relay', () => {
-    test.skip(!hasRelay, 'there is none');
-    test('relays', () => {});
-  });
-  test.skipIf(!hasDatabase)('reads from a database', () => {});
-  describe.runIf(isLinux)('on Linux', () => { test('counts handles', () => {}); });
-  test('is always run', () => {});
-`;
-
-test.each(['relays', 'reads from a database', 'counts handles'])(
-  'a row whose only test is run on some machines alone is reported: %s',
+test.each(['fills the disk', 'fills %i disks', 'spreads', 'leaves early', 'leaves at once', 'connects'])(
+  'a row whose only test, "%s", is skipped on some machines is reported, unless another always runs or it says why',
   (title) => {
-    writeFileSync(join(root, 'server/machine.test.ts'), CONDITIONAL);
-    const held = `\`server/machine.test.ts › ${title}\``;
-    expect(linesFor(rowWith(held))).toEqual([
-      'docs/threats.md:5 B01: each of its tests is skipped on some machines',
-    ]);
-    expect(linesFor(rowWith(`${held}<br>\`server/machine.test.ts › is always run\``))).toEqual([]);
+    const held = `\`server/book.test.ts › ${title}\``;
+    const fault = 'docs/threats.md:5 B01: each of its tests is skipped on some machines';
+    expect(linesFor(rowWith(held))).toEqual([fault]);
+    expect(linesFor(rowWith(`${held}<br>${held}`))).toEqual([fault]);
+    expect(linesFor(rowWith(`${held}<br>\`server/book.test.ts › refuses the past\``))).toEqual([]);
+    const exception = 'Exception: it takes a program that not every machine has.';
+    expect(linesFor(rowWith(`${exception}<br>${held}`))).toEqual([]);
   },
 );
 

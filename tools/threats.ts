@@ -1,6 +1,7 @@
 /**
- * Checks docs/threats.md: each row names tests that exist, as `path › title`, or a written exception, and at least one of them runs
- * on every machine: a test that is skipped proves nothing. A title may be preceded by those of its groups. `npx tsx tools/threats.ts`
+ * Checks docs/threats.md: each row names tests that exist, as `path › title`, or a written exception. A title may be
+ * preceded by those of its groups. A test that is skipped does not exist; one that is skipped on some machines proves
+ * nothing by itself. `npx tsx tools/threats.ts`
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,14 +13,11 @@ const SEPARATOR = ' › ';
 /** Fewer rows mean that the document was not read as it should be. */
 const MIN_ROWS = 100;
 
-const EXCEPTION = /^Exception: \S.{20,}/;
-
 type Row = { line: number; cells: string[] };
-type Span = { start: number; end: number };
-/** `never` for `skip` and `todo`, `sometimes` where the machine decides. */
+/** `sometimes` depends on the machine that runs it. */
 type Runs = 'always' | 'sometimes' | 'never';
-type Call = Span & { kind: 'group' | 'test'; title: string; runs: Runs };
-type Test = { chain: string[]; runs: Runs };
+type Call = { kind: 'group' | 'test' | 'skip'; title: string; start: number; end: number; runs: Runs };
+type Test = { titles: string[]; isConditional: boolean };
 
 /** One line for each fault of the document under `root`. */
 export function checkThreats(root: string, min = MIN_ROWS): { read: number; lines: string[] } {
@@ -49,29 +47,25 @@ function faultsOf(root: string, cells: readonly string[]): string[] {
   const faults = /^[A-Z]+\d+$/.test(id) ? [] : [`${id} is not an id: capitals and a number`];
   if (!tried || !answer) faults.push(`${id} does not say what is tried or what the product answers`);
   const tests = [...proof.matchAll(/(`+) ?(.+?) ?\1(?!`)/g)].map(([, , test = '']) => test);
-  if (tests.length === 0 && !EXCEPTION.test(proof))
-    faults.push(`${id} has neither a test nor a written exception`);
-  const found = tests.flatMap((test) => faultOf(root, test).map((fault) => `${id}: ${fault}`));
-  const isExcepted = tests.length === 0 || EXCEPTION.test(proof);
-  if (found.length === 0 && !isExcepted && tests.every((test) => !runsEverywhere(root, test)))
-    found.push(`${id}: each of its tests is skipped on some machines`);
-  return [...faults, ...found];
+  const isException = /^Exception: \S.{20,}/.test(proof);
+  if (tests.length === 0 && !isException) faults.push(`${id} has neither a test nor a written exception`);
+  const found = tests.map((test) => findTest(root, test));
+  faults.push(...found.flatMap((one) => (typeof one === 'string' ? [`${id}: ${one}`] : [])));
+  const isConditional = found.every((one) => typeof one !== 'string' && one.isConditional);
+  if (found.length > 0 && isConditional && !isException)
+    faults.push(`${id}: each of its tests is skipped on some machines`);
+  return faults;
 }
 
-function runsEverywhere(root: string, test: string): boolean {
-  const [path = '', ...titles] = test.split(SEPARATOR);
-  return testsIn(root, path).some(({ chain, runs }) => runs === 'always' && endsWith(chain, titles));
-}
-
-function faultOf(root: string, test: string): string[] {
-  const [path = '', ...titles] = test.split(SEPARATOR);
-  if (titles.length === 0) return [`"${test}" is not written as path › title`];
+/** The test, or what is wrong with its name. */
+function findTest(root: string, name: string): Test | string {
+  const [path = '', ...titles] = name.split(SEPARATOR);
+  if (titles.length === 0) return `"${name}" is not written as path › title`;
   if (!/\.(test|fault|journey)\.tsx?$/.test(path) || !existsSync(join(root, path)))
-    return [`there is no test file ${path}`];
-  const found = testsIn(root, path).filter(({ chain }) => endsWith(chain, titles));
-  if (found.length === 1) return [];
-  const title = titles.join(SEPARATOR);
-  return [`${found.length === 0 ? 'no test' : 'more than one test'} of ${path} is named "${title}"`];
+    return `there is no test file ${path}`;
+  const [test, ...others] = testsIn(root, path).filter((one) => endsWith(one.titles, titles));
+  if (test && others.length === 0) return test;
+  return `${test ? 'more than one test' : 'no test'} of ${path} is named "${titles.join(SEPARATOR)}"`;
 }
 
 function endsWith(chain: readonly string[], titles: readonly string[]): boolean {
@@ -81,57 +75,61 @@ function endsWith(chain: readonly string[], titles: readonly string[]): boolean 
 
 const testsByPath = new Map<string, Test[]>();
 
-/** Each test that is not always skipped, with its title after those of its groups. */
+/** The titles of each test that is not skipped, with those of its groups. */
 function testsIn(root: string, path: string): Test[] {
   const absolute = join(root, path);
   const known = testsByPath.get(absolute);
   if (known) return known;
-  const { calls, conditions } = callsIn(path, readFileSync(absolute, 'utf8'));
+  const calls = callsIn(path, readFileSync(absolute, 'utf8'));
   const tests = calls.flatMap((test) => {
     if (test.kind !== 'test') return [];
-    const around = calls.filter((call) => holds(call, test));
-    if (around.some(({ runs }) => runs === 'never')) return [];
-    // A condition counts for the group that it stands in, or for the whole file.
-    const isConditional =
-      around.some(({ runs }) => runs === 'sometimes') ||
-      conditions.some((one) =>
-        calls.filter((call) => holds(call, one)).every((call) => around.includes(call)),
-      );
-    const chain = around.map(({ title }) => title);
-    return [{ chain, runs: isConditional ? ('sometimes' as const) : ('always' as const) }];
+    const around = titledAround(calls, test);
+    // Within the test, or beside it in one of its groups or in the file.
+    const within = calls.filter(
+      (call) => call.kind === 'skip' && titledAround(calls, call).every((one) => around.includes(one)),
+    );
+    const runs = [...around, ...within].map((call) => call.runs);
+    if (runs.includes('never')) return [];
+    return [{ titles: around.map(({ title }) => title), isConditional: runs.includes('sometimes') }];
   });
   testsByPath.set(absolute, tests);
   return tests;
 }
 
-function holds(outer: Span, inner: Span): boolean {
-  return outer.start <= inner.start && outer.end >= inner.end;
+/** The groups and the test that a call is in, or is itself. */
+function titledAround(calls: readonly Call[], { start, end }: Call): Call[] {
+  return calls.filter((call) => call.kind !== 'skip' && call.start <= start && call.end >= end);
 }
 
-/** Groups come before the tests in them. `conditions` are calls such as `test.skip(!hasRelay(), 'there is none')`. */
-function callsIn(path: string, text: string): { calls: Call[]; conditions: Span[] } {
+/** Groups come before the tests in them. */
+function callsIn(path: string, text: string): Call[] {
   const calls: Call[] = [];
-  const conditions: Span[] = [];
   new Visitor({
     CallExpression(call) {
       const names = namesOf(call.callee);
       const title = titleOf(call, text);
-      const [name = ''] = names;
-      if (!['test', 'it', 'describe'].includes(name)) return;
       const { start, end } = call;
-      const runs = runsOf(names);
-      const isCondition = call.callee.type === 'MemberExpression' && runs === 'never';
-      if (title === null && isCondition) conditions.push({ start, end });
-      if (title === null) return;
-      calls.push({ kind: names.includes('describe') ? 'group' : 'test', title, start, end, runs });
+      if (isSkipWithin(names, title)) calls.push({ kind: 'skip', title: '', start, end, runs: 'sometimes' });
+      const [name = ''] = names;
+      if (title === null || !['test', 'it', 'describe'].includes(name)) return;
+      const kind = names.includes('describe') ? 'group' : 'test';
+      calls.push({ kind, title, start, end, runs: runsOf(names) });
     },
   }).visit(parseSync(path, text).program);
-  return { calls: calls.sort((one, other) => one.start - other.start || other.end - one.end), conditions };
+  return calls.sort((one, other) => one.start - other.start || other.end - one.end);
 }
 
 function runsOf(names: readonly string[]): Runs {
-  if (names.some((name) => ['skip', 'todo', 'fixme'].includes(name))) return 'never';
-  return names.some((name) => ['skipIf', 'runIf'].includes(name)) ? 'sometimes' : 'always';
+  if (names.some((one) => ['skip', 'todo', 'fixme'].includes(one))) return 'never';
+  return names.some((one) => ['skipIf', 'runIf'].includes(one)) ? 'sometimes' : 'always';
+}
+
+/** A test that ends itself as skipped: `skip()` or `context.skip()`, mostly below a condition. */
+function isSkipWithin(names: readonly string[], title: string | null): boolean {
+  const [first = '', second] = names;
+  if (names.length === 1) return first === 'skip';
+  if (names.length > 2 || second !== 'skip') return false;
+  return ['context', 'ctx'].includes(first) || (title === null && ['test', 'it'].includes(first));
 }
 
 /** `test`, `skip` of `test.skip(…)`; `test`, `each` of `test.each([…])(…)`. */

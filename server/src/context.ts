@@ -14,7 +14,7 @@ import type { ProviderMetrics } from './platform/provider-metrics.ts';
 import type { Release } from './platform/release.ts';
 import type { Viewer } from './platform/viewer.ts';
 
-export { inTransaction, readStale } from './platform/database/transaction.ts';
+export { inTransaction, inTransactionOfRefusal, readStale } from './platform/database/transaction.ts';
 
 /**
  * Before a booking's transaction, reads the therapist's busy times from the first start to the last, from the connected
