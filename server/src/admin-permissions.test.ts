@@ -119,6 +119,7 @@ describe('the sign-in that a changing call of admins needs', () => {
     },
     changeAdminPermissions: { permissions: ['support'] },
     decidePayment: { outcome: 'refunded', note: 'Refunded by hand.' },
+    suspendUser: { reason: 'A complaint.' },
     unverifyTherapist: { reason: 'The registration has ended.' },
   };
   /** Which calls ask for the password now. */
@@ -148,7 +149,7 @@ describe('the sign-in that a changing call of admins needs', () => {
       expect((await asking({ ...admin, api: unattended })).length).toBeGreaterThan(0);
       expect((await unattended.post('/api/session/password', { password: PASSWORD })).status).toBe(204);
       expect(await asking({ ...admin, api: unattended })).toEqual([]);
-      // The other session of nobody else is any younger for it.
+      // Nobody else's session is any younger for it.
       expect(await asking(admin)).toContain('removeAdmin');
     } finally {
       await app.close();
