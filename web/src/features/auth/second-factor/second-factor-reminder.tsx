@@ -17,7 +17,7 @@ function Reminder() {
   if (data?.isOn) return null;
   return (
     <Notice
-      className="mb-5"
+      className="mb-8"
       title={m.second_factor_recommended_title()}
       action={
         <div className="flex flex-wrap gap-2">
