@@ -22,10 +22,12 @@ function effectsModule(): string {
       routes.flatMap((route) => (route[kind] ? [[nameOf(route), route[kind].join(' ')]] : [])),
     );
   const keyed = routes.filter(({ repeat }) => repeat === 'keyed').map(nameOf);
+  const recentSignIn = routes.filter((route) => typeof route.recentSignIn === 'number').map(nameOf);
   return [
     `export const reads = ${JSON.stringify(nouns('reads'))};`,
     `export const changes = ${JSON.stringify(nouns('changes'))};`,
     `export const keyed = ${JSON.stringify(keyed)};`,
+    `export const recentSignIn = ${JSON.stringify(recentSignIn)};`,
   ].join('\n');
 }
 

@@ -165,6 +165,7 @@ export const paymentsApi = routes({
     method: 'POST',
     path: '/api/admin/payments/attention/:item',
     access: FULL,
+    recentSignIn: 60,
     changes: ['payments', 'appointments', 'receipts'],
     repeat: 'keyed',
     params: z.object({ item: z.string().check(z.regex(/^[a-z]+-[A-Za-z0-9-]{1,100}$/)) }),

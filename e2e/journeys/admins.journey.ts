@@ -40,6 +40,10 @@ test('an admin invites another with one permission and removes them', FRENCH, as
   await page.getByRole('main').getByRole('link', { name: m.recovery_sign_in() }).click();
   await signInByForm(page, username, PASSWORD);
   await page.waitForURL('**/dashboard');
+  await expect(page.getByText(m.second_factor_recommended_title())).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: m.second_factor_reminder_dismiss() }).click();
+  await expect(page.getByText(m.second_factor_recommended_title())).toBeHidden();
   const offered = [m.admin_nav_todo(), m.admin_nav_people(), m.admin_nav_system()];
   await expect(rooms.getByRole('link')).toHaveText(offered);
   expect((await page.request.get('/api/admin/verification-requests')).status()).toBe(403);

@@ -88,6 +88,8 @@ const ADMIN_PAGES = [
 
 async function suspendAndRestore({ admin, suspendable, traffic, url }: World): Promise<void> {
   const path = `/api/admin/users/${suspendable.userId}`;
+  // A soak may last longer than a sign-in is recent.
+  await admin.post('/api/session/password', { password: PASSWORD });
   await admin.post(`${path}/suspend`, { reason: 'Part of a soak' });
   const body = { username: suspendable.username, password: PASSWORD };
   await newVisitor(traffic, url).post('/api/login', body);

@@ -1,9 +1,10 @@
 import { api } from '@cadence/contract/api';
 import { ADMIN_PERMISSIONS, hasPermission, isForAdmins, type Route } from '@cadence/contract/base/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from './testing/app.ts';
+import { MINUTE } from '@cadence/scheduling/durations';
+import { LONG_SESSIONS, startTestApp, type TestApp } from './testing/app.ts';
 import type { TestClient } from './testing/client.ts';
-import { newAdmin } from './testing/factories.ts';
+import { newAdmin, PASSWORD } from './testing/factories.ts';
 
 /** Every call of admins × every permission, made from the contract itself. */
 const calls = Object.values(api)
@@ -79,4 +80,79 @@ it('an admin for verification decides requests and the taxonomy, and sees no oth
     'saveSubcategory',
     'unverifyTherapist',
   ]);
+});
+
+/** Who may no longer, of whose session, is told before anything is looked up: every call here names nothing that exists. */
+describe('the sign-in that a changing call of admins needs', () => {
+  const changing = calls.filter(({ route }) => route.changes !== undefined);
+  const within = (minutes: unknown) =>
+    changing
+      .filter(({ route }) => route.recentSignIn === minutes)
+      .map(({ name }) => name)
+      .toSorted();
+
+  it('is ten minutes old at most for admins and second factors, sixty for people and money', () => {
+    expect(within(10)).toEqual([
+      'changeAdminPermissions',
+      'inviteAdmin',
+      'removeAdmin',
+      'resendAdminInvitation',
+      'turnOffSecondFactorOf',
+    ]);
+    expect(within(60)).toEqual([
+      'decidePayment',
+      'endSessionsOfUser',
+      'suspendUser',
+      'unsuspendUser',
+      'unverifyTherapist',
+    ]);
+    expect(within(undefined)).toEqual([]);
+  });
+
+  const valid: Record<string, unknown> = {
+    inviteAdmin: {
+      username: 'never_made',
+      email: 'never@example.test',
+      firstName: 'Never',
+      lastName: 'Made',
+      permissions: ['support'],
+    },
+    changeAdminPermissions: { permissions: ['support'] },
+    decidePayment: { outcome: 'refunded', note: 'Refunded by hand.' },
+    suspendUser: { reason: 'A complaint.' },
+    unverifyTherapist: { reason: 'The registration has ended.' },
+  };
+  /** Which calls ask for the password now. */
+  async function asking({ api: client }: Awaited<ReturnType<typeof newAdmin>>): Promise<string[]> {
+    const asked: string[] = [];
+    for (const { name, route } of changing) {
+      const url = route.path.replace(':id', ABSENT).replace(/:\w+/g, 'nothing-of-that-name');
+      const { body } = await client.request(route.method, url, route.body && (valid[name] ?? {}));
+      if (body?.code === 'password_required') asked.push(name);
+    }
+    return asked.toSorted();
+  }
+
+  it('is held by the server for every call, and the password given again counts as one', async () => {
+    const app = await startTestApp({ env: LONG_SESSIONS });
+    try {
+      const admin = await newAdmin(app);
+      app.clock.advance(10 * MINUTE - 1);
+      expect(await asking(admin)).toEqual([]);
+      const { api: unattended } = await newAdmin(app);
+      app.clock.advance(10 * MINUTE);
+      expect(await asking({ ...admin, api: unattended })).toEqual(within(10));
+      app.clock.advance(50 * MINUTE);
+      expect(await asking({ ...admin, api: unattended })).toEqual([...within(10), ...within(60)].toSorted());
+      const wrong = await unattended.post('/api/session/password', { password: 'Wrong1234' });
+      expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'password']);
+      expect((await asking({ ...admin, api: unattended })).length).toBeGreaterThan(0);
+      expect((await unattended.post('/api/session/password', { password: PASSWORD })).status).toBe(204);
+      expect(await asking({ ...admin, api: unattended })).toEqual([]);
+      // Nobody else's session is any younger for it.
+      expect(await asking(admin)).toContain('removeAdmin');
+    } finally {
+      await app.close();
+    }
+  });
 });

@@ -12,6 +12,7 @@ import type { LiveBus } from './platform/live-bus.ts';
 import type { Logger } from './platform/logger.ts';
 import type { ProviderMetrics } from './platform/provider-metrics.ts';
 import type { Release } from './platform/release.ts';
+import type { Viewer } from './platform/viewer.ts';
 
 export { inTransaction, inTransactionOfRefusal, readStale } from './platform/database/transaction.ts';
 
@@ -64,8 +65,20 @@ export type ReleaseService = (
   service: { therapistId: number; appointmentTypeId: number },
 ) => Promise<void>;
 
-/** Calls of a feature to later ones, which it must not import. */
+/**
+ * Asks for the password unless the session's sign-in or last password is at most so many minutes old.
+ * @throws Failure `password_required`, `invalid` at `password`, `too_many_requests`, `signed_out`
+ */
+export type ConfirmRecentSignIn = (
+  ctx: Context,
+  viewer: Viewer,
+  asking: { token: string | null; password?: string | undefined; address: string },
+  minutes: number,
+) => Promise<void>;
+
+/** Calls of a feature to later ones, and of `http` to features, which they must not import. */
 export type Ports = {
+  readonly confirmRecentSignIn: ConfirmRecentSignIn;
   readonly refreshBusyTimes: RefreshBusyTimes;
   readonly endCalendarFeed: EndCalendarFeed;
   readonly keepSelfClient: KeepSelfClient;

@@ -1,3 +1,4 @@
+import * as auth from './features/auth/service.ts';
 import * as calendarFeed from './features/calendar-feed/service.ts';
 import * as clients from './features/clients/service.ts';
 import * as googleCalendar from './features/google-calendar/service.ts';
@@ -7,6 +8,7 @@ import type { Ports } from './context.ts';
 
 /** Binds the ports of the context to the features that implement them. */
 export const ports: Ports = {
+  confirmRecentSignIn: auth.confirmRecentSignIn,
   refreshBusyTimes: googleCalendar.refreshBusyTimes,
   endCalendarFeed: calendarFeed.deleteFeed,
   keepSelfClient: clients.keepSelfClient,

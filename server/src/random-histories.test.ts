@@ -6,6 +6,7 @@ import { HOUR } from '@cadence/scheduling/durations';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { completeEnded } from './features/appointments/service.ts';
+import { givePasswordAgain } from './testing/accounts/admins.ts';
 import { LONG_SESSIONS, NOW } from './testing/app.ts';
 import {
   type BookablePractice,
@@ -231,6 +232,7 @@ async function suspend(world: World, user: number, cancelFuture: boolean): Promi
   const { users, suspended, known } = world;
   const accepted = !suspended.has(user);
   const body = { reason: 'A random history', cancelFuture };
+  await givePasswordAgain(admin);
   const { status } = await admin.api.post(`/api/admin/users/${users[user]?.userId}/suspend`, body);
   if (status !== 200) return { status, accepted };
   suspended.add(user);
@@ -242,6 +244,7 @@ async function suspend(world: World, user: number, cancelFuture: boolean): Promi
 async function unsuspend({ users, suspended }: World, user: number): Promise<Outcome> {
   const accepted = suspended.has(user);
   const { userId, username, api } = users[user] ?? admin;
+  await givePasswordAgain(admin);
   const { status } = await admin.api.post(`/api/admin/users/${userId}/unsuspend`);
   if (status === 200) {
     suspended.delete(user);

@@ -312,6 +312,7 @@ const asks: Record<Operations, Ask[]> = {
   listOwnSessions: BOUNDED,
   endOwnSession: BOUNDED,
   endOtherSessions: BOUNDED,
+  confirmOwnPassword: BOUNDED,
   listSignIns: BOUNDED,
   endSessionsOfUser: BOUNDED,
   getReceiptOf: BOUNDED,

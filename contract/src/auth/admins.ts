@@ -28,7 +28,7 @@ export type Admin = z.input<typeof admin>;
 const permissions = z
   .array(z.enum(ADMIN_PERMISSIONS, say('choose_listed')), say('choose_listed'))
   .check(z.minLength(1, say('choose_listed')), z.maxLength(ADMIN_PERMISSIONS.length, say('invalid')));
-/** Needed once the sign-in is older than ten minutes. */
+/** In place of `confirmOwnPassword` before the call, once the sign-in is older than ten minutes. */
 const password = z.optional(ownPassword);
 
 const { username, email, firstName, lastName, language } = registration.shape;
@@ -61,6 +61,7 @@ export const adminsApi = routes({
     method: 'POST',
     path: '/api/admin/admins',
     access: FULL,
+    recentSignIn: 10,
     changes: ['admins', 'users'],
     repeat: 'keyed',
     body: newAdmin,
@@ -72,6 +73,7 @@ export const adminsApi = routes({
     method: 'PATCH',
     path: '/api/admin/admins/:id',
     access: FULL,
+    recentSignIn: 10,
     changes: ['admins', 'users'],
     repeat: 'keyed',
     params: byId,
@@ -84,6 +86,7 @@ export const adminsApi = routes({
     method: 'DELETE',
     path: '/api/admin/admins/:id',
     access: FULL,
+    recentSignIn: 10,
     changes: ['admins', 'users'],
     repeat: 'keyed',
     params: byId,
@@ -93,6 +96,7 @@ export const adminsApi = routes({
     method: 'POST',
     path: '/api/admin/admins/:id/invitation',
     access: FULL,
+    recentSignIn: 10,
     changes: ['admins'],
     repeat: 'keyed',
     params: byId,

@@ -93,10 +93,11 @@ export const secondFactorApi = routes({
     method: 'POST',
     path: '/api/admin/users/:id/second-factor/turn-off',
     access: { permissions: ['full'] },
+    recentSignIn: 10,
     changes: ['auth'],
     repeat: 'keyed',
     params: byId,
-    body: passwordOnly,
+    body: z.optional(z.object({ password: z.optional(ownPassword) })),
     summary: 'Turn off the second factor of a user who has lost both phone and recovery codes',
   },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { person } from '../access-log.ts';
+import { ownPassword } from './own-password.ts';
 import { id, instant, pageLimit, pathId, say, text } from '../base/primitives.ts';
 import { routes } from '../base/route.ts';
 
@@ -79,6 +80,15 @@ export const sessionsApi = routes({
     repeat: 'safe',
     summary: 'End all of one’s own sessions but this one',
   },
+  confirmOwnPassword: {
+    method: 'POST',
+    path: '/api/session/password',
+    access: 'signed_in',
+    changes: ['auth'],
+    repeat: 'safe',
+    body: z.object({ password: ownPassword }),
+    summary: 'Give one’s password again: for calls that need a recent sign-in it counts as one',
+  },
   listSignIns: {
     method: 'GET',
     path: '/api/admin/sign-ins',
@@ -92,6 +102,7 @@ export const sessionsApi = routes({
     method: 'POST',
     path: '/api/admin/users/:id/end-sessions',
     access: { permissions: ['full'] },
+    recentSignIn: 60,
     changes: ['auth', 'users'],
     repeat: 'keyed',
     params: byId,

@@ -71,6 +71,8 @@ export type Noun =
 
 /** A call that changes nothing, whatever its method. */
 type Reads = {
+  readonly access: Access;
+  readonly recentSignIn?: never;
   readonly reads: readonly [Noun, ...Noun[]];
   readonly changes?: never;
   readonly repeat?: never;
@@ -87,13 +89,22 @@ type Changes = {
 } & (
   | { readonly repeat: 'safe' | 'keyed'; readonly repeatReason?: never }
   | { readonly repeat: 'once'; readonly repeatReason: string }
-);
+) &
+  (
+    | { readonly access: AdminAccess; readonly recentSignIn: RecentSignIn }
+    | { readonly access: Exclude<Access, AdminAccess>; readonly recentSignIn?: never }
+  );
+
+/**
+ * How many minutes ago an admin has signed in or given the password at most when the call is made; `session` where the
+ * session's own limits are enough. Calls that change something state it, where they are of admins.
+ */
+export type RecentSignIn = 10 | 60 | 'session';
 
 /** Every route says either what its answer is made of or what it changes; there is no default. */
 export type Route = (Reads | Changes) & {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/api/${string}`;
-  readonly access: Access;
   readonly params?: Fields;
   readonly query?: Fields;
   readonly body?: Schema;

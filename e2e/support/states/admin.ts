@@ -1,7 +1,7 @@
 /** The states of admins' screens that need a press. */
 import * as m from '@cadence/messages/m';
 import { withFailedJobs } from '../failed-jobs.ts';
-import { button, dialogBy, type State } from './state.ts';
+import { button, dialogBy, failWith, type State, waitForNoDialog } from './state.ts';
 
 export const adminStates: readonly State[] = [
   {
@@ -57,6 +57,37 @@ export const adminStates: readonly State[] = [
     persona: 'demo_admin',
     path: '/admin/admins',
     open: dialogBy((page) => button(page, m.admins_remove_of({ name: '' }).trim())),
+  },
+  {
+    name: 'state-password-request',
+    persona: 'demo_admin',
+    path: '/admin/admins',
+    refusal: { status: 403, path: /^\/api\/admin\/admins\/\d+$/ },
+    open: async (page) => {
+      await failWith(page, '**/api/admin/admins/*', 403, 'password_required');
+      await button(page, m.admins_remove_of({ name: '' }).trim()).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: m.admins_remove_confirm() }).click();
+      await page.getByRole('dialog', { name: m.password_confirmation_title() }).waitFor();
+    },
+    close: async (page) => {
+      await button(page.getByRole('dialog'), m.password_confirmation_cancel()).click();
+      await page.getByRole('alertdialog').getByText('password_required').waitFor();
+      await page.keyboard.press('Escape');
+      await waitForNoDialog(page);
+      await page.unroute('**/api/admin/admins/*');
+    },
+  },
+  {
+    name: 'state-second-factor-reminder',
+    persona: 'demo_admin',
+    path: '/dashboard',
+    open: async (page) => {
+      // As after signing in by the form.
+      await page.evaluate(() => sessionStorage.setItem('second-factor-reminder', 'due'));
+      await page.reload();
+      await button(page, m.second_factor_reminder_dismiss()).waitFor();
+    },
+    close: (page) => button(page, m.second_factor_reminder_dismiss()).click(),
   },
   {
     name: 'state-badge',

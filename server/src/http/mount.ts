@@ -155,6 +155,27 @@ function callOf(ctx: Context, route: Route, request: FastifyRequest, reply: Fast
   };
 }
 
+/**
+ * Asks an admin for the password where the sign-in is older than the route allows. Some calls take it in their body; all of them
+ * are satisfied by `confirmOwnPassword`.
+ */
+async function assertRecentSignIn(ctx: Context, route: Route, call: AnyCall): Promise<void> {
+  const { recentSignIn } = route;
+  if (recentSignIn === undefined || recentSignIn === 'session') return;
+  const password = passwordIn(call.body);
+  await ctx.confirmRecentSignIn(
+    ctx,
+    call.viewer,
+    { token: call.session.token, address: call.address, password },
+    recentSignIn,
+  );
+}
+
+function passwordIn(body: unknown): string | undefined {
+  const given = typeof body === 'object' && body !== null && 'password' in body ? body.password : undefined;
+  return typeof given === 'string' ? given : undefined;
+}
+
 function isDownload(answer: unknown): answer is Download {
   return typeof answer === 'object' && answer !== null && 'filename' in answer;
 }
@@ -173,6 +194,7 @@ function handle(
   return async (request, reply) => {
     reply.code(route.status ?? (route.reply ? 200 : 204));
     const call = callOf(ctx, route, request, reply);
+    await assertRecentSignIn(ctx, route, call);
     const key = keyed && readKey(request.headers['idempotency-key']);
     if (keyed && key !== null) {
       const first = await answerOnce(

@@ -45,6 +45,12 @@ describe('the OpenAPI document', () => {
     expect(reject?.requestBody?.required).toBe(false);
   });
 
+  it('says how recent the sign-in of an admin must be, in minutes', () => {
+    expect(operationOf('/api/admin/admins/{id}', 'delete')).toHaveProperty('x-recent-sign-in', 10);
+    expect(operationOf('/api/admin/users/{id}/suspend', 'post')).toHaveProperty('x-recent-sign-in', 60);
+    expect(operationOf('/api/admin/languages', 'post')).not.toHaveProperty('x-recent-sign-in');
+  });
+
   it('says of every changing call how a repeat is treated, and which calls take a key', () => {
     const cancel = operationOf('/api/appointments/{id}/cancel', 'post');
     expect(cancel).toMatchObject({

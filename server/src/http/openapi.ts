@@ -81,6 +81,11 @@ function repeatOf({ method, repeat, repeatReason }: Route): JsonObject {
   return { 'x-repeat': repeat, ...(repeatReason !== undefined && { 'x-repeat-reason': repeatReason }) };
 }
 
+/** Calls that the session's own limits suffice for need nothing more. */
+function recentSignInOf({ recentSignIn }: Route): JsonObject {
+  return typeof recentSignIn === 'number' ? { 'x-recent-sign-in': recentSignIn } : {};
+}
+
 function successOf({ kind, reply, status }: Route): number {
   if (kind === 'redirect') return 303;
   return status ?? (reply || kind === 'download' ? 200 : 204);
@@ -95,6 +100,7 @@ function operationOf(name: string, tag: string, route: Route): JsonObject {
     summary: route.summary,
     description: accessText(route.access),
     ...repeatOf(route),
+    ...recentSignInOf(route),
     parameters: [
       ...parametersOf('path', route.params),
       ...parametersOf('query', route.query),

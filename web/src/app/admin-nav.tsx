@@ -1,6 +1,7 @@
 import { type AdminPermission, hasPermission } from '@cadence/contract/base/route';
 import * as m from '@cadence/messages/m';
 import { useLocation, useSearch } from 'wouter';
+import { SecondFactorReminder } from '../features/auth/second-factor/second-factor-reminder.tsx';
 import { useSignedInUser } from '../features/users/api.ts';
 import { PageNav } from '../ui/layout/page-nav.tsx';
 
@@ -47,20 +48,23 @@ function ariaCurrentOf({ href, also = [] }: Room, path: string, search: string):
   return path.startsWith(`${href}/`) || also.includes(here) ? 'true' : undefined;
 }
 
-/** The navigation between the pages that the admin may open. */
+/** The navigation between the pages that the admin may open, and on all of them the reminder of the second factor. */
 export function AdminNav() {
   const [here] = useLocation();
   const search = useSearch();
   const { permissions } = useSignedInUser();
   const open = rooms.filter(({ needs }) => !needs || hasPermission(permissions, ...needs));
   return (
-    <PageNav
-      label={m.admin_nav_label()}
-      pages={open.map(({ href, label }) => ({ href, label: label() }))}
-      currentOf={(href) => {
-        const room = rooms.find((one) => one.href === href);
-        return room && ariaCurrentOf(room, here, search);
-      }}
-    />
+    <>
+      <PageNav
+        label={m.admin_nav_label()}
+        pages={open.map(({ href, label }) => ({ href, label: label() }))}
+        currentOf={(href) => {
+          const room = rooms.find((one) => one.href === href);
+          return room && ariaCurrentOf(room, here, search);
+        }}
+      />
+      <SecondFactorReminder />
+    </>
   );
 }

@@ -1,6 +1,14 @@
 import * as m from '@cadence/messages/m';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useLayoutEffect, useState, Suspense, type ComponentType } from 'react';
+import {
+  lazy,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  Suspense,
+  type ComponentType,
+} from 'react';
 import { Route, Router, Switch, useLocation, type AroundNavHandler, Redirect, useSearch } from 'wouter';
 import { useUser } from '../features/users/api.ts';
 import { accountClosed } from '../lib/session/account-closed.ts';
@@ -18,6 +26,11 @@ import { fetchPage, pages, unknownPage, type Page } from './pages.ts';
 import { watchSession } from './query-client.ts';
 import { useRouteTitle } from '../lib/navigation/page-title.ts';
 import { routeAccess } from './route-access.ts';
+
+/** Only admins need its code. */
+const PasswordRequest = lazy(async () => ({
+  default: (await import('./password-request.tsx')).PasswordRequest,
+}));
 
 export function App({ queries }: { queries: QueryClient }) {
   useEffect(() => watchSession(queries), [queries]);
@@ -64,6 +77,11 @@ function Session() {
     <Router aroundNav={askFirst}>
       <Pages key={turn} />
       {user && !isClosed && <SessionExpiry key={user.id} />}
+      {user?.role === 'admin' && (
+        <Suspense>
+          <PasswordRequest key={user.id} />
+        </Suspense>
+      )}
     </Router>
   );
 }

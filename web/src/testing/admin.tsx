@@ -9,6 +9,7 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { AdminPage } from '../app/admin-page.tsx';
+import { PasswordRequest } from '../app/password-request.tsx';
 import { makeQueryClient } from '../app/query-client.ts';
 import { userQuery } from '../features/users/api.ts';
 import { applyLocale } from '../lib/locale.ts';
@@ -157,7 +158,10 @@ export function openAdminPage(
   });
   render(<Page />, {
     wrapper: ({ children }) => (
-      <QueryClientProvider client={adminQueries(permissions)}>{children}</QueryClientProvider>
+      <QueryClientProvider client={adminQueries(permissions)}>
+        {children}
+        <PasswordRequest />
+      </QueryClientProvider>
     ),
   });
   return server;

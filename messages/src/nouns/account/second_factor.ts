@@ -36,6 +36,8 @@ export const second_factor_recommended_admin = message(
   'Your account opens the records of everybody here. A second step keeps them safe even if somebody learns your password.',
   'Votre compte donne accès aux dossiers de tout le monde ici. Une deuxième étape les protège même si quelqu’un apprend votre mot de passe.',
 );
+export const second_factor_reminder_set_up = message('Set it up', 'La configurer');
+export const second_factor_reminder_dismiss = message('Not now', 'Pas maintenant');
 export const second_factor_failed = message(
   'Your sign-in security could not be loaded.',
   'La sécurité de votre connexion n’a pas pu être chargée.',

@@ -59,7 +59,6 @@ export const admins_invite_failed = message(
   'The invitation could not be sent. Please try again.',
   'L’invitation n’a pas pu être envoyée. Veuillez réessayer.',
 );
-export const admins_password = message('Your password', 'Votre mot de passe');
 export const admins_change = message('Permissions', 'Autorisations');
 export const admins_change_of = message('Permissions of {name}', 'Autorisations : {name}');
 export const admins_change_text = message(

@@ -25,8 +25,8 @@ export const error_suspended = message(
   'Ce compte a été suspendu. Si vous croyez qu’il s’agit d’une erreur, la page Contact indique à qui s’adresser.',
 );
 export const error_password_required = message(
-  'Enter your password for this change: you signed in more than ten minutes ago.',
-  'Entrez votre mot de passe pour confirmer ce changement : votre connexion date de plus de dix minutes.',
+  'Enter your password for this change: you signed in a while ago.',
+  'Entrez votre mot de passe pour confirmer ce changement : votre connexion date d’un moment.',
 );
 export const error_forbidden = message(
   'Your account is not allowed to do this.',

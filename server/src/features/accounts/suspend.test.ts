@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { givePasswordAgain } from '../../testing/accounts/admins.ts';
 import { LONG_SESSIONS, NOW, startSecondNode } from '../../testing/app.ts';
 import {
   type BookablePractice,
@@ -37,10 +38,12 @@ afterAll(async () => {
   await t.close();
 });
 
-function suspend(userId: number, body: object = { reason: REASON }) {
+async function suspend(userId: number, body: object = { reason: REASON }) {
+  await givePasswordAgain(admin);
   return admin.api.post(`/api/admin/users/${userId}/suspend`, body);
 }
-function unsuspend(userId: number) {
+async function unsuspend(userId: number) {
+  await givePasswordAgain(admin);
   return admin.api.post(`/api/admin/users/${userId}/unsuspend`);
 }
 function preview(userId: number) {

@@ -144,6 +144,7 @@ describe('the invitation of an admin', () => {
       const path = `/api/admin/admins/${id}`;
       for (let nth = 0; nth < 9; nth++) {
         strict.clock.advance(HOUR);
+        await api.post('/api/session/password', { password: PASSWORD });
         expect((await api.post(`${path}/invitation`)).status).toBe(200);
       }
       expect((await api.post(`${path}/invitation`)).body.code).toBe('daily_limit_reached');

@@ -4,10 +4,9 @@ import * as admins from './service.ts';
 
 export const adminsRoutes: Handlers<typeof adminsApi> = {
   listAdmins: (ctx, { viewer }) => admins.list(ctx, viewer),
-  inviteAdmin: (ctx, { viewer, body, locale, address, session }) =>
-    admins.invite(ctx, viewer, body, { locale, address, token: session.token }),
-  changeAdminPermissions: (ctx, { viewer, params, body, address, session }) =>
-    admins.changePermissions(ctx, viewer, params.id, body, { address, token: session.token }),
+  inviteAdmin: (ctx, { viewer, body, locale }) => admins.invite(ctx, viewer, body, locale),
+  changeAdminPermissions: (ctx, { viewer, params, body }) =>
+    admins.changePermissions(ctx, viewer, params.id, body),
   removeAdmin: (ctx, { viewer, params }) => admins.remove(ctx, viewer, params.id),
   resendAdminInvitation: (ctx, { viewer, params }) => admins.resendInvitation(ctx, viewer, params.id),
 };

@@ -18,8 +18,6 @@ import * as users from '../users/service.ts';
 import * as queries from './queries.ts';
 
 type Admin = z.output<typeof admin>;
-/** Whose session asks, and from where: for the password, which an old session has to give. */
-type Asking = { token: string | null; address: string };
 
 const INVITATION_MS = ADMIN_INVITATION_DAYS * DAY;
 
@@ -55,16 +53,15 @@ function statusOf({ isSuspended, adminInvitedAt }: users.UserRow): Admin['status
 
 /**
  * Creates the account and sends the link with which its owner sets a password.
- * @throws Failure `password_required`, `invalid` at `password`, `too_many_requests`, `username_taken`, `email_taken`,
- * `daily_limit_reached`, `permission_missing`, `email_unconfirmed`
+ * @throws Failure `too_many_requests`, `username_taken`, `email_taken`, `daily_limit_reached`, `permission_missing`,
+ * `email_unconfirmed`
  */
 export async function invite(
   ctx: Context,
   viewer: Viewer,
-  { password, language, ...account }: z.output<typeof newAdmin>,
-  { locale, ...asking }: Asking & { locale: Locale },
+  { password: _confirmed, language, ...account }: z.output<typeof newAdmin>,
+  locale: Locale,
 ): Promise<Admin> {
-  await auth.confirmRecentSignIn(ctx, viewer, { ...asking, password });
   return inTransaction(ctx, async (tx) => {
     assertConfirmed(await lockAdmins(tx, viewer), viewer);
     await auth.countInvitationTo(tx, account.email);
@@ -78,16 +75,14 @@ export async function invite(
 
 /**
  * Also gives somebody rights again whose rights were taken away.
- * @throws Failure `not_found`, `last_admin`, `password_required`, `invalid` at `password`, `too_many_requests`
+ * @throws Failure `not_found`, `last_admin`, `permission_missing`
  */
 export async function changePermissions(
   ctx: Context,
   viewer: Viewer,
   userId: number,
-  { permissions, password }: z.output<typeof permissionsChange>,
-  asking: Asking,
+  { permissions }: z.output<typeof permissionsChange>,
 ): Promise<Admin> {
-  await auth.confirmRecentSignIn(ctx, viewer, { ...asking, password });
   return inTransaction(ctx, async (tx) => {
     const admins = await lockAdmins(tx, viewer, userId);
     if (!permissions.includes('full') && users.isLastWithAllRights(admins, userId))

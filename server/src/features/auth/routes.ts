@@ -55,8 +55,7 @@ export const secondFactorRoutes: Handlers<typeof secondFactorApi> = {
   turnOffSecondFactor: (ctx, { viewer, body, address }) =>
     auth.turnOffSecondFactor(ctx, viewer, { ...body, address }),
   getSecondFactorOf: (ctx, { viewer, params }) => auth.readSecondFactorOf(ctx, viewer, params.id),
-  turnOffSecondFactorOf: (ctx, { viewer, params, body, address }) =>
-    auth.turnOffSecondFactorOf(ctx, viewer, params.id, { ...body, address }),
+  turnOffSecondFactorOf: (ctx, { viewer, params }) => auth.turnOffSecondFactorOf(ctx, viewer, params.id),
 };
 
 export const recoveryRoutes: Handlers<typeof recoveryApi> = {
@@ -87,6 +86,8 @@ export const sessionsRoutes: Handlers<typeof sessionsApi> = {
   listOwnSessions: (ctx, { viewer, session }) => auth.listOwnSessions(ctx, viewer, session.token),
   endOwnSession: (ctx, { viewer, params }) => auth.endOwnSession(ctx, viewer, params.id),
   endOtherSessions: (ctx, { viewer, session }) => auth.endOtherSessionsOf(ctx, viewer, session.token),
+  confirmOwnPassword: (ctx, { viewer, body, address, session }) =>
+    auth.confirmOwnPassword(ctx, viewer, { ...body, address, token: session.token }),
   listSignIns: async (ctx, { viewer, query, setHeader }) => {
     const { items, next } = await auth.listSignIns(ctx, viewer, query);
     if (next !== null) setHeader('link', linkToNext('/api/admin/sign-ins', query, next));

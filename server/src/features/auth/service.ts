@@ -33,7 +33,7 @@ export {
 export { viewerOf } from './sign-in/sessions.ts';
 export { listSignIns } from './sign-in/sign-in-log.ts';
 export { countInvitationTo, countUse, countUseFrom } from './sign-in/attempt-limits.ts';
-export { confirmPassword, confirmRecentSignIn } from './sign-in/confirm-password.ts';
+export { confirmOwnPassword, confirmPassword, confirmRecentSignIn } from './sign-in/confirm-password.ts';
 export {
   beginSecondFactor,
   confirmSecondFactor,

@@ -10,6 +10,7 @@ import { withBadgeRevocation } from './badge.ts';
 /** The session and the network address of the request. */
 export type Caller = { token: string | null; address: string };
 
+const RECENT_MINUTES = 10;
 /** New addresses an hour: each answer tells whether an address has an account. */
 const MAX_NEW_EMAILS = 5;
 
@@ -21,7 +22,7 @@ export async function confirmNewEmail(
   caller: Caller,
 ): Promise<void> {
   if (email === undefined || users.isSameAddress(email, (await users.get(ctx, viewer.userId)).email)) return;
-  await auth.confirmRecentSignIn(ctx, viewer, { ...caller, password });
+  await auth.confirmRecentSignIn(ctx, viewer, { ...caller, password }, RECENT_MINUTES);
   // Whom the password was asked of has learned nothing yet.
   await auth.countUse(ctx, 'new-email', viewer.userId, MAX_NEW_EMAILS, HOUR);
 }

@@ -252,15 +252,14 @@ describe('a user who has lost phone and recovery codes', () => {
     return server;
   };
 
-  test('is selected and reset after the admin’s password', async () => {
+  test('is selected and reset', async () => {
     const server = await choose(true);
-    const asked = await screen.findByRole('dialog', { name: 'Turn off two-step sign-in of Jun Park?' });
-    await userEvent.type(within(asked).getByLabelText(/^Your password/), 'Password1');
+    const asked = await screen.findByRole('alertdialog', { name: 'Turn off two-step sign-in of Jun Park?' });
     const turnOff = within(asked).getByRole('button', { name: 'Turn off' });
     await waitFor(() => expect(turnOff).toHaveProperty('disabled', false));
     await userEvent.click(turnOff);
     await waitFor(() => expect(toast()).toContain('Two-step sign-in of Jun Park is off'));
-    expect(server.bodies(TURN_OFF)).toEqual([{ password: 'Password1' }]);
+    expect(server.bodies(TURN_OFF)).toHaveLength(1);
   });
 
   test('the dialog recognises a user without a second factor', async () => {

@@ -53,14 +53,15 @@ test('the dialog of a new admin says that nobody is invited before the own addre
   expect(dialog.getByRole('button', { name: 'Send the link again' })).toBeTruthy();
 });
 
-test('an invitation of an admin names the permissions, and asks for the password when the server does', async () => {
-  let asked = 0;
+test('an invitation of an admin names the permissions, and goes on by itself after the password', async () => {
+  let attempts = 0;
   const server = openAdminPage('/admin/admins', AdminsPage, {
     [ADMINS]: json([anAdmin()]),
     'POST /api/admin/admins': () =>
-      asked++ === 0
+      attempts++ === 0
         ? problem(403, 'Enter your password.', { code: 'password_required' })
         : json(invited, 201),
+    'POST /api/session/password': nothing(),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Add an admin' }));
   const dialog = within(screen.getByRole('dialog'));
@@ -72,16 +73,30 @@ test('an invitation of an admin names the permissions, and asks for the password
   await userEvent.type(dialog.getByLabelText(/^Username/), 'noor');
   await userEvent.click(dialog.getByLabelText('Support'));
   await userEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }));
-  await userEvent.type(await dialog.findByLabelText(/^Your password/), 'Password1');
-  await userEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+  await userEvent.type(asked.getByLabelText(/^Your password/), 'Password1');
+  await userEvent.click(asked.getByRole('button', { name: 'Continue' }));
   await said('An invitation is on its way to noor@example.test.');
   const body = { firstName: 'Noor', lastName: 'Haddad', email: 'noor@example.test', username: 'noor' };
-  expect(server.bodies('POST /api/admin/admins').at(-1)).toEqual({
-    ...body,
-    permissions: ['support'],
-    language: 'en',
-    password: 'Password1',
+  const sent = { ...body, permissions: ['support'], language: 'en' };
+  expect(server.bodies('POST /api/admin/admins')).toEqual([sent, sent]);
+  expect(server.bodies('POST /api/session/password')).toEqual([{ password: 'Password1' }]);
+});
+
+test('a change of an admin whose password is not given keeps its dialog and says what is missing', async () => {
+  const server = openAdminPage('/admin/admins', AdminsPage, {
+    [ADMINS]: json([anAdmin(), invited]),
+    'DELETE /api/admin/admins/8': problem(403, 'Enter your password.', { code: 'password_required' }),
   });
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Withdraw the invitation to Noor Whitlock' }),
+  );
+  const dialog = within(screen.getByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw the invitation' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+  await userEvent.click(asked.getByRole('button', { name: 'Cancel' }));
+  expect(await dialog.findByText('Enter your password.')).toBeTruthy();
+  expect(server.bodies('DELETE /api/admin/admins/8')).toHaveLength(1);
 });
 
 test('each state of an admin has its own actions', async () => {

@@ -17,9 +17,7 @@ import { personName } from '@cadence/format/names';
 import { useWatch } from 'react-hook-form';
 import { useServerForm } from '../../lib/forms/use-server-form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
-import { OwnPasswordField } from './own-password-field.tsx';
 import { PermissionsField } from './permissions-field.tsx';
-import { usePasswordWhenAsked } from './use-password-when-asked.ts';
 import { ActionDialog } from '../../lib/forms/action-dialog.tsx';
 
 /** Everybody with admin rights, for those with all of them. */
@@ -77,16 +75,15 @@ export function AdminsPage() {
 /** Changes what an admin may do, or gives rights again to somebody who has lost them. */
 function PermissionsDialog({ admin, onClose }: { admin: Admin; onClose: () => void }) {
   const change = useChange('PATCH /api/admin/admins/:id');
-  const password = usePasswordWhenAsked(m.admins_change_failed());
-  const { control, register, setValue, submit, formState } = useServerForm({
-    values: { permissions: admin.permissions, password: '' },
+  const { control, setValue, submit, formState } = useServerForm({
+    values: { permissions: admin.permissions },
     send: (values) =>
       change.mutateAsync({
         params: { id: admin.id },
-        body: { permissions: values.permissions, ...(values.password && { password: values.password }) },
+        body: { permissions: values.permissions },
       }),
     done: { title: m.admins_changed() },
-    failed: password.failureOf,
+    failed: (error) => ({ inForm: sentenceOr(error, m.admins_change_failed()) }),
     onDone: onClose,
   });
   const permissions = useWatch({ control, name: 'permissions' });
@@ -111,7 +108,6 @@ function PermissionsDialog({ admin, onClose }: { admin: Admin; onClose: () => vo
         onChange={(value) => setValue('permissions', value)}
         error={isEmpty && isSubmitted ? m.admins_permission_missing() : undefined}
       />
-      {password.isAsked && <OwnPasswordField error={errors.password?.message} {...register('password')} />}
     </FormDialog>
   );
 }

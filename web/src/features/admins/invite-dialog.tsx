@@ -6,13 +6,12 @@ import { getLocale } from '../../lib/locale.ts';
 import { bodyResolver } from '../../lib/forms/contract-resolver.ts';
 import { fieldError } from '../../lib/forms/field-error.ts';
 import { useServerForm } from '../../lib/forms/use-server-form.ts';
+import { sentenceOr } from '../../lib/http/problem.ts';
 import { useChange } from '../../lib/http/query.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { EmailConfirmation } from '../auth/recovery/email-confirmation.tsx';
-import { OwnPasswordField } from './own-password-field.tsx';
 import { PermissionsField } from './permissions-field.tsx';
-import { usePasswordWhenAsked } from './use-password-when-asked.ts';
 
 type Values = {
   firstName: string;
@@ -20,20 +19,14 @@ type Values = {
   email: string;
   username: string;
   permissions: AdminPermission[];
-  password: string;
 };
-const EMPTY: Values = { firstName: '', lastName: '', email: '', username: '', permissions: [], password: '' };
+const EMPTY: Values = { firstName: '', lastName: '', email: '', username: '', permissions: [] };
 
-const resolver = bodyResolver<Values, NewAdmin>(newAdmin, ({ password, ...values }) => ({
-  ...values,
-  language: getLocale(),
-  ...(password !== '' && { password }),
-}));
+const resolver = bodyResolver<Values, NewAdmin>(newAdmin, (values) => ({ ...values, language: getLocale() }));
 
 /** Invites somebody to be an admin too. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = useChange('POST /api/admin/admins');
-  const password = usePasswordWhenAsked(m.admins_invite_failed());
   const { control, register, setValue, submit, formState } = useServerForm({
     values: EMPTY,
     resolver,
@@ -42,7 +35,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       return body;
     },
     done: ({ email }) => ({ title: m.admins_invited({ email }) }),
-    failed: password.failureOf,
+    failed: (error) => ({ inForm: sentenceOr(error, m.admins_invite_failed()) }),
     onDone: onClose,
   });
   const permissions = useWatch({ control, name: 'permissions' });
@@ -83,7 +76,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         onChange={(value) => setValue('permissions', value, { shouldValidate: formState.isSubmitted })}
         error={errors.permissions && m.admins_permission_missing()}
       />
-      {password.isAsked && <OwnPasswordField error={fieldError(errors.password)} {...register('password')} />}
     </FormDialog>
   );
 }

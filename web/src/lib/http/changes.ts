@@ -1,7 +1,8 @@
 /** How a change is sent and what it makes stale; loaded with the first one. */
 import { hashKey, type Query } from '@tanstack/react-query';
 import * as m from '@cadence/messages/m';
-import { changes, keyed, reads } from 'virtual:call-effects';
+import { changes, keyed, reads, recentSignIn } from 'virtual:call-effects';
+import { askForPassword } from './ask-password.ts';
 import { beginAttempt, endAttempt, type Outcome } from './attempts.ts';
 import { type AnyInput, type CallReply, type ChangeCall, replyTo, send as sendCall } from './client.ts';
 import { ProblemError } from './problem.ts';
@@ -12,6 +13,7 @@ const REPEAT_AFTER = 300;
 
 /**
  * Sends a change with its Idempotency-Key. Where no answer comes and the call takes the key, it is sent once more.
+ * Where it needs a more recent sign-in, the password is asked for and the change sent again by itself.
  * Rejects with the code `unanswered` where that had no answer either: the next attempt then sends the same key.
  */
 export async function sendChange<C extends ChangeCall>(
@@ -22,13 +24,18 @@ export async function sendChange<C extends ChangeCall>(
   const key = beginAttempt(place, input);
   const send = async () =>
     replyTo(name, await sendCall(name, { ...input, headers: { 'idempotency-key': key } }));
-  try {
-    const reply = await send().catch(async (error: unknown) => {
+  const sendTwice = () =>
+    send().catch(async (error: unknown) => {
       if (!isUnanswered(error) || !keyed.includes(name)) throw error;
       await new Promise((resolve) => setTimeout(resolve, REPEAT_AFTER));
       return send().catch((again: unknown) => {
         throw isUnanswered(again) ? unanswered(again) : again;
       });
+    });
+  try {
+    const reply = await sendTwice().catch(async (error: unknown) => {
+      if (!needsPassword(name, error) || !(await askForPassword())) throw error;
+      return sendTwice();
     });
     endAttempt(place, key, 'done');
     return reply;
@@ -36,6 +43,11 @@ export async function sendChange<C extends ChangeCall>(
     endAttempt(place, key, outcomeOf(error));
     throw error;
   }
+}
+
+/** Other calls ask for the password in their own forms. */
+function needsPassword(name: ChangeCall, error: unknown): boolean {
+  return recentSignIn.includes(name) && error instanceof ProblemError && error.code === 'password_required';
 }
 
 function outcomeOf(error: unknown): Outcome {

@@ -25,6 +25,8 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+    /** When the password was last given again; null where it was not since the sign-in. */
+    passwordConfirmedAt: timestamp('password_confirmed_at', { withTimezone: true }),
     /** Names such as "Firefox" and "Windows", by which its owner recognizes it. */
     browser: text(),
     system: text(),

@@ -222,15 +222,9 @@ export async function readSecondFactorOf(
 
 /**
  * The same helpers turn it off, and the user is notified by email.
- * @throws Failure `invalid` at `password`, `too_many_requests`, `not_found`, `second_factor_off`
+ * @throws Failure `not_found`, `second_factor_off`
  */
-export async function turnOffSecondFactorOf(
-  ctx: Context,
-  viewer: Viewer,
-  userId: number,
-  { password, address }: { password: string; address: string },
-): Promise<void> {
-  await confirmPassword(ctx, viewer, password, address);
+export async function turnOffSecondFactorOf(ctx: Context, viewer: Viewer, userId: number): Promise<void> {
   await users.getAccount(ctx, userId);
   await inTransaction(ctx, async (tx) => {
     await removeSecondFactor(tx, userId, 'removed');

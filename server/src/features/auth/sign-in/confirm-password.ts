@@ -1,3 +1,4 @@
+import { MINUTE } from '@cadence/scheduling/durations';
 import type { Context } from '../../../context.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -17,22 +18,37 @@ export const confirmPassword: Confirm<void> = async (...confirming) => {
   await confirmedHash(...confirming);
 };
 
-const RECENT = 10 * 60_000;
+type Asking = { token: string | null; password?: string | undefined; address: string };
 
 /**
- * Asks for the password unless the sign-in is recent: a computer that was left alone is not its owner.
+ * Asks for the password unless the session's sign-in or last password is recent: a computer that was left alone is not its
+ * owner. A password that is given is checked in any case.
  * @throws Failure `password_required`, `invalid` at `password`, `too_many_requests`, `signed_out`
  */
 export async function confirmRecentSignIn(
   ctx: Context,
   viewer: Viewer,
-  { token, password, address }: { token: string | null; password: string | undefined; address: string },
+  { token, password, address }: Asking,
+  minutes: number,
 ): Promise<void> {
-  const startedAt = token && (await sessions.startedAt(ctx, token));
-  if (!startedAt) throw new Failure('signed_out');
-  if (ctx.clock.now().getTime() - startedAt.getTime() < RECENT) return;
-  if (password === undefined) throw new Failure('password_required');
+  if (password !== undefined) return confirmOwnPassword(ctx, viewer, { token, password, address });
+  const provenAt = token && (await sessions.provenAt(ctx, token));
+  if (!provenAt) throw new Failure('signed_out');
+  if (ctx.clock.now().getTime() - provenAt.getTime() >= minutes * MINUTE)
+    throw new Failure('password_required');
+}
+
+/**
+ * Confirms the password and notes on the session that its owner was there.
+ * @throws Failure `invalid` at `password`, `too_many_requests`, `daily_limit_reached`, `signed_out`
+ */
+export async function confirmOwnPassword(
+  ctx: Context,
+  viewer: Viewer,
+  { token, password, address }: Asking & { password: string },
+): Promise<void> {
   await confirmPassword(ctx, viewer, password, address);
+  if (token !== null) await sessions.notePassword(ctx, token);
 }
 
 /** Like `confirmPassword`, but returns the hash that matched, to detect a concurrent change. */

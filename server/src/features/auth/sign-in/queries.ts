@@ -78,7 +78,10 @@ export async function deleteOldestSessions(db: Db, userId: number, most: number)
 
 const sessionsByHash = prepared('session_by_hash', (db) =>
   db
-    .select({ ...columns(sessions, 'tokenHash', 'createdAt', 'lastSeenAt'), user: users })
+    .select({
+      ...columns(sessions, 'tokenHash', 'createdAt', 'lastSeenAt', 'passwordConfirmedAt'),
+      user: users,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')}::text[])`)
@@ -121,6 +124,10 @@ export async function deleteSession(db: Db, id: number): Promise<void> {
 
 export async function touchSession(db: Db, tokenHash: string, at: Date): Promise<void> {
   await db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.tokenHash, tokenHash));
+}
+
+export async function notePassword(db: Db, tokenHashes: string[], at: Date): Promise<void> {
+  await db.update(sessions).set({ passwordConfirmedAt: at }).where(inArray(sessions.tokenHash, tokenHashes));
 }
 
 /** Returns the users of the deleted sessions. */

@@ -110,10 +110,16 @@ export async function timeLeft(ctx: Context, token: string): Promise<z.output<ty
   return { ...time, isConsentDue: users.isConsentDue(session.user) };
 }
 
-/** When the person signed in; null when the session is unknown or ended. */
-export async function startedAt(ctx: Context, token: string): Promise<Date | null> {
+/** When the person signed in or last gave the password; null when the session is unknown or ended. */
+export async function provenAt(ctx: Context, token: string): Promise<Date | null> {
   const session = await queries.findSession(ctx.db, hashes(ctx, token));
-  return session && !isEnded(ctx, session, ctx.clock.now().getTime()) ? session.createdAt : null;
+  if (!session || isEnded(ctx, session, ctx.clock.now().getTime())) return null;
+  return session.passwordConfirmedAt ?? session.createdAt;
+}
+
+/** Notes that the person has given the password again. */
+export async function notePassword(ctx: Context, token: string): Promise<void> {
+  await queries.notePassword(ctx.db, hashes(ctx, token), ctx.clock.now());
 }
 
 /** Records activity. */

@@ -15,6 +15,7 @@ import {
   startMessagingApp,
   type MessagingApp,
 } from '../../../testing/messages.ts';
+import { givePasswordAgain } from '../../../testing/accounts/admins.ts';
 import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
 import * as notifications from '../service.ts';
 
@@ -176,6 +177,7 @@ it.each(['therapist', 'family'] as const)(
     const { userId } = who === 'therapist' ? free.therapist : patient;
     await admin.api.post(`/api/admin/users/${userId}/suspend`, { reason: 'A complaint' });
     expect(await remindedAt(before(24))).toEqual([]);
+    await givePasswordAgain(admin);
     await admin.api.post(`/api/admin/users/${userId}/unsuspend`);
     expect(await remindedAt(before(1))).toEqual(BOTH);
   },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { givePasswordAgain } from '../../../testing/accounts/admins.ts';
 import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
 import {
   type BookablePractice,
@@ -187,10 +188,14 @@ it('dates of a series due within a day of the booking are asked for by its first
 
 /** @returns lifts the suspension */
 async function suspendTherapist(): Promise<() => Promise<void>> {
-  const { api } = await newAdmin(t);
+  const admin = await newAdmin(t);
+  const { api } = admin;
   const address = `/api/admin/users/${practice.therapist.userId}`;
   expect((await api.post(`${address}/suspend`, { reason: 'A complaint' })).status).toBe(200);
-  return async () => expect((await api.post(`${address}/unsuspend`)).status).toBe(200);
+  return async () => {
+    await givePasswordAgain(admin);
+    expect((await api.post(`${address}/unsuspend`)).status).toBe(200);
+  };
 }
 
 it('no date of a series asks for its payment while the therapist is suspended', async () => {

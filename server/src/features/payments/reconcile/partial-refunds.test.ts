@@ -2,6 +2,7 @@
 import { HOUR } from '@cadence/scheduling/durations';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { jobHandlers } from '../../../jobs.ts';
+import { givePasswordAgain } from '../../../testing/accounts/admins.ts';
 import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
 import { newAdmin, type SignedInUser } from '../../../testing/factories.ts';
 import { newMessages } from '../../../testing/messages.ts';
@@ -67,7 +68,8 @@ function waive({ appointmentId, practice }: Begun) {
 function mark({ appointmentId, practice }: Begun, didNotAttend: boolean) {
   return practice.therapist.api.put(`/api/appointments/${appointmentId}/attendance`, { didNotAttend });
 }
-function decide({ appointmentId }: Begun, outcome: string) {
+async function decide({ appointmentId }: Begun, outcome: string) {
+  await givePasswordAgain(admin);
   const item = `/api/admin/payments/attention/appointment-${appointmentId}`;
   return admin.api.post(item, { outcome, note: 'Agreed.' });
 }

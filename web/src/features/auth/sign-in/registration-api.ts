@@ -40,6 +40,6 @@ function useRegistering<Body extends Credentials>(register: (body: Body) => Prom
         }
       }
     },
-    onSuccess: () => refreshUser(queries),
+    onSuccess: () => refreshUser(queries, { isCodeGiven: false }),
   });
 }
