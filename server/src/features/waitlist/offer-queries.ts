@@ -1,6 +1,8 @@
 /** Offers. */
-import { and, asc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
+import { DAY } from '@cadence/scheduling/durations';
+import { and, asc, eq, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks.ts';
 import { columns, isOneOf } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { businessInformation } from '../billing/tables.ts';
@@ -79,19 +81,73 @@ export async function insertOffer(db: Db, row: NewOfferRow): Promise<OfferRow> {
   return inserted;
 }
 
-/** The times with a therapist that were offered for wishes before. A withdrawn offer took the choice away: it does not count. */
+/** One offer at a time is made for an account, until the transaction ends. Take it after the therapist's lock, before a wish's. */
+export async function lockOffersOf(db: Db, userId: number): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.offersOfAccount}::int, ${userId}::int)`);
+}
+
+const otherWishes = alias(waitlistWishes, 'other_wishes');
+
+/**
+ * The times with a therapist that were offered before: for a wish, or for another one of its account and client. A withdrawn
+ * offer took the choice away: it does not count.
+ */
 export function listOffered(db: Db, therapistId: number, wishIds: readonly number[]) {
   if (wishIds.length === 0) return Promise.resolve([]);
   return db
-    .select(columns(waitlistOffers, 'wishId', 'startAt', 'endAt'))
-    .from(waitlistOffers)
-    .where(
+    .select({ wishId: waitlistWishes.id, ...columns(waitlistOffers, 'startAt', 'endAt') })
+    .from(waitlistWishes)
+    .innerJoin(
+      otherWishes,
+      and(eq(otherWishes.userId, waitlistWishes.userId), eq(otherWishes.clientId, waitlistWishes.clientId)),
+    )
+    .innerJoin(
+      waitlistOffers,
       and(
-        inArray(waitlistOffers.wishId, [...wishIds]),
+        eq(waitlistOffers.wishId, otherWishes.id),
         eq(waitlistOffers.therapistId, therapistId),
         ne(waitlistOffers.state, 'withdrawn'),
       ),
-    );
+    )
+    .where(inArray(waitlistWishes.id, [...wishIds]));
+}
+
+/** The open offers of an account, and those for a client with a therapist. */
+export async function countOpen(
+  db: Db,
+  { userId, clientId, therapistId }: { userId: number; clientId: number; therapistId: number },
+): Promise<{ ofAccount: number; ofClient: number }> {
+  const isOfAccount = eq(waitlistWishes.userId, userId);
+  const isOfClient = and(eq(waitlistWishes.clientId, clientId), eq(waitlistOffers.therapistId, therapistId));
+  const [row] = await db
+    .select({
+      ofAccount: sql<number>`(count(*) filter (where ${isOfAccount}))::int`,
+      ofClient: sql<number>`(count(*) filter (where ${isOfClient}))::int`,
+    })
+    .from(waitlistOffers)
+    .innerJoin(waitlistWishes, eq(waitlistWishes.id, waitlistOffers.wishId))
+    .where(and(isOpen, or(isOfAccount, eq(waitlistWishes.clientId, clientId))));
+  return row ?? { ofAccount: 0, ofClient: 0 };
+}
+
+/** Whether the wish had, in the day before this offer was made, one that was withdrawn. */
+export async function followsWithdrawn(
+  db: Db,
+  { id, wishId, createdAt }: Pick<OfferRow, 'id' | 'wishId' | 'createdAt'>,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: waitlistOffers.id })
+    .from(waitlistOffers)
+    .where(
+      and(
+        eq(waitlistOffers.wishId, wishId),
+        eq(waitlistOffers.state, 'withdrawn'),
+        lt(waitlistOffers.id, id),
+        gt(waitlistOffers.createdAt, new Date(createdAt.getTime() - DAY)),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** The open offer, until the transaction ends; undefined where somebody else has ended it. */

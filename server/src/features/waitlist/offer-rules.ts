@@ -1,3 +1,4 @@
+import { MAX_OPEN_OFFERS, MAX_OPEN_OFFERS_UNCONFIRMED } from '@cadence/contract/clients/waitlist';
 import type { Context } from '../../context.ts';
 import * as therapists from '../therapists/service.ts';
 import type { Asked } from './fits.ts';
@@ -8,6 +9,21 @@ type Therapist = { isSuspended: boolean; takesNewPatients: boolean; isVerified: 
 /** Suspended, paused and (where required) unverified therapists make no offers, known families included. */
 export function mayOffer(ctx: Context, therapist: Therapist): boolean {
   return !therapist.isSuspended && therapists.takesNewFamilies(ctx, therapist);
+}
+
+/** The times of a therapist without a badge are only for those who wait for her. */
+export function mayReach(
+  { isVerified }: Pick<Therapist, 'isVerified'>,
+  wish: { therapistId: number | null },
+): boolean {
+  return isVerified || wish.therapistId !== null;
+}
+
+type OpenOffers = { ofAccount: number; ofClient: number };
+
+/** Whether an account may be offered another time; `ofClient` are those of the client with the same therapist. */
+export function hasRoom({ ofAccount, ofClient }: OpenOffers, isConfirmed: boolean): boolean {
+  return ofClient === 0 && ofAccount < (isConfirmed ? MAX_OPEN_OFFERS : MAX_OPEN_OFFERS_UNCONFIRMED);
 }
 
 /** Whether an offered time is earlier than the appointment that it would replace, which may have been moved since. */

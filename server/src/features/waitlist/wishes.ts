@@ -51,7 +51,7 @@ export async function listWishes(ctx: Context, { userId }: Viewer): Promise<Wish
 }
 
 /**
- * @throws Failure `invalid`, `not_found`, `may_not_book`, `wishes_limit`, and why the appointment cannot be replaced:
+ * @throws Failure `invalid`, `not_found`, `may_not_book`, `wishes_limit`, `wish_exists`, and why the appointment cannot be replaced:
  * `appointment_already_cancelled`, `appointment_started`, `appointment_over`
  */
 export async function addWish(ctx: Context, viewer: Viewer, body: NewWish): Promise<Wish> {
@@ -64,10 +64,10 @@ export async function addWish(ctx: Context, viewer: Viewer, body: NewWish): Prom
     // Nor while the therapist deletes the service or closes the account: the wish would go with it, or wait for nobody.
     if (asked.therapistId) await therapists.lock(tx, asked.therapistId);
     const about = await resolve(tx, asked);
-    if ((await queries.countWishes(tx.db, viewer.userId)) >= MAX_WISHES)
-      throw new Failure('wishes_limit', { params: { limit: MAX_WISHES } });
+    const own = await queries.listRowsOf(tx.db, viewer.userId);
+    if (own.length >= MAX_WISHES) throw new Failure('wishes_limit', { params: { limit: MAX_WISHES } });
     const client = await clients.chooseClient(tx, viewer, { clientId: asked.clientId });
-    const id = await queries.insertWish(tx.db, {
+    const row = {
       ...about,
       userId: viewer.userId,
       clientId: client.id,
@@ -81,9 +81,33 @@ export async function addWish(ctx: Context, viewer: Viewer, body: NewWish): Prom
       noticeHours: asked.noticeHours ?? DEFAULT_NOTICE_HOURS,
       insteadOf: asked.former?.id ?? null,
       createdAt: tx.clock.now(),
-    });
+    };
+    if (own.some((one) => asksTheSame(one, row))) throw new Failure('wish_exists');
+    const id = await queries.insertWish(tx.db, row);
     return toWish(await getWish(tx, id));
   });
+}
+
+type Compared = Omit<queries.WishRow, 'id' | 'isPaused' | 'unanswered'>;
+
+/** For the same client and session. How long before and, without hours or days, in which zone makes no other wish of it. */
+function asksTheSame(one: Compared, other: Compared): boolean {
+  const isAnyTime = one.days === null && one.after === null && one.before === null;
+  return (
+    one.clientId === other.clientId &&
+    one.therapistId === other.therapistId &&
+    one.appointmentTypeId === other.appointmentTypeId &&
+    one.minDuration === other.minDuration &&
+    one.categoryId === other.categoryId &&
+    one.languageId === other.languageId &&
+    one.province === other.province &&
+    one.maxPrice === other.maxPrice &&
+    one.days?.join() === other.days?.join() &&
+    one.after === other.after &&
+    one.before === other.before &&
+    one.insteadOf === other.insteadOf &&
+    (isAnyTime || one.timezone === other.timezone)
+  );
 }
 
 async function completed(ctx: Context, viewer: Viewer, body: NewWish): Promise<Asked> {
