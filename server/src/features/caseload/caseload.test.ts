@@ -6,6 +6,7 @@ import {
   newPatient,
   newPractice,
   newTherapist,
+  type SignedInTherapist,
   type SignedInUser,
 } from '../../testing/factories.ts';
 import { acceptInvitation, newClient, newGuardian } from '../../testing/families/clients.ts';
@@ -19,7 +20,7 @@ const SUNDAY = '2026-11-29T15:00:00.000Z';
 
 let t: MessagingApp;
 let practice: BookablePractice;
-let therapist: SignedInUser;
+let therapist: SignedInTherapist;
 let parent: SignedInUser;
 let clientId: number;
 beforeAll(async () => {
@@ -34,13 +35,13 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-async function list(who = therapist) {
+async function list(who: SignedInUser = therapist) {
   return (await who.api.get('/api/therapist/clients')).body;
 }
-function page(who = therapist) {
+function page(who: SignedInUser = therapist) {
   return who.api.get(`/api/therapist/clients/${clientId}`);
 }
-function bookFor(startTime: string, fields: object = {}, who = therapist) {
+function bookFor(startTime: string, fields: object = {}, who: SignedInUser = therapist) {
   const body = { clientId, appointmentTypeId: practice.service.id, startTime, ...fields };
   return who.api.post('/api/therapist/appointments', body);
 }

@@ -6,8 +6,19 @@ import { expect, test } from 'vitest';
 import { anOwnProfile } from '../../testing/an-own-profile.ts';
 import { anAppointment, anOffer, aSlot } from '../../testing/an-appointment.ts';
 import { json, nothing, problem, type Answers } from '../../testing/fake-server.ts';
-import { aType, aWeek, open, preparePractice, press, toast, WEEK } from '../../testing/practice.tsx';
+import {
+  aSchedule,
+  aType,
+  aWeek,
+  open,
+  preparePractice,
+  press,
+  SCHEDULE,
+  toast,
+  WEEK,
+} from '../../testing/practice.tsx';
 import { BookDialog } from './book-dialog.tsx';
+import { ClientPage } from './client-page.tsx';
 import { ClientsPage } from './clients-page.tsx';
 
 preparePractice();
@@ -294,4 +305,18 @@ test('booking without clients leads to the page where families are invited', asy
   openBooking({ [CLIENTS]: json([]) });
   expect(await screen.findByText('You have no clients yet')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Go to Clients' }).getAttribute('href')).toBe('/clients');
+});
+
+test('the page of a client whose family has left shows past sessions alone, and offers no booking', async () => {
+  const left = { ...aClient({ owed: 0 }), hasLeft: true, sessions: [], guardians: [] };
+  const answers = {
+    'GET /api/therapist/clients/7': json(left),
+    [SCHEDULE]: json(aSchedule()),
+  };
+  open(<ClientPage id={7} />, answers, { path: '/clients/7' });
+  expect(await screen.findByText(/^The family has left your list of clients/)).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Past sessions' })).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'Sessions ahead' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'People to reach' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Book a session' })).toBeNull();
 });

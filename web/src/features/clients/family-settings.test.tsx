@@ -239,6 +239,23 @@ describe('the dialog of a guardian’s rights', () => {
     expect(await within(question).findByText(detail)).toBeDefined();
   });
 
+  test('asks before a client leaves a therapist’s list, and says what ends', async () => {
+    const END = 'DELETE /api/clients/31/therapists/5';
+    const therapist = { clientId: 31, therapistId: 5, firstName: 'Ana', lastName: 'Silva' };
+    const { bodies } = await open([SELF, zoe], {
+      'GET /api/clients/therapists': json([therapist]),
+      [END]: nothing(),
+    });
+    await waitFor(() => expect(within(card('Zoé Lindqvist')).getByText('Ana Silva')).toBeDefined());
+    await press('End: Ana Silva no longer treats Zoé Lindqvist');
+    const question = await dialog('alertdialog');
+    expect(question.textContent).toContain('Ana Silva can no longer book sessions for Zoé Lindqvist');
+    expect(question.textContent).toContain('Booked sessions stay until you cancel them.');
+    expect(bodies(END)).toEqual([]);
+    await press('Leave the list', question);
+    await waitFor(() => expect(bodies(END)).toHaveLength(1));
+  });
+
   test('asks before a right is ended, and says what ends', async () => {
     const { bodies } = await open([zoe], { 'DELETE /api/clients/31/guardians/8': nothing() });
     await press('Remove Hugo Lindqvist');
