@@ -32,11 +32,10 @@ export async function offerKeptTimes(ctx: Context): Promise<void> {
       .delete(waitlistMornings)
       .where(lte(waitlistMornings.offerAt, tx.clock.now()))
       .returning();
-    for (const [therapistId, rows] of Map.groupBy(due, (row) => row.therapistId)) {
-      const spans = rows.map(({ startAt, endAt }) => ({
-        from: startAt.toISOString(),
-        to: endAt.toISOString(),
-      }));
+    for (const therapistId of new Set(due.map((row) => row.therapistId))) {
+      const spans = due
+        .filter((row) => row.therapistId === therapistId)
+        .map(({ startAt, endAt }) => ({ from: startAt.toISOString(), to: endAt.toISOString() }));
       await emit(tx, 'time.freed', { therapistId, spans });
     }
   });

@@ -194,7 +194,7 @@ describe('a time that a family gives back', () => {
     await newWish(waiting, { minDuration: 61 });
     await newWish(waiting, { province: 'Yukon' });
     await newWish(waiting, { therapistId: (await newPractice(t)).therapist.therapistId });
-    await newWish(waiting, { therapistId, noticeHours: 48 });
+    await newWish(waiting, { therapistId, noticeHours: 48, minDuration: 1 });
     const { id } = await newWish(waiting, { therapistId });
     expect((await waiting.api.patch(`/api/waitlist/${id}`, { isPaused: true })).status).toBe(200);
     await newWish(other, { days: [1], after: '09:00', before: '10:00', noticeHours: 24 });

@@ -36,18 +36,36 @@ beforeEach(async () => {
   await t.ctx.database.execute('delete from waitlist_wishes');
   [waiting, other] = [await newPatient(t), await newPatient(t)];
   ({ therapist, service } = await newPractice(t));
+  await t.ctx.database.execute('update therapists set is_verified = true');
 });
 afterAll(() => t.close());
 
 describe('wishes of the waiting list', () => {
   it('are at most ten', async () => {
-    for (let number = 0; number < 10; number++) await newWish(waiting);
+    for (let number = 0; number < 10; number++) await newWish(waiting, { maxPrice: number });
     const reply = await waiting.api.post('/api/waitlist', { timezone: 'UTC' });
     expect([reply.status, reply.body.code]).toEqual([409, 'wishes_limit']);
   });
 
+  it('are one for the same thing of an account and client, also when they are added at once', async () => {
+    const add = (_: unknown, noticeHours: number) =>
+      waiting.api.post('/api/waitlist', { timezone: 'UTC', days: [2, 1], noticeHours });
+    const replies = await Promise.all(Array.from({ length: 4 }, add));
+    expect(replies.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([
+      201,
+      'wish_exists',
+      'wish_exists',
+      'wish_exists',
+    ]);
+    const body = { timezone: 'UTC', days: [1, 2] };
+    expect((await waiting.api.post('/api/waitlist', body)).body.code).toBe('wish_exists');
+    expect((await waiting.api.post('/api/waitlist', { ...body, days: [1] })).status).toBe(201);
+    expect((await other.api.post('/api/waitlist', body)).status).toBe(201);
+  });
+
   it('are at most ten, also when they are added at once', async () => {
-    const add = () => waiting.api.post('/api/waitlist', { timezone: 'UTC' });
+    const add = (_: unknown, maxPrice: number) =>
+      waiting.api.post('/api/waitlist', { timezone: 'UTC', maxPrice });
     const replies = await Promise.all(Array.from({ length: 14 }, add));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(10);
   });

@@ -35,6 +35,7 @@ beforeEach(async () => {
   await t.ctx.database.execute('delete from waitlist_wishes');
   [waiting, other] = [await newPatient(t), await newPatient(t)];
   practice = await newPractice(t);
+  await t.ctx.database.execute('update therapists set is_verified = true');
 });
 afterEach(() => expectInvariants(t));
 afterAll(() => t.close());
@@ -224,6 +225,7 @@ describe('an open offer of a therapist who loses the badge where it is required'
 
 it('an offer that cannot be ended lets those after it end', async () => {
   const second = await newPractice(t);
+  await t.ctx.database.execute('update therapists set is_verified = true');
   await newWish(waiting, { therapistId: therapist().therapistId });
   await newWish(other, { therapistId: second.therapist.therapistId });
   await freeMonday();
@@ -246,6 +248,7 @@ it('an offer that cannot be ended lets those after it end', async () => {
 
 it('a second unanswered offer withdraws the other open offers of the wish', async () => {
   const second = await newPractice(t);
+  await t.ctx.database.execute('update therapists set is_verified = true');
   const later = await newAppointment(other, practice, '2026-11-23T16:00:00.000Z');
   const elsewhere = await newAppointment(other, second, TUESDAY_9);
   await newWish(waiting);
@@ -274,6 +277,7 @@ it('a second unanswered offer withdraws the other open offers of the wish', asyn
 
 it('a time that was declined with one therapist is still offered with another', async () => {
   const second = await newPractice(t);
+  await t.ctx.database.execute('update therapists set is_verified = true');
   const alsoTaken = await newAppointment(other, second, MONDAY_9);
   await newWish(waiting);
   await freeMonday();

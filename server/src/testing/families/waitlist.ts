@@ -22,6 +22,8 @@ export async function newOffer(
   { therapist: { therapistId } }: BookablePractice,
   startTime: string,
 ): Promise<WaitlistOffer> {
+  for (const { id } of (await family.api.get('/api/waitlist')).body)
+    await family.api.delete(`/api/waitlist/${id}`);
   const { id } = await newWish(family, { therapistId });
   const to = new Date(Date.parse(startTime) + HOUR).toISOString();
   await offerFreedTime(t.ctx, { therapistId, spans: [{ from: startTime, to }] });
