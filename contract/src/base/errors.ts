@@ -110,6 +110,8 @@ export const failures = {
   unsupported_media_type: 415,
   photo_unreadable: 415,
   document_unreadable: 415,
+  document_locked: 415,
+  document_incomplete: 415,
   invalid: 422,
   phone_unreachable: 422,
   price_changed: 422,

@@ -456,6 +456,14 @@ export const error_document_unreadable = message(
   'This file is not a document that we can use. Please choose a PDF, a Word document without macros, or a JPEG or PNG picture.',
   'Ce fichier n’est pas un document que nous pouvons utiliser. Veuillez choisir un PDF, un document Word sans macros ou une image JPEG ou PNG.',
 );
+export const error_document_locked = message(
+  'This PDF asks for a password, so nobody can review it. Please save it without one, and upload it again.',
+  'Ce PDF demande un mot de passe : personne ne peut l’examiner. Veuillez l’enregistrer sans mot de passe et le téléverser de nouveau.',
+);
+export const error_document_incomplete = message(
+  'This picture breaks off: a part of the file is missing or damaged. Please upload it again from where it was taken or scanned.',
+  'Cette image est incomplète : une partie du fichier manque ou est endommagée. Veuillez la téléverser de nouveau depuis l’appareil d’origine.',
+);
 export const error_admin_not_suspendable = message(
   'Admins cannot be suspended.',
   'Un compte d’administration ne peut pas être suspendu.',

@@ -19,7 +19,7 @@ import { withBadgeRevocation } from './badge.ts';
 import { chosenOf, type DirectoryItem, type TherapistDetails, toDirectoryItems } from './directory-items.ts';
 import * as details from './detail-queries.ts';
 import * as openingQueries from './opening-queries.ts';
-import { type Caller, confirmNewEmail, saveAccount } from './own-account.ts';
+import { type Caller, confirmNewEmail, saveAccount, tellingOwner } from './own-account.ts';
 import * as queries from './queries.ts';
 
 export type { DirectoryItem } from './directory-items.ts';
@@ -180,7 +180,8 @@ function therapistChanges(changes: ProfileChanges): therapists.TherapistChanges 
 
 /**
  * Saves a therapist's own profile through the features that own its parts, in one transaction.
- * @throws Failure `invalid` for an unknown choice or time zone, `email_taken`, `slug_taken`, `slugs_limit`
+ * @throws Failure `invalid` for an unknown choice or time zone, `email_taken`, `slug_taken`, `slugs_limit`,
+ * `too_many_requests`
  */
 export async function updateOwnProfile(
   ctx: Context,
@@ -189,16 +190,18 @@ export async function updateOwnProfile(
   caller: Caller,
 ): Promise<OwnProfile> {
   if (changes.user) await atUser(confirmNewEmail(ctx, viewer, changes.user, caller));
-  return inTransaction(ctx, async (tx) => {
-    await withBadgeRevocation(tx, viewer, async (therapistId) => {
-      if (changes.user) await atUser(saveAccount(tx, viewer, changes.user));
-      await therapists.update(tx, therapistId, therapistChanges(changes));
-      await therapists.savePublicPage(tx, therapistId, changes);
-      await taxonomy.setTherapistChoices(tx, therapistId, changes);
-      if (changes.takesNewPatients === false) await emit(tx, 'schedule.changed', { therapistId });
-    });
-    return getOwnProfile(tx, viewer);
-  });
+  return tellingOwner(ctx, changes.user?.email, () =>
+    inTransaction(ctx, async (tx) => {
+      await withBadgeRevocation(tx, viewer, async (therapistId) => {
+        if (changes.user) await atUser(saveAccount(tx, viewer, changes.user));
+        await therapists.update(tx, therapistId, therapistChanges(changes));
+        await therapists.savePublicPage(tx, therapistId, changes);
+        await taxonomy.setTherapistChoices(tx, therapistId, changes);
+        if (changes.takesNewPatients === false) await emit(tx, 'schedule.changed', { therapistId });
+      });
+      return getOwnProfile(tx, viewer);
+    }),
+  );
 }
 
 /** The rules of `PATCH /api/user`, with the field paths of this request. */

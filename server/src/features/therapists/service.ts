@@ -169,6 +169,7 @@ const ON_CLOSING: Erasure<queries.TherapistRow> = {
 };
 
 /** Clears the profile of a closed account. */
-export function close(tx: Context, therapistId: number): Promise<void> {
-  return queries.updateTherapist(tx.db, therapistId, erase(ON_CLOSING));
+export async function close(tx: Context, therapistId: number): Promise<void> {
+  await queries.deleteUnpublishedSlugs(tx.db, therapistId);
+  await queries.updateTherapist(tx.db, therapistId, erase(ON_CLOSING));
 }

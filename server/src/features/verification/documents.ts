@@ -49,7 +49,7 @@ export function toUploaded({ id, filename }: queries.DocumentRow): UploadedDocum
 /**
  * Stores an encrypted document. Its row is written first, as incomplete: if anything fails, file and row are deleted, and
  * after a crash the sweep deletes them.
- * @throws Failure `document_unreadable`, `documents_limit`, `storage_unavailable`, `signed_out`
+ * @throws Failure `document_unreadable`, `document_locked`, `document_incomplete`, `documents_limit`, `storage_unavailable`, `signed_out`
  */
 export async function upload(
   ctx: Context,

@@ -7,6 +7,7 @@ import type { Config } from '../../config.ts';
 import { Failure } from '../../platform/failure.ts';
 import { contentSecurityPolicy } from '../headers.ts';
 import { sendFailure } from '../errors.ts';
+import { targetOf } from '../target.ts';
 
 const LANGUAGES = ['en', 'fr'] as const;
 /** Paths that are never a page of the app: unknown ones are answered with 404. */
@@ -53,7 +54,7 @@ function mountDocuments(app: FastifyInstance, config: Config, root: WebRoot): vo
       // One URL per document: with a trailing slash it redirects, and does not open the app.
       if (path !== '/') {
         app.get(`${path}/`, async (request, reply) =>
-          reply.redirect(path + request.url.slice(path.length + 1), 301),
+          reply.redirect(path + targetOf(request.url).query, 301),
         );
       }
     }
@@ -119,9 +120,9 @@ export async function mountPages(app: FastifyInstance, config: Config, root: Web
   await mountFiles(app, root);
   const appDocument = appDocuments(root.app);
   app.setNotFoundHandler((request: FastifyRequest, reply) => {
-    const path = request.url.split('?')[0] ?? '/';
+    const { written, path } = targetOf(request.url);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || NEVER_PAGES.test(path) || TRAVERSAL.test(path)) {
+    if (!isRead || NEVER_PAGES.test(path) || TRAVERSAL.test(written)) {
       return sendFailure(new Failure('not_found'), request, reply.header('cache-control', 'no-store'));
     }
     return sendText(reply, 'text/html; charset=utf-8', appDocument(path));

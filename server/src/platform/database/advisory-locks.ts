@@ -13,4 +13,5 @@ export const ADVISORY_LOCKS = {
   openingRefresh: 1_174_025,
   idempotencyKeys: 7_205_318,
   offersOfAccount: 7_205_319,
+  messagesToAddress: 7_205_320,
 } as const;

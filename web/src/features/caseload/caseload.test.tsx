@@ -123,15 +123,33 @@ test('withdrawing an invitation keeps the focus beside the remaining ones', asyn
   await waitFor(() => expect(focused()).toBe('Clients'));
 });
 
-async function sendList(text: string) {
+async function pasteList(text: string) {
   await press('Invite families');
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('radio', { name: 'A list' }));
   await userEvent.click(dialog.getByLabelText(/^Names and email addresses/));
   await userEvent.paste(text);
+  return dialog;
+}
+
+async function sendList(text: string) {
+  const dialog = await pasteList(text);
   await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
   return dialog;
 }
+
+test('a pasted list shows each line as it will be sent, before it is', async () => {
+  const server = openPage({});
+  const dialog = await pasteList(
+    '"Roy, Noé";noe@example.test\nÉlise\telise@example.test\tMarc\tmarc@example.test',
+  );
+  const lines = within(dialog.getByRole('region', { name: 'What the list says' })).getAllByRole('listitem');
+  expect(lines.map((line) => [...line.children].map(({ textContent }) => textContent))).toEqual([
+    ['Line 1: Roy, Noé', 'noe@example.test', 'Ready to send'],
+    [expect.stringContaining('Line 2: Élise\telise'), 'Not sent: There are two email addresses in this line'],
+  ]);
+  expect(server.bodies(INVITE)).toEqual([]);
+});
 
 test('a pasted list sends the good lines once, and keeps the others with their reasons', async () => {
   const server = openPage({

@@ -282,6 +282,19 @@ describe('the dialog of an invitation', () => {
     );
   });
 
+  test('says that nobody is invited before the own address is confirmed, and sends its link again', async () => {
+    const { bodies } = await open([aClient()], {
+      'GET /api/user/email-confirmation': json({ isConfirmed: false }),
+      'POST /api/user/email-confirmation': nothing(),
+    });
+    await press('Invite somebody to Zoé Lindqvist');
+    const form = await dialog();
+    expect(await within(form).findByText(/Once you have opened it, you can invite others/)).toBeDefined();
+    await press('Send the link again', form);
+    expect(await within(form).findByText('The link is on its way')).toBeDefined();
+    expect(bodies('POST /api/user/email-confirmation')).toHaveLength(1);
+  });
+
   test('stays open with the reason after a refusal', async () => {
     const detail = 'A client has at most 10 guardians. Please remove one first.';
     await open([aClient()], {

@@ -8,7 +8,9 @@ import type { Locale, Viewer } from '../../../platform/viewer.ts';
 import { type Appointment, toAppointment } from '../view/appointment-view.ts';
 import { getOwnAppointment, type Side } from '../view/get-own.ts';
 
-type CalendarEntry = { filename: string; method: 'PUBLISH' | 'CANCEL'; text: string };
+/** Only a message between programs has a method, and then it names who sends it (RFC 5546, section 3.2). */
+type CalendarMethod = 'PUBLISH' | 'CANCEL';
+type CalendarEntry = { filename: string; text: string };
 
 type EntryOptions = {
   side: Side;
@@ -16,6 +18,8 @@ type EntryOptions = {
   publicUrl: string;
   /** When the entry was current: calendar programs keep the later of two entries with one UID. */
   asOf: Date;
+  /** Of an entry in a message; absent for a file. */
+  message?: { method: CalendarMethod; organizer: { name: string; email: string } };
 };
 
 const OTHER_SIDE = { patient: 'therapist', therapist: 'patient' } as const;
@@ -39,14 +43,14 @@ export function calendarEntry(
   appointments: readonly [Appointment, ...Appointment[]],
   options: EntryOptions,
 ): CalendarEntry {
-  const [{ id, status }] = appointments;
-  const method = status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
+  const [{ id }] = appointments;
+  const { message } = options;
   const calendar = new ICalCalendar({
-    method: ICalCalendarMethod[method],
+    method: message ? ICalCalendarMethod[message.method] : null,
     prodId: { company: 'Cadence', product: 'Cadence', language: options.locale.toUpperCase() },
   });
   for (const appointment of appointments) calendar.createEvent(eventOf(appointment, options));
-  return { filename: `appointment-${id}.ics`, method, text: textOf(calendar) };
+  return { filename: `appointment-${id}.ics`, text: textOf(calendar) };
 }
 
 /** Every line ends with a line break (RFC 5545, section 3.1), also the last one, which the library leaves open. */
@@ -54,7 +58,10 @@ function textOf(calendar: ICalCalendar): string {
   return `${calendar.toString()}\r\n`;
 }
 
-function eventOf(appointment: Appointment, { side, locale, publicUrl, asOf }: EntryOptions): ICalEventData {
+function eventOf(
+  appointment: Appointment,
+  { side, locale, publicUrl, asOf, message }: EntryOptions,
+): ICalEventData {
   const { id, seriesId, startTime, endTime, status, meetingUrl, createdAt } = appointment;
   const name = personName(appointment[OTHER_SIDE[side]].user, locale);
   const page = appointmentUrl(publicUrl, id);
@@ -62,6 +69,7 @@ function eventOf(appointment: Appointment, { side, locale, publicUrl, asOf }: En
     id: `appointment-${id}@${new URL(publicUrl).hostname}`,
     sequence: calendarSequence(createdAt, asOf),
     stamp: asOf,
+    organizer: message?.organizer ?? null,
     start: startTime,
     end: endTime,
     status: STATUS[status],
@@ -111,6 +119,5 @@ export async function calendarFile(
     publicUrl,
     asOf,
   });
-  const type = `text/calendar; charset=utf-8; method=${entry.method}`;
-  return { filename: entry.filename, type, body: entry.text };
+  return { filename: entry.filename, type: 'text/calendar; charset=utf-8', body: entry.text };
 }

@@ -13,6 +13,9 @@ function touchInterval(idle: number): number {
   return Math.min(60_000, idle / 10);
 }
 
+/** Of an account: more than anybody has devices. One more ends the one that was used least recently. */
+const MOST_SESSIONS = 50;
+
 export type StartedSession = { token: string; maxAge: number };
 
 /** The hashes that a token may be stored under, while the installation's secret is being replaced. */
@@ -36,6 +39,7 @@ export async function start(
     lastSeenAt: now,
     ...device,
   });
+  if (await queries.deleteOldestSessions(ctx.db, user.id, MOST_SESSIONS)) await notifyEnded(ctx, user.id);
   return { token, maxAge: ctx.config.sessionLimits[user.role].absolute };
 }
 

@@ -44,8 +44,11 @@ export function giveToQueues(tx: Context, rows: readonly queries.QueuedDelivery[
   );
 }
 
-/** Call it in the transaction of the event. A delivery whose key exists stays as it is. */
-export async function enqueueDeliveries(tx: Context, ...deliveries: NewDelivery[]): Promise<void> {
+/**
+ * Call it in the transaction of the event. A delivery whose key exists stays as it is. Returns the ids of those that are new
+ * and wanted.
+ */
+export async function enqueueDeliveries(tx: Context, ...deliveries: NewDelivery[]): Promise<number[]> {
   const createdAt = tx.clock.now();
   const rows = deliveries.map(({ isWanted, address, notBefore, ...delivery }): queries.NewDeliveryRow => ({
     ...delivery,
@@ -57,8 +60,12 @@ export async function enqueueDeliveries(tx: Context, ...deliveries: NewDelivery[
     nextAttemptAt: notBefore ?? requeueAfter(createdAt),
   }));
   const waiting = new Set(deliveries.filter(({ notBefore }) => notBefore).map(({ key }) => key));
-  const due = (await queries.insertDeliveries(tx.db, rows)).filter(({ key }) => !waiting.has(key));
-  await giveToQueues(tx, due);
+  const inserted = await queries.insertDeliveries(tx.db, rows);
+  await giveToQueues(
+    tx,
+    inserted.filter(({ key }) => !waiting.has(key)),
+  );
+  return inserted.map(({ id }) => id);
 }
 
 function placeOf(key: string): string {
