@@ -9,9 +9,10 @@ import { bookingOf, newPractice, type Practice, register } from '../e2e/faults/p
 import { startPostgres } from '../server/src/testing/postgres-server.ts';
 import { APP_SECRET } from './load/seed.ts';
 
-const PRACTICES = 10;
-const TIMES_OF_EACH = 10;
-const AT_ONCE_OF_EACH = 2;
+const PRACTICES = 20;
+const TIMES_OF_EACH = 5;
+/** A family is offered one time of a therapist at a time. */
+const AT_ONCE_OF_EACH = 1;
 const LIMITS = { median: 5_000, most: 30_000 };
 const SETTINGS = { APP_SECRET, DEMO_DATA: 'false', RATE_LIMIT_SCALE: '1000' };
 /** Rarely enough that the looks of all families together leave the server time for its jobs. */

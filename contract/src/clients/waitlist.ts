@@ -174,7 +174,7 @@ export const waitlistApi = routes({
     body: newWish,
     reply: wish,
     status: 201,
-    summary: 'Ask to be told when a fitting time opens; at most 10 wishes an account',
+    summary: 'Ask to be told when a fitting time opens; at most 10 wishes an account, one for the same thing and client',
   },
   listWishes: {
     method: 'GET',
@@ -194,7 +194,7 @@ export const waitlistApi = routes({
     params: byId,
     body: z.object({ isPaused: bool }),
     reply: wish,
-    summary: 'Pause a wish, which withdraws its open offers, or resume it',
+    summary: 'Pause a wish, which declines its open offers, or resume it',
   },
   removeWish: {
     method: 'DELETE',

@@ -11,7 +11,7 @@ import * as payments from '../payments/service.ts';
 import { notifyWaitlistChanged } from './changed.ts';
 import { afterLettingGo } from './fits.ts';
 import * as offers from './offer-queries.ts';
-import { isEarlier, mayOffer } from './offer-rules.ts';
+import { isEarlier, isTold, mayOffer } from './offer-rules.ts';
 import * as queries from './queries.ts';
 import { endWish, release, withdrawOfWishes } from './release.ts';
 
@@ -155,8 +155,8 @@ export async function declineOffer(ctx: Context, viewer: Viewer, id: number): Pr
 }
 
 /**
- * What the messages about an offer say; null where it can no longer be accepted, or where the wish was told on the same day of
- * one that was withdrawn. Without a permission check.
+ * What the messages about an offer say; null where it can no longer be accepted, or where the family is not told of it.
+ * Without a permission check.
  */
 export async function findForMessage(
   ctx: Context,
@@ -164,7 +164,8 @@ export async function findForMessage(
 ): Promise<{ offer: WaitlistOffer; userId: number; timezone: string } | null> {
   const found = await offers.findOffer(ctx.db, offerId);
   if (!found || !isOpen(ctx, found.offer) || !mayOffer(ctx, found.therapist)) return null;
-  if (await offers.followsWithdrawn(ctx.db, found.offer)) return null;
+  const withdrawn = await offers.listWithdrawnBefore(ctx.db, found.offer);
+  if (!isTold(withdrawn, found.offer.createdAt)) return null;
   const { userId, timezone } = found.wish;
   const offer = await toOffer(ctx, found);
   return isStillEarlier(offer) ? { offer, userId, timezone } : null;

@@ -7,7 +7,7 @@ import * as therapists from '../therapists/service.ts';
 import { notifyWaitlistChanged } from './changed.ts';
 import { afterLettingGo } from './fits.ts';
 import * as offers from './offer-queries.ts';
-import { isEarlier, mayOffer, mayReach } from './offer-rules.ts';
+import { isEarlier, isTold, mayOffer, mayReach } from './offer-rules.ts';
 import * as queries from './queries.ts';
 import { endWishes, release, withdrawOfWishes, withdrawOffersOfTherapist } from './release.ts';
 
@@ -31,8 +31,8 @@ async function expire(tx: Context, id: number, wishId: number): Promise<void> {
   const offer = await offers.lockOpen(tx.db, id);
   if (!wish || !offer) return;
   await release(tx, offer, 'expired');
-  // Nobody was told of it: silence is no answer.
-  if (!(await offers.followsWithdrawn(tx.db, offer))) {
+  // Silence about an offer that nobody was told of is no answer.
+  if (isTold(await offers.listWithdrawnBefore(tx.db, offer), offer.createdAt)) {
     const state = afterLettingGo(wish);
     await queries.updateWish(tx.db, wishId, state);
     if (state.isPaused) await withdrawOfWishes(tx, [wishId]);

@@ -1,5 +1,4 @@
 /** Offers. */
-import { DAY } from '@cadence/scheduling/durations';
 import { and, asc, eq, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks.ts';
@@ -87,6 +86,10 @@ export async function lockOffersOf(db: Db, userId: number): Promise<void> {
 }
 
 const otherWishes = alias(waitlistWishes, 'other_wishes');
+const isOfSameFamily = and(
+  eq(otherWishes.userId, waitlistWishes.userId),
+  eq(otherWishes.clientId, waitlistWishes.clientId),
+);
 
 /**
  * The times with a therapist that were offered before: for a wish, or for another one of its account and client. A withdrawn
@@ -97,10 +100,7 @@ export function listOffered(db: Db, therapistId: number, wishIds: readonly numbe
   return db
     .select({ wishId: waitlistWishes.id, ...columns(waitlistOffers, 'startAt', 'endAt') })
     .from(waitlistWishes)
-    .innerJoin(
-      otherWishes,
-      and(eq(otherWishes.userId, waitlistWishes.userId), eq(otherWishes.clientId, waitlistWishes.clientId)),
-    )
+    .innerJoin(otherWishes, isOfSameFamily)
     .innerJoin(
       waitlistOffers,
       and(
@@ -130,24 +130,23 @@ export async function countOpen(
   return row ?? { ofAccount: 0, ofClient: 0 };
 }
 
-/** Whether the wish had, in the day before this offer was made, one that was withdrawn. */
-export async function followsWithdrawn(
+/** When the wish's offers that were made before this one, and withdrawn, were made: the first first. */
+export async function listWithdrawnBefore(
   db: Db,
-  { id, wishId, createdAt }: Pick<OfferRow, 'id' | 'wishId' | 'createdAt'>,
-): Promise<boolean> {
+  { id, wishId }: Pick<OfferRow, 'id' | 'wishId'>,
+): Promise<Date[]> {
   const rows = await db
-    .select({ id: waitlistOffers.id })
+    .select(columns(waitlistOffers, 'createdAt'))
     .from(waitlistOffers)
     .where(
       and(
         eq(waitlistOffers.wishId, wishId),
         eq(waitlistOffers.state, 'withdrawn'),
         lt(waitlistOffers.id, id),
-        gt(waitlistOffers.createdAt, new Date(createdAt.getTime() - DAY)),
       ),
     )
-    .limit(1);
-  return rows.length > 0;
+    .orderBy(asc(waitlistOffers.id));
+  return rows.map(({ createdAt }) => createdAt);
 }
 
 /** The open offer, until the transaction ends; undefined where somebody else has ended it. */
@@ -163,6 +162,26 @@ export async function lockOpen(db: Db, id: number): Promise<OfferRow | undefined
 /** Ends an offer that is locked. */
 export async function endOffer(db: Db, id: number, state: Ended): Promise<void> {
   await db.update(waitlistOffers).set({ state, heldTimeId: null }).where(eq(waitlistOffers.id, id));
+}
+
+/**
+ * What a wish let go becomes that of another wish of its account and client, so that it outlives the wish. One that is being
+ * changed at this moment is left out: waiting for it could be a deadlock.
+ */
+export async function handOnLetGo(db: Db, wishId: number): Promise<void> {
+  const [heir] = await db
+    .select(columns(otherWishes, 'id'))
+    .from(otherWishes)
+    .innerJoin(waitlistWishes, and(isOfSameFamily, ne(waitlistWishes.id, otherWishes.id)))
+    .where(eq(waitlistWishes.id, wishId))
+    .orderBy(asc(otherWishes.id))
+    .limit(1)
+    .for('key share', { of: otherWishes, skipLocked: true });
+  if (!heir) return;
+  await db
+    .update(waitlistOffers)
+    .set({ wishId: heir.id })
+    .where(and(eq(waitlistOffers.wishId, wishId), inArray(waitlistOffers.state, ['declined', 'expired'])));
 }
 
 /** Locked in ascending order. Call it under the lock of their wishes. */

@@ -253,7 +253,8 @@ describe('the end of a wait for a therapist whose account closes', () => {
     const family = await newPatient(t, { language: 'fr' });
     const muted = await newPatient(t);
     await muted.api.patch('/api/user', { notifications: { email: false, sms: false } });
-    for (const who of [family, family, muted]) await newWish(who, { therapistId: therapist.therapistId });
+    for (const who of [family, muted]) await newWish(who, { therapistId: therapist.therapistId });
+    await newWish(family, { therapistId: therapist.therapistId, days: [1] });
     const { id: kept } = await newWish(family);
     await newWish(booker);
     await newMessages(t);

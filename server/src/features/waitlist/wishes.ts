@@ -17,7 +17,7 @@ import * as taxonomy from '../taxonomy/service.ts';
 import * as therapists from '../therapists/service.ts';
 import { notifyWaitlistChanged } from './changed.ts';
 import * as queries from './queries.ts';
-import { endWish, withdrawOfWishes } from './release.ts';
+import { declineOffersOf, endWish } from './release.ts';
 
 type Wish = z.output<typeof wish>;
 type NewWish = z.output<typeof newWish>;
@@ -151,7 +151,7 @@ async function assertOwn(ctx: Context, viewer: Viewer, id: number): Promise<void
   if (row.userId !== viewer.userId) throw notYours(`wish:${id}`, row.userId);
 }
 
-/** Pausing withdraws open offers; a resumed wish keeps its place. @throws Failure `not_found` */
+/** Pausing declines open offers; a resumed wish keeps its place. @throws Failure `not_found` */
 export async function changeWish(
   ctx: Context,
   viewer: Viewer,
@@ -162,7 +162,7 @@ export async function changeWish(
   return inTransaction(ctx, async (tx) => {
     if (!(await queries.lockWish(tx.db, id))) throw new Failure('not_found');
     await queries.updateWish(tx.db, id, { isPaused, unanswered: 0 });
-    if (isPaused) await withdrawOfWishes(tx, [id]);
+    if (isPaused) await declineOffersOf(tx, id);
     await notifyWaitlistChanged(tx, viewer.userId);
     return toWish(await getWish(tx, id));
   });
@@ -173,6 +173,7 @@ export async function removeWish(ctx: Context, viewer: Viewer, id: number): Prom
   await assertOwn(ctx, viewer, id);
   await inTransaction(ctx, async (tx) => {
     if (!(await queries.lockWish(tx.db, id))) throw new Failure('not_found');
+    await declineOffersOf(tx, id);
     await endWish(tx, id);
     await notifyWaitlistChanged(tx, viewer.userId);
   });
