@@ -185,9 +185,7 @@ function offerTime(world: World, freed: Freed, now: number): void {
   const answersAt = addDaytime(wish.timezone, now, from * MINUTE * (to / from) ** random());
   const isDeclined = random() < ASSUMED.declined / (1 - ASSUMED.silent);
   // Whoever answers later finds that the offer is over.
-  plan(world, answersAt, (then) =>
-    isDeclined ? letGo(world, offer, then) : accept(world, offer, then),
-  );
+  plan(world, answersAt, (then) => (isDeclined ? letGo(world, offer, then) : accept(world, offer, then)));
 }
 
 function letGo(world: World, offer: Offer, now: number): void {
