@@ -88,7 +88,7 @@ function overlapping(offered: readonly { startAt: Date; endAt: Date }[]): WasOff
 /** `taken`: the time is not free any more. `gone`: the wish, the service or the therapist no longer fits, or the account has enough open offers. */
 type Outcome = 'made' | 'taken' | 'gone';
 
-/** Judges everything again under the locks of the therapist and of the wish. */
+/** Judges everything again under the locks of the therapist, of the account's offers and of the wish. */
 function makeOffer(
   ctx: Context,
   therapistId: number,

@@ -20,7 +20,7 @@ export async function offersOf(family: SignedInUser): Promise<WaitlistOffer[]> {
   return (await family.api.get('/api/waitlist/offers')).body;
 }
 
-/** An open offer of an hour that is free, made as if it had just become free. */
+/** An open offer of an hour that is free, made as if it had just become free. It is the family's only one: of one therapist there is no other. */
 export async function newOffer(
   t: TestApp,
   family: SignedInUser,
