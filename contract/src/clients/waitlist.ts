@@ -174,7 +174,8 @@ export const waitlistApi = routes({
     body: newWish,
     reply: wish,
     status: 201,
-    summary: 'Ask to be told when a fitting time opens; at most 10 wishes an account, one for the same thing and client',
+    summary:
+      'Ask to be told when a fitting time opens; at most 10 wishes an account, one for the same thing and client',
   },
   listWishes: {
     method: 'GET',

@@ -35,14 +35,15 @@ export async function offerFreedTime(ctx: Context, { therapistId, spans, after }
     .filter(({ startAt, endAt }) => startAt < endAt);
   if (ahead.length === 0) return;
   const wishes = await queries.listCandidates(ctx.db, therapistId, { after, now, limit: WISHES });
+  const last = wishes.at(-1);
+  if (!last) return;
   const wasOffered = await offeredBefore(ctx, therapistId, wishes);
-  let openings = wishes.length > 0 ? await loadOpenings(ctx, therapistId, ahead) : null;
-  if (openings && !after)
-    await keepForMorning(ctx, therapistId, { spans: ahead, timezone: openings.timezone });
+  let openings = await loadOpenings(ctx, therapistId, ahead);
+  if (!after) await keepForMorning(ctx, therapistId, { spans: ahead, timezone: openings.timezone });
   let made = 0;
   for (const wish of wishes) {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      if (!openings || openings.isEmpty) return;
+      if (openings.isEmpty) return;
       const opening = await openings.firstFitting(wish, wasOffered(wish));
       if (!opening) break;
       const outcome = await makeOffer(ctx, therapistId, wish, opening);
@@ -55,8 +56,7 @@ export async function offerFreedTime(ctx: Context, { therapistId, spans, after }
     }
     if (made === OFFERS) return offerToOthersLater(ctx, { therapistId, spans }, wish);
   }
-  const last = wishes.at(-1);
-  if (last && wishes.length === WISHES) await offerToOthersLater(ctx, { therapistId, spans }, last);
+  if (wishes.length === WISHES) await offerToOthersLater(ctx, { therapistId, spans }, last);
 }
 
 /** Offers to the waiting wishes after this one in a job of its own. */

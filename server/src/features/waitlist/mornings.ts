@@ -1,9 +1,8 @@
 /** Time that becomes free at night is offered in the morning as well: an offer made at night would end before anybody wakes. */
-import { lte } from 'drizzle-orm';
 import type { Interval } from '@cadence/scheduling/interval';
 import { type Context, emit, inTransaction } from '../../context.ts';
+import * as offers from './offer-queries.ts';
 import { nextDaytime } from './offer-window.ts';
-import { waitlistMornings } from './tables.ts';
 
 /** Keeps the spans until the day begins in the therapist's zone; by day there is nothing to keep. */
 export async function keepForMorning(
@@ -16,22 +15,21 @@ export async function keepForMorning(
   const left = spans.filter(({ endAt }) => endAt > morning);
   if (morning === now || left.length === 0) return;
   const offerAt = new Date(morning);
-  const rows = left.map(({ startAt, endAt }) => ({
-    therapistId,
-    startAt: new Date(startAt),
-    endAt: new Date(endAt),
-    offerAt,
-  }));
-  await ctx.db.insert(waitlistMornings).values(rows).onConflictDoNothing();
+  await offers.keepMornings(
+    ctx.db,
+    left.map(({ startAt, endAt }) => ({
+      therapistId,
+      startAt: new Date(startAt),
+      endAt: new Date(endAt),
+      offerAt,
+    })),
+  );
 }
 
 /** Offers what was kept, as far as it is still free. */
 export async function offerKeptTimes(ctx: Context): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const due = await tx.db
-      .delete(waitlistMornings)
-      .where(lte(waitlistMornings.offerAt, tx.clock.now()))
-      .returning();
+    const due = await offers.takeMornings(tx.db, tx.clock.now());
     for (const therapistId of new Set(due.map((row) => row.therapistId))) {
       const spans = due
         .filter((row) => row.therapistId === therapistId)

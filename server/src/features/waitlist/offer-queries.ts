@@ -10,7 +10,7 @@ import { scheduleSettings } from '../schedule/tables.ts';
 import { appointmentTypes } from '../services/tables.ts';
 import { therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
-import { waitlistOffers, waitlistWishes } from './tables.ts';
+import { waitlistMornings, waitlistOffers, waitlistWishes } from './tables.ts';
 
 export type OfferRow = typeof waitlistOffers.$inferSelect;
 type NewOfferRow = typeof waitlistOffers.$inferInsert;
@@ -211,4 +211,18 @@ export function listDue(db: Db, now: Date, limit: number): Promise<Pick<OfferRow
     .where(and(isOpen, lte(waitlistOffers.expiresAt, now)))
     .orderBy(asc(waitlistOffers.expiresAt), asc(waitlistOffers.id))
     .limit(limit);
+}
+
+type Morning = typeof waitlistMornings.$inferSelect;
+
+export async function keepMornings(db: Db, rows: readonly Morning[]): Promise<void> {
+  await db
+    .insert(waitlistMornings)
+    .values([...rows])
+    .onConflictDoNothing();
+}
+
+/** Removes and returns the times whose morning has come. */
+export function takeMornings(db: Db, now: Date): Promise<Morning[]> {
+  return db.delete(waitlistMornings).where(lte(waitlistMornings.offerAt, now)).returning();
 }

@@ -183,7 +183,6 @@ describe('a time that a family gives back', () => {
     t.clock.advance(25 * 60 * MINUTE);
     expect(await expireHold(t.ctx, taken.id)).toBe(true);
     await runJobs(t);
-    // Of one therapist a client has one open offer at a time.
     expect(await starts(other)).toEqual([TUESDAY_9]);
   });
 

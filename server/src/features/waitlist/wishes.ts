@@ -88,24 +88,27 @@ export async function addWish(ctx: Context, viewer: Viewer, body: NewWish): Prom
   });
 }
 
-type Compared = Omit<queries.WishRow, 'id' | 'isPaused' | 'unanswered'>;
+/** What makes another thing of a wish. How long before the start is none of it, nor, without days or hours, in which zone. */
+const THING = [
+  'clientId',
+  'therapistId',
+  'appointmentTypeId',
+  'minDuration',
+  'categoryId',
+  'languageId',
+  'province',
+  'maxPrice',
+  'after',
+  'before',
+  'insteadOf',
+] as const;
+type Compared = Pick<queries.WishRow, (typeof THING)[number] | 'days' | 'timezone'>;
 
-/** For the same client and session. How long before and, without hours or days, in which zone makes no other wish of it. */
 function asksTheSame(one: Compared, other: Compared): boolean {
   const isAnyTime = one.days === null && one.after === null && one.before === null;
   return (
-    one.clientId === other.clientId &&
-    one.therapistId === other.therapistId &&
-    one.appointmentTypeId === other.appointmentTypeId &&
-    one.minDuration === other.minDuration &&
-    one.categoryId === other.categoryId &&
-    one.languageId === other.languageId &&
-    one.province === other.province &&
-    one.maxPrice === other.maxPrice &&
+    THING.every((key) => one[key] === other[key]) &&
     one.days?.join() === other.days?.join() &&
-    one.after === other.after &&
-    one.before === other.before &&
-    one.insteadOf === other.insteadOf &&
     (isAnyTime || one.timezone === other.timezone)
   );
 }
