@@ -3,15 +3,17 @@
  * a hundred cancellations one after the other, and for comparison twenty at once, as when somebody falls ill. Exits with 1 where of
  * the hundred the median is 5 s or more, or 95 % take 30 s or more: `npm run build && npx tsx benchmarks/first-offer.ts`.
  */
+import { zoneByDay } from '../e2e/support/daytime.ts';
 import { startProduct } from '../e2e/support/product/product.ts';
 import type { Answer, Person } from '../e2e/faults/person.ts';
 import { bookingOf, newPractice, type Practice, register } from '../e2e/faults/practice.ts';
 import { startPostgres } from '../server/src/testing/postgres-server.ts';
 import { APP_SECRET } from './load/seed.ts';
 
-const PRACTICES = 10;
-const TIMES_OF_EACH = 10;
-const AT_ONCE_OF_EACH = 2;
+const PRACTICES = 20;
+const TIMES_OF_EACH = 5;
+/** A family is offered one time of a therapist at a time. */
+const AT_ONCE_OF_EACH = 1;
 const LIMITS = { median: 5_000, most: 30_000 };
 const SETTINGS = { APP_SECRET, DEMO_DATA: 'false', RATE_LIMIT_SCALE: '1000' };
 /** Rarely enough that the looks of all families together leave the server time for its jobs. */
@@ -30,9 +32,23 @@ function made(answer: Answer, what: string): Answer {
 async function newWaiting(url: string): Promise<Waiting> {
   const practice = await newPractice(url, { days: 30 });
   const [booker, family] = [await register(url, 'patient'), await register(url, 'patient')];
-  const wish = { therapistId: practice.therapistId, timezone: 'America/Toronto' };
+  const waiting = { practice, booker, family };
+  await wait(waiting);
+  return waiting;
+}
+
+async function wait({ practice, family }: Waiting): Promise<void> {
+  const wish = { therapistId: practice.therapistId, timezone: zoneByDay() };
   made(await family.post('/api/waitlist', wish), 'a wish');
-  return { practice, booker, family };
+}
+
+/** Takes the offer, so that the next time can be offered, and waits anew. */
+async function acceptAndWait(waiting: Waiting): Promise<void> {
+  const { text } = made(await waiting.family.get('/api/waitlist/offers'), 'the list of offers');
+  const offers: { id: number }[] = JSON.parse(text);
+  for (const { id } of offers)
+    made(await waiting.family.post(`/api/waitlist/offers/${id}/accept`), 'accepting');
+  await wait(waiting);
 }
 
 /** Books times that lie apart, so that each offer is one of them. */
@@ -104,7 +120,10 @@ async function measure(database: string, env: Record<string, string>): Promise<b
     const sequential = (await Promise.all(all.map((one) => book(one, 0, TIMES_OF_EACH)))).flat();
     const atOnce = await Promise.all(all.map((one) => book(one, TIMES_OF_EACH, AT_ONCE_OF_EACH)));
     const times: number[] = [];
-    for (const one of sequential) times.push(...(await untilOffered([one], POLL_MILLISECONDS.sequential)));
+    for (const one of sequential) {
+      times.push(...(await untilOffered([one], POLL_MILLISECONDS.sequential)));
+      await acceptAndWait(one);
+    }
     const isKept = report(`${database}, one after the other`, times);
     const together = await Promise.all(atOnce.map((some) => untilOffered(some, POLL_MILLISECONDS.atOnce)));
     report(`${database}, ${together.flat().length} at once (no goal)`, together.flat());

@@ -10,9 +10,9 @@ import type { Interval } from '@cadence/scheduling/interval';
 import type { Practice } from '@cadence/scheduling/slots';
 import { hour as SESSION, ordinary, week } from '@cadence/scheduling/testing/practices';
 import { firstInstant, wallClock } from '@cadence/scheduling/zones';
-import { afterOffer, type Asked } from '../server/src/features/waitlist/fits.ts';
+import { afterLettingGo, type Asked } from '../server/src/features/waitlist/fits.ts';
 import { firstFitting, startsByDay, withinFirst } from '../server/src/features/waitlist/fitting-starts.ts';
-import { addDaytime, offerEnd } from '../server/src/features/waitlist/offer-window.ts';
+import { addDaytime, nextDaytime, offerEnd } from '../server/src/features/waitlist/offer-window.ts';
 import { ASSUMED, noticeOf, oneOf, type Random, seeded } from './assumed-people.ts';
 
 const ZONE = 'America/Toronto';
@@ -132,6 +132,14 @@ function free(world: World, startAt: number, now: number): void {
   world.freed.push(freed);
   for (const wish of world.wishes) if (wish.insteadOfAt === startAt) endWish(world, wish, now);
   offerTime(world, freed, now);
+  const morning = nextDaytime(ZONE, now);
+  if (morning > now) plan(world, morning, (then) => offerInMorning(world, freed, then));
+}
+
+/** As in `mornings.ts`: what became free at night, and is neither booked nor held. */
+function offerInMorning(world: World, freed: Freed, now: number): void {
+  freed.fitting = Math.max(freed.fitting, fittingWishes(world, freed, now).length);
+  offerTime(world, freed, now);
 }
 
 /** As in `listCandidates`: wishes to come earlier are last; of either kind the one that has waited longest is first. */
@@ -162,28 +170,27 @@ function practiceAround({ booked, offers, minAdvanceNotice }: World, { startAt }
 }
 
 function offerTime(world: World, freed: Freed, now: number): void {
-  const [wish] = fittingWishes(world, freed, now);
+  const waitsForAnswer = new Set([...world.offers].map((offer) => offer.wish));
+  const wish = fittingWishes(world, freed, now).find((one) => !waitsForAnswer.has(one));
   if (!wish) return;
   const expiresAt = offerEnd(now, { ...wish, startAt: freed.startAt });
   if (expiresAt === null) throw new Error('a wish fits a time that cannot be offered');
   const offer: Offer = { wish, freed, isOpen: true };
   world.offers.add(offer);
   wish.offered.push(freed);
-  plan(world, expiresAt, (then) => letGo(world, offer, 'expired', then));
+  plan(world, expiresAt, (then) => letGo(world, offer, then));
   if (wish.isSilent) return;
   const { random } = world;
   const { from, to } = ASSUMED.answersAfter;
   const answersAt = addDaytime(wish.timezone, now, from * MINUTE * (to / from) ** random());
   const isDeclined = random() < ASSUMED.declined / (1 - ASSUMED.silent);
   // Whoever answers later finds that the offer is over.
-  plan(world, answersAt, (then) =>
-    isDeclined ? letGo(world, offer, 'declined', then) : accept(world, offer, then),
-  );
+  plan(world, answersAt, (then) => (isDeclined ? letGo(world, offer, then) : accept(world, offer, then)));
 }
 
-function letGo(world: World, offer: Offer, how: 'declined' | 'expired', now: number): void {
+function letGo(world: World, offer: Offer, now: number): void {
   if (!close(world, offer)) return;
-  Object.assign(offer.wish, afterOffer(offer.wish, how));
+  Object.assign(offer.wish, afterLettingGo(offer.wish));
   if (offer.wish.isPaused) withdraw(world, offer.wish, now);
   offerTime(world, offer.freed, now);
 }

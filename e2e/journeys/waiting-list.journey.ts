@@ -3,6 +3,7 @@ import * as m from '@cadence/messages/m';
 import type { Page } from '@playwright/test';
 import { expectPage } from '../support/checks/page-checks.ts';
 import { openProfile, withMore, sessionWith } from '../support/booking.ts';
+import { zoneByDay } from '../support/daytime.ts';
 import { expect, test } from '../support/journey.ts';
 import { arrived, confirmEmail } from '../support/mailbox.ts';
 import { book, dayAhead, newPractice, signedInPatient } from '../support/people.ts';
@@ -31,6 +32,7 @@ test('a time that one family cancels is offered live to the family that waits', 
   const waiting = await signedInPatient(page.context());
   // Another address is told of no offer.
   await confirmEmail(page.request, waiting.email);
+  expect((await page.request.patch('/api/user', { data: { timezone: zoneByDay() } })).ok()).toBe(true);
   await openProfile(page, practice);
   await page.getByRole('button', { name: m.waitlist_wish_open() }).click();
   const dialog = page.getByRole('dialog', { name: m.waitlist_wish_title() });
@@ -38,7 +40,9 @@ test('a time that one family cancels is offered live to the family that waits', 
   await dialog.getByLabel(m.waitlist_wish_until()).fill('07:00');
   await dialog.getByRole('button', { name: m.waitlist_wish_save() }).click();
   await expect(dialog.getByText(m.validation_time_range_reversed())).toBeVisible();
-  await dialog.getByLabel(m.waitlist_wish_until()).fill('18:00');
+  // Whatever the hour of the session in that zone.
+  await dialog.getByLabel(m.waitlist_wish_from()).fill('');
+  await dialog.getByLabel(m.waitlist_wish_until()).fill('');
   await dialog.getByRole('button', { name: m.waitlist_wish_save() }).click();
   await waitForNoDialog(page);
   await withoutRefetching(page);

@@ -108,8 +108,10 @@ const toFamily = make('/api/therapist/client-invitations', { name: 'Zoé', email
 async function newClientOf(w: World): Promise<number> {
   return (await w.owner.patient.post('/api/clients', { name: 'Maya' })).body.id;
 }
+let maxPrice = 0;
+/** Each asks for something else: an account waits for the same thing once. */
 async function newWishOf(w: World): Promise<number> {
-  return (await w.owner.patient.post('/api/waitlist', { timezone: 'UTC' })).body.id;
+  return (await w.owner.patient.post('/api/waitlist', { timezone: 'UTC', maxPrice: ++maxPrice })).body.id;
 }
 function slots(w: World) {
   return `?appointmentTypeId=${w.practice.service.id}&from=2026-12-01&to=2026-12-02`;

@@ -49,6 +49,7 @@ export function timers(ctx: Context): Timer[] {
     { name: 'room.sweep', everySeconds: 3600, run: () => room.sweep(ctx) },
     { name: 'room.reseal', everySeconds: 600, run: () => room.resealGuestNames(ctx) },
     { name: 'waitlist.expire-offers', everySeconds: 5, run: () => waitlist.expireOffers(ctx) },
+    { name: 'waitlist.mornings', everySeconds: 30, run: () => waitlist.offerKeptTimes(ctx) },
     { name: 'waitlist.sweep', everySeconds: 600, run: () => waitlist.sweep(ctx) },
     { name: 'verification.sweep', everySeconds: 600, run: () => verification.sweep(ctx) },
     { name: 'verification.sweep-files', everySeconds: 3600, run: () => verification.sweepDocumentFiles(ctx) },

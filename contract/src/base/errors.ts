@@ -41,6 +41,7 @@ export const failures = {
   series_dates_unavailable: 409,
   series_unpaid: 409,
   wishes_limit: 409,
+  wish_exists: 409,
   offer_over: 409,
   appointment_not_started: 409,
   appointment_started: 409,

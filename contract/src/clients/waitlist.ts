@@ -21,8 +21,11 @@ import { routes } from '../base/route.ts';
 /** Wishes of one account. */
 export const MAX_WISHES = 10;
 export const DEFAULT_NOTICE_HOURS = 2;
-/** Offers in a row that were not answered: then the wish pauses. */
-export const UNANSWERED_UNTIL_PAUSE = 2;
+/** Offers in a row that were declined or not answered: then the wish pauses. */
+export const LET_GO_UNTIL_PAUSE = 2;
+/** Offers of an account that are open at once, and of one whose address is not confirmed. */
+export const MAX_OPEN_OFFERS = 2;
+export const MAX_OPEN_OFFERS_UNCONFIRMED = 1;
 /** Hours of the wish's zone at night, in which the clock of an offer stands still. */
 export const QUIET_HOURS = { from: 21, to: 8 } as const;
 
@@ -171,7 +174,8 @@ export const waitlistApi = routes({
     body: newWish,
     reply: wish,
     status: 201,
-    summary: 'Ask to be told when a fitting time opens; at most 10 wishes an account',
+    summary:
+      'Ask to be told when a fitting time opens; at most 10 wishes an account, one for the same thing and client',
   },
   listWishes: {
     method: 'GET',
@@ -191,7 +195,7 @@ export const waitlistApi = routes({
     params: byId,
     body: z.object({ isPaused: bool }),
     reply: wish,
-    summary: 'Pause a wish, which withdraws its open offers, or resume it',
+    summary: 'Pause a wish, which declines its open offers, or resume it',
   },
   removeWish: {
     method: 'DELETE',

@@ -108,6 +108,10 @@ export const error_wishes_limit = message(
   'You already wait for {limit} times, which is the limit. Please remove one of them first.',
   'Vous avez déjà {limit} demandes sur la liste d’attente, ce qui est la limite. Veuillez d’abord en retirer une.',
 );
+export const error_wish_exists = message(
+  'You already wait for this. It is on your waiting list, where you can resume it if it is paused.',
+  'Vous attendez déjà la même chose. Cette demande est dans votre liste d’attente, où vous pouvez la reprendre si elle est en pause.',
+);
 export const error_offer_over = message(
   'This time is no longer kept for you. Your waiting list shows what you still wait for.',
   'Cette heure n’est plus retenue pour vous. Votre liste d’attente montre vos demandes en cours.',

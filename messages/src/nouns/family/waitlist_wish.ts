@@ -50,3 +50,4 @@ export const waitlist_wish_failed = message(
   'You could not be added to the waiting list.',
   'Votre inscription à la liste d’attente n’a pas pu se faire.',
 );
+export const waitlist_wish_see_list = message('See the waiting list', 'Voir la liste d’attente');

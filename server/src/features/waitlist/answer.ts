@@ -9,11 +9,11 @@ import * as billing from '../billing/service.ts';
 import * as clients from '../clients/service.ts';
 import * as payments from '../payments/service.ts';
 import { notifyWaitlistChanged } from './changed.ts';
-import { afterOffer } from './fits.ts';
+import { afterLettingGo } from './fits.ts';
 import * as offers from './offer-queries.ts';
-import { isEarlier, mayOffer } from './offer-rules.ts';
+import { isEarlier, isTold, mayOffer } from './offer-rules.ts';
 import * as queries from './queries.ts';
-import { endWish, release } from './release.ts';
+import { endWish, release, withdrawOfWishes } from './release.ts';
 
 export type WaitlistOffer = z.output<typeof waitlistOffer>;
 type Shown = NonNullable<z.output<typeof acceptedOffer>>;
@@ -139,7 +139,7 @@ function isOpen(ctx: Context, { state, expiresAt }: offers.OfferRow): boolean {
   return state === 'open' && expiresAt > ctx.clock.now();
 }
 
-/** The time goes to the next wish. @throws Failure `not_found`, `offer_over` */
+/** The time goes to the next wish; the second one in a row pauses this wish. @throws Failure `not_found`, `offer_over` */
 export async function declineOffer(ctx: Context, viewer: Viewer, id: number): Promise<void> {
   const { wish } = await getOwnOffer(ctx, viewer, id);
   await inTransaction(ctx, async (tx) => {
@@ -147,18 +147,25 @@ export async function declineOffer(ctx: Context, viewer: Viewer, id: number): Pr
     const open = current && (await offers.lockOpen(tx.db, id));
     if (!open || !isOpen(tx, open)) throw new Failure('offer_over');
     await release(tx, open, 'declined');
-    await queries.updateWish(tx.db, wish.id, afterOffer(current, 'declined'));
+    const state = afterLettingGo(current);
+    await queries.updateWish(tx.db, wish.id, state);
+    if (state.isPaused) await withdrawOfWishes(tx, [wish.id]);
     await notifyWaitlistChanged(tx, viewer.userId);
   });
 }
 
-/** What the messages about an offer say; null where it can no longer be accepted. Without a permission check. */
+/**
+ * What the messages about an offer say; null where it can no longer be accepted, or where the family is not told of it.
+ * Without a permission check.
+ */
 export async function findForMessage(
   ctx: Context,
   offerId: number,
 ): Promise<{ offer: WaitlistOffer; userId: number; timezone: string } | null> {
   const found = await offers.findOffer(ctx.db, offerId);
   if (!found || !isOpen(ctx, found.offer) || !mayOffer(ctx, found.therapist)) return null;
+  const withdrawn = await offers.listWithdrawnBefore(ctx.db, found.offer);
+  if (!isTold(withdrawn, found.offer.createdAt)) return null;
   const { userId, timezone } = found.wish;
   const offer = await toOffer(ctx, found);
   return isStillEarlier(offer) ? { offer, userId, timezone } : null;

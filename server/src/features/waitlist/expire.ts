@@ -5,9 +5,9 @@ import * as appointments from '../appointments/service.ts';
 import * as services from '../services/service.ts';
 import * as therapists from '../therapists/service.ts';
 import { notifyWaitlistChanged } from './changed.ts';
-import { afterOffer } from './fits.ts';
+import { afterLettingGo } from './fits.ts';
 import * as offers from './offer-queries.ts';
-import { isEarlier, mayOffer } from './offer-rules.ts';
+import { isEarlier, isTold, mayOffer, mayReach } from './offer-rules.ts';
 import * as queries from './queries.ts';
 import { endWishes, release, withdrawOfWishes, withdrawOffersOfTherapist } from './release.ts';
 
@@ -31,9 +31,12 @@ async function expire(tx: Context, id: number, wishId: number): Promise<void> {
   const offer = await offers.lockOpen(tx.db, id);
   if (!wish || !offer) return;
   await release(tx, offer, 'expired');
-  const state = afterOffer(wish, 'expired');
-  await queries.updateWish(tx.db, wishId, state);
-  if (state.isPaused) await withdrawOfWishes(tx, [wishId]);
+  // Silence about an offer that nobody was told of is no answer.
+  if (isTold(await offers.listWithdrawnBefore(tx.db, offer), offer.createdAt)) {
+    const state = afterLettingGo(wish);
+    await queries.updateWish(tx.db, wishId, state);
+    if (state.isPaused) await withdrawOfWishes(tx, [wishId]);
+  }
   await notifyWaitlistChanged(tx, wish.userId);
 }
 
@@ -45,7 +48,8 @@ export function recheckOffers(ctx: Context, therapistId: number): Promise<void> 
     for (const { id, wishId } of await offers.listOpenOfTherapist(tx.db, therapistId)) {
       const wish = await queries.lockWish(tx.db, wishId);
       const offer = await offers.lockOpen(tx.db, id);
-      if (!wish || !offer || (await canTakePlace(tx, offer))) continue;
+      if (!wish || !offer) continue;
+      if (mayReach(therapist, wish) && (await canTakePlace(tx, offer))) continue;
       await release(tx, offer, 'withdrawn');
       await notifyWaitlistChanged(tx, wish.userId);
     }

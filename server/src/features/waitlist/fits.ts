@@ -1,5 +1,5 @@
 /** Which times a wish asks for. Pure: instants are milliseconds. */
-import { UNANSWERED_UNTIL_PAUSE } from '@cadence/contract/clients/waitlist';
+import { LET_GO_UNTIL_PAUSE } from '@cadence/contract/clients/waitlist';
 import { minutesOfTime } from '@cadence/scheduling/calendar-date';
 import { wallClock } from '@cadence/scheduling/zones';
 
@@ -57,9 +57,8 @@ export function fitsQuarter(
 
 type WishState = { isPaused: boolean; unanswered: number };
 
-/** A wish after an offer that it let go: the second one in a row without an answer pauses it. */
-export function afterOffer(wish: WishState, ending: 'declined' | 'expired'): WishState {
-  if (ending === 'declined') return { isPaused: wish.isPaused, unanswered: 0 };
+/** A wish after an offer that it let go, declined or without an answer: the second one in a row pauses it. */
+export function afterLettingGo(wish: WishState): WishState {
   const unanswered = wish.unanswered + 1;
-  return { isPaused: wish.isPaused || unanswered >= UNANSWERED_UNTIL_PAUSE, unanswered };
+  return { isPaused: wish.isPaused || unanswered >= LET_GO_UNTIL_PAUSE, unanswered };
 }

@@ -181,7 +181,15 @@ const BROKEN: Record<string, string> = {
     join users u on u.id = older.user_id
     where o.state = 'open' and not older.is_paused and not u.is_suspended and older.created_at < o.created_at
       and not exists (select from waitlist_offers p where p.wish_id = older.id and p.state <> 'withdrawn'
-        and p.start_at < o.end_at and p.end_at > o.start_at)`,
+        and p.start_at < o.end_at and p.end_at > o.start_at)
+      and not exists (select from waitlist_offers p join waitlist_wishes own on own.id = p.wish_id
+        where own.client_id = older.client_id and p.created_at <= o.created_at and p.expires_at > o.created_at)`,
+  'two open offers of a therapist for one client': `select a.id from waitlist_offers a join waitlist_offers b
+    on b.id > a.id and b.therapist_id = a.therapist_id
+    join waitlist_wishes w on w.id = a.wish_id join waitlist_wishes v on v.id = b.wish_id and v.client_id = w.client_id
+    where a.state = 'open' and b.state = 'open'`,
+  'two wishes of an account for the same': `select a.id from waitlist_wishes a join waitlist_wishes b
+    on b.id > a.id and b.user_id = a.user_id and b.client_id = a.client_id`,
 };
 
 async function expectNoneBroken(): Promise<void> {

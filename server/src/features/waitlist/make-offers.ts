@@ -6,11 +6,13 @@ import { Failure } from '../../platform/failure.ts';
 import * as appointments from '../appointments/service.ts';
 import * as services from '../services/service.ts';
 import * as therapists from '../therapists/service.ts';
+import * as users from '../users/service.ts';
 import { notifyWaitlistChanged } from './changed.ts';
 import { fitsService, fitsTime } from './fits.ts';
 import type { WasOffered } from './fitting-starts.ts';
 import * as offers from './offer-queries.ts';
-import { askedOf, mayOffer } from './offer-rules.ts';
+import { keepForMorning } from './mornings.ts';
+import { askedOf, hasRoom, mayOffer } from './offer-rules.ts';
 import { offerEnd } from './offer-window.ts';
 import { loadOpenings, type Opening } from './openings.ts';
 import * as queries from './queries.ts';
@@ -33,15 +35,18 @@ export async function offerFreedTime(ctx: Context, { therapistId, spans, after }
     .filter(({ startAt, endAt }) => startAt < endAt);
   if (ahead.length === 0) return;
   const wishes = await queries.listCandidates(ctx.db, therapistId, { after, now, limit: WISHES });
+  const last = wishes.at(-1);
+  if (!last) return;
   const wasOffered = await offeredBefore(ctx, therapistId, wishes);
-  let openings = wishes.length > 0 ? await loadOpenings(ctx, therapistId, ahead) : null;
+  let openings = await loadOpenings(ctx, therapistId, ahead);
+  if (!after) await keepForMorning(ctx, therapistId, { spans: ahead, timezone: openings.timezone });
   let made = 0;
   for (const wish of wishes) {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      if (!openings || openings.isEmpty) return;
+      if (openings.isEmpty) return;
       const opening = await openings.firstFitting(wish, wasOffered(wish));
       if (!opening) break;
-      const outcome = await makeOffer(ctx, therapistId, wish.id, opening);
+      const outcome = await makeOffer(ctx, therapistId, wish, opening);
       if (outcome === 'gone') break;
       openings = await loadOpenings(ctx, therapistId, ahead);
       if (outcome === 'made') {
@@ -51,8 +56,7 @@ export async function offerFreedTime(ctx: Context, { therapistId, spans, after }
     }
     if (made === OFFERS) return offerToOthersLater(ctx, { therapistId, spans }, wish);
   }
-  const last = wishes.at(-1);
-  if (last && wishes.length === WISHES) await offerToOthersLater(ctx, { therapistId, spans }, last);
+  if (wishes.length === WISHES) await offerToOthersLater(ctx, { therapistId, spans }, last);
 }
 
 /** Offers to the waiting wishes after this one in a job of its own. */
@@ -73,26 +77,28 @@ async function offeredBefore(
 ): Promise<(wish: queries.Candidate) => WasOffered> {
   const ids = wishes.map(({ id }) => id);
   const rows = await offers.listOffered(ctx.db, therapistId, ids);
-  return ({ id }) => {
-    const own = rows.filter(({ wishId }) => wishId === id);
-    return ({ startAt, endAt }) =>
-      own.some((one) => one.startAt.getTime() < endAt && one.endAt.getTime() > startAt);
-  };
+  return ({ id }) => overlapping(rows.filter(({ wishId }) => wishId === id));
 }
 
-/** `taken`: the time is not free any more. `gone`: the wish, the service or the therapist no longer fits. */
+function overlapping(offered: readonly { startAt: Date; endAt: Date }[]): WasOffered {
+  return ({ startAt, endAt }) =>
+    offered.some((one) => one.startAt.getTime() < endAt && one.endAt.getTime() > startAt);
+}
+
+/** `taken`: the time is not free any more. `gone`: the wish, the service or the therapist no longer fits, or the account has enough open offers. */
 type Outcome = 'made' | 'taken' | 'gone';
 
-/** Judges everything again under the locks of the therapist and of the wish. */
+/** Judges everything again under the locks of the therapist, of the account's offers and of the wish. */
 function makeOffer(
   ctx: Context,
   therapistId: number,
-  wishId: number,
+  { id: wishId, userId }: queries.Candidate,
   { service: { id: appointmentTypeId }, startAt, endAt }: Opening,
 ): Promise<Outcome> {
   return therapists
     .withTherapistLock(ctx, therapistId, async (tx) => {
       const now = tx.clock.now();
+      await offers.lockOffersOf(tx.db, userId);
       await queries.lockWish(tx.db, wishId);
       const wish = await queries.findCandidate(tx.db, therapistId, { id: wishId, now });
       const therapist = await therapists.find(tx, therapistId);
@@ -102,6 +108,7 @@ function makeOffer(
       const asked = askedOf(wish);
       if (expiresAt === null || !fitsService(asked, service) || !fitsTime(asked, { startAt, endAt }))
         return 'gone';
+      if (!(await mayBeOffered(tx, wish, { therapistId, startAt, endAt }))) return 'gone';
       const span = { startAt, endAt: startAt };
       const { practice, settings } = await appointments.loadPractice(tx, therapistId, span, null);
       const session = appointments.sessionOf(service, settings);
@@ -126,4 +133,15 @@ function makeOffer(
       if (error instanceof Failure && error.code === 'slot_taken') return 'taken';
       throw error;
     });
+}
+
+async function mayBeOffered(
+  tx: Context,
+  { id, userId, clientId }: queries.Candidate,
+  { therapistId, startAt, endAt }: { therapistId: number; startAt: number; endAt: number },
+): Promise<boolean> {
+  const account = await users.find(tx, userId);
+  const open = await offers.countOpen(tx.db, { userId, clientId, therapistId });
+  if (!hasRoom(open, account?.emailConfirmedAt != null)) return false;
+  return !overlapping(await offers.listOffered(tx.db, therapistId, [id]))({ startAt, endAt });
 }

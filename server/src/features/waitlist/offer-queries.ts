@@ -1,6 +1,7 @@
 /** Offers. */
-import { and, asc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks.ts';
 import { columns, isOneOf } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { businessInformation } from '../billing/tables.ts';
@@ -9,7 +10,7 @@ import { scheduleSettings } from '../schedule/tables.ts';
 import { appointmentTypes } from '../services/tables.ts';
 import { therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
-import { waitlistOffers, waitlistWishes } from './tables.ts';
+import { waitlistMornings, waitlistOffers, waitlistWishes } from './tables.ts';
 
 export type OfferRow = typeof waitlistOffers.$inferSelect;
 type NewOfferRow = typeof waitlistOffers.$inferInsert;
@@ -79,19 +80,73 @@ export async function insertOffer(db: Db, row: NewOfferRow): Promise<OfferRow> {
   return inserted;
 }
 
-/** The times with a therapist that were offered for wishes before. A withdrawn offer took the choice away: it does not count. */
+/** One offer at a time is made for an account, until the transaction ends. Take it after the therapist's lock, before a wish's. */
+export async function lockOffersOf(db: Db, userId: number): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.offersOfAccount}::int, ${userId}::int)`);
+}
+
+const otherWishes = alias(waitlistWishes, 'other_wishes');
+const isOfSameFamily = and(
+  eq(otherWishes.userId, waitlistWishes.userId),
+  eq(otherWishes.clientId, waitlistWishes.clientId),
+);
+
+/**
+ * The times with a therapist that were offered before: for a wish, or for another one of its account and client. A withdrawn
+ * offer took the choice away: it does not count.
+ */
 export function listOffered(db: Db, therapistId: number, wishIds: readonly number[]) {
   if (wishIds.length === 0) return Promise.resolve([]);
   return db
-    .select(columns(waitlistOffers, 'wishId', 'startAt', 'endAt'))
-    .from(waitlistOffers)
-    .where(
+    .select({ wishId: waitlistWishes.id, ...columns(waitlistOffers, 'startAt', 'endAt') })
+    .from(waitlistWishes)
+    .innerJoin(otherWishes, isOfSameFamily)
+    .innerJoin(
+      waitlistOffers,
       and(
-        inArray(waitlistOffers.wishId, [...wishIds]),
+        eq(waitlistOffers.wishId, otherWishes.id),
         eq(waitlistOffers.therapistId, therapistId),
         ne(waitlistOffers.state, 'withdrawn'),
       ),
-    );
+    )
+    .where(inArray(waitlistWishes.id, [...wishIds]));
+}
+
+/** The open offers of an account, and those for a client with a therapist. */
+export async function countOpen(
+  db: Db,
+  { userId, clientId, therapistId }: { userId: number; clientId: number; therapistId: number },
+): Promise<{ ofAccount: number; ofClient: number }> {
+  const isOfAccount = eq(waitlistWishes.userId, userId);
+  const isOfClient = and(eq(waitlistWishes.clientId, clientId), eq(waitlistOffers.therapistId, therapistId));
+  const [row] = await db
+    .select({
+      ofAccount: sql<number>`(count(*) filter (where ${isOfAccount}))::int`,
+      ofClient: sql<number>`(count(*) filter (where ${isOfClient}))::int`,
+    })
+    .from(waitlistOffers)
+    .innerJoin(waitlistWishes, eq(waitlistWishes.id, waitlistOffers.wishId))
+    .where(and(isOpen, or(isOfAccount, eq(waitlistWishes.clientId, clientId))));
+  return row ?? { ofAccount: 0, ofClient: 0 };
+}
+
+/** When the wish's offers that were made before this one, and withdrawn, were made: the first first. */
+export async function listWithdrawnBefore(
+  db: Db,
+  { id, wishId }: Pick<OfferRow, 'id' | 'wishId'>,
+): Promise<Date[]> {
+  const rows = await db
+    .select(columns(waitlistOffers, 'createdAt'))
+    .from(waitlistOffers)
+    .where(
+      and(
+        eq(waitlistOffers.wishId, wishId),
+        eq(waitlistOffers.state, 'withdrawn'),
+        lt(waitlistOffers.id, id),
+      ),
+    )
+    .orderBy(asc(waitlistOffers.id));
+  return rows.map(({ createdAt }) => createdAt);
 }
 
 /** The open offer, until the transaction ends; undefined where somebody else has ended it. */
@@ -107,6 +162,26 @@ export async function lockOpen(db: Db, id: number): Promise<OfferRow | undefined
 /** Ends an offer that is locked. */
 export async function endOffer(db: Db, id: number, state: Ended): Promise<void> {
   await db.update(waitlistOffers).set({ state, heldTimeId: null }).where(eq(waitlistOffers.id, id));
+}
+
+/**
+ * What a wish let go becomes that of another wish of its account and client, so that it outlives the wish. One that is being
+ * changed at this moment is left out: waiting for it could be a deadlock.
+ */
+export async function handOnLetGo(db: Db, wishId: number): Promise<void> {
+  const [heir] = await db
+    .select(columns(otherWishes, 'id'))
+    .from(otherWishes)
+    .innerJoin(waitlistWishes, and(isOfSameFamily, ne(waitlistWishes.id, otherWishes.id)))
+    .where(eq(waitlistWishes.id, wishId))
+    .orderBy(asc(otherWishes.id))
+    .limit(1)
+    .for('key share', { of: otherWishes, skipLocked: true });
+  if (!heir) return;
+  await db
+    .update(waitlistOffers)
+    .set({ wishId: heir.id })
+    .where(and(eq(waitlistOffers.wishId, wishId), inArray(waitlistOffers.state, ['declined', 'expired'])));
 }
 
 /** Locked in ascending order. Call it under the lock of their wishes. */
@@ -136,4 +211,18 @@ export function listDue(db: Db, now: Date, limit: number): Promise<Pick<OfferRow
     .where(and(isOpen, lte(waitlistOffers.expiresAt, now)))
     .orderBy(asc(waitlistOffers.expiresAt), asc(waitlistOffers.id))
     .limit(limit);
+}
+
+type Morning = typeof waitlistMornings.$inferSelect;
+
+export async function keepMornings(db: Db, rows: readonly Morning[]): Promise<void> {
+  await db
+    .insert(waitlistMornings)
+    .values([...rows])
+    .onConflictDoNothing();
+}
+
+/** Removes and returns the times whose morning has come. */
+export function takeMornings(db: Db, now: Date): Promise<Morning[]> {
+  return db.delete(waitlistMornings).where(lte(waitlistMornings.offerAt, now)).returning();
 }

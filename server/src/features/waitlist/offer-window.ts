@@ -6,17 +6,20 @@ import { firstInstant, wallClock } from '@cadence/scheduling/zones';
 
 export const SHORTEST = 10 * MINUTE;
 export const LONGEST = 2 * HOUR;
+/** Nights included: nobody keeps a time from others for longer, whatever zone their wish names. */
+export const LONGEST_IN_ALL = 4 * HOUR;
 
 type Offered = { startAt: number; noticeHours: number; timezone: string };
 
 /**
  * When an offer made now ends: after a quarter of the time left, at least 10 minutes and at most 2 hours, in which the
- * nights of the wish's zone do not count, and at the latest so many hours before the start. Null where fewer than 10 minutes
- * would count: then there is no offer.
+ * nights of the wish's zone do not count, at the latest so many hours before the start, and after 4 hours in all. Null where
+ * fewer than 10 minutes would count: then there is no offer.
  */
 export function offerEnd(now: number, { startAt, noticeHours, timezone }: Offered): number | null {
   const window = Math.min(Math.max(Math.floor((startAt - now) / 4), SHORTEST), LONGEST);
-  const endsAt = Math.min(addDaytime(timezone, now, window), startAt - noticeHours * HOUR);
+  const latest = Math.min(startAt - noticeHours * HOUR, now + LONGEST_IN_ALL);
+  const endsAt = Math.min(addDaytime(timezone, now, window), latest);
   return daytimeBetween(timezone, now, endsAt) < SHORTEST ? null : endsAt;
 }
 

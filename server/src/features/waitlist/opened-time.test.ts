@@ -97,14 +97,17 @@ it('the sessions of a family that closes its account are offered to the waiting 
 it('freed time is offered to each wish that it fits, behind hundreds that it does not fit', async () => {
   // On Sundays nobody works.
   await t.ctx.database.execute(
-    `insert into waitlist_wishes (user_id, client_id, days, timezone, notice_hours, created_at)
-    select $1, clients.id, case when nth <= 395 then '{0}'::smallint[] end, 'UTC', 0,
+    `insert into waitlist_wishes (user_id, client_id, therapist_id, days, timezone, notice_hours, created_at)
+    select $1, clients.id, $2, '{0}'::smallint[], 'UTC', 0,
       timestamptz '2026-01-01' + nth * interval '1 second'
-    from clients, generate_series(1, 407) as nth where clients.self_of = $1`,
-    [waiting.userId],
+    from clients, generate_series(1, 395) as nth where clients.self_of = $1`,
+    [waiting.userId, therapist.therapistId],
   );
+  const families = await Promise.all(Array.from({ length: 12 }, () => newPatient(t)));
+  for (const family of families) await newWish(family, { therapistId: therapist.therapistId });
   const week = { title: 'Away', startDate: '2026-11-23', endDate: '2026-11-27' };
   const { body } = await therapist.api.post(BLOCKS, week);
   expect((await therapist.api.delete(`${BLOCKS}/${body.id}?offerToWaitlist=true`)).status).toBe(204);
-  expect(await starts()).toHaveLength(12);
+  await runJobs(t);
+  for (const family of families) expect(await offersOf(family)).toHaveLength(1);
 });

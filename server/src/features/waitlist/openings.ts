@@ -14,6 +14,8 @@ type Service = services.AppointmentTypeRow;
 export type Opening = { service: Service; startAt: number; endAt: number };
 export type Openings = {
   readonly isEmpty: boolean;
+  /** The therapist's. */
+  readonly timezone: string;
   /** The first that fits a wish, of the first service that has one; starts in `spans` come first. */
   firstFitting: (wish: Candidate, wasOffered: WasOffered) => Promise<Opening | null>;
 };
@@ -40,6 +42,7 @@ export async function loadOpenings(
     byService.push({ service, starts });
   }
   return {
+    timezone: practice.timezone,
     isEmpty: byService.every(({ starts }) => starts.length === 0),
     firstFitting: async (wish, wasOffered) => {
       const asked = { ...wish, ...askedOf(wish) };

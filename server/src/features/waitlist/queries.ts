@@ -1,5 +1,5 @@
 /** Wishes. */
-import { and, asc, count, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { WishPlace } from '../../events.ts';
 import { columns, isOneOf } from '../../platform/database/columns.ts';
@@ -64,12 +64,9 @@ export async function lockWish(db: Db, id: number): Promise<WishRow | undefined>
   return (await db.select().from(waitlistWishes).where(eq(waitlistWishes.id, id)).for('update'))[0];
 }
 
-export async function countWishes(db: Db, userId: number): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(waitlistWishes)
-    .where(eq(waitlistWishes.userId, userId));
-  return row?.count ?? 0;
+/** All of an account: a few. */
+export function listRowsOf(db: Db, userId: number): Promise<WishRow[]> {
+  return db.select().from(waitlistWishes).where(eq(waitlistWishes.userId, userId));
 }
 
 export async function insertWish(db: Db, row: NewWishRow): Promise<number> {
@@ -168,7 +165,12 @@ function fitsTherapist(db: Db, therapistId: number): SQL | undefined {
       ),
     );
   return and(
-    or(isNull(waitlistWishes.therapistId), eq(waitlistWishes.therapistId, therapistId)),
+    // Only a verified therapist's times go to those who wait for nobody in particular.
+    or(
+      eq(waitlistWishes.therapistId, therapistId),
+      sql`${waitlistWishes.therapistId} is null
+        and (select is_verified from ${therapists} where ${therapists.id} = ${therapistId})`,
+    ),
     or(isNull(waitlistWishes.categoryId), sql`exists ${category}`),
     or(isNull(waitlistWishes.languageId), sql`exists ${language}`),
     or(

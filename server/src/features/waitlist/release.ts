@@ -21,19 +21,23 @@ export async function withdrawOfWishes(tx: Context, wishIds: readonly number[]):
   for (const offer of await offers.lockOpenOfWishes(tx.db, wishIds)) await release(tx, offer, 'withdrawn');
 }
 
-async function endLocked(tx: Context, wishIds: readonly number[]): Promise<number[]> {
-  await withdrawOfWishes(tx, wishIds);
-  return queries.deleteWishes(tx.db, wishIds);
+/** Declines the open offers of a wish that is locked: who pauses or removes it is not asked about their times again. */
+export async function declineOffersOf(tx: Context, wishId: number): Promise<void> {
+  for (const offer of await offers.lockOpenOfWishes(tx.db, [wishId])) await release(tx, offer, 'declined');
 }
 
 /** Ends wishes with their offers. Returns their accounts. */
 export async function endWishes(tx: Context, which: queries.Which): Promise<number[]> {
-  return endLocked(tx, await queries.lockWishes(tx.db, which));
+  const wishIds = await queries.lockWishes(tx.db, which);
+  await withdrawOfWishes(tx, wishIds);
+  return queries.deleteWishes(tx.db, wishIds);
 }
 
 /** Ends the others of a wish's offers, and the wish, which is locked. */
 export async function endWish(tx: Context, wishId: number): Promise<void> {
-  await endLocked(tx, [wishId]);
+  await withdrawOfWishes(tx, [wishId]);
+  await offers.handOnLetGo(tx.db, wishId);
+  await queries.deleteWishes(tx.db, [wishId]);
 }
 
 /** What a person waits for who may no longer book for the client. */

@@ -3,8 +3,8 @@ import { HOUR, MINUTE } from '@cadence/scheduling/durations';
 import { THERAPIST_ZONES, wallClock } from '@cadence/scheduling/zones';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterOffer, type Asked, fitsQuarter, fitsService, fitsTime } from './fits.ts';
-import { addDaytime, daytimeBetween, LONGEST, offerEnd, SHORTEST } from './offer-window.ts';
+import { afterLettingGo, type Asked, fitsQuarter, fitsService, fitsTime } from './fits.ts';
+import { addDaytime, daytimeBetween, LONGEST, LONGEST_IN_ALL, offerEnd, SHORTEST } from './offer-window.ts';
 
 const ZONE = 'America/Toronto';
 function at(iso: string): number {
@@ -66,14 +66,20 @@ describe('a wish of the waiting list and a time', () => {
 });
 
 it.each([
-  ['expired', { isPaused: false, unanswered: 0 }, { isPaused: false, unanswered: 1 }],
-  ['expired', { isPaused: false, unanswered: 1 }, { isPaused: true, unanswered: 2 }],
-  ['expired', { isPaused: true, unanswered: 0 }, { isPaused: true, unanswered: 1 }],
-  // An answer: the next one without is the first again.
-  ['declined', { isPaused: false, unanswered: 1 }, { isPaused: false, unanswered: 0 }],
-  ['declined', { isPaused: true, unanswered: 1 }, { isPaused: true, unanswered: 0 }],
-] as const)('a wish whose offer has %s changes from %j to %j', (ending, before, after) => {
-  expect(afterOffer(before, ending)).toEqual(after);
+  [
+    { isPaused: false, unanswered: 0 },
+    { isPaused: false, unanswered: 1 },
+  ],
+  [
+    { isPaused: false, unanswered: 1 },
+    { isPaused: true, unanswered: 2 },
+  ],
+  [
+    { isPaused: true, unanswered: 0 },
+    { isPaused: true, unanswered: 1 },
+  ],
+])('a wish that lets an offer go, declined or not answered, changes from %j to %j', (before, after) => {
+  expect(afterLettingGo(before)).toEqual(after);
 });
 
 it('an hour counts for a wish where one of its quarters, or the start that is asked for, fits', () => {
@@ -121,19 +127,20 @@ describe('an offer of the waiting list', () => {
     expect(end('2026-11-23T15:00:00Z', '2026-11-23T16:00:00Z', 2)).toBeNull();
   });
 
-  it('does not expire between 21:00 and 08:00', () => {
-    // 20:30 in Toronto, for two days later: half an hour before the night, the rest after it.
-    expect(end('2026-11-24T01:30:00Z', '2026-11-26T15:00:00Z')).toBe('2026-11-24T14:30:00.000Z');
-    // 23:00, for the day after: two hours from 08:00.
-    expect(end('2026-11-24T04:00:00Z', '2026-11-25T15:00:00Z')).toBe('2026-11-24T15:00:00.000Z');
-    // 22:00, for 09:00: nobody would have ten minutes awake.
+  it('counts no time between 21:00 and 08:00, and lasts at most four hours with it', () => {
+    // 06:30 in Toronto, for two days later: two hours from 08:00.
+    expect(end('2026-11-24T11:30:00Z', '2026-11-26T15:00:00Z')).toBe('2026-11-24T15:00:00.000Z');
+    // 20:30: half an hour before the night, which takes the rest.
+    expect(end('2026-11-24T01:30:00Z', '2026-11-26T15:00:00Z')).toBe('2026-11-24T05:30:00.000Z');
+    // 23:00, for the day after, and 22:00, for 09:00: nobody would have ten minutes awake.
+    expect(end('2026-11-24T04:00:00Z', '2026-11-25T15:00:00Z')).toBeNull();
     expect(end('2026-11-24T03:00:00Z', '2026-11-24T14:00:00Z', 1)).toBeNull();
   });
 
   it('counts the night in which the clocks change as one', () => {
-    // From Saturday 20:00 (EDT) to Sunday 09:00 (EST): an hour on either side.
-    expect(end('2026-11-01T00:00:00Z', '2026-11-04T15:00:00Z')).toBe('2026-11-01T14:00:00.000Z');
-    expect(end('2026-03-08T01:00:00Z', '2026-03-11T15:00:00Z')).toBe('2026-03-08T13:00:00.000Z');
+    // From Saturday 20:00 (EDT): an hour before the night.
+    expect(end('2026-11-01T00:00:00Z', '2026-11-04T15:00:00Z')).toBe('2026-11-01T04:00:00.000Z');
+    expect(end('2026-03-08T01:00:00Z', '2026-03-11T15:00:00Z')).toBe('2026-03-08T05:00:00.000Z');
   });
 
   const zone = fc.constantFrom(...THERAPIST_ZONES);
@@ -148,7 +155,8 @@ describe('an offer of the waiting list', () => {
         const from = minute * MINUTE;
         const startAt = from + left * MINUTE;
         const endsAt = offerEnd(from, { startAt, noticeHours, timezone });
-        const atMost = daytimeBetween(timezone, from, startAt - noticeHours * HOUR);
+        const latest = Math.min(startAt - noticeHours * HOUR, from + LONGEST_IN_ALL);
+        const atMost = daytimeBetween(timezone, from, latest);
         if (endsAt === null) {
           expect(atMost).toBeLessThan(SHORTEST);
           return;
@@ -156,7 +164,7 @@ describe('an offer of the waiting list', () => {
         const lasts = daytimeBetween(timezone, from, endsAt);
         expect(lasts).toBeGreaterThanOrEqual(SHORTEST);
         expect(lasts).toBeLessThanOrEqual(LONGEST);
-        expect(endsAt).toBeLessThanOrEqual(startAt - noticeHours * HOUR);
+        expect(endsAt).toBeLessThanOrEqual(latest);
       }),
     );
   });

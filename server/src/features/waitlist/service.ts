@@ -12,3 +12,4 @@ export {
 } from './release.ts';
 export { countWaiting } from './waiting-hours.ts';
 export { addWish, changeWish, listWishes, pauseWishes, removeWish } from './wishes.ts';
+export { offerKeptTimes } from './mornings.ts';

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { appointments, heldTimes } from '../appointments/rows/tables.ts';
 import { clients } from '../clients/tables.ts';
 import { appointmentTypes } from '../services/tables.ts';
@@ -40,7 +50,7 @@ export const waitlistWishes = pgTable(
     /** The later appointment that an accepted offer replaces. */
     insteadOf: integer('instead_of').references(() => appointments.id, { onDelete: 'cascade' }),
     isPaused: boolean('is_paused').notNull().default(false),
-    /** Offers in a row that were not answered. */
+    /** Offers in a row that were let go: declined, or not answered. */
     unanswered: integer().notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
@@ -88,5 +98,22 @@ export const waitlistOffers = pgTable(
       .where(sql`${table.state} = 'open'`),
     index('waitlist_offers_held_time').on(table.heldTimeId),
     check('waitlist_offers_open_holds', sql`${table.state} = 'open' or ${table.heldTimeId} is null`),
+  ],
+);
+
+/** Time that became free at night, which is offered when the therapist's day begins. */
+export const waitlistMornings = pgTable(
+  'waitlist_mornings',
+  {
+    therapistId: integer('therapist_id')
+      .notNull()
+      .references(() => therapists.id, { onDelete: 'cascade' }),
+    startAt: timestamp('start_at', { withTimezone: true }).notNull(),
+    endAt: timestamp('end_at', { withTimezone: true }).notNull(),
+    offerAt: timestamp('offer_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.therapistId, table.startAt, table.endAt] }),
+    index('waitlist_mornings_due').on(table.offerAt),
   ],
 );

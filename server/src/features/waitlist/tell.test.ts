@@ -76,9 +76,9 @@ describe('an offer of the waiting list is announced', () => {
     expect(await offersOf(family)).toHaveLength(1);
   });
 
-  it('at night by email, and by text message in the morning', async () => {
-    // Half past ten in the evening in Toronto.
-    t.clock.set('2026-11-22T03:30:00.000Z');
+  it('before the day begins by email, and by text message as it begins', async () => {
+    // Six in the morning in Toronto.
+    t.clock.set('2026-11-22T11:00:00.000Z');
     const phone = '+14165550143';
     const family = await newPatient(t);
     await newConfirmedPhone(t, family, phone);
@@ -263,7 +263,8 @@ describe('the end of a wait for a therapist whose account closes', () => {
     const family = await newPatient(t, { language: 'fr' });
     const muted = await newPatient(t);
     await muted.api.patch('/api/user', { notifications: { email: false, sms: false } });
-    for (const who of [family, family, muted]) await newWish(who, { therapistId: therapist.therapistId });
+    for (const who of [family, muted]) await newWish(who, { therapistId: therapist.therapistId });
+    await newWish(family, { therapistId: therapist.therapistId, days: [1] });
     const { id: kept } = await newWish(family);
     await newWish(booker);
     await newMessages(t);

@@ -12,7 +12,7 @@ import {
 } from '../../testing/factories.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
 import { type MessagingApp, newMessages, runJobs, startMessagingApp } from '../../testing/messages.ts';
-import { newWish, offersOf } from '../../testing/families/waitlist.ts';
+import { newWish, offersOf, verifyTherapists } from '../../testing/families/waitlist.ts';
 import { confirmPaid, expireHold } from '../appointments/service.ts';
 import { expireOffers } from './service.ts';
 
@@ -36,6 +36,7 @@ beforeEach(async () => {
   [booker, waiting, other] = [await newPatient(t), await newPatient(t), await newPatient(t)];
   practice = await newPractice(t);
   ({ therapistId } = practice.therapist);
+  await verifyTherapists(t);
   taken = await newAppointment(booker, practice, MONDAY_9);
   await newMessages(t);
 });
@@ -182,7 +183,7 @@ describe('a time that a family gives back', () => {
     t.clock.advance(25 * 60 * MINUTE);
     expect(await expireHold(t.ctx, taken.id)).toBe(true);
     await runJobs(t);
-    expect(await starts(other)).toEqual([]);
+    expect(await starts(other)).toEqual([TUESDAY_9]);
   });
 
   it('passes over wishes that it does not fit', async () => {
@@ -194,7 +195,7 @@ describe('a time that a family gives back', () => {
     await newWish(waiting, { minDuration: 61 });
     await newWish(waiting, { province: 'Yukon' });
     await newWish(waiting, { therapistId: (await newPractice(t)).therapist.therapistId });
-    await newWish(waiting, { therapistId, noticeHours: 48 });
+    await newWish(waiting, { therapistId, noticeHours: 48, minDuration: 1 });
     const { id } = await newWish(waiting, { therapistId });
     expect((await waiting.api.patch(`/api/waitlist/${id}`, { isPaused: true })).status).toBe(200);
     await newWish(other, { days: [1], after: '09:00', before: '10:00', noticeHours: 24 });

@@ -16,7 +16,7 @@ import {
   type SignedInUser,
 } from '../../testing/factories.ts';
 import { newClient } from '../../testing/families/clients.ts';
-import { newWish, offersOf } from '../../testing/families/waitlist.ts';
+import { newWish, verifyTherapists } from '../../testing/families/waitlist.ts';
 import { heldContext, somebodyWaits, waitingContext } from '../../testing/overlaps.ts';
 import { closeOwn } from '../accounts/close.ts';
 import { remove } from '../services/service.ts';
@@ -36,18 +36,32 @@ beforeEach(async () => {
   await t.ctx.database.execute('delete from waitlist_wishes');
   [waiting, other] = [await newPatient(t), await newPatient(t)];
   ({ therapist, service } = await newPractice(t));
+  await verifyTherapists(t);
 });
 afterAll(() => t.close());
 
 describe('wishes of the waiting list', () => {
   it('are at most ten', async () => {
-    for (let number = 0; number < 10; number++) await newWish(waiting);
+    for (let number = 0; number < 10; number++) await newWish(waiting, { maxPrice: number });
     const reply = await waiting.api.post('/api/waitlist', { timezone: 'UTC' });
     expect([reply.status, reply.body.code]).toEqual([409, 'wishes_limit']);
   });
 
+  it('are one for the same thing of an account and client, also when they are added at once', async () => {
+    const add = (_: unknown, noticeHours: number) =>
+      waiting.api.post('/api/waitlist', { timezone: 'UTC', days: [2, 1], noticeHours });
+    const replies = await Promise.all(Array.from({ length: 4 }, add));
+    const codes = replies.map(({ status, body }) => String(body.code ?? status));
+    expect(codes.toSorted((a, b) => a.localeCompare(b))).toEqual(['201', ...Array(3).fill('wish_exists')]);
+    const body = { timezone: 'UTC', days: [1, 2] };
+    expect((await waiting.api.post('/api/waitlist', body)).body.code).toBe('wish_exists');
+    expect((await waiting.api.post('/api/waitlist', { ...body, days: [1] })).status).toBe(201);
+    expect((await other.api.post('/api/waitlist', body)).status).toBe(201);
+  });
+
   it('are at most ten, also when they are added at once', async () => {
-    const add = () => waiting.api.post('/api/waitlist', { timezone: 'UTC' });
+    const add = (_: unknown, maxPrice: number) =>
+      waiting.api.post('/api/waitlist', { timezone: 'UTC', maxPrice });
     const replies = await Promise.all(Array.from({ length: 14 }, add));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(10);
   });
@@ -158,10 +172,10 @@ describe('wishes of the waiting list', () => {
     expect((await other.api.post(`/api/appointments/${cancelled.id}/cancel`)).status).toBe(200);
     const asked = [{ category: 'Voice' }, { language: 'Cree' }, { province: 'Yukon' }] as const;
     const wishes: number[] = [];
-    for (const fields of asked) wishes.push((await newWish(waiting, fields)).id);
+    for (const fields of asked) wishes.push((await newWish(await newPatient(t), fields)).id);
     const spans = [{ from: '2026-11-23T14:00:00.000Z', to: '2026-11-23T22:00:00.000Z' }];
+    await verifyTherapists(t);
     await offerFreedTime(t.ctx, { therapistId: therapist.therapistId, spans });
-    expect(await offersOf(waiting)).toEqual([]);
     await offerFreedTime(t.ctx, { therapistId, spans });
     const { rows } = await t.ctx.database.execute(
       'select wish_id as id, therapist_id as "therapistId" from waitlist_offers order by wish_id',

@@ -17,7 +17,7 @@ import * as taxonomy from '../taxonomy/service.ts';
 import * as therapists from '../therapists/service.ts';
 import { notifyWaitlistChanged } from './changed.ts';
 import * as queries from './queries.ts';
-import { endWish, withdrawOfWishes } from './release.ts';
+import { declineOffersOf, endWish } from './release.ts';
 
 type Wish = z.output<typeof wish>;
 type NewWish = z.output<typeof newWish>;
@@ -51,7 +51,7 @@ export async function listWishes(ctx: Context, { userId }: Viewer): Promise<Wish
 }
 
 /**
- * @throws Failure `invalid`, `not_found`, `may_not_book`, `wishes_limit`, and why the appointment cannot be replaced:
+ * @throws Failure `invalid`, `not_found`, `may_not_book`, `wishes_limit`, `wish_exists`, and why the appointment cannot be replaced:
  * `appointment_already_cancelled`, `appointment_started`, `appointment_over`
  */
 export async function addWish(ctx: Context, viewer: Viewer, body: NewWish): Promise<Wish> {
@@ -64,10 +64,10 @@ export async function addWish(ctx: Context, viewer: Viewer, body: NewWish): Prom
     // Nor while the therapist deletes the service or closes the account: the wish would go with it, or wait for nobody.
     if (asked.therapistId) await therapists.lock(tx, asked.therapistId);
     const about = await resolve(tx, asked);
-    if ((await queries.countWishes(tx.db, viewer.userId)) >= MAX_WISHES)
-      throw new Failure('wishes_limit', { params: { limit: MAX_WISHES } });
+    const own = await queries.listRowsOf(tx.db, viewer.userId);
+    if (own.length >= MAX_WISHES) throw new Failure('wishes_limit', { params: { limit: MAX_WISHES } });
     const client = await clients.chooseClient(tx, viewer, { clientId: asked.clientId });
-    const id = await queries.insertWish(tx.db, {
+    const row = {
       ...about,
       userId: viewer.userId,
       clientId: client.id,
@@ -81,9 +81,36 @@ export async function addWish(ctx: Context, viewer: Viewer, body: NewWish): Prom
       noticeHours: asked.noticeHours ?? DEFAULT_NOTICE_HOURS,
       insteadOf: asked.former?.id ?? null,
       createdAt: tx.clock.now(),
-    });
+    };
+    if (own.some((one) => asksTheSame(one, row))) throw new Failure('wish_exists');
+    const id = await queries.insertWish(tx.db, row);
     return toWish(await getWish(tx, id));
   });
+}
+
+/** What makes another thing of a wish. How long before the start is none of it, nor, without days or hours, in which zone. */
+const THING = [
+  'clientId',
+  'therapistId',
+  'appointmentTypeId',
+  'minDuration',
+  'categoryId',
+  'languageId',
+  'province',
+  'maxPrice',
+  'after',
+  'before',
+  'insteadOf',
+] as const;
+type Compared = Pick<queries.WishRow, (typeof THING)[number] | 'days' | 'timezone'>;
+
+function asksTheSame(one: Compared, other: Compared): boolean {
+  const isAnyTime = one.days === null && one.after === null && one.before === null;
+  return (
+    THING.every((key) => one[key] === other[key]) &&
+    one.days?.join() === other.days?.join() &&
+    (isAnyTime || one.timezone === other.timezone)
+  );
 }
 
 async function completed(ctx: Context, viewer: Viewer, body: NewWish): Promise<Asked> {
@@ -127,7 +154,7 @@ async function assertOwn(ctx: Context, viewer: Viewer, id: number): Promise<void
   if (row.userId !== viewer.userId) throw notYours(`wish:${id}`, row.userId);
 }
 
-/** Pausing withdraws open offers; a resumed wish keeps its place. @throws Failure `not_found` */
+/** Pausing declines open offers; a resumed wish keeps its place. @throws Failure `not_found` */
 export async function changeWish(
   ctx: Context,
   viewer: Viewer,
@@ -138,7 +165,7 @@ export async function changeWish(
   return inTransaction(ctx, async (tx) => {
     if (!(await queries.lockWish(tx.db, id))) throw new Failure('not_found');
     await queries.updateWish(tx.db, id, { isPaused, unanswered: 0 });
-    if (isPaused) await withdrawOfWishes(tx, [id]);
+    if (isPaused) await declineOffersOf(tx, id);
     await notifyWaitlistChanged(tx, viewer.userId);
     return toWish(await getWish(tx, id));
   });
@@ -149,6 +176,7 @@ export async function removeWish(ctx: Context, viewer: Viewer, id: number): Prom
   await assertOwn(ctx, viewer, id);
   await inTransaction(ctx, async (tx) => {
     if (!(await queries.lockWish(tx.db, id))) throw new Failure('not_found');
+    await declineOffersOf(tx, id);
     await endWish(tx, id);
     await notifyWaitlistChanged(tx, viewer.userId);
   });

@@ -12,7 +12,7 @@ import {
   type SignedInTherapist,
   type SignedInUser,
 } from '../../testing/factories.ts';
-import { newWish, offersOf } from '../../testing/families/waitlist.ts';
+import { newWish, offersOf, verifyTherapists } from '../../testing/families/waitlist.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
 import { type MessagingApp, runJobs, startMessagingApp } from '../../testing/messages.ts';
 import { expireOffers, findForMessage } from './service.ts';
@@ -35,6 +35,7 @@ beforeEach(async () => {
   await t.ctx.database.execute('delete from waitlist_wishes');
   [waiting, other] = [await newPatient(t), await newPatient(t)];
   practice = await newPractice(t);
+  await verifyTherapists(t);
 });
 afterEach(() => expectInvariants(t));
 afterAll(() => t.close());
@@ -224,6 +225,7 @@ describe('an open offer of a therapist who loses the badge where it is required'
 
 it('an offer that cannot be ended lets those after it end', async () => {
   const second = await newPractice(t);
+  await verifyTherapists(t);
   await newWish(waiting, { therapistId: therapist().therapistId });
   await newWish(other, { therapistId: second.therapist.therapistId });
   await freeMonday();
@@ -246,6 +248,7 @@ it('an offer that cannot be ended lets those after it end', async () => {
 
 it('a second unanswered offer withdraws the other open offers of the wish', async () => {
   const second = await newPractice(t);
+  await verifyTherapists(t);
   const later = await newAppointment(other, practice, '2026-11-23T16:00:00.000Z');
   const elsewhere = await newAppointment(other, second, TUESDAY_9);
   await newWish(waiting);
@@ -274,6 +277,7 @@ it('a second unanswered offer withdraws the other open offers of the wish', asyn
 
 it('a time that was declined with one therapist is still offered with another', async () => {
   const second = await newPractice(t);
+  await verifyTherapists(t);
   const alsoTaken = await newAppointment(other, second, MONDAY_9);
   await newWish(waiting);
   await freeMonday();
@@ -304,7 +308,7 @@ describe('an open offer to come earlier', () => {
   }
 
   it('ends once its session was moved to an earlier time, and the next wish gets the time', async () => {
-    await newWish(other, { therapistId: therapist().therapistId });
+    await newWish(other, { therapistId: therapist().therapistId, days: [2] });
     const [offer] = await offersOf(waiting);
     await move(MONDAY_9);
     expect(await starts(waiting)).toEqual([]);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { dropAllDrafts } from '../../lib/session/drafts.ts';
 import { applyLocale } from '../../lib/locale.ts';
-import { allAnswered, aUser, fakeServer, json, nothing } from '../../testing/fake-server.ts';
+import { allAnswered, aUser, fakeServer, json, nothing, problem } from '../../testing/fake-server.ts';
 import { userQuery } from '../users/api.ts';
 import { WishDialog } from './wish-dialog.tsx';
 
@@ -59,4 +59,16 @@ test('the dialog of a wish shows no notice about a confirmed address', async () 
   const { queries } = open(true);
   await allAnswered(queries);
   expect(screen.queryByText('Your email address is not confirmed yet')).toBeNull();
+});
+
+test('the dialog of a wish that there is already keeps the choices, and leads to the waiting list', async () => {
+  const { server } = open(true);
+  server.answer('POST /api/waitlist', problem(409, 'You already wait for this.', { code: 'wish_exists' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Friday' }));
+  expect(screen.queryByRole('link', { name: 'See the waiting list' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Join the waiting list' }));
+  expect(await screen.findByText('You already wait for this.')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'See the waiting list' });
+  expect(link.getAttribute('href')).toBe('/waitlist');
+  expect(screen.getByRole('checkbox', { name: 'Friday' })).toHaveProperty('checked', true);
 });

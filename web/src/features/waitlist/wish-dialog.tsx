@@ -2,12 +2,15 @@ import { type NewWish, DEFAULT_NOTICE_HOURS, newWish } from '@cadence/contract/c
 import { weekdayNames } from '@cadence/format/time';
 import { zoneName } from '@cadence/format/zones';
 import * as m from '@cadence/messages/m';
+import { Link } from 'wouter';
 import { makeDrafts } from '../../lib/session/drafts.ts';
 import { EditDialog } from '../../lib/forms/edit-dialog.tsx';
 import { fieldError } from '../../lib/forms/field-error.ts';
 import { failureOf, outcomeText } from '../../lib/forms/outcome-toast.ts';
 import { useServerForm, type ServerForm } from '../../lib/forms/use-server-form.ts';
+import { ProblemError } from '../../lib/http/problem.ts';
 import { useChange } from '../../lib/http/query.ts';
+import { buttonClass } from '../../ui/button-style.ts';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { ChoiceGroup } from '../../ui/form/choice-group.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -50,6 +53,11 @@ export function WishDialog({ about, title, intro, services, clients = [], onClos
       saveLabel={m.waitlist_wish_save()}
       cancelLabel={m.waitlist_wish_cancel()}
     >
+      {refersToList(add.error) && (
+        <Link href="/waitlist" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          {m.waitlist_wish_see_list()}
+        </Link>
+      )}
       <p className="text-ink-soft">{intro}</p>
       <EmailConfirmation text={m.waitlist_wish_unconfirmed} />
       {services && (
@@ -70,6 +78,11 @@ export function WishDialog({ about, title, intro, services, clients = [], onClos
       <TimeFields form={form} timezone={about.timezone} />
     </EditDialog>
   );
+}
+
+/** Whether the reason of a refusal is a wish on the waiting list, where it can be resumed or removed. */
+function refersToList(error: unknown): boolean {
+  return error instanceof ProblemError && (error.code === 'wish_exists' || error.code === 'wishes_limit');
 }
 
 function TimeFields({ form, timezone }: { form: ServerForm<WishValues, NewWish>; timezone: string }) {

@@ -15,7 +15,7 @@ import {
   newVerificationRequest,
   type SignedInUser,
 } from '../../../testing/factories.ts';
-import { inviteGuardian, selfOf } from '../../../testing/families/clients.ts';
+import { newClient, inviteGuardian, selfOf } from '../../../testing/families/clients.ts';
 import { newWish, offersOf } from '../../../testing/families/waitlist.ts';
 import * as auth from '../../auth/service.ts';
 import { googleLinks } from '../../google-calendar/tables.ts';
@@ -216,7 +216,9 @@ async function addOffers(offers: { id: number; insteadOf: object | null }[]): Pr
 
 async function newOffers() {
   const { therapistId } = practice.therapist;
-  const later = await newAppointment(patient, practice, LATER);
+  // Another client: of one therapist a client is offered one time at once.
+  const { id: clientId } = await newClient(patient);
+  const later = await newAppointment(patient, practice, LATER, { clientId });
   await newWish(patient, { therapistId });
   await newWish(patient, { insteadOf: later.id });
   for (const from of [TUESDAY, '2026-11-25T15:00:00.000Z']) {
