@@ -1,14 +1,15 @@
 import { NAME_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '../base/limits.ts';
 import * as z from 'zod/mini';
 import { PASSWORD_MAX } from './own-password.ts';
-import { email, line, locale, say, text } from '../base/primitives.ts';
+import { asRead, email, line, locale, say, text } from '../base/primitives.ts';
 import { routes } from '../base/route.ts';
 import { user } from '../users.ts';
 
-/** Keyboards add a space after a completed word. */
+/** Keyboards add a space after a completed word, and copies bring characters that show nothing. */
 export const username = z
   .string(say('username_too_short'))
   .check(
+    z.overwrite(asRead),
     z.trim(),
     z.minLength(USERNAME_MIN, say('username_too_short')),
     z.maxLength(USERNAME_MAX, say('username_too_long')),

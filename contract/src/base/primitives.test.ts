@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { httpsAddress, phone, timezone } from './primitives.ts';
+import { username } from '../auth/auth.ts';
+import { email, httpsAddress, phone, timezone } from './primitives.ts';
 
 /** Of Node and browsers. */
 declare const URL: new (address: string) => { protocol: string };
@@ -95,5 +96,16 @@ describe('a time zone', () => {
     const start = performance.now();
     expect(z.safeParse(timezone, `${'a'.repeat(1_000_000)}!`).success).toBe(false);
     expect(performance.now() - start).toBeLessThan(500);
+  });
+});
+
+describe('a copied identifier', () => {
+  it.each([
+    ['phone number', phone, '\u202A(416)\u00A0555\u20110199\u202C', '+14165550199'],
+    ['e-mail address', email, '\u200Bzoe@clinic\u2060.ca\uFEFF', 'zoe@clinic.ca'],
+    ['username', username, '\u200Ezoe\u00AD_cote\u200B ', 'zoe_cote'],
+    ['username in full-width letters', username, '\uFF5A\uFF4F\uFF45', 'zoe'],
+  ])('%s is read without characters that show nothing', (_kind, identifier, typed, read) => {
+    expect(z.parse(identifier, typed)).toBe(read);
   });
 });

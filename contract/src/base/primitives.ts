@@ -39,6 +39,14 @@ function shows(text: string): boolean {
 /** Line breaks, controls and bidirectional marks, which could make a short text read as something else. */
 const DISGUISING = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 
+/**
+ * A text as people read it, to be judged or compared: full-width and other forms of a character as the plain one, without
+ * what shows nothing, such as zero-width spaces that come along with a copy.
+ */
+export function asRead(text: string): string {
+  return text.normalize('NFKC').replaceAll(/[\p{DI}\p{Cf}]/gu, '');
+}
+
 /** Free text of 0 to `max` characters, stored as typed. */
 export function text(max: number) {
   return z
@@ -64,7 +72,9 @@ export const BIO_MAX = 5_000;
 export const EMAIL_SHAPE =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
 export function emailSaying(wrong: ValidationKey) {
-  return z.string(wrong).check(z.trim(), z.maxLength(254, wrong), z.regex(EMAIL_SHAPE, wrong));
+  return z
+    .string(wrong)
+    .check(z.overwrite(asRead), z.trim(), z.maxLength(254, wrong), z.regex(EMAIL_SHAPE, wrong));
 }
 export const email = emailSaying('email_invalid');
 
@@ -221,7 +231,7 @@ export const phone = z.string(say('phone_invalid')).check(
 
 /** Canadian numbers may be typed without the country code (North American Numbering Plan). */
 function toE164(typed: string): string {
-  const digits = typed.replace(/[\s().-]/g, '');
+  const digits = asRead(typed).replaceAll(/[\s().\p{Pd}]/gu, '');
   if (/^[2-9]\d{9}$/.test(digits)) return `+1${digits}`;
   if (/^1[2-9]\d{9}$/.test(digits)) return `+${digits}`;
   return digits;
