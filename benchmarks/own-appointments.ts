@@ -87,8 +87,12 @@ async function listed(): Promise<number> {
 
 await addSessions(0, FEW);
 if ((await listed()) !== FEW) throw new Error('not all of the few are listed');
-const ask = () => get('/api/appointments', { 'accept-encoding': 'br, gzip' });
-const change = () => ctx.db.execute(sql`update appointments set late_minutes = null where id = ${FEW}`);
+function ask() {
+  return get('/api/appointments', { 'accept-encoding': 'br, gzip' });
+}
+function change() {
+  return ctx.db.execute(sql`update appointments set late_minutes = null where id = ${FEW}`);
+}
 const anew = await leastCpu(20 * ROUNDS, ask, change);
 const again = await leastCpu(20 * ROUNDS, ask);
 const oneByOne = await leastCpu(ROUNDS, async () => {

@@ -1,5 +1,6 @@
 /** The files in `deploy` are read as their tools read them, and set only what the product knows. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { BlockList, isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -338,12 +339,56 @@ it('Prometheus finds every process as the runbook says, under the job name that 
   expect(deployments).toMatchObject(deployments.map(() => ({ spec: { template: pod } })));
 });
 
-it('the relay identifies its users by the shared secret and reaches no private network', () => {
+describe('the relay', () => {
   const lines = read('deploy/coturn/turnserver.conf').split('\n');
-  expect(lines).toContain('use-auth-secret');
-  for (const network of ['10.0.0.0', '127.0.0.0', '169.254.0.0', '172.16.0.0', '192.168.0.0'])
-    expect(lines.some((line) => line.startsWith(`denied-peer-ip=${network}-`))).toBe(true);
-  expect(lines.some((line) => line.startsWith('static-auth-secret'))).toBe(false);
+  const { services } = parse(read('deploy/compose.yml'), { merge: true }) as {
+    services: Record<string, Service>;
+  };
+  const ranges = lines.flatMap((line) => {
+    const [, first, last] = /^denied-peer-ip=([^-]+)-(.+)$/.exec(line) ?? [];
+    return first && last ? [{ first, last }] : [];
+  });
+  const denied = new BlockList();
+  for (const { first, last } of ranges) denied.addRange(first, last, isIPv6(first) ? 'ipv6' : 'ipv4');
+  const isDenied = (address: string) => denied.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+
+  it('identifies its users by the shared secret', () => {
+    expect(lines).toContain('use-auth-secret');
+    expect(lines.some((line) => line.startsWith('static-auth-secret'))).toBe(false);
+  });
+
+  it.each([
+    ['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '169.254.169.254', '172.17.0.1', '192.168.1.1'],
+    ['192.0.2.1', '198.18.0.1', '198.51.100.1', '203.0.113.1', '224.0.0.1', '255.255.255.255'],
+    ['::', '::1', 'fc00::1', 'fd12::1', 'fe80::1', 'fec0::1', 'ff02::1'],
+    ['64:ff9b::a00:1', '64:ff9b:1::a00:1', '2002:a00:1::', '2001:0:a00:1::', '2001:db8::1', '100::1'],
+  ])('refuses to relay to %s and others that are not on the public Internet', (...addresses) => {
+    expect(addresses.filter((address) => !isDenied(address))).toEqual([]);
+    for (const address of ['8.8.8.8', '172.32.0.1', '2606:4700::1111', '2001:4860:4860::8888'])
+      expect(isDenied(address)).toBe(false);
+  });
+
+  it('refuses each of these IPv4 addresses also written as IPv6, in a version that tells them apart', () => {
+    const ofIpv4 = ranges.filter(({ first }) => !isIPv6(first));
+    expect(ofIpv4.length).toBeGreaterThan(10);
+    for (const { first, last } of ofIpv4)
+      expect(ranges).toContainEqual({ first: `::ffff:${first}`, last: `::ffff:${last}` });
+    const [, major, minor] = /^coturn\/coturn:(\d+)\.(\d+)\.\d+$/.exec(services.coturn?.image ?? '') ?? [];
+    expect([Number(major), Number(minor) >= 18]).toEqual([4, true]);
+  });
+
+  it('relays no TCP, and UDP only on the ports that the runbook opens', () => {
+    expect(lines).toEqual(expect.arrayContaining(['no-tcp-relay', 'min-port=49152', 'max-port=65535']));
+    expect(lines).not.toContain('allow-loopback-peers');
+    expect(lines.filter((line) => line.startsWith('allowed-peer-ip'))).toEqual([]);
+    expect(read('docs/video.md')).toContain('the relay ports 49152-65535 (UDP)');
+  });
+
+  it('tells its public address, also behind NAT, and relays nothing to it', () => {
+    const options = services.coturn?.command?.map((option) => option.replace(/:\?[^}]+/, ''));
+    expect(options).toContain('--external-ip=${TURN_ADDRESS}');
+    for (const form of ['', '::ffff:']) expect(options).toContain(`--denied-peer-ip=${form}\${TURN_ADDRESS}`);
+  });
 });
 
 it('the pooler works in transaction mode', () => {

@@ -18,6 +18,12 @@ const TESTS = `
   test.skip('is not run', () => {});
   test.todo('is not written');
   describe.skip('not now', () => { test('is not run either', () => {}); });
+  test.skipIf(isSmall)('fills the disk', () => {});
+  test.runIf(isLarge).each([1, 2])('fills %i disks', () => {});
+  describe.skipIf(isSmall)('on a cluster', () => { test('spreads', () => {}); });
+  test('leaves early', (context) => { if (isSmall) context.skip(); });
+  test('leaves at once', ({ skip }) => { skip(isSmall); });
+  describe('beside a relay', () => { test.skip(!hasRelay, 'no relay'); test('connects', () => {}); });
 `;
 
 const HEADING = '| id | what is tried | what the product answers | held by |\n| --- | :-- | --- | --- |\n';
@@ -80,6 +86,19 @@ test.each([
 ])('a row with %j as its tests is reported', (proof, fault) => {
   expect(linesFor(rowWith(proof))).toEqual([`docs/threats.md:5 ${fault}`]);
 });
+
+test.each(['fills the disk', 'fills %i disks', 'spreads', 'leaves early', 'leaves at once', 'connects'])(
+  'a row whose only test, "%s", is skipped on some machines is reported, unless another always runs or it says why',
+  (title) => {
+    const held = `\`server/book.test.ts › ${title}\``;
+    const fault = 'docs/threats.md:5 B01: each of its tests is skipped on some machines';
+    expect(linesFor(rowWith(held))).toEqual([fault]);
+    expect(linesFor(rowWith(`${held}<br>${held}`))).toEqual([fault]);
+    expect(linesFor(rowWith(`${held}<br>\`server/book.test.ts › refuses the past\``))).toEqual([]);
+    const exception = 'Exception: it takes a program that not every machine has.';
+    expect(linesFor(rowWith(`${exception}<br>${held}`))).toEqual([]);
+  },
+);
 
 test('every missing test of a row is reported beside those that exist', () => {
   const proof = '`server/book.test.ts › refuses the past`<br>`server/book.test.ts › gone`';

@@ -1,6 +1,7 @@
 /**
  * Checks docs/threats.md: each row names tests that exist, as `path › title`, or a written exception. A title may be
- * preceded by those of its groups. `npx tsx tools/threats.ts`
+ * preceded by those of its groups. A test that is skipped does not exist; one that is skipped on some machines proves
+ * nothing by itself. `npx tsx tools/threats.ts`
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +14,10 @@ const SEPARATOR = ' › ';
 const MIN_ROWS = 100;
 
 type Row = { line: number; cells: string[] };
-type Call = { kind: 'group' | 'test'; title: string; start: number; end: number; isSkipped: boolean };
+/** `sometimes` depends on the machine that runs it. */
+type Runs = 'always' | 'sometimes' | 'never';
+type Call = { kind: 'group' | 'test' | 'skip'; title: string; start: number; end: number; runs: Runs };
+type Test = { titles: string[]; isConditional: boolean };
 
 /** One line for each fault of the document under `root`. */
 export function checkThreats(root: string, min = MIN_ROWS): { read: number; lines: string[] } {
@@ -43,20 +47,25 @@ function faultsOf(root: string, cells: readonly string[]): string[] {
   const faults = /^[A-Z]+\d+$/.test(id) ? [] : [`${id} is not an id: capitals and a number`];
   if (!tried || !answer) faults.push(`${id} does not say what is tried or what the product answers`);
   const tests = [...proof.matchAll(/(`+) ?(.+?) ?\1(?!`)/g)].map(([, , test = '']) => test);
-  if (tests.length === 0 && !/^Exception: \S.{20,}/.test(proof))
-    faults.push(`${id} has neither a test nor a written exception`);
-  return [...faults, ...tests.flatMap((test) => faultOf(root, test).map((fault) => `${id}: ${fault}`))];
+  const isException = /^Exception: \S.{20,}/.test(proof);
+  if (tests.length === 0 && !isException) faults.push(`${id} has neither a test nor a written exception`);
+  const found = tests.map((test) => findTest(root, test));
+  faults.push(...found.flatMap((one) => (typeof one === 'string' ? [`${id}: ${one}`] : [])));
+  const isConditional = found.every((one) => typeof one !== 'string' && one.isConditional);
+  if (found.length > 0 && isConditional && !isException)
+    faults.push(`${id}: each of its tests is skipped on some machines`);
+  return faults;
 }
 
-function faultOf(root: string, test: string): string[] {
-  const [path = '', ...titles] = test.split(SEPARATOR);
-  if (titles.length === 0) return [`"${test}" is not written as path › title`];
+/** The test, or what is wrong with its name. */
+function findTest(root: string, name: string): Test | string {
+  const [path = '', ...titles] = name.split(SEPARATOR);
+  if (titles.length === 0) return `"${name}" is not written as path › title`;
   if (!/\.(test|fault|journey)\.tsx?$/.test(path) || !existsSync(join(root, path)))
-    return [`there is no test file ${path}`];
-  const found = testsIn(root, path).filter((chain) => endsWith(chain, titles));
-  if (found.length === 1) return [];
-  const title = titles.join(SEPARATOR);
-  return [`${found.length === 0 ? 'no test' : 'more than one test'} of ${path} is named "${title}"`];
+    return `there is no test file ${path}`;
+  const [test, ...others] = testsIn(root, path).filter((one) => endsWith(one.titles, titles));
+  if (test && others.length === 0) return test;
+  return `${test ? 'more than one test' : 'no test'} of ${path} is named "${titles.join(SEPARATOR)}"`;
 }
 
 function endsWith(chain: readonly string[], titles: readonly string[]): boolean {
@@ -64,21 +73,32 @@ function endsWith(chain: readonly string[], titles: readonly string[]): boolean 
   return end.length === titles.length && end.every((title, index) => title === titles[index]);
 }
 
-const testsByPath = new Map<string, string[][]>();
+const testsByPath = new Map<string, Test[]>();
 
 /** The titles of each test that is not skipped, with those of its groups. */
-function testsIn(root: string, path: string): string[][] {
+function testsIn(root: string, path: string): Test[] {
   const absolute = join(root, path);
   const known = testsByPath.get(absolute);
   if (known) return known;
   const calls = callsIn(path, readFileSync(absolute, 'utf8'));
   const tests = calls.flatMap((test) => {
     if (test.kind !== 'test') return [];
-    const around = calls.filter(({ start, end }) => start <= test.start && end >= test.end);
-    return around.some(({ isSkipped }) => isSkipped) ? [] : [around.map(({ title }) => title)];
+    const around = titledAround(calls, test);
+    // Within the test, or beside it in one of its groups or in the file.
+    const within = calls.filter(
+      (call) => call.kind === 'skip' && titledAround(calls, call).every((one) => around.includes(one)),
+    );
+    const runs = [...around, ...within].map((call) => call.runs);
+    if (runs.includes('never')) return [];
+    return [{ titles: around.map(({ title }) => title), isConditional: runs.includes('sometimes') }];
   });
   testsByPath.set(absolute, tests);
   return tests;
+}
+
+/** The groups and the test that a call is in, or is itself. */
+function titledAround(calls: readonly Call[], { start, end }: Call): Call[] {
+  return calls.filter((call) => call.kind !== 'skip' && call.start <= start && call.end >= end);
 }
 
 /** Groups come before the tests in them. */
@@ -88,14 +108,28 @@ function callsIn(path: string, text: string): Call[] {
     CallExpression(call) {
       const names = namesOf(call.callee);
       const title = titleOf(call, text);
+      const { start, end } = call;
+      if (isSkipWithin(names, title)) calls.push({ kind: 'skip', title: '', start, end, runs: 'sometimes' });
       const [name = ''] = names;
       if (title === null || !['test', 'it', 'describe'].includes(name)) return;
-      const isSkipped = names.some((one) => ['skip', 'todo', 'fixme'].includes(one));
       const kind = names.includes('describe') ? 'group' : 'test';
-      calls.push({ kind, title, start: call.start, end: call.end, isSkipped });
+      calls.push({ kind, title, start, end, runs: runsOf(names) });
     },
   }).visit(parseSync(path, text).program);
   return calls.sort((one, other) => one.start - other.start || other.end - one.end);
+}
+
+function runsOf(names: readonly string[]): Runs {
+  if (names.some((one) => ['skip', 'todo', 'fixme'].includes(one))) return 'never';
+  return names.some((one) => ['skipIf', 'runIf'].includes(one)) ? 'sometimes' : 'always';
+}
+
+/** A test that ends itself as skipped: `skip()` or `context.skip()`, mostly below a condition. */
+function isSkipWithin(names: readonly string[], title: string | null): boolean {
+  const [first = '', second] = names;
+  if (names.length === 1) return first === 'skip';
+  if (names.length > 2 || second !== 'skip') return false;
+  return ['context', 'ctx'].includes(first) || (title === null && ['test', 'it'].includes(first));
 }
 
 /** `test`, `skip` of `test.skip(…)`; `test`, `each` of `test.each([…])(…)`. */

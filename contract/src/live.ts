@@ -20,10 +20,13 @@
  *                                    full        final, as above: four people are in the room
  *                                    error       a frame was refused; the connection stays unless its code is final
  *
- * A connection that closes without `removed`, `full` or a final error is to be opened again with `resume`, the own peer
- * id: the call goes on meanwhile, because media needs no server. A peer stays in the roster for two minutes after its
+ * A connection that closes without `removed`, `full` or a final error is to be opened again with the latest `resume`: the
+ * call goes on meanwhile, because media needs no server. A peer stays in the roster for two minutes after its
  * connection was lost (`isConnected` false): keep its media as long as the roster names it. A peer that left, or came back
  * as a new page, disappears from the roster; the new page has another peer id.
+ *
+ * Whoever has a guest's link may enter with it, so it proves nothing about who was admitted: a guest who comes back shows the
+ * `resume` of their visit, also as a new page, and waits without it. People with an account are known by it.
  *
  * In every pair one side offers, always the same: `youOffer`. The other side asks with `restart` where it wants a new offer
  * (changed devices, a lost way).
@@ -56,6 +59,8 @@ export const LIVE_CLOSE = {
 } as const;
 
 const peerId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
+/** A peer id with a proof that the server gave it to this page. Only the page itself is sent it. */
+const resume = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{43}$/));
 /** A WebRTC description or candidate; read by the other browser only. */
 const sdp = text(48_000);
 
@@ -96,8 +101,10 @@ export const clientFrame = z.discriminatedUnion('type', [
     guestToken: z.optional(text(100)),
     /** Or no room: the waiting list of the cookie's session, whose changes are told. */
     waitlist: z.optional(z.literal(true)),
-    /** The own peer id, where this page was in the room before. */
-    resume: z.optional(peerId),
+    /** The latest of this page or, with `isNewPage`, of one before it. An account's page may name its peer id instead. */
+    resume: z.optional(z.union([resume, peerId])),
+    /** The page was loaded anew: nobody's connection to the former one goes on, so it becomes another peer. */
+    isNewPage: z.optional(bool),
   }),
   /** Only admitted people send and receive signals. */
   z.object({ type: z.literal('signal'), to: peerId, signal }),
@@ -182,6 +189,7 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('waiting'),
     peerId,
+    resume,
     /** Whether the therapist is in the room; sent again when that changes. */
     isTherapistHere: bool,
     closesAt: instant,
@@ -189,6 +197,7 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('admitted'),
     peerId,
+    resume,
     role: z.enum(PEER_ROLES),
     closesAt: instant,
     iceServers: z.array(iceServer),

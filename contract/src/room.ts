@@ -18,7 +18,7 @@ export const ROOM_CLOSES_AFTER = 60;
 /** People in the room, the therapist included. */
 export const MAX_IN_ROOM = 4;
 /** Open links of one session. */
-export const MAX_ROOM_GUESTS = 10;
+export const MAX_ROOM_GUESTS = 12;
 
 /** As `RTCIceServer`. A relay has a user name and a credential, valid for an hour. */
 export const iceServer = z.object({

@@ -69,6 +69,7 @@ test(
   FRENCH,
   async ({ page, browser, product, language }) => {
     const practice = await newPractice(product.url, { language, timezone: ZONE });
+    await confirmEmail(practice.api, practice.email);
     const family = await familyPage(browser, product.url, language);
     await signIn(page.context(), practice.username, PASSWORD);
     await inviteFromList(page, family.person.email);

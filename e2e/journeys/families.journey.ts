@@ -5,7 +5,7 @@ import { closeToast, expectToast, sessionWith } from '../support/booking.ts';
 import { expectPage } from '../support/checks/page-checks.ts';
 import { expect, FRENCH, test } from '../support/journey.ts';
 import { forbidMouse, pressOn, tabTo } from '../support/keyboard.ts';
-import { arrived } from '../support/mailbox.ts';
+import { arrived, confirmEmail } from '../support/mailbox.ts';
 import {
   book,
   dayAhead,
@@ -82,7 +82,10 @@ test(
   FRENCH,
   async ({ page, context, browser, product, language, watch }) => {
     const practice = await newPractice(product.url, { price: 12_000 });
-    await signedInPatient(context, language, newPerson({ firstName: 'Amélie', lastName: 'Roy' }));
+    const mother = newPerson({ firstName: 'Amélie', lastName: 'Roy' });
+    await signedInPatient(context, language, mother);
+    // Who invites has a confirmed address.
+    await confirmEmail(context.request, mother.email);
     await addChild(page);
     await expectPage(page, { title: m.settings_part_family() });
     const { id } = await book(context.request, practice, `${dayAhead(9)}T15:00:00.000Z`, '', CHILD);
@@ -161,7 +164,8 @@ test(
 
 test('the clients of a family are managed by keyboard alone', async ({ page, context, language }) => {
   await forbidMouse(page);
-  await signedInPatient(context, language);
+  const { email } = await signedInPatient(context, language);
+  await confirmEmail(context.request, email);
   await page.goto('/settings');
   await pressOn(page, page.getByRole('link', { name: m.settings_part_family() }));
   await expect(page.getByRole('heading', { level: 1, name: m.settings_part_family() })).toBeFocused();

@@ -4,7 +4,7 @@ import type { Appointment } from '@cadence/contract/appointments';
 import type { BrowserContext, Page } from '@playwright/test';
 import { signInByForm } from '../support/logins.ts';
 import { expect, FRENCH, test } from '../support/journey.ts';
-import { arrived } from '../support/mailbox.ts';
+import { arrived, confirmEmail } from '../support/mailbox.ts';
 import { book, dayAhead, newPractice, PASSWORD, signedInPatient, type Person } from '../support/people.ts';
 import { openSettings } from '../support/settings.ts';
 import { axeViolations } from '../support/checks/axe.ts';
@@ -19,6 +19,7 @@ async function booked(
 ): Promise<{ person: Person; appointment: Appointment }> {
   const context = page.context();
   const person = await signedInPatient(context, language);
+  await confirmEmail(context.request, person.email);
   const practice = await newPractice(url, {
     price: 0,
     timezone: 'America/Halifax',

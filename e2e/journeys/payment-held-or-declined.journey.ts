@@ -11,7 +11,7 @@ import {
   sessionWith,
 } from '../support/booking.ts';
 import { expect, FRENCH, test } from '../support/journey.ts';
-import { arrived } from '../support/mailbox.ts';
+import { arrived, confirmEmail } from '../support/mailbox.ts';
 import {
   book,
   dayAhead,
@@ -53,6 +53,7 @@ test(
   async ({ page, browser, product, language }) => {
     const practice = await newPractice(product.url, { language });
     const person = await signedInPatient(page.context(), language);
+    await confirmEmail(page.request, person.email);
     await book(page.request, practice, startTime());
     const order = await openHeld(page, practice);
     const checking = m.appointments_money_checking({ amount: AMOUNT[language] });
@@ -83,6 +84,7 @@ test(
 test('a held payment that PayPal denies can be paid again', async ({ page, product, language }) => {
   const practice = await newPractice(product.url, { language });
   const person = await signedInPatient(page.context(), language);
+  await confirmEmail(page.request, person.email);
   await book(page.request, practice, startTime());
   const order = await openHeld(page, practice);
   await decideAtPaypal(page, order, 'DECLINED');

@@ -88,7 +88,7 @@ test('the sign-in page is within its script budget and loads its validation on f
   page,
 }) => {
   const scripts = await scriptsOf(page, () => page.goto('/auth'));
-  expectWithin('/auth', scripts, 120);
+  expectWithin('/auth', scripts, 121);
   await expectNamed(page, '/auth', scripts);
   const rules = page.waitForRequest(/credential-rules/);
   await page.getByLabel(m.sign_in_username()).focus();
@@ -104,7 +104,7 @@ test('the dashboard is within its script budget, and its document names all its 
   await expectNamed(page, '/dashboard', scripts);
   // Proves that the test for React on public pages can fail.
   expect(scripts.some(({ text }) => text.includes('react.transitional.element'))).toBe(true);
-  expectWithin('/dashboard', scripts, 120);
+  expectWithin('/dashboard', scripts, 121);
 });
 
 test('a profile with its booking panel is within its script budget', async ({ page, context, product }) => {

@@ -10,7 +10,21 @@ test.each([
   ['Zoé Côté', 'zoe cote'],
   ['Bourassa-Roy', 'bourassa roy'],
   ['Trois‑Rivières – Nord', 'trois rivieres nord'],
-  ['L’Heureux', "l'heureux"],
+  ['L’Heureux', 'lheureux'],
+  ['Đặng Thị Ánh', 'dang thi anh'],
+  ['Łucja Wałęsa', 'lucja walesa'],
+  ['Søren Ærø', 'soren aero'],
+  ['Weiß', 'weiss'],
+  ['Yıldız İpek', 'yildiz ipek'],
+  ['Þóra Guðrún', 'thora gudrun'],
+  ["O'Brien", 'obrien'],
+  ['O`Brien', 'obrien'],
+  ['O´Brien', 'obrien'],
+  ['O\u2019Brien', 'obrien'],
+  ['Ka\u02bbanoʻi', 'kaanoi'],
+  ['Anne\u2212Marie\u2010Roy', 'anne marie roy'],
+  ['Ｅｌｓａ', 'elsa'],
+  ['Zo\u200b\u00ade\u202c', 'zoe'],
 ])('the search key of %s is %s', (text, key) => {
   expect(searchKey(text)).toBe(key);
 });

@@ -158,6 +158,7 @@ const ownership: Partial<Record<Operations, Ownership>> = {
   withdrawClientInvitation: { of: 'patient', id: newClientOf, done: 404 },
   changeGuardian: { of: 'patient', id: newClientOf, body: { mayBook: true }, done: 404 },
   removeGuardian: { of: 'patient', id: newClientOf, done: 404 },
+  leaveCaseload: { of: 'patient', id: newClientOf, done: 404 },
   withdrawCaseloadInvitation: { of: 'therapist', id: toFamily, done: 204 },
   changeWish: { of: 'patient', id: newWishOf, body: { isPaused: true }, done: 200 },
   removeWish: { of: 'patient', id: newWishOf, done: 204 },

@@ -44,8 +44,10 @@ import { mountPages, type WebRoot } from './http/pages/pages.ts';
 import { createServer } from './http/server.ts';
 import type { Context } from './context.ts';
 import { keptAnswers } from './kept-answers.ts';
-import { liveEntries } from './live-entries.ts';
 import { Failure } from './platform/failure.ts';
+import * as room from './features/room/service.ts';
+import * as waitlist from './features/waitlist/service.ts';
+import type { LiveEntries } from './platform/live-connection.ts';
 
 /** One for each of the contract: a call without a handler is a type error. */
 const features = {
@@ -113,4 +115,15 @@ async function isDatabaseReady(ctx: Context): Promise<boolean> {
     ctx.logger.warn({ err: error }, 'the database does not answer');
     return false;
   }
+}
+
+/** What a live connection can enter. Of several fields in one frame the first of these counts. */
+function liveEntries(ctx: Context): LiveEntries {
+  const rooms = room.roomChannel(ctx);
+  return {
+    waitlist: { channel: waitlist.waitlistChannel(), session: 'required' },
+    guestToken: { channel: rooms, session: 'ignored' },
+    // Being in a room is activity, because nobody clicks during a call; the absolute limit still ends the session.
+    appointmentId: { channel: rooms, session: 'kept_alive' },
+  };
 }

@@ -13,7 +13,7 @@ import type { Logger } from './platform/logger.ts';
 import type { ProviderMetrics } from './platform/provider-metrics.ts';
 import type { Release } from './platform/release.ts';
 
-export { inTransaction, readStale } from './platform/database/transaction.ts';
+export { inTransaction, inTransactionOfRefusal, readStale } from './platform/database/transaction.ts';
 
 /**
  * Before a booking's transaction, reads the therapist's busy times from the first start to the last, from the connected

@@ -65,6 +65,8 @@ export type Events = {
   'account.password_changed': { userId: number };
   /** `sealedFormer`: the former address, encrypted; it gets a notice too if it was confirmed. */
   'user.email_changed': { userId: number; sealedFormer: string; wasConfirmed: boolean };
+  /** Somebody else wanted to give an account the address of this one. */
+  'user.email_wanted': { userId: number };
   /** A channel each, so that a provider that hangs delays only its own messages. */
   'delivery.email_enqueued': { deliveryId: number };
   'delivery.sms_enqueued': { deliveryId: number };
@@ -121,6 +123,7 @@ export const listeners = {
   'account.admin_invited': ['notifications.admin-invited'],
   'account.password_changed': ['notifications.password-changed'],
   'user.email_changed': ['auth.email-changed', 'notifications.email-changed'],
+  'user.email_wanted': ['notifications.email-wanted'],
   'delivery.email_enqueued': ['notifications.deliver'],
   'delivery.sms_enqueued': ['notifications.deliver-sms'],
 } as const satisfies Record<EventName, readonly string[]>;

@@ -73,6 +73,7 @@ export const keptAnswers: KeptAnswers = {
   acceptClientInvitation: client,
   changeGuardian: guardians,
   removeGuardian: 'account',
+  leaveCaseload: 'account',
   inviteToCaseload: 'account',
   withdrawCaseloadInvitation: 'account',
   addWish: wish,

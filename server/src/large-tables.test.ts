@@ -5,7 +5,8 @@ import * as clientData from './features/accounts/client-data-queries.ts';
 import * as personalData from './features/accounts/personal-data-queries.ts';
 import { hasSessionInProgress } from './features/appointments/closing/closing-queries.ts';
 import { listUpcoming } from './features/appointments/rows/queries.ts';
-import { listClients } from './features/caseload/queries.ts';
+import { countUnpaid } from './features/appointments/placing/caseload-queries.ts';
+import { listClients, listGuardians, listTherapists } from './features/caseload/queries.ts';
 import * as sync from './features/google-calendar/sync-queries.ts';
 import { deleteDeliveriesOf } from './features/notifications/rows/queries.ts';
 import { listUnreconciled } from './features/receipts/reconcile-queries.ts';
@@ -106,6 +107,12 @@ it.each<[string, (db: Db) => PromiseLike<unknown>]>([
   ],
   ['whether a session is in progress', (db) => hasSessionInProgress(db, therapist.userId, inProgress)],
   ['a caseload', (db) => listClients(db, { therapistId: therapist.therapistId, now: NOW }, firstPage)],
+  [
+    'on whose caseloads a family’s clients are',
+    (db) => listTherapists(db, { userId: patient.userId, now: NOW }),
+  ],
+  ['the contacts of a caseload', (db) => listGuardians(db, { therapistId: 7, clientId: 6 })],
+  ['the unpaid bookings of a therapist', (db) => countUnpaid(db, { therapistId: 7, clientId: 6 })],
   ['the orders of a patient’s export', (db) => personalData.listOrders(db, patient)],
   ['the orders of a therapist’s export', (db) => personalData.listOrders(db, therapist)],
   ['the receipts of an export', (db) => personalData.listReceipts(db, patient)],

@@ -5,7 +5,7 @@ import { addressesBelow, GOOGLE_ADDRESSES } from './integrations/google/settings
 import { createMail } from './integrations/mail/client.ts';
 import { createPaypal } from './integrations/paypal/client.ts';
 import { createSms } from './integrations/sms/client.ts';
-import { withProviderMetrics } from './integrations/with-provider-metrics.ts';
+import { withProviderMetrics } from './integrations/provider-call.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Logger } from './platform/logger.ts';
 import type { ProviderMetrics } from './platform/provider-metrics.ts';

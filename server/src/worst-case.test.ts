@@ -156,6 +156,8 @@ const asks: Record<Operations, Ask[]> = {
   withdrawClientInvitation: BOUNDED,
   changeGuardian: BOUNDED,
   removeGuardian: BOUNDED,
+  leaveCaseload: BOUNDED,
+  listTherapistsOfClients: [{ as: 'family' }],
   viewClientInvitation: BOUNDED,
   acceptClientInvitation: BOUNDED,
   listCaseloadInvitations: BOUNDED,

@@ -81,6 +81,7 @@ export const validationKeys = [
   'reason_of_therapist',
   'client_unknown',
   'slug_invalid',
+  'slug_reserved',
 ] as const;
 
 export type ValidationKey = (typeof validationKeys)[number];

@@ -1,4 +1,7 @@
-/** A therapist's clients: those with a session that was once confirmed, and those who joined by invitation. */
+/**
+ * A therapist's clients: those with a session that took place or is confirmed ahead, and those who joined by invitation, until
+ * the family leaves.
+ */
 import { NAME_MAX } from '../base/limits.ts';
 import * as z from 'zod/mini';
 import { appointment, newAppointment } from '../appointments.ts';
@@ -28,12 +31,15 @@ export type CaseloadClient = z.input<typeof caseloadClient>;
 
 /** The number of sessions on a client's page, the latest ones. */
 export const MAX_CLIENT_SESSIONS = 100;
+/** What a therapist may have booked for a client that nobody has paid yet; a series counts once. */
+export const MAX_UNPAID_FOR_CLIENT = 3;
 
 const caseloadGuardian = z.object({
   userId: id,
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string(),
+  /** Null for a guardian who neither booked with the therapist nor accepted her invitation. */
+  email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   isOwner: bool,
   mayBook: bool,
@@ -42,11 +48,22 @@ const caseloadGuardian = z.object({
 
 export const caseloadPage = z.object({
   ...summary,
+  /** The family has left the caseload: its name and past sessions are all that is shown. */
+  hasLeft: bool,
   /** With the viewer, the latest first. */
   sessions: z.array(appointment),
   guardians: z.array(caseloadGuardian),
 });
 export type CaseloadPage = z.input<typeof caseloadPage>;
+
+/** A client of the viewer, and a therapist on whose caseload it is. */
+const clientTherapist = z.object({
+  clientId: id,
+  therapistId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+});
+export type ClientTherapist = z.input<typeof clientTherapist>;
 
 /** Booked by the therapist for one of the own clients. */
 export const newAppointmentForClient = z.object({
@@ -90,5 +107,22 @@ export const caseloadApi = routes({
     reply: appointment,
     status: 201,
     summary: 'Book one of the viewer’s clients into any free time, as if the family had booked',
+  },
+  listTherapistsOfClients: {
+    method: 'GET',
+    path: '/api/clients/therapists',
+    access: ['patient'],
+    reads: ['clients', 'appointments'],
+    reply: z.array(clientTherapist),
+    summary: 'On whose caseloads the clients are that the viewer owns',
+  },
+  leaveCaseload: {
+    method: 'DELETE',
+    path: '/api/clients/:id/therapists/:therapistId',
+    access: ['patient'],
+    changes: ['clients'],
+    repeat: 'keyed',
+    params: z.object({ id: pathId, therapistId: pathId }),
+    summary: 'Take a client off a therapist’s caseload; owners only',
   },
 });

@@ -7,14 +7,53 @@ export * from './public-paths.ts';
 /** The words of an address: lower case letters and digits, joined by hyphens. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
+/** Words that would pass for a page of the product, or for its operator. */
+const RESERVED = new Set([
+  'about',
+  'account',
+  'admin',
+  'admins',
+  'api',
+  'app',
+  'assets',
+  'auth',
+  'billing',
+  'cadence',
+  'calendar',
+  'contact',
+  'dashboard',
+  'help',
+  'login',
+  'new',
+  'news',
+  'null',
+  'preview',
+  'privacy',
+  'register',
+  'settings',
+  'sign-in',
+  'static',
+  'status',
+  'support',
+  'system',
+  'team',
+  'terms',
+  'therapist',
+  'therapists',
+  'undefined',
+]);
+
+export function isReservedSlug(word: string): boolean {
+  return RESERVED.has(word);
+}
+
 /** The last part of the address of a therapist's public page. */
-export const slug = z
-  .string(say('slug_invalid'))
-  .check(
-    z.minLength(SLUG_MIN, say('slug_invalid')),
-    z.maxLength(SLUG_MAX, say('slug_invalid')),
-    z.regex(SLUG, say('slug_invalid')),
-  );
+export const slug = z.string(say('slug_invalid')).check(
+  z.minLength(SLUG_MIN, say('slug_invalid')),
+  z.maxLength(SLUG_MAX, say('slug_invalid')),
+  z.regex(SLUG, say('slug_invalid')),
+  z.refine((word) => !isReservedSlug(word), say('slug_reserved')),
+);
 
 type Province = (typeof PROVINCES)[number];
 type Currency = (typeof CURRENCIES)[number];

@@ -41,6 +41,12 @@ const dialogs: readonly State[] = [
     dialogBy((page) => button(page, m.clients_leave_what({ name: CHILD }))),
   ),
   familyState(
+    'end',
+    dialogBy((page) =>
+      page.getByRole('button', { name: new RegExp(`^${m.clients_therapist_end()}`) }).first(),
+    ),
+  ),
+  familyState(
     'withdraw',
     dialogBy((page) => button(page, m.clients_withdraw_of({ email: 'grandpa.morin@example.test' }))),
   ),

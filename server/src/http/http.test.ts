@@ -19,6 +19,8 @@ describe('unsafe requests of other sites', () => {
     { 'sec-fetch-site': 'cross-site' },
     { referer: 'https://evil.test/page' },
     { origin: 'http://localhost:3000.evil.test' },
+    { origin: 'https://localhost:3000' },
+    { origin: 'https://other.test', host: 'other.test' },
   ])('are refused with %j, and change nothing', async (headers) => {
     const reply = await patient.api.patch('/api/user', change, headers);
     expect([reply.status, reply.body.code]).toEqual([403, 'foreign_origin']);

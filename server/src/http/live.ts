@@ -28,7 +28,9 @@ declare module 'fastify' {
 const CHECK_MILLISECONDS = 20_000;
 const CLOSING_MILLISECONDS = 1_000;
 /** Open connections: of an account, of a network's visitors without one, and of this node. */
-const MAX_CONNECTIONS = { user: 8, address: 100, node: 5_000 } as const;
+const MAX_CONNECTIONS = { user: 8, visitors: 100, network: 400, node: 5_000 } as const;
+/** Connections whose session is being read: whoever opens many at once waits in no queue of the database. */
+const MAX_OPENING = 100;
 
 type Live = {
   readonly ctx: Context;
@@ -71,6 +73,7 @@ export async function mountLive(
     });
     scope.addHook('preClose', () => closeAll(live));
     scope.addHook('onClose', () => ctx.liveBus.close());
+    limitOpening(scope);
     guard(scope, ctx, viewerOf);
     scope.get(
       LIVE_PATH,
@@ -85,6 +88,19 @@ export async function mountLive(
   });
   app.decorate('checkLiveConnections', () => checkAll(live));
   app.decorate('countLive', () => live.sockets.size);
+}
+
+/** Refuses more than `MAX_OPENING` at once, before anything is read for them. */
+function limitOpening(scope: FastifyInstance): void {
+  const opening = new Set<FastifyRequest>();
+  scope.addHook('onRequest', async (request) => {
+    if (opening.size >= MAX_OPENING) throw new Failure('overloaded', { retryAfter: 2 });
+    opening.add(request);
+  });
+  // The last hook before the connection is open, and what a refusal goes through.
+  scope.addHook('preHandler', async (request) => void opening.delete(request));
+  scope.addHook('onSend', async (request) => void opening.delete(request));
+  scope.addHook('onRequestAbort', async (request) => void opening.delete(request));
 }
 
 /** Another protocol or address: answered as if nobody had asked for an upgrade, and closed. */
@@ -105,18 +121,29 @@ function serveWithoutUpgrade(
   app.routing(request, response);
 }
 
+type Who = { userId: number | undefined; address: string };
+
+/** Whether the node, a network, an account or the visitors of a network have all the connections that they may. */
+export function isFull(open: readonly Who[], { userId, address }: Who): boolean {
+  const near = open.filter((other) => other.address === address);
+  const same =
+    userId === undefined
+      ? near.filter((other) => other.userId === undefined)
+      : open.filter((other) => other.userId === userId);
+  const most = userId === undefined ? MAX_CONNECTIONS.visitors : MAX_CONNECTIONS.user;
+  return open.length >= MAX_CONNECTIONS.node || near.length >= MAX_CONNECTIONS.network || same.length >= most;
+}
+
 function assertMayOpen({ ctx, sockets, isClosing }: Live, request: FastifyRequest): void {
   if (isClosing) throw new Failure('database_unavailable', { retryAfter: 1 });
   // Browsers send the cookie with any site's WebSocket, so this GET is refused like a change.
   if (isForeign(ctx.config, request)) throw new Failure('foreign_origin');
-  const userId = request.viewer?.userId;
-  const address = clientNetwork(request.ip);
-  const same = [...sockets].filter(({ connection: { viewer, address: other } }) =>
-    userId === undefined ? !viewer && other === address : viewer?.userId === userId,
-  );
-  const most = userId === undefined ? MAX_CONNECTIONS.address : MAX_CONNECTIONS.user;
-  if (sockets.size >= MAX_CONNECTIONS.node || same.length >= most)
-    throw new Failure('too_many_requests', { retryAfter: 60 });
+  const who = { userId: request.viewer?.userId, address: clientNetwork(request.ip) };
+  const open = [...sockets].map(({ connection: { viewer, address } }) => ({
+    userId: viewer?.userId,
+    address,
+  }));
+  if (isFull(open, who)) throw new Failure('too_many_requests', { retryAfter: 60 });
 }
 
 function report({ ctx }: Live): (error: unknown) => void {

@@ -25,6 +25,7 @@ import { type Download, sendDownload } from './download.ts';
 import { replyEncoder } from './encode-reply.ts';
 import { type About, answerOnce, type KeptAnswers, readKey, requestOf } from './repeats.ts';
 import { withOneFile, type ReceivedFile } from './body/multipart-body.ts';
+import { targetOf } from './target.ts';
 import {
   browserToken,
   clearBrowserCookie,
@@ -228,9 +229,8 @@ export async function bodyOfCached<T>(
 function redirectForRefused(route: Route, request: FastifyRequest, refused: Failure): string | null {
   if (route.kind !== 'redirect' || !request.headers.accept?.includes('text/html')) return null;
   if (refused.code !== 'signed_out') return '/dashboard';
-  const at = request.url.indexOf('?');
   // The route's path: the request line may contain another host.
-  const back = route.path + (at < 0 ? '' : request.url.slice(at));
+  const back = route.path + targetOf(request.url).query;
   return `/auth?next=${encodeURIComponent(back)}`;
 }
 

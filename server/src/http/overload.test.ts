@@ -101,6 +101,30 @@ it('the overload limit does not count clients that read an answer slowly', async
   for (const socket of sockets) socket.destroy();
 });
 
+/** The status of a request as it is written. */
+function statusOf(port: number, head: string): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1').on('error', reject);
+    socket.once('data', (data) => {
+      resolve(String(data).split(' ')[1]);
+      socket.destroy();
+    });
+    socket.write(`${head}\r\nhost: x\r\n\r\n`);
+  });
+}
+
+it('the overload limit counts a call however its address is spelled', async () => {
+  await begin(MOST);
+  const port = await listen();
+  for (const head of [
+    'GET /api/failing HTTP/1.1',
+    'GET /%61pi/failing HTTP/1.1',
+    'GET http://elsewhere.test/api/failing HTTP/1.1',
+    'GET /api/failing HTTP/1.1\r\nconnection: keep-alive\r\nupgrade: x',
+  ])
+    expect([head, await statusOf(port, head)]).toEqual([head, '503']);
+});
+
 it('the overload limit no longer counts failed requests', async () => {
   for (let call = 0; call < 2 * MOST; call++) expect((await app.inject('/api/failing')).statusCode).toBe(500);
 });

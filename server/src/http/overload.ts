@@ -1,3 +1,4 @@
+import { LIVE_PATH } from '@cadence/contract/live';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { stopwatch } from '../platform/clock.ts';
 import { Failure } from '../platform/failure.ts';
@@ -15,9 +16,9 @@ function isUpload({ headers }: FastifyRequest): boolean {
   return headers['content-type']?.startsWith('multipart/') ?? false;
 }
 
-/** A live connection stays open; it has limits of its own. */
-function isCall({ url, headers }: FastifyRequest): boolean {
-  return url.startsWith('/api/') && headers.upgrade === undefined;
+/** By its route, since the same address can be spelled in many ways. A live connection stays open; it has limits of its own. */
+function isCall({ routeOptions: { url = '' } }: FastifyRequest): boolean {
+  return url.startsWith('/api/') && url !== LIVE_PATH;
 }
 
 /**

@@ -44,6 +44,17 @@ export type ViewerOf = (token: string, options: { passive: boolean }) => Promise
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** The public address, or another name by which this server was reached, with the scheme of the request. */
+function isOwnOrigin(
+  config: Config,
+  { origin, host, protocol }: URL,
+  reached: { host: string | undefined; protocol: string },
+): boolean {
+  if (origin === config.publicUrl) return true;
+  if (host !== reached.host?.toLowerCase() || host === new URL(config.publicUrl).host) return false;
+  return protocol === `${reached.protocol}:`;
+}
+
 /**
  * Whether a request comes from another site; asked for unsafe ones. Our own origins are the public address and the request's host. A
  * request with neither `Origin` nor fetch metadata comes from no browser page and is accepted.
@@ -51,8 +62,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function isForeign(config: Config, request: FastifyRequest): boolean {
   const { origin, referer, host } = request.headers;
   const isOurs = (address: string): boolean =>
-    URL.canParse(address) &&
-    (new URL(address).origin === config.publicUrl || new URL(address).host === host?.toLowerCase());
+    URL.canParse(address) && isOwnOrigin(config, new URL(address), { host, protocol: request.protocol });
   if (origin !== undefined) return !isOurs(origin);
   if (request.headers['sec-fetch-site'] === 'cross-site') return true;
   return referer !== undefined && !isOurs(referer);

@@ -76,9 +76,10 @@ function reportAnswer(request: FastifyRequest, reply: FastifyReply): void {
   for (const listener of listeners) listener(answered);
 }
 
-/** HTTP/1.0 knows no host (RFC 9112, section 3.2). */
-function lacksHost({ headers, raw }: FastifyRequest): boolean {
-  return headers.host === undefined && raw.httpVersion !== '1.0';
+/** One host, which HTTP/1.0 need not name (RFC 9112, section 3.2). Node keeps the first of several. */
+function hasOneHost({ raw }: FastifyRequest): boolean {
+  const hosts = raw.rawHeaders.filter((name, nth) => nth % 2 === 0 && name.toLowerCase() === 'host').length;
+  return hosts === 1 || (hosts === 0 && raw.httpVersion === '1.0');
 }
 
 /** Fastify with our defaults. Requests are logged by route, status and duration only. */
@@ -123,7 +124,7 @@ export async function createServer(config: Config, logger: Logger): Promise<Fast
   app.addHook('preValidation', withItsId);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(security);
-    if (lacksHost(request)) throw new Failure('malformed');
+    if (!hasOneHost(request)) throw new Failure('malformed');
   });
   app.addHook('onSend', compressText);
   refuseOverload(app, MOST_CALLS_AT_ONCE);

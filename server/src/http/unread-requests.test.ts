@@ -28,6 +28,12 @@ it.each([
   ['the beginning of TLS', 400, 'malformed', '\u0016\u0003\u0001\u0002'],
   ['a request without a host', 400, 'malformed', `${POST}content-length: 0\r\n\r\n`],
   [
+    'a request with two hosts',
+    400,
+    'malformed',
+    `${POST}host: localhost\r\nhost: other.test\r\ncontent-length: 0\r\n\r\n`,
+  ],
+  [
     'an address that is none',
     400,
     'malformed',

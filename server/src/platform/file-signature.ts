@@ -11,11 +11,19 @@ const SIGNATURES = [
 export type Signature = (typeof SIGNATURES)[number][0] | 'webp';
 
 const HEAD_BYTES = 16;
+/** What programs leave before the head of a PDF, and its readers skip: line breaks, spaces, a byte-order mark. */
+const BEFORE_PDF = /^(?:\u00EF\u00BB\u00BF)?[\0\t\n\f\r ]{0,64}(?=%PDF-)/;
+
+/** Where the head of a PDF begins; undefined for another file. */
+export function pdfStart(file: Uint8Array): number | undefined {
+  return BEFORE_PDF.exec(Buffer.from(file.subarray(0, 80)).toString('latin1'))?.[0].length;
+}
 
 /** Null for any other format. Its cost does not depend on the file, unlike that of libraries that look further. */
 export function signatureOf(file: Uint8Array): Signature | null {
   const head = Buffer.from(file.subarray(0, HEAD_BYTES)).toString('latin1');
   const known = SIGNATURES.find(([, start]) => head.startsWith(start));
   if (known) return known[0];
+  if (pdfStart(file) !== undefined) return 'pdf';
   return /^RIFF....WEBP/s.test(head) ? 'webp' : null;
 }

@@ -32,7 +32,7 @@ export type LiveChannel = {
 };
 
 /** The fields of `enter` of which each names what is entered. */
-export type EnterField = Exclude<keyof EnterFrame, 'type' | 'resume'>;
+export type EnterField = Exclude<keyof EnterFrame, 'type' | 'resume' | 'isNewPage'>;
 
 export type LiveEntry = {
   readonly channel: LiveChannel;

@@ -7,7 +7,7 @@ import type { WebRoot } from '../http/pages/pages.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createGoogle } from '../integrations/google/client.ts';
 import { addressesBelow, type GoogleSettings } from '../integrations/google/settings.ts';
-import { withProviderMetrics } from '../integrations/with-provider-metrics.ts';
+import { withProviderMetrics } from '../integrations/provider-call.ts';
 import { createMail, type MailSettings } from '../integrations/mail/client.ts';
 import { createPaypal, type PaypalSettings } from '../integrations/paypal/client.ts';
 import { createSms, type SmsSettings } from '../integrations/sms/client.ts';

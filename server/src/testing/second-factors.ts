@@ -1,5 +1,5 @@
 /** People who sign in in two steps, and what their authenticator app shows. */
-import { codeAt } from '../features/auth/second-factor/one-time-code.ts';
+import { codeAt } from '../features/auth/second-factor/codes.ts';
 import type { TestApp } from './app.ts';
 import { PASSWORD, type SignedInUser } from './factories.ts';
 

@@ -1,8 +1,11 @@
 import * as m from '@cadence/messages/m';
-import { type ReactNode, useEffect, useRef, useState, type RefObject } from 'react';
-import { Footer } from './footer.tsx';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Header } from './header/header.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { TERMS_VERSION } from '@cadence/contract/auth/consent';
+import { publicPath } from '../lib/navigation/public-pages.ts';
+import { FooterColumn, footerContacts, FooterLink, SiteFooter } from '../ui/layout/site-footer.tsx';
+import { useSite, type Site } from './site.ts';
 
 /** Header, footer and main area of every page. */
 export function Layout({ path, children }: { path: string; children: ReactNode }) {
@@ -72,4 +75,35 @@ function whenHeadingAppears(act: (heading: HTMLElement) => void): () => void {
   });
   observer.observe(document.body, { childList: true, subtree: true });
   return () => observer.disconnect();
+}
+
+export function Footer() {
+  const site = useSite();
+  return (
+    <SiteFooter
+      hrefOf={publicPath}
+      contacts={<Contacts site={site} />}
+      company={site?.companyName ?? m.app_app_name()}
+      year={TERMS_VERSION.slice(0, 4)}
+    />
+  );
+}
+
+/** Nothing without an address. */
+function Contacts({ site }: { site: Site | undefined }) {
+  const links = footerContacts().flatMap(({ fact, label }) => {
+    const address = site?.[fact];
+    if (!address) return [];
+    return [{ label, href: fact === 'contactEmail' ? `mailto:${address}` : address }];
+  });
+  if (links.length === 0) return null;
+  return (
+    <FooterColumn title={m.nav_footer_connect()}>
+      {links.map(({ href, label }) => (
+        <FooterLink key={href} href={href}>
+          {label}
+        </FooterLink>
+      ))}
+    </FooterColumn>
+  );
 }

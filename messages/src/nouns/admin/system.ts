@@ -302,6 +302,8 @@ export const system_message_email_confirmation = message(
   'Confirmation of the address',
   'Confirmation de l’adresse',
 );
+export const system_message_digest = message('Digest of messages', 'Récapitulatif de messages');
+export const system_message_email_wanted = message('Address wanted elsewhere', 'Adresse demandée ailleurs');
 export const system_message_email_changed = message('Address changed', 'Adresse changée');
 export const system_message_password_reset = message('New password', 'Nouveau mot de passe');
 export const system_message_password_changed = message('Password changed', 'Mot de passe changé');

@@ -240,6 +240,14 @@ export const error_client_unreachable = message(
   'None of this client’s guardians has an active account now, so no session can be booked.',
   'Aucune des personnes responsables de ce client n’a de compte actif en ce moment : aucune séance ne peut être réservée.',
 );
+export const error_client_unpaid_limit = message(
+  'You have booked {limit} sessions for this client that nobody has paid yet, which is the limit. Another one can be booked once one of them is paid or cancelled.',
+  'Vous avez réservé pour ce client {limit} séances que personne n’a encore payées, ce qui est la limite. Vous pourrez en réserver une autre quand l’une d’elles sera payée ou annulée.',
+);
+export const error_family_left = message(
+  'This family has left your list of clients. It can come back by booking a session with you.',
+  'Cette famille a quitté votre liste de clients. Elle peut y revenir en réservant une séance avec vous.',
+);
 export const error_blocked_dates_limit = message(
   'You have reached the limit of {limit} blocked dates. Please remove some first.',
   'Vous avez atteint la limite de {limit} dates bloquées. Veuillez d’abord en retirer.',
@@ -443,6 +451,14 @@ export const error_document_attached = message(
 export const error_document_unreadable = message(
   'This file is not a document that we can use. Please choose a PDF, a Word document without macros, or a JPEG or PNG picture.',
   'Ce fichier n’est pas un document que nous pouvons utiliser. Veuillez choisir un PDF, un document Word sans macros ou une image JPEG ou PNG.',
+);
+export const error_document_locked = message(
+  'This PDF asks for a password, so nobody can review it. Please save it without one, and upload it again.',
+  'Ce PDF demande un mot de passe : personne ne peut l’examiner. Veuillez l’enregistrer sans mot de passe et le téléverser de nouveau.',
+);
+export const error_document_incomplete = message(
+  'This picture breaks off: a part of the file is missing or damaged. Please upload it again from where it was taken or scanned.',
+  'Cette image est incomplète : une partie du fichier manque ou est endommagée. Veuillez la téléverser de nouveau depuis l’appareil d’origine.',
 );
 export const error_admin_not_suspendable = message(
   'Admins cannot be suspended.',

@@ -278,6 +278,10 @@ export const validation_client_unknown = message(
   'Please choose a person of your family',
   'Veuillez choisir une personne de votre famille',
 );
+export const validation_slug_reserved = message(
+  'This word is reserved. Please choose another address, such as your name',
+  'Ce mot est réservé. Veuillez choisir une autre adresse, par exemple votre nom',
+);
 export const validation_slug_invalid = message(
   'Please use 3 to 60 lowercase letters (a–z), digits, and single hyphens between them',
   'Veuillez employer de 3 à 60 lettres minuscules sans accent (a–z), chiffres, et des traits d’union simples entre eux',

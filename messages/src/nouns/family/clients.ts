@@ -64,3 +64,13 @@ export const clients_withdraw_of = message(
   'Withdraw the invitation to {email}',
   'Annuler l’invitation : {email}',
 );
+export const clients_therapists = message('Therapists of {name}', 'Orthophonistes : {name}');
+export const clients_therapist_end = message('End', 'Mettre fin');
+export const clients_therapist_end_of = message(
+  'End: {therapist} no longer treats {name}',
+  'Mettre fin : {therapist} ne suit plus {name}',
+);
+export const clients_therapists_failed = message(
+  'The therapists of these people could not be loaded',
+  'Les orthophonistes de ces personnes n’ont pas pu être chargés',
+);

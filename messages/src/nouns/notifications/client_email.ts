@@ -1,8 +1,8 @@
 import { message } from '../../message.ts';
 
 export const client_email_subject_guardian = message(
-  '{name} invites you on {brand}',
-  '{name} vous invite sur {brand}',
+  'An invitation to follow sessions together on {brand}',
+  'Une invitation à suivre des séances ensemble sur {brand}',
 );
 export const client_email_text_guardian = message(
   '{name} would like you to follow the sessions of a person in the family together on {brand}.',
@@ -13,8 +13,8 @@ export const client_email_text_account = message(
   'Pour accepter, il vous faut un compte dont l’adresse courriel confirmée est celle-ci. Le lien montre ensuite ce qui vous est donné.',
 );
 export const client_email_subject_caseload = message(
-  '{name} invites your family on {brand}',
-  '{name} invite votre famille sur {brand}',
+  'An invitation for your family on {brand}',
+  'Une invitation pour votre famille sur {brand}',
 );
 export const client_email_text_caseload = message(
   '{name} holds sessions on {brand} and would like to book them for your family there.',

@@ -434,3 +434,25 @@ export const email_cancelled_account_closed = message(
   'The other person has closed their account, and so their sessions are cancelled.',
   'L’autre personne a fermé son compte; ses séances sont donc annulées.',
 );
+export const email_plain_line = message('{what}: {when}', '{what} : {when}');
+export const email_text_unconfirmed = message(
+  'You see everything else once you are signed in. Emails say more when this address is confirmed.',
+  'Tout le reste se trouve dans votre compte. Les courriels en diront plus quand cette adresse sera confirmée.',
+);
+export const email_subject_digest = plural(
+  'count',
+  {
+    one: 'You have {count} more message about your appointments',
+    other: 'You have {count} more messages about your appointments',
+  },
+  {
+    one: 'Vous avez {count} autre message au sujet de vos rendez-vous',
+    other: 'Vous avez {count} autres messages au sujet de vos rendez-vous',
+  },
+);
+export const email_text_digest = message(
+  'This address has got as many messages in a day as we send to one. Here are the latest of the others; your account shows all of them as they are now.',
+  'Cette adresse a reçu en une journée autant de messages que nous en envoyons. Voici les plus récents des autres; votre compte les montre tous dans leur état actuel.',
+);
+export const email_label_digest = message('The latest', 'Les plus récents');
+export const email_action_digest = message('See your appointments', 'Voir vos rendez-vous');

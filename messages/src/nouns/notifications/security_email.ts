@@ -86,6 +86,18 @@ export const security_email_text_email_changed_not_you = message(
   'If it was not you, somebody else is in your account. Sign in with your password, change the address back and choose a new password: for three days the new address cannot be used to set one.',
   'Si le changement ne vient pas de vous, quelqu’un d’autre est entré dans votre compte. Connectez-vous avec votre mot de passe, rétablissez l’adresse et choisissez un nouveau mot de passe : pendant trois jours, la nouvelle adresse ne peut pas servir à en choisir un.',
 );
+export const security_email_subject_email_wanted = message(
+  'Somebody tried to use your email address',
+  'Quelqu’un a essayé d’utiliser votre adresse courriel',
+);
+export const security_email_text_email_wanted = message(
+  'Somebody tried to give another account this address. It belongs to your account, so the attempt was refused.',
+  'Quelqu’un a essayé de donner cette adresse à un autre compte. Elle appartient au vôtre, et la tentative a été refusée.',
+);
+export const security_email_text_email_wanted_nothing = message(
+  'There is nothing you need to do. If you have a second account and would like to use the address there, change it in this account first.',
+  'Vous n’avez rien à faire. Si vous avez un deuxième compte et voulez y utiliser cette adresse, changez-la d’abord dans ce compte-ci.',
+);
 export const security_email_action_settings = message('Go to my settings', 'Aller à mes paramètres');
 export const security_email_text_ask_us_at = message(
   'Write to {email} if you need help.',

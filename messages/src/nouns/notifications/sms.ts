@@ -98,3 +98,14 @@ export const sms_later_dates = plural(
     other: 'Cela vaut aussi pour {count} autres dates de la série.',
   },
 );
+export const sms_digest = plural(
+  'count',
+  {
+    one: '{brand}: you have {count} more message about your appointments. {url}',
+    other: '{brand}: you have {count} more messages about your appointments. {url}',
+  },
+  {
+    one: '{brand} : vous avez {count} autre message au sujet de vos rendez-vous. {url}',
+    other: '{brand} : vous avez {count} autres messages au sujet de vos rendez-vous. {url}',
+  },
+);

@@ -20,6 +20,14 @@ export const caseload_client_archived = message(
   'The family has archived this client: their past sessions stay here.',
   'La famille a archivé ce client : ses séances passées restent ici.',
 );
+export const caseload_client_left = message(
+  'The family has left your list of clients. Only the name and past sessions are shown here, and you can no longer book or invite for this client. Sessions that are already booked stay in your appointments.',
+  'La famille a quitté votre liste de clients. Seuls le nom et les séances passées s’affichent ici, et vous ne pouvez plus réserver ni inviter pour ce client. Les séances déjà réservées restent dans vos rendez-vous.',
+);
+export const caseload_client_no_contact = message(
+  'Address and phone number are shown once this person books with you or accepts your invitation.',
+  'L’adresse et le numéro de téléphone s’affichent quand cette personne réserve avec vous ou accepte votre invitation.',
+);
 export const caseload_client_ahead = message('Sessions ahead', 'Séances à venir');
 export const caseload_client_past = message('Past sessions', 'Séances passées');
 export const caseload_client_no_ahead = message('Nothing is booked.', 'Rien n’est réservé.');

@@ -52,6 +52,13 @@ export const caseload_invite_bad_form = message(
   'There is no email address in this line',
   'Cette ligne ne contient aucune adresse courriel',
 );
+export const caseload_invite_two_addresses = message(
+  'There are two email addresses in this line',
+  'Cette ligne contient deux adresses courriel',
+);
+export const caseload_invite_preview = message('What the list says', 'Ce que dit la liste');
+export const caseload_invite_ready = message('Ready to send', 'Prête à envoyer');
+export const caseload_invite_not_sent = message('Not sent: {reason}', 'Pas envoyée : {reason}');
 export const caseload_invite_no_name = message(
   'There is no name in this line',
   'Cette ligne ne contient aucun nom',

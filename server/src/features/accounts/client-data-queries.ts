@@ -1,8 +1,14 @@
 /** A person's clients, rights and invitations, as their export holds them. */
-import { asc, eq, or } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { columns } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { clientGuardians, clientInvitations, clients, therapistClients } from '../clients/tables.ts';
+import {
+  caseloadDepartures,
+  clientGuardians,
+  clientInvitations,
+  clients,
+  therapistClients,
+} from '../clients/tables.ts';
 import type { Holder } from '../therapists/tables.ts';
 import { waitlistOffers, waitlistWishes } from '../waitlist/tables.ts';
 
@@ -45,6 +51,24 @@ export function listJoined(db: Db, { userId, therapistId }: Holder) {
       ),
     )
     .orderBy(asc(therapistClients.clientId));
+}
+
+/** Who left the therapist's caseload, or whose the person's own clients left. */
+export function listLeft(db: Db, { userId, therapistId }: Holder) {
+  const owned = db
+    .select({ clientId: clientGuardians.clientId })
+    .from(clientGuardians)
+    .where(and(eq(clientGuardians.userId, userId), eq(clientGuardians.isOwner, true)));
+  return db
+    .select()
+    .from(caseloadDepartures)
+    .where(
+      or(
+        sql`${caseloadDepartures.clientId} = any(array(${owned}))`,
+        therapistId === null ? undefined : eq(caseloadDepartures.therapistId, therapistId),
+      ),
+    )
+    .orderBy(asc(caseloadDepartures.clientId));
 }
 
 /** What the person waits for. */

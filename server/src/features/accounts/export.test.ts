@@ -144,6 +144,10 @@ beforeAll(async () => {
   const invited = { name: 'Maya Roy', email: 'elise_roy@example.test' };
   const { body: joined } = await therapist.api.post('/api/therapist/client-invitations', invited);
   await acceptInvitation(t, patient, joined.id);
+  await t.ctx.database.execute(
+    `insert into caseload_departures select therapist_id, client_id, now() from therapist_clients where accepted_by = $1`,
+    [patient.userId],
+  );
   await done(
     therapist.api.post('/api/therapist/client-invitations', { ...invited, email: 'p@example.test' }),
   );

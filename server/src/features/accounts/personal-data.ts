@@ -41,6 +41,7 @@ export async function collectPersonalData(ctx: Context, viewer: Viewer) {
     ...(therapist ? {} : { clientGuardians: await clientData.listRights(db, viewer.userId) }),
     clientInvitations: await invitationsOf(ctx, viewer.userId),
     therapistClients: await clientData.listJoined(db, holder),
+    caseloadDepartures: await clientData.listLeft(db, holder),
     ...(therapist ? {} : { waitlistWishes: await clientData.listWishes(db, viewer.userId) }),
     ...(therapist ? {} : { waitlistOffers: await clientData.listOffers(db, viewer.userId) }),
     appointments: await listAppointments(db, holder, (row) => ({

@@ -91,6 +91,16 @@ describe('the invitation of an admin', () => {
     expect((await invite({ email: `${patient.username}@example.test` })).body.code).toBe('email_taken');
   });
 
+  it('is refused to an admin who has not confirmed an address, and so is sending it again', async () => {
+    const { id } = (await invite()).body;
+    await newMessages(t);
+    await t.ctx.database.execute(`update users set email_confirmed_at = null where id = ${full.userId}`);
+    const refused = await invite();
+    expect([refused.status, refused.body.code]).toEqual([403, 'email_unconfirmed']);
+    expect((await full.api.post(`/api/admin/admins/${id}/invitation`)).body.code).toBe('email_unconfirmed');
+    expect(await newMessages(t)).toEqual([]);
+  });
+
   it('ends after seven days, is not replaced by a forgotten password, and is sent again by an admin', async () => {
     const { id, email, username } = (await invite()).body;
     const former = await newestToken();

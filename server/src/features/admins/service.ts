@@ -56,7 +56,7 @@ function statusOf({ isSuspended, adminInvitedAt }: users.UserRow): Admin['status
 /**
  * Creates the account and sends the link with which its owner sets a password.
  * @throws Failure `password_required`, `invalid` at `password`, `too_many_requests`, `username_taken`, `email_taken`,
- * `daily_limit_reached`, `permission_missing`
+ * `daily_limit_reached`, `permission_missing`, `email_unconfirmed`
  */
 export async function invite(
   ctx: Context,
@@ -66,7 +66,7 @@ export async function invite(
 ): Promise<Admin> {
   await auth.confirmRecentSignIn(ctx, viewer, { ...asking, password });
   return inTransaction(ctx, async (tx) => {
-    await lockAdmins(tx, viewer);
+    assertConfirmed(await lockAdmins(tx, viewer), viewer);
     await auth.countInvitationTo(tx, account.email);
     const invitation = { role: 'admin', language: language ?? locale, invitedAt: tx.clock.now() } as const;
     const created = await users.create(tx, { ...account, ...invitation }, { isEmailConfirmed: false });
@@ -120,19 +120,26 @@ export function remove(ctx: Context, viewer: Viewer, userId: number): Promise<vo
   });
 }
 
-/** @throws Failure `not_found`, `admin_invitation_accepted`, `admin_removed`, `too_many_requests`, `daily_limit_reached` */
+/** @throws Failure `not_found`, `admin_invitation_accepted`, `admin_removed`, `too_many_requests`, `daily_limit_reached`, `email_unconfirmed` */
 export function resendInvitation(ctx: Context, viewer: Viewer, userId: number): Promise<Admin> {
   return inTransaction(ctx, async (tx) => {
     const admins = await lockAdmins(tx, viewer, userId);
     const { status, email } = await get(tx, userId);
     if (status === 'removed') throw new Failure('admin_removed');
     if (status === 'active') throw new Failure('admin_invitation_accepted');
+    assertConfirmed(admins, viewer);
     await auth.countInvitationTo(tx, email);
     await users.renewInvitation(tx, userId);
     for (const row of admins) if (row.id === userId) await auth.requestInvitationLink(tx, row);
     await auditChange(tx, viewer, userId, 'invitation_resent');
     return get(tx, userId);
   });
+}
+
+/** An email to a stranger comes from somebody who can be written to. */
+function assertConfirmed(admins: readonly users.UserRow[], { userId }: Viewer): void {
+  const own = admins.find(({ id }) => id === userId);
+  if (!own?.emailConfirmedAt) throw new Failure('email_unconfirmed');
 }
 
 /**

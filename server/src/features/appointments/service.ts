@@ -2,39 +2,39 @@
 export {
   appointmentUrl,
   calendarEntry,
+  calendarFile,
   calendarSequence,
   seriesLines,
-} from './calendar-file/calendar-entry.ts';
-export { calendarFile } from './calendar-file/calendar-file.ts';
-export { completeEnded, markAttendance } from './changing/attendance.ts';
-export { cancel } from './changing/cancel.ts';
-export { cancelUpcoming, countUpcoming, lockPatientBookings } from './changing/cancel-upcoming.ts';
-export { getMeetingAddresses, setMeetingAddress } from './changing/meeting-address.ts';
-export { recordEventIds, recordMeetingUrl } from './changing/meeting-record.ts';
+} from './calendar-file/calendar-file.ts';
+export { completeEnded, markAttendance, waive } from './changing/attendance.ts';
+export { cancel, cancelUpcoming, countUpcoming, lockPatientBookings } from './changing/cancel.ts';
+export {
+  getMeetingAddresses,
+  recordEventIds,
+  recordMeetingUrl,
+  setMeetingAddress,
+} from './changing/meeting-address.ts';
 export { reschedule } from './changing/reschedule.ts';
 export { sayRunningLate } from './changing/running-late.ts';
 export { listNamedWith } from './view/series-scope.ts';
-export { waive } from './changing/waive.ts';
 export { closingImpact, forget, hasSessionInProgress, purge } from './closing/closing.ts';
 export { owedOf, refundedOf, splitOf } from './money/kept-amount.ts';
-export {
-  getForPayment,
-  getOwnUpcoming,
-  lockForPayment,
-  type Payable,
-  previewCancelling,
-} from './payment-state/payable.ts';
-export { decidePayment } from './payment-state/payment-decision.ts';
 export {
   confirmPaid,
   decideCapture,
   expireHold,
+  getForPayment,
+  getOwnUpcoming,
   listDueHolds,
+  lockForPayment,
   markProcessing,
   markReview,
   markUnpaid,
+  type Payable,
+  previewCancelling,
   recordRefund,
 } from './payment-state/record-payment.ts';
+export { decidePayment } from './payment-state/payment-decision.ts';
 export { book, bookSeries } from './placing/by-family.ts';
 export { bookForClient, bookSeriesForClient } from './placing/by-therapist.ts';
 export { bookHeld, canCarryOver } from './placing/held.ts';
@@ -43,9 +43,8 @@ export { heldBetween, holdTime, releaseTime, timeFreed } from './rows/held-times
 export { openCancellationReason, openNotes, resealNotes } from './rows/sealed-notes.ts';
 export { withLocksOf } from './rows/with-appointment-lock.ts';
 export { getOwnBookingStatus } from './slots/booking-status.ts';
-export { buffersBetween } from './slots/buffers.ts';
+export { buffersBetween, loadPractice, loadPractices, sessionOf } from './slots/load-practice.ts';
 export { listSlots, previewSlots } from './slots/list-slots.ts';
-export { loadPractice, loadPractices, sessionOf } from './slots/load-practice.ts';
 export { refreshBusyTimes } from './slots/refresh-busy-times.ts';
 export { listInBlock, listInSlot, listOutsideHours, type Touched } from './slots/schedule-impact.ts';
 export {

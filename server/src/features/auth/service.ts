@@ -32,13 +32,14 @@ export { viewerOf } from './sign-in/sessions.ts';
 export { listSignIns } from './sign-in/sign-in-log.ts';
 export { countInvitationTo, countUse, countUseFrom } from './sign-in/attempt-limits.ts';
 export { confirmPassword, confirmRecentSignIn } from './sign-in/confirm-password.ts';
-export { readSecondFactorOf, turnOffSecondFactorOf } from './second-factor/admin-second-factor.ts';
 export {
   beginSecondFactor,
   confirmSecondFactor,
-  renewRecoveryCodes,
   getSecondFactor,
+  readSecondFactorOf,
+  renewRecoveryCodes,
   turnOffSecondFactor,
+  turnOffSecondFactorOf,
 } from './second-factor/second-factor.ts';
 export {
   confirmPhone,

@@ -1,7 +1,7 @@
 /** Appointments as an iCalendar feed at a secret address, without names or reasons. */
 import * as m from '@cadence/messages/m';
 import { DAY } from '@cadence/scheduling/durations';
-import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { ICalCalendar, ICalEventStatus } from 'ical-generator';
 import { type Context, inTransaction } from '../../context.ts';
 import { mapFairly } from '../../platform/concurrency/fair-share.ts';
 import { randomToken, seal, sealedByCurrent, sha256, unseal } from '../../platform/crypto.ts';
@@ -107,7 +107,6 @@ function calendarText(
 ): string {
   const { publicUrl, site } = ctx.config;
   const feed = new ICalCalendar({
-    method: ICalCalendarMethod.PUBLISH,
     name: site.companyName,
     prodId: { company: 'Cadence', product: 'Cadence', language: locale.toUpperCase() },
     ttl: 3600,

@@ -6,6 +6,7 @@ import {
   newPatient,
   newPractice,
   newTherapist,
+  type SignedInTherapist,
   type SignedInUser,
 } from '../../testing/factories.ts';
 import { acceptInvitation, newClient, newGuardian } from '../../testing/families/clients.ts';
@@ -19,7 +20,7 @@ const SUNDAY = '2026-11-29T15:00:00.000Z';
 
 let t: MessagingApp;
 let practice: BookablePractice;
-let therapist: SignedInUser;
+let therapist: SignedInTherapist;
 let parent: SignedInUser;
 let clientId: number;
 beforeAll(async () => {
@@ -34,13 +35,13 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-async function list(who = therapist) {
+async function list(who: SignedInUser = therapist) {
   return (await who.api.get('/api/therapist/clients')).body;
 }
-function page(who = therapist) {
+function page(who: SignedInUser = therapist) {
   return who.api.get(`/api/therapist/clients/${clientId}`);
 }
-function bookFor(startTime: string, fields: object = {}, who = therapist) {
+function bookFor(startTime: string, fields: object = {}, who: SignedInUser = therapist) {
   const body = { clientId, appointmentTypeId: practice.service.id, startTime, ...fields };
   return who.api.post('/api/therapist/appointments', body);
 }
@@ -52,7 +53,7 @@ async function join(): Promise<void> {
 }
 
 describe('a therapist’s caseload', () => {
-  it('has every client with a confirmed session, and those who joined by invitation', async () => {
+  it('has every client with a session confirmed ahead, and those who joined by invitation', async () => {
     const unpaid = await newAppointment(parent, practice, MONDAY, { clientId });
     expect([await list(), (await page()).status]).toEqual([[], 404]);
     await confirmPaid(t.ctx, unpaid.id);
@@ -78,14 +79,32 @@ describe('a therapist’s caseload', () => {
     expect(await list(await newTherapist(t))).toEqual([]);
   });
 
-  it('keeps a client whose confirmed session was cancelled, and omits one whose hold expired', async () => {
+  it('loses a client whose only session was cancelled, also a free one, and never had one whose hold expired', async () => {
     const [confirmed, unpaid] = [
       await newAppointment(parent, practice, MONDAY, { clientId }),
       await newAppointment(parent, practice, TUESDAY, { clientName: 'Noé' }),
     ];
     await confirmPaid(t.ctx, confirmed.id);
     for (const { id } of [confirmed, unpaid]) await parent.api.post(`/api/appointments/${id}/cancel`);
-    expect(await list()).toMatchObject([{ id: clientId, sessionCount: 0, nextSession: null }]);
+    expect([await list(), (await page()).status, (await bookFor(SUNDAY)).status]).toEqual([[], 404, 404]);
+    const free = await newPractice(t, { paypalEmail: '' });
+    const { id } = await newAppointment(parent, free, MONDAY, { clientId });
+    expect(await list(free.therapist)).toMatchObject([{ id: clientId }]);
+    await parent.api.post(`/api/appointments/${id}/cancel`);
+    expect(await list(free.therapist)).toEqual([]);
+  });
+
+  it('keeps a client whose session took place, and not one who did not come', async () => {
+    const free = await newPractice(t, { paypalEmail: '' });
+    const { id } = await newAppointment(parent, free, MONDAY, { clientId });
+    t.clock.set(new Date('2026-11-23T17:00:00.000Z'));
+    expect(await list(free.therapist)).toMatchObject([{ id: clientId, lastSession: MONDAY }]);
+    await t.ctx.database.execute(`update appointments set did_not_attend = true where id = ${id}`);
+    expect(await list(free.therapist)).toEqual([]);
+    await t.ctx.database.execute(
+      `update appointments set status = 'completed', did_not_attend = false where id = ${id}`,
+    );
+    expect(await list(free.therapist)).toMatchObject([{ id: clientId }]);
   });
 
   it('comes in pages by name', async () => {
@@ -122,15 +141,20 @@ describe('a therapist’s caseload', () => {
     await newAppointment(parent, practice, TUESDAY, { clientId });
     const aunt = await newGuardian(t, parent, clientId, { mayBook: true });
     await aunt.api.patch('/api/user', { phone: '+15145550123' });
+    const uncle = await newGuardian(t, parent, clientId, { mayBook: true });
+    await newAppointment(aunt, practice, '2026-11-25T15:00:00.000Z', { clientId });
     const { status, body } = await page();
     expect(status).toBe(200);
-    expect(body).toMatchObject({ id: clientId, name: 'Zoé', owed: 13_560, currency: 'CAD', sessionCount: 2 });
-    expect(body.sessions.map(({ startTime }: { startTime: string }) => startTime)).toEqual([TUESDAY, MONDAY]);
+    expect(body).toMatchObject({ id: clientId, name: 'Zoé', owed: 27_120, currency: 'CAD', sessionCount: 3 });
+    const starts = body.sessions.map(({ startTime }: { startTime: string }) => startTime);
+    expect(starts).toEqual(['2026-11-25T15:00:00.000Z', TUESDAY, MONDAY]);
     expect(body.guardians).toMatchObject([
       { userId: parent.userId, email: `${parent.username}@example.test`, phone: null, isOwner: true },
       { userId: aunt.userId, phone: '+15145550123', isOwner: false, mayBook: true },
+      // Neither booked with her nor accepted her invitation.
+      { userId: uncle.userId, firstName: expect.any(String), email: null, phone: null },
     ]);
-    for (const guardian of [parent, aunt]) {
+    for (const guardian of [parent, aunt, uncle]) {
       const { items } = (await guardian.api.get('/api/access-log')).body;
       expect(items.some(({ record }: { record: { kind: string } }) => record.kind === 'client')).toBe(true);
     }
@@ -190,10 +214,14 @@ describe('a session that a therapist books for a client', () => {
     expect((await aunt.api.get('/api/appointments')).body[0].notes).toBeNull();
   });
 
-  it('does not count among the three pending ones', async () => {
+  it('does not count among the three pending ones of the family, and is refused as the fourth that nobody paid', async () => {
     await join();
-    for (const day of ['23', '24', '25'])
-      expect((await bookFor(`2026-11-${day}T15:00:00.000Z`)).status).toBe(201);
+    const days = ['23', '24', '25'].map((day) => `2026-11-${day}T15:00:00.000Z`);
+    const series = { clientId, appointmentTypeId: practice.service.id, startTimes: days };
+    expect((await therapist.api.post('/api/therapist/appointments/series', series)).status).toBe(201);
+    for (const hour of ['17', '19']) expect((await bookFor(MONDAY.replace('15', hour))).status).toBe(201);
+    const { status, body } = await bookFor(TUESDAY.replace('15', '17'));
+    expect([status, body.code]).toEqual([409, 'client_unpaid_limit']);
     const own = await newAppointment(parent, practice, '2026-11-26T15:00:00.000Z', { clientId });
     expect(own.status).toBe('scheduled');
   });
@@ -259,6 +287,70 @@ describe('a session that a therapist books for a client', () => {
     await t.ctx.database.execute(`update users set is_suspended = true where id = ${parent.userId}`);
     const { status, body } = await bookFor(MONDAY);
     expect([status, body.code]).toEqual([409, 'client_unreachable']);
+  });
+});
+
+describe('a family that leaves a therapist’s caseload', () => {
+  function leave(who = parent) {
+    return who.api.delete(`/api/clients/${clientId}/therapists/${therapist.therapistId}`);
+  }
+
+  it('shows her the name and past sessions alone, and is booked and invited by her no more', async () => {
+    await join();
+    for (const startTime of [MONDAY, TUESDAY])
+      await confirmPaid(t.ctx, (await newAppointment(parent, practice, startTime, { clientId })).id);
+    t.clock.set(new Date('2026-11-23T18:00:00.000Z'));
+    const invitation = { name: 'Zacharie', email: `${parent.username}@example.test` };
+    await therapist.api.post('/api/therapist/client-invitations', invitation);
+    const own = { clientId, therapistId: therapist.therapistId };
+    expect((await parent.api.get('/api/clients/therapists')).body).toMatchObject([own]);
+    expect((await leave()).status).toBe(204);
+    expect((await parent.api.get('/api/clients/therapists')).body).toEqual([]);
+    expect((await leave()).status).toBe(404);
+    expect([await list(), (await bookFor(SUNDAY)).status]).toEqual([[], 404]);
+    expect((await therapist.api.get('/api/therapist/client-invitations')).body).toEqual([]);
+    const again = await therapist.api.post('/api/therapist/client-invitations', invitation);
+    expect([again.status, again.body.code]).toEqual([409, 'family_left']);
+    const { body } = await page();
+    expect(body).toMatchObject({
+      name: 'Zoé',
+      birthMonth: null,
+      nextSession: null,
+      hasLeft: true,
+      guardians: [],
+    });
+    expect(body.sessions).toMatchObject([{ startTime: MONDAY }]);
+  });
+
+  it('comes back with the next session that it books, and not with one that is cancelled', async () => {
+    await confirmPaid(t.ctx, (await newAppointment(parent, practice, MONDAY, { clientId })).id);
+    t.clock.advance(1_000);
+    expect((await leave()).status).toBe(204);
+    t.clock.advance(1_000);
+    const back = await newAppointment(parent, practice, TUESDAY, { clientId });
+    await confirmPaid(t.ctx, back.id);
+    expect(await list()).toMatchObject([{ id: clientId }]);
+    expect((await page()).body).toMatchObject({ hasLeft: false, birthMonth: '2019-04' });
+    await parent.api.post(`/api/appointments/${back.id}/cancel`);
+    expect(await list()).toEqual([]);
+  });
+
+  it('is decided by an owner, and refused to other guardians and other families', async () => {
+    await join();
+    const aunt = await newGuardian(t, parent, clientId, { mayBook: true });
+    const refused = await leave(aunt);
+    expect([refused.status, refused.body.code]).toEqual([403, 'client_owner_only']);
+    expect((await leave(await newPatient(t))).status).toBe(404);
+    expect((await aunt.api.get('/api/clients/therapists')).body).toEqual([]);
+    expect(await list()).toMatchObject([{ id: clientId }]);
+  });
+
+  it('and whom she books for at the same moment is booked before, or not at all', async () => {
+    await join();
+    const [left, booked] = await Promise.all([leave(), bookFor(MONDAY)]);
+    expect(left.status).toBe(204);
+    expect([201, 404]).toContain(booked.status);
+    expect((await bookFor(TUESDAY)).status).toBe(404);
   });
 });
 

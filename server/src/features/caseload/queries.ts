@@ -1,21 +1,25 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import { columns, isOneOf } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { appointments } from '../appointments/rows/tables.ts';
-import { clientGuardians, clients, therapistClients } from '../clients/tables.ts';
+import { appointments, makesCaseload } from '../appointments/rows/tables.ts';
+import { caseloadDepartures, clientGuardians, clients, therapistClients } from '../clients/tables.ts';
+import { therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
 
 /** The sort keys of a client, for keyset paging. */
 export type Position = { searchName: string; id: number };
 
+type Whose = { therapistId: number; now: Date };
+
 /** A closed client is in no caseload. */
-function isOf(therapistId: number): SQL | undefined {
+function isOf({ therapistId, now }: Whose): SQL | undefined {
   return and(
     isNull(clients.closedAt),
     // One array of ids: with a condition for each table every client would be read.
     sql`${clients.id} = any(array(
       select ${appointments.clientId} from ${appointments}
-      where ${appointments.therapistId} = ${therapistId} and ${appointments.confirmedAt} is not null
+      where ${appointments.therapistId} = ${therapistId} and ${makesCaseload(now)}
       union select ${therapistClients.clientId} from ${therapistClients}
       where ${therapistClients.therapistId} = ${therapistId}))`,
   );
@@ -24,7 +28,7 @@ function isOf(therapistId: number): SQL | undefined {
 const { startAt, endAt, didNotAttend, status } = appointments;
 
 /** Each with the figures of its sessions with the therapist that are not cancelled. */
-function selectClients(db: Db, therapistId: number, now: Date, condition: SQL | undefined) {
+function selectClients(db: Db, { therapistId, now }: Whose, condition: SQL | undefined) {
   const at = sql`${now.toISOString()}::timestamptz`;
   const lastAt = sql<Date | null>`max(${startAt}) filter (where ${endAt} <= ${at} and not ${didNotAttend})`;
   const nextAt = sql<Date | null>`min(${startAt}) filter (where ${endAt} > ${at})`;
@@ -47,7 +51,7 @@ function selectClients(db: Db, therapistId: number, now: Date, condition: SQL | 
         sql`${status} <> 'cancelled'`,
       ),
     )
-    .where(and(isOf(therapistId), condition))
+    .where(condition)
     .groupBy(clients.id);
 }
 export type ClientRow = Awaited<ReturnType<typeof selectClients>>[number];
@@ -55,31 +59,93 @@ export type ClientRow = Awaited<ReturnType<typeof selectClients>>[number];
 /** By name, those that have every word, at most `limit` after a position. */
 export function listClients(
   db: Db,
-  { therapistId, now }: { therapistId: number; now: Date },
+  whose: Whose,
   { words, after, limit }: { words: readonly string[]; after: Position | undefined; limit: number },
 ): Promise<ClientRow[]> {
   const following =
     after && sql`(${clients.searchName}, ${clients.id}) > (${after.searchName}, ${after.id}::int)`;
   const matching = words.map((word) => sql`strpos(${clients.searchName}, ${word}) > 0`);
-  return selectClients(db, therapistId, now, and(following, ...matching))
+  return selectClients(db, whose, and(isOf(whose), following, ...matching))
     .orderBy(asc(clients.searchName), asc(clients.id))
     .limit(limit);
 }
 
-export async function findClient(
-  db: Db,
-  { therapistId, now }: { therapistId: number; now: Date },
-  id: number,
-): Promise<ClientRow | undefined> {
-  return (await selectClients(db, therapistId, now, eq(clients.id, id)))[0];
+export async function findClient(db: Db, whose: Whose, id: number): Promise<ClientRow | undefined> {
+  return (await selectClients(db, whose, and(isOf(whose), eq(clients.id, id))))[0];
 }
 
-/** Guardians with how to reach them, the longest-standing first; suspended ones cannot be reached here. */
-export function listGuardians(db: Db, clientId: number) {
+/** A client whose family has left the caseload. */
+export async function findLeft(db: Db, whose: Whose, id: number): Promise<ClientRow | undefined> {
+  const departure = db
+    .select()
+    .from(caseloadDepartures)
+    .where(
+      and(eq(caseloadDepartures.therapistId, whose.therapistId), eq(caseloadDepartures.clientId, clients.id)),
+    );
+  const condition = and(isNull(clients.closedAt), eq(clients.id, id), sql`exists ${departure}`);
+  return (await selectClients(db, whose, condition))[0];
+}
+
+/** Whether a client is on the therapist's caseload. */
+export async function isOn(db: Db, whose: Whose, clientId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(isOf(whose), eq(clients.id, clientId)));
+  return rows.length > 0;
+}
+
+/** On whose caseloads the clients are that an account owns; closed practices have none. */
+export function listTherapists(db: Db, { userId, now }: { userId: number; now: Date }) {
+  const owned = and(eq(clientGuardians.userId, userId), eq(clientGuardians.isOwner, true));
+  const known = union(
+    db
+      .select(columns(appointments, 'clientId', 'therapistId'))
+      .from(clientGuardians)
+      .innerJoin(appointments, eq(appointments.clientId, clientGuardians.clientId))
+      .where(and(owned, makesCaseload(now))),
+    db
+      .select(columns(therapistClients, 'clientId', 'therapistId'))
+      .from(clientGuardians)
+      .innerJoin(therapistClients, eq(therapistClients.clientId, clientGuardians.clientId))
+      .where(owned),
+  ).as('known');
+  return db
+    .select({
+      clientId: known.clientId,
+      therapistId: known.therapistId,
+      ...columns(users, 'firstName', 'lastName'),
+    })
+    .from(known)
+    .innerJoin(therapists, eq(therapists.id, known.therapistId))
+    .innerJoin(users, and(eq(users.id, therapists.userId), isNull(users.closedAt)))
+    .orderBy(asc(known.clientId), asc(users.lastName), asc(users.firstName), asc(known.therapistId));
+}
+
+/** The guardian accepted the therapist's invitation, or booked with her. */
+function gaveContact({ therapistId, clientId }: { therapistId: number; clientId: number }): SQL {
+  return sql`(exists (
+      select from ${therapistClients}
+      where ${therapistClients.therapistId} = ${therapistId} and ${therapistClients.clientId} = ${clientId}
+        and ${therapistClients.acceptedBy} = ${users.id})
+    or exists (
+      select from ${appointments}
+      where ${appointments.therapistId} = ${therapistId} and ${appointments.clientId} = ${clientId}
+        and ${appointments.bookedBy} = ${users.id} and ${status} <> 'cancelled'))`;
+}
+
+/**
+ * The longest-standing first, with how to reach those who gave it to the therapist; suspended ones cannot be reached here.
+ */
+export function listGuardians(db: Db, whose: { therapistId: number; clientId: number }) {
+  const { clientId } = whose;
+  const reach = gaveContact(whose);
   return db
     .select({
       ...columns(clientGuardians, 'userId', 'isOwner', 'mayBook', 'mayPay'),
-      ...columns(users, 'firstName', 'lastName', 'email', 'phone'),
+      ...columns(users, 'firstName', 'lastName'),
+      email: sql<string | null>`case when ${reach} then ${users.email} end`,
+      phone: sql<string | null>`case when ${reach} then ${users.phone} end`,
     })
     .from(clientGuardians)
     .innerJoin(users, eq(users.id, clientGuardians.userId))
@@ -103,15 +169,23 @@ export async function listFirstGuardians(db: Db, clientIds: readonly number[]): 
   return rows.map(({ userId }) => userId);
 }
 
-/** Ids of the latest sessions of a client with a therapist. */
+type SessionsOf = { therapistId: number; clientId: number; limit: number; endedBy?: Date };
+
+/** Ids of the latest sessions of a client with a therapist; with `endedBy` of those that are past. */
 export async function listSessionIds(
   db: Db,
-  { therapistId, clientId, limit }: { therapistId: number; clientId: number; limit: number },
+  { therapistId, clientId, limit, endedBy }: SessionsOf,
 ): Promise<number[]> {
   const rows = await db
     .select({ id: appointments.id })
     .from(appointments)
-    .where(and(eq(appointments.therapistId, therapistId), eq(appointments.clientId, clientId)))
+    .where(
+      and(
+        eq(appointments.therapistId, therapistId),
+        eq(appointments.clientId, clientId),
+        endedBy && lte(endAt, endedBy),
+      ),
+    )
     .orderBy(desc(startAt), desc(appointments.id))
     .limit(limit);
   return rows.map(({ id }) => id);

@@ -11,5 +11,7 @@ export const caseloadRoutes: Handlers<typeof caseloadApi> = {
     return items;
   },
   bookForClient: (ctx, { viewer, body, locale }) => appointments.bookForClient(ctx, viewer, body, locale),
+  listTherapistsOfClients: (ctx, { viewer }) => caseload.listTherapists(ctx, viewer),
+  leaveCaseload: (ctx, { viewer, params }) => caseload.leave(ctx, viewer, params),
   getCaseloadClient: (ctx, { viewer, params }) => caseload.get(ctx, viewer, params.id),
 };

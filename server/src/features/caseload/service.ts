@@ -2,6 +2,7 @@
 import {
   type caseloadClient,
   type caseloadPage,
+  type ClientTherapist,
   MAX_CLIENT_SESSIONS,
 } from '@cadence/contract/clients/caseload';
 import { searchWords } from '@cadence/format/search-key';
@@ -62,20 +63,48 @@ function toClient({ lastAt, nextAt, ...row }: queries.ClientRow): CaseloadClient
 }
 
 /**
- * A client's page. Every guardian finds the look in their own access log: it shows how to reach them.
+ * A client's page. Every guardian finds the look in their own access log. Where the family has left, it shows the name and past
+ * sessions alone.
  * @throws Failure `not_found`
  */
 export async function get(ctx: Context, viewer: Viewer, clientId: number): Promise<CaseloadPage> {
   const whose = await caseloadOf(ctx, viewer);
-  const row = await queries.findClient(ctx.db, whose, clientId);
+  const on = await queries.findClient(ctx.db, whose, clientId);
+  const row = on ?? (await queries.findLeft(ctx.db, whose, clientId));
   if (!row) throw notAmongOwn(`client:${clientId}`, await clients.findSubject(ctx, clientId));
-  const { therapistId } = whose;
-  const ids = await queries.listSessionIds(ctx.db, { therapistId, clientId, limit: MAX_CLIENT_SESSIONS });
-  const guardians = await queries.listGuardians(ctx.db, clientId);
+  const { therapistId, now } = whose;
+  const latest = { therapistId, clientId, limit: MAX_CLIENT_SESSIONS };
+  const ids = await queries.listSessionIds(ctx.db, on ? latest : { ...latest, endedBy: now });
+  const guardians = await queries.listGuardians(ctx.db, { therapistId, clientId });
   const record = `client:${clientId}` as const;
   if (guardians.length === 0) await audit(ctx, viewer, { action: 'read', record });
   const entries = guardians.map(({ userId }) => ({ action: 'read' as const, record, subjectId: userId }));
   await auditEach(ctx, viewer, entries);
-  const sessions = await appointments.listOfTherapist(ctx, viewer, ids);
-  return { ...toClient(row), sessions: sessions.toReversed(), guardians };
+  const sessions = (await appointments.listOfTherapist(ctx, viewer, ids)).toReversed();
+  if (on) return { ...toClient(on), hasLeft: false, sessions, guardians };
+  return { ...afterLeaving(row), hasLeft: true, sessions, guardians: [] };
+}
+
+function afterLeaving(row: queries.ClientRow): CaseloadClient {
+  const unknown = { birthMonth: null, communicates: null, isArchived: false, nextSession: null, owed: 0 };
+  return { ...toClient(row), ...unknown };
+}
+
+/** On whose caseloads the viewer's own clients are. */
+export function listTherapists(ctx: Context, { userId }: Viewer): Promise<ClientTherapist[]> {
+  return queries.listTherapists(ctx.db, { userId, now: ctx.clock.now() });
+}
+
+/**
+ * The family leaves: the therapist books and invites nothing more for the client. Booked sessions stay.
+ * @throws Failure `not_found`, `client_owner_only`
+ */
+export function leave(
+  ctx: Context,
+  viewer: Viewer,
+  { id: clientId, therapistId }: { id: number; therapistId: number },
+): Promise<void> {
+  return clients.leaveCaseload(ctx, viewer, { clientId, therapistId }, (tx) =>
+    queries.isOn(tx.db, { therapistId, now: tx.clock.now() }, clientId),
+  );
 }

@@ -13,6 +13,7 @@ import { Failure, invalidField } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as auth from '../auth/service.ts';
 import * as users from '../users/service.ts';
+import * as caseload from './caseload-queries.ts';
 import { assertRoom, type Client, insertOwned, loadClient, lockOpenAccount } from './clients.ts';
 import { emailOf, nameOf } from './invitation-view.ts';
 import * as invitations from './invitation-queries.ts';
@@ -140,7 +141,7 @@ async function joinCaseload(
   // The list was read before the client was locked.
   if (!(await queries.findRights(tx.db, clientId, userId))?.isOwner)
     throw invalidField('clientId', 'client_unknown');
-  await queries.joinCaseload(tx.db, {
+  await caseload.join(tx.db, {
     therapistId,
     clientId,
     acceptedBy: userId,

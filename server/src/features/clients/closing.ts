@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { type Erasure, erase } from '../../platform/database/erasure.ts';
 import * as users from '../users/service.ts';
 import { endGuardian } from './guardians.ts';
+import * as caseload from './caseload-queries.ts';
 import * as invitations from './invitation-queries.ts';
 import * as queries from './queries.ts';
 import { OWNER } from './rights.ts';
@@ -84,7 +85,7 @@ export async function closePractice(
   { userId, therapistId }: { userId: number; therapistId: number },
 ): Promise<void> {
   await invitations.deleteOfInviter(tx.db, userId);
-  await queries.deleteCaseload(tx.db, therapistId);
+  await caseload.deleteAll(tx.db, therapistId);
 }
 
 /** Deletes closed clients that nothing refers to any more. */

@@ -54,7 +54,11 @@ describe('an invitation', () => {
     await invite(parent, 'Aunt@Example.test', { mayBook: true });
     const [email, ...rest] = await newMessages(t);
     expect(rest).toEqual([]);
-    expect(email).toMatchObject({ to: ['Aunt@example.test'], subject: 'Élise Roy invites you on Cadence' });
+    expect(email).toMatchObject({
+      to: ['Aunt@example.test'],
+      subject: 'An invitation to follow sessions together on Cadence',
+    });
+    expect(email?.text).toContain('Élise Roy');
     expect(email?.text).toMatch(/\/client-invitation#[A-Za-z0-9_-]{43}\b/);
     expect(email?.text).not.toContain('Zoé');
   });
@@ -95,6 +99,18 @@ describe('an invitation', () => {
       200,
       ...Array<number>(9).fill(404),
     ]);
+  });
+
+  it('is refused to who has not confirmed an address, and so is the invitation to a caseload', async () => {
+    await newMessages(t);
+    const therapist = await newTherapist(t);
+    for (const { userId } of [parent, therapist])
+      await t.ctx.database.execute(`update users set email_confirmed_at = null where id = ${userId}`);
+    expect(await outcome(invite(parent, 'aunt@example.test'))).toEqual([403, 'email_unconfirmed']);
+    const family = { name: 'Zoé', email: 'aunt@example.test' };
+    const caseload = therapist.api.post('/api/therapist/client-invitations', family);
+    expect(await outcome(caseload)).toEqual([403, 'email_unconfirmed']);
+    expect(await newMessages(t)).toEqual([]);
   });
 
   it('cannot be accepted by another account, nor before the address is confirmed', async () => {

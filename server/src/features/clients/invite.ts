@@ -19,6 +19,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import * as auth from '../auth/service.ts';
 import * as therapists from '../therapists/service.ts';
 import * as users from '../users/service.ts';
+import * as caseload from './caseload-queries.ts';
 import { lockOpenAccount } from './clients.ts';
 import { getOwnedClient, lockOwnedClient } from './get-own.ts';
 import { emailOf, nameOf, sealPart, toCaseloadInvitation, toInvitation } from './invitation-view.ts';
@@ -32,7 +33,7 @@ const MAX_A_DAY = 60;
 
 /**
  * @throws Failure `not_found`, `client_owner_only`, `guardians_limit`, `client_invitations_limit`, `client_invitation_open`,
- * `daily_limit_reached`, `signed_out`
+ * `daily_limit_reached`, `email_unconfirmed`, `signed_out`
  */
 export async function inviteGuardian(
   ctx: Context,
@@ -43,6 +44,7 @@ export async function inviteGuardian(
   await getOwnedClient(ctx, viewer, clientId);
   return accountTransaction(ctx, viewer.userId, async (tx) => {
     await lockOpenAccount(tx, viewer.userId);
+    await assertConfirmed(tx, viewer);
     await lockOwnedClient(tx, viewer, clientId);
     if ((await listGuardians(tx.db, [clientId])).length >= MAX_GUARDIANS)
       throw new Failure('guardians_limit', { params: { limit: MAX_GUARDIANS } });
@@ -61,6 +63,11 @@ type Invited = {
   name: string | null;
   rights: Rights;
 };
+
+/** An email to a stranger comes from somebody who can be written to. */
+async function assertConfirmed(tx: Context, { userId }: Viewer): Promise<void> {
+  if (!(await users.find(tx, userId))?.emailConfirmedAt) throw new Failure('email_unconfirmed');
+}
 
 /** Call it under `lockOpenAccount`. */
 async function insert(
@@ -121,7 +128,8 @@ export async function listCaseloadInvitations(ctx: Context, viewer: Viewer): Pro
 
 /**
  * A therapist invites a family. Whoever accepts chooses which client it is.
- * @throws Failure `client_invitations_limit`, `client_invitation_open`, `daily_limit_reached`
+ * @throws Failure `client_invitations_limit`, `client_invitation_open`, `family_left`, `daily_limit_reached`,
+ *   `email_unconfirmed`
  */
 export async function inviteToCaseload(
   ctx: Context,
@@ -131,11 +139,14 @@ export async function inviteToCaseload(
   const { id: therapistId } = await therapists.getOwn(ctx, viewer);
   return accountTransaction(ctx, viewer.userId, async (tx) => {
     await lockOpenAccount(tx, viewer.userId);
+    await assertConfirmed(tx, viewer);
     const open = await queries.listOfTherapist(tx.db, therapistId, tx.clock.now());
     const isOpen = open.some(
       (one) => users.isSameAddress(emailOf(tx, one), email) && searchKey(nameOf(tx, one)) === searchKey(name),
     );
     if (isOpen) throw new Failure('client_invitation_open');
+    const left = await caseload.listLeftEmails(tx.db, therapistId);
+    if (left.some((one) => users.isSameAddress(one, email))) throw new Failure('family_left');
     const rights = { isOwner: false, mayBook: false, mayPay: false };
     return toCaseloadInvitation(tx, await insert(tx, viewer, { therapistId, email, name, rights }));
   });

@@ -4,7 +4,7 @@ import { columns, isOneOf } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { users } from '../users/tables.ts';
-import { clientGuardians, clients, therapistClients } from './tables.ts';
+import { clientGuardians, clients } from './tables.ts';
 
 export type ClientRow = typeof clients.$inferSelect;
 export type GuardianRow = typeof clientGuardians.$inferSelect;
@@ -119,6 +119,16 @@ export async function lockRights(db: Db, clientId: number, userId: number): Prom
   return (await lockedRights(db, { clientId, userId }))[0];
 }
 
+/** No guardian's rights change until the transaction ends, and whoever relies on one of them waits. */
+export async function lockGuardians(db: Db, clientId: number): Promise<void> {
+  await db
+    .select({ userId: clientGuardians.userId })
+    .from(clientGuardians)
+    .where(eq(clientGuardians.clientId, clientId))
+    .orderBy(asc(clientGuardians.userId))
+    .for('no key update');
+}
+
 /** Ids of the owners whose accounts are neither suspended nor closed, the longest-standing first. */
 export async function listReachableOwners(db: Db, clientId: number): Promise<number[]> {
   const rows = await db
@@ -193,19 +203,4 @@ export async function listOnlyOf(db: Db, userId: number): Promise<number[]> {
     .where(and(eq(clientGuardians.userId, userId), sql`${clientGuardians.clientId} not in ${others}`))
     .orderBy(asc(clientGuardians.clientId));
   return rows.map(({ id }) => id);
-}
-
-export async function joinCaseload(db: Db, row: typeof therapistClients.$inferInsert): Promise<void> {
-  const { acceptedBy, acceptedAt } = row;
-  await db
-    .insert(therapistClients)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [therapistClients.therapistId, therapistClients.clientId],
-      set: { acceptedBy, acceptedAt },
-    });
-}
-
-export async function deleteCaseload(db: Db, therapistId: number): Promise<void> {
-  await db.delete(therapistClients).where(eq(therapistClients.therapistId, therapistId));
 }

@@ -54,6 +54,10 @@ function nextStart(): string {
 async function bookedByParent(): Promise<number> {
   return (await newAppointment(parent, practice, nextStart(), { clientId })).id;
 }
+async function clientOfSession(): Promise<number> {
+  await bookedByParent();
+  return clientId;
+}
 async function receiptOfParent(): Promise<number> {
   const appointmentId = await bookedByParent();
   const viewer = { userId: parent.userId, role: 'patient', language: 'en' } as const;
@@ -82,6 +86,7 @@ const rules: Record<string, Rule> = {
   withdrawClientInvitation: { needs: 'isOwner', ...ofClient },
   changeGuardian: { needs: 'isOwner', ...ofClient, body: () => ({ mayBook: true }) },
   removeGuardian: { needs: 'isOwner', ...ofClient },
+  leaveCaseload: { needs: 'isOwner', id: clientOfSession },
   cancelAppointment: { needs: 'mayBook', ...ofSession, body: () => ({}) },
   rescheduleAppointment: { needs: 'mayBook', ...ofSession, body: () => ({ startTime: nextStart() }) },
   getCalendarFile: { needs: 'any', ...ofSession },
@@ -117,6 +122,7 @@ function send(by: TestClient, { route, id, body, invitationId }: Prepared): Prom
   const url = route.path
     .replace(':id', String(id))
     .replace(':userId', String(other.userId))
+    .replace(':therapistId', String(practice.therapist.therapistId))
     .replace(':invitationId', String(invitationId));
   return by.request(route.method, url, body);
 }

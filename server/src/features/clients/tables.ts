@@ -110,3 +110,21 @@ export const therapistClients = pgTable(
     index('therapist_clients_accepted').on(table.acceptedBy),
   ],
 );
+
+/** Families that left a therapist's caseload. Only sessions that they book afterwards bring the client back to it. */
+export const caseloadDepartures = pgTable(
+  'caseload_departures',
+  {
+    therapistId: integer('therapist_id')
+      .notNull()
+      .references(() => therapists.id, { onDelete: 'cascade' }),
+    clientId: integer('client_id')
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    leftAt: timestamp('left_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.therapistId, table.clientId] }),
+    index('caseload_departures_client').on(table.clientId),
+  ],
+);

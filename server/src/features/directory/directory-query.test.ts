@@ -38,7 +38,7 @@ const LANGUAGES = ['English', 'French', 'Éwé'];
 const PROVINCES = ['Quebec', 'Ontario', ''];
 const FIRST = ['Zoé', 'ZOE', 'Anne', 'Anne Marie', 'Łukasz', '100%'];
 const CITIES = ['Montréal', 'Trois-Rivières', 'Québec', ''];
-const LAST = ['Côté', 'Cote', 'Bourassa-Roy', "O'Brien", 'Anne', 'Tremblay_1', 'Dœ'];
+const LAST = ['Côté', 'Cote', 'Bourassa-Roy', "O'Brien", 'OBrien', 'Đặng', 'Anne', 'Tremblay_1', 'Dœ'];
 const PRICES = [0, 9_000, 10_000, 10_001, 20_000];
 
 const person = fc.record({
@@ -63,6 +63,9 @@ function plain(text: string): string {
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replace('œ', 'oe')
+    .replace('đ', 'd')
+    .replace('ł', 'l')
+    .replace(/['`’]/g, '')
     .replace(/[-\s]+/g, ' ')
     .trim();
 }
@@ -242,6 +245,10 @@ describe('a query of the directory', () => {
         '',
         'œ',
         "o'b",
+        'OBrien',
+        'o`brien',
+        'dang',
+        'lukasz',
         'tremblay_',
         '\\',
         'nobody',

@@ -1,5 +1,5 @@
 import type { Sort } from '@cadence/contract/directory/directory';
-import { and, asc, count, eq, exists, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, lte, or, type SQL, sql } from 'drizzle-orm';
 import { columns, isOneOf } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { prepared } from '../../platform/database/prepared.ts';
@@ -7,7 +7,6 @@ import { appointmentTypes } from '../services/tables.ts';
 import { therapistCategories, therapistLanguages, therapistSubcategories } from '../taxonomy/tables.ts';
 import { therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
-import { type SearchWord, wordCondition } from './search-queries.ts';
 import { directoryVersion, nextOpenings } from './tables.ts';
 
 export type Order = Sort;
@@ -197,4 +196,27 @@ export async function findSearchName(db: Db, therapistId: number): Promise<strin
     .innerJoin(users, eq(users.id, therapists.userId))
     .where(eq(therapists.id, therapistId));
   return row?.searchName;
+}
+
+/** A word of a search, with the categories and subcategories whose names have it. */
+type SearchWord = { word: string; categoryIds: readonly number[]; subcategoryIds: readonly number[] };
+
+/** A therapist's name contains the word, or a word of their city or of a specialty begins with it. */
+function wordCondition(db: Db, { word, categoryIds, subcategoryIds }: SearchWord): SQL | undefined {
+  const category = and(
+    eq(therapistCategories.therapistId, therapists.id),
+    isOneOf(therapistCategories.categoryId, categoryIds),
+  );
+  const subcategory = and(
+    eq(therapistSubcategories.therapistId, therapists.id),
+    isOneOf(therapistSubcategories.subcategoryId, subcategoryIds),
+  );
+  return or(
+    sql`strpos(${users.searchName}, ${word}) > 0`,
+    sql`strpos(' ' || ${therapists.searchCity}, ${` ${word}`}) > 0`,
+    categoryIds.length === 0 ? undefined : exists(db.select().from(therapistCategories).where(category)),
+    subcategoryIds.length === 0
+      ? undefined
+      : exists(db.select().from(therapistSubcategories).where(subcategory)),
+  );
 }

@@ -19,10 +19,9 @@ import { withBadgeRevocation } from './badge.ts';
 import { chosenOf, type DirectoryItem, type TherapistDetails, toDirectoryItems } from './directory-items.ts';
 import * as details from './detail-queries.ts';
 import * as openingQueries from './opening-queries.ts';
-import { type Caller, confirmNewEmail, saveAccount } from './own-account.ts';
+import { type Caller, confirmNewEmail, saveAccount, tellingOwner } from './own-account.ts';
 import * as queries from './queries.ts';
 
-export { findStale, listNextOpenings, saveNextOpenings } from './next-openings.ts';
 export type { DirectoryItem } from './directory-items.ts';
 export { updateUser } from './own-account.ts';
 export { NO_OPENING } from './tables.ts';
@@ -181,7 +180,8 @@ function therapistChanges(changes: ProfileChanges): therapists.TherapistChanges 
 
 /**
  * Saves a therapist's own profile through the features that own its parts, in one transaction.
- * @throws Failure `invalid` for an unknown choice or time zone, `email_taken`, `slug_taken`, `slugs_limit`
+ * @throws Failure `invalid` for an unknown choice or time zone, `email_taken`, `slug_taken`, `slugs_limit`,
+ * `too_many_requests`
  */
 export async function updateOwnProfile(
   ctx: Context,
@@ -190,16 +190,18 @@ export async function updateOwnProfile(
   caller: Caller,
 ): Promise<OwnProfile> {
   if (changes.user) await atUser(confirmNewEmail(ctx, viewer, changes.user, caller));
-  return inTransaction(ctx, async (tx) => {
-    await withBadgeRevocation(tx, viewer, async (therapistId) => {
-      if (changes.user) await atUser(saveAccount(tx, viewer, changes.user));
-      await therapists.update(tx, therapistId, therapistChanges(changes));
-      await therapists.savePublicPage(tx, therapistId, changes);
-      await taxonomy.setTherapistChoices(tx, therapistId, changes);
-      if (changes.takesNewPatients === false) await emit(tx, 'schedule.changed', { therapistId });
-    });
-    return getOwnProfile(tx, viewer);
-  });
+  return tellingOwner(ctx, changes.user?.email, () =>
+    inTransaction(ctx, async (tx) => {
+      await withBadgeRevocation(tx, viewer, async (therapistId) => {
+        if (changes.user) await atUser(saveAccount(tx, viewer, changes.user));
+        await therapists.update(tx, therapistId, therapistChanges(changes));
+        await therapists.savePublicPage(tx, therapistId, changes);
+        await taxonomy.setTherapistChoices(tx, therapistId, changes);
+        if (changes.takesNewPatients === false) await emit(tx, 'schedule.changed', { therapistId });
+      });
+      return getOwnProfile(tx, viewer);
+    }),
+  );
 }
 
 /** The rules of `PATCH /api/user`, with the field paths of this request. */
@@ -211,4 +213,55 @@ async function atUser(work: Promise<unknown>): Promise<void> {
     const issues = error.details.issues.map((issue) => ({ ...issue, path: `user.${issue.path}` }));
     throw new Failure(error.code, { ...error.details, issues });
   }
+}
+
+type Choices = Partial<Record<'category' | 'subcategory' | 'language' | 'province', string | undefined>>;
+
+/** The stored next openings of the therapists who can be booked and match the choices, by start, up to a minute. */
+export async function listNextOpenings(
+  ctx: Context,
+  { province, ...names }: Choices,
+  untilMinute: number,
+): Promise<openingQueries.NextOpeningEntry[]> {
+  const ids = await taxonomy.resolveNames(ctx, names);
+  if (!ids) return [];
+  const verifiedOnly = ctx.config.requireVerification;
+  return openingQueries.listNextOpenings(
+    ctx.db,
+    { ...ids, ...definedOnly({ province }) },
+    { untilMinute, verifiedOnly },
+  );
+}
+
+/** Changes that are looked through at once: most concern few therapists. */
+const MOST_CHANGES = 1_000;
+
+/** Therapists whose next opening may be wrong, and the changes that say so; null while another node refreshes. */
+type Stale = { therapistIds: number[]; changed: Set<number>; changeIds: number[] };
+
+/**
+ * What is to be refreshed next, at most `limit` therapists. One node at a time gets an answer, until its transaction ends: an
+ * older state that another one has read can then not be stored over a newer one.
+ */
+export async function findStale(tx: Context, limit: number): Promise<Stale | null> {
+  if (!(await openingQueries.tryRefreshLock(tx.db))) return null;
+  const concerned = await openingQueries.listChangedTherapists(tx.db, MOST_CHANGES);
+  const changed = new Set([...new Set(concerned)].slice(0, limit));
+  const changeIds = changed.size > 0 ? await openingQueries.listChangeIds(tx.db, [...changed]) : [];
+  const due =
+    changed.size < limit ? await openingQueries.listDue(tx.db, tx.clock.now(), limit - changed.size) : [];
+  return { therapistIds: [...new Set([...changed, ...due])], changed, changeIds };
+}
+
+/** Stores what was computed, and removes the changes that it takes into account. */
+export async function saveNextOpenings(
+  tx: Context,
+  { changed, changeIds }: Stale,
+  computed: readonly Omit<openingQueries.Refreshed, 'hasChanged'>[],
+): Promise<void> {
+  await openingQueries.updateNextOpenings(
+    tx.db,
+    computed.map((one) => ({ ...one, hasChanged: changed.has(one.therapistId) })),
+  );
+  await openingQueries.deleteChanges(tx.db, changeIds);
 }

@@ -13,7 +13,13 @@ import {
   WEDNESDAY,
 } from '../../testing/calendars.ts';
 import { newOffer, offersOf } from '../../testing/families/waitlist.ts';
-import { newAppointment, newBusyTime, newPatient, type SignedInUser } from '../../testing/factories.ts';
+import {
+  newAppointment,
+  newBusyTime,
+  newPatient,
+  newPractice,
+  type SignedInUser,
+} from '../../testing/factories.ts';
 import {
   callsOf,
   connectGoogle,
@@ -90,7 +96,20 @@ describe('the busy time of a therapist', () => {
     expect((await sync(linked)).body.events).toBe(0);
   });
 
-  it('never includes the product’s own events, wherever they were moved', async () => {
+  it('includes a session of her child with another therapist, where both accounts are at one address', async () => {
+    const linked = await newLinked(t);
+    const parent = await newPatient(t);
+    await connectGoogle(parent, linked.email);
+    await newAppointment(parent, linked.practice, WEDNESDAY);
+    await newAppointment(parent, await newPractice(t, { paypalEmail: '' }), TEN);
+    await runJobs(t);
+    // Her own session stands there twice: hers and the parent's.
+    expect(await eventsIn(t, linked.email)).toHaveLength(3);
+    expect((await sync(linked)).body.events).toBe(1);
+    expect(await slotAt(patient, linked, TEN)).toMatchObject({ available: false, reasonCode: 'busy' });
+  });
+
+  it('never includes the events of her own sessions, wherever they were moved', async () => {
     const linked = await newLinked(t);
     const { id } = await newAppointment(patient, linked.practice, TEN);
     await runJobs(t);
@@ -188,7 +207,7 @@ describe('the busy time of a therapist', () => {
 });
 
 describe('unusual answers of a calendar', () => {
-  const reading = { prefix: 'cadence', timezone: 'America/Toronto' };
+  const reading = { ownEvents: new Set<string>(), timezone: 'America/Toronto' };
 
   it('can have ten thousand events', async () => {
     const taken = Array.from({ length: 10_000 }, (_, index) => {

@@ -10,7 +10,7 @@ import type { RefreshBusyTimes, Context } from '../../context.ts';
 import * as schedule from '../schedule/service.ts';
 import * as therapists from '../therapists/service.ts';
 import { type NoAccess, withAccess } from './access-token.ts';
-import { eventPrefix } from './calendar-event.ts';
+import { appointmentOfEvent, eventId } from './calendar-event.ts';
 import * as queries from './queries.ts';
 
 export type BusyRead = { ok: true; events: number } | Failed | NoAccess;
@@ -61,7 +61,8 @@ async function readBusy(
   const found = await withAccess(ctx, therapist.userId, (token) => fetchBusyTimes(ctx, token, query), signal);
   if (!found.ok) return found;
   const { timezone } = await schedule.settingsOf(ctx, therapist.id);
-  const own = busyTimes(found.main, { prefix: eventPrefix(ctx.config.publicUrl), timezone });
+  const ownEvents = await listOwnEvents(ctx, therapist.id, found.main);
+  const own = busyTimes(found.main, { ownEvents, timezone });
   const busy = [...own, ...found.others];
   // What is read of a connection that ended meanwhile would stay for good.
   const isStillConnected = async (tx: Context): Promise<boolean> => {
@@ -78,7 +79,7 @@ type Query = { chosen: readonly string[]; span: Span; signal: AbortSignal | unde
 type BothTaken = { ok: true; main: Taken; others: readonly TakenSpan[] };
 
 /**
- * The main calendar is read as events with ids, to leave out the product's own; the others as free/busy times only.
+ * The main calendar is read as events with ids, to leave out those of her own sessions; the others as free/busy times only.
  * Fails unless both succeed: a partial answer must not replace what was known.
  */
 async function fetchBusyTimes(
@@ -103,14 +104,29 @@ function orElse<T extends { ok: true }>(reply: T | Failed, none: T, asNone: read
   return !reply.ok && asNone.includes(reply.why) ? none : reply;
 }
 
-/** Leaves out the product's own events. All-day events are days in the calendar's own zone. */
+/**
+ * The ids of the events of her own sessions. Those of other people's sessions take her time as any event does: somebody who is
+ * both a therapist and a parent may have connected both accounts to one address, and so may two therapists.
+ */
+async function listOwnEvents(
+  { db, config: { publicUrl } }: Context,
+  therapistId: number,
+  { taken }: Taken,
+): Promise<ReadonlySet<string>> {
+  const ids = taken.flatMap(({ eventId: event }) => appointmentOfEvent(publicUrl, event) ?? []);
+  const sessions = await queries.listSessionsAmong(db, therapistId, ids);
+  const sides = ['therapist', 'patient'] as const;
+  return new Set(sessions.flatMap((session) => sides.map((side) => eventId(publicUrl, side, session))));
+}
+
+/** Leaves out the events of her own sessions. All-day events are days in the calendar's own zone. */
 export function busyTimes(
   { taken, zone }: Taken,
-  { prefix, timezone }: { prefix: string; timezone: string },
+  { ownEvents, timezone }: { ownEvents: ReadonlySet<string>; timezone: string },
 ): Interval[] {
   const dayZone = zone !== null && isZone(zone) ? zone : timezone;
   return taken
-    .filter(({ eventId }) => !eventId.startsWith(prefix))
+    .filter((event) => !ownEvents.has(event.eventId))
     .map((time) => intervalOf(time, dayZone))
     .filter(({ startAt, endAt }) => startAt < endAt);
 }

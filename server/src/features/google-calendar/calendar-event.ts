@@ -12,7 +12,7 @@ function base32(value: number): string {
 }
 
 /** The prefix of all event ids of this installation, so that several installations can share a calendar. */
-export function eventPrefix(publicUrl: string): string {
+function eventPrefix(publicUrl: string): string {
   const installation = Buffer.from(sha256(new URL(publicUrl).host), 'base64url').readUInt32BE(0);
   return `cadence${base32(installation).padStart(7, '0')}`;
 }
@@ -24,6 +24,21 @@ export function eventId(
   { id, createdAt }: Pick<Appointment, 'id' | 'createdAt'>,
 ): string {
   return `${eventPrefix(publicUrl)}${side === 'patient' ? 'p' : 't'}${base32(createdAt.getTime())}${base32(id)}`;
+}
+
+/** The largest id of a row. */
+const MAX_ID = 2_147_483_647;
+
+/**
+ * The id of the appointment that an event says it is of, behind nine digits of the instant of its booking; undefined for
+ * one that is not of this installation.
+ */
+export function appointmentOfEvent(publicUrl: string, event: string): number | undefined {
+  const prefix = eventPrefix(publicUrl);
+  if (!event.startsWith(prefix)) return undefined;
+  const digits = /^[pt][0-9a-v]{9}(?<id>[0-9a-v]{1,7})$/.exec(event.slice(prefix.length))?.groups?.id;
+  const id = digits === undefined ? 0 : Number.parseInt(digits, 32);
+  return id > 0 && id <= MAX_ID ? id : undefined;
 }
 
 type Recipient = { publicUrl: string; locale: Locale; side: Side };

@@ -36,6 +36,19 @@ export async function findConnectedTherapist(
   return (await connectedTherapists(db, { id }))[0];
 }
 
+/** Which of these are her sessions. */
+export async function listSessionsAmong(
+  db: Db,
+  therapistId: number,
+  ids: readonly number[],
+): Promise<{ id: number; createdAt: Date }[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: appointments.id, createdAt: appointments.createdAt })
+    .from(appointments)
+    .where(and(eq(appointments.therapistId, therapistId), inArray(appointments.id, [...ids])));
+}
+
 /** Replaces an existing connection. */
 export async function saveLink(db: Db, row: NewLinkRow): Promise<void> {
   await db

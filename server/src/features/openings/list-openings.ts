@@ -1,9 +1,12 @@
 import { DEFAULT_ZONE } from '@cadence/format/time';
-import { OPENINGS_PER_PAGE, type opening, type OpeningsQuery } from '@cadence/contract/directory/openings';
+import { type opening, OPENINGS_PER_PAGE, type OpeningsQuery } from '@cadence/contract/directory/openings';
 import { HOUR, MINUTE } from '@cadence/scheduling/durations';
 import { firstOpenings } from '@cadence/scheduling/first-openings';
-import { wallClock } from '@cadence/scheduling/zones';
+import { dayClock, isZone, wallClock } from '@cadence/scheduling/zones';
 import type * as z from 'zod/mini';
+import { OPENING_DAYS } from '@cadence/contract/directory/directory';
+import { addDays, epochDay, minutesOfTime, weekdayOfEpochDay } from '@cadence/scheduling/calendar-date';
+import { type Interval, joinTouching } from '@cadence/scheduling/interval';
 import type { Context } from '../../context.ts';
 import { concurrencyLimit } from '../../platform/concurrency/concurrency-limit.ts';
 import { fairShare } from '../../platform/concurrency/fair-share.ts';
@@ -12,9 +15,7 @@ import { fromCursor, type Page, pageOf } from '../../platform/paging.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as directory from '../directory/service.ts';
 import * as users from '../users/service.ts';
-import { offersOf } from './offer-cache.ts';
-import type { OfferedService, TherapistOffer } from './load-offers.ts';
-import { type WantedTimes, wantedTimes } from './wanted-times.ts';
+import { type OfferedService, offersOf, type TherapistOffer } from './load-offers.ts';
 
 type Opening = z.output<typeof opening>;
 type Found = { therapistId: number; startMinute: number; service: OfferedService };
@@ -124,4 +125,45 @@ async function toOpenings(ctx: Context, found: readonly Found[]): Promise<Openin
     const endTime = new Date((startMinute + duration) * MINUTE);
     return [{ therapist, appointmentType: { id, name, duration, price, currency }, startTime, endTime }];
   });
+}
+
+type TimesAsked = Pick<OpeningsQuery, 'days' | 'after' | 'before' | 'from' | 'to'> & { timezone: string };
+
+/** Where starts may lie, for sessions of some minutes: sorted and apart. Each length is computed once. */
+type WantedTimes = { firstAt: number; endAt: number; startsFor: (duration: number) => Interval[] };
+
+/** @throws Failure `invalid` for an unknown zone, and for days in reverse or beyond those of openings */
+function wantedTimes({ timezone, ...asked }: TimesAsked, now: number): WantedTimes {
+  if (!isZone(timezone)) throw invalidField('timezone', 'timezone_unknown');
+  const today = wallClock(timezone, now).date;
+  const lastDay = addDays(today, OPENING_DAYS);
+  // A day in the past has no openings, and costs nothing.
+  const from = asked.from === undefined || asked.from < today ? today : asked.from;
+  const to = asked.to ?? lastDay;
+  if (to > lastDay) throw invalidField('to', 'date_range_too_long');
+  if (asked.from !== undefined && asked.from > to) throw invalidField('to', 'date_range_reversed');
+  const after = asked.after === undefined ? 0 : minutesOfTime(asked.after);
+  const before = asked.before === undefined ? null : minutesOfTime(asked.before);
+  const days = weekdaysBetween(from, to, asked.days).map((day) => dayClock(timezone, day));
+  const byLength = new Map<number, Interval[]>();
+  const startsFor = (duration: number): Interval[] => {
+    const known = byLength.get(duration);
+    if (known) return known;
+    const starts = days.map((clock) => ({
+      startAt: clock.firstAt(after),
+      endAt:
+        before === null ? clock.endAt : Math.min(clock.endAt, clock.lastAt(before) - duration * MINUTE + 1),
+    }));
+    const joined = joinTouching(starts.filter(({ startAt, endAt }) => startAt < endAt));
+    byLength.set(duration, joined);
+    return joined;
+  };
+  return { firstAt: days[0]?.startAt ?? now, endAt: days.at(-1)?.endAt ?? now, startsFor };
+}
+
+function weekdaysBetween(from: string, to: string, weekdays: readonly number[] | undefined): number[] {
+  const days: number[] = [];
+  for (let day = epochDay(from); day <= epochDay(to); day++)
+    if (!weekdays || weekdays.includes(weekdayOfEpochDay(day))) days.push(day);
+  return days;
 }

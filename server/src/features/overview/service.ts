@@ -1,14 +1,54 @@
-/** Activity over time for admins: counts only, nothing about individuals. */
+/** What admins see first: the activity over time, as counts only, and what waits for them. */
 import { DEFAULT_ZONE } from '@cadence/format/time';
-import { type Backlog, type overview, SLOW_VERIFICATION_DAYS } from '@cadence/contract/overview';
+import {
+  type Backlog,
+  type overview,
+  SLOW_VERIFICATION_DAYS,
+  type todo,
+  TODO_LISTED,
+} from '@cadence/contract/overview';
 import type * as z from 'zod/mini';
+import { addDays } from '@cadence/scheduling/calendar-date';
+import { startOfDay, wallClock } from '@cadence/scheduling/zones';
+import { type AdminPermission, hasPermission } from '@cadence/contract/base/route';
 import { type Context, readStale } from '../../context.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as users from '../users/service.ts';
+import * as payments from '../payments/service.ts';
+import * as system from '../system/service.ts';
+import * as verification from '../verification/service.ts';
 import * as queries from './queries.ts';
-import { DAYS_SHOWN, monthOf, type Periods, periodsUntil } from './periods.ts';
 
-export { getTodo } from './todo.ts';
+/** The days of an overview: 12 months, of which the last 30 days are shown individually. */
+type Periods = {
+  /** Every day from the first of the earliest month to today. */
+  days: readonly string[];
+  /** The start of each day, followed by the end of today. */
+  bounds: readonly Date[];
+};
+
+const MONTHS = 12;
+const DAYS_SHOWN = 30;
+
+/** The days of the last 12 calendar months, including this one, in the given zone. */
+function periodsUntil(now: Date, timezone: string): Periods {
+  const today = wallClock(timezone, now.getTime()).date;
+  const days: string[] = [];
+  for (let day = firstDay(today); day <= today; day = addDays(day, 1)) days.push(day);
+  const bounds = [...days, addDays(today, 1)].map((day) => new Date(startOfDay(timezone, day)));
+  return { days, bounds };
+}
+
+function firstDay(today: string): string {
+  const months = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - MONTHS;
+  const year = Math.floor(months / 12);
+  return `${year}-${String((months % 12) + 1).padStart(2, '0')}-01`;
+}
+
+/** The first day of the month. */
+function monthOf(day: string): string {
+  return `${day.slice(0, 7)}-01`;
+}
 
 type Overview = z.output<typeof overview>;
 type Period = Overview['days'][number];
@@ -98,5 +138,25 @@ async function backlogOf(
     now: at(`day ${shown.at(-1)}`),
     days: shown.map((from) => ({ from, ...at(`day ${from}`) })),
     months: months.map((from) => ({ from, ...at(`month ${from}`) })),
+  };
+}
+
+/** Instead of what the admin has no permission to see. */
+const NOTHING = { count: 0, items: [] };
+
+/** What waits for an admin, the oldest first: each entry is also on the page where it is done. */
+export async function getTodo(
+  ctx: Context,
+  viewer: Viewer,
+  permissions: readonly AdminPermission[],
+): Promise<z.output<typeof todo>> {
+  const may = (needed: AdminPermission) => hasPermission(permissions, needed);
+  return {
+    at: ctx.clock.now(),
+    requests: may('verification') ? await verification.oldestPending(ctx, viewer, TODO_LISTED) : NOTHING,
+    payments: may('full') ? await payments.oldestAttention(ctx, viewer, TODO_LISTED) : NOTHING,
+    ...(may('support')
+      ? await system.oldestFailedWork(ctx, viewer, TODO_LISTED)
+      : { messages: NOTHING, jobs: NOTHING }),
   };
 }

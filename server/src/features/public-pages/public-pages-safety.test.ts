@@ -1,8 +1,15 @@
-/** Whatever a therapist types, a public page shows no contact, and nothing of it becomes markup or script. */
+/** Whatever a therapist types, a public page shows no contact, nothing of it becomes markup or script, and no address is squatted. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { builtPages } from '../../testing/pages/built-pages.ts';
-import { listedTherapist, newAdmin, newCategory } from '../../testing/factories.ts';
+import {
+  listedTherapist,
+  newAdmin,
+  newCategory,
+  newTherapist,
+  PASSWORD,
+  type SignedInUser,
+} from '../../testing/factories.ts';
 import { pageDocument } from '../../testing/pages/page-document.ts';
 import { refresh } from '../openings/service.ts';
 
@@ -68,4 +75,39 @@ it('a public page at a former, withdrawn or unknown address shows nothing of the
     expect(reply.status).toBe(404);
     expect(reply.text).not.toMatch(/<script>|%3Cscript/i);
   }
+});
+
+function save({ api }: Pick<SignedInUser, 'api'>, profile: object) {
+  return api.put('/api/therapist-profile', profile);
+}
+
+it('the address of a page is reserved by publishing, not by choosing it, and is free once an account that never published closes', async () => {
+  const [chooser, publisher, other] = [
+    await newTherapist(t),
+    await listedTherapist(t, { profile: { isPublic: true } }),
+    await listedTherapist(t, { profile: { isPublic: true } }),
+  ];
+  expect((await save(chooser, { slug: 'still-lake' })).status).toBe(200);
+  expect((await save(await newTherapist(t), { slug: 'still-lake' })).body.code).toBe('slug_taken');
+  expect((await save(publisher, { slug: 'still-lake' })).status).toBe(200);
+  expect((await chooser.api.get('/api/therapist-profile')).body.slug).toBeNull();
+  expect((await save(chooser, { isPublic: true, slug: 'still-lake' })).body.code).toBe('slug_taken');
+  await save(chooser, { slug: 'still-pond' });
+  await chooser.api.post('/api/user/close', { password: PASSWORD, sessionsAhead: 0 });
+  expect((await save(other, { slug: 'still-pond' })).status).toBe(200);
+});
+
+it.each(['admin', 'api', 'preview'])('the reserved word %s is no address of a page', async (slug) => {
+  const reply = await save(await newTherapist(t), { slug });
+  expect([reply.status, reply.body.errors]).toEqual([
+    422,
+    [{ path: 'slug', message: expect.stringContaining('reserved') }],
+  ]);
+});
+
+it('a page of the app opens with an encoded address in its query, and no path leads out of its folder', async () => {
+  const page = await t.visitor().get('/auth?next=%2Ftherapist%2F1');
+  expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  for (const path of ['/x/%2e%2e/package.json', '/x%2fy', '/%2E%2E%5Cx'])
+    expect([path, (await t.visitor().get(path)).status]).toEqual([path, 404]);
 });

@@ -25,9 +25,18 @@ describe('the font of a text', () => {
     ['김민수', 'GimMinSu'],
     ['さくら', 'Sakura'],
     ['ਗੁਰਪ੍ਰੀਤ', 'Gurprit'],
-    ['Session 🎤', 'Session :microphone:'],
   ])('transliterates %s to %s', (text, latin) => {
     expect(written(text)).toEqual({ text: latin, font: 'text', isTransliterated: true });
+  });
+
+  test.each([
+    ['Session 🎤', 'Session'],
+    ['🌸 Élise 🌸 Roy', 'Élise Roy'],
+    ['Zoé 👩🏽‍👧', 'Zoé'],
+    ['Équipe 🇨🇦 1️⃣ ❤️', 'Équipe'],
+    ['Cadence© 2', 'Cadence© 2'],
+  ])('leaves the emoji of %s out', (text, without) => {
+    expect(written(text)).toEqual({ text: without, font: 'text', isTransliterated: false });
   });
 
   test('keeps the words of right-to-left names in order', () => {

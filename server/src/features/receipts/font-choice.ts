@@ -52,10 +52,23 @@ function joinRightToLeft(text: string): string {
   return text.replaceAll(BETWEEN, '\u00a0').replaceAll(BEHIND, ' \u00a0');
 }
 
-/** Normalises spaces and combining marks, and removes control characters. */
+/** Whole sequences first, with skin tones, flags and families, and what joins the rest. A plain © or ❤ is a sign that fonts have. */
+const EMOJI = new RegExp(
+  String.raw`(?:\p{RGI_Emoji}|\p{Emoji_Presentation}|\p{Emoji_Modifier}|\ufe0f)\u200d?`,
+  'gv',
+);
+/** A space that an emoji leaves behind. */
+const LEFT_SPACE = /^ +| +(?= |$|\n)/g;
+
+/** Emoji say nothing on a document, least of all as the name of a picture in words. */
+function withoutEmoji(text: string): string {
+  const without = text.replaceAll(EMOJI, '');
+  return without === text ? text : without.replaceAll(LEFT_SPACE, '');
+}
+
+/** Normalises spaces and combining marks, and removes control characters and emoji. */
 function plain(text: string): string {
-  return text
-    .normalize('NFC')
+  return withoutEmoji(text.normalize('NFC'))
     .replaceAll(/[\u00a0\u202f]/g, '\u00a0')
     .replaceAll(/[^\S\n\u00a0]/g, ' ')
     .replaceAll(/(?!\n)[\p{Cc}\p{Cn}\p{Co}\p{Cs}]/gu, '');
@@ -71,7 +84,7 @@ function transliterated(text: string): string {
 }
 
 /**
- * Prefers the wanted font, then the one with many scripts. What that lacks (Chinese, Korean, Punjabi, emoji) is
+ * Prefers the wanted font, then the one with many scripts. What that lacks (Chinese, Korean, Punjabi) is
  * transliterated, so that an insurer can read it; the stored snapshot keeps the original.
  */
 export function chooseFont(given: string, wanted: FontName): FontChoice {

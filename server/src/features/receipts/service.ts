@@ -3,12 +3,14 @@ import type { Context } from '../../context.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as appointments from '../appointments/service.ts';
+import * as therapists from '../therapists/service.ts';
+import type { Holder } from '../therapists/service.ts';
 import { assertMayRead, isShownWithoutClient, namesClient, withoutClient } from './access.ts';
 import { reconcileReceipts, validReceiptOf } from './issue.ts';
 import { numberedEntry, type ReceiptEntry } from './list.ts';
 import * as queries from './queries.ts';
+import { listUnreconciled } from './reconcile-queries.ts';
 
-export { purge, reconcileOwnReceipts } from './account-closing.ts';
 export {
   downloadConfirmation,
   downloadIncomeTable,
@@ -87,4 +89,26 @@ async function auditTherapist(
       record: `receipt:${id}`,
       subjectId: patientId,
     });
+}
+
+const ALL = 10_000;
+
+/** Issues the account's outstanding receipts, because closing it removes the names they state. */
+export async function reconcileOwnReceipts(ctx: Context, viewer: Viewer): Promise<void> {
+  if (viewer.role === 'admin') return;
+  const therapist = await therapists.findOfUser(ctx, viewer.userId);
+  const owner = therapist ? { therapistId: therapist.id } : { patientId: viewer.userId };
+  const unsettled = { since: new Date(0), now: ctx.clock.now(), limit: ALL, owner };
+  for (const { id } of await listUnreconciled(ctx.db, unsettled)) await reconcileReceipts(ctx, id);
+}
+
+/** Deletes a closed account's receipts; their numbers are not used again. */
+export async function purge(tx: Context, holder: Holder): Promise<void> {
+  for (const { therapistId, last } of await queries.listLastNumbers(tx.db, holder)) {
+    await therapists.lock(tx, therapistId);
+    const therapist = await therapists.find(tx, therapistId);
+    if (therapist && therapist.lastPurgedReceipt < last)
+      await therapists.update(tx, therapistId, { lastPurgedReceipt: last });
+  }
+  await queries.purgeReceipts(tx.db, holder);
 }

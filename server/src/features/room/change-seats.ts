@@ -4,13 +4,14 @@ import { type Context, inTransaction } from '../../context.ts';
 import { Failure } from '../../platform/failure.ts';
 import * as clients from '../clients/service.ts';
 import * as queries from './queries.ts';
-import { remove, type Seat, type Step } from './seats.ts';
+import { GRACE, remove, type Seat, type Step } from './seats.ts';
 
 export function personOfUser(userId: number): string {
   return `user:${userId}`;
 }
-export function personOfGuest(guestId: number): string {
-  return `guest:${guestId}`;
+/** `visit`: its id, or the peer id of one that begins. */
+export function personOfGuest(guestId: number, visit: number | string): string {
+  return `guest:${guestId}:${visit}`;
 }
 
 export function peerRole(role: queries.VisitRow['role']): PeerRole {
@@ -27,10 +28,12 @@ export type RoomMessage = z.infer<typeof roomMessage>;
 
 /** What was decided for a former time of the session does not hold. */
 export function toSeat({ visit }: queries.SeatRow, room: Pick<queries.RoomRow, 'startAt'>): Seat {
-  const person = visit.userId === null ? personOfGuest(visit.guestId ?? 0) : personOfUser(visit.userId);
+  const person =
+    visit.userId === null ? personOfGuest(visit.guestId ?? 0, visit.id) : personOfUser(visit.userId);
   return {
     id: visit.id,
     person,
+    guestId: visit.guestId,
     role: peerRole(visit.role),
     peerId: visit.peerId,
     connectionId: visit.connectionId,
@@ -40,6 +43,11 @@ export function toSeat({ visit }: queries.SeatRow, room: Pick<queries.RoomRow, '
     leftAt: visit.leftAt,
     isRevoked: visit.isRevoked || visit.startAt.getTime() !== room.startAt.getTime(),
   };
+}
+
+/** Guests' visits that ended before cannot be continued: they are no seats any more. */
+export function givenUpBefore(now: Date): Date {
+  return new Date(now.getTime() - GRACE);
 }
 
 export type Visitor = Pick<queries.NewVisit, 'userId' | 'guestId' | 'role'>;
@@ -60,7 +68,7 @@ export async function changeSeats(
     await queries.lockRoom(tx.db, appointmentId);
     const room = await queries.findRoom(tx.db, appointmentId);
     if (!room) throw new Failure('not_found');
-    const rows = await queries.listSeats(tx.db, appointmentId);
+    const rows = await queries.listSeats(tx.db, appointmentId, givenUpBefore(tx.clock.now()));
     const step = decide(
       rows.map((row) => toSeat(row, room)),
       tx.clock.now(),

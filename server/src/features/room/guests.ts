@@ -16,7 +16,7 @@ import { closedFailure, closesAt, opensAt } from './access.ts';
 import { getOwnRoom } from './own-room.ts';
 import * as queries from './queries.ts';
 import { remove } from './seats.ts';
-import { changeSeats, personOfGuest } from './change-seats.ts';
+import { changeSeats } from './change-seats.ts';
 
 type Guest = z.output<typeof roomGuest>;
 
@@ -92,12 +92,13 @@ export async function withdrawRoomGuest(
     appointmentId,
     (seats, now) =>
       remove(
-        seats.filter(({ person }) => person === personOfGuest(guestId)),
+        seats.filter((seat) => seat.guestId === guestId),
         'withdrawn',
         now,
       ),
     async (tx) => {
-      if (!(await queries.deleteGuest(tx.db, appointmentId, guestId))) throw new Failure('not_found');
+      const link = { appointmentId, id: guestId };
+      if (!(await queries.withdrawGuest(tx.db, link, tx.clock.now()))) throw new Failure('not_found');
       await auditGuest(tx, viewer, room, guestId, 'removed');
     },
   );

@@ -5,9 +5,10 @@ import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { LiveConnection } from '../../platform/live-connection.ts';
 import { closesAt, whyClosed } from './access.ts';
-import { personOfUser, toSeat } from './change-seats.ts';
+import { givenUpBefore, personOfUser, toSeat } from './change-seats.ts';
 import { openGuestName } from './guests.ts';
 import * as queries from './queries.ts';
+import { resumeOf } from './resume.ts';
 import { admitted, isConnected, offers, type Seat, waiting } from './seats.ts';
 import { CREDENTIAL_LIFETIME, iceServers } from './turn.ts';
 
@@ -135,8 +136,8 @@ type Shown = {
 
 async function show(ctx: Context, appointmentId: number, room: Room): Promise<void> {
   const row = await queries.findRoom(ctx.db, appointmentId);
-  const rows = row ? await queries.listSeats(ctx.db, appointmentId) : [];
   const now = ctx.clock.now();
+  const rows = row ? await queries.listSeats(ctx.db, appointmentId, givenUpBefore(now)) : [];
   const closed = row ? whyClosed(row, now) : 'cancelled';
   if (!row || closed) {
     for (const member of room.members) drop(member, closed ?? 'cancelled');
@@ -177,15 +178,17 @@ function showMember(ctx: Context, member: Member, shown: Shown): void {
   const seat = all.find(({ connectionId }) => connectionId === member.connection.id);
   if (!seat) {
     // The message about it was missed. Before the seat is stored there is nothing to show.
-    const latest = all.find(({ person }) => person === member.person);
-    if (member.state.is !== 'entering') drop(member, latest?.isRevoked ? 'ended' : 'replaced');
-    return;
+    if (member.state.is === 'entering') return;
+    const { peerId } = member.state;
+    const latest = all.find((one) => one.peerId === peerId);
+    return drop(member, latest?.isRevoked ? 'ended' : 'replaced');
   }
   const { peerId } = seat;
   if (seat.admittedAt === null) {
     member.state = { is: 'waiting', peerId };
     const isTherapistHere = admitted(all, now).some(({ role }) => role === 'therapist');
-    return send(member, { type: 'waiting', peerId, isTherapistHere, closesAt: closesAt(row) });
+    const resume = resumeOf(ctx, { appointmentId: member.appointmentId, peerId });
+    return send(member, { type: 'waiting', peerId, resume, isTherapistHere, closesAt: closesAt(row) });
   }
   showAdmitted(ctx, member, peerId, shown);
   send(member, rosterFor(member, peerId, shown));
@@ -199,9 +202,9 @@ function showAdmitted(ctx: Context, member: Member, peerId: string, { row, now }
   member.state = { is: 'admitted', peerId, iceIssuedAt: isDue ? now.getTime() : issuedAt };
   if (!isDue) return;
   const servers = iceServers(ctx, member.appointmentId, member.person);
-  if (issuedAt === null)
-    send(member, { type: 'admitted', peerId, role, closesAt: closesAt(row), iceServers: servers });
-  else send(member, { type: 'ice_servers', iceServers: servers });
+  if (issuedAt !== null) return send(member, { type: 'ice_servers', iceServers: servers });
+  const resume = resumeOf(ctx, { appointmentId: member.appointmentId, peerId });
+  send(member, { type: 'admitted', peerId, resume, role, closesAt: closesAt(row), iceServers: servers });
 }
 
 function isRenewalDue(issuedAt: number, now: Date): boolean {

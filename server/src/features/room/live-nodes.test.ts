@@ -146,3 +146,41 @@ it('a signal from another node does not reach anybody who still waits', async ()
   await expect.poll(other.types).toContain('roster');
   expect(other.types()).toEqual(['waiting', 'admitted', 'roster']);
 });
+
+it('a room admits a visit by a guest’s link, not whoever else has the link, at any node', async () => {
+  const session = await newLiveSession(t, '2026-12-15T14:00:00Z');
+  const second = await startSecondNode(t, { env: LONG_SESSIONS });
+  const therapist = await enterRoom(t, session.practice.therapist, { appointmentId: session.appointmentId });
+  await therapist.next('admitted');
+  const { guestToken } = await inviteGuest(session);
+  const guest = await enterRoom(t, null, { guestToken });
+  const { peerId, resume } = await guest.next('waiting');
+  therapist.send({ type: 'admit', peerId });
+  expect((await guest.next('admitted')).resume).toBe(resume);
+  const enterAndLeave = async (node: TestApp, former: object) => {
+    const other = await enterRoom(node, null, { guestToken, ...former });
+    expect((await other.next('waiting')).peerId).not.toBe(peerId);
+    other.send({ type: 'signal', to: peerId, signal: { kind: 'restart', ice: false } });
+    expect((await other.next('error')).code).toBe('forbidden');
+    other.send({ type: 'leave' });
+    await other.closed;
+  };
+  for (const former of [{}, { resume: peerId }, { resume: `${peerId}.${'A'.repeat(43)}` }])
+    for (const node of [t, second]) await enterAndLeave(node, former);
+  expect(guest.frames.filter(({ type }) => type === 'removed')).toEqual([]);
+  guest.send({ type: 'leave' });
+  await guest.closed;
+  for (let nth = 0; nth < 30; nth++) await enterAndLeave(t, {});
+  const reloaded = await enterRoom(second, null, { guestToken, resume, isNewPage: true });
+  expect((await reloaded.next('admitted')).peerId).not.toBe(peerId);
+  await second.close();
+});
+
+it('four visits wait by one guest’s link, and a fifth is told that the room is full', async () => {
+  const session = await newLiveSession(t, '2026-12-22T14:00:00Z');
+  const { guestToken } = await inviteGuest(session);
+  for (let nth = 0; nth < 4; nth++) await (await enterRoom(t, null, { guestToken })).next('waiting');
+  const fifth = await enterRoom(t, null, { guestToken });
+  await fifth.next('full');
+  expect(await fifth.closed).toBe(4403);
+});

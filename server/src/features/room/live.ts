@@ -25,6 +25,7 @@ import {
 } from './change-seats.ts';
 import { findInvitation } from './guests.ts';
 import { getOwnRoom } from './own-room.ts';
+import { readResume } from './resume.ts';
 import * as queries from './queries.ts';
 import { newHub, type Hub, type Member } from './hub.ts';
 import * as seats from './seats.ts';
@@ -134,19 +135,22 @@ async function decide(
   await applyMessage(hub, { appointmentId: member.appointmentId, removals: step.removals });
 }
 
-type Who = { room: queries.RoomRow; person: string; visitor: Visitor };
+/** `account`: the person of an account; null for a guest. */
+type Who = { room: queries.RoomRow; account: string | null; visitor: Visitor };
 
 async function enter(ctx: Context, hub: Hub, connection: LiveConnection, frame: EnterFrame): Promise<void> {
   const who = await identify(ctx, connection, frame);
   if (typeof who === 'string') return refuseFinally(connection, who);
-  const { room, person, visitor } = who;
+  const { room, visitor } = who;
   const now = ctx.clock.now();
   if (whyClosed(room, now)) return refuseFinally(connection, 'room_closed');
   if (opensAt(room) > now) return refuseFinally(connection, 'room_not_open');
   const role = peerRole(visitor.role);
+  const newPeerId = randomBytes(16).toString('base64url');
+  const person = who.account ?? personOfGuest(visitor.guestId ?? 0, newPeerId);
   // A member from now on, so that a removal that crosses the decision finds it.
   hub.add({ connection, appointmentId: room.id, startAt: room.startAt, person, role });
-  const step = await takeSeat(ctx, connection, frame, who);
+  const step = await takeSeat(ctx, connection, frame, { ...who, person, newPeerId });
   if (!step) {
     hub.remove(connection.id);
     return refuseFinally(connection, 'not_found');
@@ -159,14 +163,22 @@ async function enter(ctx: Context, hub: Hub, connection: LiveConnection, frame: 
 async function takeSeat(
   ctx: Context,
   connection: LiveConnection,
-  { resume }: EnterFrame,
-  { room, person, visitor }: Who,
+  frame: EnterFrame,
+  { room, account, person, newPeerId, visitor }: Who & { person: string; newPeerId: string },
 ): Promise<seats.Step | null> {
-  const role = peerRole(visitor.role);
-  const newPeerId = randomBytes(16).toString('base64url');
-  const entering = { person, role, connectionId: connection.id, newPeerId, resume };
+  const [role, guestId] = [peerRole(visitor.role), visitor.guestId ?? null];
+  const former = readResume(ctx, room.id, frame.resume);
+  const resume = frame.isNewPage ? undefined : former?.peerId;
+  const entering = { guestId, role, connectionId: connection.id, newPeerId, resume };
+  // A guest's link may be in several hands: who was admitted is known by the proof of the visit.
+  const continued = (all: readonly seats.Seat[]) =>
+    account === null && former?.isProven
+      ? all.find((seat) => seat.guestId === guestId && seat.peerId === former.peerId)
+      : undefined;
+  const decide = (all: readonly seats.Seat[], at: Date) =>
+    seats.enter(all, { ...entering, person: continued(all)?.person ?? person }, at);
   try {
-    return await changeSeats(ctx, room.id, (all, at) => seats.enter(all, entering, at), undefined, visitor);
+    return await changeSeats(ctx, room.id, decide, undefined, visitor);
   } catch (error) {
     if (error instanceof Failure && error.code === 'not_found') return null;
     throw error;
@@ -182,7 +194,7 @@ async function identify(
     const found = await findInvitation(ctx, frame.guestToken);
     if (!found) return 'link_unusable';
     const { guest, room } = found;
-    return { room, person: personOfGuest(guest.id), visitor: { guestId: guest.id, role: guest.kind } };
+    return { room, account: null, visitor: { guestId: guest.id, role: guest.kind } };
   }
   if (!viewer) return 'signed_out';
   if (frame.appointmentId === undefined) return 'malformed';
@@ -190,7 +202,7 @@ async function identify(
     const room = await getOwnRoom(ctx, viewer, frame.appointmentId);
     const { userId } = viewer;
     const role = userId === room.therapistUserId ? 'therapist' : 'patient';
-    return { room, person: personOfUser(userId), visitor: { userId, role } };
+    return { room, account: personOfUser(userId), visitor: { userId, role } };
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'not_found') throw error;
     if (error.details.refused) await auditRefusal(ctx, viewer, error.details.refused);

@@ -68,10 +68,11 @@ export function listGuests(db: Db, appointmentId: number): Promise<GuestRow[]> {
   return db
     .select()
     .from(roomGuests)
-    .where(eq(roomGuests.appointmentId, appointmentId))
+    .where(and(eq(roomGuests.appointmentId, appointmentId), isNull(roomGuests.withdrawnAt)))
     .orderBy(asc(roomGuests.id));
 }
 
+/** Withdrawn ones included. */
 export async function countGuests(db: Db, appointmentId: number): Promise<number> {
   const [row] = await db
     .select({ guests: count() })
@@ -87,27 +88,38 @@ export async function insertGuest(db: Db, row: typeof roomGuests.$inferInsert): 
 }
 
 export async function findGuestByToken(db: Db, tokenHash: string): Promise<GuestRow | undefined> {
-  return (await db.select().from(roomGuests).where(eq(roomGuests.tokenHash, tokenHash)))[0];
+  const [row] = await db
+    .select()
+    .from(roomGuests)
+    .where(and(eq(roomGuests.tokenHash, tokenHash), isNull(roomGuests.withdrawnAt)));
+  return row;
 }
 
 export function listGuestsSealedWithFormerSecret(db: Db, current: string): Promise<GuestRow[]> {
   return db
     .select()
     .from(roomGuests)
-    .where(not(sql`starts_with(${roomGuests.sealedName}, ${current})`));
+    .where(and(not(sql`starts_with(${roomGuests.sealedName}, ${current})`), isNull(roomGuests.withdrawnAt)));
 }
 
 export async function replaceSealedName(db: Db, id: number, sealedName: string): Promise<void> {
   await db.update(roomGuests).set({ sealedName }).where(eq(roomGuests.id, id));
 }
 
-/** Whether there was one. */
-export async function deleteGuest(db: Db, appointmentId: number, id: number): Promise<boolean> {
-  const gone = await db
-    .delete(roomGuests)
-    .where(and(eq(roomGuests.id, id), eq(roomGuests.appointmentId, appointmentId)))
+/** Ends a link and forgets whose it was. False where there is none. */
+export async function withdrawGuest(
+  db: Db,
+  { appointmentId, id }: { appointmentId: number; id: number },
+  at: Date,
+): Promise<boolean> {
+  const ended = await db
+    .update(roomGuests)
+    .set({ withdrawnAt: at, sealedName: '', tokenHash: `withdrawn ${id}` })
+    .where(
+      and(eq(roomGuests.id, id), eq(roomGuests.appointmentId, appointmentId), isNull(roomGuests.withdrawnAt)),
+    )
     .returning({ id: roomGuests.id });
-  return gone.length > 0;
+  return ended.length > 0;
 }
 
 /** Ids of the guardians of the session's client: the accounts that may come, beside the therapist's. */
@@ -133,10 +145,11 @@ export async function listEntered(
   return rows.map(({ id }) => id);
 }
 
-/** The latest visit of each person, with what names them. */
-export function listSeats(db: Db, appointmentId: number) {
+/** The latest visit of each account, and every visit of a guest since an instant, with what names them. */
+export function listSeats(db: Db, appointmentId: number, since: Date) {
+  const guestVisit = sql`case when ${roomVisits.userId} is null then ${roomVisits.id} end`;
   return db
-    .selectDistinctOn([roomVisits.userId, roomVisits.guestId], {
+    .selectDistinctOn([roomVisits.userId, guestVisit], {
       visit: roomVisits,
       user: columns(users, 'firstName', 'lastName'),
       guest: columns(roomGuests, 'sealedName', 'tokenHash'),
@@ -147,10 +160,20 @@ export function listSeats(db: Db, appointmentId: number) {
     .where(
       and(
         eq(roomVisits.appointmentId, appointmentId),
-        or(isNotNull(roomVisits.userId), isNotNull(roomVisits.guestId)),
+        or(
+          isNotNull(roomVisits.userId),
+          and(
+            isNotNull(roomVisits.guestId),
+            or(
+              isNotNull(roomVisits.connectionId),
+              gt(roomVisits.seenAt, since),
+              gt(roomVisits.leftAt, since),
+            ),
+          ),
+        ),
       ),
     )
-    .orderBy(asc(roomVisits.userId), asc(roomVisits.guestId), desc(roomVisits.id));
+    .orderBy(asc(roomVisits.userId), asc(guestVisit), desc(roomVisits.id));
 }
 export type SeatRow = Awaited<ReturnType<typeof listSeats>>[number];
 export type VisitRow = typeof roomVisits.$inferSelect;

@@ -192,14 +192,19 @@ describe('a guest’s link', () => {
     ]);
   });
 
-  it('is made by the therapist only, for a proper name and kind, at most ten for a session', async () => {
+  it('is made by the therapist only, for a proper name and kind, at most twelve for a session, withdrawn ones included', async () => {
     expect((await invite(undefined, patient)).status).toBe(403);
     expect((await invite(undefined, await newTherapist(t))).status).toBe(404);
     for (const fields of [{}, { name: ' ', kind: 'relative' }, { name: 'A', kind: 'admin' }])
       expect((await invite(fields)).status).toBe(422);
-    const all = await Promise.all(Array.from({ length: 12 }, () => invite()));
-    expect(all.filter(({ status }) => status === 201)).toHaveLength(10);
+    const withdrawn = await invite();
+    await practice.therapist.api.delete(`${guestsPath()}/${withdrawn.body.id}`);
+    const all = await Promise.all(Array.from({ length: 14 }, () => invite()));
+    const made = all.filter(({ status }) => status === 201);
+    expect(made).toHaveLength(11);
     expect(all.find(({ status }) => status === 409)?.body.code).toBe('room_guests_limit');
+    await practice.therapist.api.delete(`${guestsPath()}/${made[0]?.body.id}`);
+    expect((await invite()).status).toBe(409);
   });
 
   it('ends with a cancelled session and after the room has closed, and its row is deleted', async () => {

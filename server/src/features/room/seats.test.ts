@@ -88,6 +88,7 @@ class Room {
     this.serial += 1;
     const entering = {
       person: who,
+      guestId: who.startsWith('guest:') ? Number(who.slice(6)) : null,
       role: who === 'therapist' || who === 'patient' ? who : ('guest' as const),
       connectionId: `c${this.serial}`,
       newPeerId: `p${this.serial}`,

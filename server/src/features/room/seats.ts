@@ -7,10 +7,18 @@ export const GRACE = 120_000;
 /** A connection that its node has not confirmed for so long is taken for lost: the node was killed. */
 export const STALE = 60_000;
 
-/** The latest visit of a person. `person` is the same for one person in every tab. */
+/** Visits by one guest's link that may wait and be in at the same time: a link that was passed on fills no list. */
+const MAX_VISITS_OF_LINK = 4;
+
+/**
+ * The latest visit of a person. `person` is the same for one account in every tab; of a guest, who has none, every visit is
+ * a person of its own.
+ */
 export type Seat = {
   /** Of the visit; null for one that begins. */
   id: number | null;
+  /** Of the guest's link; null for an account. */
+  guestId: number | null;
   person: string;
   role: PeerRole;
   peerId: string;
@@ -67,25 +75,39 @@ function isFull(seats: readonly Seat[], person: string, now: Date): boolean {
   return others.length >= MAX_IN_ROOM - 1;
 }
 
+/** Whether others with the same link fill what it may. */
+function isLinkFull(
+  seats: readonly Seat[],
+  { person, guestId }: Pick<Seat, 'person' | 'guestId'>,
+  now: Date,
+): boolean {
+  if (guestId === null) return false;
+  const others = seats.filter((seat) => seat.guestId === guestId && seat.person !== person);
+  return others.filter((seat) => isConnected(seat, now)).length >= MAX_VISITS_OF_LINK;
+}
+
 export type Entering = {
   person: string;
+  guestId: number | null;
   role: PeerRole;
   connectionId: string;
   /** For a page that was not there before. */
   newPeerId: string;
-  /** The peer id of a page that was. */
+  /** The peer id of the same page, which was in the room before. */
   resume: string | undefined;
 };
 
 /** Somebody enters: the therapist and who was admitted a moment ago at once, everybody else waits. */
 export function enter(seats: readonly Seat[], entering: Entering, now: Date): Step {
-  const { person, role, connectionId, newPeerId, resume } = entering;
+  const { person, guestId, role, connectionId, newPeerId, resume } = entering;
   if (role !== 'therapist' && isFull(seats, person, now)) return { ...UNCHANGED, refused: 'full' };
+  if (isLinkFull(seats, entering, now)) return { ...UNCHANGED, refused: 'full' };
   const former = seats.find((seat) => seat.person === person);
   const kept = former && continues(former, now) ? former : null;
   const seat: Seat = {
     ...(kept ?? newVisit(role, now)),
     person,
+    guestId,
     role,
     peerId: kept && kept.peerId === resume ? kept.peerId : newPeerId,
     connectionId,

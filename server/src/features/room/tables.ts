@@ -15,9 +15,11 @@ export const roomGuests = pgTable(
     kind: text({ enum: GUEST_KINDS }).notNull(),
     /** As the therapist typed it, encrypted. */
     sealedName: text('sealed_name').notNull(),
-    /** SHA-256 of the random token in the link. */
+    /** SHA-256 of the random token in the link; of a withdrawn one nothing that a link could have. */
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** Withdrawn links are kept without a name, because they count. */
+    withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
   },
   (table) => [index('room_guests_appointment').on(table.appointmentId)],
 );

@@ -1,11 +1,16 @@
-/** Jobs that failed and messages that were given up. */
+/**
+ * Jobs that failed and messages that were given up, and trying them again. Every retry is in the access log, even where
+ * nothing was left to retry.
+ */
 import { fullName } from '@cadence/format/full-name';
 import type { failedDelivery, failedJob } from '@cadence/contract/system';
 import type * as z from 'zod/mini';
-import { auditList } from '../../platform/audit/audit.ts';
-import type { Context } from '../../context.ts';
+import { audit, auditList } from '../../platform/audit/audit.ts';
+import { type Context, inTransaction, wakeAfterCommit } from '../../context.ts';
 import * as jobRecords from '../../platform/jobs/job-records.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { type QueueName, queueNames } from '../../events.ts';
+import { Failure } from '../../platform/failure.ts';
 import * as notifications from '../notifications/service.ts';
 import * as queries from './queries.ts';
 
@@ -63,4 +68,49 @@ function toFailedDelivery({ recipient, appointmentId, startAt, ...row }: queries
     appointment:
       appointmentId === null || startAt === null ? null : { id: appointmentId, startTime: startAt },
   };
+}
+
+type RetryResult = { retried: number };
+
+function requireQueue(queue: string): QueueName {
+  const found = queueNames.find((name) => name === queue);
+  if (!found) throw new Failure('not_found');
+  return found;
+}
+
+/** Retries the whole queue, or the job with the id. @throws Failure `not_found` for an unknown queue */
+export async function retryJobs(
+  ctx: Context,
+  viewer: Viewer,
+  queue: string,
+  id?: string,
+): Promise<RetryResult> {
+  const name = requireQueue(queue);
+  const record = id === undefined ? (`jobs:${name}` as const) : (`job:${name}:${id}` as const);
+  return inTransaction(ctx, async (tx) => {
+    const retried = await jobRecords.retryFailedJobs(tx.execute ?? tx.database.execute, name, id);
+    wakeAfterCommit(tx, name);
+    await audit(tx, viewer, { action: 'change', change: 'retried', record });
+    return { retried };
+  });
+}
+
+/** Retries all recently failed deliveries. */
+export function retryDeliveries(ctx: Context, viewer: Viewer): Promise<RetryResult> {
+  return inTransaction(ctx, async (tx) => {
+    const retried = await notifications.retryFailed(tx);
+    await audit(tx, viewer, { action: 'change', change: 'retried', record: 'deliveries' });
+    return { retried };
+  });
+}
+
+/** @throws Failure `not_found` */
+export function retryDelivery(ctx: Context, viewer: Viewer, id: number): Promise<RetryResult> {
+  return inTransaction(ctx, async (tx) => {
+    const subjectId = await notifications.recipientOf(tx, id);
+    if (subjectId === undefined) throw new Failure('not_found');
+    const retried = await notifications.retryFailed(tx, id);
+    await audit(tx, viewer, { action: 'change', change: 'retried', record: `delivery:${id}`, subjectId });
+    return { retried };
+  });
 }

@@ -1,6 +1,6 @@
 /** The health of the product for admins: from records, and from checks at this moment. */
 import { statfs } from 'node:fs/promises';
-import { PROVIDERS, type system } from '@cadence/contract/system';
+import { type Provider, type PROVIDER_MODES, PROVIDERS, type system } from '@cadence/contract/system';
 import { DAY } from '@cadence/scheduling/durations';
 import { ZONE_DATA_VERSION } from '@cadence/scheduling/zones';
 import type * as z from 'zod/mini';
@@ -10,14 +10,13 @@ import * as jobRecords from '../../platform/jobs/job-records.ts';
 import { within } from '../../platform/jobs/worker.ts';
 import { FILE_FOLDERS } from '../../platform/stored-files.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import type { Config } from '../../config.ts';
 import * as notifications from '../notifications/service.ts';
 import * as payments from '../payments/service.ts';
 import { listFailedDeliveries, listFailedJobs } from './failed-work.ts';
-import { providerPlaces } from './provider-modes.ts';
 import * as queries from './queries.ts';
 
-export { oldestFailedWork } from './failed-work.ts';
-export { retryDeliveries, retryDelivery, retryJobs } from './retry.ts';
+export { oldestFailedWork, retryDeliveries, retryDelivery, retryJobs } from './failed-work.ts';
 
 type System = z.output<typeof system>;
 
@@ -192,4 +191,38 @@ export async function saveProviderCalls(ctx: Context): Promise<void> {
 
 export function sweepProviderCalls(ctx: Context): Promise<void> {
   return queries.deleteProviderCallsBefore(ctx.db, new Date(ctx.clock.now().getTime() - PROVIDER_CALLS_KEPT));
+}
+
+type ProviderPlace = { mode: (typeof PROVIDER_MODES)[number]; host: string | null };
+
+type Settings = Pick<Config, 'configured' | 'paypal' | 'google' | 'mail'>;
+
+const STAND_IN: ProviderPlace = { mode: 'stand_in', host: null };
+
+/**
+ * Where each provider is called, judged by the configuration alone; a host that is not the provider's own is a
+ * stand-in.
+ */
+function providerPlaces({ configured, paypal, google, mail }: Settings): Record<Provider, ProviderPlace> {
+  return {
+    paypal: configured.paypal ? paypalPlace(paypal.baseUrl ?? 'https://api-m.paypal.com') : STAND_IN,
+    google: configured.google ? googlePlace(google.apiBaseUrl ?? 'https://www.googleapis.com') : STAND_IN,
+    mail: configured.mail && mail.smtpUrl ? { mode: 'live', host: hostOf(mail.smtpUrl) } : STAND_IN,
+    sms: configured.sms ? { mode: 'live', host: 'api.twilio.com' } : STAND_IN,
+  };
+}
+
+function hostOf(url: string): string {
+  return new URL(url).hostname;
+}
+
+function paypalPlace(url: string): ProviderPlace {
+  const host = hostOf(url);
+  if (!host.endsWith('.paypal.com')) return { mode: 'stand_in', host };
+  return { mode: host.includes('.sandbox.') ? 'sandbox' : 'live', host };
+}
+
+function googlePlace(url: string): ProviderPlace {
+  const host = hostOf(url);
+  return { mode: host.endsWith('.googleapis.com') ? 'live' : 'stand_in', host };
 }

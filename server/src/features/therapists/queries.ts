@@ -1,10 +1,10 @@
 import { searchKey } from '@cadence/format/search-key';
-import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import { columns } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { users } from '../users/tables.ts';
-import { therapists } from './tables.ts';
+import { therapists, therapistSlugs } from './tables.ts';
 
 export type TherapistRow = typeof therapists.$inferSelect;
 export type TherapistChanges = Partial<Omit<typeof therapists.$inferInsert, 'id' | 'userId' | 'searchCity'>>;
@@ -152,4 +152,56 @@ export async function countTherapists(db: Db): Promise<{ all: number; verified: 
 
 export async function deleteTherapist(db: Db, id: number): Promise<void> {
   await db.delete(therapists).where(eq(therapists.id, id));
+}
+
+/**
+ * Gives the address to the therapist unless it is another one's. Who publishes a page there may take it from who never did. Waits for
+ * whoever takes it at the same time.
+ */
+export async function claimSlug(
+  db: Db,
+  slug: string,
+  { therapistId, isPublic }: { therapistId: number; isPublic: boolean },
+): Promise<boolean> {
+  const claimed = await db
+    .insert(therapistSlugs)
+    .values({ slug, therapistId, wasPublished: isPublic })
+    .onConflictDoUpdate({
+      target: therapistSlugs.slug,
+      set: { therapistId, wasPublished: true },
+      setWhere: sql`not ${therapistSlugs.wasPublished} and excluded.was_published`,
+    })
+    .returning({ slug: therapistSlugs.slug });
+  if (claimed.length > 0) {
+    await db
+      .update(therapists)
+      .set({ slug: null })
+      .where(and(eq(therapists.slug, slug), ne(therapists.id, therapistId)));
+    return true;
+  }
+  const [owner] = await db
+    .select({ therapistId: therapistSlugs.therapistId })
+    .from(therapistSlugs)
+    .where(eq(therapistSlugs.slug, slug));
+  return owner?.therapistId === therapistId;
+}
+
+/** A page is published at the address: it stays the therapist's for ever. */
+export async function keepSlug(db: Db, slug: string): Promise<void> {
+  await db.update(therapistSlugs).set({ wasPublished: true }).where(eq(therapistSlugs.slug, slug));
+}
+
+/** Frees the addresses at which the therapist never published a page. */
+export async function deleteUnpublishedSlugs(db: Db, therapistId: number): Promise<void> {
+  await db
+    .delete(therapistSlugs)
+    .where(and(eq(therapistSlugs.therapistId, therapistId), not(therapistSlugs.wasPublished)));
+}
+
+export async function countSlugs(db: Db, therapistId: number): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(therapistSlugs)
+    .where(eq(therapistSlugs.therapistId, therapistId));
+  return row?.count ?? 0;
 }

@@ -2,11 +2,11 @@ import type { Context } from '../../context.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import { fromCursor, type Page, pageOf } from '../../platform/paging.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { erase, type Erasure } from '../../platform/database/erasure.ts';
 import * as users from '../users/service.ts';
 import * as queries from './queries.ts';
 import { withTherapistLock } from './with-therapist-lock.ts';
 
-export { close } from './close.ts';
 export { savePublicPage } from './public-page.ts';
 export { withTherapistLock };
 export type { Holder } from './tables.ts';
@@ -144,4 +144,32 @@ export function takesNewFamilies(
   therapist: { isVerified: boolean; takesNewPatients: boolean },
 ): boolean {
   return therapist.takesNewPatients && !awaitsVerification(policy, therapist);
+}
+
+/** The row stays when the account is closed, because other rows refer to it. */
+const ON_CLOSING: Erasure<queries.TherapistRow> = {
+  id: { kept: 'sessions and receipts refer to it' },
+  userId: { kept: 'whose row it is, until both are deleted' },
+  license: { becomes: '' },
+  title: { becomes: '' },
+  bio: { becomes: '' },
+  city: { becomes: '' },
+  searchCity: { becomes: '' },
+  province: { becomes: '' },
+  paypalEmail: { becomes: null },
+  hourlyRate: { becomes: 0 },
+  meetingAddress: { becomes: null },
+  videoPreference: { becomes: 'google' },
+  hasPhoto: { becomes: false },
+  lastPurgedReceipt: { kept: 'numbers of receipts are never reused' },
+  isVerified: { becomes: false },
+  takesNewPatients: { becomes: false },
+  isPublic: { becomes: false },
+  slug: { becomes: null },
+};
+
+/** Clears the profile of a closed account. */
+export async function close(tx: Context, therapistId: number): Promise<void> {
+  await queries.deleteUnpublishedSlugs(tx.db, therapistId);
+  await queries.updateTherapist(tx.db, therapistId, erase(ON_CLOSING));
 }

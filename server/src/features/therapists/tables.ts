@@ -46,13 +46,15 @@ export const therapists = pgTable(
   ],
 );
 
-/** Every address that a public page has or had. None is ever given to another therapist, so rows stay. */
+/** Every address that a public page has or had, or that a therapist has chosen for one. */
 export const therapistSlugs = pgTable(
   'therapist_slugs',
   {
     slug: text().primaryKey(),
     /** Null once the account is purged. */
     therapistId: integer('therapist_id').references(() => therapists.id, { onDelete: 'set null' }),
+    /** A page was published there: the address is never given to another therapist, and the row stays. */
+    wasPublished: boolean('was_published').notNull().default(true),
   },
   (table) => [index('therapist_slugs_therapist').on(table.therapistId)],
 );

@@ -2,7 +2,7 @@ import { fullName } from '@cadence/format/full-name';
 import { searchKey } from '@cadence/format/search-key';
 import { PRIVACY_VERSION, TERMS_VERSION } from '@cadence/contract/auth/consent';
 import type { AdminPermission, Role } from '@cadence/contract/base/route';
-import type { user, userChanges } from '@cadence/contract/users';
+import type { account, user, userChanges } from '@cadence/contract/users';
 import { DAY } from '@cadence/scheduling/durations';
 import { isZone } from '@cadence/scheduling/zones';
 import type * as z from 'zod/mini';
@@ -24,7 +24,6 @@ export {
   renewInvitation,
   setPermissions,
 } from './admins.ts';
-export { getAccount, suspend, unsuspend } from './accounts.ts';
 export { isReachableByText, textObstacle } from './phone.ts';
 export {
   close,
@@ -230,4 +229,38 @@ export function endSessionsBefore(ctx: Context, userId: number, instant: Date): 
 /** The zone of the first booking becomes the patient's own. */
 export function setTimezone(ctx: Context, userId: number, timezone: string): Promise<void> {
   return queries.updateUser(ctx.db, userId, { timezone });
+}
+
+export type Account = z.output<typeof account>;
+
+/**
+ * An account as admins see it. Their list and what a suspension does to other features are in `accounts`.
+ * @throws Failure `not_found`
+ */
+export async function getAccount(ctx: Context, userId: number): Promise<Account> {
+  const found = await queries.findAccount(ctx.db, userId);
+  if (!found) throw new Failure('not_found');
+  return found;
+}
+
+/**
+ * Marks an account as suspended and ends its sessions for good.
+ * @throws Failure `not_found`, `admin_not_suspendable`, `already_suspended`
+ */
+export async function suspend(tx: Context, userId: number, reason: string): Promise<void> {
+  const { role } = await getAccount(tx, userId);
+  if (role === 'admin') throw new Failure('admin_not_suspendable');
+  const suspension = {
+    isSuspended: true,
+    suspensionReason: reason,
+    sessionsValidFrom: tx.clock.now(),
+  };
+  if (!(await queries.setSuspension(tx.db, userId, suspension))) throw new Failure('already_suspended');
+}
+
+/** @throws Failure `not_found`, `not_suspended` */
+export async function unsuspend(tx: Context, userId: number): Promise<void> {
+  await getAccount(tx, userId);
+  const suspension = { isSuspended: false, suspensionReason: null };
+  if (!(await queries.setSuspension(tx.db, userId, suspension))) throw new Failure('not_suspended');
 }

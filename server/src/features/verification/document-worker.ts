@@ -1,9 +1,12 @@
 /** The script of the thread that checks documents: their content can be made to cost much processor time. */
 import { parentPort } from 'node:worker_threads';
+import { pdfStart } from '../../platform/file-signature.ts';
+import { isLocked } from './pdf-lock.ts';
 import { isWordArchive } from './word-archive.ts';
 
 export type CheckedKind = 'pdf' | 'doc' | 'docx';
 export type Check = { kind: CheckedKind; bytes: Uint8Array };
+export type Verdict = 'accepted' | 'unreadable' | 'locked';
 
 const TAIL_BYTES = 2_048;
 const MAX_OBJECTS = 10_000;
@@ -12,11 +15,25 @@ const OBJECT_BYTES = 40;
 
 /** A header alone is no PDF: it needs an object and an end. */
 function isPdf(file: Buffer): boolean {
+  const start = pdfStart(file) ?? 0;
+  const end = contentEnd(file);
   return (
-    /^%PDF-\d\.\d/.test(file.toString('latin1', 0, 16)) &&
+    /^%PDF-\d\.\d/.test(file.toString('latin1', start, start + 16)) &&
     hasObject(file) &&
-    file.toString('latin1', Math.max(0, file.length - TAIL_BYTES)).includes('%%EOF')
+    file.toString('latin1', Math.max(0, end - TAIL_BYTES), end).includes('%%EOF')
   );
+}
+
+/** Scanners and mail programs fill a file up with zeros to whole blocks. */
+function contentEnd(file: Buffer): number {
+  let end = file.length;
+  while (end > 0 && file[end - 1] === 0) end--;
+  return end;
+}
+
+function pdfVerdict(file: Buffer): Verdict {
+  if (!isPdf(file)) return 'unreadable';
+  return isLocked(file) ? 'locked' : 'accepted';
 }
 
 /** Whether an object begins at one of the first places that look like it. */
@@ -37,10 +54,10 @@ function isOldWord(file: Buffer): boolean {
   return file.includes(WORD_STREAM) && !MACRO_STREAMS.some((name) => file.includes(name));
 }
 
-const checks: Record<CheckedKind, (file: Buffer) => boolean> = {
-  pdf: isPdf,
-  doc: isOldWord,
-  docx: isWordArchive,
+const checks: Record<CheckedKind, (file: Buffer) => Verdict> = {
+  pdf: pdfVerdict,
+  doc: (file) => (isOldWord(file) ? 'accepted' : 'unreadable'),
+  docx: (file) => (isWordArchive(file) ? 'accepted' : 'unreadable'),
 };
 
 parentPort?.on('message', ({ kind, bytes }: Check) => {

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DOCUMENTS_MAX } from '@cadence/contract/verification';
 import { HOUR } from '@cadence/scheduling/durations';
+import PDFDocument from 'pdfkit';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { openFiles } from '../../platform/files.ts';
 import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../testing/app.ts';
@@ -16,7 +18,7 @@ import {
   type SignedInTherapist,
   type SignedInUser,
 } from '../../testing/factories.ts';
-import { cleanFilename } from './filename.ts';
+import { cleanFilename } from './documents.ts';
 import { read, sweep, upload } from './service.ts';
 import { verificationDocuments } from './tables.ts';
 
@@ -66,6 +68,16 @@ describe('a verification document', () => {
     expect(served.bytes.equals(Buffer.from(await file.arrayBuffer()))).toBe(true);
     expect(served.headers['content-type']).toMatch(type);
     expect(served.headers['content-disposition']).toMatch(new RegExp(`^${disposition}; filename=`));
+  });
+
+  it.each([
+    ['a line break before it', ['\r\n'], []],
+    ['a byte-order mark before it', [Uint8Array.of(0xef, 0xbb, 0xbf)], []],
+    ['8 KiB of zeros behind it', [], [new Uint8Array(8192)]],
+  ])('is a PDF with %s, too', async (_what, before, behind) => {
+    const reply = await send(new Blob([...before, aPdf(), ...behind]));
+    expect(reply.status).toBe(201);
+    expect((await therapist.api.get(reply.body.url)).headers['content-type']).toBe('application/pdf');
   });
 
   it('is served sandboxed and must not be cached', async () => {
@@ -156,6 +168,18 @@ async function anOverlappingArchive(): Promise<Blob> {
   return new Blob([Buffer.concat([bytes.subarray(0, end), entry, tail])]);
 }
 
+async function aLockedPdf(): Promise<Blob> {
+  const document = new PDFDocument({ userPassword: 'secret' });
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  document.on('data', (part: Buffer) => parts.push(new Uint8Array(part)));
+  const ended = new Promise((resolve) => {
+    document.on('end', resolve);
+  });
+  document.end();
+  await ended;
+  return new Blob(parts);
+}
+
 describe('an invalid verification document', () => {
   const text = (content: string) => () => new Blob([content]);
   it.each([
@@ -185,6 +209,23 @@ describe('an invalid verification document', () => {
     expect(reply.body.detail).toContain('Please choose a PDF');
     expect(await unsent()).toEqual([]);
     expect(await filesOf()).toEqual([]);
+  });
+
+  it.each(['jpeg', 'png'] as const)('is rejected with the reason where it is half a %s', async (format) => {
+    const create = { width: 400, height: 300, channels: 3 as const, background: '#2a7f86' };
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+    const whole = await sharp({ create: { ...create, noise } })
+      .toFormat(format)
+      .toBuffer();
+    expect((await send(new Blob([new Uint8Array(whole)]), `x.${format}`)).status).toBe(201);
+    const reply = await send(new Blob([new Uint8Array(whole.subarray(0, whole.length / 2))]), `x.${format}`);
+    expect([reply.status, reply.body.code]).toEqual([415, 'document_incomplete']);
+  });
+
+  it('is rejected with the reason where it is a PDF that asks for a password', async () => {
+    const reply = await send(await aLockedPdf());
+    expect([reply.status, reply.body.code]).toEqual([415, 'document_locked']);
+    expect(reply.body.detail).toContain('without one');
   });
 
   it('is rejected when it is larger than 10 MB', async () => {

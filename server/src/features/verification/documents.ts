@@ -11,7 +11,6 @@ import type { Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
 import * as users from '../users/service.ts';
 import { detectKind, kinds } from './document-kind.ts';
-import { cleanFilename } from './filename.ts';
 import * as queries from './document-queries.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -50,7 +49,7 @@ export function toUploaded({ id, filename }: queries.DocumentRow): UploadedDocum
 /**
  * Stores an encrypted document. Its row is written first, as incomplete: if anything fails, file and row are deleted, and
  * after a crash the sweep deletes them.
- * @throws Failure `document_unreadable`, `documents_limit`, `storage_unavailable`, `signed_out`
+ * @throws Failure `document_unreadable`, `document_locked`, `document_incomplete`, `documents_limit`, `storage_unavailable`, `signed_out`
  */
 export async function upload(
   ctx: Context,
@@ -238,4 +237,28 @@ async function reseal(ctx: Context, document: queries.DocumentRow, keyId: string
     return true;
   });
   await ctx.files.delete(isNamed ? former : fileKey);
+}
+
+const MAX_NAME_LENGTH = 120;
+
+/** Controls and invisible or bidirectional marks, which could disguise the name. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
+/** Special characters of file systems. */
+const RESERVED = /[<>:"|?*]/g;
+/** Device names on Windows, with any extension. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
+
+/**
+ * Cleans the name of an uploaded file for display, headers and saving: the last path segment without unsafe characters,
+ * with an extension that fits the content: a PDF named `..\x.exe` becomes `x.exe.pdf`. The first extension is the default.
+ */
+export function cleanFilename(given: string, extensions: readonly [string, ...string[]]): string {
+  const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const plain = last.replace(INVISIBLE, '').replace(RESERVED, '').replace(/\s+/g, ' ').trim();
+  const extension = extensions.find((one) => plain.toLowerCase().endsWith(one)) ?? extensions[0];
+  const stem = plain.toLowerCase().endsWith(extension) ? plain.slice(0, -extension.length) : plain;
+  // Cut before its end is trimmed: searching a long run of dots for the end takes the square of its length.
+  const short = [...stem.replace(/^[\s.]+/, '')].slice(0, MAX_NAME_LENGTH - extension.length).join('');
+  const name = short.replace(/[\s.]+$/, '');
+  return (name === '' || DEVICE.test(name) ? 'document' : name) + extension;
 }

@@ -1,10 +1,16 @@
+import { documentIdIn, type newVerificationRequest } from '@cadence/contract/verification';
+import * as m from '@cadence/messages/m';
+import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
+import { Failure, type FieldIssue } from '../../platform/failure.ts';
+import type { Locale, Viewer } from '../../platform/viewer.ts';
+import * as therapists from '../therapists/service.ts';
 import * as documents from './document-queries.ts';
 import * as queries from './queries.ts';
+import { ownViews, type VerificationRequest } from './request-view.ts';
 
 export { approve, reject, revoke } from './decide.ts';
 export { listUnsent, read, remove, sweep, sweepDocumentFiles, upload } from './documents.ts';
-export { listOwn, request } from './request.ts';
 export { listRequests, listRequestsAbout, oldestPending, summary } from './review.ts';
 export { listTherapists } from './reviewed-therapists.ts';
 
@@ -32,4 +38,51 @@ export async function purge(tx: Context, therapistId: number): Promise<void> {
 /** When the request behind a therapist's badge was approved; null for a badge without one. */
 export async function verifiedSince(ctx: Context, therapistId: number): Promise<Date | null> {
   return (await queries.findActiveApproval(ctx.db, therapistId))?.decidedAt ?? null;
+}
+
+type NewRequest = z.output<typeof newVerificationRequest>;
+
+/**
+ * Sends a request with the therapist's own documents; `message` is for the therapist.
+ * @throws Failure `already_verified`, `verification_pending`, `invalid` with the path of every foreign or repeated
+ * document
+ */
+export async function request(
+  ctx: Context,
+  viewer: Viewer,
+  { coverLetter, documentUrls = [] }: NewRequest,
+  locale: Locale,
+): Promise<VerificationRequest & { message: string }> {
+  return therapists.withOwnLock(ctx, viewer, async (tx, therapistId) => {
+    if ((await therapists.getOwn(tx, viewer)).isVerified) throw new Failure('already_verified');
+    const requestedAt = tx.clock.now();
+    const id = await queries.insertRequest(tx.db, {
+      therapistId,
+      status: 'pending',
+      coverLetter,
+      requestedAt,
+    });
+    await queries.attach(tx.db, id, await documentsIn(tx, therapistId, documentUrls));
+    const [view] = await ownViews(tx, await queries.listRequestsOf(tx.db, therapistId));
+    if (!view) throw new Error('an inserted verification request was not found');
+    return { ...view, message: m.verification_sent({}, { locale }) };
+  });
+}
+
+async function documentsIn(tx: Context, therapistId: number, urls: readonly string[]): Promise<number[]> {
+  const ids = urls.map(documentIdIn);
+  const own = new Set((await documents.listOwn(tx.db, therapistId, ids)).map(({ id }) => id));
+  const issues = ids.flatMap((id, index): FieldIssue[] => {
+    const path = `documentUrls.${index}`;
+    if (!own.has(id)) return [{ path, key: 'document_unknown' }];
+    return ids.indexOf(id) < index ? [{ path, key: 'already_chosen' }] : [];
+  });
+  if (issues.length > 0) throw new Failure('invalid', { issues });
+  return ids;
+}
+
+/** Newest first. */
+export async function listOwn(ctx: Context, viewer: Viewer): Promise<VerificationRequest[]> {
+  const { id } = await therapists.getOwn(ctx, viewer);
+  return ownViews(ctx, await queries.listRequestsOf(ctx.db, id));
 }

@@ -2,11 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import type { Config } from '../../config.ts';
 import { Failure } from '../../platform/failure.ts';
-import { appDocuments } from './app-document.ts';
 import { contentSecurityPolicy } from '../headers.ts';
 import { sendFailure } from '../errors.ts';
+import { targetOf } from '../target.ts';
 
 const LANGUAGES = ['en', 'fr'] as const;
 /** Paths that are never a page of the app: unknown ones are answered with 404. */
@@ -53,7 +54,7 @@ function mountDocuments(app: FastifyInstance, config: Config, root: WebRoot): vo
       // One URL per document: with a trailing slash it redirects, and does not open the app.
       if (path !== '/') {
         app.get(`${path}/`, async (request, reply) =>
-          reply.redirect(path + request.url.slice(path.length + 1), 301),
+          reply.redirect(path + targetOf(request.url).query, 301),
         );
       }
     }
@@ -119,11 +120,36 @@ export async function mountPages(app: FastifyInstance, config: Config, root: Web
   await mountFiles(app, root);
   const appDocument = appDocuments(root.app);
   app.setNotFoundHandler((request: FastifyRequest, reply) => {
-    const path = request.url.split('?')[0] ?? '/';
+    const { written, path } = targetOf(request.url);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || NEVER_PAGES.test(path) || TRAVERSAL.test(path)) {
+    if (!isRead || NEVER_PAGES.test(path) || TRAVERSAL.test(written)) {
       return sendFailure(new Failure('not_found'), request, reply.header('cache-control', 'no-store'));
     }
     return sendText(reply, 'text/html; charset=utf-8', appDocument(path));
   });
+}
+
+/** The app's pages, as written by the build: route patterns with their scripts. */
+const pageFiles = z.array(z.object({ path: z.string(), scripts: z.array(z.string()) }));
+
+const END_OF_HEAD = '</head>';
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`);
+}
+
+/**
+ * The app's document for a path, with preload links to the scripts of the page that will be shown: the browser loads them
+ * together with the shell, at low priority.
+ */
+export function appDocuments(folder: string): (path: string) => string {
+  const shell = readFileSync(join(folder, 'index.html'), 'utf8');
+  const pages = pageFiles.parse(JSON.parse(readFileSync(join(folder, 'page-files.json'), 'utf8')));
+  const documents = pages.map(({ path, scripts }) => {
+    const links = scripts
+      .filter((script) => !shell.includes(script))
+      .map((script) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${script}">`);
+    return { path: patternOf(path), html: shell.replace(END_OF_HEAD, links.join('') + END_OF_HEAD) };
+  });
+  return (requested) => documents.find(({ path }) => path.test(requested))?.html ?? shell;
 }

@@ -38,7 +38,7 @@ function oneLine(text: string): string {
  * Name and address apart. As one text the library would read RFC 5322 into it: a colon would make a group of it, which no mail
  * server takes as a sender, and what is in parentheses would be lost as a comment.
  */
-function senderOf(from: string): { name: string; address: string } {
+export function senderOf(from: string): { name: string; address: string } {
   const [, name = '', address = from] = /^(.+) <(.+)>$/.exec(from) ?? [];
   return { name: name.replace(/^"(.*)"$/, '$1'), address };
 }

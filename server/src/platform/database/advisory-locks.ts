@@ -12,4 +12,5 @@ export const ADVISORY_LOCKS = {
   attempts: 7_205_317,
   openingRefresh: 1_174_025,
   idempotencyKeys: 7_205_318,
+  messagesToAddress: 7_205_320,
 } as const;

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { searchKey } from '@cadence/format/search-key';
 import { afterEach, expect, test } from 'vitest';
 import {
   migrationsFolder,
@@ -54,6 +55,10 @@ test('an update keeps what the database holds', SLOW_SETUP, async () => {
     privacy_version, created_at) values ${person('pat', 'patient')}, ${person('thea', 'therapist')}`);
   await database.execute(`insert into therapists (user_id, license, city)
     select id, 'L-1', 'Trois‑Rivières' from users where username = 'thea'`);
+  const { rows: formerly } =
+    await database.execute(`update users set first_name = 'Đặng', last_name = 'O’Brien-Łuß ʻAe',
+    search_name = 'đang o''brien-łuß ʻae' where username = 'pat' returning search_name`);
+  expect(formerly).toEqual([{ search_name: "đang o'brien-łuß ʻae" }]);
   await database.execute(`insert into appointments (therapist_id, patient_id, appointment_type_id, appointment_type_name,
     appointment_type_color, duration, buffer_before, buffer_after, start_at, end_at, status, client_name, timezone,
     price, tax_rate, tax_amount, total_price, currency, payee_email, payment_status, cancellation_notice_hours, created_at)
@@ -76,6 +81,18 @@ test('an update keeps what the database holds', SLOW_SETUP, async () => {
       )
     ).rows,
   ).toEqual([{ search_name: 'a cote roy', search_city: 'trois rivieres' }]);
+  const { rows: keys } =
+    await database.execute(`select first_name || ' ' || last_name as name, u.search_name, c.search_name
+    as of_client from users u join clients c on c.self_of = u.id`);
+  expect(keys).toEqual([
+    { name: 'Đặng O’Brien-Łuß ʻAe', search_name: 'dang obrien luss ae', of_client: 'dang obrien luss ae' },
+  ]);
+  expect(searchKey('Đặng O’Brien-Łuß ʻAe')).toBe('dang obrien luss ae');
+  // The former release writes its own form while it goes on beside the new one.
+  const { rows: written } = await database.execute(
+    `update users set search_name = 'łucja o''brien' where username = 'pat' returning search_name`,
+  );
+  expect(written).toEqual([{ search_name: 'lucja obrien' }]);
   await expectInvariants({ ctx: { database } });
   // The next start finds nothing left to do.
   await database.migrate(next);

@@ -32,6 +32,17 @@ export async function inTransaction<C extends TransactionContext, T>(
   return result;
 }
 
+/** Stores what is to be remembered of a call that is refused. Unlike `inTransaction`, what it returns is no answer to be kept. */
+export function inTransactionOfRefusal<C extends TransactionContext, T>(
+  ctx: C,
+  work: (ctx: C) => Promise<T>,
+): Promise<T> {
+  return inTransaction(
+    { ...ctx, keepAnswer: (_tx: Transaction, working: () => Promise<T>) => working() },
+    work,
+  );
+}
+
 /** Reads what may be some seconds old, from a replica where there is one; inside a transaction, in it. */
 export async function readStale<C extends TransactionContext, T>(
   ctx: C,

@@ -99,6 +99,11 @@ export const ofPeople = {
     const path = `/api/clients/${client.id}/guardians/${third.userId}`;
     return { by, path, other: { path: `${path}1` } };
   },
+  leaveCaseload: async (w) => {
+    const { by, clientId } = await sessionOf(w);
+    const path = `/api/clients/${clientId}/therapists/${w.practice.therapist.therapistId}`;
+    return { by, path, other: { path: `${path}1` } };
+  },
   updateUser: async ({ t }) => ({
     by: await newPatient(t),
     path: '/api/user',

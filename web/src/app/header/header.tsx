@@ -1,20 +1,27 @@
 import * as m from '@cadence/messages/m';
-import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { onlineManager, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
-import { useUser, type User, userQuery } from '../../features/users/api.ts';
+import { useUser, userQuery, useLogout, type User } from '../../features/users/api.ts';
 import { buttonClass } from '../../ui/button-style.ts';
 import { Wordmark } from '../../ui/mark.tsx';
-import { AccountBar, AccountLine, LogoutButton } from './account.tsx';
 import { barLinkClass, BottomBar, EntryLink, headerEntries, type Entry } from './header-entries.tsx';
 import { publicPath } from '../../lib/navigation/public-pages.ts';
-import { ThemeButton, themeNames } from './theme-button.tsx';
 import { Drawer, drawerLinkClass } from '../../ui/overlay/drawer.tsx';
 import { ThemeSwitch } from '../../ui/form/theme-switch.tsx';
-import { applyLocale, chooseLocale, type Locale, useLocale } from '../../lib/locale.ts';
+import { applyLocale, chooseLocale, useLocale, type Locale } from '../../lib/locale.ts';
 import { messageOf } from '../../lib/http/problem.ts';
 import { change } from '../../lib/http/query.ts';
 import { reportOutcome } from '../../lib/forms/outcome-toast.ts';
+import { fullName } from '@cadence/format/full-name';
+import { LogOut, Moon, Sun } from 'lucide-react';
+import { useOwnPhoto } from '../../features/photos/photo-address.ts';
+import { leaveAfterAsking } from '../../lib/forms/unsaved.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { applyTheme, useTheme, type Theme } from '../../ui/theme.ts';
 
 /** 64 px high. Narrow screens have the entries in a slide-out menu, phones also in a bar at the bottom. */
 export function Header({ path }: { path: string }) {
@@ -164,4 +171,76 @@ async function saveLanguage(queries: QueryClient, language: Locale): Promise<voi
     // Answers hold sentences in the account's language, which may be saved although no answer came.
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'site' });
   }
+}
+
+/** The user's name and the log-out button. */
+function AccountBar({ user, className }: { user: User; className: string }) {
+  return (
+    <div className={cx('ms-2 items-center gap-1 border-s border-line ps-4', className)}>
+      <AccountLine user={user} className="max-w-48 truncate" />
+      <LogoutButton />
+    </div>
+  );
+}
+
+function AccountLine({ user, className }: { user: User; className?: string }) {
+  const name = fullName(user);
+  const photo = useOwnPhoto();
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <Avatar name={name} src={photo} size="xs" />
+      <span className={cx('min-w-0 text-sm font-semibold', className)} title={name}>
+        {name}
+      </span>
+    </span>
+  );
+}
+
+/** With a text if there is room, otherwise as an icon. */
+function LogoutButton({ withWords = false }: { withWords?: boolean }) {
+  const logout = useLogout();
+  const icon = <LogOut aria-hidden="true" className="size-5" />;
+  const leave = () => {
+    if (logout.isPending) return;
+    // On a shared computer people must know that the session is still open.
+    leaveAfterAsking(() => void reportOutcome(logout.mutateAsync(), { failed: messageOf }));
+  };
+  if (!withWords) {
+    return <IconButton label={m.nav_log_out()} icon={icon} aria-busy={logout.isPending} onClick={leave} />;
+  }
+  return (
+    <Button variant="secondary" fullWidth loading={logout.isPending} icon={icon} onClick={leave}>
+      {m.nav_log_out()}
+    </Button>
+  );
+}
+
+function themeNames(): Record<Theme, string> {
+  return { system: m.nav_theme_system(), light: m.nav_theme_light(), dark: m.nav_theme_dark() };
+}
+
+/** Switches to the other theme; until then the device's preference applies. */
+function ThemeButton() {
+  const theme = useTheme();
+  const deviceIsDark = useSyncExternalStore(watchDevice, () => darkDevice()?.matches ?? false);
+  const isDark = theme === 'dark' || (theme === 'system' && deviceIsDark);
+  const Icon = isDark ? Sun : Moon;
+  return (
+    <IconButton
+      label={isDark ? m.nav_theme_to_light() : m.nav_theme_to_dark()}
+      icon={<Icon aria-hidden="true" className="size-5" />}
+      onClick={() => applyTheme(isDark ? 'light' : 'dark')}
+    />
+  );
+}
+
+function darkDevice(): MediaQueryList | undefined {
+  // jsdom has no matchMedia; the light theme applies.
+  return typeof window.matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : undefined;
+}
+
+function watchDevice(listener: () => void): () => void {
+  const device = darkDevice();
+  device?.addEventListener('change', listener);
+  return () => device?.removeEventListener('change', listener);
 }

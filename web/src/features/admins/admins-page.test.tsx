@@ -42,6 +42,17 @@ const invited = anAdmin({
 });
 const removed = anAdmin({ id: 9, firstName: 'Ada', permissions: [], status: 'removed' });
 
+test('the dialog of a new admin says that nobody is invited before the own address is confirmed', async () => {
+  openAdminPage('/admin/admins', AdminsPage, {
+    [ADMINS]: json([anAdmin()]),
+    'GET /api/user/email-confirmation': json({ isConfirmed: false }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add an admin' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(await dialog.findByText(/Once you have opened it, you can invite others/)).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Send the link again' })).toBeTruthy();
+});
+
 test('an invitation of an admin names the permissions, and asks for the password when the server does', async () => {
   let asked = 0;
   const server = openAdminPage('/admin/admins', AdminsPage, {

@@ -9,6 +9,7 @@ import { useServerForm } from '../../lib/forms/use-server-form.ts';
 import { useChange } from '../../lib/http/query.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { EmailConfirmation } from '../auth/recovery/email-confirmation.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { PermissionsField } from './permissions-field.tsx';
 import { usePasswordWhenAsked } from './use-password-when-asked.ts';
@@ -64,6 +65,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onSubmit={() => void submit()}
       onClose={onClose}
     >
+      <EmailConfirmation text={m.email_confirmation_for_invitations} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label={m.admins_invite_first_name()} {...field('firstName')} data-autofocus />
         <TextField label={m.admins_invite_last_name()} {...field('lastName')} />

@@ -1,6 +1,6 @@
 import type { Role } from '@cadence/contract/base/route';
 import * as m from '@cadence/messages/m';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { browserZone } from '../../lib/time-zones.ts';
@@ -11,20 +11,23 @@ import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { ClientFilter, useClientFilter } from '../clients/client-filter.tsx';
 import { GoogleCalendarCard } from '../google-calendar/google-calendar-card.tsx';
 import { useSignedInUser } from '../users/api.ts';
-import { type Appointment, useOwnAppointments } from './appointment/api.ts';
+import { useOwnAppointments, type Appointment } from './appointment/api.ts';
 import { AppointmentCalendar } from './calendar-view/appointment-calendar.tsx';
 import type { Viewer } from './appointment/viewer.ts';
 import { AppointmentCards } from './card/appointment-cards.tsx';
 import { useLinkedAppointment, useCardInView } from './card/appointment-from-url.ts';
-import { LinkedAppointmentNotice } from './linked-appointment-notice.tsx';
 import { PaymentNotice } from './paying/payment-notice.tsx';
-import { isAwaited, type PaymentReturn, resultNow, returnedAppointment } from './paying/payment-return.ts';
+import { isAwaited, resultNow, returnedAppointment, type PaymentReturn } from './paying/payment-return.ts';
 import { Refunds } from './paying/refunds.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { usePaymentReturn } from './paying/use-payment-return.ts';
 import { isPast } from './appointment/label.ts';
 import { NextSession } from './next-session.tsx';
 import { nextSessions, upcomingOf } from './appointment/next-sessions.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { WaiveButton } from './paying/waive-button.tsx';
+import { moneyText, whichText } from './appointment/appointment-texts.ts';
+import { useFocusOnMount } from '../../lib/navigation/use-focus-on-mount.ts';
 
 /** Cards before "Show more". */
 const LATER_AT_FIRST = 6;
@@ -210,4 +213,43 @@ function pastOf(appointments: readonly Appointment[], now: number): Appointment[
   return appointments
     .filter((one) => one.status !== 'cancelled' && isPast(one, now))
     .sort((a, b) => Date.parse(b.startTime) - Date.parse(a.startTime) || b.id - a.id);
+}
+
+type LinkedAppointmentNoticeProps = {
+  linked: number;
+  appointments: readonly Appointment[];
+  viewer: Viewer;
+};
+
+/** Explains a link to an appointment that is in no list: it was cancelled, or it belongs to another account. */
+function LinkedAppointmentNotice({ linked, appointments, viewer }: LinkedAppointmentNoticeProps) {
+  const appointment = appointments.find(({ id }) => id === linked);
+  if (!appointment)
+    return (
+      <FocusedNotice title={m.appointments_unknown_title()}>{m.appointments_asked_unknown()}</FocusedNotice>
+    );
+  if (appointment.status !== 'cancelled') return null;
+  const hadMoney = (appointment.totalPrice ?? 0) > 0 && appointment.paymentStatus !== 'not_required';
+  return (
+    <FocusedNotice
+      title={m.appointments_asked_cancelled()}
+      action={<WaiveButton appointment={appointment} viewer={viewer} />}
+    >
+      {whichText(appointment, viewer.role, viewer.zone)}
+      {hadMoney && <span className="block">{moneyText(appointment, viewer.role)}</span>}
+    </FocusedNotice>
+  );
+}
+
+type FocusedNoticeProps = { title: string; action?: ReactNode; children: ReactNode };
+
+function FocusedNotice({ title, action, children }: FocusedNoticeProps) {
+  const box = useFocusOnMount<HTMLDivElement>();
+  return (
+    <div ref={box} tabIndex={-1} className="mb-8 scroll-mt-24">
+      <Notice tone="warning" live title={title} action={action}>
+        {children}
+      </Notice>
+    </div>
+  );
 }

@@ -6,8 +6,19 @@ import { expect, test } from 'vitest';
 import { anOwnProfile } from '../../testing/an-own-profile.ts';
 import { anAppointment, anOffer, aSlot } from '../../testing/an-appointment.ts';
 import { json, nothing, problem, type Answers } from '../../testing/fake-server.ts';
-import { aType, aWeek, open, preparePractice, press, toast, WEEK } from '../../testing/practice.tsx';
+import {
+  aSchedule,
+  aType,
+  aWeek,
+  open,
+  preparePractice,
+  press,
+  SCHEDULE,
+  toast,
+  WEEK,
+} from '../../testing/practice.tsx';
 import { BookDialog } from './book-dialog.tsx';
+import { ClientPage } from './client-page.tsx';
 import { ClientsPage } from './clients-page.tsx';
 
 preparePractice();
@@ -112,15 +123,33 @@ test('withdrawing an invitation keeps the focus beside the remaining ones', asyn
   await waitFor(() => expect(focused()).toBe('Clients'));
 });
 
-async function sendList(text: string) {
+async function pasteList(text: string) {
   await press('Invite families');
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('radio', { name: 'A list' }));
   await userEvent.click(dialog.getByLabelText(/^Names and email addresses/));
   await userEvent.paste(text);
+  return dialog;
+}
+
+async function sendList(text: string) {
+  const dialog = await pasteList(text);
   await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
   return dialog;
 }
+
+test('a pasted list shows each line as it will be sent, before it is', async () => {
+  const server = openPage({});
+  const dialog = await pasteList(
+    '"Roy, Noé";noe@example.test\nÉlise\telise@example.test\tMarc\tmarc@example.test',
+  );
+  const lines = within(dialog.getByRole('region', { name: 'What the list says' })).getAllByRole('listitem');
+  expect(lines.map((line) => [...line.children].map(({ textContent }) => textContent))).toEqual([
+    ['Line 1: Roy, Noé', 'noe@example.test', 'Ready to send'],
+    [expect.stringContaining('Line 2: Élise\telise'), 'Not sent: There are two email addresses in this line'],
+  ]);
+  expect(server.bodies(INVITE)).toEqual([]);
+});
 
 test('a pasted list sends the good lines once, and keeps the others with their reasons', async () => {
   const server = openPage({
@@ -294,4 +323,18 @@ test('booking without clients leads to the page where families are invited', asy
   openBooking({ [CLIENTS]: json([]) });
   expect(await screen.findByText('You have no clients yet')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Go to Clients' }).getAttribute('href')).toBe('/clients');
+});
+
+test('the page of a client whose family has left shows past sessions alone, and offers no booking', async () => {
+  const left = { ...aClient({ owed: 0 }), hasLeft: true, sessions: [], guardians: [] };
+  const answers = {
+    'GET /api/therapist/clients/7': json(left),
+    [SCHEDULE]: json(aSchedule()),
+  };
+  open(<ClientPage id={7} />, answers, { path: '/clients/7' });
+  expect(await screen.findByText(/^The family has left your list of clients/)).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Past sessions' })).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'Sessions ahead' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'People to reach' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Book a session' })).toBeNull();
 });

@@ -52,7 +52,7 @@ function Person({ guardian }: { guardian: Guardian }) {
         <Rights guardian={guardian} />
       </p>
       <p className="text-sm text-ink-soft">
-        <EmailText email={email} />
+        {email === null ? m.caseload_client_no_contact() : <EmailText email={email} />}
         {phone !== null && <span className="figures block">{phoneText(phone)}</span>}
       </p>
       <div className="button-row">
@@ -66,14 +66,16 @@ function Person({ guardian }: { guardian: Guardian }) {
             {m.caseload_client_call_short()}
           </a>
         )}
-        <a
-          href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
-          aria-label={m.caseload_client_write({ name })}
-          className={buttonClass({ variant: 'secondary', size: 'sm' })}
-        >
-          <Mail aria-hidden="true" className="size-4.5" />
-          {m.caseload_client_write_short()}
-        </a>
+        {email !== null && (
+          <a
+            href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
+            aria-label={m.caseload_client_write({ name })}
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
+            <Mail aria-hidden="true" className="size-4.5" />
+            {m.caseload_client_write_short()}
+          </a>
+        )}
       </div>
     </li>
   );

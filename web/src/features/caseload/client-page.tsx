@@ -29,7 +29,8 @@ export function ClientPage({ id }: { id: number }) {
         text={client && aboutText(client)}
         above={<BackLink href={`/clients${useListSearch()}`}>{m.caseload_client_back()}</BackLink>}
         actions={
-          client && (
+          client &&
+          !client.hasLeft && (
             <Button
               icon={<CalendarPlus aria-hidden="true" className="size-5" />}
               onClick={() => setBooking(true)}
@@ -80,6 +81,13 @@ function aboutText({ birthMonth, communicates }: CaseloadPage): string {
 
 function Parts({ client, timezone }: { client: CaseloadPage; timezone: string }) {
   const now = useNow();
+  if (client.hasLeft)
+    return (
+      <div className="space-y-6">
+        <Notice>{m.caseload_client_left()}</Notice>
+        <SessionsCards client={client} timezone={timezone} now={now} />
+      </div>
+    );
   return (
     <div className="space-y-6">
       {client.isArchived && <Notice>{m.caseload_client_archived()}</Notice>}

@@ -12,7 +12,7 @@ type Session = CaseloadPage['sessions'][number];
 type SessionsProps = { client: CaseloadPage; timezone: string; now: number };
 
 /** What is ahead, the next one first, and below it what is past or was cancelled, the latest first. */
-export function SessionsCards({ client: { sessions }, timezone, now }: SessionsProps) {
+export function SessionsCards({ client: { sessions, hasLeft }, timezone, now }: SessionsProps) {
   const isAhead = (one: Session) => one.status !== 'cancelled' && !isPast(one, now);
   const parts = [
     {
@@ -28,7 +28,7 @@ export function SessionsCards({ client: { sessions }, timezone, now }: SessionsP
   ];
   return (
     <div className="space-y-6">
-      {parts.map(({ title, rows, none }) => (
+      {(hasLeft ? parts.slice(1) : parts).map(({ title, rows, none }) => (
         <Card as="section" key={title}>
           <CardHeader title={title} />
           {rows.length === 0 ? (

@@ -8,7 +8,8 @@ import { Segmented } from '../../ui/form/segmented.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
-import { type BadLine, MAX_LINES, readPastedList, type GoodLine } from './pasted-list.ts';
+import { EmailConfirmation } from '../auth/recovery/email-confirmation.tsx';
+import { type BadLine, isBad, MAX_LINES, readPastedList, type GoodLine } from './pasted-list.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ProblemError, sentenceOr } from '../../lib/http/problem.ts';
 import { change } from '../../lib/http/query.ts';
@@ -22,7 +23,7 @@ const drafts = makeDrafts<Draft>();
 export function InviteDialog(props: { onClose: () => void }) {
   const { value: draft, set: setDraft, drop } = useDraft(drafts, 'form', EMPTY);
   const [missing, setMissing] = useState<string>();
-  const [result, setResult] = useState<Sent>();
+  const [result, setResult] = useState<Sent & { left: string }>();
   const { progress, sendAll } = useSending();
   const change = (part: Partial<Draft>) => {
     setDraft({ ...draft, ...part });
@@ -42,8 +43,10 @@ export function InviteDialog(props: { onClose: () => void }) {
     if (sent.count > 0) toastDone(m.caseload_invite_sent({ count: sent.count }));
     if (left.length === 0) return onClose();
     // Only what was not sent, numbered anew as it stands in the field now.
-    if (draft.how === 'list') change({ lines: left.map(({ text }) => text).join('\n') });
-    setResult({ count: sent.count, bad: left.map((line, index) => ({ ...line, number: index + 1 })) });
+    const lines = left.map(({ text }) => text).join('\n');
+    if (draft.how === 'list') change({ lines });
+    const renumbered = left.map((line, index) => ({ ...line, number: index + 1 }));
+    setResult({ count: sent.count, bad: renumbered, left: lines });
   };
   return (
     <FormDialog
@@ -56,6 +59,7 @@ export function InviteDialog(props: { onClose: () => void }) {
       onSubmit={() => void send()}
       onClose={onClose}
     >
+      <EmailConfirmation text={m.email_confirmation_for_invitations} />
       <Segmented
         className="w-full max-w-sm"
         label={m.caseload_invite_how()}
@@ -74,6 +78,7 @@ export function InviteDialog(props: { onClose: () => void }) {
       )}
       {result && <Result result={result} isList={draft.how === 'list'} />}
       <Fields draft={draft} missing={missing} change={change} />
+      {draft.how === 'list' && draft.lines !== result?.left && <Preview lines={draft.lines} />}
     </FormDialog>
   );
 }
@@ -124,6 +129,36 @@ function Fields({ draft, missing, change }: FieldsProps) {
   );
 }
 
+/** Each line as it will be sent, or why it will not, before anybody gets an email. */
+function Preview({ lines: text }: { lines: string }) {
+  const { lines } = readPastedList(text);
+  if (lines.length === 0) return null;
+  return (
+    <section aria-labelledby="invite-preview">
+      <h3 id="invite-preview" className="font-semibold">
+        {m.caseload_invite_preview()}
+      </h3>
+      <ul className="mt-2 space-y-2">
+        {lines.map((line) => (
+          <li key={line.number} className="[overflow-wrap:anywhere]">
+            <span className="block font-semibold">
+              {m.caseload_invite_line({ number: line.number, text: isBad(line) ? line.text : line.name })}
+            </span>
+            {!isBad(line) && <span className="block">{line.email}</span>}
+            {isBad(line) ? (
+              <span className="block text-danger-ink">
+                {m.caseload_invite_not_sent({ reason: line.reason })}
+              </span>
+            ) : (
+              <span className="block text-success-ink">{m.caseload_invite_ready()}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function Result({ result: { count, bad }, isList }: { result: Sent; isList: boolean }) {
   return (
     <Notice tone="warning" live title={count > 0 ? m.caseload_invite_sent({ count }) : undefined}>
@@ -155,6 +190,7 @@ const INVITE = 'POST /api/therapist/client-invitations';
 const ENDS_SENDING = new Set([
   'client_invitations_limit',
   'daily_limit_reached',
+  'email_unconfirmed',
   'too_many_requests',
   'unanswered',
 ]);

@@ -12,8 +12,17 @@ test.each([
   ['Zoé Roy\tzoe@example.test', 'Zoé Roy', 'zoe@example.test'],
   ['Roy, Zoé, zoe@example.test', 'Roy, Zoé', 'zoe@example.test'],
   ['Zoé Roy; zoe@example.test', 'Zoé Roy', 'zoe@example.test'],
+  ['"Roy; Zoé"\tzoe@example.test', 'Roy; Zoé', 'zoe@example.test'],
+  ['"Zoé ""Zo"" Roy","zoe@example.test"', 'Zoé "Zo" Roy', 'zoe@example.test'],
+  ['Zoé 5" Roy, zoe@example.test', 'Zoé 5" Roy', 'zoe@example.test'],
+  ['Zoé Roy, MAILTO:zoe@example.test?subject=Hi', 'Zoé Roy', 'zoe@example.test'],
+  ['Zoé Roy <mailto:zoe@example.test>', 'Zoé Roy', 'zoe@example.test'],
+  ['Zoé Roy zoe@example.test <mailto:Zoe@Example.test>', 'Zoé Roy', 'Zoe@Example.test'],
+  ['Zoé Roy zoe@example.test', 'Zoé Roy', 'zoe@example.test'],
+  ['zoe@example.test;Zoé Roy;514 555-0123', 'Zoé Roy', 'zoe@example.test'],
+  ['Zoé Roy;zoe@example.test;514 555-0123', 'Zoé Roy', 'zoe@example.test'],
 ])('a line of a pasted list is read as a name and an address: %j', (line, name, email) => {
-  expect(readPastedList(line)).toEqual({ good: [{ number: 1, text: line, name, email }], bad: [] });
+  expect(readPastedList(line)).toMatchObject({ good: [{ number: 1, text: line, name, email }], bad: [] });
 });
 
 test('each bad line of a pasted list gets its reason, by its number in the field', () => {
@@ -41,4 +50,24 @@ test('a pasted list takes a line once, and two children with one address', () =>
   );
   expect(good.map(({ name }) => name)).toEqual(['Zoé', 'Noé']);
   expect(bad.map(({ number, reason }) => [number, reason])).toEqual([[3, 'The same as line 1']]);
+});
+
+test.each([
+  'Élise Roy\telise@example.test\tMarc Roy\tmarc@example.test',
+  'Élise Roy <elise@example.test>, Marc Roy <marc@example.test>',
+  'Roy elise@example.test marc@example.test',
+])('a line of a pasted list with two addresses invites nobody: %j', (line) => {
+  expect(readPastedList(line)).toMatchObject({
+    good: [],
+    bad: [{ number: 1, text: line, reason: 'There are two email addresses in this line' }],
+  });
+});
+
+test.each(['\r', '\r\n', '\n', '\u2028'])('a pasted list has lines that end in %j', (end) => {
+  const { lines } = readPastedList(['Zoé, zoe@example.test', '', 'Noé', 'Léo, leo@example.test'].join(end));
+  expect(lines.map(({ number, text }) => [number, text])).toEqual([
+    [1, 'Zoé, zoe@example.test'],
+    [3, 'Noé'],
+    [4, 'Léo, leo@example.test'],
+  ]);
 });

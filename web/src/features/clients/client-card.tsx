@@ -1,3 +1,4 @@
+import type { ClientTherapist } from '@cadence/contract/clients/caseload';
 import type { Client } from '@cadence/contract/clients/clients';
 import * as m from '@cadence/messages/m';
 import { Archive, ArchiveRestore, Pencil, UserPlus } from 'lucide-react';
@@ -10,6 +11,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { factsOf } from './client-texts.ts';
 import { GuardianList, RightBadges } from './guardian-list.tsx';
 import type { Ask } from './open-dialog.tsx';
+import { TherapistList } from './therapist-list.tsx';
 import { dateIn } from '@cadence/format/time';
 import { formatDate } from '../../lib/time.ts';
 import { browserZone } from '../../lib/time-zones.ts';
@@ -17,9 +19,10 @@ import { EmailText } from '../../ui/email-text.tsx';
 import { useSignedInUser } from '../users/api.ts';
 
 export type ClientCardProps = { client: Client; onAsk: (ask: Ask) => void };
+type CardProps = ClientCardProps & { therapists: readonly ClientTherapist[] };
 
 /** A person whom sessions are for, and who has which rights. */
-export function ClientCard({ client, onAsk }: ClientCardProps) {
+export function ClientCard({ client, therapists, onAsk }: CardProps) {
   const title = useId();
   const { name, isSelf, isArchived, rights, invitations } = client;
   const facts = factsOf(client);
@@ -39,6 +42,7 @@ export function ClientCard({ client, onAsk }: ClientCardProps) {
         {rights.isOwner && <OwnerActions client={client} onAsk={onAsk} />}
       </div>
       <GuardianList client={client} onAsk={onAsk} />
+      {therapists.length > 0 && <TherapistList client={client} therapists={therapists} onAsk={onAsk} />}
       {invitations.length > 0 && <InvitationList client={client} onAsk={onAsk} />}
       {rights.isOwner && (
         <Button

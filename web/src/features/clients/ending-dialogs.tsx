@@ -1,3 +1,4 @@
+import type { ClientTherapist } from '@cadence/contract/clients/caseload';
 import type { Client, ClientInvitation, Guardian } from '@cadence/contract/clients/clients';
 import { personName } from '@cadence/format/names';
 import * as m from '@cadence/messages/m';
@@ -43,6 +44,27 @@ export function LeaveDialog({ client, userId, onClose }: DialogProps & { userId:
       cancelLabel={m.clients_access_cancel()}
     >
       <p className="text-sm text-ink-soft">{m.clients_access_leave_kept()}</p>
+    </ActionDialog>
+  );
+}
+
+/** Says what ends before a client leaves a therapist's caseload. */
+export function EndDialog({ client, therapist, onClose }: DialogProps & { therapist: ClientTherapist }) {
+  const end = useChange('DELETE /api/clients/:id/therapists/:therapistId');
+  const { id, name } = client;
+  const person = personName(therapist);
+  return (
+    <ActionDialog
+      onClose={onClose}
+      action={() => end.mutateAsync({ params: { id, therapistId: therapist.therapistId } })}
+      done={m.clients_access_ended({ name, therapist: person })}
+      failed={(error) => failureOf(m.clients_access_end_failed(), error)}
+      title={m.clients_access_end_title({ therapist: person })}
+      description={m.clients_access_end_text({ name, therapist: person })}
+      confirmLabel={m.clients_access_end()}
+      cancelLabel={m.clients_access_cancel()}
+    >
+      <p className="text-sm text-ink-soft">{m.clients_access_end_kept({ name })}</p>
     </ActionDialog>
   );
 }

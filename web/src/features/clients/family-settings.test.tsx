@@ -33,7 +33,12 @@ const INVITATION = {
 
 async function open(clients: Client[], answers: Answers = {}, user = aUser()) {
   history.replaceState(null, '', '/settings/family');
-  const server = fakeServer({ 'GET /api/user': json(user), 'GET /api/clients': json(clients), ...answers });
+  const server = fakeServer({
+    'GET /api/user': json(user),
+    'GET /api/clients': json(clients),
+    'GET /api/clients/therapists': json([]),
+    ...answers,
+  });
   render(<App queries={makeQueryClient()} />);
   await screen.findByRole('heading', { level: 1, name: 'Family' });
   // The footer has headings too, and may be there first.
@@ -234,6 +239,23 @@ describe('the dialog of a guardian’s rights', () => {
     expect(await within(question).findByText(detail)).toBeDefined();
   });
 
+  test('asks before a client leaves a therapist’s list, and says what ends', async () => {
+    const END = 'DELETE /api/clients/31/therapists/5';
+    const therapist = { clientId: 31, therapistId: 5, firstName: 'Ana', lastName: 'Silva' };
+    const { bodies } = await open([SELF, zoe], {
+      'GET /api/clients/therapists': json([therapist]),
+      [END]: nothing(),
+    });
+    await waitFor(() => expect(within(card('Zoé Lindqvist')).getByText('Ana Silva')).toBeDefined());
+    await press('End: Ana Silva no longer treats Zoé Lindqvist');
+    const question = await dialog('alertdialog');
+    expect(question.textContent).toContain('Ana Silva can no longer book sessions for Zoé Lindqvist');
+    expect(question.textContent).toContain('Booked sessions stay until you cancel them.');
+    expect(bodies(END)).toEqual([]);
+    await press('Leave the list', question);
+    await waitFor(() => expect(bodies(END)).toHaveLength(1));
+  });
+
   test('asks before a right is ended, and says what ends', async () => {
     const { bodies } = await open([zoe], { 'DELETE /api/clients/31/guardians/8': nothing() });
     await press('Remove Hugo Lindqvist');
@@ -258,6 +280,19 @@ describe('the dialog of an invitation', () => {
         { email: 'grandma@example.ca', isOwner: false, mayBook: false, mayPay: false },
       ]),
     );
+  });
+
+  test('says that nobody is invited before the own address is confirmed, and sends its link again', async () => {
+    const { bodies } = await open([aClient()], {
+      'GET /api/user/email-confirmation': json({ isConfirmed: false }),
+      'POST /api/user/email-confirmation': nothing(),
+    });
+    await press('Invite somebody to Zoé Lindqvist');
+    const form = await dialog();
+    expect(await within(form).findByText(/Once you have opened it, you can invite others/)).toBeDefined();
+    await press('Send the link again', form);
+    expect(await within(form).findByText('The link is on its way')).toBeDefined();
+    expect(bodies('POST /api/user/email-confirmation')).toHaveLength(1);
   });
 
   test('stays open with the reason after a refusal', async () => {

@@ -3,6 +3,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { lazyDialog } from '../../lib/navigation/lazy-dialog.ts';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
+import { useRead } from '../../lib/http/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFocusBack } from '../../lib/navigation/use-focus-back.ts';
 import type { useClients } from './api.ts';
@@ -16,11 +17,13 @@ const OpenDialog = lazyDialog(async () => (await import('./open-dialog.tsx')).Op
 /** The people whom sessions are for, and who has which rights. See docs/specification.md#family-page. */
 export function FamilySettings({ query }: { query: ReturnType<typeof useClients> }) {
   const { data } = query;
+  const therapists = useRead('GET /api/clients/therapists', {});
   const [ask, setAsk] = useState<Ask>();
   const focusBack = useFocusBack(ask !== undefined);
   return (
     <>
       <LoadFailure query={query} sentence={m.clients_failed()} className="mb-6" />
+      <LoadFailure query={therapists} sentence={m.clients_therapists_failed()} className="mb-6" />
       {query.isPending && <FamilySkeleton />}
       {data && (
         <>
@@ -28,7 +31,12 @@ export function FamilySettings({ query }: { query: ReturnType<typeof useClients>
             {data
               .toSorted((one, other) => Number(one.isArchived) - Number(other.isArchived))
               .map((client) => (
-                <ClientCard key={client.id} client={client} onAsk={setAsk} />
+                <ClientCard
+                  key={client.id}
+                  client={client}
+                  therapists={therapists.data?.filter(({ clientId }) => clientId === client.id) ?? []}
+                  onAsk={setAsk}
+                />
               ))}
           </ul>
           <Button

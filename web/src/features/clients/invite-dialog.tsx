@@ -14,6 +14,7 @@ import { failureOf, outcomeText } from '../../lib/forms/outcome-toast.ts';
 import { useServerForm } from '../../lib/forms/use-server-form.ts';
 import { type ChangeInput, useChange } from '../../lib/http/query.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { EmailConfirmation } from '../auth/recovery/email-confirmation.tsx';
 import { RightsFields, sentRights } from './rights-fields.tsx';
 
 type NewClientInvitation = ChangeInput<'POST /api/clients/:id/invitations'>['body'];
@@ -49,6 +50,7 @@ export function InviteDialog({ client, onClose }: { client: Client; onClose: () 
       saveLabel={m.clients_access_invite()}
       cancelLabel={m.clients_access_cancel()}
     >
+      <EmailConfirmation text={m.email_confirmation_for_invitations} />
       <TextField
         label={m.clients_access_email()}
         hint={m.clients_access_email_hint()}

@@ -1,6 +1,7 @@
+import type { ClientTherapist } from '@cadence/contract/clients/caseload';
 import type { Client, ClientInvitation, Guardian } from '@cadence/contract/clients/clients';
 import { AddClientDialog, EditClientDialog } from './client-dialog.tsx';
-import { ArchiveDialog, LeaveDialog, RemoveDialog, WithdrawDialog } from './ending-dialogs.tsx';
+import { ArchiveDialog, EndDialog, LeaveDialog, RemoveDialog, WithdrawDialog } from './ending-dialogs.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { RightsDialog } from './rights-dialog.tsx';
 
@@ -10,6 +11,7 @@ export type Ask =
   | { what: 'edit' | 'archive' | 'invite'; client: Client }
   | { what: 'rights' | 'remove'; client: Client; guardian: Guardian }
   | { what: 'leave'; client: Client; userId: number }
+  | { what: 'end'; client: Client; therapist: ClientTherapist }
   | { what: 'withdraw'; client: Client; invitation: ClientInvitation };
 
 type OpenDialogProps = { ask: Ask; onClose: () => void };
@@ -30,6 +32,8 @@ export function OpenDialog({ ask, onClose }: OpenDialogProps) {
       return <RemoveDialog client={ask.client} guardian={ask.guardian} onClose={onClose} />;
     case 'leave':
       return <LeaveDialog client={ask.client} userId={ask.userId} onClose={onClose} />;
+    case 'end':
+      return <EndDialog client={ask.client} therapist={ask.therapist} onClose={onClose} />;
     case 'withdraw':
       return <WithdrawDialog client={ask.client} invitation={ask.invitation} onClose={onClose} />;
   }

@@ -1,5 +1,4 @@
 import { Store } from '../../lib/store.ts';
-import { rememberDevices, rememberedDevices } from './device-choice.ts';
 
 /** What one person can send at once. The order is that of the connection's transceivers, on both sides. */
 export const SOURCES = ['microphone', 'camera', 'screen', 'second'] as const;
@@ -246,4 +245,32 @@ function isDeniedBySystem(error: unknown): boolean {
 async function isAllowed(device: Device): Promise<boolean> {
   const status = await navigator.permissions?.query({ name: device }).catch(() => undefined);
   return status?.state === 'granted';
+}
+
+type DeviceChoice = {
+  camera: string | undefined;
+  microphone: string | undefined;
+  isCameraOff: boolean;
+};
+
+const KEY = 'call-devices';
+
+/** What was chosen in the check before a session or in the room, in this tab. */
+function rememberedDevices(): DeviceChoice {
+  const none = { camera: undefined, microphone: undefined, isCameraOff: false };
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    return typeof kept === 'object' ? { ...none, ...kept } : none;
+  } catch {
+    // Storage may be blocked, or hold something else: then the browser's own choice.
+    return none;
+  }
+}
+
+function rememberDevices(choice: DeviceChoice): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(choice));
+  } catch {
+    // Without storage the choice ends with the page.
+  }
 }

@@ -52,6 +52,8 @@ const kinds: Record<DeliveryKind, () => string> = {
   calendar_expired: () => m.system_message_calendar_expired(),
   email_confirmation: () => m.system_message_email_confirmation(),
   email_confirmation_for_password: () => m.system_message_email_confirmation(),
+  digest: () => m.system_message_digest(),
+  email_wanted: () => m.system_message_email_wanted(),
   email_changed: () => m.system_message_email_changed(),
   password_reset: () => m.system_message_password_reset(),
   password_changed: () => m.system_message_password_changed(),

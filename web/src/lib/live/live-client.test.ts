@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { backoff, type LiveClient, openLive, openWithin } from './live-client.ts';
 
-const ADMITTED = { type: 'admitted', peerId: 'peer-1' };
+const ADMITTED = { type: 'admitted', peerId: 'peer-1', resume: 'peer-1.proof' };
 
 let live: LiveClient;
 let heard: boolean[];
@@ -15,12 +15,17 @@ beforeEach(() => {
   FakeSocket.all = [];
   FakeSocket.opensItself = false;
   heard = [];
-  live = openLive({
+  sessionStorage.clear();
+  live = open();
+});
+function open(options: { resumeKey?: string } = {}): LiveClient {
+  return openLive({
     enter: { waitlist: true },
     onFrame: () => undefined,
     onOpen: (isOpen) => void heard.push(isOpen),
+    ...options,
   });
-});
+}
 afterEach(() => {
   live.close(false);
   FakeSocket.opensItself = true;
@@ -65,7 +70,7 @@ test('a live client enters again as the same peer when the connection was lost',
   socket().break();
   vi.advanceTimersByTime(1);
   socket().open();
-  expect(entered()).toEqual([{ type: 'enter', waitlist: true, resume: 'peer-1' }]);
+  expect(entered()).toEqual([{ type: 'enter', waitlist: true, resume: 'peer-1.proof' }]);
   expect(heard).toEqual([true, false]);
 });
 
@@ -108,6 +113,22 @@ test('a page that comes back from the back/forward cache enters again', () => {
   expect(heard).toEqual([true, false]);
   vi.advanceTimersByTime(1);
   enter();
-  expect(entered()).toEqual([{ type: 'enter', waitlist: true, resume: 'peer-1' }]);
+  expect(entered()).toEqual([{ type: 'enter', waitlist: true, resume: 'peer-1.proof' }]);
   expect(heard).toEqual([true, false, true]);
+});
+
+test('a page that is loaded again continues the visit that its tab keeps, and no other page does', () => {
+  live.close(false);
+  live = open({ resumeKey: 'visit' });
+  enter();
+  live.close(false);
+  live = open();
+  socket().open();
+  expect(entered()).toEqual([{ type: 'enter', waitlist: true }]);
+  live.close(false);
+  live = open({ resumeKey: 'visit' });
+  socket().open();
+  expect(entered()).toEqual([{ type: 'enter', waitlist: true, resume: 'peer-1.proof', isNewPage: true }]);
+  socket().receive({ ...ADMITTED, peerId: 'peer-2', resume: 'peer-2.proof' });
+  expect(sessionStorage.getItem('visit')).toBe('peer-2.proof');
 });

@@ -20,10 +20,15 @@ const PASSING: readonly LiveError[] = [
   'internal',
 ];
 
-type Enter = Omit<Extract<ClientFrame, { type: 'enter' }>, 'type' | 'resume'>;
+type Enter = Omit<Extract<ClientFrame, { type: 'enter' }>, 'type' | 'resume' | 'isNewPage'>;
 
 export type LiveOptions = {
   enter: Enter;
+  /**
+   * The key under which this tab keeps the latest `resume`, so that the visit goes on where its page is loaded again. For
+   * guests: people with an account are known without it.
+   */
+  resumeKey?: string;
   onFrame: (frame: ServerFrame) => void;
   /** Whether frames get through at the moment. */
   onOpen: (isOpen: boolean) => void;
@@ -59,11 +64,30 @@ export function openLive(options: LiveOptions): LiveClient {
   return { send: (frame) => channel.send(frame), close: (leave) => channel.close(leave) };
 }
 
+function readKept(key: string | undefined): string | null {
+  if (key === undefined) return null;
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    // Without storage a guest whose page is loaded again waits as a new visit.
+    return null;
+  }
+}
+
+function keep(key: string | undefined, resume: string): void {
+  if (key === undefined) return;
+  try {
+    sessionStorage.setItem(key, resume);
+  } catch {
+    // As above.
+  }
+}
+
 class LiveChannel {
   readonly #options: LiveOptions;
   readonly #pings = setInterval(() => this.#ping(), PING_EVERY);
   #socket: WebSocket | undefined;
-  /** The peer that this page was, once it has entered. */
+  /** What this page was sent once it had entered. */
   #resume: string | undefined;
   #attempt = 0;
   #isDone = false;
@@ -98,8 +122,7 @@ class LiveChannel {
     opened.addEventListener('open', () => {
       if (this.#socket !== opened) return opened.close();
       clearTimeout(this.#opening);
-      const resume = this.#resume;
-      this.send({ type: 'enter', ...this.#options.enter, ...(resume !== undefined && { resume }) });
+      this.send({ type: 'enter', ...this.#options.enter, ...this.#former() });
     });
     opened.addEventListener('message', ({ data }) => {
       // Of our own server, which writes it with the contract's schema.
@@ -109,6 +132,13 @@ class LiveChannel {
     opened.addEventListener('close', () => {
       if (this.#socket === opened) this.#lost();
     });
+  }
+
+  /** Which visit goes on: that of this page, or of the page that was loaded before it. */
+  #former(): { resume?: string; isNewPage?: true } {
+    if (this.#resume !== undefined) return { resume: this.#resume };
+    const kept = readKept(this.#options.resumeKey);
+    return kept === null ? {} : { resume: kept, isNewPage: true };
   }
 
   #expectOpening(): void {
@@ -121,7 +151,8 @@ class LiveChannel {
     const hasEntered = frame.type === 'waiting' || frame.type === 'admitted';
     if (hasEntered) {
       this.#attempt = 0;
-      this.#resume = frame.peerId;
+      this.#resume = frame.resume;
+      keep(this.#options.resumeKey, frame.resume);
     }
     if (isFinal(frame)) this.#stop();
     this.#options.onFrame(frame);

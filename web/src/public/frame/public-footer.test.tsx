@@ -2,10 +2,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { Footer } from '../../app/footer.tsx';
+import { Footer } from '../../app/layout.tsx';
 import type { Site } from '../../app/site.ts';
 import { applyLocale } from '../../lib/locale.ts';
-import { PublicFooter } from './public-footer.tsx';
+import { PublicFooter } from './layout.tsx';
 
 afterEach(() => {
   cleanup();

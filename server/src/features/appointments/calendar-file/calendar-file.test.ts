@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { httpsAddress } from '@cadence/contract/base/primitives';
+import fc from 'fast-check';
+import * as z from 'zod/mini';
 import { NOW, startTestApp, type TestApp } from '../../../testing/app.ts';
 import {
   type BookablePractice,
@@ -8,6 +11,62 @@ import {
   newPractice,
   type SignedInUser,
 } from '../../../testing/factories.ts';
+import type { Appointment } from '../view/appointment-view.ts';
+import { calendarEntry } from './calendar-file.ts';
+
+const START = new Date('2026-11-23T14:00:00Z');
+const PAGE = 'http://localhost:3000/appointments?appointment=9';
+
+/** The fields of an appointment that an entry uses. */
+function session(meetingUrl: string | null) {
+  return {
+    id: 9,
+    startTime: START,
+    endTime: new Date('2026-11-23T15:00:00Z'),
+    status: 'confirmed',
+    meetingUrl,
+    createdAt: START,
+    patient: { user: { firstName: 'Noor', lastName: 'Haddad' } },
+    therapist: { user: { firstName: 'Robin', lastName: 'Roy' } },
+  } as Appointment;
+}
+
+function urlOf(meetingUrl: string | null): string | undefined {
+  const { text } = calendarEntry([session(meetingUrl)], {
+    side: 'patient',
+    locale: 'en',
+    publicUrl: 'http://localhost:3000',
+    asOf: START,
+  });
+  const lines = text.replaceAll('\r\n ', '').split('\r\n');
+  const line = lines.find((each) => each.startsWith('URL;VALUE=URI:'));
+  return line?.slice('URL;VALUE=URI:'.length).replaceAll(/\\([,;\\])/g, '$1');
+}
+
+it('a calendar entry links to the video meeting, or to the appointment page where there is none', () => {
+  expect(urlOf('https://meet.example/a')).toBe('https://meet.example/a');
+  expect(urlOf(null)).toBe(PAGE);
+});
+
+it.each(['https://meet.example:99999/x', 'https://1.2.3.999', 'https://[::1', ''])(
+  'a calendar entry links to the appointment page where the stored address is no valid URL: %j',
+  (address) => {
+    expect(urlOf(address)).toBe(PAGE);
+  },
+);
+
+it('a calendar entry accepts every address that the contract accepts', () => {
+  const typed = fc.oneof(
+    fc.webUrl({ validSchemes: ['https'], withQueryParameters: true, withFragments: true }),
+    fc.stringMatching(/^https:\/\/[A-Za-z0-9.-]{1,20}(?::\d{1,5})?(?:\/[!-~]{0,20})?$/),
+  );
+  fc.assert(
+    fc.property(typed, (address) => {
+      fc.pre(z.safeParse(httpsAddress, address).success);
+      expect(urlOf(address)).toBe(new URL(address).href);
+    }),
+  );
+});
 
 let t: TestApp;
 let patient: SignedInUser;
@@ -38,7 +97,9 @@ it('a calendar file names the other party, but neither service nor notes', async
   const [own, other] = [await file(patient, id), await file(practice.therapist, id)];
   for (const { status, headers, text } of [own, other]) {
     expect(status).toBe(200);
-    expect(headers['content-type']).toBe('text/calendar; charset=utf-8; method=PUBLISH');
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
+    // A file is no message between programs, which would have to name an organizer.
+    expect(text).not.toMatch(/^(METHOD|ORGANIZER)/m);
     expect(headers['content-disposition']).toBe(`attachment; filename="appointment-${id}.ics"`);
     expect(headers['cache-control']).toBe('private, no-store');
     expect(unfolded(text)).toEqual(
@@ -75,8 +136,7 @@ it('a calendar file replaces the former entry after a move and after a cancellat
   expect((await file(patient, id)).text).toContain('DTSTART:20261124T140000Z');
   expect(await sequence()).toBeGreaterThan(first);
   await patient.api.post(`/api/appointments/${id}/cancel`);
-  const { headers, text } = await file(patient, id);
-  expect(headers['content-type']).toContain('method=CANCEL');
+  const { text } = await file(patient, id);
   expect(text).toContain('STATUS:CANCELLED');
 });
 

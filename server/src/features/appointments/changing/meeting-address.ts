@@ -1,3 +1,4 @@
+/** The video links of a session: the therapist's own, and the one that Google Calendar has made. */
 import type { MeetingAddresses } from '@cadence/contract/changes/appointment-changes';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Context } from '../../../context.ts';
@@ -52,4 +53,25 @@ export async function setMeetingAddress(
     await auditChange(tx, viewer, row, 'meeting_address');
     return addressesOf(tx, { ...own, appointment: { ...row, meetingAddress } });
   });
+}
+
+/** The ids of the appointment's events in both parties' outside calendars; null for none. */
+export function recordEventIds(
+  ctx: Context,
+  id: number,
+  eventIds: Partial<Pick<queries.AppointmentRow, 'therapistEventId' | 'patientEventId'>>,
+): Promise<void> {
+  return queries.updateAppointment(ctx.db, id, eventIds);
+}
+
+/** Stores the video meeting's address, and returns whether the appointment had one before. */
+export async function recordMeetingUrl(
+  tx: Context,
+  id: number,
+  meetingUrl: string,
+): Promise<'added' | 'replaced' | 'unchanged'> {
+  const former = await reload(tx, id);
+  if (former.meetingUrl === meetingUrl) return 'unchanged';
+  await queries.updateAppointment(tx.db, id, { meetingUrl });
+  return former.meetingUrl === null ? 'added' : 'replaced';
 }

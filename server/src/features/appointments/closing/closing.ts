@@ -1,11 +1,11 @@
 /** What closing an account means for its past and upcoming sessions. */
 import type { Context } from '../../../context.ts';
 import type { Holder } from '../../therapists/service.ts';
-import { sideOf } from '../changing/cancel-upcoming.ts';
+import { sideOf } from '../changing/cancel.ts';
 import { cancelledFields } from '../money/payment-after-cancelling.ts';
-import * as closing from './closing-queries.ts';
 import { owedOf, splitOf } from '../money/kept-amount.ts';
 import * as queries from '../rows/queries.ts';
+import * as closing from './closing-queries.ts';
 
 /** Sessions that have not started, and what happens to the money paid for them, in cents. */
 export type ClosingImpact = {

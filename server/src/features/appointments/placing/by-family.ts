@@ -1,19 +1,22 @@
 /** A guardian books for one of the own clients. */
-import type { newAppointment } from '@cadence/contract/appointments';
+import { MAX_PENDING_APPOINTMENTS, type newAppointment } from '@cadence/contract/appointments';
 import type { newSeries, series } from '@cadence/contract/booking/series';
 import { isZone } from '@cadence/scheduling/zones';
 import type * as z from 'zod/mini';
+import { formatMoney } from '@cadence/format/money';
+import { formatList } from '@cadence/format/names';
+import { formatDayAndTime } from '@cadence/format/time';
 import type { Context } from '../../../context.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Locale, Viewer } from '../../../platform/viewer.ts';
 import type { Quote } from '../../billing/service.ts';
 import * as clients from '../../clients/service.ts';
 import { agreeWithFamily } from '../agreement/agreement.ts';
-import { assertPendingLimit, assertPriceUnchanged } from '../agreement/may-owe.ts';
 import { hasUnpaid } from '../rows/series-queries.ts';
 import { withAppointmentLock } from '../rows/with-appointment-lock.ts';
 import { refreshBusyTimes } from '../slots/refresh-busy-times.ts';
 import type { Appointment } from '../view/appointment-view.ts';
+import * as queries from '../rows/queries.ts';
 import { nameOf } from './insert-booking.ts';
 import { checkPlacing, place, type Placed, type Policy, seriesOf, singleOf } from './place.ts';
 
@@ -103,4 +106,32 @@ export function familyPolicy(
     bookedBy: ({ patient }) => ({ id: viewer.userId, ...nameOf(patient) }),
     timezoneOf: () => input.timezone,
   };
+}
+
+type ShownFigures = Pick<z.output<typeof newAppointment>, 'price' | 'taxAmount' | 'totalPrice'>;
+
+/** The family agreed to the figures that the page showed: any difference has to be shown first. @throws Failure `price_changed` */
+function assertPriceUnchanged(quote: Quote, shown: ShownFigures, locale: Locale): void {
+  for (const figure of ['price', 'taxAmount', 'totalPrice'] as const) {
+    if (shown[figure] != null && shown[figure] !== quote[figure])
+      throw new Failure('price_changed', {
+        params: { total: formatMoney(quote.totalPrice, quote.currency, locale) },
+      });
+  }
+}
+
+/** A series counts once, by its first date. @throws Failure `too_many_pending` */
+async function assertPendingLimit(ctx: Context, viewer: Viewer, locale: Locale): Promise<void> {
+  const unpaid = await queries.listPending(ctx.db, viewer.userId);
+  const pending = unpaid.filter(
+    ({ appointment: { seriesId } }, index) =>
+      seriesId === null || unpaid.findIndex(({ appointment }) => appointment.seriesId === seriesId) === index,
+  );
+  if (pending.length < MAX_PENDING_APPOINTMENTS) return;
+  const times = pending.map(({ appointment }) =>
+    formatDayAndTime(appointment.startAt, appointment.timezone, locale),
+  );
+  throw new Failure('too_many_pending', {
+    params: { count: pending.length, appointments: formatList(times, locale) },
+  });
 }

@@ -1,6 +1,6 @@
 /** A therapist books one of her clients, as if the family had booked. */
 import type { newSeriesForClient } from '@cadence/contract/booking/series';
-import type { newAppointmentForClient } from '@cadence/contract/clients/caseload';
+import { MAX_UNPAID_FOR_CLIENT, type newAppointmentForClient } from '@cadence/contract/clients/caseload';
 import type * as z from 'zod/mini';
 import type { Context } from '../../../context.ts';
 import { Failure, notAmongOwn } from '../../../platform/failure.ts';
@@ -19,11 +19,13 @@ import { place, type Placed, type Policy, seriesOf, singleOf } from './place.ts'
 
 type NewAppointmentForClient = z.output<typeof newAppointmentForClient>;
 type NewSeriesForClient = z.output<typeof newSeriesForClient>;
+type Whose = { therapistId: number; clientId: number };
 
 /**
  * Any future time without a block or another appointment, by the price and the terms of this moment. It does not count among
  * the family's pending appointments.
- * @throws Failure `not_found`, `client_unreachable`, `therapist_unavailable`, `invalid`, `too_many_requests`, and as for moving
+ * @throws Failure `not_found`, `client_unreachable`, `client_unpaid_limit`, `therapist_unavailable`, `invalid`,
+ * `too_many_requests`, and as for moving
  */
 export async function bookForClient(
   ctx: Context,
@@ -58,7 +60,7 @@ async function bookDates<T>(
   const { id: therapistId } = await therapists.getOwn(ctx, viewer);
   const patientId = await findPatient(ctx, therapistId, input.clientId);
   return withAppointmentLock(ctx, { therapistId, patientId }, async (tx) => {
-    const client = await getReachable(tx, input.clientId, patientId);
+    const client = await getReachable(tx, { therapistId, clientId: input.clientId }, patientId);
     const policy: Policy = {
       patientId,
       locale,
@@ -74,17 +76,29 @@ async function bookDates<T>(
       timezoneOf: ({ patient, settings }) => patient.timezone ?? settings.timezone,
     };
     const placed = await place(tx, viewer, { ...input, therapistId }, policy);
+    await assertFewUnpaid(tx, { therapistId, clientId: client.id }, placed);
     for (const { id } of placed.appointments) await auditChange(tx, viewer, await reload(tx, id), 'added');
     return answer(placed);
   });
 }
 
-/** Chosen before the lock: somebody who has lost the client since then gets no session of it. */
-async function getReachable(tx: Context, clientId: number, patientId: number) {
+/**
+ * Chosen before the lock: somebody who has lost the client since then gets no session of it, and a therapist whose caseload the
+ * family has left since then books none.
+ */
+async function getReachable(tx: Context, { therapistId, clientId }: Whose, patientId: number) {
   const rights = await clients.lockRightsOn(tx, clientId, patientId);
   const client = rights && (await clients.find(tx, clientId));
   if (!client) throw new Failure('client_unreachable');
+  if (!(await isInCaseload(tx, therapistId, clientId))) throw new Failure('not_found');
   return client;
+}
+
+/** What nobody has paid holds time and asks the family for money: there is a limit to it. Free sessions do not count. */
+async function assertFewUnpaid(tx: Context, whose: Whose, { appointments }: Placed): Promise<void> {
+  if (appointments.every(({ paymentStatus }) => paymentStatus === 'not_required')) return;
+  if ((await caseload.countUnpaid(tx.db, whose)) > MAX_UNPAID_FOR_CLIENT)
+    throw new Failure('client_unpaid_limit', { params: { limit: MAX_UNPAID_FOR_CLIENT } });
 }
 
 /** The guardian who accepted the invitation or booked last; where they lost the client, the longest-standing owner. */
@@ -104,10 +118,11 @@ export async function findPatient(ctx: Context, therapistId: number, clientId: n
   return owner;
 }
 
-/** Whether the client had a confirmed session with the therapist, or joined the caseload by invitation. */
+/** Whether a session puts the client on the caseload, or the family joined it by invitation. */
 async function isInCaseload(ctx: Context, therapistId: number, clientId: number): Promise<boolean> {
   const whose = { therapistId, clientId };
   return (
-    (await caseload.hadSession(ctx.db, whose)) || (await caseload.findAcceptance(ctx.db, whose)) !== undefined
+    (await caseload.hasSession(ctx.db, whose, ctx.clock.now())) ||
+    (await caseload.findAcceptance(ctx.db, whose)) !== undefined
   );
 }

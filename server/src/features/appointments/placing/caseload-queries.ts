@@ -1,9 +1,9 @@
 /** Whether a client belongs to a therapist's caseload, and which account stands for the family. */
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { columns } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { clients, therapistClients } from '../../clients/tables.ts';
-import { appointments } from '../rows/tables.ts';
+import { appointments, makesCaseload } from '../rows/tables.ts';
 
 type InCaseload = { therapistId: number; clientId: number };
 
@@ -11,13 +11,13 @@ function isOf({ therapistId, clientId }: InCaseload) {
   return and(eq(appointments.therapistId, therapistId), eq(appointments.clientId, clientId));
 }
 
-/** Every client with a session that was once confirmed. A closed client is in no caseload. */
-export async function hadSession(db: Db, whose: InCaseload): Promise<boolean> {
+/** Whether the client has a session that puts it on the caseload. A closed client is in no caseload. */
+export async function hasSession(db: Db, whose: InCaseload, now: Date): Promise<boolean> {
   const rows = await db
     .select({ id: appointments.id })
     .from(appointments)
     .innerJoin(clients, and(eq(clients.id, appointments.clientId), isNull(clients.closedAt)))
-    .where(and(isOf(whose), isNotNull(appointments.confirmedAt)))
+    .where(and(isOf(whose), makesCaseload(now)))
     .limit(1);
   return rows.length > 0;
 }
@@ -41,4 +41,24 @@ export async function findLastBooking(db: Db, whose: InCaseload) {
     .orderBy(desc(appointments.createdAt), desc(appointments.id))
     .limit(1);
   return row;
+}
+
+/** How many bookings of the therapist for the client wait for their payment; a series is one. */
+export async function countUnpaid(db: Db, whose: InCaseload): Promise<number> {
+  const [row] = await db
+    .select({
+      // The ids of series and of appointments are counted apart: they may be the same.
+      count: sql<number>`(count(distinct ${appointments.seriesId})
+        + count(*) filter (where ${appointments.seriesId} is null))::int`,
+    })
+    .from(appointments)
+    .where(
+      and(
+        isOf(whose),
+        ne(appointments.bookedBy, appointments.patientId),
+        ne(appointments.status, 'cancelled'),
+        inArray(appointments.paymentStatus, ['pending', 'processing', 'review']),
+      ),
+    );
+  return row?.count ?? 0;
 }

@@ -13,7 +13,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import { clients } from '../../clients/tables.ts';
+import { caseloadDepartures, clients } from '../../clients/tables.ts';
 import { therapists } from '../../therapists/tables.ts';
 import { users } from '../../users/tables.ts';
 
@@ -65,7 +65,7 @@ export const appointments = pgTable(
     cancelledById: integer('cancelled_by_id').references(() => users.id, { onDelete: 'set null' }),
     /** What the therapist wrote about it for the family, encrypted: see `sealed-notes.ts`. */
     sealedCancellationReason: text('sealed_cancellation_reason'),
-    /** When it was first confirmed: from then on the client belongs to the therapist's caseload. */
+    /** When it was first confirmed. */
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     /** The patient's notes for the therapist, encrypted: see `sealed-notes.ts`. */
     sealedNotes: text('sealed_notes'),
@@ -168,3 +168,17 @@ export const heldTimes = pgTable(
     check('held_times_ends_after_start', sql`${table.endAt} > ${table.startAt}`),
   ],
 );
+
+/**
+ * Selects the sessions that put their client on the therapist's caseload: that took place or are confirmed ahead, and were
+ * booked after the family last left it.
+ */
+export function makesCaseload(now: Date): SQL {
+  return sql`((${appointments.status} = 'completed' or (${appointments.status} = 'confirmed'
+      and (${appointments.endAt} > ${now.toISOString()}::timestamptz or not ${appointments.didNotAttend})))
+    and not exists (
+      select from ${caseloadDepartures}
+      where ${caseloadDepartures.therapistId} = ${appointments.therapistId}
+        and ${caseloadDepartures.clientId} = ${appointments.clientId}
+        and ${caseloadDepartures.leftAt} >= ${appointments.createdAt}))`;
+}

@@ -1,11 +1,12 @@
 /** Loads what the slot rules of the scheduling package need to know about a therapist. */
 import type { ScheduleSettings } from '@cadence/contract/schedule';
-import { DAY } from '@cadence/scheduling/durations';
+import { DAY, MINUTE } from '@cadence/scheduling/durations';
 import type { Interval } from '@cadence/scheduling/interval';
 import { judge, type Practice, type Rules, type Session, type Verdict } from '@cadence/scheduling/slots';
 import type { Context } from '../../../context.ts';
 import { Failure } from '../../../platform/failure.ts';
 import * as schedule from '../../schedule/service.ts';
+import * as queries from '../rows/queries.ts';
 import {
   findOfferRows,
   findPracticeRows,
@@ -119,4 +120,18 @@ export function judgeStart(
 ): Verdict {
   if (rules === 'therapist' && isTooFar(startAt, now)) return { ok: false, reason: 'too_far', block: null };
   return judge(practice, session, startAt, now, rules);
+}
+
+/** The time kept free before and after a therapist's sessions that overlap (from, to). */
+export async function buffersBetween(
+  ctx: Context,
+  therapistId: number,
+  from: Date,
+  to: Date,
+): Promise<{ startAt: number; endAt: number }[]> {
+  const rows = await queries.listLive(ctx.db, therapistId, from, to);
+  return rows.flatMap(({ startAt, endAt, bufferBefore, bufferAfter }) => [
+    { startAt: startAt.getTime() - bufferBefore * MINUTE, endAt: startAt.getTime() },
+    { startAt: endAt.getTime(), endAt: endAt.getTime() + bufferAfter * MINUTE },
+  ]);
 }

@@ -6,13 +6,13 @@ import { type Context, emit, inTransaction } from '../../../context.ts';
 import { seal, sealedByCurrent, unseal } from '../../../platform/crypto.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { audit } from '../../../platform/audit/audit.ts';
 import * as users from '../../users/service.ts';
 import * as attemptLimits from '../sign-in/attempt-limits.ts';
 import { confirmPassword } from '../sign-in/confirm-password.ts';
-import { keyUri, newSecret, stepOf } from './one-time-code.ts';
-import { hashOfRecoveryCode, newRecoveryCodes, stripSeparators } from './recovery-code.ts';
-import * as queries from './queries.ts';
 import * as sessions from '../sign-in/sessions.ts';
+import { hashOfRecoveryCode, keyUri, newRecoveryCodes, newSecret, stepOf, stripSeparators } from './codes.ts';
+import * as queries from './queries.ts';
 
 /** Per account and quarter of an hour, because six digits are easy to guess. */
 const MAX_ATTEMPTS = 5;
@@ -207,4 +207,38 @@ export async function sweepSecondFactors(ctx: Context): Promise<void> {
     if (secret !== null)
       await queries.replaceSecret(ctx.db, factor, seal(ctx.secrets, sealContext(factor.userId), secret));
   }
+}
+
+/** For admins, who help users without their phone and recovery codes. @throws Failure `not_found` */
+export async function readSecondFactorOf(
+  ctx: Context,
+  viewer: Viewer,
+  userId: number,
+): Promise<z.output<typeof secondFactor>> {
+  await users.getAccount(ctx, userId);
+  await audit(ctx, viewer, { action: 'read', record: `user:${userId}`, subjectId: userId });
+  return getSecondFactor(ctx, userId);
+}
+
+/**
+ * The same helpers turn it off, and the user is notified by email.
+ * @throws Failure `invalid` at `password`, `too_many_requests`, `not_found`, `second_factor_off`
+ */
+export async function turnOffSecondFactorOf(
+  ctx: Context,
+  viewer: Viewer,
+  userId: number,
+  { password, address }: { password: string; address: string },
+): Promise<void> {
+  await confirmPassword(ctx, viewer, password, address);
+  await users.getAccount(ctx, userId);
+  await inTransaction(ctx, async (tx) => {
+    await removeSecondFactor(tx, userId, 'removed');
+    await audit(tx, viewer, {
+      action: 'change',
+      change: 'second_factor_removed',
+      record: `user:${userId}`,
+      subjectId: userId,
+    });
+  });
 }

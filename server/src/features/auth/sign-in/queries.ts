@@ -32,6 +32,21 @@ export async function insertSession(db: Db, row: typeof sessions.$inferInsert): 
   await db.insert(sessions).values(row);
 }
 
+/** Ends a user's sessions but the `most` that were used last. Whether there were more. */
+export async function deleteOldestSessions(db: Db, userId: number, most: number): Promise<boolean> {
+  const latest = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .limit(most);
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), notInArray(sessions.id, latest)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
 const sessionsByHash = prepared('session_by_hash', (db) =>
   db
     .select({ ...columns(sessions, 'tokenHash', 'createdAt', 'lastSeenAt'), user: users })

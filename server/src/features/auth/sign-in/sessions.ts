@@ -1,18 +1,20 @@
-import type { Context } from '../../../context.ts';
-import { keyedHash, randomToken } from '../../../platform/crypto.ts';
-import type { SessionViewer } from '../../../platform/viewer.ts';
 import type { sessionTime } from '@cadence/contract/auth/auth';
 import type { Role } from '@cadence/contract/base/route';
 import type * as z from 'zod/mini';
+import type { Context } from '../../../context.ts';
+import { keyedHash, randomToken } from '../../../platform/crypto.ts';
+import type { SessionViewer } from '../../../platform/viewer.ts';
 import * as users from '../../users/service.ts';
 import type { Device } from './device.ts';
 import * as queries from './queries.ts';
-import { timeLeftOf } from './session-time.ts';
 
 /** How often activity is written: every minute at most, more often for short idle limits. */
 function touchInterval(idle: number): number {
   return Math.min(60_000, idle / 10);
 }
+
+/** Of an account: more than anybody has devices. One more ends the one that was used least recently. */
+const MOST_SESSIONS = 50;
 
 export type StartedSession = { token: string; maxAge: number };
 
@@ -37,6 +39,7 @@ export async function start(
     lastSeenAt: now,
     ...device,
   });
+  if (await queries.deleteOldestSessions(ctx.db, user.id, MOST_SESSIONS)) await notifyEnded(ctx, user.id);
   return { token, maxAge: ctx.config.sessionLimits[user.role].absolute };
 }
 
@@ -125,4 +128,27 @@ export async function touch(ctx: Context, token: string): Promise<void> {
 export function sweep(ctx: Context): Promise<void> {
   const longest = Math.max(...Object.values(ctx.config.sessionLimits).map((limits) => limits.absolute));
   return queries.deleteSessionsBegunBefore(ctx.db, new Date(ctx.clock.now().getTime() - longest));
+}
+
+/** Two minutes to react, when the limits are long enough (WCAG 2.2, 2.2.1). */
+const WARNING_MS = 120_000;
+
+type Begun = { createdAt: Date; lastSeenAt: Date };
+/** Milliseconds. */
+type Limits = { idle: number; absolute: number };
+
+/** The remaining time of an active session, and whether activity extends it. */
+export function timeLeftOf(
+  session: Begun,
+  limits: Limits,
+  now: number,
+): Omit<z.output<typeof sessionTime>, 'isConsentDue'> {
+  const idleEnd = session.lastSeenAt.getTime() + limits.idle;
+  const lastEnd = session.createdAt.getTime() + limits.absolute;
+  const notice = Math.min(WARNING_MS, Math.min(limits.idle, limits.absolute) / 2);
+  return {
+    secondsLeft: Math.max(0, Math.floor((Math.min(idleEnd, lastEnd) - now) / 1000)),
+    noticeSeconds: Math.floor(notice / 1000),
+    isExtendable: idleEnd < lastEnd,
+  };
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { EventName } from '../../../events.ts';
 import type { MailMessage } from '../../../integrations/mail/client.ts';
 import type { Fact } from '../../../integrations/mail/render-email.ts';
+import * as appointments from '../../appointments/service.ts';
 import type { AppointmentWithParties } from '../../appointments/service.ts';
 import {
   isToPay,
@@ -16,7 +17,6 @@ import {
   whenFor,
 } from '../appointments/message-context.ts';
 import type { RelevanceFacts } from '../appointments/relevance.ts';
-import { calendarAttachment } from '../emails/calendar-attachment.ts';
 import { layOutEmail } from '../emails/email-layout.ts';
 import { amountOf } from '../emails/payment-sentences.ts';
 import type { AppointmentDelivery } from '../rows/queries.ts';
@@ -94,7 +94,15 @@ export function payRequest(message: MessageContext): string {
   return isToPay(message) ? m.email_text_booked({ by: payBy(message) }, optionsOf(message)) : '';
 }
 
+/** What happened, and to which day: nothing that a person typed. */
+export function plainLine(kind: AppointmentKind, message: MessageContext): string {
+  const options = optionsOf(message);
+  const when = whenFor(message, message.appointment.startTime);
+  return m.email_plain_line({ what: kind.heading(message)({}, options), when }, options);
+}
+
 export function composeEmail(kind: AppointmentKind, message: MessageContext): Promise<MailMessage> {
+  if (message.recipient.emailConfirmedAt === null) return composePlainEmail(kind, message);
   const options = optionsOf(message);
   const [what = '', ...details] = kind.paragraphs(message);
   const when = whenFor(message, message.appointment.startTime);
@@ -106,6 +114,21 @@ export function composeEmail(kind: AppointmentKind, message: MessageContext): Pr
     action: actionOf(kind, message),
     footer: { text: m.email_footer({}, options), leadsTo: 'settings' },
     attachment: kind.hasCalendarEntry ? calendarAttachment(message) : undefined,
+  });
+}
+
+/** To an address that may be a stranger's: no name, no calendar entry, nothing else that another person typed. */
+function composePlainEmail(kind: AppointmentKind, message: MessageContext): Promise<MailMessage> {
+  const options = optionsOf(message);
+  const label = isToPay(message) ? m.email_action_pay({}, options) : m.email_action_see({}, options);
+  const later = laterDates(kind, message);
+  return layOutEmail(message, {
+    subject: plainLine(kind, message),
+    heading: kind.heading(message)({}, options),
+    paragraphs: [...(later === '' ? [] : [later]), m.email_text_unconfirmed({}, options)],
+    facts: timesOf(message),
+    action: { label, url: pageOf(message) },
+    footer: { text: m.email_footer({}, options), leadsTo: 'settings' },
   });
 }
 
@@ -132,17 +155,23 @@ function laterDates({ isAboutAllDates }: AppointmentKind, message: MessageContex
   return count < 1 || isAboutAllDates ? '' : m.email_text_later_dates({ count }, optionsOf(message));
 }
 
+function timesOf(message: MessageContext): Fact[] {
+  const options = optionsOf(message);
+  const times = [{ label: m.email_label_when({}, options), lines: spansFor(message) }];
+  if (message.dates.length > 1) {
+    const lines = message.dates.map(({ startTime }) => whenFor(message, startTime));
+    times.push({ label: m.email_label_all_dates({}, options), lines });
+  }
+  return times;
+}
+
 function factsOf(message: MessageContext): Fact[] {
   const { appointment, delivery } = message;
   const options = optionsOf(message);
-  const facts: Fact[] = [
+  const facts = [
     { label: m.email_label_with({}, options), lines: [otherName(message)] },
-    { label: m.email_label_when({}, options), lines: spansFor(message) },
+    ...timesOf(message),
   ];
-  if (message.dates.length > 1) {
-    const lines = message.dates.map(({ startTime }) => whenFor(message, startTime));
-    facts.push({ label: m.email_label_all_dates({}, options), lines });
-  }
   // Where the first date of a series was changed since, the message is about another one.
   if (delivery.formerStartAt && appointment.id === delivery.appointmentId) {
     facts.push({
@@ -176,4 +205,26 @@ function actionOf(kind: AppointmentKind, message: MessageContext): Action {
   const refund = message.side === 'therapist' ? refundActionOf(message) : null;
   if (refund) return refund;
   return kind.action?.(message) ?? { label: m.email_action_see({}, options), url: pageOf(message) };
+}
+
+/** The calendar entry as of the delivery's creation, so that calendar programs order the entries of several emails. */
+function calendarAttachment({
+  appointment,
+  dates,
+  side,
+  recipient,
+  publicUrl,
+  organizer,
+  delivery,
+}: MessageContext): MailMessage['attachment'] {
+  const [first = appointment, ...later] = dates;
+  const method = first.status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
+  const { filename, text } = appointments.calendarEntry([first, ...later], {
+    side,
+    locale: recipient.language,
+    publicUrl,
+    asOf: delivery.createdAt,
+    message: { method, organizer },
+  });
+  return { filename, contentType: `text/calendar; charset=utf-8; method=${method}`, content: text };
 }

@@ -1,4 +1,5 @@
 /** Reads what a message about an appointment is made of. */
+import { senderOf } from '../../../integrations/mail/client.ts';
 import type { Context } from '../../../context.ts';
 import { personName } from '@cadence/format/names';
 import * as appointments from '../../appointments/service.ts';
@@ -47,6 +48,10 @@ export async function loadMessageContext(
     receiptLabel: kind.namesReceipt ? await receipts.findLabel(ctx, appointment.id) : null,
     publicUrl: ctx.config.publicUrl,
     brand: ctx.config.site.companyName,
+    organizer: {
+      name: ctx.config.site.companyName,
+      email: senderOf(ctx.config.mail.from).address,
+    },
   };
 }
 

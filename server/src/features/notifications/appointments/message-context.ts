@@ -28,6 +28,8 @@ export type MessageContext = {
   receiptLabel: string | null;
   publicUrl: string;
   brand: string;
+  /** Who sends the emails, as calendar entries in them say. */
+  organizer: { name: string; email: string };
 };
 
 const OTHER_SIDE = { patient: 'therapist', therapist: 'patient' } as const;

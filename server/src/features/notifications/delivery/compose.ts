@@ -4,12 +4,14 @@ import type { MailMessage } from '../../../integrations/mail/client.ts';
 import * as users from '../../users/service.ts';
 import * as waitlist from '../../waitlist/service.ts';
 import type { EmailKind } from '../about/account-kind.ts';
-import { type AppointmentKind, composeEmail, composeText } from '../about/appointment-kind.ts';
+import { type AppointmentKind, composeEmail, composeText, plainLine } from '../about/appointment-kind.ts';
+import type { DigestKind } from '../about/digest-kind.ts';
 import { loadMessageContext } from '../about/load-appointment-message.ts';
 import type { OfferKind } from '../about/offer-kind.ts';
 import { linkDeadline, SENT_WITH_OTHER_LINK } from '../appointments/meeting-link.ts';
 import { layOutEmail } from '../emails/email-layout.ts';
 import { kinds } from '../kinds/kinds.ts';
+import { countInDigest, listInDigest } from '../rows/address-queries.ts';
 import * as queries from '../rows/queries.ts';
 import { addressOf } from './outbox.ts';
 
@@ -29,6 +31,8 @@ export function compose(ctx: Context, delivery: queries.DeliveryRow): Promise<Co
       return composeAboutAppointment(ctx, delivery, kind);
     case 'offer':
       return composeOffer(ctx, delivery, kind);
+    case 'digest':
+      return composeDigest(ctx, delivery, kind);
     default:
       return composeAccountEmail(ctx, delivery, kind);
   }
@@ -76,6 +80,46 @@ async function composeOffer(
   const reason = users.textObstacle(ctx, recipient);
   if (reason) return { state: 'void', reason };
   return { text: { to: recipient.phone, text: kind.text(message) } };
+}
+
+/** How many of what a digest tells of it names. */
+const NAMED_IN_DIGEST = 10;
+
+async function composeDigest(
+  ctx: Context,
+  delivery: queries.DeliveryRow,
+  kind: DigestKind,
+): Promise<Composed | Withheld> {
+  const recipient = await users.find(ctx, delivery.recipientId);
+  if (!recipient) throw new Error('a delivery has no recipient');
+  const isText = delivery.channel === 'sms';
+  const isWanted = isText ? recipient.notifyBySms && recipient.phone !== null : recipient.notifyByEmail;
+  const count = await countInDigest(ctx.db, delivery.id);
+  if (!isWanted || recipient.closedAt || count === 0) return { state: 'void' };
+  const reason = isText ? users.textObstacle(ctx, recipient) : null;
+  if (reason) return { state: 'void', reason };
+  const { publicUrl, site } = ctx.config;
+  const envelope = { delivery, recipient, publicUrl, brand: site.companyName };
+  const holes = { ...envelope, count };
+  if (isText) return { text: { to: recipient.phone ?? '', text: kind.text(holes) } };
+  const lines: string[] = [];
+  for (const waiting of await listInDigest(ctx.db, delivery.id, NAMED_IN_DIGEST))
+    lines.push(...(await lineOf(ctx, waiting, recipient)));
+  return { email: await layOutEmail(envelope, kind.email({ ...holes, lines })) };
+}
+
+/** What a message would have said, in a line without names; empty where the recipient may no longer be told. */
+async function lineOf(
+  ctx: Context,
+  delivery: queries.DeliveryRow,
+  recipient: users.UserRow,
+): Promise<string[]> {
+  const kind = kinds[delivery.kind];
+  const options = { locale: recipient.language };
+  if (kind.about === 'account' || kind.about === 'verification') return [kind.subject?.({}, options) ?? ''];
+  if (kind.about !== 'appointment' || !queries.isAppointmentDelivery(delivery)) return [];
+  const message = await loadMessageContext(ctx, delivery, kind);
+  return message ? [plainLine(kind, message)] : [];
 }
 
 async function composeAccountEmail(

@@ -1,6 +1,6 @@
 /** The outbox: messages to be sent, written in one transaction with the jobs that send them. */
-import { HOUR } from '@cadence/scheduling/durations';
-import { type Context, emitAll } from '../../../context.ts';
+import { DAY, HOUR } from '@cadence/scheduling/durations';
+import { type Context, emitAll, inTransaction } from '../../../context.ts';
 import { seal, unseal } from '../../../platform/crypto.ts';
 import type * as users from '../../users/service.ts';
 import type { EmailKind } from '../about/account-kind.ts';
@@ -44,8 +44,11 @@ export function giveToQueues(tx: Context, rows: readonly queries.QueuedDelivery[
   );
 }
 
-/** Call it in the transaction of the event. A delivery whose key exists stays as it is. */
-export async function enqueueDeliveries(tx: Context, ...deliveries: NewDelivery[]): Promise<void> {
+/**
+ * Call it in the transaction of the event. A delivery whose key exists stays as it is. Returns the ids of those that are new
+ * and wanted.
+ */
+export async function enqueueDeliveries(tx: Context, ...deliveries: NewDelivery[]): Promise<number[]> {
   const createdAt = tx.clock.now();
   const rows = deliveries.map(({ isWanted, address, notBefore, ...delivery }): queries.NewDeliveryRow => ({
     ...delivery,
@@ -57,8 +60,12 @@ export async function enqueueDeliveries(tx: Context, ...deliveries: NewDelivery[
     nextAttemptAt: notBefore ?? requeueAfter(createdAt),
   }));
   const waiting = new Set(deliveries.filter(({ notBefore }) => notBefore).map(({ key }) => key));
-  const due = (await queries.insertDeliveries(tx.db, rows)).filter(({ key }) => !waiting.has(key));
-  await giveToQueues(tx, due);
+  const inserted = await queries.insertDeliveries(tx.db, rows);
+  await giveToQueues(
+    tx,
+    inserted.filter(({ key }) => !waiting.has(key)),
+  );
+  return inserted.map(({ id }) => id);
 }
 
 function placeOf(key: string): string {
@@ -74,4 +81,34 @@ export function addressOf(
 ): string | null {
   if (sealedAddress !== null) return unseal(ctx.secrets, placeOf(key), sealedAddress);
   return closedAt || isForFormerAddress ? null : email;
+}
+
+/** Older failures are neither shown nor retried. */
+const RETRYABLE_FOR = 30 * DAY;
+/** Limits the jobs of one transaction; another call retries the next ones. */
+const BATCH = 1_000;
+
+/** From when on failed deliveries are shown and can be retried. */
+export function failedSince(ctx: Context): Date {
+  return new Date(ctx.clock.now().getTime() - RETRYABLE_FOR);
+}
+
+/** Gives failed deliveries back to the queue: one, or the latest of all. Returns how many. */
+export function retryFailed(ctx: Context, id?: number): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    const which = { id, since: failedSince(tx), limit: BATCH };
+    const revived = await queries.requeueFailed(tx.db, which, requeueAfter(tx.clock.now()));
+    await giveToQueues(tx, revived);
+    return revived.length;
+  });
+}
+
+/** A former address is kept no longer than its message can be retried. */
+export function forgetAddresses(ctx: Context): Promise<void> {
+  return queries.forgetAddresses(ctx.db, failedSince(ctx));
+}
+
+/** The user whom a message is for. */
+export async function recipientOf(ctx: Context, id: number): Promise<number | undefined> {
+  return (await queries.findDelivery(ctx.db, id))?.recipientId;
 }

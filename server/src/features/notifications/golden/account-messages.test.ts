@@ -27,6 +27,7 @@ import * as notifications from '../service.ts';
 import { deliveries } from '../rows/tables.ts';
 
 const TUESDAY = '2026-11-24T15:00:00.000Z';
+const LATER = '2026-12-01T15:00:00.000Z';
 
 let t: TestApp;
 let practice: BookablePractice;
@@ -94,6 +95,7 @@ async function addSecurity(): Promise<void> {
   await notifications.notifyEmailChanged(t.ctx, changed, `event-${messages.length}`);
   messages.push(['email_changed', await composedById(t, await newestDelivery('email_changed'))]);
   await add('email_changed', patient, { what: 'the former address is lost' });
+  await add('email_wanted', patient);
   for (const change of ['on', 'off', 'removed', 'renewed', 'used', 'wrong_codes'] as const)
     await add(`second_factor_${change}`, patient);
   await add('second_factor_on', patient, { what: 'without email', set: { notifyByEmail: false } });
@@ -133,6 +135,35 @@ async function addAccount(): Promise<void> {
     what: 'a closed account',
     set: { closedAt: NOW, isSuspended: true },
   });
+}
+
+/** Three wait for it: one that has another date by now is not named. */
+async function addDigests(language: string): Promise<void> {
+  const phone = { phone: '+14165550123', phoneConfirmedAt: NOW };
+  const appointmentId: number = (await patient.api.get('/api/appointments')).body[0].id;
+  const about = { appointmentId, startAt: new Date(LATER), kind: 'confirmed' } as const;
+  const waiting = [about, { ...about, startAt: NOW }, { kind: 'guardian_removed' }] as const;
+  const before = await rowOf(patient);
+  for (const channel of ['email', 'sms'] as const) {
+    const row = { recipientId: patient.userId, channel, createdAt: NOW, nextAttemptAt: NOW };
+    const pending = {
+      ...row,
+      state: 'pending',
+      kind: 'digest',
+      key: `digest-${channel}-${language}`,
+    } as const;
+    const [digest] = await t.ctx.db.insert(deliveries).values(pending).returning({ id: deliveries.id });
+    const digestId = digest?.id ?? 0;
+    await t.ctx.db
+      .insert(deliveries)
+      .values(
+        waiting.map((one, nth) => ({ ...pending, ...one, digestId, key: `${channel}-${language}-${nth}` })),
+      );
+    await change(patient, phone);
+    messages.push([`digest · ${channel}`, await composedById(t, digestId)]);
+    await change(patient, { phone: before.phone, phoneConfirmedAt: before.phoneConfirmedAt });
+  }
+  await add('digest', patient, { what: 'nothing waits for it' });
 }
 
 async function addInvitations(language: string): Promise<void> {
@@ -185,7 +216,7 @@ async function addOffers(offers: { id: number; insteadOf: object | null }[]): Pr
 
 async function newOffers() {
   const { therapistId } = practice.therapist;
-  const later = await newAppointment(patient, practice, '2026-12-01T15:00:00.000Z');
+  const later = await newAppointment(patient, practice, LATER);
   await newWish(patient, { therapistId });
   await newWish(patient, { insteadOf: later.id });
   for (const from of [TUESDAY, '2026-11-25T15:00:00.000Z']) {
@@ -207,6 +238,7 @@ it('the messages about accounts, invitations and offers say the same as ever', a
     await addInvitations(language);
     await addVerification(requestId);
     await addOffers(offers);
+    await addDigests(language);
     await expect(asSnapshot(messages)).toMatchFileSnapshot(`./account-messages.${language}.txt`);
   }
 });

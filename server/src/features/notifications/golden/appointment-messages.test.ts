@@ -110,6 +110,7 @@ const SERIES = { of: 'series', isForSeries: true } as const;
 
 function confirmedCases(): Case[] {
   const address = 'https://meet.example/robin';
+  const account = { id: patient.userId, set: { emailConfirmedAt: null } };
   return [
     { kind: 'confirmed', what: 'paid, in the room', set: PAID, ...BOTH },
     { kind: 'confirmed', what: 'free', set: FREE, ...BOTH },
@@ -117,6 +118,9 @@ function confirmedCases(): Case[] {
     { kind: 'confirmed', what: 'paid, with tiers', set: { ...PAID, terms: TIERS } },
     { kind: 'confirmed', what: 'without a link', set: { ...PAID, paymentStatus: 'review' } },
     { kind: 'confirmed', what: 'a series', set: FREE, ...SERIES, ...BOTH },
+    { kind: 'confirmed', what: 'to an unconfirmed address', set: FREE, account },
+    { kind: 'confirmed', what: 'a series, to an unconfirmed address', set: FREE, account, ...SERIES },
+    { kind: 'moved', what: 'to be paid, to an unconfirmed address', set: {}, formerStartAt: MONDAY, account },
     { kind: 'moved', what: 'paid', set: PAID, formerStartAt: MONDAY, ...BOTH },
     { kind: 'moved', what: 'to be paid', set: {}, formerStartAt: MONDAY, ...BOTH },
     { kind: 'moved', what: 'a series', set: PAID, formerStartAt: MONDAY, ...SERIES, ...BOTH },
@@ -201,6 +205,7 @@ async function prepare({ set, account }: Case, language: 'en' | 'fr'): Promise<v
   await db.update(users).set({
     isSuspended: false,
     closedAt: null,
+    emailConfirmedAt: NOW,
     language,
     phone: '+14165550123',
     phoneConfirmedAt: NOW,

@@ -3,6 +3,7 @@ import { DELIVERY_KINDS, type DeliveryKind } from '@cadence/contract/system';
 import type { EventName } from '../../../events.ts';
 import type { AccountKind, InvitationKind } from '../about/account-kind.ts';
 import type { AppointmentKind } from '../about/appointment-kind.ts';
+import type { DigestKind } from '../about/digest-kind.ts';
 import type { OfferKind } from '../about/offer-kind.ts';
 import type { VerificationKind } from '../about/verification-kind.ts';
 import { accountClosed } from './account/account-closed.ts';
@@ -13,6 +14,7 @@ import { attendanceCorrected } from './appointment/attendance-corrected.ts';
 import { booked } from './appointment/booked.ts';
 import { cancelled } from './appointment/cancelled.ts';
 import { confirmed } from './appointment/confirmed.ts';
+import { digest } from './appointment/digest.ts';
 import { linkReady } from './appointment/link-ready.ts';
 import { moved } from './appointment/moved.ts';
 import { notAttended } from './appointment/not-attended.ts';
@@ -35,6 +37,7 @@ import { secondFactorWrongCodes } from './second-factor/second-factor-wrong-code
 import { emailChanged } from './security/email-changed.ts';
 import { emailConfirmationForPassword } from './security/email-confirmation-for-password.ts';
 import { emailConfirmation } from './security/email-confirmation.ts';
+import { emailWanted } from './security/email-wanted.ts';
 import { passwordChanged } from './security/password-changed.ts';
 import { passwordInvitation } from './security/password-invitation.ts';
 import { passwordReset } from './security/password-reset.ts';
@@ -71,6 +74,7 @@ export const kinds = {
   guardian_removed: guardianRemoved,
   waitlist_offer: waitlistOffer,
   waitlist_ended: waitlistEnded,
+  digest,
   second_factor_on: secondFactorOn,
   second_factor_off: secondFactorOff,
   second_factor_removed: secondFactorRemoved,
@@ -80,12 +84,13 @@ export const kinds = {
   email_confirmation: emailConfirmation,
   email_confirmation_for_password: emailConfirmationForPassword,
   email_changed: emailChanged,
+  email_wanted: emailWanted,
   password_reset: passwordReset,
   password_changed: passwordChanged,
   password_invitation: passwordInvitation,
 } satisfies Record<
   DeliveryKind,
-  AppointmentKind | AccountKind | VerificationKind | InvitationKind | OfferKind
+  AppointmentKind | AccountKind | VerificationKind | InvitationKind | OfferKind | DigestKind
 >;
 
 type AnyKind = (typeof kinds)[DeliveryKind];

@@ -65,11 +65,11 @@ export async function notifyEmailChanged(
 }
 
 /** An unconfirmed address may be a stranger's and gets none. Call it in the transaction that closes the account. */
-export function notifyAccountClosed(
+export async function notifyAccountClosed(
   tx: Context,
   { id, email, emailConfirmedAt }: users.UserRow,
 ): Promise<void> {
-  return enqueueDeliveries(tx, {
+  await enqueueDeliveries(tx, {
     key: `account-closed-${id}-email`,
     recipientId: id,
     kind: 'account_closed',

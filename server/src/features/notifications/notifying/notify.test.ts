@@ -83,7 +83,7 @@ describe('the message about an appointment', () => {
     expect(own?.html).toContain(`http://localhost:3000/appointments?appointment=${id}`);
     const entry = own?.attachments[0];
     expect(entry).toMatchObject({ filename: `appointment-${id}.ics`, type: 'text/calendar' });
-    expect(entry?.content).toContain('METHOD:PUBLISH');
+    expect(entry?.content).toMatch(/METHOD:PUBLISH[^]*^ORGANIZER;CN="Cadence":mailto:no-reply@localhost$/im);
     expect(entry?.content).toContain(`UID:appointment-${id}@localhost`);
     expect(entry?.content).toContain('DTSTART:20261123T140000Z');
     expect(entry?.content).toContain('STATUS:CONFIRMED');
@@ -201,7 +201,7 @@ describe('the message about an appointment', () => {
     expect(own?.text).toContain('Your therapist owes $135.60 back in full');
     expect(other?.text).toContain('You cancelled this appointment.');
     expect(other?.text).toContain('You owe the family $135.60 back in full.');
-    expect(own?.attachments[0]?.content).toContain('METHOD:CANCEL');
+    expect(own?.attachments[0]?.content).toMatch(/METHOD:CANCEL[^]*ORGANIZER;.*mailto:no-reply@/i);
     expect(headerOf(own, 'Message-ID')).not.toBe(headerOf(other, 'Message-ID'));
   });
 

@@ -1,12 +1,14 @@
 /** Enqueues the messages about an appointment, to each side by each channel that it wants. */
 import type { DeliveryKind } from '@cadence/contract/system';
 import { type Context, inTransaction } from '../../../context.ts';
-import type { EventName } from '../../../events.ts';
+import type { EventName, Events } from '../../../events.ts';
 import * as appointments from '../../appointments/service.ts';
 import * as users from '../../users/service.ts';
 import type { Side } from '../about/appointment-kind.ts';
-import { enqueueDeliveries, type NewDelivery } from '../delivery/outbox.ts';
-import { kindsOn } from '../kinds/kinds.ts';
+import { enqueueDeliveries, giveToQueues, type NewDelivery } from '../delivery/outbox.ts';
+import { kinds, kindsOn } from '../kinds/kinds.ts';
+import { SENT_WITH_OTHER_LINK } from '../appointments/meeting-link.ts';
+import * as queries from '../rows/queries.ts';
 
 type Message = {
   kind: DeliveryKind;
@@ -95,4 +97,32 @@ async function deliveriesTo(
   });
   const wantsSms = recipient.notifyBySms && recipient.phone !== null;
   return [delivery('email', recipient.notifyByEmail), ...(wantsSms ? [delivery('sms', true)] : [])];
+}
+
+/** Tells whoever was sent another video link than Google's. */
+export function notifyMeetingLinkReady(
+  ctx: Context,
+  { appointmentId, replaces }: Events['meeting.link_ready'],
+  eventId: string,
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const found = await appointments.findWithParties(tx, appointmentId);
+    if (found?.googleLink !== 'in_use') return;
+    const confirmations = await queries.listConfirmations(tx.db, appointmentId);
+    await giveToQueues(
+      tx,
+      confirmations.filter(({ state }) => state === 'pending'),
+    );
+    const outdated = confirmations.filter(
+      ({ state, reason }) => state === 'sent' && (replaces || reason === SENT_WITH_OTHER_LINK),
+    );
+    const recipients = new Set(outdated.map(({ recipientId }) => recipientId));
+    await enqueueAbout(tx, appointmentId, ({ familyId, therapistUserId }) => ({
+      kind: 'link_ready',
+      key: eventId,
+      to: kinds.link_ready.to.filter((side) =>
+        recipients.has(side === 'patient' ? (familyId ?? 0) : therapistUserId),
+      ),
+    }));
+  });
 }

@@ -57,7 +57,7 @@ export async function findDelivery(db: Db, id: number): Promise<DeliveryRow | un
   return (await db.select().from(deliveries).where(eq(deliveries.id, id)))[0];
 }
 
-/** Claims a pending delivery that is not claimed. Should its worker crash, it is given to its queue again. */
+/** Claims a pending delivery that neither is claimed nor waits for a digest. Should its worker crash, it is given to its queue again. */
 export async function claimDelivery(
   db: Db,
   id: number,
@@ -71,6 +71,7 @@ export async function claimDelivery(
         and(
           eq(deliveries.id, id),
           eq(deliveries.state, 'pending'),
+          isNull(deliveries.digestId),
           or(isNull(deliveries.claimedUntil), lte(deliveries.claimedUntil, now)),
         ),
       )
@@ -150,12 +151,14 @@ export function listConfirmations(
     .orderBy(asc(deliveries.id));
 }
 
-/** Pending deliveries that are due for another attempt and not locked by another transaction. */
+/** Pending deliveries that are due for another attempt, wait for no digest, and are not locked by another transaction. */
 export function lockStalled(db: Db, now: Date, limit: number): Promise<DeliveryRow[]> {
   return db
     .select()
     .from(deliveries)
-    .where(and(eq(deliveries.state, 'pending'), lte(deliveries.nextAttemptAt, now)))
+    .where(
+      and(eq(deliveries.state, 'pending'), isNull(deliveries.digestId), lte(deliveries.nextAttemptAt, now)),
+    )
     .orderBy(asc(deliveries.nextAttemptAt))
     .limit(limit)
     .for('update', { skipLocked: true });

@@ -1,6 +1,15 @@
 import { DELIVERY_KINDS } from '@cadence/contract/system';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { appointments } from '../../appointments/rows/tables.ts';
 import { clientInvitations } from '../../clients/tables.ts';
 import { users } from '../../users/tables.ts';
@@ -43,7 +52,12 @@ export const deliveries = pgTable(
     claimedUntil: timestamp('claimed_until', { withTimezone: true }),
     /** When a pending one is given to the queue again. */
     nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull(),
-    /** A code: why the last attempt failed, why a void one was held back, or what a sent message lacked. */
+    /** The address that it was sent to, as a keyed hash, and since when it counts among those of a day; null where it does not. */
+    addressHash: text('address_hash'),
+    countedAt: timestamp('counted_at', { withTimezone: true }),
+    /** The digest that tells of it instead. While that waits, so does this one. */
+    digestId: integer('digest_id').references((): AnyPgColumn => deliveries.id, { onDelete: 'set null' }),
+    /** A code: why the last attempt failed, what it waits for, why a void one was held back, or what a sent message lacked. */
     reason: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
@@ -57,6 +71,12 @@ export const deliveries = pgTable(
     index('deliveries_waitlist_offer')
       .on(table.waitlistOfferId)
       .where(sql`${table.waitlistOfferId} is not null`),
+    index('deliveries_address')
+      .on(table.addressHash, table.countedAt)
+      .where(sql`${table.addressHash} is not null`),
+    index('deliveries_digest')
+      .on(table.digestId)
+      .where(sql`${table.digestId} is not null`),
     index('deliveries_pending')
       .on(table.nextAttemptAt)
       .where(sql`${table.state} = 'pending'`),

@@ -1,9 +1,9 @@
-/** Finds the appointment of a payment order, and changes both in one transaction. */
+/** The appointment of a payment order, changed with it in one transaction, and the payment of an appointment. */
 import { type Context, inTransaction } from '../../../context.ts';
 import * as appointments from '../../appointments/service.ts';
 import * as clients from '../../clients/service.ts';
+import * as queries from '../rows/queries.ts';
 import { waitBeforeCheck } from './poll-intervals.ts';
-import type * as queries from '../rows/queries.ts';
 
 /** Stored with the order at PayPal; buyers do not see it. */
 export function referenceOf({ appointmentId }: queries.OrderRow): string {
@@ -49,4 +49,41 @@ export function withAppointment<T>(
 export function nextCheck(ctx: Context, checks: number): Date {
   const wait = waitBeforeCheck(checks, { periodSeconds: ctx.config.paymentCheckSeconds });
   return new Date(ctx.clock.now().getTime() + wait);
+}
+
+/** The payment of an appointment as recorded by PayPal. Cents. */
+export type Payment = {
+  amount: number;
+  capturedAt: Date;
+  transaction: string | null;
+  transactionUrl: string | null;
+  refundedAmount: number;
+  refundedAt: Date | null;
+};
+
+/** null where nothing was captured, or the payment is under review. */
+export async function paymentOf(ctx: Context, appointmentId: number): Promise<Payment | null> {
+  const order = await queries.findPaidOrder(ctx.db, appointmentId);
+  return order ? toPayment(ctx, order) : null;
+}
+
+/** The payments of many appointments; those without one are left out. */
+export async function paymentsOf(
+  ctx: Context,
+  appointmentIds: readonly number[],
+): Promise<Map<number, Payment>> {
+  const orders = await queries.listPaidOrders(ctx.db, appointmentIds);
+  return new Map(orders.map((order) => [order.appointmentId, toPayment(ctx, order)]));
+}
+
+function toPayment(ctx: Context, order: queries.OrderRow): Payment {
+  const { amount, captureId, refundedAmount, refundedAt } = order;
+  return {
+    amount,
+    capturedAt: order.capturedAt ?? order.createdAt,
+    transaction: captureId,
+    transactionUrl: captureId === null ? null : ctx.paypal.transactionUrl(captureId),
+    refundedAmount,
+    refundedAt,
+  };
 }

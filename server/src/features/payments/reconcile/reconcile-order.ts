@@ -3,10 +3,9 @@ import type { OrderFacts } from '../../../integrations/paypal/replies.ts';
 import { type Context, emit } from '../../../context.ts';
 import { keyedQueue } from '../../../platform/concurrency/keyed-queue.ts';
 import * as appointments from '../../appointments/service.ts';
-import { type Money, moneyOf } from './captured-money.ts';
 import { hasLostPayer, referenceOf, withAppointment } from '../orders/orders.ts';
 import * as queries from '../rows/queries.ts';
-import { verdictOf, statusAfter, type Verdict } from './verdict.ts';
+import { type Money, moneyOf, statusAfter, type Verdict, verdictOf } from './verdict.ts';
 
 type Seen = { verdict: Verdict; money: Money | null };
 type Placed = queries.OrderRow & { providerOrderId: string };

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CaptureStatus, OrderFacts, OrderStatus } from '../../../integrations/paypal/replies.ts';
-import { moneyOf } from './captured-money.ts';
-import { type Expectation, verdictOf, statusAfter, type Verdict } from './verdict.ts';
+import { type Expectation, moneyOf, statusAfter, type Verdict, verdictOf } from './verdict.ts';
 
 const EXPECTED: Expectation = {
   amount: 13_560,

@@ -8,15 +8,16 @@ import { formatWhen } from '../../../lib/time.ts';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useOfferChoice } from '../../waitlist/offer-choice.tsx';
-import { type Appointment, useOwnAppointments } from '../appointment/api.ts';
+import { useOwnAppointments, type Appointment } from '../appointment/api.ts';
 import type { AppointmentForViewer } from '../appointment/viewer.ts';
 import { otherParty } from '../appointment/appointment-texts.ts';
-import { CancelledDates } from '../series/cancelled-dates.tsx';
 import { useScope } from '../series/use-scope.tsx';
 import { useHeadingFocusAfter } from '../../../lib/navigation/use-heading-focus-after.ts';
 import { cancellationMoney } from '../paying/cancellation-money.ts';
 import { sentText } from '../paying/sent-text.ts';
 import { useChange } from '../../../lib/http/query.ts';
+import type { Split } from '../paying/terms-money.ts';
+import { ScopeList } from '../series/scope-list.tsx';
 
 /** Confirms a cancellation, takes a therapist's reason, and shows what happens to the payment. */
 export function CancelDialog({
@@ -127,4 +128,53 @@ function splitSentence({ appointment, by, hoursBefore: count, ...split }: SplitN
   if (split.kept === 0) return m.appointments_cancel_refund_patient({ amount });
   if (split.refund === 0) return m.appointments_cancel_kept({ amount, count });
   return m.appointments_cancel_part({ amount, count, kept: money(split.kept), refund: money(split.refund) });
+}
+
+type CancelledDatesProps = {
+  dates: readonly Appointment[];
+  by: 'patient' | 'therapist';
+  zone: string;
+  now: number;
+};
+
+/** Every session that a cancellation reaches, each with what becomes of its payment. */
+function CancelledDates({ dates, by, zone, now }: CancelledDatesProps) {
+  return (
+    <ScopeList
+      title={m.series_scope_cancelled_dates()}
+      rows={dates.map((one) => ({
+        key: one.id,
+        when: formatWhen(one.startTime, zone),
+        text: moneyOf(one, by, now),
+      }))}
+    />
+  );
+}
+
+function moneyOf(one: Appointment, by: CancelledDatesProps['by'], now: number): string | undefined {
+  const { totalPrice, currency } = one;
+  // A guardian who may not see what was paid.
+  if (totalPrice === null) return undefined;
+  const money = cancellationMoney(one, totalPrice, by, now);
+  switch (money.kind) {
+    case 'free':
+      return m.series_scope_free();
+    case 'unpaid':
+      return m.series_scope_unpaid();
+    case 'under_way':
+      return m.series_scope_under_way();
+    case 'refunded':
+      return m.series_scope_refunded({ amount: formatMoney(totalPrice, currency) });
+    case 'paid':
+      return [splitText(money, currency), sentText(one.refundedAmount, money.refund, currency)]
+        .filter((text) => text !== '')
+        .join(' ');
+  }
+}
+
+function splitText({ kept, refund }: Split, currency: Appointment['currency']): string {
+  const money = (cents: number) => formatMoney(cents, currency);
+  if (kept === 0) return m.series_scope_refund({ amount: money(refund) });
+  if (refund === 0) return m.series_scope_kept({ amount: money(kept) });
+  return m.series_scope_part({ kept: money(kept), refund: money(refund) });
 }

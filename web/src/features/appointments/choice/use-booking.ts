@@ -1,26 +1,26 @@
 import { fullName } from '@cadence/format/full-name';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useEffect } from 'react';
 import { useDraft } from '../../../lib/session/drafts.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { dateIn } from '@cadence/format/time';
 import { addDays } from '../../../lib/time.ts';
 import { browserZone } from '../../../lib/time-zones.ts';
 import { monthOf, shiftMonth } from '../../../ui/data/calendar-days.ts';
-import { type Client, useClients } from '../../clients/api.ts';
+import { useClients, type Client } from '../../clients/api.ts';
 import { useSignedInUser } from '../../users/api.ts';
 import {
+  useOwnAppointments,
+  useSlots,
   type Appointment,
   type QuotedAppointmentType,
   type Slot,
-  useOwnAppointments,
-  useSlots,
 } from '../appointment/api.ts';
-import { useChoiceFromAddress, useChoiceInAddress } from './booking-address.ts';
 import { bookingDrafts, EMPTY_BOOKING, type BookingDraft, type ForWhom } from './booking-draft.ts';
 import { bookableClients } from './bookable-clients.ts';
 import { nextOpenDay, readerDays, type OfferDays } from './offer-days.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useRead } from '../../../lib/http/query.ts';
+import { useLocation } from 'wouter';
 
 export type Booking = ReturnType<typeof useBooking>;
 
@@ -151,4 +151,60 @@ function useMonth(question: Parameters<typeof useSlots>[0], zone: string) {
   const slots = useSlots(question);
   const days = useMemo(() => slots.data && readerDays(slots.data, zone), [slots.data, zone]);
   return { slots, days };
+}
+
+/** Only service, day and start are kept in the URL, never what a person typed. */
+type Choice = Pick<BookingDraft, 'typeId' | 'date' | 'startTime'>;
+
+const SHAPES = {
+  service: /^[1-9]\d{0,9}$/,
+  date: /^\d{4}-\d{2}-\d{2}$/,
+  time: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00\.000Z$/,
+};
+
+/** Reads the selection from the URL. A day in the past is ignored. */
+function readChoice(search: string, today: string): Choice {
+  const query = new URLSearchParams(search);
+  const read = (name: keyof typeof SHAPES): string | undefined => {
+    const value = query.get(name) ?? '';
+    return SHAPES[name].test(value) ? value : undefined;
+  };
+  const [service, date] = [read('service'), read('date')];
+  const isAhead = date !== undefined && date >= today && !Number.isNaN(Date.parse(date));
+  return {
+    typeId: service === undefined ? undefined : Number(service),
+    date: isAhead ? date : undefined,
+    startTime: isAhead ? read('time') : undefined,
+  };
+}
+
+/** The URL with the current selection. */
+function writeChoice(search: string, { typeId, date, startTime }: Choice): string {
+  const query = new URLSearchParams(search);
+  for (const [name, value] of Object.entries({ service: typeId, date, time: startTime })) {
+    if (value === undefined) query.delete(name);
+    else query.set(name, String(value));
+  }
+  const text = query.toString();
+  return text && `?${text}`;
+}
+
+/** Keeps the selection in the URL, so that it survives a reload and can be shared. Call it before the draft is read. */
+function useChoiceFromAddress(key: string, today: string): void {
+  useState(() => {
+    const choice = readChoice(window.location.search, today);
+    if (!bookingDrafts.read(key)) bookingDrafts.keep(key, { ...EMPTY_BOOKING, ...choice });
+  });
+}
+
+function useChoiceInAddress({ typeId, date, startTime }: Choice): void {
+  const [path, navigate] = useLocation();
+  useEffect(() => {
+    const { search } = window.location;
+    const next = writeChoice(search, { typeId, date, startTime });
+    if (next === search) return;
+    // The entry keeps its state, which says where the reader came from.
+    const state: unknown = window.history.state;
+    navigate(`${path}${next}${window.location.hash}`, { replace: true, state });
+  }, [path, navigate, typeId, date, startTime]);
 }

@@ -12,13 +12,13 @@ import { onCardForBoard } from '../cards/card-for-board.ts';
 import { usePicture } from '../cards/pictures.ts';
 import type { PanelProps, SideChannel } from '../channel/side-channel.ts';
 import { BOARD, COLOURS, MAX_TEXT, STAMPS } from './board-item.ts';
-import { colourName, inkOf, stampName } from './board-items.tsx';
+import { colourName, inkOf, stampName, itemName } from './board-items.tsx';
 import { EVERYBODY, THERAPIST } from './board-messages.ts';
 import { BoardSurface } from './board-surface.tsx';
-import { ItemList } from './item-list.tsx';
 import { useBoard, type Board } from './use-board.ts';
 import type { Brush, Tool } from './use-hand.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 
 const TOOLS: readonly { value: Tool; label: () => string; icon: ReactNode }[] = [
   { value: 'pen', label: m.board_tool_pen, icon: <Pencil aria-hidden="true" /> },
@@ -211,5 +211,36 @@ function TextDialog({ onClose, onText }: { onClose: () => void; onText: (text: s
         <Button type="submit">{m.board_text_place()}</Button>
       </form>
     </Dialog>
+  );
+}
+
+/** The board in words, for who cannot see it, with a way to remove each thing. */
+function ItemList({ board }: { board: Board }) {
+  const { items, mayDraw } = board;
+  if (items.length === 0) return <p className="text-sm text-ink-soft">{m.board_empty()}</p>;
+  return (
+    <Disclosure title={m.board_count({ count: items.length })}>
+      <ul aria-label={m.board_list()} className="grid gap-1">
+        {items.map(({ id, item }) => (
+          <li key={id} className="flex items-center justify-between gap-3">
+            {item.kind === 'card' ? (
+              <span lang={item.language}>{item.word}</span>
+            ) : (
+              <span className="min-w-0 break-words">{itemName(item)}</span>
+            )}
+            {mayDraw && (
+              <Button
+                variant="quiet"
+                size="sm"
+                aria-label={m.board_remove({ what: itemName(item) })}
+                onClick={() => board.set(id, undefined)}
+              >
+                <Trash2 aria-hidden="true" className="size-4" />
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   );
 }

@@ -9,11 +9,12 @@
  * A copy greets whoever appears and tells its epoch and what it has of it; the other answers with what is missing.
  */
 import type { PeerRole } from '@cadence/contract/live';
-import { packMessage } from '../channel/packed-message.ts';
+import { packMessage, byteBudget, messageJoiner } from '../channel/packed-message.ts';
 import { BoardDocument, type BoardChange } from './board-document.ts';
 import type { PlacedItem } from './board-item.ts';
 import {
   EVERYBODY,
+  boardHead,
   type BoardHead,
   type Epoch,
   type Other,
@@ -21,7 +22,6 @@ import {
   type TheirBoard,
   type TheirHello,
 } from './board-messages.ts';
-import { boardPeer, type BoardPeer } from './board-peer.ts';
 
 /** Bytes of updates in one epoch: above half of it the therapist's copy starts a new one, above all of it they are refused. */
 const MAX_EPOCH = 2_500_000;
@@ -244,4 +244,32 @@ export class BoardReplica {
     from.askedAt = this.#options.now();
     this.#greet(from.peerId);
   }
+}
+
+/** Bytes that one peer may send at once, and bytes a second after that. */
+const PEER_BURST = 4_000_000;
+const PEER_RATE = 200_000;
+
+/** Another browser as the board knows it: what it sends is read at a steady rate, and only where it is well-formed. */
+type BoardPeer = Other & {
+  /** Takes a frame. Returns a message when it is complete. */
+  read: (frame: Uint8Array) => { head: BoardHead; body: Uint8Array } | undefined;
+  /** When it was last asked for what is missing. */
+  askedAt: number;
+};
+
+function boardPeer({ peerId, role }: Other, now: () => number): BoardPeer {
+  const allows = byteBudget(PEER_BURST, PEER_RATE, now);
+  const join = messageJoiner();
+  return {
+    peerId,
+    role,
+    askedAt: -Infinity,
+    read: (frame) => {
+      const message = allows(frame.length) ? join(frame) : undefined;
+      if (!message) return undefined;
+      const head = boardHead.safeParse(message.head);
+      return head.success ? { head: head.data, body: message.body } : undefined;
+    },
+  };
 }

@@ -1,13 +1,18 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore, useRef, type ReactNode } from 'react';
 import type { LocalMedia } from '../../devices/local-media.ts';
 import { useLocalMedia } from '../../devices/use-local-media.ts';
-import { useScreenOn } from '../../devices/use-screen-on.ts';
 import { RoomSession, type RoomEntry } from '../visit/room-session.ts';
 import { Stage } from '../stage/stage.tsx';
 import { AfterRoom } from './after-room.tsx';
 import { Frame } from './frame.tsx';
 import { PreJoin } from './pre-join.tsx';
-import { WaitingView } from './waiting-view.tsx';
+import * as m from '@cadence/messages/m';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { EmergencyNotice } from '../../appointments/appointment/emergency-notice.tsx';
+import type { RoomState } from '../visit/room-state.ts';
+import { MediaNotice } from '../../devices/media-notice.tsx';
+import { OwnPicture } from '../../devices/own-picture.tsx';
 
 type RoomVisitProps = {
   enter: RoomEntry['enter'];
@@ -88,4 +93,70 @@ function InRoom({ session, media, header, therapist, enter, isGuest, closesAt, o
       <WaitingView state={state} media={media} therapist={therapist} onLeave={() => session.leave()} />
     </Frame>
   );
+}
+
+/**
+ * Keeps the screen on. A phone that nobody touches would switch it off and take the camera away. Browsers end it whenever the
+ * page is hidden, and may refuse it, for example to save power.
+ */
+function useScreenOn(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let lock: WakeLockSentinel | undefined;
+    let isOver = false;
+    const keepOn = async () => {
+      if (document.visibilityState === 'hidden') return;
+      const granted = await navigator.wakeLock?.request('screen').catch(() => undefined);
+      if (isOver) void granted?.release();
+      else lock = granted;
+    };
+    const ask = () => void keepOn();
+    ask();
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', ask);
+      void lock?.release();
+    };
+  }, [isWanted]);
+}
+
+type WaitingViewProps = { state: RoomState; media: LocalMedia; therapist: string; onLeave: () => void };
+
+/** Until the therapist lets the person in. Nothing is sent meanwhile. */
+function WaitingView({ state, media, therapist, onLeave }: WaitingViewProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const isEntering = state.phase === 'entering';
+  return (
+    <div className="space-y-6">
+      <section className="space-y-2">
+        <h2 ref={heading} tabIndex={-1} className="text-title-2">
+          {isEntering ? m.room_entering() : m.room_waiting_title()}
+        </h2>
+        <p role="status" className="text-lead text-ink-soft">
+          {isEntering ? enteringText(state) : waitingText(therapist, state)}
+        </p>
+      </section>
+      {!isEntering && !state.isOnline && <Notice tone="warning">{m.room_offline_waiting()}</Notice>}
+      <MediaNotice media={media} />
+      <div className="mx-auto max-w-xl">
+        <OwnPicture media={media} />
+      </div>
+      <p className="text-ink-soft">{m.room_waiting_private()}</p>
+      <Button variant="secondary" onClick={onLeave}>
+        {m.room_waiting_leave()}
+      </Button>
+      <EmergencyNotice />
+    </div>
+  );
+}
+
+/** Some networks let no connection of this kind out: then it does not take a moment. */
+function enteringText({ isUnreachable }: RoomState): string {
+  return isUnreachable ? m.room_unreachable() : m.room_entering_text();
+}
+
+function waitingText(name: string, { isTherapistHere }: RoomState): string {
+  return isTherapistHere ? m.room_waiting_here({ name }) : m.room_waiting_late({ name });
 }

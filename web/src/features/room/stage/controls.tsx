@@ -6,9 +6,11 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { DeviceButtons } from '../../devices/device-buttons.tsx';
 import { useMediaState } from '../../devices/use-local-media.ts';
-import { LeaveDialog } from './leave-dialog.tsx';
 import { MoreDialog } from './more-dialog.tsx';
 import type { SideName, StageProps } from './stage-props.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import type { RoomSession } from '../visit/room-session.ts';
 
 type ControlsProps = StageProps & { side: SideName | null; showSide: (side: SideName | null) => void };
 
@@ -95,5 +97,30 @@ function Marked({ isMarked, icon }: { isMarked: boolean; icon: React.ReactNode }
         <span className="absolute -end-1.5 -top-1.5 size-3 rounded-full border-2 border-surface bg-accent" />
       )}
     </span>
+  );
+}
+
+/** The therapist leaves, or ends the session for everyone. */
+function LeaveDialog({ session, onClose }: { session: RoomSession; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      size="sm"
+      role="alertdialog"
+      onClose={onClose}
+      title={m.room_leave_title()}
+      description={m.room_leave_text()}
+      closeLabel={m.app_close()}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => session.leave()}>
+            {m.room_leave_alone()}
+          </Button>
+          <Button variant="danger" onClick={() => session.endForAll()}>
+            {m.room_end_for_all()}
+          </Button>
+        </>
+      }
+    />
   );
 }

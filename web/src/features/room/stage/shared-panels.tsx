@@ -7,8 +7,8 @@ import { LoadingScreen } from '../../../ui/spinner.tsx';
 import type { PanelName } from '../peers/control-messages.ts';
 import type { RoomSession } from '../visit/room-session.ts';
 import type { RoomState } from '../visit/room-state.ts';
-import { sideChannelOf } from './side-channel-of.ts';
-import type { PanelProps } from '../channel/side-channel.ts';
+import type { PanelProps, SideChannel, SidePeer } from '../channel/side-channel.ts';
+import { personLabel } from '../visit/person-label.ts';
 
 type PanelPart = { name: PanelName; label: () => string; Panel: LazyPart<PanelProps> };
 
@@ -74,4 +74,41 @@ function usePanelCode(panel: PanelPart['Panel']) {
     );
   }, [panel, code]);
   return { code, loadAgain: () => setCode('loading') };
+}
+
+/** A panel's own channel; `update` tells it after changes of the people in the room. */
+function sideChannelOf(session: RoomSession, name: PanelName): { channel: SideChannel; update: () => void } {
+  const listeners = new Set<(peers: readonly SidePeer[]) => void>();
+  let known = '';
+  function peers(): SidePeer[] {
+    return session.reachable(name).map((person) => ({
+      peerId: person.peerId,
+      role: person.role,
+      name: personLabel(person),
+    }));
+  }
+  function update(): void {
+    const now = peers();
+    const said = JSON.stringify(now);
+    if (said === known) return;
+    known = said;
+    for (const listener of listeners) listener(now);
+  }
+  const { selfId, role: selfRole } = session.state();
+  const channel: SideChannel = {
+    selfId,
+    selfRole,
+    peers,
+    onPeers: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    send: (bytes, to) => session.send(name, bytes, to),
+    onMessage: (listener) =>
+      session.onChannel(name, (from, data) => {
+        if (data instanceof ArrayBuffer) listener(from, new Uint8Array(data));
+      }),
+    buffered: () => session.buffered(name),
+  };
+  return { channel, update };
 }

@@ -6,14 +6,15 @@ import { cx } from '../../../ui/class-names.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { MediaNotice } from '../../devices/media-notice.tsx';
 import { personLabel } from '../visit/person-label.ts';
-import type { RoomPerson, RoomState } from '../visit/room-state.ts';
-import { Admission } from './admission.tsx';
+import type { RoomPerson, RoomState, RunningTimer } from '../visit/room-state.ts';
 import { Controls } from './controls.tsx';
 import { Pictures } from './pictures.tsx';
 import { SampleBar } from './sample-bar.tsx';
 import { SidePanel } from './side-panel.tsx';
 import type { SideName, StageProps } from './stage-props.ts';
-import { TimerBadge } from './timer-badge.tsx';
+import { useNow } from '../../../lib/use-now.ts';
+import type { RoomSession } from '../visit/room-session.ts';
+import { Timer } from 'lucide-react';
 
 /** The session: who is there, what they share, and the controls below. */
 export function Stage(props: StageProps) {
@@ -103,4 +104,80 @@ function stripText(state: RoomState, interrupted: readonly string[]): string | u
   if (!isOnline && interrupted.length === people.length) return m.room_offline();
   if (interrupted.length > 0) return m.room_interrupted({ name: interrupted.join(', ') });
   return isOnline ? undefined : m.room_server_away();
+}
+
+/** Who waits, and since when: the therapist lets them in, or not. */
+function Admission({ session, state }: { session: RoomSession; state: RoomState }) {
+  const now = useNow();
+  const { waiting, isFull } = state;
+  return (
+    <div role="status" className="space-y-2 empty:hidden">
+      {waiting.map(({ peerId, name, since }) => {
+        const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / 60_000));
+        return (
+          <div
+            key={peerId}
+            className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-brand-line bg-brand-soft px-4 py-3"
+          >
+            <p>
+              <span className="font-semibold">{m.room_waits({ name })}</span>{' '}
+              <span className="text-ink-soft">
+                {minutes === 0 ? m.room_waits_now() : m.room_waits_since({ count: minutes })}
+              </span>
+            </p>
+            <div className="flex flex-wrap gap-2">
+              <Button
+                size="sm"
+                aria-label={m.room_admit_name({ name })}
+                onClick={() => session.admit(peerId)}
+              >
+                {m.room_admit()}
+              </Button>
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={m.room_deny_name({ name })}
+                onClick={() => session.deny(peerId)}
+              >
+                {m.room_deny()}
+              </Button>
+            </div>
+          </div>
+        );
+      })}
+      {isFull && <Notice tone="warning">{m.room_full_admit()}</Notice>}
+    </div>
+  );
+}
+
+/** The timer that all see. It announces only its end: a clock that speaks every second cannot be listened to. */
+function TimerBadge({ timer }: { timer: RunningTimer }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const ticks = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(ticks);
+  }, []);
+  const elapsed = Math.max(0, Math.floor((now - timer.startedAt) / 1000));
+  const shown = timer.seconds === 0 ? elapsed : Math.max(0, timer.seconds - elapsed);
+  const isOver = timer.seconds > 0 && shown === 0;
+  return (
+    <div
+      className={cx(
+        'absolute start-5 top-5 z-1 flex items-center gap-2 rounded-md border bg-raised px-3 py-1.5 sm:start-7 sm:top-7',
+        isOver ? 'border-warning-line text-warning-ink' : 'border-line',
+      )}
+    >
+      <Timer aria-hidden="true" className="size-5" />
+      <span role="timer" aria-label={m.room_timer()} className="figures text-lg font-semibold">
+        {clockText(shown)}
+      </span>
+      <span role="status" className="empty:hidden">
+        {isOver && m.room_timer_over()}
+      </span>
+    </div>
+  );
+}
+
+function clockText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -12,6 +12,8 @@ import { PendingDecisions } from './pending-decisions.ts';
 import { BEFORE_ENTERING, type EndReason, type RoomPerson, type RoomState } from './room-state.ts';
 import { sendingOf, timerMessage, withChat, withControl, withPerson, withRoster } from './room-updates.ts';
 
+const RESUME_KEY = 'cadence-room-visit';
+
 export type RoomEntry = {
   enter: { appointmentId: number } | { guestToken: string };
   name: string;
@@ -42,6 +44,7 @@ export class RoomSession extends Store<RoomState> {
     );
     this.#live = openLive({
       enter: entry.enter,
+      ...('guestToken' in entry.enter && { resumeKey: RESUME_KEY }),
       onFrame: (frame) => this.#receive(frame),
       onOpen: (isOnline) => this.#online(isOnline),
     });

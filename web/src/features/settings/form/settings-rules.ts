@@ -45,7 +45,10 @@ const professional = {
   paypalEmail,
   isPublic,
   // Only therapists have one.
-  slug: z.union([z.literal(''), slug], say('slug_invalid')),
+  slug: z.string().check((typed) => {
+    const issue = typed.value === '' ? undefined : slug.safeParse(typed.value).error?.issues[0];
+    if (issue) typed.issues.push({ code: 'custom', message: issue.message, input: typed.value });
+  }),
 };
 
 /** The contract's rules; an empty zone is valid, and each notification channel is a field of its own. */

@@ -18,7 +18,7 @@ export const clientInvitation: InvitationKind = {
       const text = isToClient ? m.client_email_text_guardian : m.client_email_text_caseload;
       return {
         to: invitation.to,
-        subject: subject(holes, options),
+        subject: subject({ brand: site.companyName }, options),
         paragraphs: [
           text(holes, options),
           m.client_email_text_account({}, options),

@@ -1,0 +1,1 @@
+ALTER TABLE "room_guests" ADD COLUMN "withdrawn_at" timestamp with time zone;

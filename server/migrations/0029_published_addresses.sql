@@ -1,0 +1,1 @@
+ALTER TABLE "therapist_slugs" ADD COLUMN "was_published" boolean DEFAULT true NOT NULL;
