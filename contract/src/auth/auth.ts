@@ -1,7 +1,7 @@
 import { NAME_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '../base/limits.ts';
 import * as z from 'zod/mini';
 import { PASSWORD_MAX } from './own-password.ts';
-import { asRead, email, line, locale, say, text } from '../base/primitives.ts';
+import { asRead, email, locale, say, text, typedName } from '../base/primitives.ts';
 import { routes } from '../base/route.ts';
 import { user } from '../users.ts';
 
@@ -43,8 +43,8 @@ export const registration = z.object({
   password,
   email,
   role: z._default(z.enum(SELF_REGISTERED_ROLES, say('role_required')), 'patient'),
-  firstName: line(NAME_MAX, say('first_name_required')),
-  lastName: line(NAME_MAX, say('last_name_required')),
+  firstName: typedName(NAME_MAX, say('first_name_required')),
+  lastName: typedName(NAME_MAX, say('last_name_required')),
   language: z.optional(locale),
 });
 

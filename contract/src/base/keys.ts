@@ -6,6 +6,7 @@ export const validationKeys = [
   'required',
   'invalid',
   'invalid_text',
+  'name_looks_like_contact',
   'too_long',
   'too_many',
   'too_few',

@@ -56,13 +56,24 @@ export function text(max: number) {
 
 /** A trimmed single-line text with at least one visible character. */
 export function line(max: number, missing: ValidationKey = 'required') {
-  return z.string(missing).check(
-    z.trim(),
-    z.minLength(1, missing),
-    z.maxLength(max, say('too_long')),
-    z.refine((value) => isCleanText(value) && !DISGUISING.test(value), say('invalid_text')),
-    z.refine(shows, missing),
-  );
+  return typedName(max, missing).check(z.refine((value) => !DISGUISING.test(value), say('invalid_text')));
+}
+
+/**
+ * A name or title that a person types: trimmed, with at least one visible character. Whether it reads as an address, a number
+ * to call or over several lines is judged by the server, which knows the name that stands already: 422
+ * `name_looks_like_contact`.
+ */
+export function typedName(max: number, missing: ValidationKey = 'required') {
+  return z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(max, say('too_long')),
+      z.refine(isCleanText, say('invalid_text')),
+      z.refine(shows, missing),
+    );
 }
 
 export const TITLE_MAX = 200;

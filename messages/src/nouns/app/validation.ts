@@ -6,6 +6,10 @@ export const validation_invalid_text = message(
   'This text contains characters that cannot be stored',
   'Ce texte contient des caractères qui ne peuvent pas être conservés',
 );
+export const validation_name_looks_like_contact = message(
+  'Please write this without web or email addresses, phone numbers, line breaks or invisible characters. If it has none, put a space after each dot',
+  'Veuillez écrire ceci sans adresse web ou courriel, numéro de téléphone, saut de ligne ni caractère invisible. S’il n’y en a pas, mettez une espace après chaque point',
+);
 export const validation_too_long = message(
   'Please use at most {maximum} characters',
   'Veuillez vous limiter à {maximum} caractères',
