@@ -31,6 +31,7 @@ export const validationKeys = [
   'first_name_required',
   'last_name_required',
   'phone_invalid',
+  'phone_outside_plan',
   'time_slot_required',
   'appointment_type_required',
   'timezone_required',

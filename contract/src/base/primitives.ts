@@ -83,14 +83,28 @@ export const BIO_MAX = 5_000;
 export const EMAIL_SHAPE =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
 export function emailSaying(wrong: ValidationKey) {
-  return z
-    .string(wrong)
-    .check(z.overwrite(asRead), z.trim(), z.maxLength(254, wrong), z.regex(EMAIL_SHAPE, wrong));
+  return z.string(wrong).check(
+    z.overwrite((typed) => withPlainDomain(asRead(typed).trim())),
+    z.maxLength(254, wrong),
+    z.regex(EMAIL_SHAPE, wrong),
+  );
 }
 export const email = emailSaying('email_invalid');
 
 /** Present in browsers and Node; the contract has the types of neither. */
-declare const URL: { canParse: (address: string) => boolean };
+declare const URL: { canParse: (address: string) => boolean; new (address: string): { hostname: string } };
+
+/**
+ * A domain with letters beyond ASCII in its ASCII form (`xn--…`), which mail is sent to and which some browsers send anyway,
+ * so that one mailbox is one address.
+ */
+function withPlainDomain(address: string): string {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1);
+  const isInternational = /[^\p{ASCII}]/u.test(domain) && /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain);
+  if (at < 1 || !isInternational || !URL.canParse(`https://${domain}`)) return address;
+  return `${address.slice(0, at)}@${new URL(`https://${domain}`).hostname}`;
+}
 
 /** Rejects what matches the pattern but no program can open: `:99999`, `1.2.3.999`, `xn--a`. */
 function opens(address: string): boolean {
@@ -237,13 +251,23 @@ export type Province = (typeof PROVINCES)[number];
 export const phone = z.string(say('phone_invalid')).check(
   z.maxLength(40, say('phone_invalid')),
   z.overwrite((value) => toE164(value)),
-  z.regex(/^(?:\+[1-9]\d{6,14})?$/, say('phone_invalid')),
+  z.regex(/^(?:\+[1-9]\d{6,14})?$/, { error: say('phone_invalid'), abort: true }),
+  z.refine((value) => !value.startsWith('+1') || PLAN.test(value), say('phone_outside_plan')),
 );
 
-/** Canadian numbers may be typed without the country code (North American Numbering Plan). */
+/**
+ * The North American Numbering Plan: after +1 an area code and an exchange, neither of which begins with 0 or 1 or ends in 11,
+ * and four digits. Not the list of area codes, to which new ones are added each year.
+ */
+const PLAN = /^\+1(?:[2-9](?!11)\d{2}){2}\d{4}$/;
+
+/** Numbers of the plan may be typed without the country code. */
 function toE164(typed: string): string {
-  const digits = asRead(typed).replaceAll(/[\s().\p{Pd}]/gu, '');
-  if (/^[2-9]\d{9}$/.test(digits)) return `+1${digits}`;
-  if (/^1[2-9]\d{9}$/.test(digits)) return `+${digits}`;
+  const digits = asRead(typed)
+    .trim()
+    .replace(/^tel:/i, '')
+    .replaceAll(/[\s()./\p{Pd}\u2212]/gu, '');
+  if (/^\d{10}$/.test(digits)) return `+1${digits}`;
+  if (/^1\d{10}$/.test(digits)) return `+${digits}`;
   return digits;
 }

@@ -82,6 +82,10 @@ export const validation_phone_invalid = message(
   'Please enter a valid phone number',
   'Veuillez entrer un numéro de téléphone valide',
 );
+export const validation_phone_outside_plan = message(
+  'After +1 come ten digits: an area code and a number, neither of which begins with 0 or 1. Numbers of other countries begin with + and the country’s code',
+  'Après +1 viennent dix chiffres : un indicatif régional et un numéro, dont aucun ne commence par 0 ou 1. Les numéros d’autres pays commencent par + et l’indicatif du pays',
+);
 export const validation_time_slot_required = message(
   'Please select a time slot',
   'Veuillez choisir une heure',

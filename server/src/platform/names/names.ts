@@ -66,9 +66,14 @@ export function assertTitle(path: string, title: string | undefined, former?: st
 
 type Person = { firstName: string; lastName: string };
 
-/** Both names, which are read together. @throws Failure `name_looks_like_contact` at `firstName` or `lastName` */
+/**
+ * Both names, which are read together: half a number in each is a number too. One that stands already does not keep the other
+ * from being changed.
+ * @throws Failure `name_looks_like_contact` at `firstName` or `lastName`
+ */
 export function assertPerson(person: Person, former?: Person): void {
   assertName('firstName', person.firstName, former?.firstName);
   assertName('lastName', person.lastName, former?.lastName);
-  assertName('lastName', fullName(person), former && fullName(former));
+  if (![person.firstName, person.lastName].some(isMisleadingName))
+    assertName('lastName', fullName(person), former && fullName(former));
 }
