@@ -43,7 +43,7 @@ export function ProfileFields({ form, role, losesBadge = false, ...rest }: Profi
           label={m.settings_last_name()}
           field={register('lastName')}
           error={fieldError(errors.lastName)}
-          value={lastName}
+          value={lastName ?? ''}
           onChange={(name) => form.setValue('lastName', name, { shouldDirty: true })}
         />
         {losesBadge && (
