@@ -303,9 +303,7 @@ describe('the wording of a message', () => {
     expect(own?.html).toContain('&lt;b onclick=x&gt;Bob');
     const lines = own?.attachments[0]?.content.replaceAll(/\r?\n /g, '').split(/\r?\n/) ?? [];
     expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
-    expect(lines.find((line) => line.startsWith('SUMMARY:'))).toContain(
-      'END:VEVENT\\; Bcc: eve\\, x\\\\n',
-    );
+    expect(lines.find((line) => line.startsWith('SUMMARY:'))).toContain('END:VEVENT\\; Bcc: eve\\, x\\\\n');
   });
 
   it('is one short sentence and a link in a text message', async () => {
