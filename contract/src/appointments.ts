@@ -16,12 +16,12 @@ import {
   currency,
   id,
   instant,
-  line,
   pageLimit,
   pathId,
   say,
   text,
   timezone,
+  typedName,
 } from './base/primitives.ts';
 import { routes } from './base/route.ts';
 import { APPOINTMENT_STATUSES, PAYMENT_STATUSES } from './base/statuses.ts';
@@ -121,7 +121,7 @@ export const newAppointment = z.object({
   /** One of the viewer's clients. */
   clientId: z.optional(z.nullable(id)),
   /** Without `clientId`: the viewer's client of that name, or a new one. Without both it is the account holder. */
-  clientName: z.optional(z.nullable(z.union([z.literal(''), line(NAME_MAX)]))),
+  clientName: z.optional(z.nullable(z.union([z.literal(''), typedName(NAME_MAX)]))),
   price: shownFigure,
   taxAmount: shownFigure,
   totalPrice: shownFigure,

@@ -9,7 +9,7 @@
  */
 import { NAME_MAX } from './base/limits.ts';
 import * as z from 'zod/mini';
-import { bool, id, instant, line, pathId, say, text } from './base/primitives.ts';
+import { bool, id, instant, pathId, say, text, typedName } from './base/primitives.ts';
 import { routes } from './base/route.ts';
 
 /** Minutes before the start, and after the end. */
@@ -40,7 +40,7 @@ export const GUEST_KINDS = ['interpreter', 'relative', 'colleague'] as const;
 export type GuestKind = (typeof GUEST_KINDS)[number];
 
 export const newRoomGuest = z.object({
-  name: line(NAME_MAX, say('name_required')),
+  name: typedName(NAME_MAX, say('name_required')),
   kind: z.enum(GUEST_KINDS, say('choose_listed')),
 });
 const guest = { id, name: z.string(), kind: z.enum(GUEST_KINDS), expiresAt: instant };

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import {
   bool,
-  changesOf,
   calendarDate,
+  changesOf,
   id,
   instant,
-  line,
   pathId,
   say,
   timezone,
   TITLE_MAX,
+  typedName,
   version,
   wallEnd,
   wallTime,
@@ -62,7 +62,7 @@ const offerToWaitlist = { offerToWaitlist: z.optional(bool) };
 export const scheduleSettingsChanges = z.extend(changesOf(newScheduleSettings), offerToWaitlist);
 
 const blockFields = {
-  title: line(TITLE_MAX, say('title_required')),
+  title: typedName(TITLE_MAX, say('title_required')),
   startDate: calendarDate,
   endDate: calendarDate,
   startTime: z.nullable(wallTime),

@@ -5,11 +5,11 @@ import {
   changesOf,
   currency,
   id,
-  line,
   MAX_CENTS,
   pathId,
   say,
   text,
+  typedName,
   version,
   wholeNumber,
 } from './base/primitives.ts';
@@ -43,7 +43,7 @@ export const bufferMinutes = wholeNumber(0, BUFFER_MAX);
 const ownBuffer = z.nullable(bufferMinutes);
 
 const fields = {
-  name: line(NAME_MAX, say('name_required')),
+  name: typedName(NAME_MAX, say('name_required')),
   description: z.nullable(text(NOTES_MAX)),
   duration: wholeNumber(DURATION_MIN, DURATION_MAX, say('duration_range')),
   price: wholeNumber(0, MAX_CENTS, say('price_range')),

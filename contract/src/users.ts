@@ -1,7 +1,18 @@
 import { NAME_MAX } from './base/limits.ts';
 import * as z from 'zod/mini';
 import { ownPassword } from './auth/own-password.ts';
-import { bool, email, id, instant, line, locale, phone, say, text, timezone } from './base/primitives.ts';
+import {
+  bool,
+  email,
+  id,
+  instant,
+  locale,
+  phone,
+  say,
+  text,
+  timezone,
+  typedName,
+} from './base/primitives.ts';
 import { ADMIN_PERMISSIONS, ROLES, routes } from './base/route.ts';
 
 export const notifications = z.object({ email: bool, sms: bool });
@@ -23,8 +34,8 @@ export const user = z.object({
 export type User = z.input<typeof user>;
 
 export const userChanges = z.object({
-  firstName: z.optional(line(NAME_MAX, say('first_name_required'))),
-  lastName: z.optional(line(NAME_MAX, say('last_name_required'))),
+  firstName: z.optional(typedName(NAME_MAX, say('first_name_required'))),
+  lastName: z.optional(typedName(NAME_MAX, say('last_name_required'))),
   email: z.optional(email),
   phone: z.optional(z.nullable(phone)),
   notifications: z.optional(z.object({ email: z.optional(bool), sms: z.optional(bool) })),

@@ -5,7 +5,7 @@ import { asAdmin } from '../support/as-admin.ts';
 import { closeToast, expectToast } from '../support/booking.ts';
 import { expect, test } from '../support/journey.ts';
 import { forbidMouse, pressOn, tabTo } from '../support/keyboard.ts';
-import { book, dayAhead, newPerson, newPractice, pay, register } from '../support/people.ts';
+import { book, dayAhead, newPerson, newPractice, pay, register, uniqueName } from '../support/people.ts';
 import { expectPage } from '../support/checks/page-checks.ts';
 
 type Owed = { family: APIRequestContext; name: string };
@@ -13,7 +13,7 @@ type Owed = { family: APIRequestContext; name: string };
 /** A paid session that its therapist cancelled, of a family with a unique name. */
 async function newRefundDue(url: string): Promise<Owed> {
   const practice = await newPractice(url);
-  const person = newPerson({ lastName: `Ostberg-${newPerson().username.slice(-6)}` });
+  const person = newPerson({ lastName: uniqueName('Ostberg-') });
   const family = await request.newContext({ baseURL: url });
   await register(family, 'patient', person);
   const { id } = await book(family, practice, `${dayAhead(7)}T15:00:00.000Z`, 'He stutters', 'Little Léo');

@@ -1,5 +1,4 @@
 /** What people came for is on the first screen of a phone, and lists end where they can be seen. */
-import { randomBytes } from 'node:crypto';
 import * as m from '@cadence/messages/m';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { cardNames } from '../support/directory.ts';
@@ -13,6 +12,7 @@ import {
   PASSWORD,
   signedInPatient,
   signIn,
+  uniqueName,
 } from '../support/people.ts';
 import { expectNoSidewaysScroll } from '../support/checks/page-checks.ts';
 
@@ -90,7 +90,7 @@ test(
   FRENCH,
   async ({ page, context, product, language }) => {
     // The names and places of other journeys' therapists may be of any length.
-    const lastName = `Northgate${randomBytes(3).toString('hex')}`;
+    const lastName = uniqueName('Northgate');
     for (let made = 0; made <= PAGE_OF_CARDS; made++)
       await newPractice(product.url, { person: newPerson({ lastName }), language });
     await signedInPatient(context, language);

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectToast, sessionWith } from '../support/booking.ts';
 import { expect, test } from '../support/journey.ts';
 import { forbidMouse, pressOn, tabTo } from '../support/keyboard.ts';
-import { newPerson, newPractice, PASSWORD } from '../support/people.ts';
+import { newPerson, newPractice, PASSWORD, uniqueName } from '../support/people.ts';
 
 async function type(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, page.getByRole('textbox', { name: label }));
@@ -69,7 +69,7 @@ async function moveByKeyboard(page: Page, session: Locator): Promise<void> {
 
 test('a patient registers, books, moves and cancels by keyboard alone', async ({ page, product }) => {
   const practice = await newPractice(product.url, {
-    person: newPerson({ firstName: 'Solveig', lastName: `Touche${Date.now()}` }),
+    person: newPerson({ firstName: 'Solveig', lastName: uniqueName('Touche') }),
     price: 0,
   });
   await forbidMouse(page);

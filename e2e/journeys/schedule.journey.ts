@@ -12,6 +12,7 @@ import {
   register,
   signedInPatient,
   type Person,
+  uniqueName,
 } from '../support/people.ts';
 import { expectPage } from '../support/checks/page-checks.ts';
 
@@ -27,7 +28,7 @@ function dialog(page: Page): Locator {
 }
 
 async function signedInTherapist(context: BrowserContext, language: 'en' | 'fr'): Promise<Person> {
-  const person = newPerson({ firstName: 'Noor', lastName: `Zéro${Date.now()}` });
+  const person = newPerson({ firstName: 'Noor', lastName: uniqueName('Zéro') });
   await register(context.request, 'therapist', person, language);
   return person;
 }

@@ -9,6 +9,12 @@ export const PASSWORD = 'Journey1234';
 
 export type Person = { username: string; firstName: string; lastName: string; email: string };
 
+/** A name that nobody else has. In letters: many digits would be refused as a phone number. */
+export function uniqueName(beginning: string): string {
+  const digits = randomBytes(4).toString('hex');
+  return `${beginning}${digits.replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}`;
+}
+
 /** A person with a new username and address. */
 export function newPerson(name: Partial<Pick<Person, 'firstName' | 'lastName'>> = {}): Person {
   const username = `journey_${randomBytes(5).toString('hex')}`;

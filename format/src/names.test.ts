@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
+import { fullName, NO_LAST_NAME } from './full-name.ts';
 import { formatList, personName } from './names.ts';
+import { searchKey } from './search-key.ts';
 
 test('a person’s name is made of both names, or the one that is known', () => {
   expect(personName({ firstName: 'Zoé', lastName: 'Côté' }, 'fr')).toBe('Zoé Côté');
   expect(personName({ firstName: 'Zoé', lastName: '' }, 'en')).toBe('Zoé');
+});
+
+test('a person with one legal name is shown by it alone', () => {
+  expect(personName({ firstName: 'Nanuq', lastName: NO_LAST_NAME }, 'en')).toBe('Nanuq');
+  expect(searchKey(fullName({ firstName: 'Nanuq', lastName: NO_LAST_NAME }))).toBe('nanuq');
 });
 
 test('a closed account has no name', () => {

@@ -1,14 +1,25 @@
 import { NAME_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '../base/limits.ts';
 import * as z from 'zod/mini';
 import { PASSWORD_MAX } from './own-password.ts';
-import { email, EMAIL_MAX, EMAIL_SHAPE, line, locale, say, text } from '../base/primitives.ts';
+import {
+  asRead,
+  email,
+  EMAIL_MAX,
+  EMAIL_SHAPE,
+  line,
+  locale,
+  say,
+  text,
+  typedName,
+} from '../base/primitives.ts';
 import { routes } from '../base/route.ts';
 import { user } from '../users.ts';
 
-/** Keyboards add a space after a completed word. */
+/** Keyboards add a space after a completed word, and copies bring characters that show nothing. */
 export const username = z
   .string(say('username_too_short'))
   .check(
+    z.overwrite(asRead),
     z.trim(),
     z.minLength(USERNAME_MIN, say('username_too_short')),
     z.maxLength(USERNAME_MAX, say('username_too_long')),
@@ -60,8 +71,8 @@ export const registration = z.object({
   password,
   email,
   role: z._default(z.enum(SELF_REGISTERED_ROLES, say('role_required')), 'patient'),
-  firstName: line(NAME_MAX, say('first_name_required')),
-  lastName: line(NAME_MAX, say('last_name_required')),
+  firstName: typedName(NAME_MAX, say('first_name_required')),
+  lastName: typedName(NAME_MAX, say('last_name_required')),
   language: z.optional(locale),
 });
 

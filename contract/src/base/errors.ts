@@ -113,6 +113,7 @@ export const failures = {
   document_locked: 415,
   document_incomplete: 415,
   invalid: 422,
+  name_looks_like_contact: 422,
   phone_unreachable: 422,
   price_changed: 422,
   slot_in_past: 422,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { httpsAddress, phone, timezone } from './primitives.ts';
+import { username } from '../auth/auth.ts';
+import { email, httpsAddress, phone, timezone } from './primitives.ts';
 
 /** Of Node and browsers. */
 declare const URL: new (address: string) => { protocol: string };
@@ -75,6 +76,9 @@ describe('a phone number', () => {
   it.each([
     ['514 555-0199', '+15145550199'],
     ['1 (514) 555.0199', '+15145550199'],
+    ['tel:+1-514-555-0123', '+15145550123'],
+    ['\u202A+1 514 555\u20110123\u202C', '+15145550123'],
+    ['５１４ ５５５\u2212０１２３\u200B', '+15145550123'],
     ['+44 20 7946 0958', '+442079460958'],
     ['', ''],
   ])('is normalised from %j to %j', (typed, number) => {
@@ -97,3 +101,46 @@ describe('a time zone', () => {
     expect(performance.now() - start).toBeLessThan(500);
   });
 });
+
+describe('a copied identifier', () => {
+  it.each([
+    ['phone number', phone, '\u202A(416)\u00A0555\u20110199\u202C', '+14165550199'],
+    ['e-mail address', email, '\u200Bzoe@clinic\u2060.ca\uFEFF', 'zoe@clinic.ca'],
+    ['username', username, '\u200Ezoe\u00AD_cote\u200B ', 'zoe_cote'],
+    ['username in full-width letters', username, '\uFF5A\uFF4F\uFF45', 'zoe'],
+    ['domain with accents', email, 'x@orthophonie-québec.ca', 'x@xn--orthophonie-qubec-otb.ca'],
+    [
+      'domain with accents in capitals',
+      email,
+      'X@Orthophonie-QUE\u0301BEC.ca',
+      'X@xn--orthophonie-qubec-otb.ca',
+    ],
+    ['domain as browsers send it', email, 'x@xn--orthophonie-qubec-otb.ca', 'x@xn--orthophonie-qubec-otb.ca'],
+  ])('%s is read without characters that show nothing', (_kind, identifier, typed, read) => {
+    expect(z.parse(identifier, typed)).toBe(read);
+  });
+});
+
+describe('a number of the North American plan', () => {
+  it.each([
+    '+1 514 555',
+    '+1 114 555 0123',
+    '514 155 0123',
+    '211 555 0123',
+    '1 014 555 0123',
+    '+1 514 411 0123',
+  ])('%s is refused with the reason', (typed) => {
+    const keys = z.safeParse(phone, typed).error?.issues.map(({ message }) => message);
+    expect(keys).toEqual(['phone_outside_plan']);
+  });
+
+  it('has any ten digits that the plan allows, and six or seven digits are no number at all', () => {
+    for (const typed of ['+1 514 555 0100', '+12892345678', '+19422223333']) z.parse(phone, typed);
+    expect(z.safeParse(phone, '5550123').error?.issues[0]?.message).toBe('phone_invalid');
+  });
+});
+
+it.each(['x@québec', 'x@é..ca', 'zoé@clinic.ca', '@québec.ca', 'x@qué bec.ca', 'x@é.1', 'x@é/ca.ca'])(
+  '%s is no address',
+  (typed) => expect(z.safeParse(email, typed).success).toBe(false),
+);

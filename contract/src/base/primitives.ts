@@ -39,6 +39,14 @@ function shows(text: string): boolean {
 /** Line breaks, controls and bidirectional marks, which could make a short text read as something else. */
 const DISGUISING = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 
+/**
+ * A text as people read it, to be judged or compared: full-width and other forms of a character as the plain one, without
+ * what shows nothing, such as zero-width spaces that come along with a copy.
+ */
+export function asRead(text: string): string {
+  return text.normalize('NFKC').replaceAll(/[\p{DI}\p{Cf}]/gu, '');
+}
+
 /** Free text of 0 to `max` characters, stored as typed. */
 export function text(max: number) {
   return z
@@ -48,13 +56,24 @@ export function text(max: number) {
 
 /** A trimmed single-line text with at least one visible character. */
 export function line(max: number, missing: ValidationKey = 'required') {
-  return z.string(missing).check(
-    z.trim(),
-    z.minLength(1, missing),
-    z.maxLength(max, say('too_long')),
-    z.refine((value) => isCleanText(value) && !DISGUISING.test(value), say('invalid_text')),
-    z.refine(shows, missing),
-  );
+  return typedName(max, missing).check(z.refine((value) => !DISGUISING.test(value), say('invalid_text')));
+}
+
+/**
+ * A name or title that a person types: trimmed, with at least one visible character. Whether it reads as an address, a number
+ * to call or over several lines is judged by the server, which knows the name that stands already: 422
+ * `name_looks_like_contact`.
+ */
+export function typedName(max: number, missing: ValidationKey = 'required') {
+  return z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(max, say('too_long')),
+      z.refine(isCleanText, say('invalid_text')),
+      z.refine(shows, missing),
+    );
 }
 
 export const TITLE_MAX = 200;
@@ -65,12 +84,28 @@ export const EMAIL_MAX = 254;
 export const EMAIL_SHAPE =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
 export function emailSaying(wrong: ValidationKey) {
-  return z.string(wrong).check(z.trim(), z.maxLength(EMAIL_MAX, wrong), z.regex(EMAIL_SHAPE, wrong));
+  return z.string(wrong).check(
+    z.overwrite((typed) => withPlainDomain(asRead(typed).trim())),
+    z.maxLength(EMAIL_MAX, wrong),
+    z.regex(EMAIL_SHAPE, wrong),
+  );
 }
 export const email = emailSaying('email_invalid');
 
 /** Present in browsers and Node; the contract has the types of neither. */
-declare const URL: { canParse: (address: string) => boolean };
+declare const URL: { canParse: (address: string) => boolean; new (address: string): { hostname: string } };
+
+/**
+ * A domain with letters beyond ASCII in its ASCII form (`xn--…`), which mail is sent to and which some browsers send anyway,
+ * so that one mailbox is one address.
+ */
+function withPlainDomain(address: string): string {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1);
+  const isInternational = /[^\p{ASCII}]/u.test(domain) && /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain);
+  if (at < 1 || !isInternational || !URL.canParse(`https://${domain}`)) return address;
+  return `${address.slice(0, at)}@${new URL(`https://${domain}`).hostname}`;
+}
 
 /** Rejects what matches the pattern but no program can open: `:99999`, `1.2.3.999`, `xn--a`. */
 function opens(address: string): boolean {
@@ -224,13 +259,23 @@ export type Province = (typeof PROVINCES)[number];
 export const phone = z.string(say('phone_invalid')).check(
   z.maxLength(40, say('phone_invalid')),
   z.overwrite((value) => toE164(value)),
-  z.regex(/^(?:\+[1-9]\d{6,14})?$/, say('phone_invalid')),
+  z.regex(/^(?:\+[1-9]\d{6,14})?$/, { error: say('phone_invalid'), abort: true }),
+  z.refine((value) => !value.startsWith('+1') || PLAN.test(value), say('phone_outside_plan')),
 );
 
-/** Canadian numbers may be typed without the country code (North American Numbering Plan). */
+/**
+ * The North American Numbering Plan: after +1 an area code and an exchange, neither of which begins with 0 or 1 or ends in 11,
+ * and four digits. Not the list of area codes, to which new ones are added each year.
+ */
+const PLAN = /^\+1(?:[2-9](?!11)\d{2}){2}\d{4}$/;
+
+/** Numbers of the plan may be typed without the country code. */
 function toE164(typed: string): string {
-  const digits = typed.replace(/[\s().-]/g, '');
-  if (/^[2-9]\d{9}$/.test(digits)) return `+1${digits}`;
-  if (/^1[2-9]\d{9}$/.test(digits)) return `+${digits}`;
+  const digits = asRead(typed)
+    .trim()
+    .replace(/^tel:/i, '')
+    .replaceAll(/[\s()./\p{Pd}\u2212]/gu, '');
+  if (/^\d{10}$/.test(digits)) return `+1${digits}`;
+  if (/^1\d{10}$/.test(digits)) return `+${digits}`;
   return digits;
 }

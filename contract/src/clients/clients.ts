@@ -4,7 +4,7 @@
  */
 import { NAME_MAX } from '../base/limits.ts';
 import * as z from 'zod/mini';
-import { bool, email, id, instant, line, pathId, say, text } from '../base/primitives.ts';
+import { bool, email, id, instant, pathId, say, text, typedName } from '../base/primitives.ts';
 import { routes } from '../base/route.ts';
 
 /** Archived ones included. */
@@ -65,7 +65,7 @@ const birthMonth = z
   .check(z.regex(/^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/, say('birth_month_invalid')));
 
 const fields = {
-  name: line(NAME_MAX, say('name_required')),
+  name: typedName(NAME_MAX, say('name_required')),
   birthMonth: z.optional(z.nullable(birthMonth)),
   communicates: z.optional(z.nullable(z.enum(COMMUNICATES, say('choose_listed')))),
 };

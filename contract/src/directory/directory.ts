@@ -15,6 +15,7 @@ import {
   PROVINCES,
   say,
   text,
+  typedName,
 } from '../base/primitives.ts';
 import { routes } from '../base/route.ts';
 import { user, userChanges } from '../users.ts';
@@ -125,7 +126,7 @@ const lineOrNone = z.union([z.literal(''), line(NAME_MAX)]);
 /** Absent fields stay unchanged. A list replaces the whole list, in the given order. */
 export const profileChanges = z.object({
   license: z.optional(z.nullable(lineOrNone)),
-  title: z.optional(z.nullable(lineOrNone)),
+  title: z.optional(z.nullable(z.union([z.literal(''), typedName(NAME_MAX)]))),
   bio: z.optional(z.nullable(text(BIO_MAX))),
   location: z.optional(
     z.object({

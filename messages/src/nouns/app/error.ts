@@ -380,6 +380,10 @@ export const error_phone_code_unusable = message(
   'This code does not work any more. Please ask for a new one.',
   'Ce code ne fonctionne plus. Veuillez en demander un nouveau.',
 );
+export const error_name_looks_like_contact = message(
+  'A name cannot hold a web or email address, a phone number, line breaks or invisible characters.',
+  'Un nom ne peut pas contenir d’adresse web ou courriel, de numéro de téléphone, de saut de ligne ni de caractère invisible.',
+);
 export const error_phone_unreachable = message(
   'The text message could not be delivered to this number. Please check the number.',
   'Le texto n’a pas pu être livré à ce numéro. Veuillez vérifier le numéro.',

@@ -6,6 +6,10 @@ export const validation_invalid_text = message(
   'This text contains characters that cannot be stored',
   'Ce texte contient des caractères qui ne peuvent pas être conservés',
 );
+export const validation_name_looks_like_contact = message(
+  'Please write this without web or email addresses, phone numbers, line breaks or invisible characters. If it has none, put a space after each dot',
+  'Veuillez écrire ceci sans adresse web ou courriel, numéro de téléphone, saut de ligne ni caractère invisible. S’il n’y en a pas, mettez une espace après chaque point',
+);
 export const validation_too_long = message(
   'Please use at most {maximum} characters',
   'Veuillez vous limiter à {maximum} caractères',
@@ -77,6 +81,10 @@ export const validation_last_name_required = message('Last name is required', 'L
 export const validation_phone_invalid = message(
   'Please enter a valid phone number',
   'Veuillez entrer un numéro de téléphone valide',
+);
+export const validation_phone_outside_plan = message(
+  'After +1 come ten digits: an area code and a number, neither of which begins with 0 or 1. Numbers of other countries begin with + and the country’s code',
+  'Après +1 viennent dix chiffres : un indicatif régional et un numéro, dont aucun ne commence par 0 ou 1. Les numéros d’autres pays commencent par + et l’indicatif du pays',
 );
 export const validation_time_slot_required = message(
   'Please select a time slot',

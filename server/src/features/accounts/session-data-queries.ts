@@ -1,4 +1,5 @@
 /** A person's sessions, as their export holds them. */
+import { NO_LAST_NAME } from '@cadence/format/full-name';
 import { asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { loadInBatches, mapFairly } from '../../platform/concurrency/fair-share.ts';
@@ -11,8 +12,9 @@ import { isOf } from './personal-data-queries.ts';
 
 const therapistUsers = alias(users, 'therapist_users');
 const bookers = alias(users, 'bookers');
-function fullName(person: { firstName: SQLWrapper; lastName: SQLWrapper }): SQL<string> {
-  return sql<string>`trim(${person.firstName} || ' ' || ${person.lastName})`;
+function fullName({ firstName, lastName }: { firstName: SQLWrapper; lastName: SQLWrapper }): SQL<string> {
+  const shown = sql`case when ${lastName} = ${NO_LAST_NAME} then '' else ${lastName} end`;
+  return sql<string>`trim(${firstName} || ' ' || ${shown})`;
 }
 
 type Row = typeof appointments.$inferSelect;

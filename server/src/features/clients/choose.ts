@@ -2,6 +2,7 @@
 import { searchKey } from '@cadence/format/search-key';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../platform/failure.ts';
+import { assertName } from '../../platform/names/names.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { assertRoom, insertOwned } from './clients.ts';
 import { getOwnClient, type OwnClient } from './get-own.ts';
@@ -13,12 +14,13 @@ export type ChosenClient = Pick<queries.ClientRow, 'id' | 'name' | 'selfOf'>;
 
 /**
  * Throws what choosing the client would throw. Call it before the transaction: a refusal is logged.
- * @throws Failure `not_found`, `may_not_book`, `owned_clients_limit`, `clients_limit`
+ * @throws Failure `not_found`, `may_not_book`, `name_looks_like_contact`, `owned_clients_limit`, `clients_limit`
  */
 export async function assertMayChoose(ctx: Context, viewer: Viewer, choice: ClientChoice): Promise<void> {
   const own = choice.clientId
     ? await getOwnClient(ctx, viewer, choice.clientId)
     : await findByName(ctx, viewer, choice.clientName);
+  if (!choice.clientId) assertName('clientName', choice.clientName ?? undefined, own?.client.name);
   if (!own) await assertRoom(ctx, viewer.userId, { owned: 1, all: 1 });
   else if (!own.rights.mayBook) throw new Failure('may_not_book');
 }

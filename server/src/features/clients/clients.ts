@@ -13,6 +13,7 @@ import type { Context } from '../../context.ts';
 import { auditEach } from '../../platform/audit/audit.ts';
 import { definedOnly } from '../../platform/defined.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
+import { assertName } from '../../platform/names/names.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as users from '../users/service.ts';
 import { getOwnedClient, lockOwnedClient, type OwnClient } from './get-own.ts';
@@ -63,8 +64,9 @@ export async function loadClient(ctx: Context, viewer: Viewer, clientId: number)
 
 type NewClient = z.output<typeof newClient>;
 
-/** @throws Failure `owned_clients_limit`, `clients_limit`, `invalid`, `signed_out` */
-export function add(ctx: Context, viewer: Viewer, input: NewClient): Promise<Client> {
+/** @throws Failure `owned_clients_limit`, `clients_limit`, `invalid`, `name_looks_like_contact`, `signed_out` */
+export async function add(ctx: Context, viewer: Viewer, input: NewClient): Promise<Client> {
+  assertName('name', input.name);
   assertBorn(ctx, input.birthMonth);
   return accountTransaction(ctx, viewer.userId, async (tx) => {
     const { id } = await insertOwned(tx, viewer.userId, input);
@@ -120,7 +122,7 @@ function assertBorn(ctx: Context, birthMonth: string | null | undefined): void {
     throw invalidField('birthMonth', 'birth_month_invalid');
 }
 
-/** @throws Failure `not_found`, `client_owner_only`, `invalid` */
+/** @throws Failure `not_found`, `client_owner_only`, `invalid`, `name_looks_like_contact` */
 export async function change(
   ctx: Context,
   viewer: Viewer,
@@ -130,8 +132,9 @@ export async function change(
   assertBorn(ctx, changes.birthMonth);
   await getOwnedClient(ctx, viewer, clientId);
   return clientTransaction(ctx, clientId, async (tx) => {
-    await lockOwnedClient(tx, viewer, clientId);
+    const { client: former } = await lockOwnedClient(tx, viewer, clientId);
     const { name, birthMonth, communicates, isArchived } = changes;
+    assertName('name', name, former.name);
     const searchName = name === undefined ? undefined : searchKey(name);
     const changed = { name, searchName, birthMonth, communicates, isArchived };
     await queries.updateClient(tx.db, clientId, definedOnly(changed));

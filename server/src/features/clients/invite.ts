@@ -15,6 +15,7 @@ import { type Context, emit, inTransaction } from '../../context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { randomToken, sha256 } from '../../platform/crypto.ts';
 import { Failure, notAmongOwn } from '../../platform/failure.ts';
+import { assertName } from '../../platform/names/names.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as auth from '../auth/service.ts';
 import * as therapists from '../therapists/service.ts';
@@ -129,13 +130,14 @@ export async function listCaseloadInvitations(ctx: Context, viewer: Viewer): Pro
 /**
  * A therapist invites a family. Whoever accepts chooses which client it is.
  * @throws Failure `client_invitations_limit`, `client_invitation_open`, `family_left`, `daily_limit_reached`,
- *   `email_unconfirmed`
+ *   `email_unconfirmed`, `name_looks_like_contact`
  */
 export async function inviteToCaseload(
   ctx: Context,
   viewer: Viewer,
   { name, email }: z.output<typeof newCaseloadInvitation>,
 ): Promise<CaseloadInvitation> {
+  assertName('name', name);
   const { id: therapistId } = await therapists.getOwn(ctx, viewer);
   return accountTransaction(ctx, viewer.userId, async (tx) => {
     await lockOpenAccount(tx, viewer.userId);

@@ -11,6 +11,7 @@ import { definedOnly } from '../../platform/defined.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import { type CachedResponse, responseCache } from '../../platform/response-cache.ts';
 import { fromCursor, type Page, pageOf } from '../../platform/paging.ts';
+import { assertTitle } from '../../platform/names/names.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as taxonomy from '../taxonomy/service.ts';
 import * as therapists from '../therapists/service.ts';
@@ -181,7 +182,7 @@ function therapistChanges(changes: ProfileChanges): therapists.TherapistChanges 
 /**
  * Saves a therapist's own profile through the features that own its parts, in one transaction.
  * @throws Failure `invalid` for an unknown choice or time zone, `email_taken`, `slug_taken`, `slugs_limit`,
- * `too_many_requests`
+ * `too_many_requests`, `name_looks_like_contact`
  */
 export async function updateOwnProfile(
   ctx: Context,
@@ -194,7 +195,9 @@ export async function updateOwnProfile(
     inTransaction(ctx, async (tx) => {
       await withBadgeRevocation(tx, viewer, async (therapistId) => {
         if (changes.user) await atUser(saveAccount(tx, viewer, changes.user));
-        await therapists.update(tx, therapistId, therapistChanges(changes));
+        const fields = therapistChanges(changes);
+        assertTitle('title', fields.title, (await therapists.getOwn(tx, viewer)).title);
+        await therapists.update(tx, therapistId, fields);
         await therapists.savePublicPage(tx, therapistId, changes);
         await taxonomy.setTherapistChoices(tx, therapistId, changes);
         if (changes.takesNewPatients === false) await emit(tx, 'schedule.changed', { therapistId });

@@ -13,7 +13,9 @@ import {
 } from '../../testing/factories.ts';
 import { pageDocument } from '../../testing/pages/page-document.ts';
 import { refresh } from '../openings/service.ts';
+import { appointmentTypes } from '../services/tables.ts';
 import { therapists } from '../therapists/tables.ts';
+import { users } from '../users/tables.ts';
 
 const ORIGIN = 'https://cadence.example';
 const HOSTILE = `</script><script>alert(1)</script><img src=x onerror=alert(1)>"'><!-- \u2028 &amp; javascript:alert(1)`;
@@ -23,9 +25,9 @@ beforeAll(async () => {
   t = await startTestApp({ env: { PUBLIC_URL: ORIGIN, ALLOW_STANDINS: 'true' }, web: builtPages() });
   const admin = await newAdmin(t);
   const topic = await newCategory(admin, `Voice "><svg onload=alert(2)>`);
-  await listedTherapist(t, {
+  const { userId, therapistId } = await listedTherapist(t, {
     firstName: `Zo"><script>alert(3)</script>`,
-    lastName: 'Côté 416 555 0199',
+    lastName: 'Côté',
     profile: {
       bio: `${HOSTILE}\nMail zoe@clinic.example, call +1 416-555-0199, license LIC-90210, Mondays at 9:30 AM.`,
       license: 'LIC-90210',
@@ -38,8 +40,14 @@ beforeAll(async () => {
       isPublic: true,
       slug: 'hostile',
     },
-    services: [{ name: `Session </script> zoe@clinic.example at 10:15`, description: 'SECRETDESCRIPTION' }],
+    services: [{ name: `Session </script> at 10:15`, description: 'SECRETDESCRIPTION' }],
   });
+  // As they stand from before such names were refused.
+  await t.ctx.db.update(users).set({ lastName: 'Côté 416 555 0199' }).where(eq(users.id, userId));
+  await t.ctx.db
+    .update(appointmentTypes)
+    .set({ name: `Session </script> zoe@clinic.example at 10:15` })
+    .where(eq(appointmentTypes.therapistId, therapistId));
   await refresh(t.ctx);
 });
 afterAll(() => t.close());

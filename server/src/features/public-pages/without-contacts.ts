@@ -1,3 +1,5 @@
+import { asRead } from '@cadence/contract/base/primitives';
+
 /** What stands for what is left out. */
 const LEFT_OUT = '…';
 
@@ -15,13 +17,21 @@ function asLiteral(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
-/**
- * A therapist's own words for everybody on the web: without email addresses, phone numbers, clock times and the license
- * number, which a public page never shows, whoever typed them.
- */
-export function withoutContacts(text: string, license: string): string {
+function remove(text: string, license: string): string {
   const kinds = [EMAIL, PHONE, CLOCK_TIME, FRENCH_CLOCK_TIME];
   const plain = kinds.reduce((left, kind) => left.replace(kind, LEFT_OUT), text);
   const number = license.trim();
   return number === '' ? plain : plain.replaceAll(new RegExp(asLiteral(number), 'giu'), LEFT_OUT);
+}
+
+/**
+ * A therapist's own words for everybody on the web: without email addresses, phone numbers, clock times and the license
+ * number, which a public page never shows, whoever typed them. Words stay as typed, unless full-width or invisible
+ * characters in them hide such a thing from a program but not from a reader: then all of the text is shown plainly.
+ */
+export function withoutContacts(text: string, license: string): string {
+  const left = remove(text, license);
+  const read = asRead(left);
+  const plainLicense = asRead(license);
+  return remove(read, plainLicense) === read ? left : remove(asRead(text), plainLicense);
 }

@@ -10,6 +10,7 @@ import { type Context, inTransaction } from '../../context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { randomToken, seal, sealedByCurrent, sha256, unseal } from '../../platform/crypto.ts';
 import { Failure } from '../../platform/failure.ts';
+import { assertName } from '../../platform/names/names.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as auth from '../auth/service.ts';
 import { closedFailure, closesAt, opensAt } from './access.ts';
@@ -50,7 +51,8 @@ export async function listRoomGuests(ctx: Context, viewer: Viewer, appointmentId
 
 /**
  * Creates a link; its token is stored as a hash only.
- * @throws Failure `not_found`, `appointment_already_cancelled`, `room_unpaid`, `room_refunded`, `room_closed`, `room_guests_limit`
+ * @throws Failure `not_found`, `appointment_already_cancelled`, `room_unpaid`, `room_refunded`, `room_closed`, `room_guests_limit`,
+ * `name_looks_like_contact`
  */
 export async function inviteRoomGuest(
   ctx: Context,
@@ -59,6 +61,7 @@ export async function inviteRoomGuest(
   { name, kind }: z.output<typeof newRoomGuest>,
 ): Promise<Guest & { url: string }> {
   const room = await getOwnRoom(ctx, viewer, appointmentId);
+  assertName('name', name);
   const closed = closedFailure(room, ctx.clock.now());
   if (closed) throw new Failure(closed);
   const token = randomToken();

@@ -15,6 +15,7 @@ import type { Context } from '../../context.ts';
 import { definedOnly } from '../../platform/defined.ts';
 import { assertVersion } from '../../platform/database/version.ts';
 import { Failure, type FieldIssue, notAmongOwn } from '../../platform/failure.ts';
+import { assertTitle } from '../../platform/names/names.ts';
 import type { Locale, Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
 import { unblocked } from './opened-time.ts';
@@ -88,13 +89,14 @@ export function validateBlockedDate(
   return validFields(ctx, therapistId, { ...body, title, startTime, endTime, isRecurring, isPrivate });
 }
 
-/** @throws Failure `blocked_dates_limit` */
+/** @throws Failure `blocked_dates_limit`, `name_looks_like_contact` */
 export function addBlockedDate(
   ctx: Context,
   viewer: Viewer,
   body: z.output<typeof newBlockedDate>,
 ): Promise<BlockedDate> {
   return withOwnSchedule(ctx, viewer, async (tx, therapistId) => {
+    assertTitle('title', body.title);
     const fields = await validateBlockedDate(tx, therapistId, body);
     if ((await queries.countBlockedDates(tx.db, therapistId)) >= MAX_BLOCKED_DATES)
       throw new Failure('blocked_dates_limit', { params: { limit: MAX_BLOCKED_DATES } });
@@ -102,7 +104,7 @@ export function addBlockedDate(
   });
 }
 
-/** @throws Failure `version_outdated` */
+/** @throws Failure `version_outdated`, `name_looks_like_contact` */
 export function changeBlockedDate(
   ctx: Context,
   viewer: Viewer,
@@ -115,6 +117,7 @@ export function changeBlockedDate(
     if (!former) throw await notOwn(tx, id);
     assertVersion(former, version);
     if (Object.keys(changes).length === 0) return former;
+    assertTitle('title', changes.title, former.title);
     const fields = await validFields(tx, therapistId, { ...former, ...changes });
     await queries.updateBlockedDate(tx.db, therapistId, id, fields);
     if (offerToWaitlist) await unblocked(tx, therapistId, { before: [former], after: [fields] });

@@ -8,6 +8,7 @@ import { type Context, emit } from '../../context.ts';
 import { definedOnly } from '../../platform/defined.ts';
 import { assertVersion } from '../../platform/database/version.ts';
 import { Failure, invalidField, notAmongOwn } from '../../platform/failure.ts';
+import { assertTitle } from '../../platform/names/names.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
 import * as queries from './queries.ts';
@@ -38,7 +39,7 @@ export async function listOwn(ctx: Context, viewer: Viewer): Promise<Appointment
 
 /**
  * Absent fields take their defaults (docs/specification.md#services).
- * @throws Failure `appointment_types_limit`
+ * @throws Failure `appointment_types_limit`, `name_looks_like_contact`
  */
 export async function add(
   ctx: Context,
@@ -46,6 +47,7 @@ export async function add(
   type: z.output<typeof newAppointmentType>,
 ): Promise<AppointmentTypeRow> {
   const { name, duration, ...stated } = type;
+  assertTitle('name', name);
   const fields = {
     ...DEFAULT_APPOINTMENT_TYPE,
     description: null,
@@ -64,7 +66,7 @@ export async function add(
 
 /**
  * Booked appointments do not change: they hold copies.
- * @throws Failure `version_outdated`
+ * @throws Failure `version_outdated`, `name_looks_like_contact`
  */
 export async function change(
   ctx: Context,
@@ -77,6 +79,7 @@ export async function change(
     const former = await queries.findType(tx.db, therapistId, id);
     if (!former) throw await notOwn(tx, id);
     assertVersion(former, version);
+    assertTitle('name', changes.name, former.name);
     if (Object.keys(changes).length === 0) return former;
     const changed = await queries.updateType(tx.db, therapistId, id, changes);
     if (mayEndOffers(former, changed)) await emit(tx, 'schedule.changed', { therapistId });

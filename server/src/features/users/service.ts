@@ -10,6 +10,7 @@ import { type Context, emit } from '../../context.ts';
 import { seal } from '../../platform/crypto.ts';
 import { definedOnly } from '../../platform/defined.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
+import { assertPerson } from '../../platform/names/names.ts';
 import type { Locale, Viewer } from '../../platform/viewer.ts';
 import { permissionsOf, withoutImplied } from './admins.ts';
 import * as queries from './queries.ts';
@@ -52,12 +53,13 @@ export type NewUser = {
   invitedAt?: Date;
 };
 
-/** Records the current versions of the terms and the privacy policy. */
-export function create(
+/** Records the current versions of the terms and the privacy policy. @throws Failure `name_looks_like_contact` */
+export async function create(
   ctx: Context,
   { permissions = ['full'], invitedAt, ...user }: NewUser,
   { isEmailConfirmed }: { isEmailConfirmed: boolean },
 ): Promise<UserRow> {
+  assertPerson(user);
   return queries.insertUser(ctx.db, {
     ...user,
     emailConfirmedAt: isEmailConfirmed ? ctx.clock.now() : null,
@@ -137,6 +139,7 @@ export async function update(ctx: Context, viewer: Viewer, changes: UserChanges)
     firstName: changes.firstName ?? before.firstName,
     lastName: changes.lastName ?? before.lastName,
   };
+  assertPerson(names, before);
   const isNewPhone = phone !== undefined && phone !== before.phone;
   const isNewEmail = changes.email !== undefined && !isSameAddress(changes.email, before.email);
   await queries.updateUser(ctx.db, viewer.userId, {

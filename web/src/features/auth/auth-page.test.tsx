@@ -221,6 +221,22 @@ describe('the register form', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('First name')));
   });
 
+  test('has a box for people with one legal name, and gives back what was typed without it', async () => {
+    const server = await openForm({ 'POST /api/register': json(aUser(), 201) });
+    await fill();
+    const box = () => screen.getByRole('checkbox', { name: 'I have one legal name' });
+    await userEvent.click(box());
+    expect(screen.queryByLabelText('Last name')).toBeNull();
+    expect(box().getAttribute('aria-describedby')).not.toBeNull();
+    await userEvent.click(box());
+    expect(field('Last name').value).toBe('Lindqvist');
+    await userEvent.click(box());
+    await press('Register');
+    await waitFor(() =>
+      expect(server.bodies('POST /api/register')).toMatchObject([{ firstName: 'Maya', lastName: '–' }]),
+    );
+  });
+
   test('sends what was typed, a patient unless another role is chosen, in the language of the page', async () => {
     const server = await openForm({ 'POST /api/register': json(aUser(), 201) });
     await fill();

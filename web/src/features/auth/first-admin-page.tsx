@@ -41,12 +41,17 @@ function FirstAdminForm({ token }: { token: string }) {
     failed: (error) => ({ inForm: messageOf(error) }),
   });
   const [username, password] = useWatch({ control: form.control, name: ['username', 'password'] });
+  const lastName = useWatch({ control: form.control, name: 'lastName' });
   const { errors, isSubmitting } = form.formState;
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)} className="mt-8 space-y-5">
       <AccountFields
         field={(name) => ({ error: fieldError(errors[name]), ...form.register(name) })}
         typed={{ username, password }}
+        lastName={{
+          value: lastName,
+          onChange: (name) => form.setValue('lastName', name, { shouldDirty: true }),
+        }}
       />
       {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
       <Button type="submit" variant="accent" size="lg" fullWidth loading={isSubmitting}>

@@ -1,4 +1,5 @@
 import * as m from '@cadence/messages/m';
+import { useWatch } from 'react-hook-form';
 import { fieldError } from '../../lib/forms/field-error.ts';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -6,6 +7,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { PhoneConfirmation } from '../auth/phone-confirmation/phone-confirmation.tsx';
 import { EmailConfirmation } from '../auth/recovery/email-confirmation.tsx';
 import type { User } from '../users/api.ts';
+import { LastNameField } from '../users/last-name-field.tsx';
 import type { SettingsForm } from './form/use-settings-form.ts';
 
 const texts: Record<User['role'], () => string> = {
@@ -26,6 +28,7 @@ export type ProfileFieldsProps = {
 export function ProfileFields({ form, role, losesBadge = false, ...rest }: ProfileFieldsProps) {
   const { register } = form;
   const { errors } = form.formState;
+  const lastName = useWatch({ control: form.control, name: 'lastName' });
   return (
     <FormSection {...rest} title={m.settings_profile_title()} text={texts[role]()}>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -36,12 +39,12 @@ export function ProfileFields({ form, role, losesBadge = false, ...rest }: Profi
           error={fieldError(errors.firstName)}
           {...register('firstName')}
         />
-        <TextField
+        <LastNameField
           label={m.settings_last_name()}
-          autoComplete="family-name"
-          required
+          field={register('lastName')}
           error={fieldError(errors.lastName)}
-          {...register('lastName')}
+          value={lastName ?? ''}
+          onChange={(name) => form.setValue('lastName', name, { shouldDirty: true })}
         />
         {losesBadge && (
           <Notice tone="warning" live className="sm:col-span-2">

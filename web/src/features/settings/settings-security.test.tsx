@@ -141,3 +141,26 @@ describe('the list of one’s sign-in sessions', () => {
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
   });
 });
+
+test('somebody with one legal name says so in the settings, and can take a last name again', async () => {
+  await open({ [PATCH]: json(aUser({ lastName: '–' })) });
+  const box = () => screen.getByRole('checkbox', { name: 'I have one legal name' });
+  await userEvent.click(box());
+  await userEvent.click(screen.getByRole('button', { name: 'Save All Changes' }));
+  await waitFor(() => expect(server.bodies(PATCH)).toEqual([{ lastName: '–' }]));
+  await userEvent.click(box());
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Last name' }).value).not.toBe('–');
+});
+
+test('a name that reads as a contact is explained at its field', async () => {
+  const message = 'Please write this without web addresses';
+  const refusal = problem(422, 'A name cannot hold an address.', {
+    code: 'name_looks_like_contact',
+    errors: [{ path: 'lastName', message }],
+  });
+  await open({ [PATCH]: refusal });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Last name' }), '.ca');
+  await userEvent.click(screen.getByRole('button', { name: 'Save All Changes' }));
+  await screen.findByText(message);
+  expect(screen.getByRole('textbox', { name: 'Last name' }).getAttribute('aria-invalid')).toBe('true');
+});

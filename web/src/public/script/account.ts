@@ -1,3 +1,4 @@
+import { fullName } from '@cadence/format/full-name';
 import { hasSessionHint } from '../../lib/session/session-hint.ts';
 import { notifyOtherTabs } from '../../lib/session/tab-sync.ts';
 import { initials } from '../../ui/initials.ts';
@@ -14,7 +15,7 @@ export async function fetchMember(): Promise<Member | null> {
   if (typeof body !== 'object' || body === null) return null;
   const nobody = { firstName: '', lastName: '', role: '', language: '' };
   const { firstName, lastName, role, language } = { ...nobody, ...body };
-  return { name: `${firstName} ${lastName}`.trim(), role, language };
+  return { name: fullName({ firstName, lastName }), role, language };
 }
 
 /** Replaces the visitor's header by the signed-in user's. */

@@ -166,7 +166,7 @@ describe('a code sent to a phone', () => {
 
   it('loses no try to an entry that is not six digits', async () => {
     await ask();
-    for (const nonsense of ['', '12345', '1234567', 'abcdef', '１２３４５６'])
+    for (const nonsense of ['', '12345', '1234567', 'abcdef', '一二三四五六'])
       expect((await enter(nonsense)).status).toBe(422);
     for (const body of [{}, { code: 123456 }, { code: '1'.repeat(41) }])
       expect((await patient.api.put(PATH, body)).status).toBe(422);

@@ -7,6 +7,7 @@ import { isSameText, keyedHash } from '../../../platform/crypto.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import * as users from '../../users/service.ts';
+import { stripSeparators } from '../second-factor/codes.ts';
 import { countPhoneCode } from '../sign-in/attempt-limits.ts';
 import * as queries from './queries.ts';
 
@@ -86,7 +87,7 @@ export async function confirmPhone(
   typed: string,
 ): Promise<PhoneConfirmationStatus> {
   const { userId } = viewer;
-  const code = typed.replace(/[\s\-\u2010-\u2015]/g, '');
+  const code = stripSeparators(typed);
   if (!/^\d{6}$/.test(code)) throw invalidField('code', 'phone_code_wrong');
   // Counted outside the transaction, so that a failure below does not undo it.
   const sent = await queries.countTry(ctx.db, usableCodeOf(ctx, userId));

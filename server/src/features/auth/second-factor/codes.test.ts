@@ -93,6 +93,9 @@ it.each([
   ['without the dash', '0A1BC9XYZ0'],
   ['with spaces', ' 0A1BC 9XYZ0 '],
   ['with a long dash', '0A1BC–9XYZ0'],
+  ['with a dash that does not break', '0A1BC\u20119XYZ0'],
+  ['with what a copy brings along', '\u200B\uFEFF0A1BC\u00AD-9XYZ0\u2060'],
+  ['in full width', '０Ａ１ＢＣ－９ＸＹＺ０'],
   ['with letters for figures', 'OAIBC-9XYZo'],
   ['with an l for a one', '0Al BC-9XYZ0'],
 ])('a recovery code is accepted when typed %s', (_how, typed) => {

@@ -3,6 +3,7 @@
  * codes for users without their app.
  */
 import { randomInt } from 'node:crypto';
+import { asRead } from '@cadence/contract/base/primitives';
 import { Secret, TOTP } from 'otpauth';
 import { keyedHash } from '../../../platform/crypto.ts';
 
@@ -62,9 +63,9 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`);
 }
 
-/** Removes spaces and dashes. */
+/** Without spaces and dashes, of whatever kind, and what shows nothing; full-width digits as digits. */
 export function stripSeparators(typed: string): string {
-  return typed.replace(/[\s\-\u2010-\u2015]/g, '');
+  return asRead(typed).replaceAll(/[\s\p{Pd}\u2212]/gu, '');
 }
 
 function canonical(typed: string): string {

@@ -6,6 +6,7 @@ import {
   type signInsQuery,
 } from '@cadence/contract/auth/sessions';
 import type { FailureCode } from '@cadence/contract/base/errors';
+import { fullName } from '@cadence/format/full-name';
 import { DAY } from '@cadence/scheduling/durations';
 import type * as z from 'zod/mini';
 import type { Context } from '../../../context.ts';
@@ -94,7 +95,7 @@ export async function listSignIns(
 }
 
 function toSignIn({ id, at, outcome, ...row }: queries.SignInRow): z.output<typeof signIn> {
-  const name = `${row.user?.firstName ?? ''} ${row.user?.lastName ?? ''}`.trim();
+  const name = row.user ? fullName(row.user) : '';
   return {
     id,
     at,

@@ -292,20 +292,18 @@ describe('the wording of a message', () => {
   });
 
   it('is not affected by a hostile name: no header, recipient, markup or calendar line', async () => {
-    const name = { firstName: '<b onclick=x>Bob', lastName: 'END:VEVENT; Bcc: eve@example.test, x\\n' };
+    const name = { firstName: '<b onclick=x>Bob', lastName: 'END:VEVENT; Bcc: eve, x\\n' };
     expect((await free.therapist.api.patch('/api/user', name)).status).toBe(200);
     await newAppointment(patient, free, MONDAY);
     const [own] = await messagesTo(patient);
     expect(own?.to).toEqual([to(patient)]);
-    expect(own?.subject).toContain('Bcc: eve@example.test');
+    expect(own?.subject).toContain('Bcc: eve,');
     expect(own?.headers.map((header) => header.name.toLowerCase())).not.toContain('bcc');
     expect(own?.html).not.toContain('<b onclick');
     expect(own?.html).toContain('&lt;b onclick=x&gt;Bob');
     const lines = own?.attachments[0]?.content.replaceAll(/\r?\n /g, '').split(/\r?\n/) ?? [];
     expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
-    expect(lines.find((line) => line.startsWith('SUMMARY:'))).toContain(
-      'END:VEVENT\\; Bcc: eve@example.test\\, x\\\\n',
-    );
+    expect(lines.find((line) => line.startsWith('SUMMARY:'))).toContain('END:VEVENT\\; Bcc: eve\\, x\\\\n');
   });
 
   it('is one short sentence and a link in a text message', async () => {

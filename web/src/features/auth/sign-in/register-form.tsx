@@ -47,6 +47,7 @@ export function RegisterForm() {
     drafts,
   });
   const [typedName, password] = useWatch({ control: form.control, name: ['username', 'password'] });
+  const lastName = useWatch({ control: form.control, name: 'lastName' });
   const username = useSuggestedUsername(form);
   useEffect(fetchRules, []);
   useFirstFocus(form.setFocus);
@@ -71,6 +72,10 @@ export function RegisterForm() {
           ...(name === 'username' && username),
         })}
         typed={{ username: typedName, password }}
+        lastName={{
+          value: lastName,
+          onChange: (name) => form.setValue('lastName', name, { shouldDirty: true }),
+        }}
       />
       {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
       <Button type="submit" variant="accent" size="lg" fullWidth loading={isSubmitting} className="mt-3">
