@@ -2,11 +2,11 @@ import { NAME_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '../base/limi
 import * as z from 'zod/mini';
 import { PASSWORD_MAX } from './own-password.ts';
 import {
+  addressAsMeant,
   asRead,
   email,
   EMAIL_MAX,
   EMAIL_SHAPE,
-  line,
   locale,
   say,
   text,
@@ -26,16 +26,13 @@ export const username = z
     z.regex(/^[A-Za-z0-9_]*$/, say('username_characters')),
   );
 
-/** Characters that nobody sees or types: copied along with an address, or left by a keyboard that changes direction. */
-const INVISIBLE = /[\p{Cf}\p{DI}]/gu;
-
 function isAddress(typed: string): boolean {
   return typed.length <= EMAIL_MAX && EMAIL_SHAPE.test(typed);
 }
 
 /** What somebody signs in with: the username or the confirmed address. What is neither is refused as a username. */
 const signInName = z.string(say('username_too_short')).check(
-  z.overwrite((typed) => typed.replace(INVISIBLE, '').trim()),
+  z.overwrite(addressAsMeant),
   z.check((typed) => {
     if (isAddress(typed.value)) return;
     const { error } = z.safeParse(username, typed.value);

@@ -79,16 +79,19 @@ export function typedName(max: number, missing: ValidationKey = 'required') {
 export const TITLE_MAX = 200;
 export const BIO_MAX = 5_000;
 
+/** An address as people mean it: without what copies bring along, and with its domain in ASCII. */
+export function addressAsMeant(typed: string): string {
+  return withPlainDomain(asRead(typed).trim());
+}
+
 /** RFC 5321 limits an address to 254 characters; the shape is what browsers check for `type=email`. */
 export const EMAIL_MAX = 254;
 export const EMAIL_SHAPE =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
 export function emailSaying(wrong: ValidationKey) {
-  return z.string(wrong).check(
-    z.overwrite((typed) => withPlainDomain(asRead(typed).trim())),
-    z.maxLength(EMAIL_MAX, wrong),
-    z.regex(EMAIL_SHAPE, wrong),
-  );
+  return z
+    .string(wrong)
+    .check(z.overwrite(addressAsMeant), z.maxLength(EMAIL_MAX, wrong), z.regex(EMAIL_SHAPE, wrong));
 }
 export const email = emailSaying('email_invalid');
 
