@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const account = { username: 'somebody', email: 'somebody@example.test', password: PASSWORD, role: 'patient' };
-function own(): SignedInUser['api'] {
+function own() {
   return practice.therapist.api;
 }
 function booking() {

@@ -102,16 +102,20 @@ const word = fc.constantFrom(
 const words = fc.array(word, { minLength: 1, maxLength: 5 }).map((list) => list.join(' '));
 
 it('words of real names are a name in any order', () => {
-  fc.assert(fc.property(words, (name) => expect(isMisleadingName(name)).toBe(false)));
+  fc.assert(
+    fc.property(words, (name) => {
+      expect(isMisleadingName(name)).toBe(false);
+    }),
+  );
 });
 
 it('an address or number is found wherever it stands and whatever nothing is put into it', () => {
   const nothing = fc.constantFrom('', '\u200B', '\u2060', '\u00AD', '\u202E');
   const contact = fc.constantFrom('://', 'www.', '@', 'zoe.ca', 'zoe.quebec', '514 555');
   fc.assert(
-    fc.property(words, contact, nothing, words, (before, text, hidden, after) =>
-      expect(isMisleadingName(`${before} ${[...text].join(hidden)} ${after}`)).toBe(true),
-    ),
+    fc.property(words, contact, nothing, words, (before, text, hidden, after) => {
+      expect(isMisleadingName(`${before} ${[...text].join(hidden)} ${after}`)).toBe(true);
+    }),
   );
 });
 
