@@ -138,12 +138,15 @@ function assertMayOpen({ ctx, sockets, isClosing }: Live, request: FastifyReques
   if (isClosing) throw new Failure('database_unavailable', { retryAfter: 1 });
   // Browsers send the cookie with any site's WebSocket, so this GET is refused like a change.
   if (isForeign(ctx.config, request)) throw new Failure('foreign_origin');
-  const who = { userId: request.viewer?.userId, address: clientNetwork(request.ip) };
-  const open = [...sockets].map(({ connection: { viewer, address } }) => ({
-    userId: viewer?.userId,
-    address,
-  }));
-  if (isFull(open, who)) throw new Failure('too_many_requests', { retryAfter: 60 });
+  if (isFull(allOpen(sockets), whoAsks(request))) throw new Failure('too_many_requests', { retryAfter: 60 });
+}
+
+function whoAsks({ viewer, ip }: FastifyRequest): Who {
+  return { userId: viewer?.userId, address: clientNetwork(ip) };
+}
+
+function allOpen(sockets: Live['sockets']): Who[] {
+  return [...sockets].map(({ connection: { viewer, address } }) => ({ userId: viewer?.userId, address }));
 }
 
 function report({ ctx }: Live): (error: unknown) => void {
@@ -165,6 +168,8 @@ function listen(live: Live): Promise<void> {
 
 function open(live: Live, socket: WebSocket, request: FastifyRequest): void {
   const { ctx, viewerOf, entries, sockets } = live;
+  // Several that asked at the same time were each told that there is room.
+  if (isFull(allOpen(sockets), whoAsks(request))) return socket.close(LIVE_CLOSE.tooMany);
   const token = sessionToken(ctx.config, request);
   const opened = openLiveSocket(ctx, socket, entries, {
     viewer: request.viewer,
