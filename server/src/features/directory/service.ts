@@ -7,6 +7,7 @@ import type {
 } from '@cadence/contract/directory/directory';
 import type * as z from 'zod/mini';
 import { type Context, emit, inTransaction, readStale } from '../../context.ts';
+import { withRetry } from '../../platform/database/with-retry.ts';
 import { definedOnly } from '../../platform/defined.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import { type CachedResponse, responseCache } from '../../platform/response-cache.ts';
@@ -192,18 +193,21 @@ export async function updateOwnProfile(
 ): Promise<OwnProfile> {
   if (changes.user) await atUser(confirmNewEmail(ctx, viewer, changes.user, caller));
   return tellingOwner(ctx, changes.user?.email, () =>
-    inTransaction(ctx, async (tx) => {
-      await withBadgeRevocation(tx, viewer, async (therapistId) => {
-        if (changes.user) await atUser(saveAccount(tx, viewer, changes.user));
-        const fields = therapistChanges(changes);
-        assertTitle('title', fields.title, (await therapists.getOwn(tx, viewer)).title);
-        await therapists.update(tx, therapistId, fields);
-        await therapists.savePublicPage(tx, therapistId, changes);
-        await taxonomy.setTherapistChoices(tx, therapistId, changes);
-        if (changes.takesNewPatients === false) await emit(tx, 'schedule.changed', { therapistId });
-      });
-      return getOwnProfile(tx, viewer);
-    }),
+    // Two therapists who take each other's unpublished addresses wait for each other.
+    withRetry(() =>
+      inTransaction(ctx, async (tx) => {
+        await withBadgeRevocation(tx, viewer, async (therapistId) => {
+          if (changes.user) await atUser(saveAccount(tx, viewer, changes.user));
+          const fields = therapistChanges(changes);
+          assertTitle('title', fields.title, (await therapists.getOwn(tx, viewer)).title);
+          await therapists.update(tx, therapistId, fields);
+          await therapists.savePublicPage(tx, therapistId, changes);
+          await taxonomy.setTherapistChoices(tx, therapistId, changes);
+          if (changes.takesNewPatients === false) await emit(tx, 'schedule.changed', { therapistId });
+        });
+        return getOwnProfile(tx, viewer);
+      }),
+    ),
   );
 }
 
