@@ -4,6 +4,7 @@ import { isOpenTo, ROLES, type Route } from '@cadence/contract/base/route';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { isMisleadingName } from './platform/names/names.ts';
 import { startTestApp, type TestApp } from './testing/app.ts';
 import {
   newAdmin,
@@ -28,6 +29,9 @@ const MARKED = [
   'Xyzzy12345',
 ];
 
+/** Fields in which the server refuses what reads as a contact or as several lines. */
+const NAME = /^(name|firstName|lastName|clientName|title)$/;
+
 type Field = { path: readonly string[]; value: unknown };
 
 /** Every place of a schema that accepts a marked text. */
@@ -44,7 +48,10 @@ function textFields(schema: z.core.$ZodType | undefined, path: readonly string[]
     case 'array':
       return textFields(def.element, [...path, '0']);
     default: {
-      const value = MARKED.find((text) => z.core.safeParse(schema, text).success);
+      const isName = NAME.test(path.at(-1) ?? '');
+      const value = MARKED.find(
+        (text) => z.core.safeParse(schema, text).success && !(isName && isMisleadingName(text)),
+      );
       return value === undefined ? [] : [{ path, value }];
     }
   }
