@@ -117,8 +117,8 @@ describe('the list of people as a CSV file', () => {
   });
 
   it('has no cell that a spreadsheet runs as a formula', async () => {
-    await newPatient(t, { firstName: '=HYPERLINK("http://evil.test")', lastName: '+1', username: 'formula' });
-    expect((await rowsOf('q=formula'))[1]).toContain(`,"'=HYPERLINK(""http://evil.test"")",'+1,`);
+    await newPatient(t, { firstName: '=HYPERLINK("evil")', lastName: '+1', username: 'formula' });
+    expect((await rowsOf('q=formula'))[1]).toContain(`,"'=HYPERLINK(""evil"")",'+1,`);
   });
 
   it('holds more rows than one page, and logs an access for each person', async () => {
