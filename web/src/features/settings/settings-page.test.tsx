@@ -270,7 +270,7 @@ describe('leaving the settings', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
     server.answer('POST /api/login', json(aUser()));
     server.answer('GET /api/user', json(aUser({ notifications: { email: false, sms: true } })));
-    await userEvent.type(screen.getByLabelText('Username'), 'maya');
+    await userEvent.type(screen.getByLabelText('Username or email'), 'maya');
     await userEvent.type(screen.getByLabelText('Password'), 'Demo1234');
     await userEvent.click(screen.getByRole('button', { name: 'Login' }));
     await screen.findByRole('heading', { level: 1, name: 'Settings' });

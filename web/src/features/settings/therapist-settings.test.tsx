@@ -241,7 +241,7 @@ describe('saving a therapist’s settings', () => {
     const back = aUser({ role: 'therapist' });
     server.answer('POST /api/login', json(back));
     server.answer('GET /api/user', json(back));
-    await userEvent.type(screen.getByLabelText('Username'), 'maya');
+    await userEvent.type(screen.getByLabelText('Username or email'), 'maya');
     await userEvent.type(screen.getByLabelText('Password'), 'Demo1234');
     await click('Login');
     expect((await screen.findByLabelText<HTMLTextAreaElement>('About you')).value).toBe('Half a sentence');

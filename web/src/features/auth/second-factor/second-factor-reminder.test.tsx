@@ -32,7 +32,7 @@ async function signIn(code?: string): Promise<void> {
       <AuthPage />
     </QueryClientProvider>,
   );
-  await userEvent.type(screen.getByLabelText('Username'), 'boss');
+  await userEvent.type(screen.getByLabelText('Username or email'), 'boss');
   await userEvent.type(screen.getByLabelText('Password'), 'Password1{Enter}');
   if (code !== undefined) await userEvent.type(await screen.findByLabelText(/^Code from/), `${code}{Enter}`);
   await waitFor(() => expect(server.sent.at(-1)?.name).toBe('GET /api/user'));
