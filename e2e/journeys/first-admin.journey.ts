@@ -14,7 +14,7 @@ async function createAdmin(page: Page, username: string): Promise<void> {
   await page.getByLabel(m.registration_last_name()).fill('Gagnon');
   await page.getByLabel(m.sign_in_email()).fill(`${username}@example.test`);
   await page.getByLabel(m.sign_in_username()).fill(username);
-  await page.getByLabel(m.sign_in_password(), { exact: true }).fill('Password1');
+  await page.getByLabel(m.sign_in_password(), { exact: true }).fill('Journey1234');
   await page.getByRole('button', { name: m.first_admin_submit() }).click();
 }
 
