@@ -64,7 +64,8 @@ describe('the windows of a working day', () => {
     // 23:00 in Toronto.
     const last = await newAppointment(patient, practice, '2026-11-24T04:00:00Z');
     expect(last).toMatchObject({ endTime: '2026-11-24T05:00:00.000Z' });
-    await expect(newAppointment(patient, practice, '2026-11-24T04:30:00Z')).rejects.toThrow('an appointment');
+    const tooLate = newAppointment(patient, practice, '2026-12-01T04:30:00Z');
+    await expect(tooLate).rejects.toThrow('slot_outside_hours');
   });
 
   it('decide where the pair of hours is saved too, and the pair alone is one window', async () => {
