@@ -13,6 +13,7 @@ import { rescheduleDays } from '@cadence/scheduling/rescheduling';
 import { type Day, offeredDays, type Rules, type Slot } from '@cadence/scheduling/slots';
 import type * as z from 'zod/mini';
 import type { Context } from '../../../context.ts';
+import { fairShare, mapFairly } from '../../../platform/concurrency/fair-share.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import { CachedResponse, responseCache } from '../../../platform/response-cache.ts';
 import type { Locale, Viewer } from '../../../platform/viewer.ts';
@@ -54,7 +55,7 @@ export async function listSlots(
     return newSessions(ctx, viewer, { therapistId, ...query, locale }, now);
   const moved = { ...query, rescheduleOf: query.rescheduleOf };
   const { timezone, days, reachable } = await movedSession(ctx, viewer, therapistId, moved, now);
-  const answer = toOffer(timezone, days, (day) => toDay(reachable(day), locale));
+  const answer = await toOffer(timezone, days, (day) => toDay(reachable(day), locale));
   return new CachedResponse({ answer, about: null });
 }
 
@@ -88,22 +89,22 @@ async function newSessions(
   return slotsCache(ctx, key, source, async () => {
     const { practice, settings } = practiceOf(rows, null);
     const days = offeredDays(practice, sessionOf(type, settings), { from, to }, now);
-    const answer = toOffer(practice.timezone, days, (day) => toDay(day, locale));
+    const answer = await toOffer(practice.timezone, days, (day) => toDay(day, locale));
     return { answer, about: null };
   });
 }
 
 /** Where a therapist can book one of her clients: by the rules of her rescheduling. */
-function ownDays(
+async function ownDays(
   rows: NonNullable<Awaited<ReturnType<typeof findStoredOffer>>>,
   type: Parameters<typeof sessionOf>[0],
   query: Wanted,
   now: number,
-): CachedResponse<SlotOffer, null> {
+): Promise<CachedResponse<SlotOffer, null>> {
   const { practice, settings } = practiceOf(rows, null);
   const options = { rules: 'therapist', listed: 'whole_day' } as const;
   const days = rescheduleDays(practice, sessionOf(type, settings), query, now, options);
-  const answer = toOffer(practice.timezone, days, (day) =>
+  const answer = await toOffer(practice.timezone, days, (day) =>
     toDay(withinReach(day, now, 'therapist'), query.locale),
   );
   return new CachedResponse({ answer, about: null });
@@ -117,13 +118,13 @@ function minuteMark(now: number): string {
   return `${Math.floor(now / MINUTE)} ${Math.ceil(now / MINUTE)}`;
 }
 
-function toOffer(
+async function toOffer(
   timezone: string,
   days: Iterable<Day>,
   shown: (day: Day) => SlotOffer['days'][number],
-): SlotOffer {
-  const { listed, ...rest } = firstDays(days);
-  return { timezone, days: listed.map(shown), ...rest };
+): Promise<SlotOffer> {
+  const { listed, ...rest } = await firstDays(days);
+  return { timezone, days: await mapFairly(listed, shown), ...rest };
 }
 
 type Offered = { timezone: string; days: Iterable<Day>; reachable: (day: Day) => Day };
@@ -152,13 +153,16 @@ async function movedSession(
 }
 
 /** As many whole days as an answer may hold; the days after the one that it names are not computed. */
-function firstDays(days: Iterable<Day>): { listed: Day[]; nextFrom?: string } {
+async function firstDays(days: Iterable<Day>): Promise<{ listed: Day[]; nextFrom?: string }> {
+  const pause = fairShare();
   const listed: Day[] = [];
   let slots = 0;
   for (const day of days) {
     slots += day.slots.length;
     if (listed.length > 0 && slots > SLOTS_MAX_ANSWERED) return { listed, nextFrom: day.date };
     listed.push(day);
+    // oxlint-disable-next-line no-await-in-loop
+    await pause();
   }
   return { listed };
 }
