@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PASSWORD_WEAKNESSES } from './auth/own-password.ts';
 import { appointment } from './appointments.ts';
+import { caseloadClient } from './clients/caseload.ts';
 import { bool, calendarDate, currency, id, instant } from './base/primitives.ts';
 import { routes } from './base/route.ts';
 import { bookingStatus } from './slots.ts';
@@ -48,18 +49,8 @@ const income = z.object({
   refundDue: z.int(),
 });
 
-const patient = z.object({
-  id,
-  user: z.object({ firstName: z.string(), lastName: z.string() }),
-  /** Number of sessions that are not cancelled. */
-  sessions: z.int(),
-  /** The start of the last session that took place, and of the current or next one. */
-  lastSession: z.nullable(instant),
-  nextSession: z.nullable(instant),
-});
-
-/** At most this many patients are listed, by next session. */
-export const MAX_LISTED_PATIENTS = 100;
+/** At most this many clients are listed, by next session. */
+export const MAX_LISTED_CLIENTS = 100;
 
 export const practice = z.object({
   therapistId: id,
@@ -69,8 +60,9 @@ export const practice = z.object({
   setup,
   week: comingDays,
   income,
-  patientCount: z.int(),
-  patients: z.array(patient),
+  /** Of the caseload. */
+  clientCount: z.int(),
+  clients: z.array(caseloadClient),
 });
 export type Practice = z.input<typeof practice>;
 
@@ -116,7 +108,7 @@ export const practiceApi = routes({
       'waitlist',
     ],
     reply: practice,
-    summary: 'The viewer’s own practice: setup checklist, coming week, income and patients',
+    summary: 'The viewer’s own practice: setup checklist, coming week, income and clients',
   },
   getWeek: {
     method: 'GET',

@@ -61,6 +61,7 @@ export const incomeEntry = z.object({
   startTime: instant,
   timezone: z.string(),
   serviceName: z.string(),
+  clientId: id,
   clientName: z.string(),
   patientName: z.string(),
   price: z.int(),

@@ -157,6 +157,7 @@ const asks: Record<Operations, Ask[]> = {
   changeGuardian: BOUNDED,
   removeGuardian: BOUNDED,
   leaveCaseload: BOUNDED,
+  listClientPages: [{ as: 'busy' }],
   listTherapistsOfClients: [{ as: 'family' }],
   viewClientInvitation: BOUNDED,
   acceptClientInvitation: BOUNDED,

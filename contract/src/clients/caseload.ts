@@ -65,6 +65,9 @@ const clientTherapist = z.object({
 });
 export type ClientTherapist = z.input<typeof clientTherapist>;
 
+/** A client whose page the viewer can open. */
+const openedClient = z.object({ id, hasLeft: caseloadPage.shape.hasLeft });
+
 /** Booked by the therapist for one of the own clients. */
 export const newAppointmentForClient = z.object({
   clientId: id,
@@ -96,6 +99,15 @@ export const caseloadApi = routes({
     params: z.object({ id: pathId }),
     reply: caseloadPage,
     summary: 'One of the viewer’s clients, with sessions, what is owed, and how to reach the guardians',
+  },
+  listClientPages: {
+    method: 'GET',
+    path: '/api/therapist/client-pages',
+    access: ['therapist'],
+    reads: ['clients', 'appointments'],
+    reply: z.array(openedClient),
+    summary:
+      'Which clients have a page for the viewer: those on the caseload, and those whose family has left it',
   },
   bookForClient: {
     method: 'POST',

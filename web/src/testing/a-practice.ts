@@ -10,8 +10,8 @@ export function aPractice(changes: Partial<Practice> = {}): Practice {
     setup: aSetup(),
     week: { from: '2026-12-10', to: '2026-12-16', openMinutes: 2_400, bookedMinutes: 0, sessions: [] },
     income: { month: '2026-12', currency: 'CAD', paid: 0, pending: 0, refundDue: 0 },
-    patientCount: 0,
-    patients: [],
+    clientCount: 0,
+    clients: [],
     ...changes,
   };
 }

@@ -162,25 +162,25 @@ export const practice_income_refund_note = message(
   'Tax included. Please make refunds in your PayPal account.',
   'Taxes comprises. Veuillez faire les remboursements dans votre compte PayPal.',
 );
-export const practice_patients_title = message('Clients', 'Clients');
-export const practice_patients_none = message(
+export const practice_clients_title = message('Clients', 'Clients');
+export const practice_clients_none = message(
   'Once a family books with you, they are shown here.',
   'Dès qu’une famille réserve avec vous, elle figure ici.',
 );
-export const practice_patients_more = plural(
+export const practice_clients_more = plural(
   'count',
   { one: 'Show {count} more client', other: 'Show {count} more clients' },
   { one: 'Afficher {count} autre personne', other: 'Afficher {count} autres personnes' },
 );
-export const practice_patients_rest = message(
+export const practice_clients_rest = message(
   'The first {count} are shown.',
   'Les {count} premières personnes sont affichées.',
 );
-export const practice_patient_name = message('Name', 'Nom');
-export const practice_patient_next = message('Next session', 'Prochaine séance');
-export const practice_patient_last = message('Last session', 'Dernière séance');
-export const practice_patient_sessions = message('Sessions', 'Séances');
-export const practice_patient_when = message('{day}, {time}', '{day}, {time}');
+export const practice_client_name = message('Name', 'Nom');
+export const practice_client_next = message('Next session', 'Prochaine séance');
+export const practice_client_last = message('Last session', 'Dernière séance');
+export const practice_client_sessions = message('Sessions', 'Séances');
+export const practice_client_when = message('{day}, {time}', '{day}, {time}');
 export const practice_income_all = message('Income and receipts', 'Revenus et reçus');
 export const practice_directory = message(
   'The directory, as families see it',

@@ -123,7 +123,6 @@ export const receipts_card_people = message(
   'For {client}, with {therapist}',
   'Pour {client}, avec {therapist}',
 );
-export const receipts_card_client = message('For {client}', 'Pour {client}');
 export const receipts_card_therapist = message('With {therapist}', 'Avec {therapist}');
 export const receipts_coming = plural(
   'count',

@@ -79,7 +79,6 @@ export const schedule_week_add_open_text = message(
 export const schedule_week_move = message('Move', 'Déplacer');
 export const schedule_week_choose_time = message('Choose from a list', 'Choisir dans une liste');
 export const schedule_week_details = message('All details', 'Tous les détails');
-export const schedule_week_booked_by = message('Booked by {name}', 'Réservée par {name}');
 export const schedule_week_moving = message('Moving {name}', 'Déplacement : {name}');
 export const schedule_week_moving_keys = message(
   'Arrow keys move by a quarter of an hour or a day, Page Up and Page Down by a week. Enter moves, Escape cancels.',

@@ -58,7 +58,7 @@ function therapist() {
 }
 const looks: Look[] = [
   ['their appointments', 'list appointments', () => therapist().get('/api/appointments')],
-  ['their practice', 'list patients', () => therapist().get('/api/therapist/practice')],
+  ['their practice', 'list clients', () => therapist().get('/api/therapist/practice')],
   [
     'what a block would lie over',
     'list appointments',

@@ -38,6 +38,9 @@ afterAll(() => t.close());
 async function list(who: SignedInUser = therapist) {
   return (await who.api.get('/api/therapist/clients')).body;
 }
+async function pages() {
+  return (await therapist.api.get('/api/therapist/client-pages')).body;
+}
 function page(who: SignedInUser = therapist) {
   return who.api.get(`/api/therapist/clients/${clientId}`);
 }
@@ -320,6 +323,7 @@ describe('a family that leaves a therapist’s caseload', () => {
       guardians: [],
     });
     expect(body.sessions).toMatchObject([{ startTime: MONDAY }]);
+    expect(await pages()).toEqual([{ id: clientId, hasLeft: true }]);
   });
 
   it('comes back with the next session that it books, and not with one that is cancelled', async () => {
@@ -331,6 +335,7 @@ describe('a family that leaves a therapist’s caseload', () => {
     await confirmPaid(t.ctx, back.id);
     expect(await list()).toMatchObject([{ id: clientId }]);
     expect((await page()).body).toMatchObject({ hasLeft: false, birthMonth: '2019-04' });
+    expect(await pages()).toEqual([{ id: clientId, hasLeft: false }]);
     await parent.api.post(`/api/appointments/${back.id}/cancel`);
     expect(await list()).toEqual([]);
   });

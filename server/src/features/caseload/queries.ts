@@ -27,11 +27,17 @@ function isOf({ therapistId, now }: Whose): SQL | undefined {
 
 const { startAt, endAt, didNotAttend, status } = appointments;
 
+function timesAt(now: Date) {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return {
+    lastAt: sql<Date | null>`max(${startAt}) filter (where ${endAt} <= ${at} and not ${didNotAttend})`,
+    nextAt: sql<Date | null>`min(${startAt}) filter (where ${endAt} > ${at})`,
+  };
+}
+
 /** Each with the figures of its sessions with the therapist that are not cancelled. */
 function selectClients(db: Db, { therapistId, now }: Whose, condition: SQL | undefined) {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const lastAt = sql<Date | null>`max(${startAt}) filter (where ${endAt} <= ${at} and not ${didNotAttend})`;
-  const nextAt = sql<Date | null>`min(${startAt}) filter (where ${endAt} > ${at})`;
+  const { lastAt, nextAt } = timesAt(now);
   return db
     .select({
       ...columns(clients, 'id', 'name', 'searchName', 'birthMonth', 'communicates', 'isArchived'),
@@ -68,6 +74,29 @@ export function listClients(
   return selectClients(db, whose, and(isOf(whose), following, ...matching))
     .orderBy(asc(clients.searchName), asc(clients.id))
     .limit(limit);
+}
+
+/** By next session, then by last session, the latest first. */
+export function listByNextSession(db: Db, whose: Whose, limit: number): Promise<ClientRow[]> {
+  const { lastAt, nextAt } = timesAt(whose.now);
+  return selectClients(db, whose, isOf(whose))
+    .orderBy(sql`${nextAt} asc nulls last`, sql`${lastAt} desc nulls last`, asc(clients.id))
+    .limit(limit);
+}
+
+export function countClients(db: Db, whose: Whose): Promise<number> {
+  return db.$count(clients, isOf(whose));
+}
+
+/** The ids of the clients on a caseload, and of those whose family has left it. */
+export async function listPageIds(db: Db, whose: Whose): Promise<{ on: number[]; left: number[] }> {
+  const on = await db.select({ id: clients.id }).from(clients).where(isOf(whose));
+  const left = await db
+    .select({ id: clients.id })
+    .from(caseloadDepartures)
+    .innerJoin(clients, and(eq(clients.id, caseloadDepartures.clientId), isNull(clients.closedAt)))
+    .where(eq(caseloadDepartures.therapistId, whose.therapistId));
+  return { on: on.map(({ id }) => id), left: left.map(({ id }) => id) };
 }
 
 export async function findClient(db: Db, whose: Whose, id: number): Promise<ClientRow | undefined> {

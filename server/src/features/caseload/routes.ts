@@ -10,6 +10,7 @@ export const caseloadRoutes: Handlers<typeof caseloadApi> = {
     if (next !== null) setHeader('link', linkToNext('/api/therapist/clients', query, next));
     return items;
   },
+  listClientPages: (ctx, { viewer }) => caseload.listPages(ctx, viewer),
   bookForClient: (ctx, { viewer, body, locale }) => appointments.bookForClient(ctx, viewer, body, locale),
   listTherapistsOfClients: (ctx, { viewer }) => caseload.listTherapists(ctx, viewer),
   leaveCaseload: (ctx, { viewer, params }) => caseload.leave(ctx, viewer, params),

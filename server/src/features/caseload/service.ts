@@ -37,9 +37,35 @@ export async function list(
   const after = cursor === undefined ? undefined : await positionOf(ctx, whose, cursor);
   const rows = await queries.listClients(ctx.db, whose, { words: searchWords(q), after, limit: limit + 1 });
   const page = pageOf(rows, limit, ({ id }) => ({ order: ORDER, rank: 0, id }));
-  const ids = page.items.map(({ id }) => id);
-  await auditList(ctx, viewer, 'clients', await queries.listFirstGuardians(ctx.db, ids));
+  await auditClients(ctx, viewer, page.items);
   return { ...page, items: page.items.map(toClient) };
+}
+
+/** The whole number, and the first ones by next session. */
+export async function listByNextSession(
+  ctx: Context,
+  viewer: Viewer,
+  limit: number,
+): Promise<{ clientCount: number; clients: CaseloadClient[] }> {
+  const whose = await caseloadOf(ctx, viewer);
+  const rows = await queries.listByNextSession(ctx.db, whose, limit);
+  await auditClients(ctx, viewer, rows);
+  return { clientCount: await queries.countClients(ctx.db, whose), clients: rows.map(toClient) };
+}
+
+async function auditClients(ctx: Context, viewer: Viewer, rows: readonly queries.ClientRow[]): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  await auditList(ctx, viewer, 'clients', await queries.listFirstGuardians(ctx.db, ids));
+}
+
+/** Ids alone: nothing of a client is read, so nothing is written to the access log. */
+export async function listPages(ctx: Context, viewer: Viewer): Promise<{ id: number; hasLeft: boolean }[]> {
+  const { on, left } = await queries.listPageIds(ctx.db, await caseloadOf(ctx, viewer));
+  const isOn = new Set(on);
+  return [
+    ...on.map((id) => ({ id, hasLeft: false })),
+    ...left.filter((id) => !isOn.has(id)).map((id) => ({ id, hasLeft: true })),
+  ];
 }
 
 async function caseloadOf(ctx: Context, viewer: Viewer) {

@@ -1,7 +1,6 @@
-import { and, asc, eq, gte, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { appointments } from '../appointments/rows/tables.ts';
-import { users } from '../users/tables.ts';
 
 export type IncomeRow = { paid: number; pending: number; refundDue: number };
 
@@ -40,44 +39,4 @@ export async function sumIncome(
     .from(appointments)
     .where(eq(appointments.therapistId, therapistId));
   return row ?? { paid: 0, pending: 0, refundDue: 0 };
-}
-
-export type PatientRow = {
-  id: number;
-  firstName: string;
-  lastName: string;
-  sessions: number;
-  lastAt: Date | null;
-  nextAt: Date | null;
-};
-
-/** Patients with a session that is not cancelled: by next session, then by last session, the latest first. */
-export function listPatients(db: Db, therapistId: number, now: Date, limit: number): Promise<PatientRow[]> {
-  const { startAt, endAt, didNotAttend, patientId, status } = appointments;
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const lastAt = sql<Date | null>`max(${startAt}) filter (where ${endAt} <= ${at} and not ${didNotAttend})`;
-  const nextAt = sql<Date | null>`min(${startAt}) filter (where ${endAt} > ${at})`;
-  return db
-    .select({
-      id: patientId,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      sessions: sql<number>`count(*)::int`,
-      lastAt: lastAt.mapWith(startAt),
-      nextAt: nextAt.mapWith(startAt),
-    })
-    .from(appointments)
-    .innerJoin(users, eq(users.id, patientId))
-    .where(and(eq(appointments.therapistId, therapistId), ne(status, 'cancelled')))
-    .groupBy(patientId, users.firstName, users.lastName)
-    .orderBy(sql`${nextAt} asc nulls last`, sql`${lastAt} desc nulls last`, asc(patientId))
-    .limit(limit);
-}
-
-export async function countPatients(db: Db, therapistId: number): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(distinct ${appointments.patientId})::int` })
-    .from(appointments)
-    .where(and(eq(appointments.therapistId, therapistId), ne(appointments.status, 'cancelled')));
-  return row?.count ?? 0;
 }

@@ -1,14 +1,14 @@
-import { MAX_LISTED_PATIENTS, PROFILE_PARTS, type practice } from '@cadence/contract/practice';
+import { MAX_LISTED_CLIENTS, PROFILE_PARTS, type practice } from '@cadence/contract/practice';
 import type { ScheduleSettings } from '@cadence/contract/schedule';
 import { addDays, minutesOfTime } from '@cadence/scheduling/calendar-date';
 import { MINUTE } from '@cadence/scheduling/durations';
 import { startOfDay, wallClock } from '@cadence/scheduling/zones';
 import type * as z from 'zod/mini';
-import { auditList } from '../../platform/audit/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as auth from '../auth/service.ts';
 import * as appointments from '../appointments/service.ts';
+import * as caseload from '../caseload/service.ts';
 import * as schedule from '../schedule/service.ts';
 import * as googleCalendar from '../google-calendar/service.ts';
 import * as directory from '../directory/service.ts';
@@ -29,13 +29,6 @@ export async function getPractice(ctx: Context, viewer: Viewer): Promise<Practic
   const settings = await schedule.settingsOf(ctx, profile.id);
   const { timezone } = settings;
   const today = wallClock(timezone, ctx.clock.now().getTime()).date;
-  const patients = await patientsOf(ctx, profile.id);
-  await auditList(
-    ctx,
-    viewer,
-    'patients',
-    patients.map(({ id }) => id),
-  );
   return {
     therapistId: profile.id,
     timezone,
@@ -50,8 +43,7 @@ export async function getPractice(ctx: Context, viewer: Viewer): Promise<Practic
     },
     week: await weekFrom(ctx, viewer, { therapistId: profile.id, timezone, today }),
     income: await incomeOf(ctx, { therapistId: profile.id, timezone, today }),
-    patientCount: await queries.countPatients(ctx.db, profile.id),
-    patients,
+    ...(await caseload.listByNextSession(ctx, viewer, MAX_LISTED_CLIENTS)),
   };
 }
 
@@ -125,14 +117,4 @@ async function incomeOf(
   };
   const sums = await queries.sumIncome(ctx.db, therapistId, month);
   return { month: today.slice(0, 7), currency: 'CAD', ...sums };
-}
-
-async function patientsOf(ctx: Context, therapistId: number): Promise<Practice['patients']> {
-  const rows = await queries.listPatients(ctx.db, therapistId, ctx.clock.now(), MAX_LISTED_PATIENTS);
-  return rows.map(({ firstName, lastName, lastAt, nextAt, ...row }) => ({
-    ...row,
-    user: { firstName, lastName },
-    lastSession: lastAt,
-    nextSession: nextAt,
-  }));
 }

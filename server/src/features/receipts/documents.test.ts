@@ -105,7 +105,13 @@ test('the statement and the income table have correct sums and no spreadsheet fo
   ).toBe('%PDF-');
   const { api } = practice.therapist;
   expect((await api.get('/api/therapist/income')).body).toMatchObject([
-    { total: 13_560, refundedAmount: 0, isRefundDue: false, receiptLabel: 'INV-000001' },
+    {
+      clientId: booked.client.id,
+      total: 13_560,
+      refundedAmount: 0,
+      isRefundDue: false,
+      receiptLabel: 'INV-000001',
+    },
   ]);
   expect((await api.get('/api/therapist/income.csv?year=2026')).text).toContain(
     ",'=cmd(),120,15.60,135.60,0,",

@@ -152,6 +152,7 @@ export async function listIncome(ctx: Context, viewer: Viewer): Promise<IncomeEn
       startTime: appointment.startAt,
       timezone: session.timezone,
       serviceName: appointment.appointmentTypeName,
+      clientId: appointment.clientId,
       clientName: appointment.clientName,
       patientName: fullName(session.payer),
       price: appointment.price,

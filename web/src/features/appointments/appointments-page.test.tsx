@@ -137,11 +137,27 @@ describe('the list of appointments', () => {
     expect(screen.getByText('$135.60 paid')).toBeDefined();
   });
 
-  test('tells therapists the patient, and offers them no payment', async () => {
-    open({ [LIST]: json([pending]) }, { role: 'therapist' });
-    expect(await screen.findByRole('heading', { name: 'Maya Lindqvist' })).toBeDefined();
+  test('tells therapists the client and whose account it is, leads to the client’s page, and offers no payment', async () => {
+    const session = { ...pending, ...forClient(31, 'Theo') };
+    open(
+      { [LIST]: json([session]), 'GET /api/therapist/client-pages': json([{ id: 31, hasLeft: false }]) },
+      { role: 'therapist' },
+    );
+    const heading = await screen.findByRole('heading', { name: 'Theo' });
+    const link = await within(heading).findByRole('link');
+    expect(link.getAttribute('href')).toBe('/clients/31');
+    expect(screen.getByText('Family account: Maya Lindqvist')).toBeDefined();
     expect(screen.getByText(/Awaiting the family’s payment/)).toBeDefined();
     expect(screen.queryByRole('button', { name: /Pay now/ })).toBeNull();
+  });
+
+  test('names a client without a page for the therapist as text', async () => {
+    open(
+      { [LIST]: json([pending]), 'GET /api/therapist/client-pages': json([{ id: 31, hasLeft: false }]) },
+      { role: 'therapist' },
+    );
+    const heading = await screen.findByRole('heading', { name: 'Maya Lindqvist' });
+    expect(within(heading).queryByRole('link')).toBeNull();
   });
 
   test('shows both times where clocks differ', async () => {

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import type { CaseloadClient } from '@cadence/contract/clients/caseload';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { anOwnProfile } from '../../testing/an-own-profile.ts';
 import { anAppointment, anOffer, aSlot } from '../../testing/an-appointment.ts';
+import { aCaseloadClient } from '../../testing/a-caseload-client.ts';
 import { json, nothing, problem, type Answers } from '../../testing/fake-server.ts';
 import {
   aSchedule,
@@ -29,21 +29,6 @@ const INVITE = 'POST /api/therapist/client-invitations';
 const TIMES = 'GET /api/therapists/3/slots';
 const BOOK = 'POST /api/therapist/appointments';
 
-function aClient(changes: Partial<CaseloadClient> = {}): CaseloadClient {
-  return {
-    id: 7,
-    name: 'Zoé Roy',
-    birthMonth: null,
-    communicates: null,
-    sessionCount: 3,
-    lastSession: '2026-12-01T14:00:00.000Z',
-    nextSession: null,
-    owed: 13_560,
-    currency: 'CAD',
-    isArchived: false,
-    ...changes,
-  };
-}
 const invitation = {
   id: 4,
   name: 'Noé Roy',
@@ -52,12 +37,14 @@ const invitation = {
 };
 
 function openPage(answers: Answers = {}) {
-  const all = { [CLIENTS]: json([aClient()]), [INVITATIONS]: json([]), ...answers };
+  const all = { [CLIENTS]: json([aCaseloadClient()]), [INVITATIONS]: json([]), ...answers };
   return open(<ClientsPage />, all, { path: '/clients' });
 }
 
 test('the caseload lists the clients with their sessions and what is owed', async () => {
-  openPage({ [CLIENTS]: json([aClient(), aClient({ id: 8, name: 'Ada', owed: 0, isArchived: true })]) });
+  openPage({
+    [CLIENTS]: json([aCaseloadClient(), aCaseloadClient({ id: 8, name: 'Ada', owed: 0, isArchived: true })]),
+  });
   const row = within(await screen.findByRole('row', { name: /Zoé Roy/ }));
   expect(row.getByText(/Dec 1/)).toBeDefined();
   expect(row.getByText('$135.60')).toBeDefined();
@@ -79,7 +66,7 @@ test('the caseload offers no search without clients, except after one that found
   expect(await screen.findByText('No clients yet')).toBeDefined();
   expect(screen.queryByRole('searchbox')).toBeNull();
   cleanup();
-  const answer = ({ search }: { search: string }) => json(search.includes('q=') ? [] : [aClient()]);
+  const answer = ({ search }: { search: string }) => json(search.includes('q=') ? [] : [aCaseloadClient()]);
   openPage({ [CLIENTS]: answer });
   const field = await screen.findByRole('searchbox', { name: 'Search by name' });
   await userEvent.type(field, 'zz{Enter}');
@@ -216,7 +203,7 @@ function openBooking(answers: Answers = {}, startAt = '2026-12-15T15:00:00.000Z'
   return open(<BookDialog startAt={Date.parse(startAt)} onClose={() => undefined} />, {
     'GET /api/therapist-profile': json(anOwnProfile({ id: 3 })),
     'GET /api/payments/quotes': json([quote]),
-    [CLIENTS]: json([aClient()]),
+    [CLIENTS]: json([aCaseloadClient()]),
     [TIMES]: json(offer),
     ...answers,
   });
@@ -243,7 +230,7 @@ test('booking for a client offers times within the hours first, on the day that 
   open(<BookDialog shownDate="2026-12-15" onClose={() => undefined} />, {
     'GET /api/therapist-profile': json(anOwnProfile({ id: 3 })),
     'GET /api/payments/quotes': json([quote]),
-    [CLIENTS]: json([aClient()]),
+    [CLIENTS]: json([aCaseloadClient()]),
     [TIMES]: json(anOffer({ '2026-12-15': times })),
     [WEEK]: json(aWeek({ openHours })),
   });
@@ -266,7 +253,7 @@ test('booking for a client begins today where the week shows a past day', async 
   open(<BookDialog shownDate="2026-11-30" onClose={() => undefined} />, {
     'GET /api/therapist-profile': json(anOwnProfile({ id: 3 })),
     'GET /api/payments/quotes': json([quote]),
-    [CLIENTS]: json([aClient()]),
+    [CLIENTS]: json([aCaseloadClient()]),
     [TIMES]: json(offer),
   });
   expect(await screen.findByLabelText('Date')).toHaveProperty('value', '2026-12-10');
@@ -326,7 +313,7 @@ test('booking without clients leads to the page where families are invited', asy
 });
 
 test('the page of a client whose family has left shows past sessions alone, and offers no booking', async () => {
-  const left = { ...aClient({ owed: 0 }), hasLeft: true, sessions: [], guardians: [] };
+  const left = { ...aCaseloadClient({ owed: 0 }), hasLeft: true, sessions: [], guardians: [] };
   const answers = {
     'GET /api/therapist/clients/7': json(left),
     [SCHEDULE]: json(aSchedule()),

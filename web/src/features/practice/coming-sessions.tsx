@@ -7,7 +7,8 @@ import { formatDate } from '../../lib/time.ts';
 import { zoneName } from '@cadence/format/zones';
 import { buttonClass } from '../../ui/button-style.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { clientOf, otherParty, whichText } from '../appointments/appointment/appointment-texts.ts';
+import { accountHolderOf, otherParty, whichText } from '../appointments/appointment/appointment-texts.ts';
+import { ClientName } from '../appointments/appointment/client-name.tsx';
 import { canJoin, labelOf } from '../appointments/appointment/label.ts';
 import { LabelBadge } from '../appointments/appointment/label-badge.tsx';
 import { useNow } from '../../lib/use-now.ts';
@@ -70,21 +71,23 @@ function SessionList({ sessions, ...line }: LineProps & { sessions: readonly Ses
 
 function SessionLine({ session, timezone, now, nextId }: LineProps & { session: Session }) {
   const { id, startTime, endTime, appointmentType } = session;
-  const client = clientOf(session, 'therapist');
+  const accountHolder = accountHolderOf(session, 'therapist');
   const label = labelOf(session, now);
   return (
-    <li className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3.5">
-      <p className="figures w-44 shrink-0 font-semibold max-sm:w-full">
+    <li className="relative flex flex-wrap items-center gap-x-5 gap-y-2 py-3.5">
+      <Link
+        href={`/appointments?appointment=${id}`}
+        className="figures w-44 shrink-0 font-semibold text-ink after:absolute after:inset-0 after:content-[''] max-sm:w-full"
+      >
         {formatTimeRange(startTime, endTime, timezone)}
-      </p>
+      </Link>
       <div className="min-w-0 flex-1 basis-44 [overflow-wrap:anywhere] max-sm:basis-full">
-        <Link
-          href={`/appointments?appointment=${id}`}
-          className="relative font-semibold text-ink after:absolute after:inset-x-0 after:-inset-y-3 after:content-['']"
-        >
-          {otherParty(session, 'therapist')}
-        </Link>
-        {client && <p className="text-sm text-ink-soft">{m.appointments_with_client({ name: client })}</p>}
+        <p className="relative w-fit font-semibold">
+          <ClientName id={session.client.id} name={otherParty(session, 'therapist')} />
+        </p>
+        {accountHolder && (
+          <p className="text-sm text-ink-soft">{m.appointments_account_of({ name: accountHolder })}</p>
+        )}
         <p className="text-sm text-ink-soft">{appointmentType.name}</p>
       </div>
       {id !== nextId && canJoin(session, now) && label === 'live' ? (

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { applyLocale } from '../../lib/locale.ts';
+import { aCaseloadClient } from '../../testing/a-caseload-client.ts';
 import { aPractice, aSetup } from '../../testing/a-practice.ts';
 import { anOwnProfile } from '../../testing/an-own-profile.ts';
 import { anAppointment, forClient } from '../../testing/an-appointment.ts';
@@ -227,16 +228,20 @@ describe('the coming days of the overview', () => {
       // Half past midnight in Toronto.
       session(2, '2026-12-11T05:30:00.000Z'),
     ];
-    open(aPractice({ week: { ...aPractice().week, sessions, bookedMinutes: 120 } }));
+    open(aPractice({ week: { ...aPractice().week, sessions, bookedMinutes: 120 } }), {
+      'GET /api/therapist/client-pages': json([{ id: 31, hasLeft: false }]),
+    });
     const today = await region('Today');
     expect(today.getByText('Thursday, December 10, Toronto time')).toBeDefined();
     const [first, second] = today.getAllByRole('listitem');
-    expect(first?.textContent).toMatch(/3:00 – 4:00\sPM.*Maya Lindqvist.*For Leo Zhang/);
+    expect(first?.textContent).toMatch(/3:00 – 4:00\sPM.*Leo Zhang.*Family account: Maya Lindqvist/);
     expect(second?.textContent).toMatch(/12:30 – 1:30\sAM/);
     expect(today.getByRole('heading', { name: 'Friday, December 11' })).toBeDefined();
-    expect(today.getAllByRole('link', { name: 'Maya Lindqvist' })[1]?.getAttribute('href')).toBe(
+    expect(today.getByRole('link', { name: /^12:30 – 1:30/ }).getAttribute('href')).toBe(
       '/appointments?appointment=2',
     );
+    const clients = await today.findAllByRole('link', { name: 'Leo Zhang' });
+    expect(clients.map((link) => link.getAttribute('href'))).toEqual(['/clients/31', '/clients/31']);
     const hours = await region('Hours, next seven days');
     expect(hours.getByText(/^2\sh$/)).toBeDefined();
     expect(hours.getByText(/booked of 40\sh open/)).toBeDefined();
@@ -275,20 +280,20 @@ test('the income of the overview is what was paid, what is awaited, and what is 
   expect(card.getByText('Refunds that you owe').nextSibling?.textContent).toBe('$96.05');
 });
 
-test('the patients of the overview are shown with their next and last session, six at first', async () => {
-  const patients = Array.from({ length: 8 }, (_, index) => ({
-    id: index + 1,
-    user: { firstName: 'Ana', lastName: `N${index + 1}` },
-    sessions: index + 1,
+test('the clients of the overview are shown with their next and last session, six at first', async () => {
+  const clients = Array.from({ length: 8 }, (_, index) => ({
+    ...aCaseloadClient({ id: index + 1, name: `Ana N${index + 1}`, sessionCount: index + 1 }),
     nextSession: index === 0 ? '2026-12-15T14:00:00.000Z' : null,
     lastSession: '2026-12-01T14:00:00.000Z',
   }));
-  open(aPractice({ patients, patientCount: 8 }));
+  open(aPractice({ clients, clientCount: 8 }));
   const table = await screen.findByRole('table', { name: 'Clients' });
   expect(within(table).getAllByRole('row')).toHaveLength(7);
   expect(within(table).getAllByRole('row')[1]?.textContent).toMatch(
     /Ana N1.*Tue,\sDec\s15, 9:00\sAM.*Tue,\sDec\s1, 9:00\sAM.*1$/,
   );
+  const link = within(table).getByRole('link', { name: 'Ana N3' });
+  expect(link.getAttribute('href')).toBe('/clients/3');
   await userEvent.click(screen.getByRole('button', { name: 'Show 2 more clients' }));
   expect(within(table).getAllByRole('row')).toHaveLength(9);
 });

@@ -7,7 +7,7 @@ import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { useRead } from '../../lib/http/query.ts';
 import { ComingSessions } from './coming-sessions.tsx';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
-import { PatientList } from './patient-list.tsx';
+import { ClientList } from './client-list.tsx';
 import { SetupChecklist } from './setup-checklist.tsx';
 import { setupSteps } from './setup-steps.ts';
 import { BookingsCard } from './bookings-card.tsx';
@@ -65,7 +65,7 @@ function Overview({ practice, nextId }: { practice: Practice; nextId: number | u
         </div>
       </div>
       {isOpen && bookings}
-      <PatientList practice={practice} />
+      <ClientList practice={practice} />
     </>
   );
 }

@@ -17,6 +17,7 @@ function anEntry(change: Partial<IncomeEntry> = {}): IncomeEntry {
     startTime: '2026-11-23T14:00:00.000Z',
     timezone: 'America/Toronto',
     serviceName: 'Individual session',
+    clientId: 4,
     clientName: 'Theo Morin',
     patientName: 'Alex Morin',
     price: 12_000,
@@ -36,7 +37,8 @@ function anEntry(change: Partial<IncomeEntry> = {}): IncomeEntry {
 }
 
 function open(answer: Answer) {
-  const server = fakeServer({ [LIST]: answer });
+  const pages = json([{ id: 4, hasLeft: false }]);
+  const server = fakeServer({ [LIST]: answer, 'GET /api/therapist/client-pages': pages });
   render(<IncomePage />, {
     wrapper: ({ children }) => (
       <QueryClientProvider client={makeQueryClient()}>
@@ -62,6 +64,7 @@ test('the income page sums and lists what was paid, with receipts', async () => 
       anEntry(),
       anEntry({
         appointmentId: 13,
+        clientId: 5,
         clientName: 'Ada Roy',
         refundedAmount: 3_560,
         receiptId: null,
@@ -75,6 +78,9 @@ test('the income page sums and lists what was paid, with receipts', async () => 
     '$31.20',
     '$35.60',
   ]);
+  const client = await within(table).findByRole('link', { name: 'Theo Morin' });
+  expect(client.getAttribute('href')).toBe('/clients/4');
+  expect(within(table).queryByRole('link', { name: 'Ada Roy' })).toBeNull();
   const theo = within(table).getByRole('row', { name: /Theo Morin/ });
   for (const text of ['INV-000007', '$135.60']) expect(within(theo).getByText(text)).toBeTruthy();
   expect(within(theo).getByRole('link', { name: 'INV-000007' }).getAttribute('href')).toBe(

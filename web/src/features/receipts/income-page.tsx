@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { StatCard } from '../../ui/data/stat-card.tsx';
+import { ClientName } from '../appointments/appointment/client-name.tsx';
 import { incomeHref, receiptHref, type IncomeEntry } from './api.ts';
 import { yearsOf } from './years.ts';
 import { useRead } from '../../lib/http/query.ts';
@@ -141,7 +142,9 @@ function columnsNow(): Column<IncomeEntry>[] {
       key: 'client',
       header: m.receipts_column_client(),
       primary: true,
-      cell: ({ clientName }) => clientName || m.closed_account_name(),
+      cell: ({ clientId, clientName }) => (
+        <ClientName id={clientId} name={clientName || m.closed_account_name()} />
+      ),
     },
     {
       key: 'paid',

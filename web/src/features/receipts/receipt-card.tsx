@@ -5,6 +5,7 @@ import { reportOutcome } from '../../lib/forms/outcome-toast.ts';
 import { serverText } from '../../lib/http/problem.ts';
 import { dateIn, formatDuration } from '@cadence/format/time';
 import { formatDate, formatWhen } from '../../lib/time.ts';
+import { ClientName } from '../appointments/appointment/client-name.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -42,7 +43,9 @@ export function ReceiptCard({ entry, isTherapist }: ReceiptCardProps) {
           <p className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
             {m.receipts_card_session({ service: serviceName, duration: formatDuration(duration) })}
           </p>
-          <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{peopleText(entry, isTherapist)}</p>
+          <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
+            {isTherapist ? <Client entry={entry} /> : peopleText(entry)}
+          </p>
         </div>
         <p className="figures text-lg font-semibold">{`${sign}${formatMoney(entry.total, entry.currency)}`}</p>
       </div>
@@ -79,10 +82,15 @@ export function ReceiptCard({ entry, isTherapist }: ReceiptCardProps) {
   );
 }
 
-/** The therapist knows who she is; a guardian who has lost the client is told of the therapist alone. */
-function peopleText({ clientId, clientName, therapistName }: ReceiptEntry, isTherapist: boolean): string {
+/** The therapist knows who she is. */
+function Client({ entry: { clientId, clientName } }: { entry: ReceiptEntry }) {
   const client = clientName || m.closed_account_name();
-  if (isTherapist) return m.receipts_card_client({ client });
+  return clientId === null ? client : <ClientName id={clientId} name={client} />;
+}
+
+/** A guardian who has lost the client is told of the therapist alone. */
+function peopleText({ clientId, clientName, therapistName }: ReceiptEntry): string {
+  const client = clientName || m.closed_account_name();
   const therapist = therapistName || m.closed_account_name();
   if (clientId === null) return m.receipts_card_therapist({ therapist });
   return m.receipts_card_people({ client, therapist });

@@ -54,6 +54,15 @@ test('a receipt for a lost client names the therapist alone, and a closed accoun
   expect(screen.getByText('For Closed account, with Closed account')).toBeDefined();
 });
 
+test('a receipt leads its therapist to the client’s page, and names a client without one', async () => {
+  const other = aReceipt({ id: 8, label: 'INV-000008', clientId: 5, clientName: 'Ada Roy' });
+  const server = open([aReceipt(), other], 'therapist');
+  server.answer('GET /api/therapist/client-pages', json([{ id: 4, hasLeft: true }]));
+  const link = await screen.findByRole('link', { name: 'Theo Morin' });
+  expect(link.getAttribute('href')).toBe('/clients/4');
+  expect(screen.getByText('Ada Roy').closest('a')).toBeNull();
+});
+
 test('the receipts page of one client shows that client’s papers and statement', async () => {
   open([aReceipt(), aReceipt({ id: 8, label: 'INV-000008', clientId: 5, clientName: 'Mia Morin' })]);
   const filter = await screen.findByLabelText('Sessions for');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyLocale } from '../../../lib/locale.ts';
 import { anAppointment, forClient } from '../../../testing/an-appointment.ts';
-import { clientOf, moneyText } from './appointment-texts.ts';
+import { accountHolderOf, clientOf, moneyText } from './appointment-texts.ts';
 import { sentText } from '../paying/sent-text.ts';
 
 beforeAll(() => applyLocale('en'));
@@ -67,12 +67,12 @@ test('the card of a refunded session that was waived says what was refunded, and
   );
 });
 
-test('the client is named beside another person, by id and not by name', () => {
+test('families read the client beside their therapist, and therapists the account beside the client, by id and not by name', () => {
   const own = anAppointment();
   const ofChild = anAppointment(forClient(31, 'Maya Lindqvist'));
   const ofOther = anAppointment({ client: { ...own.client, isSelf: false } });
-  const named = (['patient', 'therapist'] as const).map((role) =>
-    [own, ofChild, ofOther].map((session) => clientOf(session, role)),
+  const named = [clientOf, accountHolderOf].map((textOf, index) =>
+    [own, ofChild, ofOther].map((session) => textOf(session, index === 0 ? 'patient' : 'therapist')),
   );
   const name = 'Maya Lindqvist';
   expect(named).toEqual([

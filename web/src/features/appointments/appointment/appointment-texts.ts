@@ -8,16 +8,23 @@ import { zoneName } from '@cadence/format/zones';
 import type { Label } from './label.ts';
 import { personName } from '@cadence/format/names';
 
-/** The person on the other side: patients see the therapist, therapists the patient. */
-export function otherParty({ therapist, patient }: Appointment, role: Role): string {
-  return personName(role === 'patient' ? therapist.user : patient.user);
+/** The person on the other side: families see the therapist, therapists the client. */
+export function otherParty({ therapist, client, patient }: Appointment, role: Role): string {
+  if (role === 'patient') return personName(therapist.user);
+  // A closed account has no names.
+  return client.name || personName(patient.user);
 }
 
-/** The client's name, where the client is neither the reading patient nor the person whom therapists see as the other side. */
-export function clientOf({ client, patient }: Appointment, role: Role): string | undefined {
-  const isKnown = role === 'patient' ? client.isSelf : patient.isClient;
-  // A closed account has no names.
-  return isKnown || client.name === '' ? undefined : client.name;
+/** To a family the client's name, where that is not the reader. */
+export function clientOf({ client }: Appointment, role: Role): string | undefined {
+  return role !== 'patient' || client.isSelf || client.name === '' ? undefined : client.name;
+}
+
+/** To a therapist who holds the family's account, where that is not the client. */
+export function accountHolderOf({ client, patient }: Appointment, role: Role): string | undefined {
+  return role !== 'therapist' || patient.isClient || client.name === ''
+    ? undefined
+    : personName(patient.user);
 }
 
 /** "9:00 – 10:00 AM (Toronto)" in the reader's zone, followed by the therapist's where the clocks differ. */

@@ -9,7 +9,8 @@ import type { Appointment } from '../appointment/api.ts';
 import { AppointmentActions } from '../card/appointment-actions.tsx';
 import { AttendanceNote } from '../card/attendance.tsx';
 import type { AppointmentForViewer, Viewer } from '../appointment/viewer.ts';
-import { clientOf, otherParty, timeRanges } from '../appointment/appointment-texts.ts';
+import { accountHolderOf, clientOf, timeRanges } from '../appointment/appointment-texts.ts';
+import { OtherParty } from '../appointment/client-name.tsx';
 import { dayName } from './calendar-month.tsx';
 import { isPast, labelOf } from '../appointment/label.ts';
 import { LabelBadge } from '../appointment/label-badge.tsx';
@@ -62,6 +63,7 @@ function Session({ appointment, viewer }: AppointmentForViewer) {
   const { role, zone, now } = viewer;
   const [here, there] = timeRanges(appointment, zone);
   const client = clientOf(appointment, role);
+  const accountHolder = accountHolderOf(appointment, role);
   return (
     <li className="space-y-3 py-5 [overflow-wrap:anywhere] last:pb-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -72,10 +74,15 @@ function Session({ appointment, viewer }: AppointmentForViewer) {
         <LabelBadge label={labelOf(appointment, now)} />
       </div>
       <div>
-        <h4 className="text-base">{otherParty(appointment, role)}</h4>
+        <h4 className="text-base">
+          <OtherParty appointment={appointment} viewer={viewer} />
+        </h4>
         <p className="text-sm text-ink-soft">
           {appointment.appointmentType.name}
           {client && <span className="block">{m.appointments_with_client({ name: client })}</span>}
+          {accountHolder && (
+            <span className="block">{m.appointments_account_of({ name: accountHolder })}</span>
+          )}
         </p>
       </div>
       <SeriesNote appointment={appointment} viewer={viewer} />

@@ -7,7 +7,8 @@ import { cx } from '../../../ui/class-names.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { AttendanceNote } from './attendance.tsx';
 import { cardId } from './appointment-from-url.ts';
-import { clientOf, moneyText, otherParty, timeRanges } from '../appointment/appointment-texts.ts';
+import { accountHolderOf, clientOf, moneyText, timeRanges } from '../appointment/appointment-texts.ts';
+import { OtherParty } from '../appointment/client-name.tsx';
 import { labelOf } from '../appointment/label.ts';
 import { LabelBadge } from '../appointment/label-badge.tsx';
 import { countdownText } from './countdown-text.ts';
@@ -32,6 +33,7 @@ export function AppointmentCard({
   const { role, zone, now } = viewer;
   const { id, startTime, appointmentType, bookedBy, notes, cancellationReason } = appointment;
   const client = clientOf(appointment, role);
+  const accountHolder = accountHolderOf(appointment, role);
   const isByOther = role === 'patient' && !bookedBy.isReader;
   const [here, there] = timeRanges(appointment, zone);
   return (
@@ -48,8 +50,13 @@ export function AppointmentCard({
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-40">
-          <h3>{otherParty(appointment, role)}</h3>
+          <h3>
+            <OtherParty appointment={appointment} viewer={viewer} />
+          </h3>
           {client && <p className="text-sm text-ink-soft">{m.appointments_with_client({ name: client })}</p>}
+          {accountHolder && (
+            <p className="text-sm text-ink-soft">{m.appointments_account_of({ name: accountHolder })}</p>
+          )}
           {isByOther && (
             <p className="text-sm text-ink-soft">
               {m.appointments_booked_by({ name: personName(bookedBy) })}

@@ -28,11 +28,6 @@ export function hourText(minutes: number): string {
   return formatMinutes(minutes).replace(':00', '');
 }
 
-/** Whom the session is for; a closed account has no names. */
-export function clientName(session: Appointment): string {
-  return session.client.name || otherParty(session, 'therapist');
-}
-
 /** What stands at time that is taken and cannot be opened. */
 export function takenText({ kind }: WeekItem): string {
   return kind === 'held' ? m.schedule_week_held() : m.schedule_week_busy();
@@ -43,7 +38,7 @@ function sessionName(session: Appointment, timezone: string, now: number): strin
   const name = m.schedule_week_session({
     start: formatTime(session.startTime, timezone),
     end: formatTime(session.endTime, timezone),
-    name: clientName(session),
+    name: otherParty(session, 'therapist'),
     service: session.appointmentType.name,
     state: labelText(labelOf(session, now)),
   });

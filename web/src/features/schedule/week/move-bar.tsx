@@ -11,7 +11,8 @@ import { useOfferChoice } from '../../waitlist/offer-choice.tsx';
 import { moveArrows, moveKeys, ProposalBar } from '../grid/proposal-bar.tsx';
 import type { Move, Moving } from './use-move.ts';
 import { useFocusAfter } from '../grid/use-focus-after.ts';
-import { clientName, sessionButtonId } from '../grid/week-texts.ts';
+import { sessionButtonId } from '../grid/week-texts.ts';
+import { otherParty } from '../../appointments/appointment/appointment-texts.ts';
 import { useChange } from '../../../lib/http/query.ts';
 
 type MoveBarProps = { moving: Moving; timezone: string };
@@ -25,7 +26,7 @@ export function MoveBar({ moving, timezone }: MoveBarProps) {
   return (
     <>
       <ProposalBar
-        title={m.schedule_week_moving({ name: clientName(move.session) })}
+        title={m.schedule_week_moving({ name: otherParty(move.session, 'therapist') })}
         when={formatWhen(move.startAt, timezone)}
         verdict={verdict.text}
         question={<ScopeQuestion moving={moving} move={move} />}
@@ -84,7 +85,7 @@ function ConfirmMove({ moving, move, timezone }: MoveBarProps & { move: Move }) 
       tone="primary"
       title={count > 1 ? m.series_scope_move_title() : m.schedule_week_confirm_title()}
       description={m.schedule_week_confirm_text({
-        name: clientName(session),
+        name: otherParty(session, 'therapist'),
         from: formatWhen(toMs(session.startTime), timezone),
         to: formatWhen(startAt, timezone),
       })}

@@ -6,12 +6,8 @@ import { Link } from 'wouter';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-style.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import {
-  clientOf,
-  moneyText,
-  otherParty,
-  whichText,
-} from '../../appointments/appointment/appointment-texts.ts';
+import { accountHolderOf, moneyText, whichText } from '../../appointments/appointment/appointment-texts.ts';
+import { OtherParty } from '../../appointments/appointment/client-name.tsx';
 import { canChange, canJoin, labelOf } from '../../appointments/appointment/label.ts';
 import { LabelBadge } from '../../appointments/appointment/label-badge.tsx';
 import { LateButton } from '../../appointments/running-late/late-button.tsx';
@@ -19,7 +15,6 @@ import { LateNotice } from '../../appointments/running-late/late-notice.tsx';
 import { SeriesNote } from '../../appointments/series/series-note.tsx';
 import type { Viewer } from '../../appointments/appointment/viewer.ts';
 import type { Opened } from '../grid/week-items.ts';
-import { clientName } from '../grid/week-texts.ts';
 
 type SessionDialogProps = {
   session: Appointment;
@@ -34,6 +29,7 @@ export function SessionDialog({ session, timezone, now, onOpen, onMove }: Sessio
   const close = () => onOpen(undefined);
   const viewer: Viewer = { role: 'therapist', zone: timezone, now };
   const label = labelOf(session, now);
+  const accountHolder = accountHolderOf(session, 'therapist');
   const mayChange = canChange(session, now);
   const what = whichText(session, 'therapist', timezone);
   return (
@@ -41,7 +37,11 @@ export function SessionDialog({ session, timezone, now, onOpen, onMove }: Sessio
       open
       size="sm"
       onClose={close}
-      title={<span className="[overflow-wrap:anywhere]">{clientName(session)}</span>}
+      title={
+        <span className="[overflow-wrap:anywhere]">
+          <OtherParty appointment={session} viewer={viewer} />
+        </span>
+      }
       description={
         <span className="inline-block first-letter:uppercase">
           {formatSpan(session.startTime, session.endTime, timezone, { now })}
@@ -53,10 +53,8 @@ export function SessionDialog({ session, timezone, now, onOpen, onMove }: Sessio
         <div className="space-y-2">
           <LabelBadge label={label} />
           <p className="font-semibold [overflow-wrap:anywhere]">{session.appointmentType.name}</p>
-          {clientOf(session, 'therapist') !== undefined && (
-            <p className="[overflow-wrap:anywhere]">
-              {m.schedule_week_booked_by({ name: otherParty(session, 'therapist') })}
-            </p>
+          {accountHolder && (
+            <p className="[overflow-wrap:anywhere]">{m.appointments_account_of({ name: accountHolder })}</p>
           )}
           <p className="text-ink-soft">{moneyText(session, 'therapist')}</p>
           <SeriesNote appointment={session} viewer={viewer} />

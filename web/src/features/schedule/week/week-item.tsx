@@ -13,7 +13,8 @@ import type { Drag } from './use-drag.ts';
 import type { Moving } from './use-move.ts';
 import type { Span } from '../grid/week-axis.ts';
 import { type Opened, remOf, type WeekItem } from '../grid/week-items.ts';
-import { blockButtonId, clientName, itemName, sessionButtonId, takenText } from '../grid/week-texts.ts';
+import { blockButtonId, itemName, sessionButtonId, takenText } from '../grid/week-texts.ts';
+import { otherParty } from '../../appointments/appointment/appointment-texts.ts';
 
 type Common = { timezone: string; now: number; onOpen: (opened: Opened) => void };
 type BoxProps = Common & {
@@ -127,7 +128,7 @@ function SessionBox({ item, style, name, timezone, now, drag, moving, onOpen }: 
       )}{' '}
       <span aria-hidden="true" className={cx('block truncate', length < TWO_LINES && 'font-semibold')}>
         {length < TWO_LINES && unpaid}
-        {clientName(session)}
+        {otherParty(session, 'therapist')}
       </span>{' '}
       {length >= 60 && (
         <span aria-hidden="true" className="block truncate">

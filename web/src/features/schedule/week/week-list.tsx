@@ -21,7 +21,8 @@ import {
   type Opened,
   type WeekItem,
 } from '../grid/week-items.ts';
-import { clientName, sessionButtonId, takenText } from '../grid/week-texts.ts';
+import { sessionButtonId, takenText } from '../grid/week-texts.ts';
+import { otherParty } from '../../appointments/appointment/appointment-texts.ts';
 
 export type WeekListProps = {
   week: Week;
@@ -137,7 +138,7 @@ function Row({ item, timezone, now, onOpen }: RowProps) {
             hueDot[typeHue(session.appointmentType.color)],
           )}
         />
-        <span className="font-semibold">{clientName(session)}</span>{' '}
+        <span className="font-semibold">{otherParty(session, 'therapist')}</span>{' '}
         <span className="text-sm text-ink-soft max-sm:block">{session.appointmentType.name}</span>
         {session.seriesId !== null && (
           <span className="block text-sm text-ink-soft">{m.appointments_series()}</span>
