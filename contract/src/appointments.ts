@@ -1,4 +1,4 @@
-import { NAME_MAX, NOTES_MAX } from './base/limits.ts';
+import { CANCELLATION_REASON_MAX, NAME_MAX, NOTES_MAX } from './base/limits.ts';
 import * as z from 'zod/mini';
 import {
   attendance,
@@ -9,7 +9,13 @@ import {
   runningLate,
 } from './changes/appointment-changes.ts';
 import { terms } from './changes/terms.ts';
-import { blockedPeriod, plannedAvailability, newScheduleSettings } from './schedule.ts';
+import {
+  blockedPeriod,
+  newBlockedDate,
+  newScheduleSettings,
+  ownBlockedDate,
+  plannedAvailability,
+} from './schedule.ts';
 import {
   bool,
   cents,
@@ -128,6 +134,15 @@ export const newAppointment = z.object({
 });
 export type NewAppointment = z.input<typeof newAppointment>;
 
+/** A new block, and the booked sessions in it that were shown: those, and no others, are cancelled. */
+export const blockCancelling = z.extend(newBlockedDate, {
+  appointmentIds: z
+    .array(id)
+    .check(z.minLength(1, say('required')), z.maxLength(MAX_LISTED_SESSIONS, say('too_many'))),
+  /** For every family. */
+  reason: z.optional(z.nullable(text(CANCELLATION_REASON_MAX))),
+});
+
 const byId = z.object({ id: pathId });
 const PARTIES = ['patient', 'therapist'] as const;
 
@@ -143,6 +158,18 @@ export const appointmentsApi = routes({
     status: 200,
     summary:
       'The viewer’s next 100 appointments that an unsaved block would overlap; X-Total-Count is the number of all',
+  },
+  blockAndCancel: {
+    method: 'POST',
+    path: '/api/therapist/blocked-dates/cancelling',
+    access: ['therapist'],
+    changes: ['appointments', 'schedule', 'waitlist'],
+    repeat: 'keyed',
+    body: blockCancelling,
+    reply: z.object({ block: ownBlockedDate, cancelledCount: z.int() }),
+    status: 201,
+    summary:
+      'Block days or hours and cancel every session in them that has not started; 409 where they are not those of the request',
   },
   listAppointmentsOutsideHours: {
     method: 'POST',

@@ -72,7 +72,7 @@ export type Events = {
   'delivery.sms_enqueued': { deliveryId: number };
 };
 /**
- * `inSeries`: it happened to several dates of a series at once. The message about the first names the later ones, about which
+ * `inSeries`: it happened to several dates of a series at once, or to several sessions of a client in one block. The message about the first names the later ones, about which
  * there is none.
  */
 type AboutAppointment = { appointmentId: number; inSeries?: 'first' | 'later' };

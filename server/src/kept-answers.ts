@@ -87,6 +87,7 @@ export const keptAnswers: KeptAnswers = {
   withdrawRoomGuest: 'account',
   saveScheduleSettings: 'account',
   addBlockedDate: 'account',
+  blockAndCancel: 'account',
   changeBlockedDate: 'account',
   removeBlockedDate: 'account',
   addAvailability: 'account',

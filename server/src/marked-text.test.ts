@@ -107,6 +107,7 @@ beforeAll(async () => {
     rejectVerificationRequest: { id: request.id },
     unverifyTherapist: { id: verified.therapistId },
     addBlockedDate: { body: BLOCK },
+    blockAndCancel: { body: { ...BLOCK, appointmentIds: [1], reason: 'A' } },
     changeBlockedDate: { id: block.id },
     addAppointmentType: { body: SERVICE },
     changeAppointmentType: { id: practice.service.id },
@@ -171,7 +172,7 @@ const fields = calls.flatMap(([name, route]) =>
 const NEVER_A_PARAMETER: readonly [RegExp, why: string][] = [
   [/[ .](password|newPassword|code|token|PayerID|state|error)$/, 'hashed, or looked up by its hash'],
   [
-    / notes$|^inviteRoomGuest body name$|^inviteToCaseload body |^inviteGuardian body |^cancelAppointment body reason$/,
+    / notes$|^inviteRoomGuest body name$|^inviteToCaseload body |^inviteGuardian body |^(cancelAppointment|blockAndCancel) body reason$/,
     'encrypted',
   ],
   [/ (cursor|timezone|user\.timezone)$/, 'decoded or compared before anything is read'],

@@ -255,6 +255,7 @@ const asks: Record<Operations, Ask[]> = {
   saveScheduleSettings: BOUNDED,
   getTherapistScheduleSettings: BOUNDED,
   addBlockedDate: BOUNDED,
+  blockAndCancel: BOUNDED,
   changeBlockedDate: BOUNDED,
   removeBlockedDate: BOUNDED,
   addAvailability: BOUNDED,

@@ -101,6 +101,7 @@ export const failures = {
   session_under_way: 409,
   closing_changed: 409,
   version_outdated: 409,
+  sessions_changed: 409,
   consent_outdated: 409,
   documents_limit: 409,
   document_attached: 409,

@@ -513,6 +513,10 @@ export const error_closing_changed = message(
   'Your sessions have changed meanwhile. Please look again at what closing your account means.',
   'Vos séances ont changé entretemps. Veuillez revoir ce que signifie la fermeture de votre compte.',
 );
+export const error_sessions_changed = message(
+  'The sessions in this time have changed meanwhile. Please look at them again. Nothing was blocked or cancelled.',
+  'Les séances de cette période ont changé entre-temps. Veuillez les revoir. Rien n’a été bloqué ni annulé.',
+);
 export const error_version_outdated = message(
   'This was changed elsewhere meanwhile, for example in another tab. Please load it again before you save.',
   'Ceci a entretemps été modifié ailleurs, par exemple dans un autre onglet. Veuillez recharger avant d’enregistrer.',

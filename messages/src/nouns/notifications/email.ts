@@ -161,12 +161,12 @@ export const email_text_series_booked = message(
 export const email_text_later_dates = plural(
   'count',
   {
-    one: 'This also applies to {count} later date of the series, listed below.',
-    other: 'This also applies to {count} later dates of the series, listed below.',
+    one: 'This also applies to {count} later date, listed below.',
+    other: 'This also applies to {count} later dates, listed below.',
   },
   {
-    one: 'Cela vaut aussi pour {count} autre date de la série, indiquée plus bas.',
-    other: 'Cela vaut aussi pour {count} autres dates de la série, indiquées plus bas.',
+    one: 'Cela vaut aussi pour {count} autre date, indiquée plus bas.',
+    other: 'Cela vaut aussi pour {count} autres dates, indiquées plus bas.',
   },
 );
 export const email_text_confirmed = message(

@@ -11,7 +11,7 @@ import { nextOccurrence } from '@cadence/scheduling/blocks';
 import { daysBetween } from '@cadence/scheduling/calendar-date';
 import { wallClock } from '@cadence/scheduling/zones';
 import type * as z from 'zod/mini';
-import type { Context } from '../../context.ts';
+import { type Context, emit } from '../../context.ts';
 import { definedOnly } from '../../platform/defined.ts';
 import { assertVersion } from '../../platform/database/version.ts';
 import { Failure, type FieldIssue, notAmongOwn } from '../../platform/failure.ts';
@@ -89,19 +89,26 @@ export function validateBlockedDate(
   return validFields(ctx, therapistId, { ...body, title, startTime, endTime, isRecurring, isPrivate });
 }
 
+type NewBlockedDate = z.output<typeof newBlockedDate>;
+
 /** @throws Failure `blocked_dates_limit`, `name_looks_like_contact` */
-export function addBlockedDate(
-  ctx: Context,
-  viewer: Viewer,
-  body: z.output<typeof newBlockedDate>,
+export function addBlockedDate(ctx: Context, viewer: Viewer, body: NewBlockedDate): Promise<BlockedDate> {
+  return therapists.withOwnLock(ctx, viewer, (tx, therapistId) => insertBlockedDate(tx, therapistId, body));
+}
+
+/** Adds a block under the therapist's lock. @throws Failure as `addBlockedDate` */
+export async function insertBlockedDate(
+  tx: Context,
+  therapistId: number,
+  body: NewBlockedDate,
 ): Promise<BlockedDate> {
-  return withOwnSchedule(ctx, viewer, async (tx, therapistId) => {
-    assertTitle('title', body.title);
-    const fields = await validateBlockedDate(tx, therapistId, body);
-    if ((await queries.countBlockedDates(tx.db, therapistId)) >= MAX_BLOCKED_DATES)
-      throw new Failure('blocked_dates_limit', { params: { limit: MAX_BLOCKED_DATES } });
-    return queries.insertBlockedDate(tx.db, therapistId, fields);
-  });
+  assertTitle('title', body.title);
+  const fields = await validateBlockedDate(tx, therapistId, body);
+  if ((await queries.countBlockedDates(tx.db, therapistId)) >= MAX_BLOCKED_DATES)
+    throw new Failure('blocked_dates_limit', { params: { limit: MAX_BLOCKED_DATES } });
+  const added = await queries.insertBlockedDate(tx.db, therapistId, fields);
+  await emit(tx, 'schedule.changed', { therapistId });
+  return added;
 }
 
 /** @throws Failure `version_outdated`, `name_looks_like_contact` */

@@ -25,6 +25,7 @@ export {
 export {
   addBlockedDate,
   changeBlockedDate,
+  insertBlockedDate,
   listOwnBlockedDates,
   listOwnUpcomingBlocks,
   listPublicBlockedDates,

@@ -69,6 +69,14 @@ export const ofPractices = {
     other: { body: { bufferAfter: 15 } },
   }),
   addBlockedDate: therapist(() => '/api/therapist/blocked-dates', away(), away()),
+  blockAndCancel: async ({ t }) => {
+    const practice = await newPractice(t, { paypalEmail: '' });
+    const { id } = await newAppointment(await newPatient(t), practice, MONDAY_NINE);
+    const day = MONDAY_NINE.slice(0, 10);
+    const body = { title: unique('Away'), startDate: day, endDate: day, appointmentIds: [id] };
+    const path = '/api/therapist/blocked-dates/cancelling';
+    return { by: practice.therapist, path, body, other: { body: { ...body, title: unique('Away') } } };
+  },
   changeBlockedDate: therapist(
     async (_w, { api }) =>
       `/api/therapist/blocked-dates/${(await made(api, '/api/therapist/blocked-dates', away())).id}`,

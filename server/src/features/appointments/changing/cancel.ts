@@ -16,6 +16,7 @@ import {
   getOwnAppointment,
   loadView,
   reload,
+  type Side,
 } from '../view/get-own.ts';
 import { timeFreed } from '../rows/held-times.ts';
 import * as queries from '../rows/queries.ts';
@@ -46,19 +47,31 @@ export async function cancel(
     assertNotStarted(row, now);
     const rows = await inScope(tx, row, scope);
     for (const one of rows) {
-      await countChange(tx, viewer);
-      await queries.updateAppointment(tx.db, one.id, {
-        ...cancelledFields(one, side, now),
-        ...sealCancellationReason(tx, one.id, reason?.trim()),
-        cancelledById: viewer.userId,
-      });
-      await auditChange(tx, viewer, one, 'cancelled');
+      await cancelRow(tx, viewer, one, { side, reason, now });
       const together = rows.length > 1 && inSeries(one === row);
       await emit(tx, 'appointment.cancelled', { appointmentId: one.id, ...together });
       if (side === 'patient' || offerToWaitlist) await timeFreed(tx, one);
     }
     return loadView(tx, viewer, id, own.visible);
   });
+}
+
+type Cancellation = { side: Side; reason: string | null | undefined; now: Date };
+
+/** Under the appointment's lock, of an appointment that has not started. */
+export async function cancelRow(
+  tx: Context,
+  viewer: Viewer,
+  row: queries.AppointmentRow,
+  { side, reason, now }: Cancellation,
+): Promise<void> {
+  await countChange(tx, viewer);
+  await queries.updateAppointment(tx.db, row.id, {
+    ...cancelledFields(row, side, now),
+    ...sealCancellationReason(tx, row.id, reason?.trim()),
+    cancelledById: viewer.userId,
+  });
+  await auditChange(tx, viewer, row, 'cancelled');
 }
 
 /**

@@ -22,6 +22,22 @@ export function listFrom(db: Db, { seriesId, startAt }: Place): Promise<Appointm
     .orderBy(asc(appointments.startAt), asc(appointments.id));
 }
 
+/** What was cancelled in one go with an appointment of the same client and therapist, itself included, by start. */
+export function listCancelledWith(db: Db, row: AppointmentRow): Promise<AppointmentRow[]> {
+  if (row.cancelledAt === null) return Promise.resolve([]);
+  return db
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.clientId, row.clientId),
+        eq(appointments.therapistId, row.therapistId),
+        eq(appointments.cancelledAt, row.cancelledAt),
+      ),
+    )
+    .orderBy(asc(appointments.startAt), asc(appointments.id));
+}
+
 /** Whether the patient has booked a series with the therapist of which a date is not paid, for a client that they still have. */
 export async function hasUnpaid(
   db: Db,

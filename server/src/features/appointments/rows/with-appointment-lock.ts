@@ -29,6 +29,21 @@ export function withLocksOf<T>(
 }
 
 /**
+ * The same for a therapist and the patients of several sessions, who are locked in ascending order before her: two that lock
+ * some of the same patients cannot deadlock.
+ */
+export function withTherapistAndPatients<T>(
+  ctx: Context,
+  { therapistId, patientIds }: { therapistId: number; patientIds: readonly number[] },
+  work: (tx: Context) => Promise<T>,
+): Promise<T> {
+  return therapists.withTherapistLock(ctx, therapistId, work, async (tx) => {
+    for (const id of [...new Set(patientIds)].toSorted((a, b) => a - b)) await queries.lockPatient(tx.db, id);
+    await therapists.lock(tx, therapistId);
+  });
+}
+
+/**
  * Runs one transaction at a time for the same therapist or the same patient, holding both locks.
  * @throws Failure `too_many_requests` when the therapist's queue is full
  */

@@ -30,11 +30,24 @@ export async function listInBlock(
 ): Promise<Touched> {
   const { id } = await therapists.getOwn(ctx, viewer);
   const block = await schedule.validateBlockedDate(ctx, id, body);
-  const { timezone } = await schedule.settingsOf(ctx, id);
-  return listTouched(ctx, viewer, id, (span) => {
+  return listTouched(ctx, viewer, id, await blockedWithin(ctx, id, block));
+}
+
+type Block = Awaited<ReturnType<typeof schedule.validateBlockedDate>>;
+
+async function blockedWithin(ctx: Context, therapistId: number, block: Block): Promise<ClosedWithin> {
+  const { timezone } = await schedule.settingsOf(ctx, therapistId);
+  return (span) => {
     const [from, to] = datesOf(timezone, span);
     return blockedIntervals(timezone, [block], epochDay(from), epochDay(to));
-  });
+  };
+}
+
+/** The ids of a therapist's sessions in a block that have not started, by start. */
+export async function findStillToComeIn(ctx: Context, therapistId: number, block: Block): Promise<number[]> {
+  const touched = await findTouched(ctx, therapistId, await blockedWithin(ctx, therapistId, block));
+  const now = ctx.clock.now().getTime();
+  return touched.filter(({ startAt }) => startAt > now).map(({ id }) => id);
 }
 
 /**
@@ -74,12 +87,27 @@ export async function listInSlot(
   });
 }
 
+type ClosedWithin = (span: Interval) => Iterable<Interval> | Promise<Iterable<Interval>>;
+
 async function listTouched(
   ctx: Context,
   viewer: Viewer,
   therapistId: number,
-  closedWithin: (span: Interval) => Iterable<Interval> | Promise<Iterable<Interval>>,
+  closedWithin: ClosedWithin,
 ): Promise<Touched> {
+  const touched = await findTouched(ctx, therapistId, closedWithin);
+  const ids = touched.slice(0, MAX_LISTED_SESSIONS).map(({ id }) => id);
+  const listed = ids.length === 0 ? [] : await queries.listByIds(ctx.db, ids);
+  await auditListRead(ctx, viewer, patientIdsOf(listed));
+  return { appointments: listed.map((one) => toAppointment(ctx, one, viewer.userId)), total: touched.length };
+}
+
+/** The sessions from now on that lie, wholly or in part, in what is closed, by start. */
+async function findTouched(
+  ctx: Context,
+  therapistId: number,
+  closedWithin: ClosedWithin,
+): Promise<({ id: number } & Interval)[]> {
   const now = ctx.clock.now();
   const latest = new Date(lastStartOf(now.getTime()));
   const live = await queries.listLive(ctx.db, therapistId, now, latest);
@@ -90,11 +118,7 @@ async function listTouched(
   const startAt = upcoming[0]?.startAt ?? now.getTime();
   const endAt = upcoming.at(-1)?.endAt ?? startAt;
   const closedOver = sweep(await closedWithin({ startAt, endAt }));
-  const touched = upcoming.filter((session) => closedOver(session.startAt, session.endAt) !== undefined);
-  const ids = touched.slice(0, MAX_LISTED_SESSIONS).map(({ id }) => id);
-  const listed = ids.length === 0 ? [] : await queries.listByIds(ctx.db, ids);
-  await auditListRead(ctx, viewer, patientIdsOf(listed));
-  return { appointments: listed.map((one) => toAppointment(ctx, one, viewer.userId)), total: touched.length };
+  return upcoming.filter((session) => closedOver(session.startAt, session.endAt) !== undefined);
 }
 
 function datesOf(timezone: string, { startAt, endAt }: Interval): [from: string, to: string] {

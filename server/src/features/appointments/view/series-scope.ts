@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { type FullAppointment, toAppointment } from './appointment-view.ts';
 import { reload } from './get-own.ts';
 import * as appointments from '../rows/queries.ts';
-import { listFrom } from '../rows/series-queries.ts';
+import { listCancelledWith, listFrom } from '../rows/series-queries.ts';
 
 type Row = appointments.AppointmentRow;
 
@@ -30,8 +30,8 @@ export async function inScope(
 type MessageTopic = { from: Date; isCancellation: boolean };
 
 /**
- * What a message about a date and the later ones of its series names: of a cancellation those that were cancelled together,
- * else those from `from` on that are not cancelled, whatever became of the first. For background work only.
+ * What a message about a date and later ones names: of a cancellation those of the client that were cancelled in one go, of
+ * a series or not, else those of the series from `from` on that are not cancelled, whatever became of the first. For background work only.
  */
 export async function listNamedWith(
   ctx: Context,
@@ -39,10 +39,9 @@ export async function listNamedWith(
   { from, isCancellation }: MessageTopic,
 ): Promise<FullAppointment[]> {
   const row = await reload(ctx, id);
-  const dates = await listFrom(ctx.db, isCancellation ? row : { ...row, startAt: from });
-  const named = dates.filter((one) =>
-    isCancellation ? one.cancelledAt?.getTime() === row.cancelledAt?.getTime() : isLive(one),
-  );
+  const named = isCancellation
+    ? await listCancelledWith(ctx.db, row)
+    : (await listFrom(ctx.db, { ...row, startAt: from })).filter(isLive);
   const ids = named.map(({ id }) => id);
   if (ids.length === 0) return [];
   return (await appointments.listByIds(ctx.db, ids)).map((one) => toAppointment(ctx, one, null));

@@ -121,7 +121,7 @@ it('cancelling or moving later dates is announced in one email to each side', as
     [cancelled, 2],
   ] as const)
     for (const message of messages)
-      expect(textOf(message)).toContain(`This also applies to ${count} later dates of the series`);
+      expect(textOf(message)).toContain(`This also applies to ${count} later dates, listed below`);
 });
 
 it.each([
