@@ -90,12 +90,12 @@ export const sms_link_ready = message(
 export const sms_later_dates = plural(
   'count',
   {
-    one: 'This also applies to {count} later date of the series.',
-    other: 'This also applies to {count} later dates of the series.',
+    one: 'This also applies to {count} later date.',
+    other: 'This also applies to {count} later dates.',
   },
   {
-    one: 'Cela vaut aussi pour {count} autre date de la série.',
-    other: 'Cela vaut aussi pour {count} autres dates de la série.',
+    one: 'Cela vaut aussi pour {count} autre date.',
+    other: 'Cela vaut aussi pour {count} autres dates.',
   },
 );
 export const sms_digest = plural(

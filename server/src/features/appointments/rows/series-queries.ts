@@ -22,8 +22,8 @@ export function listFrom(db: Db, { seriesId, startAt }: Place): Promise<Appointm
     .orderBy(asc(appointments.startAt), asc(appointments.id));
 }
 
-/** What was cancelled in one go with an appointment of the same client and therapist, itself included, by start. */
-export function listCancelledWith(db: Db, row: AppointmentRow): Promise<AppointmentRow[]> {
+/** What the same person cancelled in one go with an appointment of the same client and therapist, itself included, by start. */
+export function listCancelledAtOnce(db: Db, row: AppointmentRow): Promise<AppointmentRow[]> {
   if (row.cancelledAt === null) return Promise.resolve([]);
   return db
     .select()
@@ -33,6 +33,7 @@ export function listCancelledWith(db: Db, row: AppointmentRow): Promise<Appointm
         eq(appointments.clientId, row.clientId),
         eq(appointments.therapistId, row.therapistId),
         eq(appointments.cancelledAt, row.cancelledAt),
+        eq(appointments.cancelledBy, 'therapist'),
       ),
     )
     .orderBy(asc(appointments.startAt), asc(appointments.id));

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { type FullAppointment, toAppointment } from './appointment-view.ts';
 import { reload } from './get-own.ts';
 import * as appointments from '../rows/queries.ts';
-import { listCancelledWith, listFrom } from '../rows/series-queries.ts';
+import { listCancelledAtOnce, listFrom } from '../rows/series-queries.ts';
 
 type Row = appointments.AppointmentRow;
 
@@ -27,6 +27,13 @@ export async function inScope(
   return [row, ...later.filter((one) => one.id !== row.id && isLive(one))];
 }
 
+/** A family cancels dates of a series together, a therapist also all that a client has in a block. */
+async function listCancelledWith(ctx: Context, row: Row): Promise<Row[]> {
+  if (row.cancelledBy === 'therapist') return listCancelledAtOnce(ctx.db, row);
+  const dates = await listFrom(ctx.db, row);
+  return dates.filter((one) => one.cancelledAt?.getTime() === row.cancelledAt?.getTime());
+}
+
 type MessageTopic = { from: Date; isCancellation: boolean };
 
 /**
@@ -40,7 +47,7 @@ export async function listNamedWith(
 ): Promise<FullAppointment[]> {
   const row = await reload(ctx, id);
   const named = isCancellation
-    ? await listCancelledWith(ctx.db, row)
+    ? await listCancelledWith(ctx, row)
     : (await listFrom(ctx.db, { ...row, startAt: from })).filter(isLive);
   const ids = named.map(({ id }) => id);
   if (ids.length === 0) return [];
