@@ -32,13 +32,39 @@ async function withTwoSessions(
   await book(patient.request, practice, `${MONDAY}T18:00:00.000Z`, '', 'Bao');
   await patient.close();
   await context.addCookies((await practice.api.storageState()).cookies);
-  async function startOf(): Promise<string | undefined> {
-    // The call's contract.
-    const all = (await (await practice.api.get('/api/appointments')).json()) as (typeof moved)[];
-    return all.find(({ id }) => id === moved.id)?.startTime;
+  // The call's contract.
+  type Sessions = (typeof moved & { status: string })[];
+  async function sessions(): Promise<Sessions> {
+    return (await (await practice.api.get('/api/appointments')).json()) as Sessions;
   }
-  return { startOf };
+  async function startOf(): Promise<string | undefined> {
+    return (await sessions()).find(({ id }) => id === moved.id)?.startTime;
+  }
+  async function statuses(): Promise<string[]> {
+    return (await sessions()).map(({ status }) => status);
+  }
+  return { startOf, statuses };
 }
+
+test('a sick day is blocked and its sessions are cancelled in three presses from the calendar', async ({
+  page,
+  context,
+  browser,
+  product,
+  language,
+}) => {
+  const { statuses } = await withTwoSessions(context, browser, product.url, language);
+  await page.goto(`/calendar?date=${MONDAY}`);
+  const presses = [
+    page.locator(`#week-add-${MONDAY}`),
+    dialog(page).getByRole('button', { name: m.schedule_week_add_day() }),
+    dialog(page).getByRole('button', { name: m.schedule_cancel_confirm({ count: 2 }) }),
+  ];
+  for (const press of presses) await press.click();
+  await expectToast(page, m.schedule_cancel_done({ count: 2 }));
+  expect(await statuses()).toEqual(['cancelled', 'cancelled']);
+  await expectPage(page, { title: m.nav_calendar() });
+});
 
 test(
   'a session is moved in the week by keyboard alone',

@@ -87,6 +87,7 @@ export * from './nouns/appointments/reschedule.ts';
 export * from './nouns/practice/schedule.ts';
 export * from './nouns/terms/terms_settings.ts';
 export * from './nouns/practice/schedule_blocks.ts';
+export * from './nouns/practice/schedule_cancel.ts';
 export * from './nouns/practice/schedule_impact.ts';
 export * from './nouns/practice/schedule_offer.ts';
 export * from './nouns/practice/schedule_overview.ts';

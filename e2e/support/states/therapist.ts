@@ -126,7 +126,7 @@ export const therapistStates: readonly State[] = [
     open: async (page) => {
       await dialogBy(() => button(page, m.schedule_blocks_add()))(page);
       await page.getByRole('dialog').getByLabel(m.schedule_blocks_end_date()).fill(dayAhead(60));
-      await page.getByText(m.schedule_impact_block_text({ count: 2 })).waitFor();
+      await page.getByText(m.schedule_cancel_text({ count: 2 })).waitFor();
     },
     close: discard,
   },

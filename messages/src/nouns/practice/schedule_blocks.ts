@@ -35,6 +35,7 @@ export const schedule_blocks_name_private_hint = message(
   'Only you see this title',
   'Ce titre n’est visible que pour vous',
 );
+export const schedule_blocks_away = message('Away', 'Absence');
 export const schedule_blocks_private = message('Private', 'Privé');
 export const schedule_blocks_private_hint = message(
   'Families read “Not available” in place of the title.',

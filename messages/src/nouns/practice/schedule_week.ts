@@ -71,6 +71,11 @@ export const schedule_week_add_block_text = message(
   'Families cannot book it.',
   'Les familles ne peuvent pas y réserver.',
 );
+export const schedule_week_add_day = message('Block the whole day', 'Bloquer toute la journée');
+export const schedule_week_add_day_text = message(
+  'You are away. What is booked can be cancelled with it.',
+  'Vous vous absentez. Les séances réservées peuvent être annulées du même coup.',
+);
 export const schedule_week_add_open = message('Open it for bookings', 'L’ouvrir aux réservations');
 export const schedule_week_add_open_text = message(
   'In addition to your weekly schedule.',

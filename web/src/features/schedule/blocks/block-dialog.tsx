@@ -1,7 +1,9 @@
+import { MAX_LISTED_SESSIONS } from '@cadence/contract/appointments';
 import { TITLE_MAX } from '@cadence/contract/base/primitives';
 import * as m from '@cadence/messages/m';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Move } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { EditDialog } from '../../../lib/forms/edit-dialog.tsx';
 import { makeDrafts } from '../../../lib/session/drafts.ts';
@@ -17,9 +19,11 @@ import { reading, useChange } from '../../../lib/http/query.ts';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { useNow } from '../../../lib/use-now.ts';
 import type { BlockedDate, NewBlock } from '../hours/api.ts';
 import { useOfferChoice } from '../../waitlist/offer-choice.tsx';
 import { ImpactNotice } from '../hours/impact-notice.tsx';
+import { CancelBooked } from './cancel-booked.tsx';
 import {
   blockFields,
   blockResolver,
@@ -47,11 +51,15 @@ type Form = VersionedForm<BlockValues, NewBlock>;
 
 const drafts = makeDrafts<VersionedDraft<BlockValues, BlockedDate>>();
 
-/** Creates or changes a block and shows the booked sessions within it before saving. */
+/** Creates or changes a block and shows the booked sessions within it before saving; a new one can cancel them. */
 export function BlockDialog({ block, today, timezone, preset, onMove, onClose }: BlockDialogProps) {
   const queries = useQueryClient();
   const add = useChange('POST /api/therapist/blocked-dates');
   const change = useChange('PATCH /api/therapist/blocked-dates/:id');
+  const addCancelling = useChange('POST /api/therapist/blocked-dates/cancelling');
+  const [reason, setReason] = useState('');
+  // The sessions that this submission cancels; none where it only blocks.
+  const cancelled = useRef<readonly number[]>([]);
   const { offered, field } = useOfferChoice({ enabled: block !== undefined });
   const form = useVersionedForm({
     row: block,
@@ -59,17 +67,30 @@ export function BlockDialog({ block, today, timezone, preset, onMove, onClose }:
     valuesOf: (row: BlockedDate) => valuesOf(row, today),
     fields: blockFields,
     resolver: blockResolver,
-    add: (body) => add.mutateAsync({ body }),
+    add: async (body) => {
+      if (cancelled.current.length === 0) return add.mutateAsync({ body });
+      const cancelling = { ...body, appointmentIds: [...cancelled.current], reason: reason.trim() || null };
+      return (await addCancelling.mutateAsync({ body: cancelling })).block;
+    },
     change: (changes, { id }) => change.mutateAsync({ params: { id }, body: { ...changes, ...offered } }),
     load: async ({ id }) =>
       (await queries.fetchQuery(reading('GET /api/therapist/blocked-dates'))).find((one) => one.id === id),
-    done: block ? m.schedule_blocks_updated() : m.schedule_blocks_created(),
+    done: () => {
+      const count = cancelled.current.length;
+      if (count > 0) return m.schedule_cancel_done({ count });
+      return block ? m.schedule_blocks_updated() : m.schedule_blocks_created();
+    },
     failed: (error) =>
       failureOf(block ? m.schedule_blocks_update_failed() : m.schedule_blocks_create_failed(), error),
     onDone: onClose,
     drafts,
     draftKey: JSON.stringify([block?.id, preset]),
   });
+  const saveCancelling = async (ids: readonly number[]) => {
+    cancelled.current = ids;
+    await form.submit();
+    cancelled.current = [];
+  };
   const { errors } = form.formState;
   const isPrivate = useWatch({ control: form.control, name: 'isPrivate' });
   return (
@@ -112,7 +133,13 @@ export function BlockDialog({ block, today, timezone, preset, onMove, onClose }:
         {...form.register('isRecurring')}
       />
       {field}
-      <Impact form={form} timezone={timezone} />
+      <Impact
+        form={form}
+        timezone={timezone}
+        cancelling={
+          block ? undefined : { reason, onReason: setReason, onCancel: (ids) => void saveCancelling(ids) }
+        }
+      />
     </EditDialog>
   );
 }
@@ -182,8 +209,21 @@ function TimeFields({ form, timezone }: { form: Form; timezone: string }) {
   );
 }
 
-/** The booked sessions within the block. */
-function Impact({ form, timezone }: { form: Form; timezone: string }) {
+type ImpactProps = {
+  form: Form;
+  timezone: string;
+  cancelling:
+    | {
+        reason: string;
+        onReason: (reason: string) => void;
+        onCancel: (appointmentIds: readonly number[]) => void;
+      }
+    | undefined;
+};
+
+/** The booked sessions within the block, which a new one can cancel. */
+function Impact({ form, timezone, cancelling }: ImpactProps) {
+  const now = useNow();
   const period = useWatch({ control: form.control, compute: validPeriod });
   const { data, isPlaceholderData } = useQuery({
     ...readingCounted('POST /api/therapist/blocked-dates/appointments', period ? { body: period } : null),
@@ -191,12 +231,39 @@ function Impact({ form, timezone }: { form: Form; timezone: string }) {
   });
   if (!period || !data || isPlaceholderData) return null;
   if (data.total === 0) return <p className="text-sm text-ink-faint">{m.schedule_impact_block_none()}</p>;
+  const ahead = data.items.filter(({ startTime }) => Date.parse(startTime) > now);
+  if (!cancelling || ahead.length === 0)
+    return (
+      <ImpactNotice
+        touched={data}
+        timezone={timezone}
+        title={m.schedule_impact_block({ count: data.total })}
+        text={m.schedule_impact_block_text({ count: data.total })}
+      />
+    );
+  const isWhole = data.items.length === data.total;
   return (
-    <ImpactNotice
-      touched={data}
-      timezone={timezone}
-      title={m.schedule_impact_block({ count: data.total })}
-      text={m.schedule_impact_block_text({ count: data.total })}
-    />
+    <>
+      <ImpactNotice
+        touched={data}
+        timezone={timezone}
+        title={m.schedule_cancel_title({ count: data.total })}
+        text={
+          isWhole
+            ? m.schedule_cancel_text({ count: data.total })
+            : m.schedule_cancel_too_many({ count: MAX_LISTED_SESSIONS })
+        }
+      />
+      {isWhole && (
+        <CancelBooked
+          sessions={ahead}
+          now={now}
+          reason={cancelling.reason}
+          isPending={form.formState.isSubmitting}
+          onReason={cancelling.onReason}
+          onCancel={() => cancelling.onCancel(ahead.map(({ id }) => id))}
+        />
+      )}
+    </>
   );
 }

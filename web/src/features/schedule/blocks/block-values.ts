@@ -25,10 +25,13 @@ const PART_OF_DAY = { startTime: '09:00', endTime: '17:00' };
 
 const NEW = { title: '', isPartial: false, ...PART_OF_DAY, isRecurring: false, isPrivate: false };
 
-/** A part of one day. */
-export type BlockPreset = { date: string; startTime: string; endTime: string };
+/** A part of one day, or a whole day on which the therapist is away. */
+export type BlockPreset = { date: string; startTime: string; endTime: string } | { absentOn: string };
 
-export function presetValues({ date, startTime, endTime }: BlockPreset): BlockValues {
+export function presetValues(preset: BlockPreset): BlockValues {
+  if ('absentOn' in preset)
+    return { ...NEW, title: m.schedule_blocks_away(), startDate: preset.absentOn, endDate: preset.absentOn };
+  const { date, startTime, endTime } = preset;
   return { ...NEW, startDate: date, endDate: date, isPartial: true, startTime, endTime: endInField(endTime) };
 }
 

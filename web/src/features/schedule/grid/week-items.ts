@@ -22,7 +22,7 @@ export type WeekItem = Span & { key: string; startAt: number; endAt: number; isW
 export type Opened =
   | { what: 'session' | 'reschedule'; session: Appointment }
   | { what: 'block'; id: number }
-  | { what: 'add' | 'book' | 'new-block' | 'new-slot'; startAt: number; endAt?: number };
+  | { what: 'add' | 'book' | 'new-block' | 'new-absence' | 'new-slot'; startAt: number; endAt?: number };
 
 /** The height of an hour. */
 export const HOUR_REM = 4;

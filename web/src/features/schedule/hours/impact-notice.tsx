@@ -4,6 +4,7 @@ import { formatWhen } from '../../../lib/time.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { otherParty } from '../../appointments/appointment/appointment-texts.ts';
 
+/** Named at first; the others are folded. */
 const NAMED = 5;
 
 /** Booked sessions that an unsaved change touches: the first ones, and the number of all. */
@@ -20,23 +21,37 @@ export type ImpactNoticeProps = {
 /** The booked sessions that an unsaved change of the schedule touches, which stay booked. */
 export function ImpactNotice({ touched, timezone, title, text, className }: ImpactNoticeProps) {
   const named = touched.items.slice(0, NAMED);
+  const folded = touched.items.slice(NAMED);
+  const others = touched.total - named.length;
+  const more = others > 0 ? m.schedule_impact_more({ count: others }) : '';
   return (
     <Notice live tone="warning" title={title} className={className}>
-      <ul className="figures mt-1 list-disc ps-5">
-        {named.map((session) => (
-          <li key={session.id}>
-            {m.schedule_impact_one({
-              name: otherParty(session, 'therapist'),
-              when: formatWhen(session.startTime, timezone),
-            })}
-          </li>
-        ))}
-      </ul>
-      {touched.total > named.length && (
-        <p>{m.schedule_impact_more({ count: touched.total - named.length })}</p>
+      <Named sessions={named} timezone={timezone} />
+      {folded.length > 0 ? (
+        <details>
+          <summary className="min-h-target py-2.5">{more}</summary>
+          <Named sessions={folded} timezone={timezone} />
+        </details>
+      ) : (
+        more !== '' && <p>{more}</p>
       )}
       <p className="mt-2">{text}</p>
     </Notice>
+  );
+}
+
+function Named({ sessions, timezone }: { sessions: readonly Appointment[]; timezone: string }) {
+  return (
+    <ul className="figures mt-1 list-disc ps-5">
+      {sessions.map((session) => (
+        <li key={session.id}>
+          {m.schedule_impact_one({
+            name: otherParty(session, 'therapist'),
+            when: formatWhen(session.startTime, timezone),
+          })}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Appointment } from '@cadence/contract/appointments';
 import * as m from '@cadence/messages/m';
 import { formatSpan } from '@cadence/format/time';
 import { HOUR } from '@cadence/scheduling/durations';
-import { CalendarOff, CalendarPlus, Move, UserPlus } from 'lucide-react';
+import { CalendarOff, CalendarPlus, CalendarX, Move, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useRead } from '../../../lib/http/query.ts';
 import { lazyDialog } from '../../../lib/navigation/lazy-dialog.ts';
@@ -53,16 +53,16 @@ export function WeekDialogs(props: WeekDialogsProps) {
       return <AddDialog {...spanOf(opened)} {...{ timezone, now, onOpen, onShape }} />;
     case 'book':
       return <BookDialog startAt={opened.startAt} onClose={close} />;
+    case 'new-absence':
     case 'new-block':
     case 'new-slot': {
       const { startAt, endAt } = spanOf(opened);
       const times = timesBetween(startAt, endAt, timezone);
       const common = { today, timezone, onClose: close };
-      return opened.what === 'new-block' ? (
-        <BlockDialog block={undefined} preset={fieldsOf(times)} {...common} />
-      ) : (
-        <SlotDialog slot={undefined} day={times.date} preset={slotFieldsOf(times)} {...common} />
-      );
+      if (opened.what === 'new-slot')
+        return <SlotDialog slot={undefined} day={times.date} preset={slotFieldsOf(times)} {...common} />;
+      const preset = opened.what === 'new-block' ? fieldsOf(times) : { absentOn: times.date };
+      return <BlockDialog block={undefined} preset={preset} {...common} />;
     }
   }
 }
@@ -113,6 +113,12 @@ function AddDialog({ startAt, endAt, timezone, now, onOpen, onShape }: AddDialog
           title={m.schedule_week_add_block()}
           text={m.schedule_week_add_block_text()}
           onClick={() => onOpen({ what: 'new-block', startAt, endAt })}
+        />
+        <Choice
+          icon={<CalendarX />}
+          title={m.schedule_week_add_day()}
+          text={m.schedule_week_add_day_text()}
+          onClick={() => onOpen({ what: 'new-absence', startAt, endAt })}
         />
         <Choice
           icon={<CalendarPlus />}
