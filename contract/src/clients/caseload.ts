@@ -22,6 +22,8 @@ const summary = {
   nextSession: z.nullable(instant),
   /** Cents of sessions that wait for their payment. */
   owed: z.int(),
+  /** The part of it whose sessions are not over. */
+  expected: z.int(),
   currency,
   /** Set by the family: no longer shown first. */
   isArchived: bool,

@@ -11,6 +11,7 @@ export function aCaseloadClient(changes: Partial<CaseloadClient> = {}): Caseload
     lastSession: '2026-12-01T14:00:00.000Z',
     nextSession: null,
     owed: 13_560,
+    expected: 0,
     currency: 'CAD',
     isArchived: false,
     ...changes,

@@ -10,6 +10,7 @@ export const caseload_name = message('Name', 'Nom');
 export const caseload_next = message('Next session', 'Prochaine séance');
 export const caseload_last = message('Last session', 'Dernière séance');
 export const caseload_owed = message('Owed', 'Montant dû');
+export const caseload_expected = message('{amount} to come', '{amount} à venir');
 export const caseload_archived = message('Archived', 'Archivé');
 export const caseload_none_title = message('No clients yet', 'Aucun client pour le moment');
 export const caseload_none_text = message(

@@ -43,6 +43,11 @@ export const caseload_client_status = message('Status', 'État');
 export const caseload_client_payment = message('Payment', 'Paiement');
 export const caseload_client_owed = message('Owed', 'Montant dû');
 export const caseload_client_nothing_owed = message('Nothing is owed.', 'Rien n’est dû.');
+export const caseload_client_expected = message('To come', 'À venir');
+export const caseload_client_expected_text = message(
+  'For sessions ahead that are not paid yet.',
+  'Pour les séances à venir qui ne sont pas encore payées.',
+);
 export const caseload_client_owed_text = message(
   'For sessions whose payment has not arrived yet.',
   'Pour les séances dont le paiement n’est pas encore arrivé.',

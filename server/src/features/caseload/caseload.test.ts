@@ -70,6 +70,7 @@ describe('a therapist’s caseload', () => {
         lastSession: null,
         nextSession: MONDAY,
         owed: 0,
+        expected: 0,
         currency: 'CAD',
         isArchived: false,
       },
@@ -133,7 +134,7 @@ describe('a therapist’s caseload', () => {
     await newAppointment(parent, practice, MONDAY, { clientId });
     const found = async (q: string) =>
       (await therapist.api.get(`/api/therapist/clients?q=${encodeURIComponent(q)}`)).body;
-    expect(await found('ZOE')).toMatchObject([{ id: clientId, owed: 13_560 }]);
+    expect(await found('ZOE')).toMatchObject([{ id: clientId, owed: 13_560, expected: 13_560 }]);
     expect(await found('zoe tremblay')).toEqual([]);
     expect(await found('%')).toEqual([]);
   });

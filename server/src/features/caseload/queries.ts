@@ -27,6 +27,12 @@ function isOf({ therapistId, now }: Whose): SQL | undefined {
 
 const { startAt, endAt, didNotAttend, status } = appointments;
 
+const isOwed = sql`${appointments.paymentStatus} in ('pending', 'processing', 'review')`;
+
+function sumOf(condition: SQL) {
+  return sql`coalesce(sum(${appointments.totalPrice}) filter (where ${condition}), 0)`.mapWith(Number);
+}
+
 function timesAt(now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`;
   return {
@@ -44,9 +50,8 @@ function selectClients(db: Db, { therapistId, now }: Whose, condition: SQL | und
       sessionCount: sql<number>`count(${appointments.id})::int`,
       lastAt: lastAt.mapWith(startAt),
       nextAt: nextAt.mapWith(startAt),
-      owed: sql`coalesce(sum(${appointments.totalPrice}) filter (where ${appointments.paymentStatus} in ('pending', 'processing', 'review')), 0)`.mapWith(
-        Number,
-      ),
+      owed: sumOf(isOwed),
+      expected: sumOf(sql`${isOwed} and ${endAt} > ${now.toISOString()}::timestamptz`),
     })
     .from(clients)
     .leftJoin(

@@ -112,7 +112,14 @@ export async function get(ctx: Context, viewer: Viewer, clientId: number): Promi
 }
 
 function afterLeaving(row: queries.ClientRow): CaseloadClient {
-  const unknown = { birthMonth: null, communicates: null, isArchived: false, nextSession: null, owed: 0 };
+  const unknown = {
+    birthMonth: null,
+    communicates: null,
+    isArchived: false,
+    nextSession: null,
+    owed: 0,
+    expected: 0,
+  };
   return { ...toClient(row), ...unknown };
 }
 

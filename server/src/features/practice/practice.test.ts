@@ -243,8 +243,9 @@ describe('the therapist’s dashboard', () => {
       { name: 'Ben B', sessionCount: 1, lastSession: null, nextSession: TUESDAY_9 },
       { name: 'Ana A', sessionCount: 2, lastSession: MONDAY_9, nextSession: NEXT_MONDAY_9 },
       { name: 'Fay F', sessionCount: 1, lastSession: over, nextSession: null },
+      { name: 'Cléo C', sessionCount: 1, lastSession: null, nextSession: null },
     ]);
-    expect(clientCount).toBe(4);
+    expect(clientCount).toBe(5);
   });
 
   it('is written to the access log', async () => {

@@ -11,19 +11,37 @@ import { phoneText } from '../../lib/phone-text.ts';
 
 type Guardian = CaseloadPage['guardians'][number];
 
-export function OwedCard({ client: { owed, currency } }: { client: CaseloadPage }) {
+/** What is owed for sessions that are over, and what is to come for those ahead. */
+export function OwedCard({ client: { owed, expected, currency } }: { client: CaseloadPage }) {
+  const due = owed - expected;
   return (
-    <Card as="section">
-      <h2 className="text-title-3">{m.caseload_client_owed()}</h2>
-      {owed === 0 ? (
-        <p className="mt-2 text-ink-soft">{m.caseload_client_nothing_owed()}</p>
-      ) : (
-        <>
-          <p className="figures mt-2 font-serif text-title-2 font-[450]">{formatMoney(owed, currency)}</p>
-          <p className="text-sm text-ink-soft">{m.caseload_client_owed_text()}</p>
-        </>
+    <Card as="section" className="space-y-4">
+      {(due > 0 || expected === 0) && (
+        <div>
+          <h2 className="text-title-3">{m.caseload_client_owed()}</h2>
+          {due === 0 ? (
+            <p className="mt-2 text-ink-soft">{m.caseload_client_nothing_owed()}</p>
+          ) : (
+            <Sum amount={formatMoney(due, currency)} text={m.caseload_client_owed_text()} />
+          )}
+        </div>
+      )}
+      {expected > 0 && (
+        <div>
+          <h2 className="text-title-3">{m.caseload_client_expected()}</h2>
+          <Sum amount={formatMoney(expected, currency)} text={m.caseload_client_expected_text()} />
+        </div>
       )}
     </Card>
+  );
+}
+
+function Sum({ amount, text }: { amount: string; text: string }) {
+  return (
+    <>
+      <p className="figures mt-2 font-serif text-title-2 font-[450]">{amount}</p>
+      <p className="text-sm text-ink-soft">{text}</p>
+    </>
   );
 }
 

@@ -21,7 +21,7 @@ const BookDialog = lazyDialog(async () => (await import('./book-dialog.tsx')).Bo
 /** A client of a therapist: sessions, what is owed, and how to reach the guardians. */
 export function ClientPage({ id }: { id: number }) {
   const { query, schedule, client, timezone } = useClientAndZone(id);
-  const [isBooking, setBooking] = useState(false);
+  const [isBooking, setBooking] = useState(() => window.location.hash === '#book');
   return (
     <div className="page-width pb-section">
       <PageHeader
@@ -46,7 +46,9 @@ export function ClientPage({ id }: { id: number }) {
       </div>
       {!(client && timezone) && !query.error && !schedule.error && <Waiting />}
       {client && timezone && <Parts client={client} timezone={timezone} />}
-      {isBooking && client && <BookDialog client={client} onClose={() => setBooking(false)} />}
+      {isBooking && client && !client.hasLeft && (
+        <BookDialog client={client} onClose={() => setBooking(false)} />
+      )}
     </div>
   );
 }

@@ -129,8 +129,15 @@ function columnsIn(timezone: string): Column<CaseloadClient>[] {
       key: 'owed',
       header: m.caseload_owed(),
       align: 'end',
-      cell: ({ owed, currency }) => (
-        <span className="figures">{owed === 0 ? '–' : formatMoney(owed, currency)}</span>
+      cell: ({ owed, expected, currency }) => (
+        <span className="figures">
+          {owed === expected ? '–' : formatMoney(owed - expected, currency)}
+          {expected > 0 && (
+            <span className="block text-sm text-ink-soft">
+              {m.caseload_expected({ amount: formatMoney(expected, currency) })}
+            </span>
+          )}
+        </span>
       ),
     },
   ];

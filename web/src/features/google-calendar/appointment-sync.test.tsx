@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { applyLocale } from '../../lib/locale.ts';
 import { anAppointment, inCalendars } from '../../testing/an-appointment.ts';
-import { aUser, fakeServer, json, type Answers } from '../../testing/fake-server.ts';
+import { aGoogleStatus, aUser, fakeServer, json, type Answers } from '../../testing/fake-server.ts';
 import { userQuery } from '../users/api.ts';
 import { dismissToast, readToasts } from '../../ui/toast/toast-store.ts';
 import { AppointmentSync } from './appointment-sync.tsx';
@@ -41,6 +41,14 @@ test('an appointment shows whose calendars contain it', () => {
   expect(syncSummary({ therapistEventId: one, patientEventId: other })).toBe('both');
   expect(syncSummary({ therapistEventId: one, patientEventId: null })).toBe('partial');
   expect(syncSummary({ therapistEventId: null, patientEventId: null })).toBe('none');
+});
+
+test('an appointment says nothing of calendars to a reader who has connected none, and can still be synced', async () => {
+  const status = aGoogleStatus({ connected: false });
+  open({ 'GET /api/google-calendar/status': json(status), [SYNC_ONE]: json(inCalendars(anAppointment())) });
+  await waitFor(() => expect(screen.queryByText('No calendar sync')).toBeNull());
+  await press();
+  await waitFor(() => expect(toast()?.[0]).toBe('Nothing synced yet'));
 });
 
 const synced = inCalendars(anAppointment({ therapistEventId: 'a', patientEventId: 'b' }));

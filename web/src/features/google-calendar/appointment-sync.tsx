@@ -5,7 +5,7 @@ import { personName } from '@cadence/format/names';
 import * as m from '@cadence/messages/m';
 import { CalendarCheck, CalendarSync } from 'lucide-react';
 import { type Outcome, reportOutcome } from '../../lib/forms/outcome-toast.ts';
-import { useChange } from '../../lib/http/query.ts';
+import { useChange, useRead } from '../../lib/http/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSignedInUser } from '../users/api.ts';
 import { syncFailed } from './use-sync.ts';
@@ -52,6 +52,8 @@ function doneText({ appointment, calendars }: SyncedAppointment, role: Role): Ou
 
 /** Shows which calendars have the session and offers a sync. `what` names the session for screen readers. */
 export function AppointmentSync({ appointment, what }: { appointment: Appointment; what: string }) {
+  // Says nothing about calendars to somebody who uses none.
+  const isUnused = useRead('GET /api/google-calendar/status', {}).data?.connected === false;
   const sync = useChange('POST /api/appointments/:id/sync-calendar', { waits: false });
   const { role } = useSignedInUser();
   if (appointment.status !== 'confirmed') return null;
@@ -64,10 +66,12 @@ export function AppointmentSync({ appointment, what }: { appointment: Appointmen
     });
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
-      <span className="flex items-center gap-2">
-        <Icon aria-hidden="true" className="size-4.5 shrink-0" />
-        {summaryTexts[summary]()}
-      </span>
+      {!isUnused && (
+        <span className="flex items-center gap-2">
+          <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+          {summaryTexts[summary]()}
+        </span>
+      )}
       {lacksSync(appointment) && (
         <Button
           size="sm"

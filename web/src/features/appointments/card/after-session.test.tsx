@@ -80,6 +80,22 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+test('after a session its therapist finds the receipt and books again for the client', async () => {
+  open(past, 'therapist', { 'GET /api/therapist/client-pages': json([{ id: 7, hasLeft: false }]) });
+  const again = await screen.findByRole('link', { name: 'Book again for Maya Lindqvist' });
+  expect(again.getAttribute('href')).toBe('/clients/7#book');
+  await openMore();
+  expect(screen.getByRole('link', { name: /^Receipt: Maya Lindqvist/ }).getAttribute('href')).toBe(
+    '/receipts',
+  );
+});
+
+test('after a session nothing more is booked for a client whose family has left', async () => {
+  open(past, 'therapist', { 'GET /api/therapist/client-pages': json([{ id: 7, hasLeft: true }]) });
+  expect(await screen.findByRole('link', { name: 'Maya Lindqvist' })).toBeDefined();
+  expect(screen.queryByRole('link', { name: /^Book again/ })).toBeNull();
+});
+
 describe('the mark of attendance', () => {
   test('is set after a question, with the receipt that it cancels', async () => {
     const server = open(past, 'therapist');

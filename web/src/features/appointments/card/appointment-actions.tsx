@@ -9,6 +9,8 @@ import { cx } from '../../../ui/class-names.ts';
 import type { AppointmentForViewer } from '../appointment/viewer.ts';
 import { otherParty, whichText } from '../appointment/appointment-texts.ts';
 import { canJoin, canPay, isPast, labelOf } from '../appointment/label.ts';
+import { clientPath } from '../appointment/client-name.tsx';
+import { useRead } from '../../../lib/http/query.ts';
 import { LateButton } from '../running-late/late-button.tsx';
 import { PayButton } from '../paying/pay-button.tsx';
 
@@ -95,11 +97,27 @@ function PrimaryAction({ appointment, viewer, isNext }: AppointmentForViewer & {
         <NotHeld />
       </Suspense>
     );
+  if (role === 'therapist') return <BookAgain appointment={appointment} />;
   if (role !== 'patient') return null;
   return (
     <Link
       href={`/therapist/${appointment.therapistId}`}
       aria-label={m.appointments_again_for({ name: otherParty(appointment, role) })}
+      className={buttonClass({ variant: 'secondary', size: 'sm' })}
+    >
+      {m.appointments_again()}
+    </Link>
+  );
+}
+
+/** For a client who is on the therapist's caseload, whose page then asks when. */
+function BookAgain({ appointment: { client } }: Pick<AppointmentForViewer, 'appointment'>) {
+  const { data = [] } = useRead('GET /api/therapist/client-pages', {});
+  if (!data.some(({ id, hasLeft }) => id === client.id && !hasLeft)) return null;
+  return (
+    <Link
+      href={`${clientPath(client.id)}#book`}
+      aria-label={m.appointments_again_client_for({ name: client.name })}
       className={buttonClass({ variant: 'secondary', size: 'sm' })}
     >
       {m.appointments_again()}

@@ -51,7 +51,7 @@ export function MoreActions({ appointment, viewer }: AppointmentForViewer) {
             {m.meeting_open()}
           </Button>
         )}
-        {role === 'patient' && past && appointment.paymentStatus !== null && (
+        {past && appointment.paymentStatus !== null && (
           <Link
             href="/receipts"
             aria-label={m.appointments_receipt_for({ what })}
