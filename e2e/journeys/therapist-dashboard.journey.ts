@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'the dashboard lists booked sessions and their families',
+  'the dashboard lists booked sessions, with the client one press away from it, from the session and from the week',
   FRENCH,
   async ({ page, product, language }) => {
     const practice = await newPractice(product.url, { price: 0, language });
@@ -72,8 +72,20 @@ test(
     await expectPage(page, { title: TITLE() });
 
     await today.getByRole('link', { name: 'Ada Beaulieu' }).click();
-    await page.waitForURL(/\/appointments/);
+    await page.waitForURL(/\/clients\/\d+$/);
+    const clientPage = page.url();
+    await page.goto(`/calendar?date=${TOMORROW_10().slice(0, 10)}`);
+    await page
+      .getByRole('button', { name: /Ada Beaulieu/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Ada Beaulieu' }).click();
+    await page.waitForURL(clientPage);
+    await page.goto(`/appointments?appointment=${appointment.id}`);
     const card = page.locator(`#appointment-${appointment.id}`);
+    await card.getByRole('link', { name: 'Ada Beaulieu' }).click();
+    await page.waitForURL(clientPage);
+    await page.goBack();
     await (await withMore(card)).getByRole('button', { name: m.meeting_open() }).click();
     await page.getByLabel(m.meeting_label()).fill('https://meet.example/room-7');
     await expectPage(page, { title: m.nav_appointments() });

@@ -22,6 +22,10 @@ export const appointments_show_more = plural(
 export const appointments_more = message('More', 'Plus');
 export const appointments_more_for = message('More, {what}', 'Plus, {what}');
 export const appointments_again = message('Book again', 'Réserver de nouveau');
+export const appointments_again_client_for = message(
+  'Book again for {name}',
+  'Réserver de nouveau pour {name}',
+);
 export const appointments_again_for = message('Book again, {name}', 'Réserver de nouveau, {name}');
 export const appointments_refunds = plural(
   'count',
@@ -66,6 +70,7 @@ export const appointments_find = message('Find a therapist', 'Trouver une ou un 
 export const appointments_label_cancelled = message('Cancelled', 'Annulé');
 export const appointments_label_live = message('Live Now', 'En cours');
 export const appointments_label_completed = message('Completed', 'Terminé');
+export const appointments_label_not_attended = message('Did not attend', 'Absence');
 export const appointments_label_payment_pending = message('Payment pending', 'Paiement en attente');
 export const appointments_label_upcoming = message('Upcoming', 'À venir');
 export const appointments_label_scheduled = message('Scheduled', 'Prévu');

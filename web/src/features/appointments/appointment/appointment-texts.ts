@@ -108,6 +108,7 @@ const labels: Record<Label, () => string> = {
   cancelled: () => m.appointments_label_cancelled(),
   live: () => m.appointments_label_live(),
   completed: () => m.appointments_label_completed(),
+  not_attended: () => m.appointments_label_not_attended(),
   payment_pending: () => m.appointments_label_payment_pending(),
   upcoming: () => m.appointments_label_upcoming(),
   scheduled: () => m.appointments_label_scheduled(),

@@ -1,4 +1,4 @@
-import { CalendarClock, CircleCheck, CircleX, CreditCard, Radio, Sparkles } from 'lucide-react';
+import { CalendarClock, CircleCheck, CircleX, CreditCard, Radio, Sparkles, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { labelText } from './appointment-texts.ts';
@@ -8,6 +8,7 @@ const looks: Record<Label, { tone: Tone; icon: ReactNode }> = {
   cancelled: { tone: 'neutral', icon: <CircleX /> },
   live: { tone: 'accent', icon: <Radio /> },
   completed: { tone: 'neutral', icon: <CircleCheck /> },
+  not_attended: { tone: 'warning', icon: <UserX /> },
   payment_pending: { tone: 'warning', icon: <CreditCard /> },
   upcoming: { tone: 'brand', icon: <Sparkles /> },
   scheduled: { tone: 'info', icon: <CalendarClock /> },

@@ -61,6 +61,11 @@ test.each([
   expect(canChange(anAppointment({ status }), now)).toBe(may);
 });
 
+test('a session that nobody attended says so in place of Completed, once it is over', () => {
+  const missed = anAppointment({ status: 'completed', didNotAttend: true });
+  expect([labelOf(missed, START), labelOf(missed, END)]).toEqual(['live', 'not_attended']);
+});
+
 test('a family can cancel but neither pay nor move a session while its therapist is unavailable', () => {
   const paymentDueAt = new Date(START).toISOString();
   const unpaid = anAppointment({ status: 'scheduled', paymentStatus: 'pending', paymentDueAt });

@@ -10,22 +10,24 @@ export type Label =
   | 'cancelled'
   | 'live'
   | 'completed'
+  | 'not_attended'
   | 'payment_pending'
   | 'upcoming'
   | 'scheduled'
   | 'confirmed';
 
-type Labelled = Pick<Appointment, 'status' | 'paymentStatus' | 'startTime' | 'endTime'>;
+type Labelled = Pick<Appointment, 'status' | 'paymentStatus' | 'startTime' | 'endTime' | 'didNotAttend'>;
 
 /**
- * The label of an appointment, the first that applies: Cancelled, Live Now, Completed, Payment pending, Upcoming, the
- * status. `now` in milliseconds. See docs/specification.md#labels.
+ * The label of an appointment, the first that applies: Cancelled, Live Now, Did not attend, Completed, Payment pending,
+ * Upcoming, the status. `now` in milliseconds. See docs/specification.md#labels.
  */
-export function labelOf({ status, paymentStatus, startTime, endTime }: Labelled, now: number): Label {
+export function labelOf(session: Labelled, now: number): Label {
+  const { status, paymentStatus, startTime, endTime, didNotAttend } = session;
   const [start, end] = [Date.parse(startTime), Date.parse(endTime)];
   if (status === 'cancelled') return 'cancelled';
   if (now >= start - LIVE_BEFORE && now < end) return 'live';
-  if (status === 'completed' || isPast({ endTime }, now)) return 'completed';
+  if (status === 'completed' || isPast({ endTime }, now)) return didNotAttend ? 'not_attended' : 'completed';
   if (paymentStatus === 'pending') return 'payment_pending';
   if (start - now <= UPCOMING_WITHIN) return 'upcoming';
   return status;
