@@ -129,6 +129,7 @@ export function aTodo(changes: Partial<Todo> = {}): Todo {
     at,
     passwordWeakness: null,
     requests: nothing,
+    suspensions: nothing,
     payments: nothing,
     messages: nothing,
     jobs: nothing,
