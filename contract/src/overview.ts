@@ -88,7 +88,8 @@ export const overviewApi = routes({
     access: { permissions: ['support', 'verification'] },
     reads: ['admins', 'appointments', 'auth', 'payments', 'system', 'therapists', 'users', 'verification'],
     reply: todo,
-    summary: 'What waits for an admin: requests, suspensions with sessions ahead, payments, messages and jobs, the oldest first',
+    summary:
+      'What waits for an admin: requests, suspensions with sessions ahead, payments, messages and jobs, the oldest first',
   },
   getOverview: {
     method: 'GET',

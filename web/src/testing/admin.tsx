@@ -37,6 +37,7 @@ export function aRequest(changes: Partial<ReviewedRequest> = {}): ReviewedReques
     therapist: {
       id: 3,
       license: 'CASLPO 1',
+      province: 'Ontario',
       isVerified: false,
       user: { firstName: 'Jun', lastName: 'Park', email: 'jun@example.test' },
     },
