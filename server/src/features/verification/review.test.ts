@@ -89,7 +89,8 @@ describe('the list of verification requests', () => {
   });
 
   it('finds requests by every word of name, email address or license', async () => {
-    const found = async (q: string) => ids(await admin.api.get(`${path}?${new URLSearchParams({ q })}`));
+    const found = async (q: string) =>
+      ids(await admin.api.get(`${path}?${new URLSearchParams({ q }).toString()}`));
     expect(await found('emilie DUFOUR')).toEqual([requests[3]]);
     expect(await found(`${therapists[3]?.username}@example`)).toEqual([requests[3]]);
     expect(await found('emilie nobody')).toEqual([]);
