@@ -85,14 +85,17 @@ export function enqueueAbout(
   });
 }
 
-/** Whether the therapist knows of the session: it was confirmed, she made or cancelled it, or a message told her of it. */
+/**
+ * Whether the therapist knows of the session: it was confirmed, money was on its way, she made or cancelled it, or a message
+ * told her of it.
+ */
 async function isKnown(
   tx: Context,
   { appointment, bookedById, cancelledById, confirmedAt, therapistUserId }: Found,
   { isForSeries = false }: Keyed,
 ): Promise<boolean> {
-  if (confirmedAt !== null || bookedById === therapistUserId || cancelledById === therapistUserId)
-    return true;
+  if (confirmedAt !== null || appointment.paymentStatus !== 'not_required') return true;
+  if (bookedById === therapistUserId || cancelledById === therapistUserId) return true;
   return queries.wasToldOf(tx.db, therapistUserId, appointment, isForSeries);
 }
 
