@@ -12,6 +12,7 @@ import { googleCalendars, googleEvents, googleLinks } from '../google-calendar/t
 import { deliveries } from '../notifications/rows/tables.ts';
 import { paymentOrders } from '../payments/rows/tables.ts';
 import { photos } from '../photos/tables.ts';
+import { withoutClientName } from '../receipts/snapshot.ts';
 import { receipts } from '../receipts/tables.ts';
 import { listRights } from './client-data-queries.ts';
 import type { Holder } from '../therapists/tables.ts';
@@ -152,7 +153,7 @@ export async function listReceipts(db: Db, holder: Holder) {
   return rows.map(({ clientId, ...row }) =>
     holder.therapistId !== null || own.has(clientId)
       ? row
-      : { ...row, snapshot: { ...row.snapshot, clientName: '' } },
+      : { ...row, snapshot: withoutClientName(row.snapshot) },
   );
 }
 
