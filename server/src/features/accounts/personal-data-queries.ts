@@ -12,7 +12,6 @@ import { googleCalendars, googleEvents, googleLinks } from '../google-calendar/t
 import { deliveries } from '../notifications/rows/tables.ts';
 import { paymentOrders } from '../payments/rows/tables.ts';
 import { photos } from '../photos/tables.ts';
-import { withoutClientName } from '../receipts/snapshot.ts';
 import { receipts } from '../receipts/tables.ts';
 import { listRights } from './client-data-queries.ts';
 import type { Holder } from '../therapists/tables.ts';
@@ -150,11 +149,12 @@ export async function listReceipts(db: Db, holder: Holder) {
         .orderBy(asc(receipts.id)),
   );
   const own = new Set((await listRights(db, holder.userId)).map(({ clientId }) => clientId));
-  return rows.map(({ clientId, ...row }) =>
-    holder.therapistId !== null || own.has(clientId)
-      ? row
-      : { ...row, snapshot: withoutClientName(row.snapshot) },
-  );
+  return rows.map(({ clientId, ...row }) => {
+    if (holder.therapistId !== null || own.has(clientId)) return row;
+    const { latinNames, ...snapshot } = row.snapshot;
+    const others = latinNames && { latinNames: { ...latinNames, client: null } };
+    return { ...row, snapshot: { ...snapshot, clientName: '', ...others } };
+  });
 }
 
 export async function findGoogleLink(db: Db, userId: number) {

@@ -92,12 +92,16 @@ function measuring(document: PDFKit.PDFDocument, choose: Libraries['chooseFont']
 type Sized = Omit<Writing, 'x' | 'y'>;
 const DEFAULT_SIZE = 10;
 
+function colorOf({ color = INK }: Sized): string {
+  return color;
+}
+
 function inOneFont(document: PDFKit.PDFDocument, { text, font }: Run, writing: Sized) {
   const options = optionsOf(writing);
   const select = () => document.font(font).fontSize(writing.size ?? DEFAULT_SIZE);
   return {
     height: select().heightOfString(text, options),
-    draw: (x: number, y: number) => void select().text(text, x, y, options),
+    draw: (x: number, y: number) => void select().fillColor(colorOf(writing)).text(text, x, y, options),
   };
 }
 
@@ -118,6 +122,7 @@ function inFonts(document: PDFKit.PDFDocument, runs: readonly Run[], writing: Si
   return {
     height: lines.length * step,
     draw: (x: number, y: number) => {
+      document.fillColor(colorOf(writing));
       for (const [index, { pieces, width }] of lines.entries()) {
         let left = writing.align === 'right' ? x + writing.width - width : x;
         for (const { text, font, width: advance } of pieces) {
@@ -181,14 +186,10 @@ export async function openPdf(facts: PdfInfo): Promise<Pdf> {
     heightOf: (text, writing) => measure(text, writing).height,
     isTransliterated: () => isTransliterated,
     write: (given, writing) => {
-      const { x, y, color = INK, as = 'P' } = writing;
+      const { x, y, as = 'P' } = writing;
       const { draw, height, isTransliterated: isNow } = measure(given, writing);
       isTransliterated ||= isNow;
-      const set = (): void => {
-        document.fillColor(color);
-        draw(x, y);
-      };
-      root.add(document.struct(as, {}, set));
+      root.add(document.struct(as, {}, () => draw(x, y)));
       return y + height;
     },
     rule: (y) =>
