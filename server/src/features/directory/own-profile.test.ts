@@ -56,6 +56,7 @@ describe('a therapist’s own profile', () => {
     user: {
       firstName: 'Anna',
       lastName: 'Roi',
+      latinName: null,
       email: 'anna@example.test',
       phone: '(418) 555-0123',
       notifications: { sms: false },
