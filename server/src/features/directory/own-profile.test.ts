@@ -56,7 +56,6 @@ describe('a therapist’s own profile', () => {
     user: {
       firstName: 'Anna',
       lastName: 'Roi',
-      latinName: null,
       email: 'anna@example.test',
       phone: '(418) 555-0123',
       notifications: { sms: false },
@@ -69,6 +68,7 @@ describe('a therapist’s own profile', () => {
       user: {
         firstName: 'Ana',
         lastName: 'Roy',
+        latinName: null,
         email: `${therapist.username}@example.test`,
         phone: null,
         notifications: { email: true, sms: true },
