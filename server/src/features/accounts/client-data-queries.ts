@@ -14,7 +14,9 @@ import { waitlistLetGo, waitlistOffers, waitlistWishes } from '../waitlist/table
 
 export function listClients(db: Db, userId: number) {
   return db
-    .select(columns(clients, 'id', 'name', 'birthMonth', 'communicates', 'isArchived', 'createdAt'))
+    .select(
+      columns(clients, 'id', 'name', 'latinName', 'birthMonth', 'communicates', 'isArchived', 'createdAt'),
+    )
     .from(clients)
     .innerJoin(clientGuardians, eq(clientGuardians.clientId, clients.id))
     .where(eq(clientGuardians.userId, userId))
