@@ -16,7 +16,7 @@ export type ListedReceipt = ReceiptRow & { clientId: number; payerId: number };
 export type NewReceiptRow = typeof receipts.$inferInsert;
 export type AppointmentRow = Omit<
   typeof appointments.$inferSelect,
-  'sealedNotes' | 'sealedCancellationReason'
+  'sealedNotes' | 'sealedCancellationReason' | 'sealedChangeMessage'
 >;
 type Person = { firstName: string; lastName: string };
 
@@ -50,6 +50,7 @@ const payerId = sql<number>`coalesce((
 const {
   sealedNotes: _notes,
   sealedCancellationReason: _reason,
+  sealedChangeMessage: _message,
   ...withoutNotes
 } = getTableColumns(appointments);
 

@@ -11,6 +11,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import type { Appointment } from '../appointment/api.ts';
 import type { AppointmentForViewer } from '../appointment/viewer.ts';
 import { otherParty } from '../appointment/appointment-texts.ts';
+import { ChangeMessageField } from '../appointment/change-message.tsx';
 import { MovedDates } from '../series/moved-dates.tsx';
 import { ClientOverlap } from '../appointment/client-overlap.tsx';
 import { useMoving, type Moving } from './use-moving.ts';
@@ -79,6 +80,12 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
         maxLength={NOTES_MAX}
         value={choice.notes}
         onChange={(event) => change({ notes: event.target.value })}
+      />
+      <ChangeMessageField
+        role={role}
+        value={choice.message}
+        error={moving.messageError}
+        onChange={(message) => change({ message })}
       />
       {moving.offerField}
     </FormDialog>

@@ -11,6 +11,7 @@ import type { AppointmentForViewer } from '../appointment/viewer.ts';
 import { conflictingDates } from '../series/scope.ts';
 import { useScope } from '../series/use-scope.tsx';
 import { movingOptions } from './moving-options.ts';
+import { changeMessageOf } from '../appointment/change-message.tsx';
 import { refusalKind } from '../appointment/refusal.ts';
 import { useChange, useRead } from '../../../lib/http/query.ts';
 
@@ -21,7 +22,12 @@ export function useMoving({ appointment, viewer, onClose }: AppointmentForViewer
   const { role, zone, now } = viewer;
   const { id, startTime: presentStart } = appointment;
   const today = dateIn(now, zone);
-  const [choice, setChoice] = useState({ date: dateIn(presentStart, zone), startTime: '', notes: '' });
+  const [choice, setChoice] = useState({
+    date: dateIn(presentStart, zone),
+    startTime: '',
+    notes: '',
+    message: '',
+  });
   const [tried, setTried] = useState(false);
   const isDate = choice.date.length === 10 && choice.date >= today;
   const { scoped, following, field: scopeField } = useScope(appointment, now);
@@ -35,7 +41,8 @@ export function useMoving({ appointment, viewer, onClose }: AppointmentForViewer
     setTried(true);
     if (!chosen) return;
     try {
-      const body = { startTime: chosen.value, notes: choice.notes, ...offered, ...scoped };
+      const written = { notes: choice.notes, ...changeMessageOf(choice.message) };
+      const body = { startTime: chosen.value, ...written, ...offered, ...scoped };
       await reschedule.mutateAsync({ params: { id }, body });
     } catch (error) {
       toastFailed(answerText(error, m.reschedule_failed()));
@@ -57,6 +64,7 @@ export function useMoving({ appointment, viewer, onClose }: AppointmentForViewer
     chosen: chosen?.value,
     missing: tried && !chosen,
     refusal: reschedule.error ? answerText(reschedule.error, m.reschedule_failed()) : undefined,
+    messageError: fieldProblem(reschedule.error, 'message'),
     notesError: fieldProblem(reschedule.error, 'notes'),
     isSending: reschedule.isPending,
     offerField,
