@@ -4,7 +4,7 @@ import * as invitations from './invitation-queries.ts';
 import * as queries from './queries.ts';
 
 export { getOwnClient, getOwnedClient } from './get-own.ts';
-export { acceptInvitation, viewInvitation } from './accept.ts';
+export { acceptInvitation, declineInvitation, listWaiting, viewInvitation } from './accept.ts';
 export { assertMayBook, assertMayChoose, type ChosenClient, chooseClient } from './choose.ts';
 export { add, change, keepSelfClient, list } from './clients.ts';
 export { closeAccount, closePractice, endSharing, listOnlyOf, purge } from './closing.ts';

@@ -22,19 +22,22 @@ export type FamilyInvitationProps = { token: string; user: User };
 /** The invitation for somebody who is signed in to a family's account. */
 export function FamilyInvitation({ token, user }: FamilyInvitationProps) {
   const accept = useChange('POST /api/client-invitations/accept');
+  const decline = useChange('POST /api/client-invitations/decline');
   // Not asked again once it may be used up: what it gives stays known.
-  const query = useRead('POST /api/client-invitations/view', { body: { token } }, { enabled: accept.isIdle });
+  const enabled = accept.isIdle && decline.isIdle;
+  const query = useRead('POST /api/client-invitations/view', { body: { token } }, { enabled });
+  const isAnswered = accept.isSuccess || decline.isSuccess;
   const { data, error } = query;
-  const isUnusable = [error, accept.error].some(
+  const isUnusable = [error, accept.error, decline.error].some(
     (one) => one instanceof ProblemError && one.code === 'link_unusable',
   );
   useEffect(() => {
-    if (isUnusable || accept.isSuccess) forgetLinkToken(TOKEN_KEY);
-  }, [isUnusable, accept.isSuccess]);
+    if (isUnusable || isAnswered) forgetLinkToken(TOKEN_KEY);
+  }, [isUnusable, isAnswered]);
   return (
     <AuthFrame
       title={m.page_client_invitation()}
-      lead={data && !accept.isSuccess && !isUnusable ? leadOf(data) : undefined}
+      lead={data && !isAnswered && !isUnusable ? leadOf(data) : undefined}
     >
       {isUnusable && (
         <Notice tone="warning" live className="mt-8" title={m.client_invitation_unusable_title()}>
@@ -46,10 +49,17 @@ export function FamilyInvitation({ token, user }: FamilyInvitationProps) {
       )}
       {query.isPending && <InvitationSkeleton />}
       {accept.isSuccess && data && <Accepted invitation={data} name={accept.data.name} />}
-      {data && !accept.isSuccess && !isUnusable && (
+      {decline.isSuccess && (
+        <Done title={m.client_invitation_declined_title()} text={m.client_invitation_declined_text()}>
+          <Link href="/settings/family" className={buttonClass({ variant: 'secondary' })}>
+            {m.client_invitation_to_family()}
+          </Link>
+        </Done>
+      )}
+      {data && !isAnswered && !isUnusable && (
         <>
           {data.isForViewer ? (
-            <AcceptForm token={token} invitation={data} accept={accept} />
+            <AcceptForm token={token} invitation={data} accept={accept} decline={decline} />
           ) : (
             <NotForViewer user={user} refetch={() => void query.refetch()} />
           )}
