@@ -330,9 +330,15 @@ describe('the dialog of an invitation', () => {
 describe('an invitation to the user', () => {
   const WAITING = 'GET /api/client-invitations';
   const waiting: WaitingInvitation = {
-    ...{ token: 'secret', kind: 'guardian', clientName: 'Zoé Roy', isForViewer: true },
+    token: 'secret',
+    kind: 'guardian',
+    clientName: 'Zoé Roy',
+    isForViewer: true,
     from: { firstName: 'Hugo', lastName: 'Roy' },
-    ...{ isOwner: false, mayBook: true, mayPay: false, expiresAt: '2026-12-01T15:00:00.000Z' },
+    isOwner: false,
+    mayBook: true,
+    mayPay: false,
+    expiresAt: '2026-12-01T15:00:00.000Z',
   };
   const ACCEPT = 'POST /api/client-invitations/accept';
   const DECLINE = 'POST /api/client-invitations/decline';

@@ -9,7 +9,6 @@ import { useFocusBack } from '../../lib/navigation/use-focus-back.ts';
 import type { useClients } from './api.ts';
 import { ClientCard } from './client-card.tsx';
 import { FamilySkeleton } from './family-skeleton.tsx';
-import { WaitingInvitations } from './invitation/waiting-invitations.tsx';
 import type { Ask } from './open-dialog.tsx';
 
 /** Lazy: most visits change nothing. */
@@ -25,7 +24,6 @@ export function FamilySettings({ query }: { query: ReturnType<typeof useClients>
   const focusBack = useFocusBack(ask !== undefined);
   return (
     <>
-      <WaitingInvitations />
       <LoadFailure query={query} sentence={m.clients_failed()} className="mb-6" />
       <LoadFailure query={therapists} sentence={m.clients_therapists_failed()} className="mb-6" />
       {isPending && <FamilySkeleton />}

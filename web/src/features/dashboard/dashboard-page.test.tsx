@@ -304,9 +304,15 @@ describe('the directory', () => {
 test('an invitation waits on the dashboard, where it is declined', async () => {
   const decline = 'POST /api/client-invitations/decline';
   const invitation: WaitingInvitation = {
-    ...{ token: 'secret', kind: 'guardian', clientName: 'Zoé Roy', isForViewer: true },
+    token: 'secret',
+    kind: 'guardian',
+    clientName: 'Zoé Roy',
+    isForViewer: true,
     from: { firstName: 'Hugo', lastName: 'Roy' },
-    ...{ isOwner: false, mayBook: true, mayPay: false, expiresAt: '2026-12-01T15:00:00.000Z' },
+    isOwner: false,
+    mayBook: true,
+    mayPay: false,
+    expiresAt: '2026-12-01T15:00:00.000Z',
   };
   const waiting = 'GET /api/client-invitations';
   const server = open('/dashboard', people(), { [waiting]: json([invitation]) });

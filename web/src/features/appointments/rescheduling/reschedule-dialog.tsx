@@ -75,7 +75,7 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
         label={m.reschedule_notes()}
         note={m.booking_optional()}
         hint={m.reschedule_notes_hint()}
-        error={moving.notesError}
+        error={moving.problemOf('notes')}
         rows={3}
         maxLength={NOTES_MAX}
         value={choice.notes}
@@ -84,7 +84,7 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
       <ChangeMessageField
         role={role}
         value={choice.message}
-        error={moving.messageError}
+        error={moving.problemOf('message')}
         onChange={(message) => change({ message })}
       />
       {moving.offerField}
