@@ -13,6 +13,7 @@ import { guardianRemoved } from './account/guardian-removed.ts';
 import { attendanceCorrected } from './appointment/attendance-corrected.ts';
 import { booked } from './appointment/booked.ts';
 import { cancelled } from './appointment/cancelled.ts';
+import { clientChanged } from './appointment/client-changed.ts';
 import { confirmed } from './appointment/confirmed.ts';
 import { digest } from './appointment/digest.ts';
 import { linkReady } from './appointment/link-ready.ts';
@@ -51,6 +52,7 @@ export const kinds = {
   booked,
   confirmed,
   moved,
+  client_changed: clientChanged,
   cancelled,
   hold_expired: holdExpired,
   paid_late: paidLate,
