@@ -170,7 +170,7 @@ export const waitlistApi = routes({
     method: 'POST',
     path: '/api/waitlist',
     access: PATIENT,
-    changes: ['waitlist'],
+    changes: ['clients', 'waitlist'],
     repeat: 'keyed',
     body: newWish,
     reply: wish,

@@ -83,7 +83,10 @@ type WishForm = ServerForm<WishValues, NewWish>;
 /** The first question where nobody is likely, else a choice. */
 function WhomFields({ form, clients }: { form: WishForm; clients: readonly Client[] }) {
   const { errors } = form.formState;
-  if (!asksWhom(clients))
+  const [clientId, clientName] = form.watch(['clientId', 'clientName']);
+  const forWhom = answerOf(clientId);
+  // Somebody new may be a client by now, where an answer was lost: what was chosen stays.
+  if (!asksWhom(clients) && typeof forWhom !== 'string')
     return (
       <SelectField
         label={m.for_whom_title()}
@@ -92,12 +95,11 @@ function WhomFields({ form, clients }: { form: WishForm; clients: readonly Clien
         {...form.register('clientId')}
       />
     );
-  const [clientId, clientName] = form.watch(['clientId', 'clientName']);
   return (
     <WhomQuestion
       label={m.for_whom_title()}
       clients={clients}
-      choice={{ forWhom: answerOf(clientId), clientName }}
+      choice={{ forWhom, clientName }}
       onChange={(part) => {
         const change = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
         if (part.forWhom !== undefined) form.setValue('clientId', String(part.forWhom), change);

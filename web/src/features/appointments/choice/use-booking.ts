@@ -7,7 +7,7 @@ import { addDays } from '../../../lib/time.ts';
 import { browserZone } from '../../../lib/time-zones.ts';
 import { monthOf, shiftMonth } from '../../../ui/data/calendar-days.ts';
 import { useClients, type Client } from '../../clients/api.ts';
-import { asksWhom, type ForWhom } from '../../clients/for-whom/for-whom.ts';
+import { asksWhom, type ForWhom, type WhomChoice } from '../../clients/for-whom/for-whom.ts';
 import { useSignedInUser } from '../../users/api.ts';
 import {
   useOwnAppointments,
@@ -49,9 +49,7 @@ export function useBooking(therapistId: number, therapist: BookedTherapist) {
   const today = dateIn(now, zone);
   const offer = useOffer({ therapistId, typeId: quote?.id, today, zone, chosenDate: chosen.date });
   const own = useOwnAppointments().data ?? NONE;
-  const clients = useClients();
-  const bookable = bookableClients(clients.data ?? [], own, therapistId);
-  const forWhom = chosenWhom(bookable, chosen.forWhom);
+  const people = usePeople(therapistId, own, chosen);
   return {
     therapistId,
     therapistName: fullName(therapist.user),
@@ -61,11 +59,7 @@ export function useBooking(therapistId: number, therapist: BookedTherapist) {
     ...offer,
     /** The reader's own appointments, with whomever. */
     own,
-    clients,
-    bookable,
-    /** The chosen client, or the suggested one of several; undefined while nobody is chosen who could be suggested. */
-    forWhom,
-    whom: { forWhom, clientName: chosen.clientName },
+    ...people,
     change: (part: Partial<BookingDraft>) => draft.set({ ...draft.latest(), ...part }),
     reset: () => {
       draft.drop();
@@ -84,6 +78,15 @@ export function useBooking(therapistId: number, therapist: BookedTherapist) {
     /** The selected start, while it is still open in the loaded slots. */
     slot: chosenSlot(chosen, offer.days),
   };
+}
+
+/** Whom the reader may book for, and whom they chose. */
+function usePeople(therapistId: number, own: readonly Appointment[], chosen: WhomChoice) {
+  const clients = useClients();
+  const bookable = bookableClients(clients.data ?? [], own, therapistId);
+  /** The chosen client, or the suggested one of several; undefined where nobody is likely and nobody was chosen. */
+  const forWhom = chosenWhom(bookable, chosen.forWhom);
+  return { clients, bookable, forWhom, whom: { forWhom, clientName: chosen.clientName } };
 }
 
 const NONE: readonly Appointment[] = [];

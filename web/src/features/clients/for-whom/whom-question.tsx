@@ -27,7 +27,7 @@ export function WhomQuestion(props: WhomQuestionProps) {
         error={error}
         {...(className !== undefined && { className })}
         options={optionsOf(clients)}
-        value={choice.forWhom === undefined ? undefined : String(choice.forWhom)}
+        value={valueOf(choice.forWhom, clients)}
         onChange={(value) => onChange({ forWhom: answerOf(value) })}
       />
       <NewClientName choice={choice} onChange={onChange} error={nameError} />
@@ -46,6 +46,12 @@ function optionsOf(clients: WhomQuestionProps['clients']) {
     { value: 'somebody_new', title: m.for_whom_somebody() },
     ...known,
   ];
+}
+
+/** Once there is another client, a child who is not one yet is somebody else. */
+function valueOf(forWhom: WhomChoice['forWhom'], clients: WhomQuestionProps['clients']): string | undefined {
+  if (forWhom === 'my_child' && !asksWhom(clients)) return 'somebody_new';
+  return forWhom === undefined ? undefined : String(forWhom);
 }
 
 type NewClientNameProps = Pick<WhomQuestionProps, 'choice' | 'onChange' | 'error'>;
