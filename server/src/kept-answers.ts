@@ -44,6 +44,7 @@ const wish = {
 /** Whom the kept answer of each keyed call is about: a call without a line does not compile. */
 export const keptAnswers: KeptAnswers = {
   suspendUser: 'account',
+  cancelSessionsOfUser: 'account',
   unsuspendUser: 'account',
   bookAppointment: session,
   cancelAppointment: session,
