@@ -1,8 +1,10 @@
-import { CANCELLATION_REASON_MAX, NAME_MAX, NOTES_MAX } from './base/limits.ts';
+import { CANCELLATION_REASON_MAX, CHANGE_MESSAGE_MAX, NOTES_MAX } from './base/limits.ts';
 import * as z from 'zod/mini';
 import {
   attendance,
   cancellation,
+  clientChange,
+  clientChoice,
   meetingAddressChange,
   meetingAddresses,
   rescheduling,
@@ -27,7 +29,6 @@ import {
   say,
   text,
   timezone,
-  typedName,
 } from './base/primitives.ts';
 import { routes } from './base/route.ts';
 import { APPOINTMENT_STATUSES, PAYMENT_STATUSES } from './base/statuses.ts';
@@ -80,6 +81,10 @@ export const appointment = z.object({
   cancelledBy: z.nullable(z.enum(['patient', 'therapist', 'system'])),
   /** What the therapist wrote for the family about it. */
   cancellationReason: z.nullable(z.string()),
+  /** What came with the last move or cancellation. A family’s is null for its other guardians. */
+  changeMessage: z.nullable(
+    z.object({ text: z.string(), from: z.enum(['family', 'therapist']), at: instant }),
+  ),
   /** About how late the therapist is, as she said within the hour before this start or later. */
   lateMinutes: z.nullable(z.int()),
   /** The therapist marked that nobody attended. */
@@ -124,10 +129,8 @@ export const newAppointment = z.object({
   ),
   timezone,
   notes: z.optional(z.nullable(text(NOTES_MAX))),
-  /** One of the viewer's clients. */
-  clientId: z.optional(z.nullable(id)),
-  /** Without `clientId`: the viewer's client of that name, or a new one. Without both it is the account holder. */
-  clientName: z.optional(z.nullable(z.union([z.literal(''), typedName(NAME_MAX)]))),
+  /** Without both it is the account holder. */
+  ...clientChoice,
   price: shownFigure,
   taxAmount: shownFigure,
   totalPrice: shownFigure,
@@ -139,8 +142,9 @@ export const blockCancelling = z.extend(newBlockedDate, {
   appointmentIds: z
     .array(id)
     .check(z.minLength(1, say('required')), z.maxLength(MAX_LISTED_SESSIONS, say('too_many'))),
-  /** For every family. */
+  /** These are for every family, as of one cancellation. */
   reason: z.optional(z.nullable(text(CANCELLATION_REASON_MAX))),
+  message: z.optional(z.nullable(text(CHANGE_MESSAGE_MAX))),
 });
 
 const byId = z.object({ id: pathId });
@@ -224,7 +228,8 @@ export const appointmentsApi = routes({
     params: byId,
     body: cancellation,
     reply: appointment,
-    summary: 'Cancel an appointment before its start; a therapist may give the family a reason',
+    summary:
+      'Cancel an appointment before its start, with a message to the other side; a therapist may give the family a reason',
   },
   sayRunningLate: {
     method: 'POST',
@@ -246,7 +251,18 @@ export const appointmentsApi = routes({
     params: byId,
     body: rescheduling,
     reply: appointment,
-    summary: 'Move an appointment; it keeps its length',
+    summary: 'Move an appointment, with a message to the other side; it keeps its length',
+  },
+  changeAppointmentClient: {
+    method: 'PUT',
+    path: '/api/appointments/:id/client',
+    access: ['patient'],
+    changes: ['appointments', 'clients', 'waitlist'],
+    repeat: 'safe',
+    params: byId,
+    body: clientChange,
+    reply: appointment,
+    summary: 'Change whom the viewer’s own booking is for, before its start',
   },
   markAttendance: {
     method: 'PUT',

@@ -102,6 +102,11 @@ const service = make('/api/therapist/appointment-types', { name: 'Consultation',
 async function aPatient() {
   return (await newPatient(t)).userId;
 }
+async function aSuspendedPatient(w: World) {
+  const userId = await aPatient();
+  await w.owner.admin.post(`/api/admin/users/${userId}/suspend`, { reason: 'By mistake.' });
+  return userId;
+}
 const aBlock = make('/api/therapist/blocked-dates', block);
 const aSlot = make('/api/therapist/availabilities', extra);
 const toFamily = make('/api/therapist/client-invitations', { name: 'Zoé', email: 'zoe@example.test' });
@@ -176,6 +181,7 @@ const ownership: Partial<Record<Operations, Ownership>> = {
     body: { startTime: '2026-12-11T15:00:00Z' },
     done: 200,
   },
+  changeAppointmentClient: { of: 'patient', id: (w) => w.book(), body: { clientName: 'Zoé' }, done: 200 },
   // Nothing is kept, and two that are too early.
   waiveKeptAmount: { of: 'therapist', id: (w) => w.book(), done: 409 },
   sayRunningLate: { of: 'therapist', id: (w) => w.book(), body: { minutes: 10 }, done: 409 },
@@ -193,15 +199,8 @@ const ownership: Partial<Record<Operations, Ownership>> = {
   downloadPaymentConfirmation: { of: 'patient', id: (w) => w.book(), done: 409 },
   previewSuspension: { of: 'admin', id: aPatient, done: 200 },
   suspendUser: { of: 'admin', id: aPatient, body: { reason: 'Asked for by the family.' }, done: 200 },
-  unsuspendUser: {
-    of: 'admin',
-    id: async (w) => {
-      const userId = await aPatient();
-      await w.owner.admin.post(`/api/admin/users/${userId}/suspend`, { reason: 'By mistake.' });
-      return userId;
-    },
-    done: 200,
-  },
+  unsuspendUser: { of: 'admin', id: aSuspendedPatient, done: 200 },
+  cancelSessionsOfUser: { of: 'admin', id: aSuspendedPatient, done: 200 },
   changeAdminPermissions: {
     of: 'admin',
     id: (w) => newInvitedAdmin(w.owner.admin),
@@ -232,7 +231,7 @@ describe('the records of others are protected in the call', () => {
     // Free, so that a patient may hold as many as there are calls.
     const [practice, patient] = [await newPractice(t, { paypalEmail: '' }), await newPatient(t)];
     const [otherTherapist, otherPatient] = [await newTherapist(t), await newPatient(t)];
-    const days = '02 03 04 07 08 09 10 14 15 16 17 18 21 22 23 24 28 29 30 31'.split(' ');
+    const days = '02 03 04 07 08 09 10 14 15 16 17 18 21 22 23 24 25 28 29 30 31'.split(' ');
     const starts = days.map((day) => `2026-12-${day}T15:00:00Z`);
     world = {
       practice,

@@ -107,7 +107,7 @@ beforeAll(async () => {
     rejectVerificationRequest: { id: request.id },
     unverifyTherapist: { id: verified.therapistId },
     addBlockedDate: { body: BLOCK },
-    blockAndCancel: { body: { ...BLOCK, appointmentIds: [1], reason: 'A' } },
+    blockAndCancel: { body: { ...BLOCK, appointmentIds: [1], reason: 'A', message: 'A' } },
     changeBlockedDate: { id: block.id },
     addAppointmentType: { body: SERVICE },
     changeAppointmentType: { id: practice.service.id },
@@ -122,6 +122,7 @@ beforeAll(async () => {
     bookSeries: { body: () => seriesOf(practice, starts.splice(0, 2)) },
     rescheduleAppointment: { id: appointment.id, body: { startTime: '2026-11-27T15:00:00Z' } },
     setMeetingAddress: { id: appointment.id },
+    changeAppointmentClient: { id: appointment.id },
     suspendUser: { id: other.therapist.userId, body: { reason: 'Away' } },
     decidePayment: { id: `appointment-${refundable.id}`, body: { outcome: 'refunded', note: 'seen' } },
     saveCategory: { body: { category: 'Fluency' } },
@@ -172,7 +173,7 @@ const fields = calls.flatMap(([name, route]) =>
 const NEVER_A_PARAMETER: readonly [RegExp, why: string][] = [
   [/[ .](password|newPassword|code|token|PayerID|state|error)$/, 'hashed, or looked up by its hash'],
   [
-    / notes$|^inviteRoomGuest body name$|^inviteToCaseload body |^inviteGuardian body |^(cancelAppointment|blockAndCancel) body reason$/,
+    / notes$|^inviteRoomGuest body name$|^inviteToCaseload body |^inviteGuardian body |^(cancelAppointment|blockAndCancel|rescheduleAppointment) body (reason|message)$/,
     'encrypted',
   ],
   [/ (cursor|timezone|user\.timezone)$/, 'decoded or compared before anything is read'],

@@ -42,7 +42,7 @@ export const schedule_cancel_under_way = message(
   'A payment is still being processed. It goes back once it has arrived.',
   'Un paiement est encore en traitement. Il sera à rembourser dès son arrivée.',
 );
-export const schedule_cancel_reason = plural(
+export const schedule_cancel_message = plural(
   'count',
   { one: 'Message to the family', other: 'Message to the families' },
   { one: 'Message à la famille', other: 'Message aux familles' },

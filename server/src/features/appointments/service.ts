@@ -8,6 +8,7 @@ export {
 } from './calendar-file/calendar-file.ts';
 export { completeEnded, markAttendance, waive } from './changing/attendance.ts';
 export { blockAndCancel } from './changing/block-and-cancel.ts';
+export { changeClient } from './changing/change-client.ts';
 export { cancel, cancelUpcoming, countUpcoming, lockPatientBookings } from './changing/cancel.ts';
 export {
   getMeetingAddresses,
@@ -41,7 +42,7 @@ export { bookForClient, bookSeriesForClient } from './placing/by-therapist.ts';
 export { bookHeld, canCarryOver } from './placing/held.ts';
 export { previewSeries, previewSeriesForClient } from './placing/preview.ts';
 export { heldBetween, holdTime, releaseTime, timeFreed } from './rows/held-times.ts';
-export { openCancellationReason, openNotes, resealNotes } from './rows/sealed-notes.ts';
+export { openCancellationReason, openChangeMessage, openNotes, resealNotes } from './rows/sealed-notes.ts';
 export { withLocksOf } from './rows/with-appointment-lock.ts';
 export { getOwnBookingStatus } from './slots/booking-status.ts';
 export { buffersBetween, loadPractice, loadPractices, sessionOf } from './slots/load-practice.ts';
@@ -53,6 +54,7 @@ export {
   attendanceFinalAt,
   type FullAppointment,
   isJoinable,
+  NO_MONEY,
   takesPlace,
 } from './view/appointment-view.ts';
 export { list } from './view/list.ts';

@@ -39,7 +39,7 @@ async function booked(who: SignedInUser | undefined, startTime: string): Promise
   return id;
 }
 function block(appointmentIds: number[], more: object = {}, by = practice.therapist) {
-  const body = { title: 'Away', startDate: DAY, endDate: DAY, appointmentIds, reason: REASON, ...more };
+  const body = { title: 'Away', startDate: DAY, endDate: DAY, appointmentIds, message: REASON, ...more };
   return by.api.post('/api/therapist/blocked-dates/cancelling', body);
 }
 async function states() {
@@ -115,7 +115,7 @@ describe('a therapist who blocks time and cancels what is booked in it', () => {
 
   it.each([
     ['no session', { appointmentIds: [] }],
-    ['a reason of more than 500 characters', { reason: 'a'.repeat(501) }],
+    ['a message of more than 500 characters', { message: 'a'.repeat(501) }],
     ['days in the wrong order', { endDate: '2026-11-01' }],
   ])('is refused with %s', async (_what, more) => {
     const id = await booked(ana, AT_9);

@@ -23,7 +23,7 @@ type Block = Awaited<ReturnType<typeof schedule.insertBlockedDate>>;
 export async function blockAndCancel(
   ctx: Context,
   viewer: Viewer,
-  { appointmentIds, reason, ...newBlock }: z.output<typeof blockCancelling>,
+  { appointmentIds, reason, message, ...newBlock }: z.output<typeof blockCancelling>,
 ): Promise<{ block: Block; cancelledCount: number }> {
   const { id: therapistId } = await therapists.getOwn(ctx, viewer);
   const shown = await queries.listByIds(ctx.db, appointmentIds);
@@ -38,7 +38,7 @@ export async function blockAndCancel(
     const now = tx.clock.now();
     const rows = await Promise.all(ids.map((id) => reload(tx, id)));
     for (const [index, row] of rows.entries()) {
-      await cancelRow(tx, viewer, row, { side: 'therapist', reason, now });
+      await cancelRow(tx, viewer, row, { side: 'therapist', reason, message, now });
       const ofClient = rows.filter(({ clientId }) => clientId === row.clientId);
       const together = ofClient.length > 1 && inSeries(rows.indexOf(ofClient[0] ?? row) === index);
       await emit(tx, 'appointment.cancelled', { appointmentId: row.id, ...together });

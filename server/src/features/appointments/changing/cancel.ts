@@ -20,14 +20,14 @@ import {
 } from '../view/get-own.ts';
 import { timeFreed } from '../rows/held-times.ts';
 import * as queries from '../rows/queries.ts';
-import { sealCancellationReason } from '../rows/sealed-notes.ts';
+import { changeMessageFields, sealCancellationReason } from '../rows/sealed-notes.ts';
 import { lockPatient } from '../rows/lock-queries.ts';
 import { owedOf } from '../money/kept-amount.ts';
 import { countChange } from './change-limit.ts';
 
 /**
  * Cancels the viewer's own appointment before its start, or it and the later dates of its series; the times are free at once.
- * No money moves: only the payment status changes. A therapist may say why.
+ * No money moves: only the payment status changes. Either side may write to the other; a therapist may say why.
  * @throws Failure `not_found`, `may_not_book`, `appointment_already_cancelled`, `appointment_started`, `appointment_over`,
  * `invalid` for a patient's reason, `too_many_requests`
  */
@@ -35,7 +35,7 @@ export async function cancel(
   ctx: Context,
   viewer: Viewer,
   id: number,
-  { reason, offerToWaitlist = false, scope }: z.output<typeof cancellation> = {},
+  { reason, message, offerToWaitlist = false, scope }: z.output<typeof cancellation> = {},
 ): Promise<Appointment> {
   const own = await getOwnAppointment(ctx, viewer, id);
   const { appointment, side } = own;
@@ -47,7 +47,7 @@ export async function cancel(
     assertNotStarted(row, now);
     const rows = await inScope(tx, row, scope);
     for (const one of rows) {
-      await cancelRow(tx, viewer, one, { side, reason, now });
+      await cancelRow(tx, viewer, one, { side, reason, message, now });
       const together = rows.length > 1 && inSeries(one === row);
       await emit(tx, 'appointment.cancelled', { appointmentId: one.id, ...together });
       if (side === 'patient' || offerToWaitlist) await timeFreed(tx, one);
@@ -56,19 +56,26 @@ export async function cancel(
   });
 }
 
-type Cancellation = { side: Side; reason: string | null | undefined; now: Date };
+type Cancellation = {
+  side: Side;
+  reason: string | null | undefined;
+  /** For the other side. */
+  message: string | null | undefined;
+  now: Date;
+};
 
 /** Under the appointment's lock, of an appointment that has not started. */
 export async function cancelRow(
   tx: Context,
   viewer: Viewer,
   row: queries.AppointmentRow,
-  { side, reason, now }: Cancellation,
+  { side, reason, message, now }: Cancellation,
 ): Promise<void> {
   await countChange(tx, viewer);
   await queries.updateAppointment(tx.db, row.id, {
     ...cancelledFields(row, side, now),
     ...sealCancellationReason(tx, row.id, reason?.trim()),
+    ...changeMessageFields(tx, row.id, { text: message, side, userId: viewer.userId }),
     cancelledById: viewer.userId,
   });
   await auditChange(tx, viewer, row, 'cancelled');

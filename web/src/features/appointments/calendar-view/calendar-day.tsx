@@ -13,6 +13,7 @@ import { accountHolderOf, clientOf, timeRanges } from '../appointment/appointmen
 import { OtherParty } from '../appointment/client-name.tsx';
 import { dayName } from './calendar-month.tsx';
 import { isPast, labelOf } from '../appointment/label.ts';
+import { ChangeMessage } from '../appointment/change-message.tsx';
 import { LabelBadge } from '../appointment/label-badge.tsx';
 import { SeriesNote } from '../series/series-note.tsx';
 import { PaymentDue } from '../paying/payment-due.tsx';
@@ -96,6 +97,7 @@ function Session({ appointment, viewer }: AppointmentForViewer) {
           {appointment.notes}
         </p>
       )}
+      <ChangeMessage appointment={appointment} role={role} />
       <PaymentDue appointment={appointment} viewer={viewer} />
       <AppointmentActions appointment={appointment} viewer={viewer} />
       <AttendanceNote appointment={appointment} viewer={viewer} />

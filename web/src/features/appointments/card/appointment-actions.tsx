@@ -8,7 +8,7 @@ import { buttonClass } from '../../../ui/button-style.ts';
 import { cx } from '../../../ui/class-names.ts';
 import type { AppointmentForViewer } from '../appointment/viewer.ts';
 import { otherParty, whichText } from '../appointment/appointment-texts.ts';
-import { canJoin, canPay, isPast, labelOf } from '../appointment/label.ts';
+import { canJoin, canPay, isOnHold, isPast, labelOf } from '../appointment/label.ts';
 import { clientPath } from '../appointment/client-name.tsx';
 import { useRead } from '../../../lib/http/query.ts';
 import { LateButton } from '../running-late/late-button.tsx';
@@ -91,12 +91,11 @@ function PrimaryAction({ appointment, viewer, isNext }: AppointmentForViewer & {
     );
   }
   if (!isPast(appointment, now))
-    // With a link, but not to be joined: the account of a party is suspended.
-    return appointment.meetingUrl === null ? null : (
+    return isOnHold(appointment) ? (
       <Suspense fallback={null}>
         <NotHeld />
       </Suspense>
-    );
+    ) : null;
   if (role === 'therapist') return <BookAgain appointment={appointment} />;
   if (role !== 'patient') return null;
   return (

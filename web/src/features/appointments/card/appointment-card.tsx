@@ -7,7 +7,8 @@ import { cx } from '../../../ui/class-names.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { AttendanceNote } from './attendance.tsx';
 import { cardId } from './appointment-from-url.ts';
-import { accountHolderOf, clientOf, moneyText, timeRanges } from '../appointment/appointment-texts.ts';
+import { accountHolderOf, moneyText, timeRanges } from '../appointment/appointment-texts.ts';
+import { ChangeMessage, WrittenNote } from '../appointment/change-message.tsx';
 import { OtherParty } from '../appointment/client-name.tsx';
 import { labelOf } from '../appointment/label.ts';
 import { LabelBadge } from '../appointment/label-badge.tsx';
@@ -16,6 +17,7 @@ import { LateNotice } from '../running-late/late-notice.tsx';
 import { SeriesNote } from '../series/series-note.tsx';
 import { PaymentDue } from '../paying/payment-due.tsx';
 import type { AppointmentForViewer } from '../appointment/viewer.ts';
+import { WhomLine } from './whom-line.tsx';
 
 export type AppointmentCardProps = AppointmentForViewer & {
   isLinked?: boolean;
@@ -32,7 +34,6 @@ export function AppointmentCard({
 }: AppointmentCardProps) {
   const { role, zone, now } = viewer;
   const { id, startTime, appointmentType, bookedBy, notes, cancellationReason } = appointment;
-  const client = clientOf(appointment, role);
   const accountHolder = accountHolderOf(appointment, role);
   const isByOther = role === 'patient' && !bookedBy.isReader;
   const [here, there] = timeRanges(appointment, zone);
@@ -53,7 +54,7 @@ export function AppointmentCard({
           <h3>
             <OtherParty appointment={appointment} viewer={viewer} />
           </h3>
-          {client && <p className="text-sm text-ink-soft">{m.appointments_with_client({ name: client })}</p>}
+          <WhomLine appointment={appointment} viewer={viewer} />
           {accountHolder && (
             <p className="text-sm text-ink-soft">{m.appointments_account_of({ name: accountHolder })}</p>
           )}
@@ -90,18 +91,11 @@ export function AppointmentCard({
       <LateNotice appointment={appointment} viewer={viewer} />
       <PaymentDue appointment={appointment} viewer={viewer} />
       <AppointmentActions appointment={appointment} viewer={viewer} isNext={isNext} />
-      {notes && (
-        <div className="rounded-sm bg-sunken px-4 py-3 text-sm">
-          <p className="label-caps">{m.appointments_notes()}</p>
-          <p className="mt-1 whitespace-pre-line">{notes}</p>
-        </div>
-      )}
+      {notes && <WrittenNote title={m.appointments_notes()} text={notes} />}
       {cancellationReason !== null && (
-        <div className="rounded-sm bg-sunken px-4 py-3 text-sm">
-          <p className="label-caps">{m.appointments_cancelled_reason()}</p>
-          <p className="mt-1 whitespace-pre-line">{cancellationReason}</p>
-        </div>
+        <WrittenNote title={m.appointments_cancelled_reason()} text={cancellationReason} />
       )}
+      <ChangeMessage appointment={appointment} role={role} />
       <AttendanceNote appointment={appointment} viewer={viewer} />
     </Card>
   );

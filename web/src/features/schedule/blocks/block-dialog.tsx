@@ -57,7 +57,7 @@ export function BlockDialog({ block, today, timezone, preset, onMove, onClose }:
   const add = useChange('POST /api/therapist/blocked-dates');
   const change = useChange('PATCH /api/therapist/blocked-dates/:id');
   const addCancelling = useChange('POST /api/therapist/blocked-dates/cancelling');
-  const [reason, setReason] = useState('');
+  const [message, setMessage] = useState('');
   // The sessions that this submission cancels; none where it only blocks.
   const cancelled = useRef<readonly number[]>([]);
   const { offered, field } = useOfferChoice({ enabled: block !== undefined });
@@ -69,7 +69,7 @@ export function BlockDialog({ block, today, timezone, preset, onMove, onClose }:
     resolver: blockResolver,
     add: async (body) => {
       if (cancelled.current.length === 0) return add.mutateAsync({ body });
-      const cancelling = { ...body, appointmentIds: [...cancelled.current], reason: reason.trim() || null };
+      const cancelling = { ...body, appointmentIds: [...cancelled.current], message: message.trim() || null };
       return (await addCancelling.mutateAsync({ body: cancelling })).block;
     },
     change: (changes, { id }) => change.mutateAsync({ params: { id }, body: { ...changes, ...offered } }),
@@ -137,7 +137,7 @@ export function BlockDialog({ block, today, timezone, preset, onMove, onClose }:
         form={form}
         timezone={timezone}
         cancelling={
-          block ? undefined : { reason, onReason: setReason, onCancel: (ids) => void saveCancelling(ids) }
+          block ? undefined : { message, onMessage: setMessage, onCancel: (ids) => void saveCancelling(ids) }
         }
       />
     </EditDialog>
@@ -214,8 +214,8 @@ type ImpactProps = {
   timezone: string;
   cancelling:
     | {
-        reason: string;
-        onReason: (reason: string) => void;
+        message: string;
+        onMessage: (message: string) => void;
         onCancel: (appointmentIds: readonly number[]) => void;
       }
     | undefined;
@@ -258,9 +258,9 @@ function Impact({ form, timezone, cancelling }: ImpactProps) {
         <CancelBooked
           sessions={ahead}
           now={now}
-          reason={cancelling.reason}
+          message={cancelling.message}
           isPending={form.formState.isSubmitting}
-          onReason={cancelling.onReason}
+          onMessage={cancelling.onMessage}
           onCancel={() => cancelling.onCancel(ahead.map(({ id }) => id))}
         />
       )}

@@ -61,7 +61,7 @@ test('a sick day of eight sessions is blocked and cancelled in three presses, wi
       endDate: '2026-12-15',
       startTime: null,
       appointmentIds: [1, 2, 3, 4, 5, 6, 7, 8],
-      reason: null,
+      message: null,
     },
   ]);
 });
@@ -82,7 +82,7 @@ test('what the therapist writes for the families is sent, and stays after a refu
   await fill(/^Message to the families/, 'I am ill.');
   await press(CANCEL);
   await waitFor(() => expect(toast()?.[1]).toBe(refusal));
-  expect(server.bodies(CANCELLING)).toMatchObject([{ reason: 'I am ill.' }]);
+  expect(server.bodies(CANCELLING)).toMatchObject([{ message: 'I am ill.' }]);
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Message to the families/).value).toBe('I am ill.');
 });
 

@@ -1,5 +1,5 @@
 import type { Appointment } from '@cadence/contract/appointments';
-import { CANCELLATION_REASON_MAX } from '@cadence/contract/base/limits';
+import { CHANGE_MESSAGE_MAX } from '@cadence/contract/base/limits';
 import * as m from '@cadence/messages/m';
 import { formatMoney } from '@cadence/format/money';
 import { Button } from '../../../ui/button.tsx';
@@ -10,25 +10,25 @@ type CancelBookedProps = {
   /** Those in the block that have not started. */
   sessions: readonly Appointment[];
   now: number;
-  reason: string;
+  message: string;
   isPending: boolean;
-  onReason: (reason: string) => void;
+  onMessage: (message: string) => void;
   onCancel: () => void;
 };
 
 /** Blocks the time and cancels what is booked in it, with what the families are told and what goes back to them. */
-export function CancelBooked({ sessions, now, reason, isPending, onReason, onCancel }: CancelBookedProps) {
+export function CancelBooked({ sessions, now, message, isPending, onMessage, onCancel }: CancelBookedProps) {
   const count = sessions.length;
   return (
     <div className="space-y-4 rounded-md border border-line p-4">
       <p>{moneyText(sessions, now)}</p>
       <TextArea
-        label={m.schedule_cancel_reason({ count })}
+        label={m.schedule_cancel_message({ count })}
         note={m.booking_optional()}
         rows={2}
-        maxLength={CANCELLATION_REASON_MAX}
-        value={reason}
-        onChange={(event) => onReason(event.target.value)}
+        maxLength={CHANGE_MESSAGE_MAX}
+        value={message}
+        onChange={(event) => onMessage(event.target.value)}
       />
       <Button variant="danger" loading={isPending} onClick={onCancel}>
         {m.schedule_cancel_confirm({ count })}
