@@ -7,6 +7,7 @@ import { serverText } from '../../../lib/http/problem.ts';
 import { formatWhen } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { keptText, whichText } from '../appointment/appointment-texts.ts';
+import { labelOf } from '../appointment/label.ts';
 import type { AppointmentForViewer } from '../appointment/viewer.ts';
 import { useChange } from '../../../lib/http/query.ts';
 
@@ -15,14 +16,18 @@ const AttendanceDialog = lazyDialog(async () => (await import('./attendance-dial
 /** Says that nobody attended, where the therapist marked it. See docs/specification.md#attendance. */
 export function AttendanceNote({ appointment, viewer: { role, zone, now } }: AppointmentForViewer) {
   if (!appointment.didNotAttend) return null;
+  // To the therapist its label says the same, once the session is over.
+  const isLabelled = role === 'therapist' && labelOf(appointment, now) === 'not_attended';
   const until = appointment.attendanceFinalAt;
   const isUndone = until !== null && Date.parse(until) > now;
   return (
     <div className="space-y-1 text-sm">
-      <p className="flex items-center gap-2 font-medium text-warning-ink">
-        <UserX aria-hidden="true" className="size-4.5 shrink-0" />
-        {role === 'therapist' ? m.attendance_marked() : m.attendance_marked_patient()}
-      </p>
+      {!isLabelled && (
+        <p className="flex items-center gap-2 font-medium text-warning-ink">
+          <UserX aria-hidden="true" className="size-4.5 shrink-0" />
+          {role === 'therapist' ? m.attendance_marked() : m.attendance_marked_patient()}
+        </p>
+      )}
       {appointment.paymentStatus === 'paid' && appointment.keptAmount !== null && (
         <p>{m.attendance_money({ kept: keptText(appointment, role) })}</p>
       )}
