@@ -1,5 +1,11 @@
 /** What the parties change of an appointment after it was booked. */
-import { CANCELLATION_REASON_MAX, CHANGE_MESSAGE_MAX, LATE_MINUTES, NAME_MAX, NOTES_MAX } from '../base/limits.ts';
+import {
+  CANCELLATION_REASON_MAX,
+  CHANGE_MESSAGE_MAX,
+  LATE_MINUTES,
+  NAME_MAX,
+  NOTES_MAX,
+} from '../base/limits.ts';
 import * as z from 'zod/mini';
 import { bool, httpsAddress, id, instant, say, text, typedName } from '../base/primitives.ts';
 

@@ -82,11 +82,7 @@ export function enqueueAbout(
   });
 }
 
-async function recipientsOf(
-  tx: Context,
-  found: Found,
-  message: Keyed,
-): Promise<users.UserRow[]> {
+async function recipientsOf(tx: Context, found: Found, message: Keyed): Promise<users.UserRow[]> {
   const { kind, isFor = () => true } = message;
   const ids: number[] = [];
   if (kind.to.includes('therapist') && (!kind.isFollowUp || (await isKnown(tx, found, message))))
