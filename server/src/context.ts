@@ -10,6 +10,7 @@ import type { Files } from './platform/files.ts';
 import type { Emitted, Jobs } from './platform/jobs/jobs.ts';
 import type { LiveBus } from './platform/live-bus.ts';
 import type { Logger } from './platform/logger.ts';
+import type { NamedInLatin } from './platform/names/latin-name.ts';
 import type { ProviderMetrics } from './platform/provider-metrics.ts';
 import type { Release } from './platform/release.ts';
 import type { Viewer } from './platform/viewer.ts';
@@ -32,7 +33,7 @@ export type EndCalendarFeed = (tx: Context, userId: number) => Promise<void>;
 /** Makes the client that every patient account is, or gives it the account's new name. In the caller's transaction. */
 export type KeepSelfClient = (
   tx: Context,
-  account: { userId: number; formerName: string | null },
+  account: { userId: number; former: NamedInLatin | null },
 ) => Promise<void>;
 
 /**
@@ -49,6 +50,9 @@ export type LeaveRooms = (tx: Context, lost: { clientId: number; userId: number 
 
 /** Ends what a person who may no longer book for the client waits for, in the caller's transaction. */
 export type EndWishes = (tx: Context, lost: { clientId: number; userId: number }) => Promise<void>;
+
+/** Gives what a family waits for in place of an appointment to the appointment's new client, in the caller's transaction. */
+export type MoveWishes = (tx: Context, to: { insteadOf: number; clientId: number }) => Promise<void>;
 
 /** Pauses what people wait for in a category or language that is about to be removed, in the caller's transaction. */
 export type PauseWishes = (
@@ -86,6 +90,7 @@ export type Ports = {
   readonly disconnectGoogle: DisconnectGoogle;
   readonly leaveRooms: LeaveRooms;
   readonly endWishes: EndWishes;
+  readonly moveWishes: MoveWishes;
   readonly pauseWishes: PauseWishes;
   readonly releaseService: ReleaseService;
 };

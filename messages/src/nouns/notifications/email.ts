@@ -24,6 +24,10 @@ export const email_subject_moved_therapist = message(
   'Moved: appointment, now {when}',
   'Déplacé : rendez-vous, désormais {when}',
 );
+export const email_subject_client_changed = message(
+  'For another client: appointment, {when}',
+  'Pour un autre client : rendez-vous, {when}',
+);
 export const email_subject_cancelled = message(
   'Cancelled: appointment with {name}, {when}',
   'Annulé : rendez-vous avec {name}, {when}',
@@ -109,6 +113,10 @@ export const email_heading_confirmed_therapist = message(
 export const email_heading_moved = message(
   'Your appointment has a new time',
   'Votre rendez-vous a une nouvelle heure',
+);
+export const email_heading_client_changed = message(
+  'Your appointment is for another client',
+  'Votre rendez-vous est pour un autre client',
 );
 export const email_heading_cancelled = message(
   'Your appointment is cancelled',
@@ -229,6 +237,10 @@ export const email_text_confirmed_therapist = message(
 export const email_text_moved = message(
   'Please note the new time. The attached file changes it in your calendar.',
   'Veuillez noter la nouvelle heure. Le fichier joint la modifie dans votre agenda.',
+);
+export const email_text_client_changed = message(
+  'The family says that the session is for {client}. The time stays the same.',
+  'Selon la famille, la séance est pour {client}. L’heure reste la même.',
 );
 export const email_text_hold_expired = message(
   'The appointment was not paid in time, so it was cancelled. Nothing was charged. You are welcome to book another time.',
@@ -492,6 +504,21 @@ export const email_subject_digest = plural(
 export const email_text_digest = message(
   'This address has got as many messages in a day as we send to one. Here are the latest of the others; your account shows all of them as they are now.',
   'Cette adresse a reçu en une journée autant de messages que nous en envoyons. Voici les plus récents des autres; votre compte les montre tous dans leur état actuel.',
+);
+export const email_subject_new_families_digest = plural(
+  'count',
+  {
+    one: 'You have {count} more message about new families',
+    other: 'You have {count} more messages about new families',
+  },
+  {
+    one: 'Vous avez {count} autre message au sujet de nouvelles familles',
+    other: 'Vous avez {count} autres messages au sujet de nouvelles familles',
+  },
+);
+export const email_text_new_families_digest = message(
+  'We send only some messages about new families one by one, so that those about families you know do not have to wait. Here are the latest of the others; your account shows all of them as they are now.',
+  'Nous n’envoyons séparément qu’une partie des messages au sujet de nouvelles familles, pour que ceux au sujet des familles que vous connaissez n’aient pas à attendre. Voici les plus récents des autres; votre compte les montre tous dans leur état actuel.',
 );
 export const email_label_digest = message('The latest', 'Les plus récents');
 export const email_action_digest = message('See your appointments', 'Voir vos rendez-vous');

@@ -35,6 +35,10 @@ export const sms_moved = message(
   '{brand}: your appointment has moved. New time: {when}. {url}',
   '{brand} : votre rendez-vous est déplacé. Nouvelle heure : {when}. {url}',
 );
+export const sms_client_changed = message(
+  '{brand}: your appointment on {when} is for another client. {url}',
+  '{brand} : votre rendez-vous du {when} est pour un autre client. {url}',
+);
 export const sms_cancelled = message(
   '{brand}: your appointment on {when} is cancelled. {url}',
   '{brand} : votre rendez-vous du {when} est annulé. {url}',
@@ -115,5 +119,16 @@ export const sms_digest = plural(
   {
     one: '{brand} : vous avez {count} autre message au sujet de vos rendez-vous. {url}',
     other: '{brand} : vous avez {count} autres messages au sujet de vos rendez-vous. {url}',
+  },
+);
+export const sms_new_families_digest = plural(
+  'count',
+  {
+    one: '{brand}: you have {count} more message about new families. {url}',
+    other: '{brand}: you have {count} more messages about new families. {url}',
+  },
+  {
+    one: '{brand} : vous avez {count} autre message au sujet de nouvelles familles. {url}',
+    other: '{brand} : vous avez {count} autres messages au sujet de nouvelles familles. {url}',
   },
 );

@@ -7,6 +7,7 @@ export {
   seriesLines,
 } from './calendar-file/calendar-file.ts';
 export { completeEnded, markAttendance, waive } from './changing/attendance.ts';
+export { changeClient } from './changing/change-client.ts';
 export { cancel, cancelUpcoming, countUpcoming, lockPatientBookings } from './changing/cancel.ts';
 export {
   getMeetingAddresses,
@@ -52,6 +53,7 @@ export {
   attendanceFinalAt,
   type FullAppointment,
   isJoinable,
+  NO_MONEY,
   takesPlace,
 } from './view/appointment-view.ts';
 export { list } from './view/list.ts';

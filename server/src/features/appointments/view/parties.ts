@@ -19,6 +19,8 @@ export type AppointmentWithParties = {
   familyId: number | null;
   isBookedByTherapist: boolean;
   therapistUserId: number;
+  bookedById: number;
+  confirmedAt: Date | null;
   cancelledById: number | null;
   changeMessageBy: number | null;
   googleLink: GoogleLink;
@@ -29,7 +31,7 @@ export async function findWithParties(ctx: Context, id: number): Promise<Appoint
   const found = await queries.findAppointment(ctx.db, id);
   if (!found) return undefined;
   const { appointment, therapist } = found;
-  const { patientId, clientId, cancelledById, changeMessageBy } = appointment;
+  const { patientId, clientId, confirmedAt, cancelledById, changeMessageBy } = appointment;
   return {
     appointment: toAppointment(ctx, found, null),
     patientId,
@@ -37,6 +39,8 @@ export async function findWithParties(ctx: Context, id: number): Promise<Appoint
     familyId: await familyOf(ctx, appointment),
     isBookedByTherapist: appointment.bookedBy === therapist.userId,
     therapistUserId: therapist.userId,
+    bookedById: appointment.bookedBy,
+    confirmedAt,
     cancelledById,
     changeMessageBy,
     googleLink: meetingLinkOf(ctx, found).googleLink,

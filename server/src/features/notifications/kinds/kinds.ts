@@ -16,8 +16,9 @@ import { guardianRemoved } from './account/guardian-removed.ts';
 import { attendanceCorrected } from './appointment/attendance-corrected.ts';
 import { booked } from './appointment/booked.ts';
 import { cancelled } from './appointment/cancelled.ts';
+import { clientChanged } from './appointment/client-changed.ts';
 import { confirmed } from './appointment/confirmed.ts';
-import { digest } from './appointment/digest.ts';
+import { digest, newFamiliesDigest } from './appointment/digest.ts';
 import { linkReady } from './appointment/link-ready.ts';
 import { moved } from './appointment/moved.ts';
 import { notAttended } from './appointment/not-attended.ts';
@@ -56,6 +57,7 @@ export const kinds = {
   booked,
   confirmed,
   moved,
+  client_changed: clientChanged,
   cancelled,
   hold_expired: holdExpired,
   paid,
@@ -85,6 +87,7 @@ export const kinds = {
   waitlist_offer: waitlistOffer,
   waitlist_ended: waitlistEnded,
   digest,
+  new_families_digest: newFamiliesDigest,
   second_factor_on: secondFactorOn,
   second_factor_off: secondFactorOff,
   second_factor_removed: secondFactorRemoved,

@@ -85,15 +85,14 @@ export function enqueueAbout(
 async function recipientsOf(
   tx: Context,
   found: Found,
-  { kind: { to, topic }, isFor = () => true }: Keyed,
+  message: Keyed,
 ): Promise<users.UserRow[]> {
+  const { kind, isFor = () => true } = message;
   const ids: number[] = [];
-  for (const side of to)
-    ids.push(
-      ...(side === 'therapist'
-        ? [found.therapistUserId]
-        : (await listFamily(tx, found, topic)).map(({ userId }) => userId)),
-    );
+  if (kind.to.includes('therapist') && (!kind.isFollowUp || (await isKnown(tx, found, message))))
+    ids.push(found.therapistUserId);
+  if (kind.to.includes('patient'))
+    ids.push(...(await listFamily(tx, found, kind.topic)).map(({ userId }) => userId));
   const recipients: users.UserRow[] = [];
   for (const id of ids.filter(isFor)) {
     const recipient = await users.find(tx, id);
@@ -101,6 +100,20 @@ async function recipientsOf(
     recipients.push(recipient);
   }
   return recipients;
+}
+
+/**
+ * Whether the therapist knows of the session: it was confirmed, money was on its way, she made or cancelled it, or a message
+ * told her of it.
+ */
+async function isKnown(
+  tx: Context,
+  { appointment, bookedById, cancelledById, confirmedAt, therapistUserId }: Found,
+  { isForSeries = false }: Keyed,
+): Promise<boolean> {
+  if (confirmedAt !== null || appointment.paymentStatus !== 'not_required') return true;
+  if (bookedById === therapistUserId || cancelledById === therapistUserId) return true;
+  return queries.wasToldOf(tx.db, therapistUserId, appointment, isForSeries);
 }
 
 function deliveriesTo(
