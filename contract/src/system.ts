@@ -80,6 +80,7 @@ export const DELIVERY_KINDS = [
   'waitlist_offer',
   'waitlist_ended',
   'digest',
+  'new_families_digest',
   'second_factor_on',
   'second_factor_off',
   'second_factor_removed',

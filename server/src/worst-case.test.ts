@@ -179,6 +179,7 @@ const asks: Record<Operations, Ask[]> = {
   exportAccessLog: BOUNDED,
   readOwnAccess: BOUNDED,
   suspendUser: BOUNDED,
+  cancelSessionsOfUser: BOUNDED,
   unsuspendUser: BOUNDED,
   closeOwnAccount: BOUNDED,
   bookAppointment: BOUNDED,

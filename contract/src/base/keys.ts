@@ -7,6 +7,7 @@ export const validationKeys = [
   'invalid',
   'invalid_text',
   'name_looks_like_contact',
+  'latin_name_letters',
   'too_long',
   'too_many',
   'too_few',

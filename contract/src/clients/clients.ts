@@ -4,7 +4,7 @@
  */
 import { NAME_MAX } from '../base/limits.ts';
 import * as z from 'zod/mini';
-import { bool, email, id, instant, pathId, say, text, typedName } from '../base/primitives.ts';
+import { bool, email, id, instant, latinName, pathId, say, text, typedName } from '../base/primitives.ts';
 import { routes } from '../base/route.ts';
 
 /** Archived ones included. */
@@ -45,6 +45,8 @@ export type ClientInvitation = z.input<typeof clientInvitation>;
 export const client = z.object({
   id,
   name: z.string(),
+  /** For documents, where the name has letters of another script. */
+  latinName: z.nullable(z.string()),
   /** yyyy-MM */
   birthMonth: z.nullable(z.string()),
   communicates: z.nullable(z.enum(COMMUNICATES)),
@@ -66,6 +68,8 @@ const birthMonth = z
 
 const fields = {
   name: typedName(NAME_MAX, say('name_required')),
+  /** Kept only where the name has letters of another script. Another name removes it, unless it comes along. */
+  latinName: z.optional(z.nullable(latinName)),
   birthMonth: z.optional(z.nullable(birthMonth)),
   communicates: z.optional(z.nullable(z.enum(COMMUNICATES, say('choose_listed')))),
 };

@@ -66,6 +66,7 @@ export const appointments_find = message('Find a therapist', 'Trouver une ou un 
 export const appointments_label_cancelled = message('Cancelled', 'Annulé');
 export const appointments_label_live = message('Live Now', 'En cours');
 export const appointments_label_completed = message('Completed', 'Terminé');
+export const appointments_label_on_hold = message('On hold', 'En suspens');
 export const appointments_label_payment_pending = message('Payment pending', 'Paiement en attente');
 export const appointments_label_upcoming = message('Upcoming', 'À venir');
 export const appointments_label_scheduled = message('Scheduled', 'Prévu');

@@ -454,5 +454,20 @@ export const email_text_digest = message(
   'This address has got as many messages in a day as we send to one. Here are the latest of the others; your account shows all of them as they are now.',
   'Cette adresse a reçu en une journée autant de messages que nous en envoyons. Voici les plus récents des autres; votre compte les montre tous dans leur état actuel.',
 );
+export const email_subject_new_families_digest = plural(
+  'count',
+  {
+    one: 'You have {count} more message about new families',
+    other: 'You have {count} more messages about new families',
+  },
+  {
+    one: 'Vous avez {count} autre message au sujet de nouvelles familles',
+    other: 'Vous avez {count} autres messages au sujet de nouvelles familles',
+  },
+);
+export const email_text_new_families_digest = message(
+  'We send only some messages about new families one by one, so that those about families you know do not have to wait. Here are the latest of the others; your account shows all of them as they are now.',
+  'Nous n’envoyons séparément qu’une partie des messages au sujet de nouvelles familles, pour que ceux au sujet des familles que vous connaissez n’aient pas à attendre. Voici les plus récents des autres; votre compte les montre tous dans leur état actuel.',
+);
 export const email_label_digest = message('The latest', 'Les plus récents');
 export const email_action_digest = message('See your appointments', 'Voir vos rendez-vous');

@@ -109,3 +109,14 @@ export const sms_digest = plural(
     other: '{brand} : vous avez {count} autres messages au sujet de vos rendez-vous. {url}',
   },
 );
+export const sms_new_families_digest = plural(
+  'count',
+  {
+    one: '{brand}: you have {count} more message about new families. {url}',
+    other: '{brand}: you have {count} more messages about new families. {url}',
+  },
+  {
+    one: '{brand} : vous avez {count} autre message au sujet de nouvelles familles. {url}',
+    other: '{brand} : vous avez {count} autres messages au sujet de nouvelles familles. {url}',
+  },
+);

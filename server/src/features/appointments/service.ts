@@ -52,6 +52,7 @@ export {
   attendanceFinalAt,
   type FullAppointment,
   isJoinable,
+  NO_MONEY,
   takesPlace,
 } from './view/appointment-view.ts';
 export { list } from './view/list.ts';

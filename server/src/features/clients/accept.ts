@@ -128,7 +128,8 @@ async function chooseClient(
   }
   const name = nameOf(tx, invitation);
   if (name === '') throw new Failure('link_unusable');
-  const known = own.find(({ client: { searchName } }) => searchName === searchKey(name));
+  const key = searchKey(name);
+  const known = own.find(({ client }) => searchKey(client.name) === key);
   return known?.client.id ?? (await insertOwned(tx, viewer.userId, { name })).id;
 }
 

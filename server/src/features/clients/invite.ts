@@ -29,8 +29,13 @@ import { accountTransaction, clientTransaction } from './queued-transactions.ts'
 import { listGuardians, type Rights } from './queries.ts';
 import { givenRights } from './rights.ts';
 
-/** In a day: withdrawing an invitation does not allow another email to a stranger for ever. */
+/** In a day, refused ones included: a refusal may tell something about an address, and withdrawing allows no further email. */
 const MAX_A_DAY = 60;
+
+/** Call it before the transaction, whose refusal would take the attempt back. @throws Failure `daily_limit_reached` */
+function countAttempt(ctx: Context, { userId }: Viewer): Promise<void> {
+  return auth.countUse(ctx, 'client-invitation', userId, MAX_A_DAY, DAY);
+}
 
 /**
  * @throws Failure `not_found`, `client_owner_only`, `guardians_limit`, `client_invitations_limit`, `client_invitation_open`,
@@ -43,6 +48,7 @@ export async function inviteGuardian(
   { email, ...chosen }: z.output<typeof newClientInvitation>,
 ): Promise<z.output<typeof clientInvitation>> {
   await getOwnedClient(ctx, viewer, clientId);
+  await countAttempt(ctx, viewer);
   return accountTransaction(ctx, viewer.userId, async (tx) => {
     await lockOpenAccount(tx, viewer.userId);
     await assertConfirmed(tx, viewer);
@@ -79,8 +85,7 @@ async function insert(
   const now = tx.clock.now();
   if ((await queries.countOpen(tx.db, viewer.userId, now)) >= MAX_CLIENT_INVITATIONS)
     throw new Failure('client_invitations_limit', { params: { limit: MAX_CLIENT_INVITATIONS } });
-  await auth.countUse(tx, 'client-invitation', viewer.userId, MAX_A_DAY, DAY);
-  await auth.countInvitationTo(tx, email);
+  await auth.countInvitationTo(tx, email, viewer);
   const token = randomToken();
   const tokenHash = sha256(token);
   const row = await queries.insertInvitation(tx.db, {
@@ -139,6 +144,7 @@ export async function inviteToCaseload(
 ): Promise<CaseloadInvitation> {
   assertName('name', name);
   const { id: therapistId } = await therapists.getOwn(ctx, viewer);
+  await countAttempt(ctx, viewer);
   return accountTransaction(ctx, viewer.userId, async (tx) => {
     await lockOpenAccount(tx, viewer.userId);
     await assertConfirmed(tx, viewer);

@@ -10,7 +10,9 @@ export const clients = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
-    /** The name without case and accents, by which a booking chooses a client. */
+    /** For documents, where the name has letters of another script. */
+    latinName: text('latin_name'),
+    /** The name, and the name in Latin letters, without case and accents: for search and sorting. */
     searchName: text('search_name').notNull(),
     /** 'yyyy-MM'. */
     birthMonth: text('birth_month'),

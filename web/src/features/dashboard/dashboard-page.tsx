@@ -8,7 +8,7 @@ import { lazyPart, useCode } from '../../lib/navigation/lazy-part.ts';
 import { LoadingScreen } from '../../ui/spinner.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { useOwnAppointments, type Appointment } from '../appointments/appointment/api.ts';
-import { nextSessions, upcomingOf } from '../appointments/appointment/next-sessions.ts';
+import { upcomingOf } from '../appointments/appointment/next-sessions.ts';
 import { useNow } from '../../lib/use-now.ts';
 import type { Viewer } from '../appointments/appointment/viewer.ts';
 import { OverviewSkeleton } from '../practice/overview-skeleton.tsx';
@@ -73,11 +73,8 @@ function Offers() {
 function WithNextSession({ user }: { user: User }) {
   const { data, error } = useOwnAppointments();
   const now = useNow();
-  const next = useMemo(
-    () => nextSessions(upcomingOf(data ?? [], now), user.role, now),
-    [data, user.role, now],
-  );
-  const [first] = next;
+  const upcoming = useMemo(() => upcomingOf(data ?? [], now), [data, now]);
+  const [first] = upcoming;
   const zone = user.role === 'therapist' ? first?.therapist.timezone : user.timezone;
   const viewer = useMemo(
     () => ({ role: user.role, zone: zone ?? browserZone(), now }),
@@ -92,20 +89,20 @@ function WithNextSession({ user }: { user: User }) {
   return (
     <>
       {user.role === 'patient' && <DirectoryPrefetch />}
-      {isDrawn ? <NextAndParts user={user} sessions={next} viewer={viewer} /> : <OverviewSkeleton />}
+      {isDrawn ? <NextAndParts user={user} upcoming={upcoming} viewer={viewer} /> : <OverviewSkeleton />}
     </>
   );
 }
 
-type NextAndPartsProps = { user: User; sessions: readonly Appointment[]; viewer: Viewer };
+type NextAndPartsProps = { user: User; upcoming: readonly Appointment[]; viewer: Viewer };
 
-function NextAndParts({ user, sessions, viewer }: NextAndPartsProps) {
+function NextAndParts({ user, upcoming, viewer }: NextAndPartsProps) {
   return (
     <>
-      {sessions.length > 0 && (
+      {upcoming.length > 0 && (
         <div className="mb-10">
           <NextSession
-            sessions={sessions}
+            upcoming={upcoming}
             viewer={viewer}
             action={
               <Link
@@ -118,7 +115,7 @@ function NextAndParts({ user, sessions, viewer }: NextAndPartsProps) {
           />
         </div>
       )}
-      <Parts user={user} nextId={sessions[0]?.id} />
+      <Parts user={user} nextId={upcoming[0]?.id} />
     </>
   );
 }

@@ -53,6 +53,7 @@ const kinds: Record<DeliveryKind, () => string> = {
   email_confirmation: () => m.system_message_email_confirmation(),
   email_confirmation_for_password: () => m.system_message_email_confirmation(),
   digest: () => m.system_message_digest(),
+  new_families_digest: () => m.system_message_digest(),
   email_wanted: () => m.system_message_email_wanted(),
   email_changed: () => m.system_message_email_changed(),
   password_reset: () => m.system_message_password_reset(),

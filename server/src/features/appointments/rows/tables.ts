@@ -169,6 +169,13 @@ export const heldTimes = pgTable(
   ],
 );
 
+/** Selects the sessions that were booked after their client last left the therapist. */
+export const isAfterDeparture: SQL = sql`not exists (
+  select from ${caseloadDepartures}
+  where ${caseloadDepartures.therapistId} = ${appointments.therapistId}
+    and ${caseloadDepartures.clientId} = ${appointments.clientId}
+    and ${caseloadDepartures.leftAt} >= ${appointments.createdAt})`;
+
 /**
  * Selects the sessions that put their client on the therapist's caseload: that took place or are confirmed ahead, and were
  * booked after the family last left it.
@@ -176,9 +183,5 @@ export const heldTimes = pgTable(
 export function makesCaseload(now: Date): SQL {
   return sql`((${appointments.status} = 'completed' or (${appointments.status} = 'confirmed'
       and (${appointments.endAt} > ${now.toISOString()}::timestamptz or not ${appointments.didNotAttend})))
-    and not exists (
-      select from ${caseloadDepartures}
-      where ${caseloadDepartures.therapistId} = ${appointments.therapistId}
-        and ${caseloadDepartures.clientId} = ${appointments.clientId}
-        and ${caseloadDepartures.leftAt} >= ${appointments.createdAt}))`;
+    and ${isAfterDeparture})`;
 }

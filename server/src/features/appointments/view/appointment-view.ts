@@ -161,7 +161,8 @@ export function visibleToGuardian(
   return { money: isOwn || mayPay, notes: isOwn };
 }
 
-const NO_MONEY = {
+/** To a guardian who neither booked nor may pay. */
+export const NO_MONEY = {
   price: null,
   taxAmount: null,
   totalPrice: null,

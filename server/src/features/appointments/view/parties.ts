@@ -18,6 +18,8 @@ export type AppointmentWithParties = {
   /** The account that gets the family's messages: the one that booked, else the longest-standing owner; null where none is left. */
   familyId: number | null;
   therapistUserId: number;
+  bookedById: number;
+  confirmedAt: Date | null;
   cancelledById: number | null;
   googleLink: GoogleLink;
 };
@@ -27,13 +29,15 @@ export async function findWithParties(ctx: Context, id: number): Promise<Appoint
   const found = await queries.findAppointment(ctx.db, id);
   if (!found) return undefined;
   const { appointment, therapist } = found;
-  const { patientId, clientId, cancelledById } = appointment;
+  const { patientId, clientId, confirmedAt, cancelledById } = appointment;
   return {
     appointment: toAppointment(ctx, found, null),
     patientId,
     clientId,
     familyId: await familyOf(ctx, appointment),
     therapistUserId: therapist.userId,
+    bookedById: appointment.bookedBy,
+    confirmedAt,
     cancelledById,
     googleLink: meetingLinkOf(ctx, found).googleLink,
   };

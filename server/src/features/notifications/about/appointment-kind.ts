@@ -63,6 +63,8 @@ export type AppointmentKind = {
   /** The dates that it names were cancelled together. */
   isCancellation: boolean;
   namesReceipt: boolean;
+  /** The therapist gets it only about a session that she knows of: an unpaid one was not announced to her. */
+  isFollowUp: boolean;
   /** Its email waits for a moment for Google's video link, and is followed by one with the link if that came later. */
   waitsForLink: boolean;
 };
@@ -75,6 +77,7 @@ const COMMON = {
   isAboutAllDates: false,
   isCancellation: false,
   namesReceipt: false,
+  isFollowUp: false,
   waitsForLink: false,
 } as const;
 

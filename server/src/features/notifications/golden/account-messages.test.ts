@@ -138,7 +138,7 @@ async function addAccount(): Promise<void> {
 }
 
 /** Three wait for it: one that has another date by now is not named. */
-async function addDigests(language: string): Promise<void> {
+async function addDigests(kind: 'digest' | 'new_families_digest', language: string): Promise<void> {
   const phone = { phone: '+14165550123', phoneConfirmedAt: NOW };
   const appointmentId: number = (await patient.api.get('/api/appointments')).body[0].id;
   const about = { appointmentId, startAt: new Date(LATER), kind: 'confirmed' } as const;
@@ -149,21 +149,19 @@ async function addDigests(language: string): Promise<void> {
     const pending = {
       ...row,
       state: 'pending',
-      kind: 'digest',
-      key: `digest-${channel}-${language}`,
+      kind,
+      key: `${kind}-${channel}-${language}`,
     } as const;
     const [digest] = await t.ctx.db.insert(deliveries).values(pending).returning({ id: deliveries.id });
     const digestId = digest?.id ?? 0;
     await t.ctx.db
       .insert(deliveries)
-      .values(
-        waiting.map((one, nth) => ({ ...pending, ...one, digestId, key: `${channel}-${language}-${nth}` })),
-      );
+      .values(waiting.map((one, nth) => ({ ...pending, ...one, digestId, key: `${pending.key}-${nth}` })));
     await change(patient, phone);
-    messages.push([`digest · ${channel}`, await composedById(t, digestId)]);
+    messages.push([`${kind} · ${channel}`, await composedById(t, digestId)]);
     await change(patient, { phone: before.phone, phoneConfirmedAt: before.phoneConfirmedAt });
   }
-  await add('digest', patient, { what: 'nothing waits for it' });
+  await add(kind, patient, { what: 'nothing waits for it' });
 }
 
 async function addInvitations(language: string): Promise<void> {
@@ -240,7 +238,8 @@ it('the messages about accounts, invitations and offers say the same as ever', a
     await addInvitations(language);
     await addVerification(requestId);
     await addOffers(offers);
-    await addDigests(language);
+    await addDigests('digest', language);
+    await addDigests('new_families_digest', language);
     await expect(asSnapshot(messages)).toMatchFileSnapshot(`./account-messages.${language}.txt`);
   }
 });

@@ -14,7 +14,7 @@ import { attendanceCorrected } from './appointment/attendance-corrected.ts';
 import { booked } from './appointment/booked.ts';
 import { cancelled } from './appointment/cancelled.ts';
 import { confirmed } from './appointment/confirmed.ts';
-import { digest } from './appointment/digest.ts';
+import { digest, newFamiliesDigest } from './appointment/digest.ts';
 import { linkReady } from './appointment/link-ready.ts';
 import { moved } from './appointment/moved.ts';
 import { notAttended } from './appointment/not-attended.ts';
@@ -75,6 +75,7 @@ export const kinds = {
   waitlist_offer: waitlistOffer,
   waitlist_ended: waitlistEnded,
   digest,
+  new_families_digest: newFamiliesDigest,
   second_factor_on: secondFactorOn,
   second_factor_off: secondFactorOff,
   second_factor_removed: secondFactorRemoved,

@@ -13,6 +13,7 @@ import * as queries from '../rows/queries.ts';
 type Message = {
   kind: DeliveryKind;
   to: readonly Side[];
+  isFollowUp?: boolean;
   notBefore?: Date | undefined;
 };
 type Found = appointments.AppointmentWithParties;
@@ -40,8 +41,17 @@ export function notifyOf(
     if (!chosen) return null;
     // Most dates of a series are paid later, so the message that lists them does not wait for a payment.
     const notBefore = isForSeries ? undefined : chosen.kind.notBefore?.(found);
-    const { to } = chosen.kind;
-    return { kind: chosen.name, to, notBefore, key: eventId, formerStartAt, startAt, isForSeries };
+    const { to, isFollowUp } = chosen.kind;
+    return {
+      kind: chosen.name,
+      to,
+      isFollowUp,
+      notBefore,
+      key: eventId,
+      formerStartAt,
+      startAt,
+      isForSeries,
+    };
   });
 }
 
@@ -67,9 +77,26 @@ export function enqueueAbout(
     const message = found && decide(found);
     if (!message) return;
     const deliveries: NewDelivery[] = [];
-    for (const side of message.to) deliveries.push(...(await deliveriesTo(tx, found, side, message)));
+    for (const side of message.to) {
+      if (side === 'therapist' && message.isFollowUp && !(await isKnown(tx, found, message))) continue;
+      deliveries.push(...(await deliveriesTo(tx, found, side, message)));
+    }
     await enqueueDeliveries(tx, ...deliveries);
   });
+}
+
+/**
+ * Whether the therapist knows of the session: it was confirmed, money was on its way, she made or cancelled it, or a message
+ * told her of it.
+ */
+async function isKnown(
+  tx: Context,
+  { appointment, bookedById, cancelledById, confirmedAt, therapistUserId }: Found,
+  { isForSeries = false }: Keyed,
+): Promise<boolean> {
+  if (confirmedAt !== null || appointment.paymentStatus !== 'not_required') return true;
+  if (bookedById === therapistUserId || cancelledById === therapistUserId) return true;
+  return queries.wasToldOf(tx.db, therapistUserId, appointment, isForSeries);
 }
 
 async function deliveriesTo(

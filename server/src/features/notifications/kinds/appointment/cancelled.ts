@@ -33,7 +33,7 @@ function reasonSentence(message: MessageContext): string {
 export const cancelled = appointmentKind({
   on: 'appointment.cancelled',
   to: ['patient', 'therapist'],
-  // The therapist was never notified of an unpaid hold, so its end is no news to them: `hold_expired`.
+  // The end of an unpaid hold is told to the family alone: `hold_expired`.
   when: ({ appointment }) => appointment.paymentStatus !== 'expired',
   relevant: ({ appointment }) => appointment.status === 'cancelled',
   subject: bySide({ patient: m.email_subject_cancelled, therapist: m.email_subject_cancelled_therapist }),
@@ -41,4 +41,5 @@ export const cancelled = appointmentKind({
   paragraphs: (message) => [cancelledBy(message), reasonSentence(message), ...paymentSentences(message)],
   text: () => m.sms_cancelled,
   isCancellation: true,
+  isFollowUp: true,
 });
