@@ -47,8 +47,8 @@ export function Controls(props: ControlsProps) {
       aria-label={m.room_controls()}
       className={cx(
         'sticky bottom-0 z-1 flex flex-wrap justify-center gap-1.5 border-t border-line bg-surface px-2 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:gap-3 low:static',
-        // In columns, of which the last one is at the edge.
-        'sideways:static sideways:grid sideways:auto-cols-min sideways:grid-flow-col sideways:grid-rows-[repeat(auto-fill,2.75rem)] sideways:content-center sideways:gap-1.5 sideways:border-s sideways:border-t-0 sideways:p-2',
+        // Two columns of a fixed width: as many as fit would be measured as one row.
+        'sideways:static sideways:grid sideways:grid-cols-[2.75rem_2.75rem] sideways:[align-content:safe_center] sideways:gap-1.5 sideways:overflow-y-auto sideways:border-s sideways:border-t-0 sideways:p-2',
         isFolded && 'folded:fixed folded:start-full folded:top-0',
       )}
     >
