@@ -80,6 +80,7 @@ export const keptAnswers: KeptAnswers = {
   inviteGuardian: guardians,
   withdrawClientInvitation: 'account',
   acceptClientInvitation: client,
+  declineClientInvitation: 'account',
   changeGuardian: guardians,
   removeGuardian: 'account',
   leaveCaseload: 'account',

@@ -48,6 +48,7 @@ export async function collectPersonalData(ctx: Context, viewer: Viewer) {
     appointments: await listAppointments(db, holder, (row) => ({
       notes: appointments.openNotes(ctx, row),
       cancellationReason: appointments.openCancellationReason(ctx, row),
+      changeMessage: appointments.openChangeMessage(ctx, row),
       terms: schedule.termsOf(row),
       ...(appointments.splitOf(row) ?? { keptAmount: null, refundAmount: null }),
       refundedAmount: appointments.refundedOf(row),

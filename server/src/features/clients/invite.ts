@@ -23,7 +23,14 @@ import * as users from '../users/service.ts';
 import * as caseload from './caseload-queries.ts';
 import { lockOpenAccount } from './clients.ts';
 import { getOwnedClient, lockOwnedClient } from './get-own.ts';
-import { emailOf, nameOf, sealPart, toCaseloadInvitation, toInvitation } from './invitation-view.ts';
+import {
+  emailOf,
+  hashesOfEmail,
+  nameOf,
+  sealPart,
+  toCaseloadInvitation,
+  toInvitation,
+} from './invitation-view.ts';
 import * as queries from './invitation-queries.ts';
 import { accountTransaction, clientTransaction } from './queued-transactions.ts';
 import { listGuardians, type Rights } from './queries.ts';
@@ -93,6 +100,7 @@ async function insert(
     therapistId: therapistId ?? null,
     invitedBy: viewer.userId,
     sealedEmail: sealPart(tx, 'email', tokenHash, email),
+    emailHash: hashesOfEmail(tx, email)[0] ?? null,
     sealedName: name === null ? null : sealPart(tx, 'name', tokenHash, name),
     ...rights,
     tokenHash,

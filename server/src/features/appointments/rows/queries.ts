@@ -224,18 +224,20 @@ export async function completeEnded(db: Db, now: Date): Promise<void> {
     .where(and(eq(appointments.status, 'confirmed'), lte(appointments.endAt, now)));
 }
 
-export type SealedTexts = Pick<AppointmentRow, 'id' | 'sealedNotes' | 'sealedCancellationReason'>;
+export const SEALED_COLUMNS = ['sealedNotes', 'sealedCancellationReason', 'sealedChangeMessage'] as const;
+export type SealedColumn = (typeof SEALED_COLUMNS)[number];
+export type SealedTexts = Pick<AppointmentRow, 'id' | SealedColumn>;
 
 /** At most `limit` appointments after one whose text does not start with `prefix`, the mark of the current secret. */
 export function lockSealedBefore(
   db: Db,
-  column: 'sealedNotes' | 'sealedCancellationReason',
+  column: SealedColumn,
   { prefix, after, limit }: { prefix: string; after: number | undefined; limit: number },
 ): Promise<SealedTexts[]> {
-  const { id, sealedNotes, sealedCancellationReason } = appointments;
+  const { id } = appointments;
   const sealed = appointments[column];
   return db
-    .select({ id, sealedNotes, sealedCancellationReason })
+    .select(columns(appointments, 'id', ...SEALED_COLUMNS))
     .from(appointments)
     .where(
       and(

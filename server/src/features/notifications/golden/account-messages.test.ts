@@ -18,6 +18,7 @@ import {
 import { newClient, inviteGuardian, selfOf } from '../../../testing/families/clients.ts';
 import { newWish, offersOf } from '../../../testing/families/waitlist.ts';
 import * as auth from '../../auth/service.ts';
+import { clientGuardians } from '../../clients/tables.ts';
 import { googleLinks } from '../../google-calendar/tables.ts';
 import { formerEmailPlace, type UserRow } from '../../users/service.ts';
 import { users } from '../../users/tables.ts';
@@ -33,6 +34,7 @@ let t: TestApp;
 let practice: BookablePractice;
 let patient: SignedInUser;
 let admin: SignedInUser;
+let guardian: SignedInUser;
 let messages: [string, string][] = [];
 
 beforeAll(async () => {
@@ -41,6 +43,7 @@ beforeAll(async () => {
   admin = await newAdmin(t, { username: 'admin', lastName: 'Roy' });
   practice = await newPractice(t);
   patient = await newPatient(t, { username: 'noor', firstName: 'Noor', lastName: 'Haddad' });
+  guardian = await newPatient(t, { username: 'sam', firstName: 'Sam', lastName: 'Okafor' });
 });
 afterAll(() => t.close());
 
@@ -129,6 +132,21 @@ async function addAccount(): Promise<void> {
   }
   await add('guardian_removed', patient);
   await add('guardian_removed', patient, { what: 'without email', set: { notifyByEmail: false } });
+  const { id: clientId } = await selfOf(patient);
+  for (const [what, clients] of [
+    ['no guardian', []],
+    ['a guardian', [{ clientId, userId: guardian.userId }]],
+  ] as const) {
+    const rights = { isOwner: false, mayBook: true, mayPay: false, since: NOW };
+    for (const one of clients) await t.ctx.db.insert(clientGuardians).values({ ...one, ...rights });
+    for (const kind of ['guardian_joined', 'guardian_declined', 'guardian_left'] as const)
+      for (const [who, whom] of [
+        [patient, 'the owner'],
+        [guardian, 'themselves'],
+      ] as const)
+        await add(kind, who, { what: `now ${what}, to ${whom}`, clientId, guardianId: guardian.userId });
+  }
+  await t.ctx.db.delete(clientGuardians).where(eq(clientGuardians.userId, guardian.userId));
   await add('waitlist_ended', patient);
   await add('waitlist_ended', patient, { what: 'without email', set: { notifyByEmail: false } });
   await add('waitlist_ended', patient, {

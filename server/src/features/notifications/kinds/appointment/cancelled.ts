@@ -1,5 +1,5 @@
 import * as m from '@cadence/messages/m';
-import { appointmentKind, bySide } from '../../about/appointment-kind.ts';
+import { appointmentKind, bySide, changeMessageOf } from '../../about/appointment-kind.ts';
 import {
   isOtherAccountClosed,
   type MessageContext,
@@ -38,7 +38,12 @@ export const cancelled = appointmentKind({
   relevant: ({ appointment }) => appointment.status === 'cancelled',
   subject: bySide({ patient: m.email_subject_cancelled, therapist: m.email_subject_cancelled_therapist }),
   heading: () => m.email_heading_cancelled,
-  paragraphs: (message) => [cancelledBy(message), reasonSentence(message), ...paymentSentences(message)],
+  paragraphs: (message) => [
+    cancelledBy(message),
+    reasonSentence(message),
+    changeMessageOf(message),
+    ...paymentSentences(message),
+  ],
   text: () => m.sms_cancelled,
   isCancellation: true,
   isFollowUp: true,
