@@ -1,5 +1,5 @@
 import * as m from '@cadence/messages/m';
-import { ChevronDown, Video } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import { lazyPart } from '../../../lib/navigation/lazy-part.ts';
 import { Link } from 'wouter';
@@ -9,6 +9,7 @@ import { cx } from '../../../ui/class-names.ts';
 import type { AppointmentForViewer } from '../appointment/viewer.ts';
 import { otherParty, whichText } from '../appointment/appointment-texts.ts';
 import { canJoin, canPay, isOnHold, isPast, labelOf } from '../appointment/label.ts';
+import { JoinLink } from '../appointment/join-link.tsx';
 import { LateButton } from '../running-late/late-button.tsx';
 import { PayButton } from '../paying/pay-button.tsx';
 
@@ -65,17 +66,13 @@ function PrimaryAction({ appointment, viewer, isNext }: AppointmentForViewer & {
     const isLive = labelOf(appointment, now) === 'live';
     return (
       <>
-        <Link
-          href={`/appointments/${appointment.id}/call`}
-          aria-label={m.appointments_join_for({ what })}
-          className={buttonClass({
-            size: isNext ? 'md' : 'sm',
-            variant: isLive || isNext ? 'primary' : 'secondary',
-          })}
-        >
-          <Video aria-hidden="true" className="size-4.5" />
-          {m.appointments_join()}
-        </Link>
+        <JoinLink
+          appointment={appointment}
+          what={what}
+          now={now}
+          size={isNext ? 'md' : 'sm'}
+          variant={isLive || isNext ? 'primary' : 'secondary'}
+        />
         {isNext && (
           <Link
             href={`/appointments/${appointment.id}/call#camera`}
