@@ -78,7 +78,7 @@ export function typedName(max: number, missing: ValidationKey = 'required') {
 
 /** Letters, accents and digits, spaces, dots, commas, brackets, and all that is typed as apostrophe or hyphen; one letter at least. */
 const LATIN_NAME =
-  /^(?=.*[A-Za-z\u00c0-\u024f\u1e00-\u1efb])[A-Za-z0-9 .,()'\u00aa\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u02b9-\u02bf\u0300-\u034e\u1e00-\u1efb\u2010-\u2013\u2018\u2019-]+$/;
+  /^(?=.*[A-Za-z\u00c0-\u024f\u1e00-\u1efb])[\u0300-\u034eA-Za-z0-9 .,()'\u00aa\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u02b9-\u02bf\u1e00-\u1efb\u2010-\u2013\u2018\u2019-]+$/;
 
 /** A name in Latin letters, for receipts. Empty removes it. */
 export const latinName = z.string().check(
