@@ -1,8 +1,10 @@
-import { NAME_MAX, NOTES_MAX } from './base/limits.ts';
+import { NOTES_MAX } from './base/limits.ts';
 import * as z from 'zod/mini';
 import {
   attendance,
   cancellation,
+  clientChange,
+  clientChoice,
   meetingAddressChange,
   meetingAddresses,
   rescheduling,
@@ -21,7 +23,6 @@ import {
   say,
   text,
   timezone,
-  typedName,
 } from './base/primitives.ts';
 import { routes } from './base/route.ts';
 import { APPOINTMENT_STATUSES, PAYMENT_STATUSES } from './base/statuses.ts';
@@ -74,6 +75,10 @@ export const appointment = z.object({
   cancelledBy: z.nullable(z.enum(['patient', 'therapist', 'system'])),
   /** What the therapist wrote for the family about it. */
   cancellationReason: z.nullable(z.string()),
+  /** What came with the last move or cancellation. A family’s is null for its other guardians. */
+  changeMessage: z.nullable(
+    z.object({ text: z.string(), from: z.enum(['family', 'therapist']), at: instant }),
+  ),
   /** About how late the therapist is, as she said within the hour before this start or later. */
   lateMinutes: z.nullable(z.int()),
   /** The therapist marked that nobody attended. */
@@ -118,10 +123,8 @@ export const newAppointment = z.object({
   ),
   timezone,
   notes: z.optional(z.nullable(text(NOTES_MAX))),
-  /** One of the viewer's clients. */
-  clientId: z.optional(z.nullable(id)),
-  /** Without `clientId`: the viewer's client of that name, or a new one. Without both it is the account holder. */
-  clientName: z.optional(z.nullable(z.union([z.literal(''), typedName(NAME_MAX)]))),
+  /** Without both it is the account holder. */
+  ...clientChoice,
   price: shownFigure,
   taxAmount: shownFigure,
   totalPrice: shownFigure,
@@ -197,7 +200,8 @@ export const appointmentsApi = routes({
     params: byId,
     body: cancellation,
     reply: appointment,
-    summary: 'Cancel an appointment before its start; a therapist may give the family a reason',
+    summary:
+      'Cancel an appointment before its start, with a message to the other side; a therapist may give the family a reason',
   },
   sayRunningLate: {
     method: 'POST',
@@ -219,7 +223,18 @@ export const appointmentsApi = routes({
     params: byId,
     body: rescheduling,
     reply: appointment,
-    summary: 'Move an appointment; it keeps its length',
+    summary: 'Move an appointment, with a message to the other side; it keeps its length',
+  },
+  changeAppointmentClient: {
+    method: 'PUT',
+    path: '/api/appointments/:id/client',
+    access: ['patient'],
+    changes: ['appointments', 'clients', 'waitlist'],
+    repeat: 'safe',
+    params: byId,
+    body: clientChange,
+    reply: appointment,
+    summary: 'Change whom the viewer’s own booking is for, before its start',
   },
   markAttendance: {
     method: 'PUT',

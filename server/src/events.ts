@@ -7,6 +7,8 @@ export type Events = {
   'appointment.confirmed': AboutAppointment;
   /** The start before and the new one, ISO 8601 in UTC; jobs of former releases lack the new one. */
   'appointment.moved': AboutAppointment & { formerStartAt: string; startAt?: string };
+  /** Whom it is for. */
+  'appointment.client_changed': AboutAppointment;
   'appointment.cancelled': AboutAppointment;
   /** The therapist said that she runs late. */
   'appointment.running_late': { appointmentId: number };
@@ -34,6 +36,12 @@ export type Events = {
   'payment.refunded': { appointmentId: number };
   /** An owner or a therapist invites somebody by email. */
   'client.invited': { invitationId: number };
+  /** Somebody accepted or declined an owner’s invitation to a client, or left it by themselves. */
+  'client.guardian_decided': {
+    clientId: number;
+    guardianId: number;
+    decision: 'joined' | 'declined' | 'left';
+  };
   /** A person has lost all rights on a client. */
   'client.guardian_left': { clientId: number; userId: number };
   /** An owner has removed somebody else from a client. Not emitted for who leaves. */
@@ -85,6 +93,7 @@ export const listeners = {
   'appointment.booked': ['notifications.booked'],
   'appointment.confirmed': ['google-calendar.confirmed', 'notifications.confirmed'],
   'appointment.moved': ['google-calendar.moved', 'room.moved', 'waitlist.moved', 'notifications.moved'],
+  'appointment.client_changed': ['room.client-changed', 'notifications.client-changed'],
   'appointment.cancelled': [
     'payments.close-orders',
     'google-calendar.cancelled',
@@ -108,6 +117,7 @@ export const listeners = {
   'payment.declined': ['notifications.payment-declined'],
   'payment.refunded': ['receipts.payment-refunded', 'notifications.payment-refunded'],
   'client.invited': ['notifications.client-invited'],
+  'client.guardian_decided': ['notifications.guardian-decided'],
   'client.guardian_left': ['google-calendar.guardian-left'],
   'client.guardian_removed': ['notifications.guardian-removed'],
   'google_calendar.connected': ['google-calendar.connected'],

@@ -82,6 +82,7 @@ export const validationKeys = [
   'owner_has_all',
   'notes_of_other',
   'reason_of_therapist',
+  'message_without_move',
   'client_unknown',
   'slug_invalid',
   'slug_reserved',

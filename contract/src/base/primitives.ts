@@ -47,6 +47,17 @@ export function asRead(text: string): string {
   return text.normalize('NFKC').replaceAll(/[\p{DI}\p{Cf}]/gu, '');
 }
 
+/** Far more than an address, a username or a number has, with all that a copy may bring along. */
+const TYPED_MAX = 1_000;
+
+/**
+ * Comes before `asRead` and before a domain is read: both take a time that grows with the square of the length, in which the
+ * server would answer nobody else.
+ */
+export function shortEnoughToRead(error: ValidationKey) {
+  return z.maxLength(TYPED_MAX, { error, abort: true });
+}
+
 /** Free text of 0 to `max` characters, stored as typed. */
 export function text(max: number) {
   return z
@@ -102,7 +113,12 @@ export const EMAIL_SHAPE =
 export function emailSaying(wrong: ValidationKey) {
   return z
     .string(wrong)
-    .check(z.overwrite(addressAsMeant), z.maxLength(EMAIL_MAX, wrong), z.regex(EMAIL_SHAPE, wrong));
+    .check(
+      shortEnoughToRead(wrong),
+      z.overwrite(addressAsMeant),
+      z.maxLength(EMAIL_MAX, wrong),
+      z.regex(EMAIL_SHAPE, wrong),
+    );
 }
 export const email = emailSaying('email_invalid');
 
@@ -271,7 +287,7 @@ export type Province = (typeof PROVINCES)[number];
 
 /** E.164 on the wire and in the database; typed separators are removed first. */
 export const phone = z.string(say('phone_invalid')).check(
-  z.maxLength(40, say('phone_invalid')),
+  z.maxLength(40, { error: say('phone_invalid'), abort: true }),
   z.overwrite((value) => toE164(value)),
   z.regex(/^(?:\+[1-9]\d{6,14})?$/, { error: say('phone_invalid'), abort: true }),
   z.refine((value) => !value.startsWith('+1') || PLAN.test(value), say('phone_outside_plan')),

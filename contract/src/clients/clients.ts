@@ -100,6 +100,10 @@ export const invitationView = z.object({
 });
 export type InvitationView = z.input<typeof invitationView>;
 
+/** One that was sent to the viewer's confirmed address, with what its link holds. */
+export const waitingInvitation = z.object({ token: z.string(), ...invitationView.shape });
+export type WaitingInvitation = z.input<typeof waitingInvitation>;
+
 export const acceptedInvitation = z.object({
   token: text(100),
   /** For a caseload: which of the viewer's clients joins it; else the one of that name, or a new one. */
@@ -168,6 +172,14 @@ export const clientsApi = routes({
     params: z.object({ id: pathId, invitationId: pathId }),
     summary: 'Withdraw an invitation; owners only',
   },
+  listWaitingInvitations: {
+    method: 'GET',
+    path: '/api/client-invitations',
+    access: PATIENT,
+    reads: ['clients', 'users'],
+    reply: z.array(waitingInvitation),
+    summary: 'Open invitations that were sent to the viewer’s confirmed address',
+  },
   viewClientInvitation: {
     method: 'POST',
     path: '/api/client-invitations/view',
@@ -188,6 +200,15 @@ export const clientsApi = routes({
     reply: client,
     status: 200,
     summary: 'Accept an invitation that was sent to one’s own confirmed address',
+  },
+  declineClientInvitation: {
+    method: 'POST',
+    path: '/api/client-invitations/decline',
+    access: PATIENT,
+    changes: ['clients'],
+    repeat: 'keyed',
+    body: z.object({ token: text(100) }),
+    summary: 'Decline an invitation that was sent to one’s own confirmed address',
   },
   changeGuardian: {
     method: 'PATCH',

@@ -282,6 +282,10 @@ export const validation_reason_of_therapist = message(
   'Only the therapist can give a reason',
   'Un motif ne peut venir que de l’orthophoniste',
 );
+export const validation_message_without_move = message(
+  'Please choose another time: the message goes out with a move.',
+  'Veuillez choisir une autre heure : le message part avec un déplacement.',
+);
 export const validation_notes_of_other = message(
   'Only the person for whom this session was booked can change its notes',
   'Seule la personne au nom de qui la séance a été réservée peut en modifier les notes',

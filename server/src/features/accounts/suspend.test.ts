@@ -180,7 +180,7 @@ describe('a suspension that cancels the upcoming sessions', () => {
   });
 
   it('notifies both sides neutrally, without the reason', async () => {
-    await newAppointment(patient, practice, TIMES[0]);
+    await confirmPaid(t.ctx, (await newAppointment(patient, practice, TIMES[0])).id);
     await newMessages(t);
     await suspend(patient.userId, { reason: REASON, cancelFuture: true });
     const messages = await newMessages(t);

@@ -7,6 +7,7 @@ export {
   seriesLines,
 } from './calendar-file/calendar-file.ts';
 export { completeEnded, markAttendance, waive } from './changing/attendance.ts';
+export { changeClient } from './changing/change-client.ts';
 export { cancel, cancelUpcoming, countUpcoming, lockPatientBookings } from './changing/cancel.ts';
 export {
   getMeetingAddresses,
@@ -40,7 +41,7 @@ export { bookForClient, bookSeriesForClient } from './placing/by-therapist.ts';
 export { bookHeld, canCarryOver } from './placing/held.ts';
 export { previewSeries, previewSeriesForClient } from './placing/preview.ts';
 export { heldBetween, holdTime, releaseTime, timeFreed } from './rows/held-times.ts';
-export { openCancellationReason, openNotes, resealNotes } from './rows/sealed-notes.ts';
+export { openCancellationReason, openChangeMessage, openNotes, resealNotes } from './rows/sealed-notes.ts';
 export { withLocksOf } from './rows/with-appointment-lock.ts';
 export { getOwnBookingStatus } from './slots/booking-status.ts';
 export { buffersBetween, loadPractice, loadPractices, sessionOf } from './slots/load-practice.ts';
@@ -52,6 +53,7 @@ export {
   attendanceFinalAt,
   type FullAppointment,
   isJoinable,
+  NO_MONEY,
   takesPlace,
 } from './view/appointment-view.ts';
 export { list } from './view/list.ts';

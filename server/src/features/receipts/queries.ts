@@ -17,7 +17,7 @@ export type ListedReceipt = ReceiptRow & { clientId: number; payerId: number };
 export type NewReceiptRow = typeof receipts.$inferInsert;
 export type AppointmentRow = Omit<
   typeof appointments.$inferSelect,
-  'sealedNotes' | 'sealedCancellationReason'
+  'sealedNotes' | 'sealedCancellationReason' | 'sealedChangeMessage'
 >;
 type Person = { firstName: string; lastName: string };
 
@@ -53,6 +53,7 @@ const payerId = sql<number>`coalesce((
 const {
   sealedNotes: _notes,
   sealedCancellationReason: _reason,
+  sealedChangeMessage: _message,
   ...withoutNotes
 } = getTableColumns(appointments);
 

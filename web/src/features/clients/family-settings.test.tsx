@@ -1,4 +1,4 @@
-import type { Client } from '@cadence/contract/clients/clients';
+import type { Client, WaitingInvitation } from '@cadence/contract/clients/clients';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -360,5 +360,50 @@ describe('the dialog of an invitation', () => {
     await press('Withdraw the invitation to grandma@example.ca');
     await press('Withdraw', await dialog('alertdialog'));
     await waitFor(() => expect(bodies('DELETE /api/clients/31/invitations/5')).toHaveLength(1));
+  });
+});
+
+describe('an invitation to the user', () => {
+  const WAITING = 'GET /api/client-invitations';
+  const waiting: WaitingInvitation = {
+    token: 'secret',
+    kind: 'guardian',
+    clientName: 'Zoé Roy',
+    isForViewer: true,
+    from: { firstName: 'Hugo', lastName: 'Roy' },
+    isOwner: false,
+    mayBook: true,
+    mayPay: false,
+    expiresAt: '2026-12-01T15:00:00.000Z',
+  };
+  const ACCEPT = 'POST /api/client-invitations/accept';
+  const DECLINE = 'POST /api/client-invitations/decline';
+
+  test('waits in Family with what it gives, and is gone once it was accepted', async () => {
+    const server = await open([SELF], { [WAITING]: json([waiting]) });
+    expect(await screen.findByText('Hugo Roy invites you to follow the sessions of Zoé Roy')).toBeDefined();
+    expect(screen.getByText('Book, move and cancel sessions')).toBeDefined();
+    server.answer(ACCEPT, () => {
+      server.answer(WAITING, json([]));
+      return json(aClient({ name: 'Zoé Roy' }));
+    });
+    await press('Accept for Zoé Roy');
+    await waitFor(() => expect(screen.queryByText(/invites you to follow/)).toBeNull());
+    expect(server.bodies(ACCEPT)).toEqual([{ token: 'secret' }]);
+  });
+
+  test('is declined in Family, and a therapist’s leads to where it asks for whom', async () => {
+    const caseload: WaitingInvitation = { ...waiting, token: 'other', kind: 'caseload' };
+    const server = await open([SELF], { [WAITING]: json([waiting, caseload]) });
+    const see = await screen.findByRole('link', { name: 'See the invitation' });
+    expect(see.getAttribute('href')).toBe('/client-invitation#other');
+    server.answer(DECLINE, () => {
+      server.answer(WAITING, json([]));
+      return nothing();
+    });
+    const [decline] = screen.getAllByRole('button', { name: 'Decline for Zoé Roy' });
+    if (decline) await userEvent.click(decline);
+    await waitFor(() => expect(server.bodies(DECLINE)).toEqual([{ token: 'secret' }]));
+    await waitFor(() => expect(screen.queryByText(/invites you to follow/)).toBeNull());
   });
 });

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { browserZone } from '../../lib/time-zones.ts';
+import { useRead } from '../../lib/http/query.ts';
 import { lazyPart, useCode } from '../../lib/navigation/lazy-part.ts';
 import { LoadingScreen } from '../../ui/spinner.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -24,6 +25,11 @@ const PracticeOverview = lazyPart(
   async () => (await import('../practice/practice-overview.tsx')).PracticeOverview,
 );
 const NextSession = lazyPart(async () => (await import('../appointments/next-session.tsx')).NextSession);
+
+// Lazy: few families are invited.
+const WaitingInvitations = lazyPart(
+  async () => (await import('../clients/invitation/waiting-invitations.tsx')).WaitingInvitations,
+);
 
 // Lazy: few families have an offer.
 const OfferStrip = lazyPart(async () => (await import('../waitlist/offer-strip.tsx')).OfferStrip);
@@ -50,11 +56,23 @@ export function DashboardPage() {
   return (
     <div className="page-width pb-section">
       <PageHeader title={greeting(user.firstName, hour)} text={texts[user.role]()} />
+      {user.role === 'patient' && <Invitations />}
       {user.role === 'patient' && <Offers />}
       <Suspense fallback={<OverviewSkeleton />}>
         <WithNextSession user={user} />
       </Suspense>
     </div>
+  );
+}
+
+function Invitations() {
+  const { data = [] } = useRead('GET /api/client-invitations', {});
+  return (
+    data.length > 0 && (
+      <Suspense fallback={null}>
+        <WaitingInvitations />
+      </Suspense>
+    )
   );
 }
 

@@ -7,7 +7,8 @@ import { cx } from '../../../ui/class-names.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { AttendanceNote } from './attendance.tsx';
 import { cardId } from './appointment-from-url.ts';
-import { clientOf, moneyText, otherParty, timeRanges } from '../appointment/appointment-texts.ts';
+import { moneyText, otherParty, timeRanges } from '../appointment/appointment-texts.ts';
+import { ChangeMessage, WrittenNote } from '../appointment/change-message.tsx';
 import { labelOf } from '../appointment/label.ts';
 import { LabelBadge } from '../appointment/label-badge.tsx';
 import { countdownText } from './countdown-text.ts';
@@ -15,6 +16,7 @@ import { LateNotice } from '../running-late/late-notice.tsx';
 import { SeriesNote } from '../series/series-note.tsx';
 import { PaymentDue } from '../paying/payment-due.tsx';
 import type { AppointmentForViewer } from '../appointment/viewer.ts';
+import { WhomLine } from './whom-line.tsx';
 
 export type AppointmentCardProps = AppointmentForViewer & {
   isLinked?: boolean;
@@ -31,7 +33,6 @@ export function AppointmentCard({
 }: AppointmentCardProps) {
   const { role, zone, now } = viewer;
   const { id, startTime, appointmentType, bookedBy, notes, cancellationReason } = appointment;
-  const client = clientOf(appointment, role);
   const isByOther = role === 'patient' && !bookedBy.isReader;
   const [here, there] = timeRanges(appointment, zone);
   return (
@@ -49,7 +50,7 @@ export function AppointmentCard({
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-40">
           <h3>{otherParty(appointment, role)}</h3>
-          {client && <p className="text-sm text-ink-soft">{m.appointments_with_client({ name: client })}</p>}
+          <WhomLine appointment={appointment} viewer={viewer} />
           {isByOther && (
             <p className="text-sm text-ink-soft">
               {m.appointments_booked_by({ name: personName(bookedBy) })}
@@ -83,18 +84,11 @@ export function AppointmentCard({
       <LateNotice appointment={appointment} viewer={viewer} />
       <PaymentDue appointment={appointment} viewer={viewer} />
       <AppointmentActions appointment={appointment} viewer={viewer} isNext={isNext} />
-      {notes && (
-        <div className="rounded-sm bg-sunken px-4 py-3 text-sm">
-          <p className="label-caps">{m.appointments_notes()}</p>
-          <p className="mt-1 whitespace-pre-line">{notes}</p>
-        </div>
-      )}
+      {notes && <WrittenNote title={m.appointments_notes()} text={notes} />}
       {cancellationReason !== null && (
-        <div className="rounded-sm bg-sunken px-4 py-3 text-sm">
-          <p className="label-caps">{m.appointments_cancelled_reason()}</p>
-          <p className="mt-1 whitespace-pre-line">{cancellationReason}</p>
-        </div>
+        <WrittenNote title={m.appointments_cancelled_reason()} text={cancellationReason} />
       )}
+      <ChangeMessage appointment={appointment} role={role} />
       <AttendanceNote appointment={appointment} viewer={viewer} />
     </Card>
   );
