@@ -77,6 +77,7 @@ describe('a therapist’s own profile', () => {
       categories: [],
       appointmentTypes: [],
       isVerified: false,
+      registrations: [],
       hasPhoto: false,
       acceptsPayments: false,
       takesNewPatients: true,
@@ -90,6 +91,7 @@ describe('a therapist’s own profile', () => {
       videoPreference: 'google',
       isPublic: false,
       slug: null,
+      showsTimes: true,
     });
   });
 
