@@ -14,7 +14,6 @@ export const publicOpenings = z.object({
   appointmentType: z.nullable(z.object({ id, name: z.string(), duration: z.int(), price: z.int() })),
   openings: z.array(z.object({ startTime: instant, endTime: instant })),
 });
-export type PublicOpenings = z.input<typeof publicOpenings>;
 
 export const publicPagesApi = routes({
   listPublicOpenings: {

@@ -82,7 +82,7 @@ type Currency = (typeof CURRENCIES)[number];
 /** A list that other pages link to. */
 export type ListLink = { name: string; paths: PagePaths };
 
-export type PublicService = {
+type PublicService = {
   id: number;
   name: string;
   duration: number;

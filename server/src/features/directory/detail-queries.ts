@@ -80,7 +80,7 @@ export function listChosenLanguages(db: Db, therapistIds: readonly number[]): Pr
   return listChosen(db, therapistLanguages, therapistLanguages.languageId, therapistIds);
 }
 
-export type CheckEntry = [therapistId: number, decidedAt: number, timezone: string];
+type CheckEntry = [therapistId: number, decidedAt: number, timezone: string];
 
 /** When the license behind each badge was checked, in milliseconds, with the therapist's zone; none for a badge without a request. */
 export async function listLicenseChecks(db: Db, therapistIds: readonly number[]): Promise<CheckEntry[]> {

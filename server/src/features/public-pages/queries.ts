@@ -60,7 +60,7 @@ export type Choice = { categoryIds: readonly number[]; subcategoryIds: readonly 
 
 const isShown = and(eq(therapists.isPublic, true), eq(users.isSuspended, false));
 
-export type ListFilter = { languageId?: number; maxPrice?: number; isSoonestFirst?: boolean };
+type ListFilter = { languageId?: number; maxPrice?: number; isSoonestFirst?: boolean };
 
 /** Ids of the therapists of a province with a public page who match, by name or by their next opening. */
 export async function listPublic(

@@ -3,7 +3,7 @@ import type { registration } from '@cadence/contract/auth/auth';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { call } from '../../../lib/http/client.ts';
+import { suggestUsername } from './registration-api.ts';
 
 type Values = z.input<typeof registration>;
 
@@ -49,7 +49,7 @@ export function useSuggestedUsername<Sent>(form: UseFormReturn<Values, unknown, 
     if (!suggest(username) || username === '') return undefined;
     const timer = setTimeout(() => {
       // Without an answer the suggestion stays: registering says whether it is taken.
-      call('POST /api/username-suggestion', { body: { username } }).then(
+      suggestUsername(username).then(
         (free) => made.current === username && suggest(free.username),
         () => {},
       );
