@@ -193,6 +193,17 @@ export const accountsApi = routes({
     reply: listedPerson,
     summary: 'Suspend a user; with cancelFuture also cancel their upcoming sessions',
   },
+  cancelSessionsOfUser: {
+    method: 'POST',
+    path: '/api/admin/users/:id/cancel-sessions',
+    access: FULL,
+    recentSignIn: 60,
+    changes: ['users', 'appointments', 'payments'],
+    repeat: 'keyed',
+    params: byId,
+    reply: listedPerson,
+    summary: 'Cancel the upcoming sessions of a suspended user, as suspending with cancelFuture does',
+  },
   unsuspendUser: {
     method: 'POST',
     path: '/api/admin/users/:id/unsuspend',

@@ -74,6 +74,10 @@ export const appointment = z.object({
   cancelledBy: z.nullable(z.enum(['patient', 'therapist', 'system'])),
   /** What the therapist wrote for the family about it. */
   cancellationReason: z.nullable(z.string()),
+  /** What came with the last move or cancellation. A family’s is null for its other guardians. */
+  changeMessage: z.nullable(
+    z.object({ text: z.string(), from: z.enum(['family', 'therapist']), at: instant }),
+  ),
   /** About how late the therapist is, as she said within the hour before this start or later. */
   lateMinutes: z.nullable(z.int()),
   /** The therapist marked that nobody attended. */
@@ -197,7 +201,8 @@ export const appointmentsApi = routes({
     params: byId,
     body: cancellation,
     reply: appointment,
-    summary: 'Cancel an appointment before its start; a therapist may give the family a reason',
+    summary:
+      'Cancel an appointment before its start, with a message to the other side; a therapist may give the family a reason',
   },
   sayRunningLate: {
     method: 'POST',
@@ -219,7 +224,7 @@ export const appointmentsApi = routes({
     params: byId,
     body: rescheduling,
     reply: appointment,
-    summary: 'Move an appointment; it keeps its length',
+    summary: 'Move an appointment, with a message to the other side; it keeps its length',
   },
   markAttendance: {
     method: 'PUT',

@@ -1,6 +1,6 @@
 import { PASSWORD_WEAKNESSES } from './auth/own-password.ts';
 import * as z from 'zod/mini';
-import { calendarDate, instant } from './base/primitives.ts';
+import { calendarDate, id, instant } from './base/primitives.ts';
 import { routes } from './base/route.ts';
 import { attentionItem } from './payments.ts';
 import { failedDelivery, failedJob } from './system.ts';
@@ -53,6 +53,15 @@ export type Backlog = Overview['verifications']['now'];
 /** How many entries of a kind the to-do list holds; further ones follow once these are done. */
 export const TODO_LISTED = 20;
 
+/** Somebody who was suspended while sessions stay booked: their families or therapists wait for a decision. */
+export const suspendedWithSessions = z.object({
+  user: z.object({ id, firstName: z.string(), lastName: z.string() }),
+  futureSessions: count,
+  /** When the first of them starts. */
+  nextStart: instant,
+});
+export type SuspendedWithSessions = z.input<typeof suspendedWithSessions>;
+
 /**
  * What waits for an admin: how many of each kind, and the oldest of them, oldest first. Of what the admin has no permission
  * to see: none.
@@ -63,6 +72,8 @@ export const todo = z.object({
   passwordWeakness: z.nullable(z.enum(PASSWORD_WEAKNESSES)),
   /** Pending verification requests. */
   requests: z.object({ count, items: z.array(reviewedRequest) }),
+  /** Whose next session comes soonest is first. An entry goes with the suspension, or with the last session ahead. */
+  suspensions: z.object({ count, items: z.array(suspendedWithSessions) }),
   payments: z.object({ count, items: z.array(attentionItem) }),
   /** Messages that were given up. */
   messages: z.object({ count, items: z.array(failedDelivery) }),
@@ -77,7 +88,8 @@ export const overviewApi = routes({
     access: { permissions: ['support', 'verification'] },
     reads: ['admins', 'appointments', 'auth', 'payments', 'system', 'therapists', 'users', 'verification'],
     reply: todo,
-    summary: 'What waits for an admin: requests, payments, messages and jobs, the oldest first',
+    summary:
+      'What waits for an admin: requests, suspensions with sessions ahead, payments, messages and jobs, the oldest first',
   },
   getOverview: {
     method: 'GET',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { currency, id, instant, locale, pathId, say } from './base/primitives.ts';
+import { bool, currency, id, instant, locale, pathId, say } from './base/primitives.ts';
 import { routes } from './base/route.ts';
 
 export const RECEIPT_KINDS = [
@@ -14,12 +14,17 @@ export const RECEIPT_KINDS = [
 ] as const;
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 
-export const CREDIT_REASONS = ['refunded', 'did_not_attend'] as const;
+/** `respelled`: a new receipt has a name in Latin letters that this one lacks. */
+export const CREDIT_REASONS = ['refunded', 'did_not_attend', 'respelled'] as const;
 export type CreditReason = (typeof CREDIT_REASONS)[number];
 
 /** Why a payment confirmation is followed by no receipt. */
 export const NO_RECEIPT_REASONS = ['cancelled', 'did_not_attend'] as const;
 export type NoReceiptReason = (typeof NO_RECEIPT_REASONS)[number];
+
+/** The people whom a document names. */
+export const NAMED_ROLES = ['client', 'payer', 'therapist'] as const;
+export type NamedRole = (typeof NAMED_ROLES)[number];
 
 /** One document of a session, as its patient and therapist see it. Amounts are cents, tax included. */
 export const receiptEntry = z.object({
@@ -51,6 +56,10 @@ export const receiptEntry = z.object({
   /** Payment confirmations only: what the therapist keeps and what goes back, once cancelled or not attended; null before. */
   keptAmount: z.nullable(z.int()),
   refundAmount: z.nullable(z.int()),
+  /** Whose names a machine transliterated for the document, of those that the reader can add in Latin letters. */
+  latinNamesMissing: z.array(z.enum(NAMED_ROLES)),
+  /** Receipts only: such a name has been added since, so that a new receipt can replace this one. */
+  isRespellable: bool,
 });
 export type ReceiptEntry = z.input<typeof receiptEntry>;
 
@@ -108,10 +117,12 @@ export const receiptsApi = routes({
     access: PARTIES,
     changes: ['receipts'],
     repeat: 'safe',
-    body: z.object({ appointmentId: id }),
+    /** `replaces`: a receipt that stands and whose names can be respelled; once it is replaced, the answer is the new one. */
+    body: z.object({ appointmentId: id, replaces: z.optional(id) }),
     reply: receiptEntry,
     status: 201,
-    summary: 'The receipt of a session that took place; for a free session it is issued now',
+    summary:
+      'The receipt of a session that took place; for a free session, or instead of a respelled one, it is issued now',
   },
   getReceiptOf: {
     method: 'GET',

@@ -6,6 +6,7 @@ import {
   email,
   id,
   instant,
+  latinName,
   locale,
   phone,
   say,
@@ -24,6 +25,8 @@ export const user = z.object({
   role: z.enum(ROLES),
   firstName: z.string(),
   lastName: z.string(),
+  /** For documents, where the name has letters of another script. */
+  latinName: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   timezone: z.nullable(z.string()),
   language: locale,
@@ -36,6 +39,8 @@ export type User = z.input<typeof user>;
 export const userChanges = z.object({
   firstName: z.optional(typedName(NAME_MAX, say('first_name_required'))),
   lastName: z.optional(typedName(NAME_MAX, say('last_name_required'))),
+  /** Kept only where the name has letters of another script. Another name removes it, unless it comes along. */
+  latinName: z.optional(z.nullable(latinName)),
   email: z.optional(email),
   phone: z.optional(z.nullable(phone)),
   notifications: z.optional(z.object({ email: z.optional(bool), sms: z.optional(bool) })),

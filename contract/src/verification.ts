@@ -69,6 +69,8 @@ export const reviewedRequest = z.object({
   therapist: z.object({
     id,
     license: z.string(),
+    /** Of the practice; '' where none is given. */
+    province: z.string(),
     isVerified: bool,
     user: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
   }),
@@ -102,7 +104,12 @@ export const verificationSummary = z.object({
 });
 
 const paging = { limit: pageLimit, cursor: z.optional(text(500)) };
+export const REQUEST_SORTS = ['newest', 'waiting'] as const;
 export const requestsQuery = z.strictObject({
+  /** Words of the therapist's name, email address or license. */
+  q: z.optional(text(NAME_MAX)),
+  /** Pending ones are always first: the newest of them (the default), or the longest waiting. Decided ones are newest first. */
+  sort: z.optional(z.enum(REQUEST_SORTS, say('choose_listed'))),
   status: z.optional(z.enum(REQUEST_STATUSES, say('choose_listed'))),
   ...paging,
 });
@@ -183,7 +190,7 @@ export const verificationApi = routes({
     reads: ['verification', 'therapists', 'users'],
     query: requestsQuery,
     reply: z.array(reviewedRequest),
-    summary: 'Every verification request, pending ones first, newest first',
+    summary: 'Every verification request, pending ones first, newest first unless sorted otherwise',
   },
   getVerificationSummary: {
     method: 'GET',

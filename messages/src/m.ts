@@ -67,6 +67,7 @@ export * from './nouns/app/page.ts';
 export * from './nouns/admin/people.ts';
 export * from './nouns/admin/person.ts';
 export * from './nouns/admin/todo.ts';
+export * from './nouns/account/latin_name.ts';
 export * from './nouns/account/one_name.ts';
 export * from './nouns/account/phone_confirmation.ts';
 export * from './nouns/account/first_admin.ts';

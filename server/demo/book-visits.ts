@@ -8,6 +8,7 @@ import type { Context } from '../src/context.ts';
 import { keyedHash } from '../src/platform/crypto.ts';
 import type { Viewer } from '../src/platform/viewer.ts';
 import { asOf } from './as-of.ts';
+import { DEMO_REQUEST } from './paid-orders.ts';
 import type { DemoSeries, DemoVisit } from './visits.ts';
 
 export type Patient = { viewer: Viewer; timezone: string };
@@ -107,7 +108,7 @@ async function pay(then: Context, { id, totalPrice, currency }: Appointment): Pr
     .toUpperCase();
   await then.db.insert(paymentOrders).values({
     appointmentId: id,
-    requestId: `demo-${id}`,
+    requestId: `${DEMO_REQUEST}${id}`,
     providerOrderId: `DEMO${reference.slice(0, 13)}`,
     amount: totalPrice ?? 0,
     currency,

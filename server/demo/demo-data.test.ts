@@ -9,7 +9,9 @@ import { users } from '../src/features/users/tables.ts';
 import { startTestApp, type TestApp } from '../src/testing/app.ts';
 import type { TestClient, TestReply } from '../src/testing/client.ts';
 import { expectInvariants } from '../src/testing/invariants.ts';
+import { startSandbox } from '@cadence/sandbox/testing';
 import { DEMO_PASSWORD, demoTherapists, loadDemoData } from './load.ts';
+import { listPaidOrders } from './paid-orders.ts';
 
 let t: TestApp;
 let patient: TestClient;
@@ -199,6 +201,24 @@ test('the states, times and money of the demo sessions are consistent', async ()
       isPayable: status === 'scheduled',
     });
   }
+});
+
+test('every paid order of the demo data is known to PayPal’s stand-in, so that its refund can be made', async () => {
+  const standIn = await startSandbox({ now: () => t.clock.now().getTime() });
+  const orders = await listPaidOrders(t.ctx);
+  const added = await fetch(new URL('/sandbox/control/paypal/orders', standIn.baseUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ orders }),
+  });
+  expect(added.status).toBe(200);
+  const captured = await t.ctx.db.select().from(paymentOrders);
+  expect(captured.length).toBeGreaterThan(10);
+  for (const { providerOrderId, captureId } of captured) {
+    const known = await standIn.order(providerOrderId ?? '');
+    expect(known.captures.map(({ id }) => id)).toEqual([captureId]);
+  }
+  await standIn.close();
 });
 
 test('the demo patient’s pending payments can still be paid: one session, and later dates of a weekly series', async () => {

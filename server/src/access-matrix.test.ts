@@ -102,6 +102,11 @@ const service = make('/api/therapist/appointment-types', { name: 'Consultation',
 async function aPatient() {
   return (await newPatient(t)).userId;
 }
+async function aSuspendedPatient(w: World) {
+  const userId = await aPatient();
+  await w.owner.admin.post(`/api/admin/users/${userId}/suspend`, { reason: 'By mistake.' });
+  return userId;
+}
 const aBlock = make('/api/therapist/blocked-dates', block);
 const aSlot = make('/api/therapist/availabilities', extra);
 const toFamily = make('/api/therapist/client-invitations', { name: 'Zoé', email: 'zoe@example.test' });
@@ -193,15 +198,8 @@ const ownership: Partial<Record<Operations, Ownership>> = {
   downloadPaymentConfirmation: { of: 'patient', id: (w) => w.book(), done: 409 },
   previewSuspension: { of: 'admin', id: aPatient, done: 200 },
   suspendUser: { of: 'admin', id: aPatient, body: { reason: 'Asked for by the family.' }, done: 200 },
-  unsuspendUser: {
-    of: 'admin',
-    id: async (w) => {
-      const userId = await aPatient();
-      await w.owner.admin.post(`/api/admin/users/${userId}/suspend`, { reason: 'By mistake.' });
-      return userId;
-    },
-    done: 200,
-  },
+  unsuspendUser: { of: 'admin', id: aSuspendedPatient, done: 200 },
+  cancelSessionsOfUser: { of: 'admin', id: aSuspendedPatient, done: 200 },
   changeAdminPermissions: {
     of: 'admin',
     id: (w) => newInvitedAdmin(w.owner.admin),

@@ -10,6 +10,7 @@ import type { Files } from './platform/files.ts';
 import type { Emitted, Jobs } from './platform/jobs/jobs.ts';
 import type { LiveBus } from './platform/live-bus.ts';
 import type { Logger } from './platform/logger.ts';
+import type { NamedInLatin } from './platform/names/latin-name.ts';
 import type { ProviderMetrics } from './platform/provider-metrics.ts';
 import type { Release } from './platform/release.ts';
 import type { Viewer } from './platform/viewer.ts';
@@ -32,7 +33,7 @@ export type EndCalendarFeed = (tx: Context, userId: number) => Promise<void>;
 /** Makes the client that every patient account is, or gives it the account's new name. In the caller's transaction. */
 export type KeepSelfClient = (
   tx: Context,
-  account: { userId: number; formerName: string | null },
+  account: { userId: number; former: NamedInLatin | null },
 ) => Promise<void>;
 
 /**

@@ -34,6 +34,12 @@ export type Events = {
   'payment.refunded': { appointmentId: number };
   /** An owner or a therapist invites somebody by email. */
   'client.invited': { invitationId: number };
+  /** Somebody accepted or declined an owner’s invitation to a client, or left it by themselves. */
+  'client.guardian_decided': {
+    clientId: number;
+    guardianId: number;
+    decision: 'joined' | 'declined' | 'left';
+  };
   /** A person has lost all rights on a client. */
   'client.guardian_left': { clientId: number; userId: number };
   /** An owner has removed somebody else from a client. Not emitted for who leaves. */
@@ -108,6 +114,7 @@ export const listeners = {
   'payment.declined': ['notifications.payment-declined'],
   'payment.refunded': ['receipts.payment-refunded', 'notifications.payment-refunded'],
   'client.invited': ['notifications.client-invited'],
+  'client.guardian_decided': ['notifications.guardian-decided'],
   'client.guardian_left': ['google-calendar.guardian-left'],
   'client.guardian_removed': ['notifications.guardian-removed'],
   'google_calendar.connected': ['google-calendar.connected'],

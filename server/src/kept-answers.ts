@@ -1,4 +1,6 @@
+import type { OperationReply } from '@cadence/contract/api';
 import type { Context } from './context.ts';
+import { NO_MONEY } from './features/appointments/service.ts';
 import * as clients from './features/clients/service.ts';
 import type { About, KeptAnswers } from './http/repeats.ts';
 import type { Viewer } from './platform/viewer.ts';
@@ -18,7 +20,11 @@ async function assertMayReadSessions(ctx: Context, viewer: Viewer, clientId: num
 const session = {
   subject: subjectOf,
   assertMayRead: assertMayReadSessions,
-} satisfies About<Session>;
+  hidden: async (ctx, viewer, { patient }, clientId) => {
+    const rights = viewer.role === 'patient' ? await clients.rightsOn(ctx, clientId, viewer.userId) : null;
+    return rights && !patient.isReader && !rights.mayPay ? NO_MONEY : {};
+  },
+} satisfies About<OperationReply<'cancelAppointment'>>;
 
 const series = {
   subject: ({ appointments: [first] }) => (first ? subjectOf(first) : { clientId: null, therapistId: null }),
@@ -28,7 +34,9 @@ const series = {
 const client = {
   subject: ({ id }) => ({ clientId: id, therapistId: null }),
   assertMayRead: clients.getOwnClient,
-} satisfies About<{ id: number }>;
+  hidden: async (ctx, viewer, _answer, clientId) =>
+    (await clients.rightsOn(ctx, clientId, viewer.userId))?.isOwner ? {} : { invitations: [] },
+} satisfies About<OperationReply<'addClient'>>;
 
 /** Who else has rights on a client, and who is invited. */
 const guardians = {
@@ -44,6 +52,7 @@ const wish = {
 /** Whom the kept answer of each keyed call is about: a call without a line does not compile. */
 export const keptAnswers: KeptAnswers = {
   suspendUser: 'account',
+  cancelSessionsOfUser: 'account',
   unsuspendUser: 'account',
   bookAppointment: session,
   cancelAppointment: session,
@@ -71,6 +80,7 @@ export const keptAnswers: KeptAnswers = {
   inviteGuardian: guardians,
   withdrawClientInvitation: 'account',
   acceptClientInvitation: client,
+  declineClientInvitation: 'account',
   changeGuardian: guardians,
   removeGuardian: 'account',
   leaveCaseload: 'account',

@@ -18,6 +18,7 @@ import { StartupError } from './platform/startup-error.ts';
 import { reportUnexpected } from './platform/reporting/unexpected-errors.ts';
 import { startTimers } from './platform/jobs/timers.ts';
 import { assertNoDemoPassword, loadDemoData } from '../demo/load.ts';
+import { listPaidOrders } from '../demo/paid-orders.ts';
 
 /** Sources and bundle both lie one folder below `server`, so paths are the same from either. */
 function path(relative: string): string {
@@ -129,6 +130,16 @@ async function mountStandIns(app: App, { ctx, dataDir, standIn }: Booted): Promi
   );
 }
 
+/** Tells the PayPal stand-in of the orders that the demo data has as paid; it keeps those that it knows. */
+async function showPaidOrders(app: App, ctx: Context): Promise<void> {
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: '/sandbox/control/paypal/orders',
+    payload: { orders: await listPaidOrders(ctx) },
+  });
+  if (statusCode !== 200) throw new Error(`the PayPal stand-in answered ${statusCode}`);
+}
+
 async function startWork(ctx: Context): Promise<Pick<Running, 'stopTimers' | 'stopListening'>> {
   if (ctx.config.role !== 'web') await ctx.jobs.work(jobHandlers(ctx));
   return {
@@ -149,7 +160,10 @@ async function start(): Promise<void> {
     ? await createWorkerApp(ctx)
     : await createApp(ctx, { pages: path('../web/dist/pages'), app: path('../web/dist/app') });
   await mountStandIns(app, booted);
-  if (config.demoData && !isWorker) await loadDemoData(ctx);
+  if (config.demoData && !isWorker) {
+    await loadDemoData(ctx);
+    if (!config.configured.paypal) await showPaidOrders(app, ctx);
+  }
   if (config.refusesDemoAccounts) await assertNoDemoPassword(ctx);
   await app.listen({ port: config.port, host: config.host });
   const metrics = config.metrics && (await serveMetrics(ctx, app, config.metrics));

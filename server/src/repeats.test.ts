@@ -10,11 +10,18 @@ import { ADVISORY_LOCKS } from './platform/database/advisory-locks.ts';
 import { idempotencyKeys } from './platform/idempotency/idempotency.tables.ts';
 import { LONG_SESSIONS, startSecondNode, type TestApp } from './testing/app.ts';
 import { client, type TestClient, type TestReply } from './testing/client.ts';
-import { newAdmin, newPatient, newTherapist, type SignedInUser } from './testing/factories.ts';
+import {
+  newAdmin,
+  newAppointment,
+  newPatient,
+  newTherapist,
+  type SignedInUser,
+} from './testing/factories.ts';
+import { inviteGuardian } from './testing/families/clients.ts';
 import { type PayingApp, startPayingApp } from './testing/payments.ts';
 import { crashingNode } from './testing/repeats/crashing-node.ts';
 import { scenarios } from './testing/repeats/scenarios.ts';
-import { newWorld, type Prepared, type World } from './testing/repeats/world.ts';
+import { family, newWorld, type Prepared, type World } from './testing/repeats/world.ts';
 
 /** Every keyed call of the contract is repeated here: see docs/decisions/0058-every-change-can-be-repeated.md. */
 const routes = new Map<string, Route>(Object.values(api).flatMap((table) => Object.entries(table)));
@@ -176,6 +183,32 @@ describe.each(aboutClients)('the kept answer of %s', (name) => {
     // A therapist keeps the sessions that she had with the family.
     if (rolesOf(name).includes('patient')) expect([403, 404]).toContain(again.status);
     else expect(answerOf(again)).toEqual(answerOf(first));
+  });
+});
+
+describe('a kept answer shows no more than a read does where a right became narrower:', () => {
+  it('money goes from what somebody else booked with the right to pay', async () => {
+    const { owner, guardian, client } = await family(world);
+    const { id } = await newAppointment(owner, world.practice, world.start(), { clientId: client.id });
+    const [key, path] = [newKey(), `/api/appointments/${id}/cancel`];
+    const first = await guardian.api.post(path, undefined, key);
+    expect(first.body).toMatchObject({ price: 0, paymentStatus: 'not_required' });
+    const theirs = `/api/clients/${client.id}/guardians/${guardian.userId}`;
+    await owner.api.patch(theirs, { isOwner: false, mayBook: true, mayPay: false });
+    const again = await guardian.api.post(path, undefined, key);
+    const noMoney = { price: null, taxAmount: null, totalPrice: null, paymentStatus: null };
+    expect([again.status, again.body]).toEqual([200, { ...first.body, ...noMoney }]);
+  });
+
+  it('open invitations go where an owner is one no more', async () => {
+    const { owner, guardian, client } = await family(world);
+    await inviteGuardian(owner, client.id, 'aunt@example.test');
+    const [key, path] = [newKey(), `/api/clients/${client.id}`];
+    const first = await guardian.api.patch(path, { name: 'Zoé' }, key);
+    expect(first.body.invitations).toHaveLength(1);
+    await owner.api.patch(`${path}/guardians/${guardian.userId}`, { isOwner: false, mayBook: true });
+    const again = await guardian.api.patch(path, { name: 'Zoé' }, key);
+    expect([again.status, again.body]).toEqual([200, { ...first.body, invitations: [] }]);
   });
 });
 

@@ -9,6 +9,7 @@ import {
   EMAIL_SHAPE,
   locale,
   say,
+  shortEnoughToRead,
   text,
   typedName,
 } from '../base/primitives.ts';
@@ -19,6 +20,7 @@ import { user } from '../users.ts';
 export const username = z
   .string(say('username_too_short'))
   .check(
+    shortEnoughToRead(say('username_too_long')),
     z.overwrite(asRead),
     z.trim(),
     z.minLength(USERNAME_MIN, say('username_too_short')),
@@ -32,6 +34,7 @@ function isAddress(typed: string): boolean {
 
 /** What somebody signs in with: the username or the confirmed address. What is neither is refused as a username. */
 const signInName = z.string(say('username_too_short')).check(
+  shortEnoughToRead(say('username_too_long')),
   z.overwrite(addressAsMeant),
   z.check((typed) => {
     if (isAddress(typed.value)) return;

@@ -4,6 +4,8 @@
 export const NAME_MAX = 100;
 export const NOTES_MAX = 2_000;
 export const CANCELLATION_REASON_MAX = 500;
+/** What one side writes to the other with a move or a cancellation. */
+export const CHANGE_MESSAGE_MAX = 500;
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 20;
 export const PASSWORD_MIN = 8;

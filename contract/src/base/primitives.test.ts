@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { username } from '../auth/auth.ts';
+import { credentials, username } from '../auth/auth.ts';
 import { email, httpsAddress, phone, timezone } from './primitives.ts';
 
 /** Of Node and browsers. */
@@ -118,6 +118,25 @@ describe('a copied identifier', () => {
     ['domain as browsers send it', email, 'x@xn--orthophonie-qubec-otb.ca', 'x@xn--orthophonie-qubec-otb.ca'],
   ])('%s is read without characters that show nothing', (_kind, identifier, typed, read) => {
     expect(z.parse(identifier, typed)).toBe(read);
+  });
+});
+
+describe('an identifier of many letters', () => {
+  /** Reading a domain of them, and ordering marks, takes a time that grows with the square of their number. */
+  const different = Array.from({ length: 20_000 }, (_, nth) => String.fromCodePoint(0x4e00 + nth)).join('');
+  const address = `x@${different}.ca`;
+  const marks = `e${'\u0301\u0323'.repeat(30_000)}`;
+
+  it.each([
+    ['e-mail address', email, address],
+    ['e-mail address with marks', email, marks],
+    ['username', username, marks],
+    ['phone number', phone, marks],
+    ['name to sign in with', z.pick(credentials, { username: true }), { username: address }],
+  ])('%s is refused before it is read', (_kind, identifier, typed) => {
+    const start = performance.now();
+    expect(z.safeParse(identifier, typed).success).toBe(false);
+    expect(performance.now() - start).toBeLessThan(500);
   });
 });
 

@@ -1,4 +1,4 @@
-import { NOTES_MAX } from './limits.ts';
+import { NAME_MAX, NOTES_MAX } from './limits.ts';
 import * as z from 'zod/mini';
 import type { ValidationKey } from './keys.ts';
 
@@ -47,6 +47,17 @@ export function asRead(text: string): string {
   return text.normalize('NFKC').replaceAll(/[\p{DI}\p{Cf}]/gu, '');
 }
 
+/** Far more than an address, a username or a number has, with all that a copy may bring along. */
+const TYPED_MAX = 1_000;
+
+/**
+ * Comes before `asRead` and before a domain is read: both take a time that grows with the square of the length, in which the
+ * server would answer nobody else.
+ */
+export function shortEnoughToRead(error: ValidationKey) {
+  return z.maxLength(TYPED_MAX, { error, abort: true });
+}
+
 /** Free text of 0 to `max` characters, stored as typed. */
 export function text(max: number) {
   return z
@@ -76,6 +87,17 @@ export function typedName(max: number, missing: ValidationKey = 'required') {
     );
 }
 
+/** Letters, accents and digits, spaces, dots, commas, brackets, and all that is typed as apostrophe or hyphen; one letter at least. */
+const LATIN_NAME =
+  /^(?=.*[A-Za-z\u00c0-\u024f\u1e00-\u1efb])[A-Za-z0-9 .,()'\u00aa\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u02b9-\u02bf\u0300-\u034e\u1e00-\u1efb\u2010-\u2013\u2018\u2019-]+$/;
+
+/** A name in Latin letters, for receipts. Empty removes it. */
+export const latinName = z.string().check(
+  z.trim(),
+  z.maxLength(NAME_MAX, say('too_long')),
+  z.refine((typed) => typed === '' || LATIN_NAME.test(typed.normalize('NFC')), say('latin_name_letters')),
+);
+
 export const TITLE_MAX = 200;
 export const BIO_MAX = 5_000;
 
@@ -91,7 +113,12 @@ export const EMAIL_SHAPE =
 export function emailSaying(wrong: ValidationKey) {
   return z
     .string(wrong)
-    .check(z.overwrite(addressAsMeant), z.maxLength(EMAIL_MAX, wrong), z.regex(EMAIL_SHAPE, wrong));
+    .check(
+      shortEnoughToRead(wrong),
+      z.overwrite(addressAsMeant),
+      z.maxLength(EMAIL_MAX, wrong),
+      z.regex(EMAIL_SHAPE, wrong),
+    );
 }
 export const email = emailSaying('email_invalid');
 
@@ -260,7 +287,7 @@ export type Province = (typeof PROVINCES)[number];
 
 /** E.164 on the wire and in the database; typed separators are removed first. */
 export const phone = z.string(say('phone_invalid')).check(
-  z.maxLength(40, say('phone_invalid')),
+  z.maxLength(40, { error: say('phone_invalid'), abort: true }),
   z.overwrite((value) => toE164(value)),
   z.regex(/^(?:\+[1-9]\d{6,14})?$/, { error: say('phone_invalid'), abort: true }),
   z.refine((value) => !value.startsWith('+1') || PLAN.test(value), say('phone_outside_plan')),

@@ -1,16 +1,20 @@
 /** What the parties change of an appointment after it was booked. */
-import { CANCELLATION_REASON_MAX, LATE_MINUTES, NOTES_MAX } from '../base/limits.ts';
+import { CANCELLATION_REASON_MAX, CHANGE_MESSAGE_MAX, LATE_MINUTES, NOTES_MAX } from '../base/limits.ts';
 import * as z from 'zod/mini';
 import { bool, httpsAddress, instant, say, text } from '../base/primitives.ts';
 
 /** Of an appointment in a series: it alone, or also every later date that is not cancelled. */
 export const scope = z.optional(z.enum(['one', 'following'], say('choose_listed')));
 
+/** Of either side, for the other: in the email about the change, and on the appointment until the next one. */
+const message = z.optional(z.nullable(text(CHANGE_MESSAGE_MAX)));
+
 export const rescheduling = z.object({
   startTime: instant,
   /** Ignored: an appointment keeps its own length. */
   endTime: z.optional(z.unknown()),
   notes: z.optional(z.nullable(text(NOTES_MAX))),
+  message,
   /** Of a therapist: whether the time that becomes free is offered to the waiting list. A family's always is. */
   offerToWaitlist: z.optional(bool),
   /** The later dates move by as many days, to the same wall-clock time; all or none. */
@@ -21,6 +25,7 @@ export const rescheduling = z.object({
 export const cancellation = z.optional(
   z.object({
     reason: z.optional(z.nullable(text(CANCELLATION_REASON_MAX))),
+    message,
     /** Of a therapist: whether the time that becomes free is offered to the waiting list. A family's always is. */
     offerToWaitlist: z.optional(bool),
     scope,

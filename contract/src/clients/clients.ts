@@ -4,7 +4,7 @@
  */
 import { NAME_MAX } from '../base/limits.ts';
 import * as z from 'zod/mini';
-import { bool, email, id, instant, pathId, say, text, typedName } from '../base/primitives.ts';
+import { bool, email, id, instant, latinName, pathId, say, text, typedName } from '../base/primitives.ts';
 import { routes } from '../base/route.ts';
 
 /** Archived ones included. */
@@ -45,6 +45,8 @@ export type ClientInvitation = z.input<typeof clientInvitation>;
 export const client = z.object({
   id,
   name: z.string(),
+  /** For documents, where the name has letters of another script. */
+  latinName: z.nullable(z.string()),
   /** yyyy-MM */
   birthMonth: z.nullable(z.string()),
   communicates: z.nullable(z.enum(COMMUNICATES)),
@@ -66,6 +68,8 @@ const birthMonth = z
 
 const fields = {
   name: typedName(NAME_MAX, say('name_required')),
+  /** Kept only where the name has letters of another script. Another name removes it, unless it comes along. */
+  latinName: z.optional(z.nullable(latinName)),
   birthMonth: z.optional(z.nullable(birthMonth)),
   communicates: z.optional(z.nullable(z.enum(COMMUNICATES, say('choose_listed')))),
 };
@@ -95,6 +99,10 @@ export const invitationView = z.object({
   isForViewer: bool,
 });
 export type InvitationView = z.input<typeof invitationView>;
+
+/** One that was sent to the viewer's confirmed address, with what its link holds. */
+export const waitingInvitation = z.object({ token: z.string(), ...invitationView.shape });
+export type WaitingInvitation = z.input<typeof waitingInvitation>;
 
 export const acceptedInvitation = z.object({
   token: text(100),
@@ -164,6 +172,14 @@ export const clientsApi = routes({
     params: z.object({ id: pathId, invitationId: pathId }),
     summary: 'Withdraw an invitation; owners only',
   },
+  listWaitingInvitations: {
+    method: 'GET',
+    path: '/api/client-invitations',
+    access: PATIENT,
+    reads: ['clients', 'users'],
+    reply: z.array(waitingInvitation),
+    summary: 'Open invitations that were sent to the viewer’s confirmed address',
+  },
   viewClientInvitation: {
     method: 'POST',
     path: '/api/client-invitations/view',
@@ -184,6 +200,15 @@ export const clientsApi = routes({
     reply: client,
     status: 200,
     summary: 'Accept an invitation that was sent to one’s own confirmed address',
+  },
+  declineClientInvitation: {
+    method: 'POST',
+    path: '/api/client-invitations/decline',
+    access: PATIENT,
+    changes: ['clients'],
+    repeat: 'keyed',
+    body: z.object({ token: text(100) }),
+    summary: 'Decline an invitation that was sent to one’s own confirmed address',
   },
   changeGuardian: {
     method: 'PATCH',

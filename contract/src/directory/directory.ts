@@ -98,6 +98,7 @@ export const ownProfile = z.object({
   user: z.object({
     firstName: z.string(),
     lastName: z.string(),
+    latinName: z.nullable(z.string()),
     email: z.string(),
     phone: z.nullable(z.string()),
     notifications: z.object({ email: bool, sms: bool }),

@@ -107,4 +107,23 @@ const invitations: readonly State[] = [
   invited('unconfirmed', { isForViewer: false, clientName: null }, false),
 ];
 
-export const familyStates: readonly State[] = [...dialogs, ...invitations];
+const WAITING = '**/api/client-invitations';
+/** On the dashboard, and in Family alike. */
+const waiting: State = {
+  name: 'state-invitation-waiting',
+  persona: 'new_patient',
+  path: '/dashboard',
+  open: async (page) => {
+    const caseload = { ...GIVEN, kind: 'caseload', mayBook: false, mayPay: false };
+    const json = [
+      { token: 'first', ...GIVEN },
+      { token: 'second', ...caseload },
+    ];
+    await page.route(WAITING, (route) => route.fulfill({ json }));
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: m.client_invitation_see() }).waitFor();
+  },
+  close: (page) => page.unroute(WAITING),
+};
+
+export const familyStates: readonly State[] = [...dialogs, ...invitations, waiting];

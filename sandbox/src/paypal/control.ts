@@ -2,12 +2,20 @@
 import type { FastifyInstance } from 'fastify';
 
 import { done } from '../control.ts';
-import { text } from '../fields.ts';
+import { member, text } from '../fields.ts';
 import { malformed, unknownResource, unprocessable } from './errors.ts';
 import { approve, refundCapture } from './orders.ts';
 import type { Paypal } from './stand-in.ts';
 import { signedHeaders } from './signature.ts';
-import { type Order, type Outcome, type PaypalState, findCapture, findOrder } from './state.ts';
+import {
+  type Capture,
+  type Order,
+  type Outcome,
+  type PaypalState,
+  findCapture,
+  findOrder,
+  newId,
+} from './state.ts';
 
 type WithId = { Params: { id: string } };
 
@@ -46,6 +54,8 @@ function settle({ state, webhooks, now }: Paypal, captureId: string, status: str
   webhooks.captured(order, capture);
 }
 
+const DOLLARS = /^\d{1,7}\.\d{2}$/;
+
 /** Refunds the named dollars, or all that is left. @throws PaypalError */
 function refund({ state, webhooks, now }: Paypal, captureId: string, dollars: string): void {
   const { order, capture } = findCapture(state, captureId);
@@ -54,9 +64,63 @@ function refund({ state, webhooks, now }: Paypal, captureId: string, dollars: st
   webhooks.refunded(order, refundCapture(order, capture, { amount, requestId: null }, now()).refund);
 }
 
+/** An order that was paid elsewhere, such as in the demo data; amounts in dollars. One that is known stays as it is. */
+function addPaidOrder(state: PaypalState, given: unknown): void {
+  const [id, captureId, currency] = [text(given, 'id'), text(given, 'captureId'), text(given, 'currency')];
+  const [value, refunded, at] = [text(given, 'amount'), text(given, 'refunded'), member(given, 'capturedAt')];
+  if (
+    id === '' ||
+    captureId === '' ||
+    typeof at !== 'number' ||
+    !DOLLARS.test(value) ||
+    !DOLLARS.test(refunded)
+  )
+    throw malformed();
+  if (state.orders[id] !== undefined) return;
+  const amount = { currency_code: currency, value };
+  const times = { createdAt: at, updatedAt: at };
+  const capture: Capture = {
+    id: captureId,
+    status: 'COMPLETED',
+    reason: null,
+    amount,
+    requestId: null,
+    ...times,
+  };
+  const order: Order = {
+    amount,
+    referenceId: 'default',
+    payeeEmail: text(given, 'payeeEmail'),
+    customId: text(given, 'customId'),
+    invoiceId: null,
+    description: null,
+    wallet: true,
+    locale: null,
+    returnUrl: null,
+    cancelUrl: null,
+    id,
+    status: 'COMPLETED',
+    outcome: 'complete',
+    payerId: newId(13),
+    captures: [capture],
+    refunds: [],
+    captureCalls: 1,
+    ...times,
+  };
+  state.orders[id] = order;
+  if (Number(refunded) > 0)
+    refundCapture(order, capture, { amount: { ...amount, value: refunded }, requestId: null }, at);
+}
+
 export function mountPaypalControl(app: FastifyInstance, paypal: Paypal): void {
   const { state, webhooks, webhookId, now } = paypal;
 
+  app.post('/control/paypal/orders', async (request, reply) => {
+    const orders = member(request.body, 'orders');
+    if (!Array.isArray(orders)) throw malformed();
+    for (const order of orders) addPaidOrder(state, order);
+    return done(request, reply, paypal);
+  });
   app.post<WithId>('/control/paypal/orders/:id', async (request, reply) => {
     changeOrder(paypal, request.params.id, text(request.body, 'action'));
     return done(request, reply, paypal);

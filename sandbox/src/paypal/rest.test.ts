@@ -128,6 +128,38 @@ test.each([
   });
 });
 
+test('the sandbox’s PayPal refunds an order that was paid elsewhere, and adds it once', async () => {
+  const given = {
+    id: 'DEMOORDER',
+    captureId: 'DEMOCAPTURE',
+    customId: 'appointment-4',
+    payeeEmail: 'a@example.com',
+    amount: '135.60',
+    currency: 'CAD',
+    refunded: '35.60',
+    capturedAt: now(),
+  };
+  const add = async (orders: unknown) => {
+    const response = await fetch(new URL('/sandbox/control/paypal/orders', standIn.baseUrl), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ orders }),
+    });
+    return response.status;
+  };
+  expect(await add([{ ...given, amount: 135.6 }])).toBe(400);
+  expect(await add([given])).toBe(200);
+  const refund = await call('POST', '/v2/payments/captures/DEMOCAPTURE/refund', {});
+  expect(refund).toMatchObject({ status: 201, body: { amount: { value: '100.00' } } });
+  expect(await add([given])).toBe(200);
+  expect(await standIn.order('DEMOORDER')).toMatchObject({
+    status: 'COMPLETED',
+    customId: 'appointment-4',
+    captures: [{ status: 'REFUNDED' }],
+    refunds: [{ amount: { value: '35.60' } }, { amount: { value: '100.00' } }],
+  });
+});
+
 test('the sandbox’s PayPal refunds what was captured, and no more', async () => {
   const { orderId, captureId } = await paid();
   const path = `/v2/payments/captures/${captureId}`;

@@ -31,6 +31,8 @@ export type About<A, P = unknown> =
   | {
       subject: (answer: A, params: P) => Subject;
       assertMayRead: (ctx: Context, viewer: Viewer, clientId: number) => Promise<unknown>;
+      /** What a read says now instead, where the account may still read the rest. */
+      hidden?: (ctx: Context, viewer: Viewer, answer: A, clientId: number) => Promise<Partial<A>>;
     };
 
 /** One for each call of the contract that is `keyed`. */
@@ -80,9 +82,12 @@ export function answerOnce(
 ): Promise<FirstAnswer> {
   const again = async (): Promise<FirstAnswer | null> => {
     const first = await findFirst(ctx, request);
-    if (first && first.clientId !== null && about !== 'account' && viewer)
-      await about.assertMayRead(ctx, viewer, first.clientId);
-    return first;
+    if (!first || first.clientId === null || about === 'account' || !viewer) return first;
+    await about.assertMayRead(ctx, viewer, first.clientId);
+    if (!about.hidden) return first;
+    const answer = JSON.parse(first.body);
+    const hidden = await about.hidden(ctx, viewer, answer, first.clientId);
+    return { ...first, body: JSON.stringify({ ...answer, ...hidden }) };
   };
   return afterEarlier(ctx.database, request, async () => {
     const first = await again();

@@ -123,6 +123,15 @@ export async function returnFromPaypal(
   return String(reply.headers.location);
 }
 
+/** Pays for a session through PayPal. Returns the order's id. */
+export async function payFor(t: PayingApp, patient: SignedInUser, appointmentId: number): Promise<string> {
+  const reply = await patient.api.post('/api/payments/create-paypal-payment', { appointmentId });
+  const token = new URL(reply.body.approvalUrl).searchParams.get('token') ?? '';
+  await t.standIn.changeOrder(token, 'approve');
+  await returnFromPaypal(patient, token);
+  return token;
+}
+
 /** A webhook call, signed by the sandbox unless headers are given. */
 export async function sendWebhook(
   t: PayingApp,

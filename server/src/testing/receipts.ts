@@ -17,7 +17,7 @@ export async function newReceipt(
 ): Promise<{ id: number; appointmentId: number }> {
   const { id } = await newAppointment(patient, practice, startTime);
   const viewer = { userId: patient.userId, role: 'patient', language: 'en' } as const;
-  const { entry } = await request({ ...t.ctx, clock: LONG_AFTERWARDS }, viewer, id);
+  const { entry } = await request({ ...t.ctx, clock: LONG_AFTERWARDS }, viewer, { appointmentId: id });
   if (entry.id === null) throw new Error('a receipt has no number');
   return { id: entry.id, appointmentId: id };
 }

@@ -18,6 +18,7 @@ export function aClient(changes: Partial<Client> = {}): Client {
   return {
     id: 31,
     name: 'Zoé Lindqvist',
+    latinName: null,
     birthMonth: '2021-04',
     communicates: 'sign',
     isSelf: false,

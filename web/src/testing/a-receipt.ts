@@ -25,6 +25,8 @@ export function aReceipt(change: Partial<ReceiptEntry> = {}): ReceiptEntry {
     noReceipt: null,
     keptAmount: null,
     refundAmount: null,
+    latinNamesMissing: [],
+    isRespellable: false,
     ...change,
   };
 }

@@ -37,6 +37,7 @@ export function aRequest(changes: Partial<ReviewedRequest> = {}): ReviewedReques
     therapist: {
       id: 3,
       license: 'CASLPO 1',
+      province: 'Ontario',
       isVerified: false,
       user: { firstName: 'Jun', lastName: 'Park', email: 'jun@example.test' },
     },
@@ -129,6 +130,7 @@ export function aTodo(changes: Partial<Todo> = {}): Todo {
     at,
     passwordWeakness: null,
     requests: nothing,
+    suspensions: nothing,
     payments: nothing,
     messages: nothing,
     jobs: nothing,

@@ -39,6 +39,7 @@ export function anAppointment(changes: Partial<Appointment> = {}): Appointment {
     refundAmount: null,
     cancelledBy: null,
     cancellationReason: null,
+    changeMessage: null,
     lateMinutes: null,
     didNotAttend: false,
     attendanceFinalAt: null,

@@ -4,10 +4,10 @@ import { aTherapist } from './a-therapist.ts';
 
 /** The own profile of the therapist `aUser`. Tests pass only what they depend on. */
 export function anOwnProfile(changes: Partial<OwnProfile> = {}): OwnProfile {
-  const { firstName, lastName, email, phone, notifications } = aUser();
+  const { firstName, lastName, latinName, email, phone, notifications } = aUser();
   return {
     ...aTherapist({ isVerified: false, registrations: [] }),
-    user: { firstName, lastName, email, phone, notifications },
+    user: { firstName, lastName, latinName, email, phone, notifications },
     languages: [],
     categories: [],
     bio: '',

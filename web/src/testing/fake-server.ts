@@ -113,6 +113,7 @@ export function aUser(changes: Partial<User> = {}): User {
     role: 'patient',
     firstName: 'Maya',
     lastName: 'Lindqvist',
+    latinName: null,
     phone: null,
     timezone: null,
     language: 'en',

@@ -76,3 +76,22 @@ export const accounts_unsuspend_failed = message(
   'Failed to unsuspend user',
   'Le compte n’a pas pu être rétabli',
 );
+export const accounts_cancel_sessions = message('Cancel these sessions', 'Annuler ces séances');
+export const accounts_cancel_sessions_of = message(
+  'Cancel these sessions of {name}',
+  'Annuler ces séances de {name}',
+);
+export const accounts_keep_sessions = message('Keep them', 'Les garder');
+export const accounts_cancel_sessions_title = message(
+  'Cancel the sessions of {name}?',
+  'Annuler les séances de {name}?',
+);
+export const accounts_cancel_sessions_text = message(
+  'Both sides are told that the session had to be cancelled, never why. What was paid is owed back.',
+  'Les deux parties apprennent que la séance a dû être annulée, jamais pourquoi. Ce qui a été payé est à rembourser.',
+);
+export const accounts_sessions_cancelled = message('Sessions cancelled', 'Séances annulées');
+export const accounts_cancel_sessions_failed = message(
+  'Failed to cancel the sessions',
+  'Les séances n’ont pas pu être annulées',
+);

@@ -38,6 +38,19 @@ export const person_paypal_no = message(
 export const person_profile = message('See the profile', 'Voir le profil');
 export const person_suspensions = message('Suspensions', 'Suspensions');
 export const person_suspensions_none = message('Never suspended.', 'Aucune suspension.');
+export const person_sessions_on_hold = plural(
+  'count',
+  {
+    one: '{count} session stays booked. It is shown as on hold, and cannot be held until you cancel it or end the suspension.',
+    other:
+      '{count} sessions stay booked. They are shown as on hold, and cannot be held until you cancel them or end the suspension.',
+  },
+  {
+    one: '{count} séance reste réservée. Elle s’affiche comme en suspens et ne peut avoir lieu tant que vous ne l’annulez pas ou ne rétablissez pas le compte.',
+    other:
+      '{count} séances restent réservées. Elles s’affichent comme en suspens et ne peuvent avoir lieu tant que vous ne les annulez pas ou ne rétablissez pas le compte.',
+  },
+);
 export const person_was_suspended = message('Suspended', 'Suspension');
 export const person_was_unsuspended = message('Unsuspended', 'Rétablissement');
 export const person_by = message('{when}, by {name}', '{when}, par {name}');

@@ -279,6 +279,8 @@ export const system_message_confirmed = message('Confirmation', 'Confirmation');
 export const system_message_moved = message('Session moved', 'Séance déplacée');
 export const system_message_cancelled = message('Session cancelled', 'Séance annulée');
 export const system_message_hold_expired = message('Not paid in time', 'Non payée à temps');
+export const system_message_paid = message('Paid', 'Payée');
+export const system_message_refund_due = message('Refund due', 'Remboursement dû');
 export const system_message_paid_late = message('Paid too late', 'Payée trop tard');
 export const system_message_payment_processing = message('Payment being checked', 'Paiement en vérification');
 export const system_message_payment_withheld = message('Payment not taken', 'Paiement non effectué');
@@ -318,6 +320,10 @@ export const system_message_client_invitation = message(
 export const system_message_guardian_removed = message(
   'Access to a client ended',
   'Fin de l’accès à un client',
+);
+export const system_message_guardian_answer = message(
+  'A guardian joined, declined or left',
+  'Accès accepté, refusé ou abandonné',
 );
 export const system_message_waitlist_offer = message(
   'Offer of the waiting list',

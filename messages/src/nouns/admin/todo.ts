@@ -17,10 +17,22 @@ export const todo_failed = message(
 );
 export const todo_nothing = message('Nothing waits for you', 'Rien ne vous attend');
 export const todo_nothing_text = message(
-  'Requests, refunds, failed messages and failed jobs appear here.',
-  'Les demandes, les remboursements, les messages et les tâches en échec s’affichent ici.',
+  'Requests, sessions of suspended accounts, refunds, failed messages and failed jobs appear here.',
+  'Les demandes, les séances de comptes suspendus, les remboursements, les messages et les tâches en échec s’affichent ici.',
 );
 export const todo_requests = message('Verification requests', 'Demandes de vérification');
+export const todo_suspensions = message('Suspended, with sessions', 'Comptes suspendus avec séances');
+export const todo_suspended_sessions = plural(
+  'count',
+  {
+    one: '{count} session is still booked, on {when}.',
+    other: '{count} sessions are still booked, the next on {when}.',
+  },
+  {
+    one: '{count} séance est encore réservée, le {when}.',
+    other: '{count} séances sont encore réservées, la prochaine le {when}.',
+  },
+);
 export const todo_payments = message('Refunds and payments', 'Remboursements et paiements');
 export const todo_messages = message('Messages not delivered', 'Messages non remis');
 export const todo_jobs = message('Jobs that failed', 'Tâches en échec');

@@ -107,6 +107,10 @@ export const verification_review_unverified = message('Unverified', 'Non vérifi
 export const verification_review_no_categories = message('No categories', 'Aucune catégorie');
 export const verification_review_unknown = message('Unknown', 'Inconnue');
 export const verification_review_no_therapists = message('No therapists found', 'Aucun profil');
+export const verification_review_search_requests = message(
+  'Search by name, email or license',
+  'Chercher par nom, courriel ou permis',
+);
 export const verification_review_search = message('Search by name', 'Chercher par nom');
 export const verification_review_sort = message('Sort by', 'Trier par');
 export const verification_review_sort_name = message('Name, A to Z', 'Nom, de A à Z');

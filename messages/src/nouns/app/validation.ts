@@ -10,6 +10,10 @@ export const validation_name_looks_like_contact = message(
   'Please write this without web or email addresses, phone numbers, line breaks or invisible characters. If it has none, put a space after each dot',
   'Veuillez écrire ceci sans adresse web ou courriel, numéro de téléphone, saut de ligne ni caractère invisible. S’il n’y en a pas, mettez une espace après chaque point',
 );
+export const validation_latin_name_letters = message(
+  'Please write this name in Latin letters: A to Z, with or without accents',
+  'Veuillez écrire ce nom en lettres latines : de A à Z, avec ou sans accents',
+);
 export const validation_too_long = message(
   'Please use at most {maximum} characters',
   'Veuillez vous limiter à {maximum} caractères',
@@ -277,6 +281,10 @@ export const validation_owner_has_all = message(
 export const validation_reason_of_therapist = message(
   'Only the therapist can give a reason',
   'Un motif ne peut venir que de l’orthophoniste',
+);
+export const validation_message_without_move = message(
+  'Please choose another time: the message goes out with a move.',
+  'Veuillez choisir une autre heure : le message part avec un déplacement.',
 );
 export const validation_notes_of_other = message(
   'Only the person for whom this session was booked can change its notes',

@@ -66,6 +66,7 @@ export const appointments_find = message('Find a therapist', 'Trouver une ou un 
 export const appointments_label_cancelled = message('Cancelled', 'Annulé');
 export const appointments_label_live = message('Live Now', 'En cours');
 export const appointments_label_completed = message('Completed', 'Terminé');
+export const appointments_label_on_hold = message('On hold', 'En suspens');
 export const appointments_label_payment_pending = message('Payment pending', 'Paiement en attente');
 export const appointments_label_upcoming = message('Upcoming', 'À venir');
 export const appointments_label_scheduled = message('Scheduled', 'Prévu');
@@ -214,10 +215,20 @@ export const appointments_cancel_refunded = message(
   'Le paiement de {amount} a déjà été remboursé. Rien d’autre n’est dû.',
 );
 export const appointments_cancel_confirm = message('Cancel appointment', 'Annuler le rendez-vous');
-export const appointments_cancel_reason = message('Reason', 'Motif');
-export const appointments_cancel_reason_hint = message(
-  'The family reads it in the message and on the appointment.',
-  'La famille le lit dans le message et sur le rendez-vous.',
+export const appointments_message_to_family = message('Message to the family', 'Message à la famille');
+export const appointments_message_to_therapist = message(
+  'Message to your therapist',
+  'Message à votre orthophoniste',
+);
+export const appointments_message_hint = message(
+  'It is in the email about this change and on the appointment.',
+  'Il figure dans le courriel sur ce changement et sur le rendez-vous.',
+);
+export const appointments_message_own = message('You wrote', 'Vous avez écrit');
+export const appointments_message_of_family = message('The family wrote', 'La famille a écrit');
+export const appointments_message_of_therapist = message(
+  'Your therapist wrote',
+  'Votre orthophoniste a écrit',
 );
 export const appointments_cancelled_reason = message('Reason given', 'Motif donné');
 export const appointments_cancel_keep = message('Keep it', 'Le garder');

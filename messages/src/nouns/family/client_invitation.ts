@@ -99,9 +99,30 @@ export const client_invitation_who_missing = message(
   'Veuillez choisir de qui il s’agit',
 );
 export const client_invitation_accept = message('Accept', 'Accepter');
-export const client_invitation_later = message(
-  'If you do not want this, there is nothing to do: the invitation ends by itself.',
-  'Si vous ne le souhaitez pas, il n’y a rien à faire : l’invitation prend fin d’elle-même.',
+export const client_invitation_accept_of = message('Accept for {name}', 'Accepter pour {name}');
+export const client_invitation_decline = message('Decline', 'Refuser');
+export const client_invitation_decline_of = message('Decline for {name}', 'Refuser pour {name}');
+export const client_invitation_see = message('See the invitation', 'Voir l’invitation');
+export const client_invitation_waiting = message(
+  'Invitations that wait for your answer',
+  'Invitations en attente de votre réponse',
+);
+export const client_invitation_waiting_guardian = message(
+  '{from} invites you to follow the sessions of {name}',
+  '{from} vous invite à suivre les séances pour {name}',
+);
+export const client_invitation_waiting_caseload = message(
+  '{from} would like to book sessions for {name}',
+  '{from} souhaite réserver des séances pour {name}',
+);
+export const client_invitation_answer_failed = message(
+  'The invitation could not be answered',
+  'La réponse à l’invitation n’a pas pu être envoyée',
+);
+export const client_invitation_declined_title = message('Invitation declined', 'Invitation refusée');
+export const client_invitation_declined_text = message(
+  'You declined the invitation. It cannot be used any more.',
+  'Vous avez refusé l’invitation. Elle ne peut plus être utilisée.',
 );
 export const client_invitation_accepted_title = message('Done', 'C’est fait');
 export const client_invitation_accepted_guardian = message(

@@ -33,6 +33,42 @@ export const client_email_footer = message(
   'You get this email because somebody entered your address for an invitation.',
   'Vous recevez ce courriel parce qu’une personne a entré votre adresse pour une invitation.',
 );
+export const client_email_joined_subject = message(
+  'An invitation to follow sessions was accepted',
+  'Une invitation à suivre des séances a été acceptée',
+);
+export const client_email_joined_text = message(
+  '{name} accepted the invitation and now has access to the sessions of {client}. In Family you see what it allows, and can change it.',
+  '{name} a accepté l’invitation et a maintenant accès aux séances pour {client}. La page Famille montre ce que cela permet, et vous pouvez y changer cet accès.',
+);
+export const client_email_joined_own = message(
+  'You accepted the invitation and now have access to the sessions of {client}.',
+  'Vous avez accepté l’invitation et avez maintenant accès aux séances pour {client}.',
+);
+export const client_email_declined_subject = message(
+  'An invitation to follow sessions was declined',
+  'Une invitation à suivre des séances a été refusée',
+);
+export const client_email_declined_text = message(
+  '{name} declined the invitation to follow the sessions of {client}.',
+  '{name} a refusé l’invitation à suivre les séances pour {client}.',
+);
+export const client_email_declined_own = message(
+  'You declined an invitation to follow the sessions of a person in the family. It cannot be used any more. If you change your mind, ask for another one.',
+  'Vous avez refusé une invitation à suivre les séances d’une personne de la famille. Elle ne peut plus être utilisée. Si vous changez d’avis, demandez-en une autre.',
+);
+export const client_email_left_subject = message(
+  'Somebody gave up their access to a person’s sessions',
+  'Un accès aux séances d’une personne a pris fin',
+);
+export const client_email_left_text = message(
+  '{name} gave up the access to the sessions of {client}, and no longer sees, books, pays for or joins them.',
+  '{name} a renoncé à l’accès aux séances pour {client} et ne peut plus les voir, en réserver, en payer ni y participer.',
+);
+export const client_email_left_own = message(
+  'You gave up your access to the sessions of a person. You no longer see them, and can no longer book, move, cancel, pay for or join them.',
+  'Vous avez renoncé à votre accès aux séances d’une personne. Vous ne les voyez plus et ne pouvez plus en réserver, en déplacer, en annuler, en payer ni y participer.',
+);
 export const client_email_removed_subject = message(
   'Your access to a person’s sessions has ended',
   'Votre accès aux séances d’une personne a pris fin',

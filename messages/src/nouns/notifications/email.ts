@@ -80,6 +80,19 @@ export const email_subject_refunded = message(
   'Refunded: appointment with {name}, {when}',
   'Remboursé : rendez-vous avec {name}, {when}',
 );
+export const email_subject_paid = message(
+  'Paid: appointment with {name}, {when}',
+  'Payé : rendez-vous avec {name}, {when}',
+);
+export const email_subject_refund_due = message(
+  'Refund due: appointment with {name}, {when}',
+  'À rembourser : rendez-vous avec {name}, {when}',
+);
+export const email_heading_paid = message('The appointment is paid', 'Le rendez-vous est payé');
+export const email_heading_refund_due = message(
+  'A payment is to be refunded',
+  'Un paiement est à rembourser',
+);
 export const email_heading_booked = message('Your time is held for you', 'Votre heure est retenue pour vous');
 export const email_heading_series_booked = message(
   'Your dates are held for you',
@@ -150,6 +163,14 @@ export const email_heading_attendance_corrected = message(
   'Votre séance compte comme ayant eu lieu',
 );
 export const email_heading_refunded = message('A refund is on its way', 'Un remboursement est en route');
+export const email_text_booked_for_you = message(
+  '{name} booked {when} for {client}.',
+  '{name} a réservé pour {client} le {when}.',
+);
+export const email_text_booked_dates_for_you = message(
+  '{name} booked {count} dates for {client}, the first on {when}.',
+  '{name} a réservé {count} dates pour {client}, la première le {when}.',
+);
 export const email_text_booked = message(
   'Please pay by {by} to keep this time. After that it is given back.',
   'Payez avant le {by} pour garder cette heure. Ensuite, elle sera remise en disponibilité.',
@@ -269,6 +290,14 @@ export const email_text_attendance_corrected = message(
   'Your therapist took back the note that nobody attended. What your insurer asks for is on your receipts page.',
   'Votre orthophoniste a retiré la note d’absence. Ce que demande votre assureur se trouve à votre page des reçus.',
 );
+export const email_text_paid = message(
+  'The payment of {amount} has arrived. There is nothing more to pay for this appointment.',
+  'Le paiement de {amount} est arrivé. Il n’y a plus rien à payer pour ce rendez-vous.',
+);
+export const email_text_refund_due = message(
+  'An appointment that had been paid was cancelled.',
+  'Un rendez-vous déjà payé a été annulé.',
+);
 export const email_text_refunded = message(
   'A refund for this appointment was sent. If it was sent through PayPal, it goes to the account or card that was used to pay, and can take a few days to show there.',
   'Un remboursement a été envoyé pour ce rendez-vous. S’il l’a été par PayPal, il va au compte ou à la carte qui a servi au paiement et peut mettre quelques jours à y apparaître.',
@@ -284,6 +313,15 @@ export const email_cancelled_by_other = message(
 export const email_cancelled_reason = message(
   'The reason given: “{reason}”',
   'Le motif donné : « {reason} »',
+);
+export const email_change_message_own = message('You wrote: “{text}”', 'Vous avez écrit : « {text} »');
+export const email_change_message_family = message(
+  'The family wrote: “{text}”',
+  'La famille a écrit : « {text} »',
+);
+export const email_change_message_therapist = message(
+  'Your therapist wrote: “{text}”',
+  'Votre orthophoniste a écrit : « {text} »',
 );
 export const email_cancelled_by_system = message(
   'This appointment had to be cancelled.',
@@ -322,6 +360,7 @@ export const email_money_checking = message(
   'PayPal vérifiait encore le paiement. S’il aboutit, il devra être remboursé en entier.',
 );
 export const email_label_with = message('With', 'Avec');
+export const email_label_for = message('For', 'Pour');
 export const email_label_when = message('When', 'Quand');
 export const email_label_all_dates = message('All dates', 'Toutes les dates');
 export const email_label_before = message('Before', 'Auparavant');
@@ -453,6 +492,21 @@ export const email_subject_digest = plural(
 export const email_text_digest = message(
   'This address has got as many messages in a day as we send to one. Here are the latest of the others; your account shows all of them as they are now.',
   'Cette adresse a reçu en une journée autant de messages que nous en envoyons. Voici les plus récents des autres; votre compte les montre tous dans leur état actuel.',
+);
+export const email_subject_new_families_digest = plural(
+  'count',
+  {
+    one: 'You have {count} more message about new families',
+    other: 'You have {count} more messages about new families',
+  },
+  {
+    one: 'Vous avez {count} autre message au sujet de nouvelles familles',
+    other: 'Vous avez {count} autres messages au sujet de nouvelles familles',
+  },
+);
+export const email_text_new_families_digest = message(
+  'We send only some messages about new families one by one, so that those about families you know do not have to wait. Here are the latest of the others; your account shows all of them as they are now.',
+  'Nous n’envoyons séparément qu’une partie des messages au sujet de nouvelles familles, pour que ceux au sujet des familles que vous connaissez n’aient pas à attendre. Voici les plus récents des autres; votre compte les montre tous dans leur état actuel.',
 );
 export const email_label_digest = message('The latest', 'Les plus récents');
 export const email_action_digest = message('See your appointments', 'Voir vos rendez-vous');

@@ -23,6 +23,14 @@ export const sms_confirmed = message(
   '{brand}: your appointment on {when} is confirmed. {url}',
   '{brand} : votre rendez-vous du {when} est confirmé. {url}',
 );
+export const sms_paid = message(
+  '{brand}: the appointment on {when} is paid. {url}',
+  '{brand} : le rendez-vous du {when} est payé. {url}',
+);
+export const sms_refund_due = message(
+  '{brand}: the appointment on {when} is cancelled, and a refund is due. {url}',
+  '{brand} : le rendez-vous du {when} est annulé, et un remboursement est dû. {url}',
+);
 export const sms_moved = message(
   '{brand}: your appointment has moved. New time: {when}. {url}',
   '{brand} : votre rendez-vous est déplacé. Nouvelle heure : {when}. {url}',
@@ -107,5 +115,16 @@ export const sms_digest = plural(
   {
     one: '{brand} : vous avez {count} autre message au sujet de vos rendez-vous. {url}',
     other: '{brand} : vous avez {count} autres messages au sujet de vos rendez-vous. {url}',
+  },
+);
+export const sms_new_families_digest = plural(
+  'count',
+  {
+    one: '{brand}: you have {count} more message about new families. {url}',
+    other: '{brand}: you have {count} more messages about new families. {url}',
+  },
+  {
+    one: '{brand} : vous avez {count} autre message au sujet de nouvelles familles. {url}',
+    other: '{brand} : vous avez {count} autres messages au sujet de nouvelles familles. {url}',
   },
 );

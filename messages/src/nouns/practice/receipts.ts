@@ -59,6 +59,10 @@ export const receipts_notice_not_attended = message(
   'Takes back receipt {number} of {date}, because the session did not take place. That receipt must not be used.',
   'Annule le reçu {number} du {date} : la séance n’a pas eu lieu. Ce reçu ne doit pas être utilisé.',
 );
+export const receipts_notice_respelled = message(
+  'Takes back receipt {number} of {date}, because a new one states a name in Latin letters that this one lacks. That receipt must not be used.',
+  'Annule le reçu {number} du {date} : un nouveau reçu donne en lettres latines un nom qui y manquait. Ce reçu ne doit pas être utilisé.',
+);
 export const receipts_foot = message(
   'Issued through {brand} on behalf of the practice named above.',
   'Délivré au moyen de {brand} au nom du cabinet ci-dessus.',
@@ -159,6 +163,36 @@ export const receipts_card_cancels = message(
 export const receipts_card_not_attended = message(
   'The session did not take place, so receipt {number} must not be used.',
   'La séance n’a pas eu lieu : le reçu {number} ne doit pas être utilisé.',
+);
+export const receipts_card_respelled = message(
+  'A new receipt has the name in Latin letters, so receipt {number} must not be used.',
+  'Un nouveau reçu porte le nom en lettres latines : le reçu {number} ne doit pas être utilisé.',
+);
+export const receipts_spelling_title = plural(
+  'count',
+  { one: 'A name is missing in Latin letters', other: 'Names are missing in Latin letters' },
+  { one: 'Un nom manque en lettres latines', other: 'Des noms manquent en lettres latines' },
+);
+export const receipts_spelling_text = message(
+  'Receipts cannot show {names}. A machine spells it in Latin letters, and insurers may not recognize it. Please add the spelling that they know.',
+  'Les reçus ne peuvent pas montrer {names}. Une machine l’écrit en lettres latines, et les assureurs pourraient ne pas le reconnaître. Veuillez ajouter l’orthographe qu’ils connaissent.',
+);
+export const receipts_spelling_family = message('Add it under Family', 'L’ajouter sous Famille');
+export const receipts_spelling_account = message('Add it to your account', 'L’ajouter à votre compte');
+export const receipts_respell_text = message(
+  'The name has been added in Latin letters since. A new receipt can replace this one, which must then not be used.',
+  'Le nom a depuis été ajouté en lettres latines. Un nouveau reçu peut remplacer celui-ci, qui ne devra plus être utilisé.',
+);
+export const receipts_respell = message('Replace this receipt', 'Remplacer ce reçu');
+export const receipts_respell_for = message('Replace this receipt: {what}', 'Remplacer ce reçu : {what}');
+export const receipts_respell_failed = message(
+  'The receipt could not be replaced. Please try again.',
+  'Le reçu n’a pas pu être remplacé. Veuillez réessayer.',
+);
+export const receipts_respelled_title = message('Receipt replaced', 'Reçu remplacé');
+export const receipts_respelled = message(
+  'The new one has the name in Latin letters. Use it in place of the former one.',
+  'Le nouveau porte le nom en lettres latines. Utilisez-le à la place de l’ancien.',
 );
 export const receipts_download_for = message(
   'Download: {what}, {language}',

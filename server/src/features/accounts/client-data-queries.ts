@@ -10,11 +10,13 @@ import {
   therapistClients,
 } from '../clients/tables.ts';
 import type { Holder } from '../therapists/tables.ts';
-import { waitlistOffers, waitlistWishes } from '../waitlist/tables.ts';
+import { waitlistLetGo, waitlistOffers, waitlistWishes } from '../waitlist/tables.ts';
 
 export function listClients(db: Db, userId: number) {
   return db
-    .select(columns(clients, 'id', 'name', 'birthMonth', 'communicates', 'isArchived', 'createdAt'))
+    .select(
+      columns(clients, 'id', 'name', 'latinName', 'birthMonth', 'communicates', 'isArchived', 'createdAt'),
+    )
     .from(clients)
     .innerJoin(clientGuardians, eq(clientGuardians.clientId, clients.id))
     .where(eq(clientGuardians.userId, userId))
@@ -123,4 +125,13 @@ export function listOffers(db: Db, userId: number) {
     .innerJoin(waitlistWishes, eq(waitlistWishes.id, waitlistOffers.wishId))
     .where(eq(waitlistWishes.userId, userId))
     .orderBy(asc(waitlistOffers.id));
+}
+
+/** The times that were let go for these, when the wishes have ended. */
+export function listLetGo(db: Db, userId: number) {
+  return db
+    .select(columns(waitlistLetGo, 'clientId', 'therapistId', 'startAt', 'endAt'))
+    .from(waitlistLetGo)
+    .where(eq(waitlistLetGo.userId, userId))
+    .orderBy(asc(waitlistLetGo.startAt));
 }

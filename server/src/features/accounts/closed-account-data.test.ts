@@ -11,6 +11,9 @@ import {
   PASSWORD,
   type SignedInUser,
 } from '../../testing/factories.ts';
+import { newClient, newGuardian } from '../../testing/families/clients.ts';
+import { newWish } from '../../testing/families/waitlist.ts';
+import { offerFreedTime } from '../waitlist/service.ts';
 import { purgeClosed } from './service.ts';
 
 let t: TestApp;
@@ -68,6 +71,22 @@ it('closing an account erases the notes that it wrote, and keeps those that othe
   t.clock.set('2026-11-26T18:00:00.000Z');
   await close(practice.therapist);
   expect(await notes()).toEqual(['From the family', null]);
+});
+
+it('closing an account forgets the times that it let go, also for a client who stays', async () => {
+  t.clock.set(NOW);
+  const [practice, owner] = [await newPractice(t), await newPatient(t)];
+  const { therapistId } = practice.therapist;
+  const { id: clientId } = await newClient(owner);
+  const guardian = await newGuardian(t, owner, clientId, { mayBook: true });
+  const { id } = await newWish(guardian, { therapistId, clientId });
+  const time = { from: '2026-11-24T15:00:00.000Z', to: '2026-11-24T16:00:00.000Z' };
+  await offerFreedTime(t.ctx, { therapistId, spans: [time] });
+  expect((await guardian.api.delete(`/api/waitlist/${id}`)).status).toBe(204);
+  const letGo = `waitlist_let_go where user_id = ${guardian.userId}`;
+  expect(await count(letGo)).toBe(1);
+  await close(guardian);
+  expect(await count(letGo)).toBe(0);
 });
 
 it('the row of a closed admin is never deleted, because decisions refer to it', async () => {

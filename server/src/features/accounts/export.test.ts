@@ -140,7 +140,8 @@ beforeAll(async () => {
   });
   await newReceipt(t, patient, practice, '2026-12-08T15:00:00Z');
   await inviteGuardian(patient, (await newClient(patient)).id, 'aunt@example.test');
-  await newOffer(t, patient, practice, '2026-12-09T15:00:00.000Z');
+  // The second wish ends the first, which lets its time go.
+  for (const day of ['10', '09']) await newOffer(t, patient, practice, `2026-12-${day}T15:00:00.000Z`);
   const invited = { name: 'Maya Roy', email: 'elise_roy@example.test' };
   const { body: joined } = await therapist.api.post('/api/therapist/client-invitations', invited);
   await acceptInvitation(t, patient, joined.id);

@@ -149,11 +149,12 @@ export async function listReceipts(db: Db, holder: Holder) {
         .orderBy(asc(receipts.id)),
   );
   const own = new Set((await listRights(db, holder.userId)).map(({ clientId }) => clientId));
-  return rows.map(({ clientId, ...row }) =>
-    holder.therapistId !== null || own.has(clientId)
-      ? row
-      : { ...row, snapshot: { ...row.snapshot, clientName: '' } },
-  );
+  return rows.map(({ clientId, ...row }) => {
+    if (holder.therapistId !== null || own.has(clientId)) return row;
+    const { latinNames, ...snapshot } = row.snapshot;
+    const others = latinNames && { latinNames: { ...latinNames, client: null } };
+    return { ...row, snapshot: { ...snapshot, clientName: '', ...others } };
+  });
 }
 
 export async function findGoogleLink(db: Db, userId: number) {

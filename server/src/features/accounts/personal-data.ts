@@ -44,9 +44,11 @@ export async function collectPersonalData(ctx: Context, viewer: Viewer) {
     caseloadDepartures: await clientData.listLeft(db, holder),
     ...(therapist ? {} : { waitlistWishes: await clientData.listWishes(db, viewer.userId) }),
     ...(therapist ? {} : { waitlistOffers: await clientData.listOffers(db, viewer.userId) }),
+    ...(therapist ? {} : { waitlistLetGo: await clientData.listLetGo(db, viewer.userId) }),
     appointments: await listAppointments(db, holder, (row) => ({
       notes: appointments.openNotes(ctx, row),
       cancellationReason: appointments.openCancellationReason(ctx, row),
+      changeMessage: appointments.openChangeMessage(ctx, row),
       terms: schedule.termsOf(row),
       ...(appointments.splitOf(row) ?? { keptAmount: null, refundAmount: null }),
       refundedAmount: appointments.refundedOf(row),

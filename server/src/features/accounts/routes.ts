@@ -20,6 +20,7 @@ export const accountsRoutes: Handlers<typeof accountsApi> = {
   },
   previewSuspension: (ctx, { viewer, params }) => accounts.previewSuspension(ctx, viewer, params.id),
   suspendUser: (ctx, { viewer, params, body }) => accounts.suspend(ctx, viewer, params.id, body),
+  cancelSessionsOfUser: (ctx, { viewer, params }) => accounts.cancelSessionsOf(ctx, viewer, params.id),
   unsuspendUser: (ctx, { viewer, params }) => accounts.unsuspend(ctx, viewer, params.id),
   exportOwnData: (ctx, { viewer, body, address, locale }) =>
     accounts.exportOwn(ctx, viewer, { ...body, address, locale }),

@@ -22,6 +22,7 @@ type Row = typeof appointments.$inferSelect;
 type Open = (row: Row) => {
   notes: string | null;
   cancellationReason: string | null;
+  changeMessage: string | null;
   terms: object;
   keptAmount: number | null;
   refundAmount: number | null;
@@ -61,10 +62,13 @@ export async function listAppointments(db: Db, holder: Holder, open: Open) {
   );
   const rights = new Map((await listRights(db, holder.userId)).map((one) => [one.clientId, one]));
   return mapFairly(rows, ({ appointment, ...names }) => {
-    const { notes, cancellationReason, ...agreed } = open(appointment);
-    const { sealedNotes: _n, sealedCancellationReason: _r, payeeEmail, ...shown } = shownOf(appointment);
+    const { notes, cancellationReason, changeMessage, ...agreed } = open(appointment);
+    const { payeeEmail, ...shown } = shownOf(appointment);
     const common = { ...shown, ...agreed };
-    if (holder.therapistId !== null) return { ...common, ...names, cancellationReason, payeeEmail };
+    if (holder.therapistId !== null)
+      return { ...common, ...names, cancellationReason, changeMessage, payeeEmail };
+    const { changeMessageFrom, changeMessageBy } = appointment;
+    const isForReader = changeMessageFrom === 'therapist' || changeMessageBy === holder.userId;
     const isOwn = appointment.patientId === holder.userId;
     const right = rights.get(appointment.clientId);
     return {
@@ -73,10 +77,13 @@ export async function listAppointments(db: Db, holder: Holder, open: Open) {
       ...(!isOwn && !right?.mayPay && NO_MONEY),
       notes: isOwn ? notes : null,
       cancellationReason,
+      ...(isForReader ? { changeMessage } : NO_CHANGE_MESSAGE),
       ...(!right && OF_LOST_CLIENT),
     };
   });
 }
+
+const NO_CHANGE_MESSAGE = { changeMessage: null, changeMessageFrom: null, changeMessageAt: null };
 
 const NO_MONEY = {
   price: null,
@@ -100,6 +107,7 @@ const OF_LOST_CLIENT = {
   cancelledBy: null,
   cancelledAt: null,
   cancellationReason: null,
+  ...NO_CHANGE_MESSAGE,
   meetingUrl: null,
   meetingAddress: null,
   didNotAttend: null,
@@ -115,6 +123,10 @@ function shownOf(row: Row) {
     patientId: _p,
     bookedBy: _b,
     cancelledById: _c,
+    changeMessageBy: _cm,
+    sealedNotes: _n,
+    sealedCancellationReason: _r,
+    sealedChangeMessage: _m,
     therapistEventId: _te,
     patientEventId: _pe,
     ...shown

@@ -180,7 +180,7 @@ describe('a suspension that cancels the upcoming sessions', () => {
   });
 
   it('notifies both sides neutrally, without the reason', async () => {
-    await newAppointment(patient, practice, TIMES[0]);
+    await confirmPaid(t.ctx, (await newAppointment(patient, practice, TIMES[0])).id);
     await newMessages(t);
     await suspend(patient.userId, { reason: REASON, cancelFuture: true });
     const messages = await newMessages(t);
@@ -218,6 +218,56 @@ describe('a suspension that cancels the upcoming sessions', () => {
     ]);
     expect([201, 404]).toContain(booked.status);
     for (const state of await states(patient)) expect(state).toMatch(/^cancelled/);
+  });
+});
+
+describe('the sessions that a suspension kept', () => {
+  const cancelSessions = async (userId: number) => {
+    await givePasswordAgain(admin);
+    return admin.api.post(`/api/admin/users/${userId}/cancel-sessions`);
+  };
+  /** The entry of somebody on the to-do list, where former tests have left entries of others. */
+  const waiting = async (userId: number) => {
+    const { suspensions } = (await admin.api.get('/api/admin/todo')).body;
+    return suspensions.items.find(({ user }: { user: { id: number } }) => user.id === userId);
+  };
+
+  it('wait on the to-do list until an admin cancels them as the suspension would have', async () => {
+    const { id } = await newAppointment(patient, practice, TIMES[0]);
+    await newAppointment(patient, practice, TIMES[1]);
+    await confirmPaid(t.ctx, id);
+    expect(await waiting(practice.therapist.userId)).toBeUndefined();
+    await suspend(practice.therapist.userId);
+    expect(await waiting(practice.therapist.userId)).toEqual({
+      user: {
+        id: practice.therapist.userId,
+        firstName: expect.any(String),
+        lastName: expect.any(String),
+      },
+      futureSessions: 2,
+      nextStart: TIMES[0],
+    });
+    await newMessages(t);
+    expect((await cancelSessions(practice.therapist.userId)).body).toMatchObject({ isSuspended: true });
+    expect(await states(patient)).toEqual(['cancelled refund_due system', 'cancelled not_required system']);
+    const messages = await newMessages(t);
+    expect(messages.map(({ subject }) => subject)).toEqual(
+      Array(messages.length).fill(expect.stringMatching(/^Cancelled:/)),
+    );
+    expect(messages.length).toBeGreaterThan(1);
+    expect(await waiting(practice.therapist.userId)).toBeUndefined();
+    expect((await cancelSessions(practice.therapist.userId)).status).toBe(200);
+  });
+
+  it('are off the to-do list once the suspension ends, and an admin cannot cancel them then', async () => {
+    await newAppointment(patient, practice, TIMES[0]);
+    await suspend(patient.userId);
+    expect(await waiting(patient.userId)).toMatchObject({ futureSessions: 1 });
+    await unsuspend(patient.userId);
+    expect(await waiting(patient.userId)).toBeUndefined();
+    const refused = await cancelSessions(patient.userId);
+    expect([refused.status, refused.body.code]).toEqual([409, 'not_suspended']);
+    expect(await states(practice.therapist)).toEqual(['scheduled pending null']);
   });
 });
 

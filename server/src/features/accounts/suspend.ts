@@ -39,19 +39,38 @@ export function suspend(
 ): Promise<ListedPerson> {
   return withRetry(() =>
     inTransaction(ctx, async (tx) => {
-      const { role } = await users.getAccount(tx, userId);
-      // Bookings in progress finish first and are counted; later ones find the account suspended.
-      if (role === 'patient') await appointments.lockPatientBookings(tx, userId);
-      if (role === 'therapist') {
-        const therapist = await therapists.getOwn(tx, { userId, role, language: viewer.language });
-        await therapists.lock(tx, therapist.id);
-      }
+      await lockBookings(tx, viewer, userId);
       await users.suspend(tx, userId, reason);
       await auth.endSessionsOf(tx, userId);
       if (cancelFuture) await appointments.cancelUpcoming(tx, viewer, { userId }, 'system');
       // Later, because it locks wishes, which are always locked after the therapists of sessions.
       await withdrawOffers(tx, userId);
       await auditChange(tx, viewer, userId, 'suspended');
+      return getListed(tx, userId);
+    }),
+  );
+}
+
+/** Bookings in progress finish first and are counted; later ones find the account suspended. */
+async function lockBookings(tx: Context, viewer: Viewer, userId: number): Promise<void> {
+  const { role } = await users.getAccount(tx, userId);
+  if (role === 'patient') await appointments.lockPatientBookings(tx, userId);
+  if (role === 'therapist') {
+    const therapist = await therapists.getOwn(tx, { userId, role, language: viewer.language });
+    await therapists.lock(tx, therapist.id);
+  }
+}
+
+/**
+ * Cancels the sessions ahead of a user who was suspended without that, as `suspend` does with `cancelFuture`.
+ * @throws Failure `not_found`, `not_suspended`
+ */
+export function cancelSessionsOf(ctx: Context, viewer: Viewer, userId: number): Promise<ListedPerson> {
+  return withRetry(() =>
+    inTransaction(ctx, async (tx) => {
+      await lockBookings(tx, viewer, userId);
+      if (!(await users.lock(tx, userId))?.isSuspended) throw new Failure('not_suspended');
+      await appointments.cancelUpcoming(tx, viewer, { userId }, 'system');
       return getListed(tx, userId);
     }),
   );

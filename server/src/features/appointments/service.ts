@@ -40,7 +40,7 @@ export { bookForClient, bookSeriesForClient } from './placing/by-therapist.ts';
 export { bookHeld, canCarryOver } from './placing/held.ts';
 export { previewSeries, previewSeriesForClient } from './placing/preview.ts';
 export { heldBetween, holdTime, releaseTime, timeFreed } from './rows/held-times.ts';
-export { openCancellationReason, openNotes, resealNotes } from './rows/sealed-notes.ts';
+export { openCancellationReason, openChangeMessage, openNotes, resealNotes } from './rows/sealed-notes.ts';
 export { withLocksOf } from './rows/with-appointment-lock.ts';
 export { getOwnBookingStatus } from './slots/booking-status.ts';
 export { buffersBetween, loadPractice, loadPractices, sessionOf } from './slots/load-practice.ts';
@@ -52,6 +52,7 @@ export {
   attendanceFinalAt,
   type FullAppointment,
   isJoinable,
+  NO_MONEY,
   takesPlace,
 } from './view/appointment-view.ts';
 export { list } from './view/list.ts';

@@ -382,7 +382,7 @@ describe('a session', () => {
       const make = { patient: newPatient, therapist: newTherapist, admin: newAdmin }[role];
       const { body } = await (await make(t)).api.get('/api/user');
       const own =
-        'email firstName id language lastName notifications permissions phone role timezone username';
+        'email firstName id language lastName latinName notifications permissions phone role timezone username';
       expect(Object.keys(body).toSorted().join(' ')).toBe(own);
     },
   );

@@ -89,7 +89,7 @@ export async function createAccount(
       const therapist = await therapists.create(tx, created.id);
       await schedule.createDefaults(tx, therapist.id);
     }
-    await tx.keepSelfClient(tx, { userId: created.id, formerName: null });
+    await tx.keepSelfClient(tx, { userId: created.id, former: null });
     await requestConfirmationLink(tx, created);
     return created;
   });

@@ -1,12 +1,13 @@
-/** Looking at an invitation, and accepting it. */
+/** Looking at an invitation, accepting and declining it. */
 import {
   type acceptedInvitation,
   type invitationView,
   MAX_GUARDIANS,
+  type waitingInvitation,
 } from '@cadence/contract/clients/clients';
 import { searchKey } from '@cadence/format/search-key';
 import type * as z from 'zod/mini';
-import type { Context } from '../../context.ts';
+import { type Context, emit } from '../../context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
@@ -15,24 +16,29 @@ import * as auth from '../auth/service.ts';
 import * as users from '../users/service.ts';
 import * as caseload from './caseload-queries.ts';
 import { assertRoom, type Client, insertOwned, loadClient, lockOpenAccount } from './clients.ts';
-import { emailOf, nameOf } from './invitation-view.ts';
+import { emailOf, hashesOfEmail, nameOf, tokenOf } from './invitation-view.ts';
 import * as invitations from './invitation-queries.ts';
 import { accountTransaction } from './queued-transactions.ts';
 import * as queries from './queries.ts';
 import { addRights } from './rights.ts';
 
+type InvitationView = z.output<typeof invitationView>;
+
 /** In 15 minutes, against guessing. */
 const MAX_LOOKS = 60;
 
 /** @throws Failure `link_unusable`, `too_many_requests` */
-export async function viewInvitation(
-  ctx: Context,
-  viewer: Viewer,
-  token: string,
-): Promise<z.output<typeof invitationView>> {
+export async function viewInvitation(ctx: Context, viewer: Viewer, token: string): Promise<InvitationView> {
   await auth.countUse(ctx, 'client-invitation-look', viewer.userId, MAX_LOOKS);
-  const { invitation, inviter } = await find(ctx, token);
-  const isForViewer = (await refusalOf(ctx, viewer, invitation)) === null;
+  const found = await find(ctx, token);
+  return viewOf(ctx, found, (await refusalOf(ctx, viewer, found.invitation)) === null);
+}
+
+async function viewOf(
+  ctx: Context,
+  { invitation, inviter }: invitations.FoundInvitation,
+  isForViewer: boolean,
+): Promise<InvitationView> {
   const { clientId, isOwner, mayBook, mayPay, expiresAt } = invitation;
   const client = clientId === null ? undefined : await queries.findClient(ctx.db, clientId);
   return {
@@ -45,6 +51,22 @@ export async function viewInvitation(
     expiresAt,
     isForViewer,
   };
+}
+
+/** Those that wait for the viewer's answer: sent to their confirmed address. */
+export async function listWaiting(
+  ctx: Context,
+  { userId }: Viewer,
+): Promise<z.output<typeof waitingInvitation>[]> {
+  const account = await users.find(ctx, userId);
+  if (!account || account.emailConfirmedAt === null) return [];
+  const hashes = hashesOfEmail(ctx, account.email);
+  const waiting: z.output<typeof waitingInvitation>[] = [];
+  for (const found of await invitations.listByEmail(ctx.db, hashes, ctx.clock.now())) {
+    const token = tokenOf(ctx, found.invitation);
+    if (token !== null) waiting.push({ token, ...(await viewOf(ctx, found, true)) });
+  }
+  return waiting;
 }
 
 /** An expired one, and one of a suspended account, answers like one that never was. */
@@ -87,8 +109,10 @@ export async function acceptInvitation(
     if (!(await queries.lockClient(tx.db, joined))) throw new Failure('link_unusable');
     // Under the client's lock: a withdrawal, and another use, have happened or wait.
     if (!(await invitations.deleteInvitation(tx.db, invitation.id))) throw new Failure('link_unusable');
-    if (invitation.therapistId === null) await becomeGuardian(tx, viewer, joined, invitation);
-    else await joinCaseload(tx, viewer, joined, invitation.therapistId);
+    if (invitation.therapistId === null) {
+      await becomeGuardian(tx, viewer, joined, invitation);
+      await emitDecision(tx, viewer, joined, 'joined');
+    } else await joinCaseload(tx, viewer, joined, invitation.therapistId);
     await audit(tx, viewer, {
       action: 'change',
       change: 'added',
@@ -97,6 +121,31 @@ export async function acceptInvitation(
     });
     return loadClient(tx, viewer, joined);
   });
+}
+
+/**
+ * It cannot be used any more. A therapist finds hers gone from the open ones.
+ * @throws Failure `link_unusable`, `invitation_other_address`, `email_unconfirmed`, `too_many_requests`
+ */
+export async function declineInvitation(ctx: Context, viewer: Viewer, token: string): Promise<void> {
+  await auth.countUse(ctx, 'client-invitation-look', viewer.userId, MAX_LOOKS);
+  await accountTransaction(ctx, viewer.userId, async (tx) => {
+    const { invitation } = await find(tx, token);
+    const refusal = await refusalOf(tx, viewer, invitation);
+    if (refusal) throw new Failure(refusal);
+    if (!(await invitations.deleteInvitation(tx.db, invitation.id))) throw new Failure('link_unusable');
+    if (invitation.clientId !== null) await emitDecision(tx, viewer, invitation.clientId, 'declined');
+    await audit(tx, viewer, {
+      action: 'change',
+      change: 'removed',
+      record: `client-invitation:${invitation.id}`,
+      subjectId: invitation.invitedBy,
+    });
+  });
+}
+
+function emitDecision(tx: Context, { userId }: Viewer, clientId: number, decision: 'joined' | 'declined') {
+  return emit(tx, 'client.guardian_decided', { clientId, guardianId: userId, decision });
 }
 
 async function becomeGuardian(
@@ -128,7 +177,8 @@ async function chooseClient(
   }
   const name = nameOf(tx, invitation);
   if (name === '') throw new Failure('link_unusable');
-  const known = own.find(({ client: { searchName } }) => searchName === searchKey(name));
+  const key = searchKey(name);
+  const known = own.find(({ client }) => searchKey(client.name) === key);
   return known?.client.id ?? (await insertOwned(tx, viewer.userId, { name })).id;
 }
 

@@ -63,7 +63,7 @@ async function findByName(
     (rights.isOwner ? 2 : 0) +
     (client.isArchived ? 0 : 1);
   return all
-    .filter(({ client }) => client.searchName === key)
+    .filter(({ client }) => searchKey(client.name) === key)
     .toSorted((one, other) => rank(other) - rank(one))[0];
 }
 

@@ -33,6 +33,7 @@ describe('the account holder as a client', () => {
       {
         id: expect.any(Number),
         name: 'Léa Gagnon',
+        latinName: null,
         birthMonth: null,
         communicates: null,
         isSelf: true,

@@ -7,12 +7,12 @@ import {
   MAX_OWNED_CLIENTS,
   type newClient,
 } from '@cadence/contract/clients/clients';
-import { searchKey } from '@cadence/format/search-key';
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { auditEach } from '../../platform/audit/audit.ts';
 import { definedOnly } from '../../platform/defined.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
+import { latinNameAfter, type NamedInLatin, searchNameOf } from '../../platform/names/latin-name.ts';
 import { assertName } from '../../platform/names/names.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as users from '../users/service.ts';
@@ -42,6 +42,7 @@ async function toClients(ctx: Context, viewer: Viewer, own: readonly OwnClient[]
     shown.push({
       id: row.id,
       name: row.name,
+      latinName: row.latinName,
       birthMonth: row.birthMonth,
       communicates: row.communicates,
       isSelf: row.selfOf === viewer.userId,
@@ -67,6 +68,7 @@ type NewClient = z.output<typeof newClient>;
 /** @throws Failure `owned_clients_limit`, `clients_limit`, `invalid`, `name_looks_like_contact`, `signed_out` */
 export async function add(ctx: Context, viewer: Viewer, input: NewClient): Promise<Client> {
   assertName('name', input.name);
+  assertName('latinName', input.latinName ?? undefined);
   assertBorn(ctx, input.birthMonth);
   return accountTransaction(ctx, viewer.userId, async (tx) => {
     const { id } = await insertOwned(tx, viewer.userId, input);
@@ -78,14 +80,16 @@ export async function add(ctx: Context, viewer: Viewer, input: NewClient): Promi
 export async function insertOwned(
   tx: Context,
   userId: number,
-  { name, birthMonth = null, communicates = null }: NewClient,
+  { name, latinName: typed, birthMonth = null, communicates = null }: NewClient,
 ): Promise<queries.ClientRow> {
   await lockOpenAccount(tx, userId);
   await assertRoom(tx, userId, { owned: 1, all: 1 });
   const createdAt = tx.clock.now();
+  const latinName = latinNameAfter(typed, name, null);
   const row = await queries.insertClient(tx.db, {
     name,
-    searchName: searchKey(name),
+    latinName,
+    searchName: searchNameOf(name, latinName),
     birthMonth,
     communicates,
     createdAt,
@@ -133,10 +137,12 @@ export async function change(
   await getOwnedClient(ctx, viewer, clientId);
   return clientTransaction(ctx, clientId, async (tx) => {
     const { client: former } = await lockOwnedClient(tx, viewer, clientId);
-    const { name, birthMonth, communicates, isArchived } = changes;
+    const { name = former.name, birthMonth, communicates, isArchived } = changes;
     assertName('name', name, former.name);
-    const searchName = name === undefined ? undefined : searchKey(name);
-    const changed = { name, searchName, birthMonth, communicates, isArchived };
+    assertName('latinName', changes.latinName ?? undefined, former.latinName ?? undefined);
+    const latinName = latinNameAfter(changes.latinName, name, former);
+    const searchName = searchNameOf(name, latinName);
+    const changed = { name, latinName, searchName, birthMonth, communicates, isArchived };
     await queries.updateClient(tx.db, clientId, definedOnly(changed));
     await auditForOthers(tx, viewer, clientId);
     return loadClient(tx, viewer, clientId);
@@ -162,18 +168,20 @@ async function auditForOthers(tx: Context, viewer: Viewer, clientId: number): Pr
  */
 export async function keepSelfClient(
   tx: Context,
-  { userId, formerName }: { userId: number; formerName: string | null },
+  { userId, former }: { userId: number; former: NamedInLatin | null },
 ): Promise<void> {
-  const { role, firstName, lastName } = await users.get(tx, userId);
+  const { role, firstName, lastName, latinName } = await users.get(tx, userId);
   if (role !== 'patient') return;
   const name = fullName({ firstName, lastName });
-  const searchName = searchKey(name);
+  const searchName = searchNameOf(name, latinName);
+  const named = { name, latinName, searchName };
   const known = await queries.findSelfClient(tx.db, userId);
   if (known) {
-    if (known.name === formerName) await queries.updateClient(tx.db, known.id, { name, searchName });
+    const follows = known.name === former?.name && known.latinName === former.latinName;
+    if (follows) await queries.updateClient(tx.db, known.id, named);
     return;
   }
   const createdAt = tx.clock.now();
-  const row = await queries.insertClient(tx.db, { name, searchName, selfOf: userId, createdAt });
+  const row = await queries.insertClient(tx.db, { ...named, selfOf: userId, createdAt });
   await queries.saveGuardian(tx.db, { clientId: row.id, userId, ...OWNER, since: createdAt });
 }

@@ -69,6 +69,7 @@ function onClosing(closedAt: Date): Erasure<queries.ClientRow> {
   return {
     id: { kept: 'sessions and receipts refer to it' },
     name: { becomes: '' },
+    latinName: { becomes: null },
     searchName: { becomes: '' },
     birthMonth: { becomes: null },
     communicates: { becomes: null },

@@ -87,6 +87,7 @@ export async function removeGuardian(
     assertMayReduce(viewer, own, guardians, userId);
     await endGuardian(tx, clientId, userId);
     if (userId !== viewer.userId) await emit(tx, 'client.guardian_removed', { userId });
+    else await emit(tx, 'client.guardian_decided', { clientId, guardianId: userId, decision: 'left' });
     await audit(tx, viewer, {
       action: 'change',
       change: 'removed',

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, lte, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, lte, type SQL } from 'drizzle-orm';
 import { columns } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { users } from '../users/tables.ts';
@@ -50,9 +50,16 @@ export async function findInvitation(db: Db, id: number) {
 export async function findByToken(db: Db, tokenHash: string) {
   return (await withInviter(db, eq(clientInvitations.tokenHash, tokenHash)))[0];
 }
+/** Open ones of accounts that are not suspended, by the keyed hash of the invited address. */
+export function listByEmail(db: Db, emailHashes: readonly string[], now: Date): Promise<FoundInvitation[]> {
+  const isFound = inArray(clientInvitations.emailHash, [...emailHashes]);
+  return withInviter(db, and(isFound, open(now), eq(users.isSuspended, false))).orderBy(
+    asc(clientInvitations.id),
+  );
+}
 export type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 
-function withInviter(db: Db, condition: SQL) {
+function withInviter(db: Db, condition: SQL | undefined) {
   return db
     .select({
       invitation: clientInvitations,

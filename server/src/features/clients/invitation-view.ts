@@ -2,7 +2,7 @@
 import type { caseloadInvitation, clientInvitation } from '@cadence/contract/clients/clients';
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
-import { seal, unseal } from '../../platform/crypto.ts';
+import { keyedHash, seal, unseal } from '../../platform/crypto.ts';
 import type { InvitationRow } from './invitation-queries.ts';
 
 type Part = 'email' | 'name' | 'token';
@@ -13,6 +13,11 @@ export function sealPart(ctx: Context, part: Part, tokenHash: string, text: stri
 
 function sealContext(part: Part, tokenHash: string): string {
   return `client_invitations/${part}/${tokenHash}`;
+}
+
+/** Under each secret, the current one first: who has the address finds an invitation without its token. */
+export function hashesOfEmail(ctx: Context, email: string): string[] {
+  return ctx.secrets.map((secret) => keyedHash(secret, 'client invitation', email.toLowerCase()));
 }
 
 /** Empty where the secret it was sealed with is gone. */

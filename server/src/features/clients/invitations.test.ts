@@ -2,7 +2,15 @@ import { DAY } from '@cadence/scheduling/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../context.ts';
 import { LONG_SESSIONS, NOW } from '../../testing/app.ts';
-import { newPatient, newTherapist, type SignedInUser } from '../../testing/factories.ts';
+import { anInvitation } from '../../testing/accounts/admins.ts';
+import {
+  newAdmin,
+  newAppointment,
+  newPatient,
+  newPractice,
+  newTherapist,
+  type SignedInUser,
+} from '../../testing/factories.ts';
 import {
   acceptInvitation,
   inviteGuardian,
@@ -219,23 +227,61 @@ describe('the limits of clients and invitations', () => {
     const path = `/api/clients/${clientId}/guardians/${other.userId}`;
     expect(await outcome(parent.api.patch(path, { isOwner: true }))).toEqual([409, 'owned_clients_limit']);
   });
+});
 
-  it('allow ten emails a day to one address, whoever invites, also at once', async () => {
-    const strict = await startMessagingApp({ env: { ...LONG_SESSIONS, RATE_LIMIT_SCALE: '1' } });
-    try {
-      const inviting: (() => Promise<{ status: number }>)[] = [];
-      for (let nth = 0; nth < 20; nth++) {
-        const owner = await newPatient(strict);
-        const { id } = await newClient(owner);
-        const body = { email: 'flooded@example.test' };
-        inviting.push(() => owner.api.post(`/api/clients/${id}/invitations`, body));
-      }
-      const statuses = (await Promise.all(inviting.map((invites) => invites()))).map(({ status }) => status);
-      expect(statuses.filter((status) => status === 201)).toHaveLength(10);
-      expect(statuses.filter((status) => status === 429)).toHaveLength(10);
-    } finally {
-      await strict.close();
+describe('invitations in a day', () => {
+  let strict: MessagingApp;
+  beforeAll(async () => {
+    strict = await startMessagingApp({ env: { ...LONG_SESSIONS, RATE_LIMIT_SCALE: '1' } });
+  });
+  afterAll(() => strict.close());
+
+  async function invites(who: SignedInUser, email: string): Promise<number> {
+    const { id } = await newClient(who);
+    return (await who.api.post(`/api/clients/${id}/invitations`, { email })).status;
+  }
+
+  it('are ten to one address, whoever invites, also at once, and those of admins count apart', async () => {
+    const inviting: (() => Promise<{ status: number }>)[] = [];
+    for (let nth = 0; nth < 20; nth++) {
+      const owner = await newPatient(strict);
+      const { id } = await newClient(owner);
+      const body = { email: 'flooded@example.test' };
+      inviting.push(() => owner.api.post(`/api/clients/${id}/invitations`, body));
     }
+    const statuses = (await Promise.all(inviting.map((invite) => invite()))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    const { api } = await newAdmin(strict);
+    const invitation = anInvitation({ email: 'flooded@example.test' });
+    expect((await api.post('/api/admin/admins', invitation)).status).toBe(201);
+  });
+
+  it('are three of one account to an address, with whichever tag, which leaves it to others', async () => {
+    const [eager, calm] = [await newPatient(strict), await newPatient(strict)];
+    const statuses: number[] = [];
+    for (const tag of ['', '+a', '+b', '+c']) statuses.push(await invites(eager, `aunt${tag}@example.test`));
+    expect(statuses).toEqual([201, 201, 201, 429]);
+    expect(await invites(eager, 'uncle@example.test')).toBe(201);
+    expect(await invites(calm, 'AUNT+d@example.test')).toBe(201);
+  });
+
+  it('are counted where the answer is that the family left the therapist', async () => {
+    const [family, practice] = [await newPatient(strict), await newPractice(strict, { paypalEmail: '' })];
+    const { client } = await newAppointment(family, practice, '2026-11-23T14:00:00.000Z');
+    strict.clock.advance(1_000);
+    const path = `/api/clients/${client.id}/therapists/${practice.therapist.therapistId}`;
+    expect((await family.api.delete(path)).status).toBe(204);
+    const answers = new Set<string>();
+    for (let nth = 0; nth < 60; nth++) {
+      const body = { name: 'Zoé', email: addressOf(family) };
+      const asked = await practice.therapist.api.post('/api/therapist/client-invitations', body);
+      answers.add(asked.body.code);
+    }
+    expect([...answers]).toEqual(['family_left']);
+    const body = { name: 'Noé', email: addressOf(await newPatient(strict)) };
+    const refused = await practice.therapist.api.post('/api/therapist/client-invitations', body);
+    expect([refused.status, refused.body.code]).toEqual([429, 'daily_limit_reached']);
   });
 });
 

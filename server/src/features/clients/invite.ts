@@ -23,14 +23,26 @@ import * as users from '../users/service.ts';
 import * as caseload from './caseload-queries.ts';
 import { lockOpenAccount } from './clients.ts';
 import { getOwnedClient, lockOwnedClient } from './get-own.ts';
-import { emailOf, nameOf, sealPart, toCaseloadInvitation, toInvitation } from './invitation-view.ts';
+import {
+  emailOf,
+  hashesOfEmail,
+  nameOf,
+  sealPart,
+  toCaseloadInvitation,
+  toInvitation,
+} from './invitation-view.ts';
 import * as queries from './invitation-queries.ts';
 import { accountTransaction, clientTransaction } from './queued-transactions.ts';
 import { listGuardians, type Rights } from './queries.ts';
 import { givenRights } from './rights.ts';
 
-/** In a day: withdrawing an invitation does not allow another email to a stranger for ever. */
+/** In a day, refused ones included: a refusal may tell something about an address, and withdrawing allows no further email. */
 const MAX_A_DAY = 60;
+
+/** Call it before the transaction, whose refusal would take the attempt back. @throws Failure `daily_limit_reached` */
+function countAttempt(ctx: Context, { userId }: Viewer): Promise<void> {
+  return auth.countUse(ctx, 'client-invitation', userId, MAX_A_DAY, DAY);
+}
 
 /**
  * @throws Failure `not_found`, `client_owner_only`, `guardians_limit`, `client_invitations_limit`, `client_invitation_open`,
@@ -43,6 +55,7 @@ export async function inviteGuardian(
   { email, ...chosen }: z.output<typeof newClientInvitation>,
 ): Promise<z.output<typeof clientInvitation>> {
   await getOwnedClient(ctx, viewer, clientId);
+  await countAttempt(ctx, viewer);
   return accountTransaction(ctx, viewer.userId, async (tx) => {
     await lockOpenAccount(tx, viewer.userId);
     await assertConfirmed(tx, viewer);
@@ -79,8 +92,7 @@ async function insert(
   const now = tx.clock.now();
   if ((await queries.countOpen(tx.db, viewer.userId, now)) >= MAX_CLIENT_INVITATIONS)
     throw new Failure('client_invitations_limit', { params: { limit: MAX_CLIENT_INVITATIONS } });
-  await auth.countUse(tx, 'client-invitation', viewer.userId, MAX_A_DAY, DAY);
-  await auth.countInvitationTo(tx, email);
+  await auth.countInvitationTo(tx, email, viewer);
   const token = randomToken();
   const tokenHash = sha256(token);
   const row = await queries.insertInvitation(tx.db, {
@@ -88,6 +100,7 @@ async function insert(
     therapistId: therapistId ?? null,
     invitedBy: viewer.userId,
     sealedEmail: sealPart(tx, 'email', tokenHash, email),
+    emailHash: hashesOfEmail(tx, email)[0] ?? null,
     sealedName: name === null ? null : sealPart(tx, 'name', tokenHash, name),
     ...rights,
     tokenHash,
@@ -139,6 +152,7 @@ export async function inviteToCaseload(
 ): Promise<CaseloadInvitation> {
   assertName('name', name);
   const { id: therapistId } = await therapists.getOwn(ctx, viewer);
+  await countAttempt(ctx, viewer);
   return accountTransaction(ctx, viewer.userId, async (tx) => {
     await lockOpenAccount(tx, viewer.userId);
     await assertConfirmed(tx, viewer);

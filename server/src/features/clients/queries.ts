@@ -129,21 +129,14 @@ export async function lockGuardians(db: Db, clientId: number): Promise<void> {
     .for('no key update');
 }
 
-/** Ids of the owners whose accounts are neither suspended nor closed, the longest-standing first. */
-export async function listReachableOwners(db: Db, clientId: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: clientGuardians.userId })
+/** Those whose accounts are neither suspended nor closed, the longest-standing first. */
+export function listReachableGuardians(db: Db, clientId: number): Promise<GuardianRow[]> {
+  return db
+    .select(columns(clientGuardians, 'clientId', 'userId', 'isOwner', 'mayBook', 'mayPay', 'since'))
     .from(clientGuardians)
     .innerJoin(users, eq(users.id, clientGuardians.userId))
-    .where(
-      and(
-        eq(clientGuardians.clientId, clientId),
-        eq(clientGuardians.isOwner, true),
-        eq(users.isSuspended, false),
-      ),
-    )
+    .where(and(eq(clientGuardians.clientId, clientId), eq(users.isSuspended, false)))
     .orderBy(asc(clientGuardians.since), asc(clientGuardians.userId));
-  return rows.map(({ id }) => id);
 }
 
 export async function countOfAccount(db: Db, userId: number): Promise<{ all: number; owned: number }> {

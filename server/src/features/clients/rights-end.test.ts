@@ -121,7 +121,7 @@ describe('after a guardian’s right was taken away', () => {
   it('the guardian who booked keeps the receipt, without the client’s name', async () => {
     const viewer = { userId: aunt.userId, role: 'patient', language: 'en' } as const;
     const afterwards = { now: () => new Date('2027-06-01T12:00:00Z') };
-    await request({ ...t.ctx, clock: afterwards }, viewer, own);
+    await request({ ...t.ctx, clock: afterwards }, viewer, { appointmentId: own });
     const listed = async () => (await aunt.api.get('/api/receipts')).body;
     const { id } = (await listed()).find((one: { appointmentId: number }) => one.appointmentId === own);
     await takeAway();

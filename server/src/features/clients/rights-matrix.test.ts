@@ -61,7 +61,9 @@ async function clientOfSession(): Promise<number> {
 async function receiptOfParent(): Promise<number> {
   const appointmentId = await bookedByParent();
   const viewer = { userId: parent.userId, role: 'patient', language: 'en' } as const;
-  await request({ ...t.ctx, clock: { now: () => new Date('2027-06-01T12:00:00Z') } }, viewer, appointmentId);
+  await request({ ...t.ctx, clock: { now: () => new Date('2027-06-01T12:00:00Z') } }, viewer, {
+    appointmentId,
+  });
   const { body } = await parent.api.get('/api/receipts');
   return body.find((one: { appointmentId: number }) => one.appointmentId === appointmentId).id;
 }

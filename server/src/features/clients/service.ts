@@ -4,7 +4,7 @@ import * as invitations from './invitation-queries.ts';
 import * as queries from './queries.ts';
 
 export { getOwnClient, getOwnedClient } from './get-own.ts';
-export { acceptInvitation, viewInvitation } from './accept.ts';
+export { acceptInvitation, declineInvitation, listWaiting, viewInvitation } from './accept.ts';
 export { assertMayBook, assertMayChoose, type ChosenClient, chooseClient } from './choose.ts';
 export { add, change, keepSelfClient, list } from './clients.ts';
 export { closeAccount, closePractice, endSharing, listOnlyOf, purge } from './closing.ts';
@@ -36,9 +36,15 @@ export async function rightsOf(ctx: Context, userId: number): Promise<Map<number
   return new Map(own.map(({ client, rights }) => [client.id, rights]));
 }
 
+/** Guardians with active accounts, the longest-standing first. */
+export function listReachable(ctx: Context, clientId: number): Promise<queries.GuardianRow[]> {
+  return queries.listReachableGuardians(ctx.db, clientId);
+}
+
 /** Ids of the owners with active accounts, the longest-standing first. */
-export function listReachableOwners(ctx: Context, clientId: number): Promise<number[]> {
-  return queries.listReachableOwners(ctx.db, clientId);
+export async function listReachableOwners(ctx: Context, clientId: number): Promise<number[]> {
+  const guardians = await listReachable(ctx, clientId);
+  return guardians.filter(({ isOwner }) => isOwner).map(({ userId }) => userId);
 }
 
 /** The guardian in whose access log a refused access to the client is written; undefined where it has none. */

@@ -10,7 +10,9 @@ export const clients = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
-    /** The name without case and accents, by which a booking chooses a client. */
+    /** For documents, where the name has letters of another script. */
+    latinName: text('latin_name'),
+    /** The name, and the name in Latin letters, without case and accents: for search and sorting. */
     searchName: text('search_name').notNull(),
     /** 'yyyy-MM'. */
     birthMonth: text('birth_month'),
@@ -72,6 +74,8 @@ export const clientInvitations = pgTable(
     /** Encrypted, bound to the row by the token's hash; the name is the one that a therapist gave. */
     sealedEmail: text('sealed_email').notNull(),
     sealedName: text('sealed_name'),
+    /** Keyed, by which the holder of that address finds it. Null in rows of the former release. */
+    emailHash: text('email_hash'),
     isOwner: boolean('is_owner').notNull(),
     mayBook: boolean('may_book').notNull(),
     mayPay: boolean('may_pay').notNull(),
@@ -86,6 +90,7 @@ export const clientInvitations = pgTable(
     index('client_invitations_client').on(table.clientId),
     index('client_invitations_therapist').on(table.therapistId),
     index('client_invitations_inviter').on(table.invitedBy),
+    index('client_invitations_email').on(table.emailHash),
     index('client_invitations_expiry').on(table.expiresAt),
     check('client_invitations_to_one', sql`num_nonnulls(${table.clientId}, ${table.therapistId}) = 1`),
   ],

@@ -68,6 +68,7 @@ describe('a therapist’s own profile', () => {
       user: {
         firstName: 'Ana',
         lastName: 'Roy',
+        latinName: null,
         email: `${therapist.username}@example.test`,
         phone: null,
         notifications: { email: true, sms: true },

@@ -125,7 +125,7 @@ export async function getProfile(ctx: Context, therapistId: number): Promise<The
 /** The public profile and what only the therapist may see and edit. */
 export async function getOwnProfile(ctx: Context, viewer: Viewer): Promise<OwnProfile> {
   const therapist = await therapists.getOwn(ctx, viewer);
-  const { firstName, lastName, email, phone, notifications } = await users.get(ctx, viewer.userId);
+  const { firstName, lastName, latinName, email, phone, notifications } = await users.get(ctx, viewer.userId);
   const chosen = await loadDetails(ctx, [therapist]);
   const startMinute = await openingQueries.findStartMinute(ctx.db, therapist.id);
   const rows = [{ ...therapist, firstName, lastName, startMinute }];
@@ -138,7 +138,7 @@ export async function getOwnProfile(ctx: Context, viewer: Viewer): Promise<OwnPr
   const { isPublic, slug, showsTimes } = therapist;
   return {
     ...item,
-    user: { firstName, lastName, email, phone, notifications },
+    user: { firstName, lastName, latinName, email, phone, notifications },
     languages: chosenOf(
       chosen.languages,
       languages,

@@ -14,6 +14,7 @@ export {
   notifyAccountClosed,
   notifyClientInvited,
   notifyEmailChanged,
+  notifyGuardianDecided,
   notifyOfVerification,
 } from './notifying/notify-account.ts';
 export { sendReminders } from './notifying/reminders.ts';

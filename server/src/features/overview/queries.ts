@@ -1,7 +1,8 @@
-import { and, count, eq, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/db.ts';
 import { appointments } from '../appointments/rows/tables.ts';
+import { therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
 import { verificationRequests } from '../verification/tables.ts';
 
@@ -54,6 +55,33 @@ export function countNewAccounts(db: Db, bounds: Bounds) {
     .from(users)
     .where(and(within(users.createdAt, bounds), ne(users.role, 'admin')))
     .groupBy(sql`period`, users.role);
+}
+
+/** Suspended people who still have sessions ahead, whose next session comes soonest first. */
+export function listSuspendedWithSessions(db: Db, now: Date) {
+  const nextStart = sql<Date>`min(${appointments.startAt})`.mapWith(appointments.startAt);
+  return db
+    .select({
+      user: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+      futureSessions: count(),
+      nextStart,
+    })
+    .from(users)
+    .leftJoin(therapists, eq(therapists.userId, users.id))
+    .innerJoin(
+      appointments,
+      or(eq(appointments.patientId, users.id), eq(appointments.therapistId, therapists.id)),
+    )
+    .where(
+      and(
+        eq(users.isSuspended, true),
+        isNull(users.closedAt),
+        inArray(appointments.status, ['scheduled', 'confirmed']),
+        gt(appointments.startAt, now),
+      ),
+    )
+    .groupBy(users.id)
+    .orderBy(asc(nextStart), asc(users.id));
 }
 
 /**

@@ -12,6 +12,7 @@ import { addDays } from '@cadence/scheduling/calendar-date';
 import { startOfDay, wallClock } from '@cadence/scheduling/zones';
 import { type AdminPermission, hasPermission } from '@cadence/contract/base/route';
 import { type Context, readStale } from '../../context.ts';
+import { auditList } from '../../platform/audit/audit.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as auth from '../auth/service.ts';
 import * as users from '../users/service.ts';
@@ -142,6 +143,22 @@ async function backlogOf(
   };
 }
 
+async function suspendedWithSessions(
+  ctx: Context,
+  viewer: Viewer,
+): Promise<z.output<typeof todo>['suspensions']> {
+  const all = await queries.listSuspendedWithSessions(ctx.db, ctx.clock.now());
+  const items = all.slice(0, TODO_LISTED);
+  if (items.length > 0)
+    await auditList(
+      ctx,
+      viewer,
+      'users',
+      items.map(({ user }) => user.id),
+    );
+  return { count: all.length, items };
+}
+
 /** Instead of what the admin has no permission to see. */
 const NOTHING = { count: 0, items: [] };
 
@@ -156,6 +173,7 @@ export async function getTodo(
     at: ctx.clock.now(),
     passwordWeakness: await auth.passwordWeaknessOf(ctx, viewer.userId),
     requests: may('verification') ? await verification.oldestPending(ctx, viewer, TODO_LISTED) : NOTHING,
+    suspensions: may('full') ? await suspendedWithSessions(ctx, viewer) : NOTHING,
     payments: may('full') ? await payments.oldestAttention(ctx, viewer, TODO_LISTED) : NOTHING,
     ...(may('support')
       ? await system.oldestFailedWork(ctx, viewer, TODO_LISTED)

@@ -5,7 +5,7 @@ import * as queries from './rows/queries.ts';
 export { countAttention, listAttention, oldestAttention } from './attention/attention.ts';
 export { decide, listDecisions } from './attention/decide.ts';
 export { beginPayment } from './checkout/begin-payment.ts';
-export { type Payment, paymentOf, paymentsOf } from './orders/orders.ts';
+export { payerOf, type Payment, paymentOf, paymentsOf } from './orders/orders.ts';
 export { returnFromPaypal } from './checkout/return-from-paypal.ts';
 export { closeOrders, pollOrders, recordEarlierRefund } from './reconcile/poll-orders.ts';
 export { receiveWebhook } from './webhook/receive-webhook.ts';

@@ -12,6 +12,7 @@ import {
   type BookablePractice,
   type SignedInUser,
 } from '../../testing/factories.ts';
+import { confirmPaid } from '../appointments/service.ts';
 import { store } from './service.ts';
 
 let t: TestApp;
@@ -70,6 +71,21 @@ test('a therapist sees a patient’s photo from the first booking on, even after
     { action: 'refused', record: `photo:${booked.userId}`, outcome: 'refused' },
     { action: 'read', record: `photo:${booked.userId}`, outcome: 'done' },
   ]);
+});
+
+test('a therapist whom the family left sees its photo no more, until it books again', async () => {
+  const { therapist } = practice;
+  const family = await withPhoto(await newPatient(t));
+  const { id, client } = await newAppointment(family, practice, '2026-12-08T15:00:00Z');
+  await confirmPaid(t.ctx, id);
+  expect(await see(therapist, family)).toBe(200);
+  t.clock.advance(1_000);
+  const path = `/api/clients/${client.id}/therapists/${therapist.therapistId}`;
+  expect((await family.api.delete(path)).status).toBe(204);
+  expect(await see(therapist, family)).toBe(404);
+  t.clock.advance(1_000);
+  await newAppointment(family, practice, '2026-12-09T15:00:00Z');
+  expect(await see(therapist, family)).toBe(200);
 });
 
 test('an admin sees every patient’s photo, and access is logged', async () => {

@@ -7,6 +7,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import * as clients from '../clients/service.ts';
 import * as therapists from '../therapists/service.ts';
 import * as queries from './queries.ts';
+import { withoutClientName } from './snapshot.ts';
 
 /** Whose documents a viewer sees. */
 export async function ownerOf(ctx: Context, viewer: Viewer): Promise<queries.Owner> {
@@ -56,5 +57,5 @@ export function isShownWithoutClient(
 
 /** A document for a viewer who may not read the name of its client. */
 export function withoutClient<Row extends queries.ReceiptRow>(row: Row): Row & { clientId: null } {
-  return { ...row, clientId: null, snapshot: { ...row.snapshot, clientName: '' } };
+  return { ...row, clientId: null, snapshot: withoutClientName(row.snapshot) };
 }

@@ -3,7 +3,7 @@ import type { CreditReason, NoReceiptReason } from '@cadence/contract/receipts';
 import * as m from '@cadence/messages/m';
 import type { Locale } from '../../platform/viewer.ts';
 import { BRAND, HEIGHT, INNER, MARGIN, openPdf, type Pdf, SOFT, WIDTH } from './pdf-page.ts';
-import type { Snapshot } from './snapshot.ts';
+import { type Snapshot, statedNames } from './snapshot.ts';
 import { amountText, dateText, minutesText, rateText, sessionText } from './document-text.ts';
 
 export type Document = {
@@ -29,7 +29,7 @@ export async function documentPdf(
 ): Promise<Buffer> {
   const { snapshot, issuedAt } = document;
   const title = `${titleOf(document, locale)} ${snapshot.label}`.trim();
-  const author = snapshot.business.name || snapshot.therapist.name;
+  const author = snapshot.business.name || statedNames(snapshot).therapist;
   const pdf = await openPdf({ title, author, locale, at: issuedAt });
   const sheet = { ...document, pdf, locale, brand };
   let y = writeHead(sheet);
@@ -48,18 +48,23 @@ const titles = {
   confirmation: m.receipts_title_confirmation,
 };
 function titleOf({ kind, reason }: Document, locale: Locale): string {
-  return reason === 'did_not_attend'
+  // What was paid stays paid: only the receipt is taken back.
+  return isCancellation(reason)
     ? m.receipts_title_cancellation({}, { locale })
     : titles[kind]({}, { locale });
+}
+
+function isCancellation(reason: CreditReason | null): boolean {
+  return reason !== null && reason !== 'refunded';
 }
 
 /** The issuer on the left, the kind of document on the right. */
 function writeHead(sheet: Sheet): number {
   const { pdf, snapshot, issuedAt, locale, kind } = sheet;
   const options = { locale };
-  const { business, therapist } = snapshot;
+  const { business } = snapshot;
   const left = { x: MARGIN, width: INNER * 0.6 - 12 };
-  let y = pdf.write(business.name || therapist.name, {
+  let y = pdf.write(business.name || statedNames(snapshot).therapist, {
     ...left,
     y: MARGIN,
     font: 'title',
@@ -106,6 +111,12 @@ const noReceiptNotices = {
   did_not_attend: m.receipts_notice_no_attendance,
 };
 
+const creditNotices = {
+  refunded: m.receipts_notice_refunded,
+  did_not_attend: m.receipts_notice_not_attended,
+  respelled: m.receipts_notice_respelled,
+};
+
 function noticeOf({ kind, reason, snapshot, noReceipt }: Document, locale: Locale): string | null {
   if (kind === 'confirmation') {
     const notice = noReceipt ? noReceiptNotices[noReceipt] : m.receipts_notice_confirmation;
@@ -114,8 +125,7 @@ function noticeOf({ kind, reason, snapshot, noReceipt }: Document, locale: Local
   if (!snapshot.credits) return null;
   const { label, issuedAt } = snapshot.credits;
   const holes = { number: label, date: dateText(issuedAt, snapshot.timezone, locale) };
-  const notice = reason === 'did_not_attend' ? m.receipts_notice_not_attended : m.receipts_notice_refunded;
-  return notice(holes, { locale });
+  return creditNotices[reason ?? 'refunded'](holes, { locale });
 }
 
 type Fact = { label: string; lines: string[] };
@@ -132,14 +142,15 @@ function writeFact(pdf: Pdf, { label, lines }: Fact, at: { x: number; y: number;
 
 function writeParties({ pdf, snapshot, locale }: Sheet, y: number): number {
   const options = { locale };
-  const { therapist, clientName, payerName } = snapshot;
+  const { therapist } = snapshot;
+  const names = statedNames(snapshot);
   const license = therapist.license && m.receipts_license({ number: therapist.license }, options);
   const given = {
     label: m.receipts_label_therapist({}, options),
-    lines: [therapist.name, therapist.title, license],
+    lines: [names.therapist, therapist.title, license],
   };
-  const paidBy = payerName === clientName ? '' : m.receipts_paid_by({ name: payerName }, options);
-  const client = { label: m.receipts_label_client({}, options), lines: [clientName, paidBy] };
+  const paidBy = names.payer === names.client ? '' : m.receipts_paid_by({ name: names.payer }, options);
+  const client = { label: m.receipts_label_client({}, options), lines: [names.client, paidBy] };
   const end = Math.max(
     writeFact(pdf, given, { x: MARGIN, y, width: HALF }),
     writeFact(pdf, client, { x: RIGHT, y, width: HALF }),
@@ -200,7 +211,7 @@ function writePayment(sheet: Sheet, top: number): void {
       lines.push(m.receipts_transaction({ number: payment.transaction }, options));
     }
   }
-  if (kind === 'credit_note' && reason === 'did_not_attend') lines.push(m.receipts_fee_kept({}, options));
+  if (isCancellation(reason)) lines.push(m.receipts_fee_kept({}, options));
   lines.push(...splitLines(sheet));
   const label = m.receipts_label_payment({}, options);
   writeFact(pdf, { label, lines }, { x: MARGIN, y: top, width: INNER });

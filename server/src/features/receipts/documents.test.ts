@@ -5,8 +5,8 @@ import { newAdmin, newAppointment, newPatient, newPractice, newTherapist } from 
 import {
   type Begun,
   captureOf,
-  returnFromPaypal,
   expectMoneyAccountedFor,
+  payFor,
   type PayingApp,
   refundAndSendWebhook,
   startPayingApp,
@@ -55,7 +55,7 @@ test('a payment confirmation is available until the receipt is issued', async ()
   await receipts.issueRecent(t.ctx);
   expect(await begun.patient.api.get(path)).toMatchObject({ status: 409, body: { code: 'receipt_exists' } });
   const { id } = await newAppointment(begun.patient, begun.practice, '2026-11-26T15:00:00.000Z');
-  await payFor(begun.patient, id);
+  await payFor(t, begun.patient, id);
   expect((await listed(begun.patient)).map(({ kind }) => kind)).toEqual(['confirmation', 'receipt']);
 });
 
@@ -94,7 +94,7 @@ test('the statement and the income table have correct sums and no spreadsheet fo
   const practice = await newPractice(t, { service: { name: '=cmd()' } });
   const patient = await newPatient(t);
   const booked = await newAppointment(patient, practice, '2026-11-23T14:00:00.000Z');
-  await payFor(patient, booked.id);
+  await payFor(t, patient, booked.id);
   t.clock.set(AFTERWARDS);
   await receipts.issueRecent(t.ctx);
   const statement = await patient.api.get('/api/receipts/statement.csv?year=2026&lang=fr');
@@ -122,7 +122,7 @@ test('the income lists every payment, the latest first on the page and the oldes
     const tiers = keptPercent === undefined ? [] : [{ hoursBefore: 168, keptPercent }];
     await practice.therapist.api.put('/api/therapist/terms', { tiers });
     const { id } = await newAppointment(patient, practice, start);
-    return { id, orderId: await payFor(patient, id) };
+    return { id, orderId: await payFor(t, patient, id) };
   };
   const refunded = await pay('2026-11-24T15:00:00.000Z');
   // The evening before in Toronto.
@@ -157,14 +157,6 @@ test('the income lists every payment, the latest first on the page and the oldes
   ]);
 });
 
-async function payFor(patient: Begun['patient'], appointmentId: number): Promise<string> {
-  const reply = await patient.api.post('/api/payments/create-paypal-payment', { appointmentId });
-  const token = new URL(reply.body.approvalUrl).searchParams.get('token') ?? '';
-  await t.standIn.changeOrder(token, 'approve');
-  await returnFromPaypal(patient, token);
-  return token;
-}
-
 const BUSINESS = {
   businessName: 'Clinique Parole & Cie',
   businessAddress: '12, rue de l’Église\nMontréal (Québec)  H2X 1Y4',
@@ -181,7 +173,7 @@ async function newClinicSession(firstName = 'Alex'): Promise<Begun> {
   const patient = await newPatient(t, { firstName, lastName: 'Morin' });
   const start = '2026-11-23T14:00:00.000Z';
   const { id } = await newAppointment(patient, practice, start, { clientName: 'Théo Morin' });
-  return { patient, practice, appointmentId: id, orderId: await payFor(patient, id) };
+  return { patient, practice, appointmentId: id, orderId: await payFor(t, patient, id) };
 }
 
 async function documentText({ patient }: Begun, kind: 'receipt' | 'credit_note', lang: 'en' | 'fr') {
@@ -339,7 +331,7 @@ test('a tax rate with three decimals is printed as it is', async () => {
   await practice.therapist.api.put('/api/payments/business-info', { ...BUSINESS, taxRate: 1497.5 });
   const patient = await newPatient(t);
   const { id } = await newAppointment(patient, practice, '2026-11-23T14:00:00.000Z');
-  const begun = { patient, practice, appointmentId: id, orderId: await payFor(patient, id) };
+  const begun = { patient, practice, appointmentId: id, orderId: await payFor(t, patient, id) };
   t.clock.set(AFTERWARDS);
   await receipts.issueRecent(t.ctx);
   expect(await documentText(begun, 'receipt', 'en')).toContain('Tax (14.975%) $29.95 Total $229.95');

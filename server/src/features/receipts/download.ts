@@ -1,4 +1,5 @@
 import { fullName } from '@cadence/format/full-name';
+import { nameOnDocuments } from '@cadence/format/latin-name';
 import * as m from '@cadence/messages/m';
 import type { Context } from '../../context.ts';
 import { csvText } from '../../platform/csv.ts';
@@ -14,6 +15,7 @@ import { paymentFacts, refundedAmountOf, sessionFacts, validReceiptOf } from './
 import { assertMayRead, isShownWithoutClient, namesClient, ownerOf, withoutClient } from './access.ts';
 import { listIncome, noReceiptReason } from './list.ts';
 import * as queries from './queries.ts';
+import { withoutClientName } from './snapshot.ts';
 import { rowsOfYear, type Statement, statementCsv, statementPdf } from './statement.ts';
 import { dateIn } from '@cadence/format/time';
 
@@ -82,8 +84,8 @@ export async function downloadConfirmation(
   if (!isClientNamed && !isShownWithoutClient(appointment, now)) throw new Failure('not_found');
   const info = await billing.businessInfoOf(ctx, appointment.therapistId);
   const facts = paymentFacts(session, payment);
-  const clientName = isClientNamed ? appointment.clientName : '';
-  const snapshot = { ...sessionFacts(session, info), clientName, label: '', payment: facts, credits: null };
+  const stated = { ...sessionFacts(session, info), label: '', payment: facts, credits: null };
+  const snapshot = isClientNamed ? stated : withoutClientName(stated);
   const document = {
     kind: 'confirmation',
     snapshot,
@@ -116,9 +118,10 @@ async function statementOf(
     .filter(({ payerId }) => payerId === viewer.userId)
     .filter(({ clientId }) => client === undefined || clientId === client)
     .map((row) => (names(row.clientId) ? row : withoutClient(row)));
+  const reader = await users.get(ctx, viewer.userId);
   return {
     year,
-    patientName: fullName(await users.get(ctx, viewer.userId)),
+    patientName: nameOnDocuments(fullName(reader), reader.latinName),
     rows: await rowsOfYear(rows, year),
     now: ctx.clock.now(),
   };

@@ -12,16 +12,30 @@ export const FONTS = {
   title: require.resolve('@expo-google-fonts/newsreader/500Medium/Newsreader_500Medium.ttf'),
   // For scripts that the others lack: Cyrillic, Greek, Arabic, Hebrew, Inuktitut and Cree syllabics.
   other: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  // A script each, without Latin letters. pdfkit shapes them as HarfBuzz does, which it does not with every font:
+  // Noto Sans Gurmukhi makes it fail, and Noto Sans Bengali comes out wrong.
+  gurmukhi: require.resolve('@fontsource/mukta-mahee/files/mukta-mahee-gurmukhi-400-normal.woff'),
+  devanagari:
+    require.resolve('@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff'),
+  gujarati:
+    require.resolve('@fontsource/noto-sans-gujarati/files/noto-sans-gujarati-gujarati-400-normal.woff'),
+  tamil: require.resolve('@fontsource/noto-sans-tamil/files/noto-sans-tamil-tamil-400-normal.woff'),
 } as const;
 
 export type FontName = keyof typeof FONTS;
 
+/** A part of a text that one font draws. */
+export type Run = { text: string; font: FontName };
+
 export type FontChoice = {
-  text: string;
-  font: FontName;
+  /** In their order; most texts have one. */
+  runs: Run[];
   /** Whether characters that no font has were transliterated to Latin. */
   isTransliterated: boolean;
 };
+
+/** Where the wanted font lacks a character, the first of these that has it. */
+const FURTHER = ['other', 'gurmukhi', 'devanagari', 'gujarati', 'tamil'] as const satisfies FontName[];
 
 const known = new Map<FontName, ReadonlySet<number>>();
 
@@ -74,25 +88,41 @@ function plain(text: string): string {
     .replaceAll(/(?!\n)[\p{Cc}\p{Cn}\p{Co}\p{Cs}]/gu, '');
 }
 
-/** Transliterates to Latin; a name from a script without capitals still begins with one. */
+/** Transliterates to Latin what no font has; a name from a script without capitals still begins with one. */
 function transliterated(text: string): string {
   return text
-    .replaceAll(/[^\n]/gu, (one) => (has('other', one) ? one : `\0${anyAscii(one)}\0`))
+    .replaceAll(/[^\n]/gu, (one) => (FURTHER.some((font) => has(font, one)) ? one : `\0${anyAscii(one)}\0`))
     .replaceAll(/\0\0/g, '')
     .replaceAll(/(?<![\p{L}\p{M}])\0(\p{Ll})/gu, (_all, first: string) => first.toUpperCase())
     .replaceAll('\0', '');
 }
 
+/** What belongs to the letter before it: marks, joiners, and the space that keeps right-to-left words together. */
+const CLINGS = /[\p{M}\p{Cf}\u00a0]/u;
+
+function runsOf(text: string, wanted: FontName): Run[] {
+  const runs: Run[] = [];
+  for (const one of text) {
+    const last = runs.at(-1);
+    const clings = last !== undefined && CLINGS.test(one) && has(last.font, one);
+    const font = clings ? last.font : ([wanted, ...FURTHER].find((name) => has(name, one)) ?? wanted);
+    if (last?.font === font) last.text += one;
+    else runs.push({ text: one, font });
+  }
+  return runs;
+}
+
 /**
- * Prefers the wanted font, then the one with many scripts. What that lacks (Chinese, Korean, Punjabi) is
- * transliterated, so that an insurer can read it; the stored snapshot keeps the original.
+ * Prefers one font for all: the wanted one, then the one with many scripts. A text of more scripts has several. What no font has
+ * (Chinese, Korean, Bengali) is transliterated, so that an insurer can read it; the stored snapshot keeps the original.
  */
 export function chooseFont(given: string, wanted: FontName): FontChoice {
   const text = plain(given);
-  const fits = (one: string, font: FontName): boolean => [...one].every((character) => has(font, character));
-  if (fits(text, wanted)) return { text, font: wanted, isTransliterated: false };
-  if (fits(text, 'other')) return { text: joinRightToLeft(text), font: 'other', isTransliterated: false };
   const readable = transliterated(text);
-  const font = fits(readable, wanted) ? wanted : 'other';
-  return { text: font === 'other' ? joinRightToLeft(readable) : readable, font, isTransliterated: true };
+  const isTransliterated = readable !== text;
+  const fits = (font: FontName): boolean => [...readable].every((character) => has(font, character));
+  if (fits(wanted)) return { runs: [{ text: readable, font: wanted }], isTransliterated };
+  const joined = joinRightToLeft(readable);
+  const runs = fits('other') ? [{ text: joined, font: 'other' as const }] : runsOf(joined, wanted);
+  return { runs, isTransliterated };
 }

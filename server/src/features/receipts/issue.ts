@@ -10,9 +10,17 @@ import * as queries from './queries.ts';
 import { listUnreconciled, type Unreconciled } from './reconcile-queries.ts';
 import { type Plan, planOf, type Situation } from './receipt-plan.ts';
 import type { Snapshot } from './snapshot.ts';
+import { isRespellable } from './spelling.ts';
 
 /** At most: a receipt, its credit note, a new receipt after attendance was corrected, and its credit note. */
 const STEPS_AT_MOST = 4;
+
+export type Wish = {
+  /** The receipt of a free session. */
+  isRequested?: boolean;
+  /** The id of a receipt whose names are to be respelled. */
+  replaces?: number | undefined;
+};
 
 /**
  * Issues the receipts and credit notes that an appointment lacks, numbered under the lock of the therapist's row: numbers
@@ -21,7 +29,7 @@ const STEPS_AT_MOST = 4;
 export function reconcileReceipts(
   ctx: Context,
   appointmentId: number,
-  { isRequested = false } = {},
+  { isRequested = false, replaces }: Wish = {},
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const before = await queries.findSession(tx.db, appointmentId);
@@ -29,16 +37,16 @@ export function reconcileReceipts(
     await therapists.lock(tx, before.appointment.therapistId);
     for (let step = 0; step < STEPS_AT_MOST; step++) {
       const session = await queries.findSession(tx.db, appointmentId);
-      if (!session || !(await takeStep(tx, session, isRequested))) return;
+      if (!session || !(await takeStep(tx, session, { isRequested, replaces }))) return;
     }
   });
 }
 
-async function takeStep(tx: Context, session: queries.Session, isRequested: boolean): Promise<boolean> {
+async function takeStep(tx: Context, session: queries.Session, wish: Wish): Promise<boolean> {
   const { id } = session.appointment;
   const documents = await queries.listOfAppointment(tx.db, id);
   const payment = await payments.paymentOf(tx, id);
-  const plan = planOf(situationOf(tx, session, { payment, documents, isRequested }));
+  const plan = planOf(situationOf(tx, session, { payment, documents, wish }));
   if (plan.kind === 'nothing') return false;
   await insert(tx, session, {
     plan,
@@ -77,14 +85,15 @@ export function refundedAmountOf(
 type Known = {
   payment: payments.Payment | null;
   documents: readonly queries.ReceiptRow[];
-  isRequested: boolean;
+  wish: Wish;
 };
 
 function situationOf(
   tx: Context,
-  { appointment, isNamed }: queries.Session,
-  { payment, documents, isRequested }: Known,
+  session: queries.Session,
+  { payment, documents, wish: { isRequested = false, replaces } }: Known,
 ): Situation {
+  const { appointment, isNamed } = session;
   const validReceipt = validReceiptOf(documents);
   const { status, didNotAttend, paymentStatus, totalPrice, taxAmount, endAt } = appointment;
   const now = tx.clock.now();
@@ -98,6 +107,10 @@ function situationOf(
     total: totalPrice,
     taxAmount,
     refundedAmount: refundedAmountOf(appointment, payment),
+    isRespelled:
+      validReceipt !== null &&
+      validReceipt.receipt.id === replaces &&
+      isRespellable(validReceipt.receipt.snapshot, session),
     canBeNamed: isNamed || latestOf(documents) !== null,
     validReceipt: validReceipt && { ...validReceipt.receipt, ...validReceipt },
   };
@@ -158,18 +171,19 @@ function snapshotOf(
 }
 
 /** What closing an account removes. */
-function namesOf({ therapist, business, clientName, payerName }: Snapshot) {
+function namesOf({ therapist, business, clientName, payerName, latinNames }: Snapshot) {
   return {
     therapist,
     business,
     clientName,
     payerName,
+    ...(latinNames && { latinNames }),
   };
 }
 
 /** The session's part of any document, as of now. */
 export function sessionFacts(
-  { appointment, timezone, title, license, therapist, payer }: queries.Session,
+  { appointment, timezone, title, license, therapist, payer, latinNames }: queries.Session,
   info: billing.BusinessInfo,
 ) {
   return {
@@ -181,6 +195,7 @@ export function sessionFacts(
     },
     clientName: appointment.clientName,
     payerName: fullName(payer),
+    latinNames,
     service: { name: appointment.appointmentTypeName, minutes: appointment.duration },
     startAt: appointment.startAt.toISOString(),
     timezone,

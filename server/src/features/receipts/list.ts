@@ -12,6 +12,7 @@ import { isShownWithoutClient, namesClient, ownerOf, withoutClient } from './acc
 import { refundedAmountOf, validReceiptOf } from './issue.ts';
 import * as queries from './queries.ts';
 import { listMarked } from './reconcile-queries.ts';
+import { NOTHING_TO_SPELL, type Spelling, spellingsFor } from './spelling.ts';
 
 export type ReceiptEntry = z.output<typeof receiptEntry>;
 export type IncomeEntry = z.output<typeof incomeEntry>;
@@ -54,9 +55,20 @@ export async function list(ctx: Context, viewer: Viewer): Promise<ReceiptEntry[]
   ]);
   const marked = await listMarked(ctx.db, owner, now);
   const cancelsAt = new Map(marked.map((row) => [row.id, appointments.attendanceFinalAt(row)]));
-  const entries = await mapFairly(numbered, (row) => numberedEntry(row, cancelsAt.get(row.appointmentId)));
+  const standing = [...ofSession.values()].flatMap((rows) => validReceiptOf(rows)?.receipt ?? []);
+  const stands = new Set(standing.map(({ id }) => id));
+  const spellings = await spellingsFor(ctx, viewer, standing);
+  const entries = await mapFairly(numbered, (row) =>
+    numberedEntry(row, {
+      cancelsAt: cancelsAt.get(row.appointmentId) ?? null,
+      spelling: stands.has(row.id) ? spellings.ofReceipt(row) : NOTHING_TO_SPELL,
+    }),
+  );
   const unnumbered = await mapFairly(others, (session) =>
-    otherEntry(session, names(session.appointment.clientId)),
+    otherEntry(session, {
+      isClientNamed: names(session.appointment.clientId),
+      spelling: spellings.ofSession(session),
+    }),
   );
   return [...entries, ...unnumbered].toSorted(
     (a, b) => b.startTime.getTime() - a.startTime.getTime() || (b.id ?? 0) - (a.id ?? 0),
@@ -67,7 +79,7 @@ const NOTHING_SETTLED = { keptAmount: null, refundAmount: null } as const;
 
 export function numberedEntry(
   row: queries.ReceiptRow & { clientId: number | null },
-  cancelsAt: Date | null = null,
+  { cancelsAt, spelling }: { cancelsAt: Date | null; spelling: Spelling },
 ): ReceiptEntry {
   const { snapshot } = row;
   return {
@@ -92,6 +104,7 @@ export function numberedEntry(
     cancelsAt: row.kind === 'receipt' ? cancelsAt : null,
     noReceipt: null,
     ...NOTHING_SETTLED,
+    ...spelling,
   };
 }
 
@@ -106,7 +119,7 @@ export function noReceiptReason({
 
 function otherEntry(
   { appointment, timezone, therapist, payer }: queries.Session,
-  isClientNamed: boolean,
+  { isClientNamed, spelling }: { isClientNamed: boolean; spelling: Spelling },
 ): ReceiptEntry {
   return {
     kind: appointment.totalPrice === 0 ? 'on_request' : 'confirmation',
@@ -130,6 +143,7 @@ function otherEntry(
     cancelsAt: null,
     noReceipt: noReceiptReason(appointment),
     ...(appointments.splitOf(appointment) ?? NOTHING_SETTLED),
+    ...spelling,
   };
 }
 

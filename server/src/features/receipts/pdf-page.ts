@@ -1,5 +1,6 @@
 /** A tagged PDF on letter paper: text and lines at given positions, read by screen readers in the order written. */
 import type { Locale } from '../../platform/viewer.ts';
+import type { Run } from './font-choice.ts';
 
 export const INK = '#1a2b2d';
 export const SOFT = '#475658';
@@ -75,15 +76,89 @@ function optionsOf({ width, align = 'left' }: Pick<Writing, 'width' | 'align'>) 
   };
 }
 
-type Ready = { text: string; height: number; isTransliterated: boolean };
+/** A text in its fonts: how high it is, and how it is drawn. */
+type Ready = { height: number; isTransliterated: boolean; draw: (x: number, y: number) => void };
 
-/** Also selects the font and size on the document: a text is written right after it is measured. */
 function measuring(document: PDFKit.PDFDocument, choose: Libraries['chooseFont']) {
-  return (given: string, writing: Omit<Writing, 'x' | 'y'>): Ready => {
-    const { text, font, isTransliterated } = choose(given, writing.font ?? 'text');
-    document.font(font).fontSize(writing.size ?? 10);
-    return { text, isTransliterated, height: document.heightOfString(text, optionsOf(writing)) };
+  return (given: string, writing: Sized): Ready => {
+    const { runs, isTransliterated } = choose(given, writing.font ?? 'text');
+    const [only] = runs;
+    const drawn =
+      only && runs.length === 1 ? inOneFont(document, only, writing) : inFonts(document, runs, writing);
+    return { ...drawn, isTransliterated };
   };
+}
+
+type Sized = Omit<Writing, 'x' | 'y'>;
+const DEFAULT_SIZE = 10;
+
+function colorOf({ color = INK }: Sized): string {
+  return color;
+}
+
+function inOneFont(document: PDFKit.PDFDocument, { text, font }: Run, writing: Sized) {
+  const options = optionsOf(writing);
+  const select = () => document.font(font).fontSize(writing.size ?? DEFAULT_SIZE);
+  return {
+    height: select().heightOfString(text, options),
+    draw: (x: number, y: number) => void select().fillColor(colorOf(writing)).text(text, x, y, options),
+  };
+}
+
+type Piece = Run & { width: number };
+type Line = { pieces: Piece[]; width: number };
+
+/** Where a line's letters stand, as a share of the font size; pdfkit places each font by its own measure. */
+const BASELINE = 0.95;
+
+/** pdfkit wraps the text of one font only. */
+function inFonts(document: PDFKit.PDFDocument, runs: readonly Run[], writing: Sized) {
+  const size = writing.size ?? DEFAULT_SIZE;
+  const select = (font: Run['font']) => document.font(font).fontSize(size);
+  const widthOf = ({ text, font }: Run): number => select(font).widthOfString(text);
+  const lines = wrapped(runs, widthOf, writing.width);
+  const tallest = Math.max(0, ...runs.map(({ font }) => select(font).currentLineHeight(true)));
+  const step = tallest + optionsOf(writing).lineGap;
+  return {
+    height: lines.length * step,
+    draw: (x: number, y: number) => {
+      document.fillColor(colorOf(writing));
+      for (const [index, { pieces, width }] of lines.entries()) {
+        let left = writing.align === 'right' ? x + writing.width - width : x;
+        for (const { text, font, width: advance } of pieces) {
+          const baseline = y + index * step + BASELINE * size;
+          select(font).text(text, left, baseline, { lineBreak: false, baseline: 'alphabetic' });
+          left += advance;
+        }
+      }
+    },
+  };
+}
+
+/** Breaks at spaces and line ends. A word may be of several pieces. */
+function wrapped(runs: readonly Run[], widthOf: (run: Run) => number, width: number): Line[] {
+  const lines: Line[] = [{ pieces: [], width: 0 }];
+  let word: Line = { pieces: [], width: 0 };
+  const endWord = (): void => {
+    const line = lines.at(-1);
+    if (line && (line.width === 0 || line.width + word.width <= width)) {
+      line.pieces.push(...word.pieces);
+      line.width += word.width;
+    } else lines.push(word);
+    word = { pieces: [], width: 0 };
+  };
+  for (const { text, font } of runs) {
+    for (const part of text.match(/\n|[^ \n]* |[^ \n]+/g) ?? []) {
+      if (part !== '\n') {
+        const piece = { text: part, font, width: widthOf({ text: part, font }) };
+        word = { pieces: [...word.pieces, piece], width: word.width + piece.width };
+      }
+      if (/[ \n]$/.test(part)) endWord();
+      if (part === '\n') lines.push({ pieces: [], width: 0 });
+    }
+  }
+  endWord();
+  return lines;
 }
 
 export async function openPdf(facts: PdfInfo): Promise<Pdf> {
@@ -111,11 +186,10 @@ export async function openPdf(facts: PdfInfo): Promise<Pdf> {
     heightOf: (text, writing) => measure(text, writing).height,
     isTransliterated: () => isTransliterated,
     write: (given, writing) => {
-      const { x, y, color = INK, as = 'P' } = writing;
-      const { text, height, isTransliterated: isNow } = measure(given, writing);
+      const { x, y, as = 'P' } = writing;
+      const { draw, height, isTransliterated: isNow } = measure(given, writing);
       isTransliterated ||= isNow;
-      const set = (): void => void document.fillColor(color).text(text, x, y, optionsOf(writing));
-      root.add(document.struct(as, {}, set));
+      root.add(document.struct(as, {}, () => draw(x, y)));
       return y + height;
     },
     rule: (y) =>

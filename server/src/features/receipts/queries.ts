@@ -3,11 +3,12 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/db.ts';
 import { loadInBatches } from '../../platform/concurrency/fair-share.ts';
 import { appointments } from '../appointments/rows/tables.ts';
-import { clientGuardians } from '../clients/tables.ts';
+import { clientGuardians, clients } from '../clients/tables.ts';
 import { scheduleSettings } from '../schedule/tables.ts';
 import { paymentOrders } from '../payments/rows/tables.ts';
 import { type Holder, isBetween, therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
+import type { LatinNames } from './snapshot.ts';
 import { receipts } from './tables.ts';
 
 export type ReceiptRow = typeof receipts.$inferSelect;
@@ -16,7 +17,7 @@ export type ListedReceipt = ReceiptRow & { clientId: number; payerId: number };
 export type NewReceiptRow = typeof receipts.$inferInsert;
 export type AppointmentRow = Omit<
   typeof appointments.$inferSelect,
-  'sealedNotes' | 'sealedCancellationReason'
+  'sealedNotes' | 'sealedCancellationReason' | 'sealedChangeMessage'
 >;
 type Person = { firstName: string; lastName: string };
 
@@ -30,7 +31,9 @@ export type Session = {
   therapist: Person;
   patient: Person;
   /** The account whose PayPal payment was captured; the one that booked where nobody paid. */
+  payerId: number;
   payer: Person;
+  latinNames: LatinNames;
   /** Neither account is closed: a closed one has no name. */
   isNamed: boolean;
   /** Whether a payment confirmation can name who paid, or else who booked, and the therapist. */
@@ -50,6 +53,7 @@ const payerId = sql<number>`coalesce((
 const {
   sealedNotes: _notes,
   sealedCancellationReason: _reason,
+  sealedChangeMessage: _message,
   ...withoutNotes
 } = getTableColumns(appointments);
 
@@ -63,10 +67,21 @@ function sessions(db: Db, condition: SQL | undefined): Promise<Session[]> {
       license: therapists.license,
       therapist: { firstName: therapistUsers.firstName, lastName: therapistUsers.lastName },
       patient: { firstName: users.firstName, lastName: users.lastName },
+      payerId,
       // A closed account has no name.
       payer: {
         firstName: sql<string>`case when ${payers.closedAt} is null then ${payers.firstName} else ${users.firstName} end`,
         lastName: sql<string>`case when ${payers.closedAt} is null then ${payers.lastName} else ${users.lastName} end`,
+      },
+      latinNames: {
+        // The session keeps the name under which it was booked.
+        client: sql<
+          string | null
+        >`case when ${clients.name} = ${appointments.clientName} then ${clients.latinName} end`,
+        payer: sql<
+          string | null
+        >`case when ${payers.closedAt} is null then ${payers.latinName} else ${users.latinName} end`,
+        therapist: therapistUsers.latinName,
       },
       isNamed,
       isPayerNamed: sql<boolean>`(${therapistUsers.closedAt} is null
@@ -78,6 +93,7 @@ function sessions(db: Db, condition: SQL | undefined): Promise<Session[]> {
     .innerJoin(therapistUsers, eq(therapistUsers.id, therapists.userId))
     .innerJoin(users, eq(users.id, appointments.patientId))
     .innerJoin(payers, eq(payers.id, payerId))
+    .innerJoin(clients, eq(clients.id, appointments.clientId))
     .where(condition)
     .orderBy(desc(appointments.startAt), desc(appointments.id));
 }
@@ -93,7 +109,11 @@ async function manySessions(db: Db, condition: SQL | undefined): Promise<Session
     .from(appointments)
     .where(condition)
     .orderBy(desc(appointments.startAt), desc(appointments.id));
-  return loadInBatches(idsOf(found), (ids) => sessions(db, inArray(appointments.id, ids)));
+  return listSessions(db, idsOf(found));
+}
+
+export function listSessions(db: Db, appointmentIds: readonly number[]): Promise<Session[]> {
+  return loadInBatches(appointmentIds, (ids) => sessions(db, inArray(appointments.id, ids)));
 }
 
 export async function findSession(db: Db, appointmentId: number): Promise<Session | undefined> {

@@ -10,6 +10,7 @@ const paid: Situation = {
   total: 13_560,
   taxAmount: 1_560,
   refundedAmount: 0,
+  isRespelled: false,
   validReceipt: null,
   canBeNamed: true,
 };
@@ -30,6 +31,8 @@ test.each<[string, Partial<Situation>, string]>([
   ['one that has its receipt', { validReceipt }, 'nothing'],
   ['whose accounts have no names any more', { canBeNamed: false }, 'nothing'],
   ['free, asked for, that cannot be named', { ...free, isRequested: true, canBeNamed: false }, 'nothing'],
+  ['whose receipt is to have other letters', { validReceipt, isRespelled: true }, 'credit'],
+  ['whose receipt could not be issued again', { validReceipt, isRespelled: true, isPaid: false }, 'nothing'],
   ['refunded after its account was closed', { validReceipt, canBeNamed: false, refundedAmount: 1 }, 'credit'],
 ])('the next step is decided for a session %s', (_what, change, kind) => {
   expect(planOf({ ...paid, ...change }).kind).toBe(kind);

@@ -18,6 +18,8 @@ export type Situation = {
    * none; a credit note repeats those of its receipt.
    */
   canBeNamed: boolean;
+  /** The current receipt is to be replaced by one with names in Latin letters. */
+  isRespelled: boolean;
   /** The current receipt, with what credit notes cover of it so far. */
   validReceipt: { total: number; taxAmount: number; credited: number; creditedTax: number } | null;
 };
@@ -38,6 +40,8 @@ export function planOf(situation: Situation): Plan {
     situation;
   if (validReceipt) {
     if (isMissed) return credit(validReceipt, validReceipt.total - validReceipt.credited, 'did_not_attend');
+    if (situation.isRespelled && planOf({ ...situation, validReceipt: null }).kind === 'issue')
+      return credit(validReceipt, validReceipt.total - validReceipt.credited, 'respelled');
     const uncredited = Math.min(refundedAmount, validReceipt.total) - validReceipt.credited;
     return uncredited > 0 ? credit(validReceipt, uncredited, 'refunded') : NOTHING;
   }

@@ -5,7 +5,7 @@ import * as receipts from './service.ts';
 export const receiptsRoutes: Handlers<typeof receiptsApi> = {
   listReceipts: (ctx, { viewer }) => receipts.list(ctx, viewer),
   requestReceipt: async (ctx, { viewer, body, replyNotCreated }) => {
-    const { entry, isNew } = await receipts.request(ctx, viewer, body.appointmentId);
+    const { entry, isNew } = await receipts.request(ctx, viewer, body);
     if (!isNew) replyNotCreated();
     return entry;
   },

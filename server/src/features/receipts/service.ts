@@ -1,3 +1,5 @@
+import type { receiptsApi } from '@cadence/contract/receipts';
+import type * as z from 'zod/mini';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -10,6 +12,7 @@ import { reconcileReceipts, validReceiptOf } from './issue.ts';
 import { numberedEntry, type ReceiptEntry } from './list.ts';
 import * as queries from './queries.ts';
 import { listUnreconciled } from './reconcile-queries.ts';
+import { spellingsFor } from './spelling.ts';
 
 export {
   downloadConfirmation,
@@ -21,27 +24,31 @@ export {
 export { issueAll, issueRecent, reconcileReceipts } from './issue.ts';
 export { list, listIncome } from './list.ts';
 
+type Wanted = z.output<typeof receiptsApi.requestReceipt.body>;
+
 /**
- * The receipt of the viewer's own session that took place; that of a free session is issued on the first request.
+ * The receipt of the viewer's own session that took place; that of a free session is issued on the first request, and one that
+ * states more names in Latin letters where it `replaces` the one that stands.
  * @throws Failure `not_found`, `may_not_pay`, `receipt_not_yet` where it has not taken place, is not paid, or is of a closed account
  */
 export async function request(
   ctx: Context,
   viewer: Viewer,
-  appointmentId: number,
+  { appointmentId, replaces }: Wanted,
 ): Promise<{ entry: ReceiptEntry; isNew: boolean }> {
   const { appointment, isNamed, entryOf } = await openPapers(ctx, viewer, appointmentId);
   const before = validReceiptOf(await queries.listOfAppointment(ctx.db, appointmentId));
-  if (before) {
+  if (before && before.receipt.id !== replaces) {
     await auditTherapist(ctx, viewer, 'read', before.receipt);
-    return { entry: entryOf(before.receipt), isNew: false };
+    return { entry: await entryOf(before.receipt), isNew: false };
   }
   if (!isNamed && !isShownWithoutClient(appointment, ctx.clock.now())) throw new Failure('not_found');
-  await reconcileReceipts(ctx, appointmentId, { isRequested: true });
+  await reconcileReceipts(ctx, appointmentId, { isRequested: true, replaces });
   const issued = validReceiptOf(await queries.listOfAppointment(ctx.db, appointmentId));
   if (!issued) throw new Failure('receipt_not_yet');
-  await auditTherapist(ctx, viewer, 'change', issued.receipt);
-  return { entry: entryOf(issued.receipt), isNew: true };
+  const isNew = issued.receipt.id !== before?.receipt.id;
+  await auditTherapist(ctx, viewer, isNew ? 'change' : 'read', issued.receipt);
+  return { entry: await entryOf(issued.receipt), isNew };
 }
 
 /** The receipt of the viewer's own session that stands, or null. @throws Failure `not_found` */
@@ -54,7 +61,7 @@ export async function getReceiptOf(
   const validReceipt = validReceiptOf(await queries.listOfAppointment(ctx.db, appointmentId));
   if (!validReceipt) return { receipt: null };
   await auditTherapist(ctx, viewer, 'read', validReceipt.receipt);
-  return { receipt: entryOf(validReceipt.receipt, appointments.attendanceFinalAt(appointment)) };
+  return { receipt: await entryOf(validReceipt.receipt, appointments.attendanceFinalAt(appointment)) };
 }
 
 /** The session, and how its documents are shown to the viewer. @throws Failure `not_found`, `may_not_pay` */
@@ -64,8 +71,11 @@ async function openPapers(ctx: Context, viewer: Viewer, appointmentId: number) {
   const { clientId, patientId } = appointment;
   await assertMayRead(ctx, viewer, { appointmentId, clientId, patientId });
   const isNamed = (await namesClient(ctx, viewer))(clientId);
-  const entryOf = (row: queries.ReceiptRow, cancelsAt: Date | null = null): ReceiptEntry =>
-    numberedEntry(isNamed ? { ...row, clientId } : withoutClient(row), cancelsAt);
+  const entryOf = async (row: queries.ReceiptRow, cancelsAt: Date | null = null): Promise<ReceiptEntry> => {
+    const shown = isNamed ? { ...row, clientId } : withoutClient(row);
+    const { ofReceipt } = await spellingsFor(ctx, viewer, [shown]);
+    return numberedEntry(shown, { cancelsAt, spelling: ofReceipt(shown) });
+  };
   return { appointment, isNamed, entryOf };
 }
 

@@ -1,3 +1,9 @@
+import { NAMED_ROLES, type NamedRole } from '@cadence/contract/receipts';
+import { nameOnDocuments, needsLatinName } from '@cadence/format/latin-name';
+
+/** Null where there is none. */
+export type LatinNames = Record<NamedRole, string | null>;
+
 /** The content of a document as data: it never changes and can be rendered in either language. */
 export type Snapshot = {
   /** With the therapist's prefix at the time: 'INV-000042'. */
@@ -7,6 +13,8 @@ export type Snapshot = {
   /** The client of the session, and the account holder who paid. */
   clientName: string;
   payerName: string;
+  /** Of names in other scripts, what was known that day; older documents do not say. */
+  latinNames?: LatinNames;
   service: { name: string; minutes: number };
   /** Instants as ISO 8601 in UTC, shown on the clocks of the therapist's zone. */
   startAt: string;
@@ -22,3 +30,32 @@ export type Snapshot = {
   /** The receipt that a credit note reverses, and what remains of it; older documents do not say. */
   credits: { label: string; issuedAt: string; remaining?: number } | null;
 };
+
+type Named = Pick<Snapshot, 'clientName' | 'payerName' | 'latinNames'> & { therapist: { name: string } };
+
+function namesOf({ therapist, clientName, payerName }: Named): Record<NamedRole, string> {
+  return { client: clientName, payer: payerName, therapist: therapist.name };
+}
+
+/** The names as the document states them. */
+export function statedNames(snapshot: Named): Record<NamedRole, string> {
+  const { client, payer, therapist } = namesOf(snapshot);
+  const { latinNames } = snapshot;
+  return {
+    client: nameOnDocuments(client, latinNames?.client),
+    payer: nameOnDocuments(payer, latinNames?.payer),
+    therapist: nameOnDocuments(therapist, latinNames?.therapist),
+  };
+}
+
+/** Whose names the document can only give as a machine transliterates them. */
+export function transliteratedRoles(snapshot: Named): NamedRole[] {
+  const names = namesOf(snapshot);
+  return NAMED_ROLES.filter((role) => needsLatinName(names[role]) && !snapshot.latinNames?.[role]);
+}
+
+/** For a reader who may not read the client's name. */
+export function withoutClientName(snapshot: Snapshot): Snapshot {
+  const { latinNames } = snapshot;
+  return { ...snapshot, clientName: '', ...(latinNames && { latinNames: { ...latinNames, client: null } }) };
+}

@@ -5,6 +5,7 @@ import { fairShare, mapFairly } from '../../platform/concurrency/fair-share.ts';
 import type { Locale } from '../../platform/viewer.ts';
 import { BRAND, HEIGHT, INNER, MARGIN, openPdf, type Pdf, SOFT } from './pdf-page.ts';
 import type { ReceiptRow } from './queries.ts';
+import { statedNames } from './snapshot.ts';
 import { DEFAULT_ZONE, dateIn } from '@cadence/format/time';
 import { amountText, dateText, minutesText } from './document-text.ts';
 
@@ -72,15 +73,22 @@ const COLUMN = INNER - 110;
 
 function writeRow(pdf: Pdf, row: ReceiptRow, y: number, locale: Locale): number {
   const { snapshot, total } = row;
-  const { label, startAt, timezone, clientName, therapist, service } = snapshot;
+  const {
+    label,
+    startAt,
+    timezone,
+    therapist: { license: number },
+    service,
+  } = snapshot;
+  const { client, therapist } = statedNames(snapshot);
   const title =
     row.kind === 'credit_note'
       ? m.receipts_statement_credit({ number: label }, { locale })
       : m.receipts_statement_receipt({ number: label }, { locale });
   const day = dateText(startAt, timezone, locale);
   const first = pdf.write(`${day} · ${service.name}`, { x: MARGIN, y, width: COLUMN, font: 'strong' });
-  const license = therapist.license && m.receipts_license({ number: therapist.license }, { locale });
-  const detail = [clientName, therapist.name, license, minutesText(service.minutes, locale), title]
+  const license = number && m.receipts_license({ number }, { locale });
+  const detail = [client, therapist, license, minutesText(service.minutes, locale), title]
     .filter((part) => part !== '')
     .join(' · ');
   const end = pdf.write(detail, { x: MARGIN, y: first + 1, width: COLUMN, size: 9, color: SOFT });

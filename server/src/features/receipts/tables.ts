@@ -36,7 +36,7 @@ export const receipts = pgTable(
       .references(() => users.id),
     /** The receipt that a credit note reverses, in full or in part, and why. */
     creditsId: integer('credits_id').references((): AnyPgColumn => receipts.id),
-    reason: text({ enum: ['refunded', 'did_not_attend'] }),
+    reason: text({ enum: ['refunded', 'did_not_attend', 'respelled'] }),
     /** Cents, tax included, and the tax in it; of a credit note the amounts credited. */
     total: integer().notNull(),
     taxAmount: integer('tax_amount').notNull(),

@@ -33,6 +33,7 @@ function onClosing({ id, role }: queries.UserRow, closedAt: Date): Erasure<queri
     role: { kept: 'which side of a session it was' },
     firstName: { becomes: '' },
     lastName: { becomes: '' },
+    latinName: { becomes: null },
     searchName: { becomes: '' },
     phone: { becomes: null },
     phoneConfirmedAt: { becomes: null },

@@ -10,7 +10,8 @@ import { type Context, emit } from '../../context.ts';
 import { seal } from '../../platform/crypto.ts';
 import { definedOnly } from '../../platform/defined.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
-import { assertPerson } from '../../platform/names/names.ts';
+import { latinNameAfter, searchNameOf } from '../../platform/names/latin-name.ts';
+import { assertName, assertPerson } from '../../platform/names/names.ts';
 import type { Locale, Viewer } from '../../platform/viewer.ts';
 import { permissionsOf, withoutImplied } from './admins.ts';
 import * as queries from './queries.ts';
@@ -82,6 +83,7 @@ export function toUser(row: UserRow): User {
     role: row.role,
     firstName: row.firstName,
     lastName: row.lastName,
+    latinName: row.latinName,
     phone: row.phone,
     timezone: row.timezone,
     language: row.language,
@@ -145,10 +147,14 @@ export async function update(ctx: Context, viewer: Viewer, changes: UserChanges)
     lastName: changes.lastName ?? before.lastName,
   };
   assertPerson(names, before);
+  assertName('latinName', changes.latinName ?? undefined, before.latinName ?? undefined);
+  const former = { name: fullName(before), latinName: before.latinName };
+  const latinName = latinNameAfter(changes.latinName, fullName(names), former);
   const isNewPhone = phone !== undefined && phone !== before.phone;
   const isNewEmail = changes.email !== undefined && !isSameAddress(changes.email, before.email);
   await queries.updateUser(ctx.db, viewer.userId, {
     ...definedOnly({ ...fields, phone, timezone }),
+    latinName,
     ...(isNewPhone && { phoneConfirmedAt: null }),
     ...(isNewEmail && {
       emailConfirmedAt: null,
@@ -156,9 +162,9 @@ export async function update(ctx: Context, viewer: Viewer, changes: UserChanges)
       emailChangedAt: ctx.clock.now(),
     }),
     ...definedOnly({ notifyByEmail: notifications?.email, notifyBySms: notifications?.sms }),
-    searchName: searchKey(fullName(names)),
+    searchName: searchNameOf(fullName(names), latinName),
   });
-  await ctx.keepSelfClient(ctx, { userId: viewer.userId, formerName: fullName(before) });
+  await ctx.keepSelfClient(ctx, { userId: viewer.userId, former });
   if (isNewEmail) {
     const sealedFormer = seal(ctx.secrets, formerEmailPlace(viewer.userId), before.email);
     const wasConfirmed = before.emailConfirmedAt !== null;

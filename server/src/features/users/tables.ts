@@ -20,7 +20,9 @@ export const users = pgTable(
     role: text({ enum: ['patient', 'therapist', 'admin'] }).notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    /** First and last name without case and accents, for search and sorting. */
+    /** For documents, where the name has letters of another script. */
+    latinName: text('latin_name'),
+    /** First and last name, and the name in Latin letters, without case and accents: for search and sorting. */
     searchName: text('search_name').notNull(),
     phone: text(),
     /** When a code sent to the current number was entered. */

@@ -37,7 +37,7 @@ export async function attach(db: Db, requestId: number, documentIds: readonly nu
 /** A request with its therapist's current data. */
 export type ReviewRow = {
   request: RequestRow;
-  therapist: { id: number; userId: number; license: string; isVerified: boolean };
+  therapist: { id: number; userId: number; license: string; province: string; isVerified: boolean };
   user: { firstName: string; lastName: string; email: string };
 };
 
@@ -46,7 +46,7 @@ function reviewed(db: Db) {
   return db
     .select({
       request: verificationRequests,
-      therapist: columns(therapists, 'id', 'userId', 'license', 'isVerified'),
+      therapist: columns(therapists, 'id', 'userId', 'license', 'province', 'isVerified'),
       user: { firstName: users.firstName, lastName: users.lastName, email: users.email },
     })
     .from(verificationRequests)
@@ -63,25 +63,36 @@ const isDecided = sql<number>`(${verificationRequests.status} <> 'pending')::int
 /** `decided` is the value at the time of the previous page, so that a later decision does not hide other requests. */
 export type Position = { decided: number; requestedAt: Date; id: number };
 export type RequestFilter = {
+  /** All of these are in the therapist's name, email address or license. */
+  words: readonly string[];
+  order: 'newest' | 'waiting';
   status?: Status | undefined;
   after?: Position | undefined;
   limit: number;
 };
 
-/** Pending ones first, each part newest first. */
-export function listRequests(db: Db, { status, after, limit }: RequestFilter): Promise<ReviewRow[]> {
+/** Pending ones first, the newest or the longest waiting of them; then the decided ones, newest first. */
+export function listRequests(
+  db: Db,
+  { words, order, status, after, limit }: RequestFilter,
+): Promise<ReviewRow[]> {
+  const isWaiting = sql`(${order === 'waiting'}::boolean and ${verificationRequests.status} = 'pending')`;
+  const ascends = order === 'waiting' && after?.decided === 0;
+  const sign = sql`(case when ${isWaiting} then 1 else -1 end)`;
+  const place = sql`${isDecided}, ${sign} * extract(epoch from ${verificationRequests.requestedAt}), ${sign} * ${verificationRequests.id}`;
   const following =
     after &&
+    sql`(${place}) > (${after.decided}::int, ${ascends ? 1 : -1}::int * extract(epoch from ${after.requestedAt.toISOString()}::timestamptz), ${ascends ? after.id : -after.id}::int)`;
+  const matching = words.map((word) =>
     or(
-      sql`${isDecided} > ${after.decided}::int`,
-      and(
-        sql`${isDecided} = ${after.decided}::int`,
-        sql`(${verificationRequests.requestedAt}, ${verificationRequests.id}) < (${after.requestedAt.toISOString()}::timestamptz, ${after.id}::int)`,
-      ),
-    );
+      sql`strpos(${users.searchName}, ${word}) > 0`,
+      sql`strpos(lower(${users.email}), ${word}) > 0`,
+      sql`strpos(lower(${therapists.license}), ${word}) > 0`,
+    ),
+  );
   return reviewed(db)
-    .where(and(status && eq(verificationRequests.status, status), following))
-    .orderBy(asc(isDecided), desc(verificationRequests.requestedAt), desc(verificationRequests.id))
+    .where(and(status && eq(verificationRequests.status, status), ...matching, following))
+    .orderBy(place)
     .limit(limit);
 }
 

@@ -47,8 +47,8 @@ export async function reviewViews(
     rows.map(({ request }) => request),
   );
   const byId = new Map(views.map((view) => [view.id, view]));
-  return rows.flatMap(({ request, therapist: { id, license, isVerified }, user }) => {
+  return rows.flatMap(({ request, therapist: { id, license, province, isVerified }, user }) => {
     const view = byId.get(request.id);
-    return view ? [{ ...view, therapist: { id, license, isVerified, user } }] : [];
+    return view ? [{ ...view, therapist: { id, license, province, isVerified, user } }] : [];
   });
 }

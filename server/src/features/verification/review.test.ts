@@ -82,6 +82,20 @@ describe('the list of verification requests', () => {
     expect(rest.map(({ id }) => id).filter((id) => id !== late.id)).toEqual(order().slice(1));
   });
 
+  it('begins with the longest waiting where it is sorted so, followed by decided ones, newest first', async () => {
+    const waiting = [0, 2, 3, 4, 1].map((index) => requests[index]);
+    const all = (await walk(`${path}?sort=waiting&limit=2`)).map(({ id }) => id);
+    expect(all.filter((id) => requests.includes(id))).toEqual(waiting);
+  });
+
+  it('finds requests by every word of name, email address or license', async () => {
+    const found = async (q: string) =>
+      ids(await admin.api.get(`${path}?${new URLSearchParams({ q }).toString()}`));
+    expect(await found('emilie DUFOUR')).toEqual([requests[3]]);
+    expect(await found(`${therapists[3]?.username}@example`)).toEqual([requests[3]]);
+    expect(await found('emilie nobody')).toEqual([]);
+  });
+
   it('filters by status', async () => {
     const pending = await walk(`${path}?status=pending&limit=2`);
     expect(pending.map(({ id }) => id)).toEqual(order().slice(0, 3));

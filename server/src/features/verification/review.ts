@@ -1,4 +1,5 @@
 /** The review of requests by admins. */
+import { searchWords } from '@cadence/format/search-key';
 import type { requestsQuery, verificationSummary } from '@cadence/contract/verification';
 import type * as z from 'zod/mini';
 import { auditEach } from '../../platform/audit/audit.ts';
@@ -22,9 +23,11 @@ const ORDER = 'requests';
 export async function listRequests(
   ctx: Context,
   viewer: Viewer,
-  { status, limit = LONGEST_LIST, cursor }: Query,
+  { q = '', sort = 'newest', status, limit = LONGEST_LIST, cursor }: Query,
 ): Promise<Page<ReviewedRequest>> {
   const rows = await queries.listRequests(ctx.db, {
+    words: searchWords(q),
+    order: sort,
     status,
     after: cursor === undefined ? undefined : await positionOf(ctx, cursor),
     limit: limit + 1,

@@ -93,8 +93,9 @@ export function withdrawNotEarlier(ctx: Context, appointmentId: number): Promise
   });
 }
 
-/** Ends wishes to come earlier than to a session that has begun. */
+/** Ends wishes to come earlier than to a session that has begun, and forgets times that are over. */
 export async function sweep(ctx: Context): Promise<void> {
+  await offers.deleteLetGoBefore(ctx.db, ctx.clock.now());
   const begun = await queries.listBegun(ctx.db, ctx.clock.now(), BATCH);
   for (const id of begun) await endWishesInsteadOf(ctx, id);
 }

@@ -174,6 +174,11 @@ const BROKEN: Record<string, string> = {
   'the same time offered twice for a wish': `select a.id from waitlist_offers a join waitlist_offers b
     on b.id > a.id and b.wish_id = a.wish_id and b.therapist_id = a.therapist_id and b.start_at = a.start_at
     where a.state <> 'withdrawn'`,
+  'an offer of a time that an earlier wish let go': `select o.id from waitlist_offers o
+    join waitlist_wishes w on w.id = o.wish_id
+    join waitlist_let_go g on (g.user_id, g.client_id, g.therapist_id) = (w.user_id, w.client_id, o.therapist_id)
+      and g.start_at < o.end_at and g.end_at > o.start_at
+    where o.state = 'open'`,
   'an older wish was passed over': `select o.id from waitlist_offers o
     join waitlist_wishes w on w.id = o.wish_id
     join waitlist_wishes older on older.therapist_id = w.therapist_id and older.id < w.id
@@ -182,6 +187,8 @@ const BROKEN: Record<string, string> = {
     where o.state = 'open' and not older.is_paused and not u.is_suspended and older.created_at < o.created_at
       and not exists (select from waitlist_offers p where p.wish_id = older.id and p.state <> 'withdrawn'
         and p.start_at < o.end_at and p.end_at > o.start_at)
+      and not exists (select from waitlist_let_go g where (g.user_id, g.client_id) = (older.user_id, older.client_id)
+        and g.start_at < o.end_at and g.end_at > o.start_at)
       and not exists (select from waitlist_offers p join waitlist_wishes own on own.id = p.wish_id
         where own.client_id = older.client_id and p.created_at <= o.created_at and p.expires_at > o.created_at)`,
   'two open offers of a therapist for one client': `select a.id from waitlist_offers a join waitlist_offers b

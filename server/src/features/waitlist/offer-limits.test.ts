@@ -13,7 +13,7 @@ import { newClient, newGuardian } from '../../testing/families/clients.ts';
 import { newWish, offersOf, verifyTherapists } from '../../testing/families/waitlist.ts';
 import { expectInvariants } from '../../testing/invariants.ts';
 import { type MessagingApp, newMessages, runJobs, startMessagingApp } from '../../testing/messages.ts';
-import { expireOffers, offerFreedTime, offerKeptTimes } from './service.ts';
+import { expireOffers, offerFreedTime, offerKeptTimes, sweep } from './service.ts';
 
 const MONDAY_9 = '2026-11-23T14:00:00.000Z';
 const MONDAY_11 = '2026-11-23T16:00:00.000Z';
@@ -29,6 +29,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   t.clock.set(NOW);
   await t.ctx.database.execute('delete from waitlist_wishes');
+  await t.ctx.database.execute('delete from waitlist_let_go');
   [waiting, other] = [await newPatient(t), await newPatient(t)];
   practice = await newPractice(t);
   ({ therapistId } = practice.therapist);
@@ -124,6 +125,41 @@ describe('an account that waits', () => {
     await newWish(waiting, { therapistId, clientId });
     await free(MONDAY_9);
     expect(await starts(waiting)).toEqual([MONDAY_9]);
+  });
+
+  it('that removes a wish and makes it again is not offered the times that it let go', async () => {
+    const { waiting, other } = families();
+    const { id: clientId } = await newClient(waiting);
+    const guardian = await newGuardian(t, waiting, clientId, { mayBook: true });
+    for (const [family, wish] of [
+      [waiting, { therapistId }],
+      [guardian, { therapistId, clientId }],
+    ] as const) {
+      const { id } = await newWish(family, wish);
+      await free(MONDAY_9);
+      expect(await starts(family)).toEqual([MONDAY_9]);
+      if (family === waiting) await family.api.delete(`/api/waitlist/${id}`);
+      else {
+        // Nor does a right that is taken away and given back.
+        const rights = `/api/clients/${clientId}/guardians/${guardian.userId}`;
+        for (const mayBook of [false, true])
+          expect((await waiting.api.patch(rights, { mayBook })).status).toBe(200);
+      }
+      await newWish(family, wish);
+      await runJobs(t);
+      await free(MONDAY_9);
+      expect(await starts(family)).toEqual([]);
+    }
+    await newWish(other, { therapistId });
+    await free(MONDAY_9);
+    expect(await starts(other)).toEqual([MONDAY_9]);
+    // It is remembered until the time is over.
+    const remembered = async () =>
+      (await t.ctx.database.execute('select 1 from waitlist_let_go')).rows.length;
+    expect(await remembered()).toBe(2);
+    t.clock.set(new Date(Date.parse(MONDAY_9) + HOUR));
+    await sweep(t.ctx);
+    expect(await remembered()).toBe(0);
   });
 
   it('for one therapist pauses there after two declined offers in a row, and goes on elsewhere', async () => {

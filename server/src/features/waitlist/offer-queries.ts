@@ -1,6 +1,6 @@
 /** Offers. */
 import { and, asc, eq, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, unionAll } from 'drizzle-orm/pg-core';
 import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks.ts';
 import { columns, isOneOf } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -10,7 +10,7 @@ import { scheduleSettings } from '../schedule/tables.ts';
 import { appointmentTypes } from '../services/tables.ts';
 import { therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
-import { waitlistMornings, waitlistOffers, waitlistWishes } from './tables.ts';
+import { waitlistLetGo, waitlistMornings, waitlistOffers, waitlistWishes } from './tables.ts';
 
 export type OfferRow = typeof waitlistOffers.$inferSelect;
 type NewOfferRow = typeof waitlistOffers.$inferInsert;
@@ -86,21 +86,20 @@ export async function lockOffersOf(db: Db, userId: number): Promise<void> {
 }
 
 const otherWishes = alias(waitlistWishes, 'other_wishes');
-const isOfSameFamily = and(
-  eq(otherWishes.userId, waitlistWishes.userId),
-  eq(otherWishes.clientId, waitlistWishes.clientId),
-);
 
 /**
- * The times with a therapist that were offered before: for a wish, or for another one of its account and client. A withdrawn
- * offer took the choice away: it does not count.
+ * The times with a therapist that were offered before to the account and client of a wish: for it, for another one, or for one
+ * that has ended. A withdrawn offer took the choice away: it does not count.
  */
 export function listOffered(db: Db, therapistId: number, wishIds: readonly number[]) {
   if (wishIds.length === 0) return Promise.resolve([]);
-  return db
+  const offered = db
     .select({ wishId: waitlistWishes.id, ...columns(waitlistOffers, 'startAt', 'endAt') })
     .from(waitlistWishes)
-    .innerJoin(otherWishes, isOfSameFamily)
+    .innerJoin(
+      otherWishes,
+      and(eq(otherWishes.userId, waitlistWishes.userId), eq(otherWishes.clientId, waitlistWishes.clientId)),
+    )
     .innerJoin(
       waitlistOffers,
       and(
@@ -110,6 +109,19 @@ export function listOffered(db: Db, therapistId: number, wishIds: readonly numbe
       ),
     )
     .where(inArray(waitlistWishes.id, [...wishIds]));
+  const letGo = db
+    .select({ wishId: waitlistWishes.id, ...columns(waitlistLetGo, 'startAt', 'endAt') })
+    .from(waitlistWishes)
+    .innerJoin(
+      waitlistLetGo,
+      and(
+        eq(waitlistLetGo.userId, waitlistWishes.userId),
+        eq(waitlistLetGo.clientId, waitlistWishes.clientId),
+        eq(waitlistLetGo.therapistId, therapistId),
+      ),
+    )
+    .where(inArray(waitlistWishes.id, [...wishIds]));
+  return unionAll(offered, letGo);
 }
 
 /** The open offers of an account, and those for a client with a therapist. */
@@ -164,24 +176,35 @@ export async function endOffer(db: Db, id: number, state: Ended): Promise<void> 
   await db.update(waitlistOffers).set({ state, heldTimeId: null }).where(eq(waitlistOffers.id, id));
 }
 
-/**
- * What a wish let go becomes that of another wish of its account and client, so that it outlives the wish. One that is being
- * changed at this moment is left out: waiting for it could be a deadlock.
- */
-export async function handOnLetGo(db: Db, wishId: number): Promise<void> {
-  const [heir] = await db
-    .select(columns(otherWishes, 'id'))
-    .from(otherWishes)
-    .innerJoin(waitlistWishes, and(isOfSameFamily, ne(waitlistWishes.id, otherWishes.id)))
-    .where(eq(waitlistWishes.id, wishId))
-    .orderBy(asc(otherWishes.id))
-    .limit(1)
-    .for('key share', { of: otherWishes, skipLocked: true });
-  if (!heir) return;
-  await db
-    .update(waitlistOffers)
-    .set({ wishId: heir.id })
-    .where(and(eq(waitlistOffers.wishId, wishId), inArray(waitlistOffers.state, ['declined', 'expired'])));
+/** What the wishes let go is remembered for their accounts and clients when they end. Call it under the lock of the wishes. */
+export async function keepLetGo(db: Db, wishIds: readonly number[], now: Date): Promise<void> {
+  if (wishIds.length === 0) return;
+  const letGo = db
+    .select({
+      // In the order of the table.
+      clientId: waitlistWishes.clientId,
+      userId: waitlistWishes.userId,
+      ...columns(waitlistOffers, 'therapistId', 'startAt', 'endAt'),
+    })
+    .from(waitlistOffers)
+    .innerJoin(waitlistWishes, eq(waitlistWishes.id, waitlistOffers.wishId))
+    .where(
+      and(
+        isOneOf(waitlistOffers.wishId, wishIds),
+        inArray(waitlistOffers.state, ['declined', 'expired']),
+        gt(waitlistOffers.endAt, now),
+      ),
+    );
+  await db.insert(waitlistLetGo).select(letGo).onConflictDoNothing();
+}
+
+export async function forgetLetGoOf(db: Db, userId: number): Promise<void> {
+  await db.delete(waitlistLetGo).where(eq(waitlistLetGo.userId, userId));
+}
+
+/** Times that are over are offered to nobody. */
+export async function deleteLetGoBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(waitlistLetGo).where(lte(waitlistLetGo.endAt, before));
 }
 
 /** Locked in ascending order. Call it under the lock of their wishes. */

@@ -21,28 +21,32 @@ export async function withdrawOfWishes(tx: Context, wishIds: readonly number[]):
   for (const offer of await offers.lockOpenOfWishes(tx.db, wishIds)) await release(tx, offer, 'withdrawn');
 }
 
-/** Declines the open offers of a wish that is locked: who pauses or removes it is not asked about their times again. */
-export async function declineOffersOf(tx: Context, wishId: number): Promise<void> {
-  for (const offer of await offers.lockOpenOfWishes(tx.db, [wishId])) await release(tx, offer, 'declined');
+/** Declines the open offers of wishes that are locked: a family that ends them itself is not asked about their times again. */
+export async function declineOffersOf(tx: Context, wishIds: readonly number[]): Promise<void> {
+  for (const offer of await offers.lockOpenOfWishes(tx.db, wishIds)) await release(tx, offer, 'declined');
 }
 
 /** Ends wishes with their offers. Returns their accounts. */
 export async function endWishes(tx: Context, which: queries.Which): Promise<number[]> {
-  const wishIds = await queries.lockWishes(tx.db, which);
-  await withdrawOfWishes(tx, wishIds);
-  return queries.deleteWishes(tx.db, wishIds);
+  return endLocked(tx, await queries.lockWishes(tx.db, which));
 }
 
 /** Ends the others of a wish's offers, and the wish, which is locked. */
 export async function endWish(tx: Context, wishId: number): Promise<void> {
-  await withdrawOfWishes(tx, [wishId]);
-  await offers.handOnLetGo(tx.db, wishId);
-  await queries.deleteWishes(tx.db, [wishId]);
+  await endLocked(tx, [wishId]);
 }
 
-/** What a person waits for who may no longer book for the client. */
+async function endLocked(tx: Context, wishIds: readonly number[]): Promise<number[]> {
+  await withdrawOfWishes(tx, wishIds);
+  await offers.keepLetGo(tx.db, wishIds, tx.clock.now());
+  return queries.deleteWishes(tx.db, wishIds);
+}
+
+/** What a person waits for who may no longer book for the client: another guardian, or they themselves, decided so. */
 export async function endWishesFor(tx: Context, lost: { clientId: number; userId: number }): Promise<void> {
-  await endWishes(tx, lost);
+  const wishIds = await queries.lockWishes(tx.db, lost);
+  await declineOffersOf(tx, wishIds);
+  await endLocked(tx, wishIds);
   await notifyWaitlistChanged(tx, lost.userId);
 }
 
@@ -89,6 +93,7 @@ export async function closeAccount(
   { userId, therapistId }: { userId: number; therapistId: number | null },
 ): Promise<number[]> {
   await endWishes(tx, { userId });
+  await offers.forgetLetGoOf(tx.db, userId);
   if (therapistId === null) return [];
   await withdrawOffersOfTherapist(tx, therapistId);
   const waiting = await endWishes(tx, { therapistId });

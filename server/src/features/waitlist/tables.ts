@@ -101,6 +101,30 @@ export const waitlistOffers = pgTable(
   ],
 );
 
+/**
+ * Times that an account let go for a client by wishes that have ended: it is not asked for them again. Account and therapist are
+ * no references, which would wait for whoever makes an offer and waits for the wish.
+ */
+export const waitlistLetGo = pgTable(
+  'waitlist_let_go',
+  {
+    clientId: integer('client_id')
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    userId: integer('user_id').notNull(),
+    therapistId: integer('therapist_id').notNull(),
+    startAt: timestamp('start_at', { withTimezone: true }).notNull(),
+    endAt: timestamp('end_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'waitlist_let_go_pk',
+      columns: [table.clientId, table.userId, table.therapistId, table.startAt, table.endAt],
+    }),
+    index('waitlist_let_go_end').on(table.endAt),
+  ],
+);
+
 /** Time that became free at night, which is offered when the therapist's day begins. */
 export const waitlistMornings = pgTable(
   'waitlist_mornings',

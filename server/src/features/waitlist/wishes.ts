@@ -165,7 +165,7 @@ export async function changeWish(
   return inTransaction(ctx, async (tx) => {
     if (!(await queries.lockWish(tx.db, id))) throw new Failure('not_found');
     await queries.updateWish(tx.db, id, { isPaused, unanswered: 0 });
-    if (isPaused) await declineOffersOf(tx, id);
+    if (isPaused) await declineOffersOf(tx, [id]);
     await notifyWaitlistChanged(tx, viewer.userId);
     return toWish(await getWish(tx, id));
   });
@@ -176,7 +176,7 @@ export async function removeWish(ctx: Context, viewer: Viewer, id: number): Prom
   await assertOwn(ctx, viewer, id);
   await inTransaction(ctx, async (tx) => {
     if (!(await queries.lockWish(tx.db, id))) throw new Failure('not_found');
-    await declineOffersOf(tx, id);
+    await declineOffersOf(tx, [id]);
     await endWish(tx, id);
     await notifyWaitlistChanged(tx, viewer.userId);
   });

@@ -80,6 +80,11 @@ export const ofAdmins = {
     await api.post(`${path}/suspend`, REASON);
     return `${path}/unsuspend`;
   }),
+  cancelSessionsOfUser: admin(async ({ t, admin: { api } }) => {
+    const path = `/api/admin/users/${(await newPatient(t)).userId}`;
+    await api.post(`${path}/suspend`, REASON);
+    return `${path}/cancel-sessions`;
+  }),
   inviteAdmin: async (w) => ({
     by: w.admin,
     path: '/api/admin/admins',

@@ -87,6 +87,14 @@ export const ofPeople = {
       clientId: client.id,
     };
   },
+  declineClientInvitation: async ({ t }) => {
+    const [owner, by] = [await newPatient(t), await newPatient(t)];
+    const client = await newClient(owner);
+    const { id } = await inviteGuardian(owner, client.id, `${by.username}@example.test`);
+    const token = await tokenOf(t, id);
+    const path = '/api/client-invitations/decline';
+    return { by, path, body: { token }, other: { body: { token: `${token}0` } } };
+  },
   changeGuardian: async (w) => {
     const { owner, guardian: by, client } = await family(w);
     const third = await newGuardian(w.t, owner, client.id, { mayBook: true });

@@ -19,3 +19,11 @@ test.each([
     [name, current],
   ]);
 });
+
+test('the navigation of an admin leaves out appointments, of which an admin has none', () => {
+  expect(headerEntries('admin').map(({ label }) => label)).toEqual([
+    'Dashboard',
+    'Settings',
+    'Admin Dashboard',
+  ]);
+});

@@ -26,7 +26,9 @@ export function headerEntries(role: Role | undefined): Entry[] {
     settings,
   ];
   if (role === 'patient') return family;
-  if (role === 'admin') return [...family, { href: '/admin', label: m.nav_admin() }];
+  // Without Appointments: an admin has none.
+  if (role === 'admin')
+    return [dashboard(m.nav_dashboard()), settings, { href: '/admin', label: m.nav_admin() }];
   // Named after what a therapist comes for.
   if (role === 'therapist') {
     return [

@@ -98,7 +98,7 @@ describe('the list of appointments', () => {
     expect(screen.getAllByText('Completed')).toHaveLength(2);
   });
 
-  test('shows a payment for a later session under its own heading, not under the next session', async () => {
+  test('shows the next session in time, and a payment for a later one in a line of its own', async () => {
     const due = {
       status: 'scheduled',
       paymentStatus: 'pending',
@@ -110,22 +110,23 @@ describe('the list of appointments', () => {
         named(2, 'Due', '2026-12-20T15:00:00.000Z', due),
       ]),
     });
-    const namesIn = (name: string) =>
-      within(screen.getByRole('region', { name }))
-        .getAllByRole('heading', { level: 3 })
-        .map((one) => one.textContent);
-    await screen.findByRole('heading', { name: 'Payment due' });
-    expect(namesIn('Payment due')).toEqual(['Jun Due']);
-    expect(namesIn('Next session')).toEqual(['Jun Soon']);
+    const next = await screen.findByRole('region', { name: 'Next session' });
+    expect(within(next).getByRole('heading', { level: 3 }).textContent).toBe('Jun Soon');
+    const line = within(screen.getByRole('region', { name: 'Payment due' }));
+    expect(line.getByText(/^\$135\.60 to pay by/)).toBeDefined();
+    expect(line.getByRole('link', { name: /^Jun Due/ }).getAttribute('href')).toBe(
+      '/appointments?appointment=2',
+    );
+    expect(line.getByRole('button', { name: /^Pay now, Jun Due/ })).toBeDefined();
   });
 
-  test('folds past sessions after five', async () => {
+  test('folds past sessions after three', async () => {
     open({
       [LIST]: json([1, 2, 3, 4, 5, 6, 7].map((id) => named(id, `Past${id}`, `2026-11-0${id}T15:00:00.000Z`))),
     });
     await screen.findByText('Past sessions');
-    expect(cards()).toEqual(['Jun Past7', 'Jun Past6', 'Jun Past5', 'Jun Past4', 'Jun Past3']);
-    await press('Show 2 more sessions');
+    expect(cards()).toEqual(['Jun Past7', 'Jun Past6', 'Jun Past5']);
+    await press('Show 4 more sessions');
     expect(cards()).toHaveLength(7);
   });
 

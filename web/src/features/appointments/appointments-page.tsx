@@ -23,15 +23,15 @@ import { useNow } from '../../lib/use-now.ts';
 import { usePaymentReturn } from './paying/use-payment-return.ts';
 import { isPast } from './appointment/label.ts';
 import { NextSession } from './next-session.tsx';
-import { nextSessions, upcomingOf } from './appointment/next-sessions.ts';
+import { upcomingOf } from './appointment/next-sessions.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { WaiveButton } from './paying/waive-button.tsx';
 import { moneyText, whichText } from './appointment/appointment-texts.ts';
 import { useFocusOnMount } from '../../lib/navigation/use-focus-on-mount.ts';
 
 /** Cards before "Show more". */
-const LATER_AT_FIRST = 6;
-const PAST_AT_FIRST = 5;
+const LATER_AT_FIRST = 5;
+const PAST_AT_FIRST = 3;
 
 /** The user's appointments, and the page to which PayPal returns. See docs/specification.md#appointments-page. */
 export function AppointmentsPage() {
@@ -137,8 +137,7 @@ function Sessions({ appointments, viewer, linked }: SessionsProps) {
   const { role, now } = viewer;
   const upcoming = useMemo(() => upcomingOf(appointments, now), [appointments, now]);
   const past = useMemo(() => pastOf(appointments, now), [appointments, now]);
-  const next = useMemo(() => nextSessions(upcoming, role, now), [upcoming, role, now]);
-  const later = useMemo(() => upcoming.filter((one) => !next.includes(one)), [upcoming, next]);
+  const later = useMemo(() => upcoming.slice(1), [upcoming]);
   useCardInView(linked);
   const refunds = <Refunds appointments={appointments} viewer={viewer} />;
   if (upcoming.length === 0 && past.length === 0) {
@@ -151,8 +150,8 @@ function Sessions({ appointments, viewer, linked }: SessionsProps) {
   }
   return (
     <div className="space-y-12">
-      {next.length === 0 && <p className="text-ink-soft">{m.appointments_none_upcoming()}</p>}
-      <NextSession sessions={next} viewer={viewer} linked={linked} />
+      {upcoming.length === 0 && <p className="text-ink-soft">{m.appointments_none_upcoming()}</p>}
+      <NextSession upcoming={upcoming} viewer={viewer} linked={linked} />
       {later.length > 0 && (
         <section aria-labelledby="upcoming">
           <h2 id="upcoming" className="mb-5 text-title-3">

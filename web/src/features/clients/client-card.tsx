@@ -1,5 +1,6 @@
 import type { ClientTherapist } from '@cadence/contract/clients/caseload';
 import type { Client } from '@cadence/contract/clients/clients';
+import { nameOnDocuments, needsLatinName } from '@cadence/format/latin-name';
 import * as m from '@cadence/messages/m';
 import { Archive, ArchiveRestore, Pencil, UserPlus } from 'lucide-react';
 import { useId } from 'react';
@@ -24,7 +25,7 @@ type CardProps = ClientCardProps & { therapists: readonly ClientTherapist[] };
 /** A person whom sessions are for, and who has which rights. */
 export function ClientCard({ client, therapists, onAsk }: CardProps) {
   const title = useId();
-  const { name, isSelf, isArchived, rights, invitations } = client;
+  const { name, latinName, isSelf, isArchived, rights, invitations } = client;
   const facts = factsOf(client);
   return (
     <Card as="li" aria-labelledby={title}>
@@ -38,6 +39,14 @@ export function ClientCard({ client, therapists, onAsk }: CardProps) {
             {isArchived && <Badge>{m.clients_archived()}</Badge>}
           </div>
           {facts !== '' && <p className="mt-1 text-sm text-ink-soft">{facts}</p>}
+          {latinName !== null && (
+            <p className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
+              {m.latin_name_shown({ name: nameOnDocuments(name, latinName) })}
+            </p>
+          )}
+          {latinName === null && rights.isOwner && needsLatinName(name) && (
+            <p className="mt-1 text-sm text-warning-ink">{m.latin_name_missing()}</p>
+          )}
         </div>
         {rights.isOwner && <OwnerActions client={client} onAsk={onAsk} />}
       </div>

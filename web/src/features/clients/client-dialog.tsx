@@ -1,6 +1,8 @@
 import { NAME_MAX } from '@cadence/contract/base/limits';
 import { type Client, COMMUNICATES, type Communicates, newClient } from '@cadence/contract/clients/clients';
 import * as m from '@cadence/messages/m';
+import { mayHaveLatinName } from '@cadence/format/latin-name';
+import { useWatch } from 'react-hook-form';
 import { getLocale } from '../../lib/locale.ts';
 import { EditDialog } from '../../lib/forms/edit-dialog.tsx';
 import { makeDrafts } from '../../lib/session/drafts.ts';
@@ -11,6 +13,7 @@ import { useChange, type ChangeInput } from '../../lib/http/query.ts';
 import { ChoiceGroup } from '../../ui/form/choice-group.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { LatinNameField } from '../users/latin-name-field.tsx';
 import { communicatesNames } from './client-texts.ts';
 import { bodyResolver } from '../../lib/forms/contract-resolver.ts';
 
@@ -54,6 +57,7 @@ type ClientFormProps = DialogProps & { form: ServerForm<ClientValues, NewClient>
 
 function ClientForm({ form, title, onClose }: ClientFormProps) {
   const { errors } = form.formState;
+  const name = useWatch({ control: form.control, name: 'name' });
   return (
     <EditDialog
       title={title}
@@ -70,6 +74,12 @@ function ClientForm({ form, title, onClose }: ClientFormProps) {
         error={fieldError(errors.name)}
         data-autofocus
         {...form.register('name')}
+      />
+      <LatinNameField
+        name={name}
+        note={m.clients_form_optional()}
+        field={form.register('latinName')}
+        error={fieldError(errors.latinName)}
       />
       <ChoiceGroup
         label={m.clients_form_birth()}
@@ -120,6 +130,7 @@ type NewClient = ChangeInput<'POST /api/clients'>['body'];
 /** The values of the form's controls. An empty month with an empty year, and an empty choice, are not given. */
 type ClientValues = {
   name: string;
+  latinName: string;
   birthMonth: string;
   birthYear: string;
   communicates: Communicates | '';
@@ -127,13 +138,20 @@ type ClientValues = {
 
 function valuesOf(client: Client | undefined): ClientValues {
   const [birthYear = '', birthMonth = ''] = client?.birthMonth?.split('-') ?? [];
-  return { name: client?.name ?? '', birthMonth, birthYear, communicates: client?.communicates ?? '' };
+  return {
+    name: client?.name ?? '',
+    latinName: client?.latinName ?? '',
+    birthMonth,
+    birthYear,
+    communicates: client?.communicates ?? '',
+  };
 }
 
-function toBody({ name, birthMonth, birthYear, communicates }: ClientValues): NewClient {
+function toBody({ name, latinName, birthMonth, birthYear, communicates }: ClientValues): NewClient {
   const year = birthYear.trim();
   return {
     name,
+    ...(mayHaveLatinName(name) && { latinName }),
     // A half is refused by the contract.
     birthMonth: birthMonth === '' && year === '' ? null : `${year}-${birthMonth}`,
     communicates: communicates === '' ? null : communicates,
@@ -144,9 +162,13 @@ const clientResolver = bodyResolver<ClientValues, NewClient>(newClient, toBody);
 
 /** What was changed here only: another owner may have changed the rest meanwhile. */
 function changesIn(body: NewClient, client: Client): Partial<NewClient> {
-  const { name, birthMonth, communicates } = body;
+  const { name, latinName, birthMonth, communicates } = body;
+  const isRenamed = name.trim() !== client.name;
+  const isRespelled = latinName !== undefined && latinName !== (client.latinName ?? '');
   return {
-    ...(name.trim() !== client.name && { name }),
+    ...(isRenamed && { name }),
+    // Another name removes the name in Latin letters, unless it comes along.
+    ...((isRespelled || (isRenamed && latinName)) && { latinName }),
     ...(birthMonth !== client.birthMonth && { birthMonth: birthMonth ?? null }),
     ...(communicates !== client.communicates && { communicates: communicates ?? null }),
   };

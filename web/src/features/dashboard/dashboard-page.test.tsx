@@ -1,3 +1,4 @@
+import type { WaitingInvitation } from '@cadence/contract/clients/clients';
 import type { DirectoryItem } from '@cadence/contract/directory/directory';
 import { HOUR } from '@cadence/scheduling/durations';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -13,11 +14,14 @@ import {
   aUser,
   fakeServer,
   json,
+  nothing,
   problem,
   type Answer,
   type Answers,
   type Sent,
 } from '../../testing/fake-server.ts';
+// Fetched now, so that no test waits for its code.
+import '../clients/invitation/waiting-invitations.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 
 const LIST = 'GET /api/therapists';
@@ -295,6 +299,31 @@ describe('the directory', () => {
     expect(await screen.findByText(/^Impossible de joindre Cadence/)).toBeDefined();
     expect(screen.queryByText('Failed to fetch')).toBeNull();
   });
+});
+
+test('an invitation waits on the dashboard, where it is declined', async () => {
+  const decline = 'POST /api/client-invitations/decline';
+  const invitation: WaitingInvitation = {
+    token: 'secret',
+    kind: 'guardian',
+    clientName: 'Zoé Roy',
+    isForViewer: true,
+    from: { firstName: 'Hugo', lastName: 'Roy' },
+    isOwner: false,
+    mayBook: true,
+    mayPay: false,
+    expiresAt: '2026-12-01T15:00:00.000Z',
+  };
+  const waiting = 'GET /api/client-invitations';
+  const server = open('/dashboard', people(), { [waiting]: json([invitation]) });
+  const button = await screen.findByRole('button', { name: 'Decline for Zoé Roy' });
+  server.answer(decline, () => {
+    server.answer(waiting, json([]));
+    return nothing();
+  });
+  await userEvent.click(button);
+  await waitFor(() => expect(screen.queryByText(/^Hugo Roy invites you/)).toBeNull());
+  expect(server.bodies(decline)).toEqual([{ token: 'secret' }]);
 });
 
 describe('the pages of the directory', () => {

@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { browserZone } from '../../lib/time-zones.ts';
+import { useRead } from '../../lib/http/query.ts';
 import { lazyPart, useCode } from '../../lib/navigation/lazy-part.ts';
 import { LoadingScreen } from '../../ui/spinner.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { useOwnAppointments, type Appointment } from '../appointments/appointment/api.ts';
-import { nextSessions, upcomingOf } from '../appointments/appointment/next-sessions.ts';
+import { upcomingOf } from '../appointments/appointment/next-sessions.ts';
 import { useNow } from '../../lib/use-now.ts';
 import type { Viewer } from '../appointments/appointment/viewer.ts';
 import { OverviewSkeleton } from '../practice/overview-skeleton.tsx';
@@ -24,6 +25,11 @@ const PracticeOverview = lazyPart(
   async () => (await import('../practice/practice-overview.tsx')).PracticeOverview,
 );
 const NextSession = lazyPart(async () => (await import('../appointments/next-session.tsx')).NextSession);
+
+// Lazy: few families are invited.
+const WaitingInvitations = lazyPart(
+  async () => (await import('../clients/invitation/waiting-invitations.tsx')).WaitingInvitations,
+);
 
 // Lazy: few families have an offer.
 const OfferStrip = lazyPart(async () => (await import('../waitlist/offer-strip.tsx')).OfferStrip);
@@ -50,11 +56,23 @@ export function DashboardPage() {
   return (
     <div className="page-width pb-section">
       <PageHeader title={greeting(user.firstName, hour)} text={texts[user.role]()} />
+      {user.role === 'patient' && <Invitations />}
       {user.role === 'patient' && <Offers />}
       <Suspense fallback={<OverviewSkeleton />}>
         <WithNextSession user={user} />
       </Suspense>
     </div>
+  );
+}
+
+function Invitations() {
+  const { data = [] } = useRead('GET /api/client-invitations', {});
+  return (
+    data.length > 0 && (
+      <Suspense fallback={null}>
+        <WaitingInvitations />
+      </Suspense>
+    )
   );
 }
 
@@ -73,11 +91,8 @@ function Offers() {
 function WithNextSession({ user }: { user: User }) {
   const { data, error } = useOwnAppointments();
   const now = useNow();
-  const next = useMemo(
-    () => nextSessions(upcomingOf(data ?? [], now), user.role, now),
-    [data, user.role, now],
-  );
-  const [first] = next;
+  const upcoming = useMemo(() => upcomingOf(data ?? [], now), [data, now]);
+  const [first] = upcoming;
   const zone = user.role === 'therapist' ? first?.therapist.timezone : user.timezone;
   const viewer = useMemo(
     () => ({ role: user.role, zone: zone ?? browserZone(), now }),
@@ -92,20 +107,20 @@ function WithNextSession({ user }: { user: User }) {
   return (
     <>
       {user.role === 'patient' && <DirectoryPrefetch />}
-      {isDrawn ? <NextAndParts user={user} sessions={next} viewer={viewer} /> : <OverviewSkeleton />}
+      {isDrawn ? <NextAndParts user={user} upcoming={upcoming} viewer={viewer} /> : <OverviewSkeleton />}
     </>
   );
 }
 
-type NextAndPartsProps = { user: User; sessions: readonly Appointment[]; viewer: Viewer };
+type NextAndPartsProps = { user: User; upcoming: readonly Appointment[]; viewer: Viewer };
 
-function NextAndParts({ user, sessions, viewer }: NextAndPartsProps) {
+function NextAndParts({ user, upcoming, viewer }: NextAndPartsProps) {
   return (
     <>
-      {sessions.length > 0 && (
+      {upcoming.length > 0 && (
         <div className="mb-10">
           <NextSession
-            sessions={sessions}
+            upcoming={upcoming}
             viewer={viewer}
             action={
               <Link
@@ -118,7 +133,7 @@ function NextAndParts({ user, sessions, viewer }: NextAndPartsProps) {
           />
         </div>
       )}
-      <Parts user={user} nextId={sessions[0]?.id} />
+      <Parts user={user} nextId={upcoming[0]?.id} />
     </>
   );
 }

@@ -1,7 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { aRequest, aroundEach, aTodo, dialog, openAdminPage, press } from '../../testing/admin.tsx';
+import {
+  anAccount,
+  aRequest,
+  aroundEach,
+  aTodo,
+  dialog,
+  openAdminPage,
+  press,
+} from '../../testing/admin.tsx';
 import { json } from '../../testing/fake-server.ts';
 import { TodoPage } from './todo-page.tsx';
 
@@ -82,6 +90,43 @@ test('the to-do page counts what waits and shows it with its actions', async () 
   // What was done leaves the list.
   server.answer(TODO, json(aTodo()));
   await userEvent.click(screen.getByRole('button', { name: /^Try again: the message/ }));
+  expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeTruthy();
+});
+
+test('the to-do page cancels the sessions of somebody suspended after saying what that touches', async () => {
+  const server = openAdminPage('/dashboard', TodoPage, {
+    [TODO]: json(
+      aTodo({
+        suspensions: {
+          count: 1,
+          items: [
+            {
+              user: { id: 8, firstName: 'Lea', lastName: 'Okafor' },
+              futureSessions: 4,
+              nextStart: '2026-11-24T15:00:00.000Z',
+            },
+          ],
+        },
+      }),
+    ),
+    'GET /api/admin/users/8/suspension-preview': json({
+      futureSessions: 4,
+      paidSessions: 1,
+      paidAmount: 13_560,
+      currency: 'CAD',
+    }),
+    'POST /api/admin/users/8/cancel-sessions': json(anAccount({ id: 8, isSuspended: true })),
+  });
+  expect((await screen.findByRole('link', { name: 'Lea Okafor' })).getAttribute('href')).toBe(
+    '/admin/people/8',
+  );
+  expect(screen.getByText(/^4 sessions are still booked, the next on/)).toBeDefined();
+  await press('Cancel these sessions of Lea Okafor');
+  expect(await screen.findByText(/4 upcoming sessions are affected/)).toBeDefined();
+  server.answer(TODO, json(aTodo()));
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel these sessions' }),
+  );
   expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeTruthy();
 });
 

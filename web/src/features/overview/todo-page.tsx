@@ -2,7 +2,7 @@ import type { PasswordWeakness } from '@cadence/contract/auth/own-password';
 import { type AdminPermission, hasPermission } from '@cadence/contract/base/route';
 import type { Todo } from '@cadence/contract/overview';
 import * as m from '@cadence/messages/m';
-import { CreditCard, FileCheck2, MailX, ServerCrash } from 'lucide-react';
+import { CreditCard, FileCheck2, MailX, ServerCrash, UserX } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { AdminNav } from '../../app/admin-nav.tsx';
@@ -16,6 +16,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { weaknessTexts } from '../auth/password/weakness-texts.ts';
+import { SuspendedList } from '../accounts/people/suspended-list.tsx';
 import { AttentionCard } from '../payments/attention-card.tsx';
 import { FailedJobsTable } from '../system/jobs-card.tsx';
 import { FailedMessagesTable } from '../system/messages-card.tsx';
@@ -24,7 +25,7 @@ import { useSignedInUser } from '../users/api.ts';
 import { formatCount } from '../../lib/figures.ts';
 
 type Kind = {
-  id: 'requests' | 'payments' | 'messages' | 'jobs';
+  id: 'requests' | 'suspensions' | 'payments' | 'messages' | 'jobs';
   title: () => string;
   /** Where all of them are. */
   href: string;
@@ -41,6 +42,14 @@ const kinds: readonly Kind[] = [
     needs: 'verification',
     Icon: FileCheck2,
     entries: ({ requests }) => <ReviewableRequests requests={requests.items} />,
+  },
+  {
+    id: 'suspensions',
+    title: () => m.todo_suspensions(),
+    href: '/admin/people?status=suspended',
+    needs: 'full',
+    Icon: UserX,
+    entries: ({ suspensions }) => <SuspendedList entries={suspensions.items} />,
   },
   {
     id: 'payments',
@@ -137,7 +146,7 @@ function WeakPasswordNotice({ weakness }: { weakness: PasswordWeakness }) {
 function Counts({ todo }: { todo: Todo }) {
   const { permissions } = useSignedInUser();
   return (
-    <ul className="mb-10 grid gap-3 min-[28rem]:grid-cols-2 lg:grid-cols-4">
+    <ul className="mb-10 grid gap-3 min-[28rem]:grid-cols-2 lg:grid-cols-5">
       {kinds
         .filter(({ needs }) => hasPermission(permissions, needs))
         .map(({ id, title, href, Icon }) => {

@@ -1,4 +1,4 @@
-import type { NoReceiptReason, ReceiptKind } from '@cadence/contract/receipts';
+import type { CreditReason, NoReceiptReason, ReceiptKind } from '@cadence/contract/receipts';
 import * as m from '@cadence/messages/m';
 import { formatMoney } from '@cadence/format/money';
 import { reportOutcome } from '../../lib/forms/outcome-toast.ts';
@@ -24,6 +24,11 @@ const kinds: Record<ReceiptKind, () => string> = {
 const noReceiptTexts: Record<NoReceiptReason, () => string> = {
   cancelled: () => m.receipts_card_cancelled(),
   did_not_attend: () => m.receipts_card_no_attendance(),
+};
+
+const cancellationTexts: Record<Exclude<CreditReason, 'refunded'>, (number: string) => string> = {
+  did_not_attend: (number) => m.receipts_card_not_attended({ number }),
+  respelled: (number) => m.receipts_card_respelled({ number }),
 };
 
 type ReceiptCardProps = { entry: ReceiptEntry; isTherapist: boolean };
@@ -70,11 +75,10 @@ export function ReceiptCard({ entry, isTherapist }: ReceiptCardProps) {
           {m.receipts_card_cancels({ when: formatWhen(entry.cancelsAt, timezone) })}
         </p>
       )}
-      {entry.reason === 'did_not_attend' && (
-        <p className="text-sm text-ink-soft">
-          {m.receipts_card_not_attended({ number: entry.credits ?? '' })}
-        </p>
+      {entry.reason !== null && entry.reason !== 'refunded' && (
+        <p className="text-sm text-ink-soft">{cancellationTexts[entry.reason](entry.credits ?? '')}</p>
       )}
+      {entry.isRespellable && <Replacement entry={entry} what={`${name}, ${day}`} />}
     </Card>
   );
 }
@@ -105,6 +109,32 @@ function RequestButton({ entry, day }: { entry: ReceiptEntry; day: string }) {
     >
       {m.receipts_request()}
     </Button>
+  );
+}
+
+/** A receipt never changes, so another takes its place. */
+function Replacement({ entry, what }: { entry: ReceiptEntry; what: string }) {
+  const replace = useChange('POST /api/receipts');
+  const { appointmentId, id } = entry;
+  if (id === null) return null;
+  const press = () =>
+    reportOutcome(replace.mutateAsync({ body: { appointmentId, replaces: id } }), {
+      done: { title: m.receipts_respelled_title(), description: m.receipts_respelled() },
+      failed: (error) => serverText(error, m.receipts_respell_failed()),
+    });
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <p className="min-w-0 flex-1 basis-56 text-sm text-warning-ink">{m.receipts_respell_text()}</p>
+      <Button
+        size="sm"
+        variant="secondary"
+        loading={replace.isPending}
+        aria-label={m.receipts_respell_for({ what })}
+        onClick={() => void press()}
+      >
+        {m.receipts_respell()}
+      </Button>
+    </div>
   );
 }
 

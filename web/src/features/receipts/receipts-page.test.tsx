@@ -128,6 +128,45 @@ test('the receipt of a free session is made on request, and a refusal is explain
   expect(server.bodies('POST /api/receipts')).toEqual([{ appointmentId: 12 }, { appointmentId: 12 }]);
 });
 
+test('a name that receipts cannot show is asked for, each once and where it is added', async () => {
+  const missing = aReceipt({ clientName: '李小龙', latinNamesMissing: ['client'] });
+  open([missing, { ...missing, id: 8, label: 'INV-000008' }]);
+  const text = await screen.findByText(/^Receipts cannot show 李小龙\./);
+  expect(text.textContent).toContain('Please add the spelling that they know');
+  expect(screen.getByRole('link', { name: 'Add it under Family' }).getAttribute('href')).toBe(
+    '/settings/family',
+  );
+  expect(screen.queryByRole('link', { name: 'Add it to your account' })).toBeNull();
+});
+
+test('a therapist is asked for her own name, in her account', async () => {
+  open([aReceipt({ therapistName: '김민수', latinNamesMissing: ['therapist'] })], 'therapist');
+  await screen.findByText(/^Receipts cannot show 김민수\./);
+  const link = screen.getByRole('link', { name: 'Add it to your account' });
+  expect(link.getAttribute('href')).toBe('/settings/account');
+  expect(screen.queryByRole('link', { name: 'Add it under Family' })).toBeNull();
+});
+
+test('a receipt whose name was added since is replaced, and the replaced one must not be used', async () => {
+  const server = open([aReceipt({ isRespellable: true })]);
+  const note = { kind: 'credit_note', id: 8, label: 'INV-000008', reason: 'respelled' } as const;
+  server.answer('POST /api/receipts', json(aReceipt({ id: 9, label: 'INV-000009' }), 201));
+  const button = await screen.findByRole('button', { name: /^Replace this receipt: Receipt INV-000007, / });
+  server.answer(
+    LIST,
+    json([
+      aReceipt({ id: 9, label: 'INV-000009' }),
+      aReceipt({ ...note, credits: 'INV-000007' }),
+      aReceipt(),
+    ]),
+  );
+  await userEvent.click(button);
+  expect(await screen.findByText(/so receipt INV-000007 must not be used/)).toBeTruthy();
+  expect(server.bodies('POST /api/receipts')).toEqual([{ appointmentId: 12, replaces: 7 }]);
+  expect(readToasts()[0]).toMatchObject({ title: 'Receipt replaced' });
+  expect(screen.queryByRole('button', { name: /^Replace/ })).toBeNull();
+});
+
 test('the receipts page without papers says when there will be some', async () => {
   open([]);
   expect(await screen.findByText('No receipts yet')).toBeTruthy();

@@ -1,4 +1,5 @@
 import type { Role } from '@cadence/contract/base/route';
+import type { NamedRole } from '@cadence/contract/receipts';
 import * as m from '@cadence/messages/m';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -6,9 +7,11 @@ import { MoneyNav } from '../../app/money-nav.tsx';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { BackLink } from '../../lib/navigation/back-link.tsx';
 import { helpPath } from '../../lib/navigation/public-pages.ts';
+import { formatList } from '@cadence/format/names';
 import { getLocale } from '../../lib/locale.ts';
 import { dateIn } from '@cadence/format/time';
 import { buttonClass } from '../../ui/button-style.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -84,12 +87,53 @@ function Papers({ isTherapist }: { isTherapist: boolean }) {
           }
         />
       )}
+      {data && <MissingSpelling entries={data} isTherapist={isTherapist} />}
       {data && <FilteredYears entries={data} isTherapist={isTherapist} />}
     </>
   );
 }
 
 type YearsProps = { entries: readonly ReceiptEntry[]; isTherapist: boolean };
+
+/** Asks for the names that documents can only give as a machine spells them. */
+function MissingSpelling({ entries, isTherapist }: YearsProps) {
+  const named = entries.flatMap((entry) =>
+    entry.latinNamesMissing.map((role) => ({ role, name: nameOf[role](entry) })),
+  );
+  const names = [...new Set(named.map(({ name }) => name))];
+  if (names.length === 0) return null;
+  const isOfClient = named.some(({ role }) => role === 'client');
+  const ofAccount = isTherapist ? '/settings/account' : '/settings';
+  return (
+    <Notice
+      tone="warning"
+      className="mb-8"
+      title={m.receipts_spelling_title({ count: names.length })}
+      action={
+        <p className="button-row">
+          {isOfClient && (
+            <Link href="/settings/family" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+              {m.receipts_spelling_family()}
+            </Link>
+          )}
+          {named.some(({ role }) => role !== 'client') && (
+            <Link href={ofAccount} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+              {m.receipts_spelling_account()}
+            </Link>
+          )}
+        </p>
+      }
+    >
+      {m.receipts_spelling_text({ names: formatList(names, getLocale()) })}
+    </Notice>
+  );
+}
+
+const nameOf: Record<NamedRole, (entry: ReceiptEntry) => string> = {
+  client: ({ clientName }) => clientName,
+  payer: ({ patientName }) => patientName,
+  therapist: ({ therapistName }) => therapistName,
+};
 
 /** For a family, with a filter where the receipts are for several people. */
 function FilteredYears({ entries, isTherapist }: YearsProps) {

@@ -1,3 +1,4 @@
+import { fullName } from '@cadence/format/full-name';
 import * as m from '@cadence/messages/m';
 import { useWatch } from 'react-hook-form';
 import { fieldError } from '../../lib/forms/field-error.ts';
@@ -7,6 +8,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { PhoneConfirmation } from '../auth/phone-confirmation/phone-confirmation.tsx';
 import { EmailConfirmation } from '../auth/recovery/email-confirmation.tsx';
 import type { User } from '../users/api.ts';
+import { LatinNameField } from '../users/latin-name-field.tsx';
 import { LastNameField } from '../users/last-name-field.tsx';
 import type { SettingsForm } from './form/use-settings-form.ts';
 
@@ -28,7 +30,10 @@ export type ProfileFieldsProps = {
 export function ProfileFields({ form, role, losesBadge = false, ...rest }: ProfileFieldsProps) {
   const { register } = form;
   const { errors } = form.formState;
-  const lastName = useWatch({ control: form.control, name: 'lastName' });
+  const [firstName = '', lastName = ''] = useWatch({
+    control: form.control,
+    name: ['firstName', 'lastName'],
+  });
   return (
     <FormSection {...rest} title={m.settings_profile_title()} text={texts[role]()}>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -43,9 +48,18 @@ export function ProfileFields({ form, role, losesBadge = false, ...rest }: Profi
           label={m.settings_last_name()}
           field={register('lastName')}
           error={fieldError(errors.lastName)}
-          value={lastName ?? ''}
+          value={lastName}
           onChange={(name) => form.setValue('lastName', name, { shouldDirty: true })}
         />
+        {role !== 'admin' && (
+          <LatinNameField
+            name={fullName({ firstName, lastName })}
+            note={m.settings_optional()}
+            field={register('latinName')}
+            error={fieldError(errors.latinName)}
+            className="sm:col-span-2"
+          />
+        )}
         {losesBadge && (
           <Notice tone="warning" live className="sm:col-span-2">
             {m.settings_badge_notice()}

@@ -26,6 +26,9 @@ import { useSettingsForm } from './form/use-settings-form.ts';
 const TherapistSettings = lazyPart(async () => (await import('./therapist-settings.tsx')).TherapistSettings);
 
 /** Lazy: most visits are to the account. */
+const WaitingInvitations = lazyPart(
+  async () => (await import('../clients/invitation/waiting-invitations.tsx')).WaitingInvitations,
+);
 const FamilySettings = lazyPart(async () => (await import('../clients/family-settings.tsx')).FamilySettings);
 
 /** The settings: the photo is saved at once, everything else by Save. See docs/specification.md#settings-page. */
@@ -75,6 +78,7 @@ function FamilyPage() {
         above={<FamilyNav />}
       />
       <Suspense fallback={<FamilySkeleton />}>
+        <WaitingInvitations />
         <FamilySettings query={clients} />
       </Suspense>
     </div>

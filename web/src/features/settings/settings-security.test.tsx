@@ -85,6 +85,27 @@ test('a new email address asks for the password once the sign-in is old', async 
   expect(screen.getByText('Everything is saved.')).toBeDefined();
 });
 
+test('an account with letters of another script may add its name in Latin letters, which stays when it is renamed', async () => {
+  const LEE = aUser({ firstName: '小龙', lastName: '李', latinName: 'Bruce Lee' });
+  await open({ 'GET /api/user': json(LEE), [PATCH]: json({ ...LEE, firstName: '振藩' }) });
+  const latin = screen.getByLabelText<HTMLInputElement>(/^Name in Latin letters, for receipts/);
+  expect(latin.value).toBe('Bruce Lee');
+  const first = screen.getByLabelText(/^First name/);
+  await userEvent.clear(first);
+  await userEvent.type(first, '振藩');
+  await userEvent.click(screen.getByRole('button', { name: 'Save All Changes' }));
+  expect(await screen.findByText('Settings Saved')).toBeDefined();
+  expect(server.bodies(PATCH).at(-1)).toEqual({ firstName: '振藩', latinName: 'Bruce Lee' });
+});
+
+test('neither an account in Latin letters nor an admin is asked for a name in Latin letters', async () => {
+  await open({});
+  expect(screen.queryByLabelText(/^Name in Latin letters/)).toBeNull();
+  cleanup();
+  await open({ 'GET /api/user': json(aUser({ role: 'admin', firstName: '小龙' })) });
+  expect(screen.queryByLabelText(/^Name in Latin letters/)).toBeNull();
+});
+
 describe('the list of one’s sign-in sessions', () => {
   const SESSIONS = 'GET /api/user/sessions';
   const AT = '2026-11-21T15:00:00.000Z';

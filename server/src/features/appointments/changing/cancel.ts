@@ -19,14 +19,14 @@ import {
 } from '../view/get-own.ts';
 import { timeFreed } from '../rows/held-times.ts';
 import * as queries from '../rows/queries.ts';
-import { sealCancellationReason } from '../rows/sealed-notes.ts';
+import { changeMessageFields, sealCancellationReason } from '../rows/sealed-notes.ts';
 import { lockPatient } from '../rows/lock-queries.ts';
 import { owedOf } from '../money/kept-amount.ts';
 import { countChange } from './change-limit.ts';
 
 /**
  * Cancels the viewer's own appointment before its start, or it and the later dates of its series; the times are free at once.
- * No money moves: only the payment status changes. A therapist may say why.
+ * No money moves: only the payment status changes. Either side may write to the other; a therapist may say why.
  * @throws Failure `not_found`, `may_not_book`, `appointment_already_cancelled`, `appointment_started`, `appointment_over`,
  * `invalid` for a patient's reason, `too_many_requests`
  */
@@ -34,7 +34,7 @@ export async function cancel(
   ctx: Context,
   viewer: Viewer,
   id: number,
-  { reason, offerToWaitlist = false, scope }: z.output<typeof cancellation> = {},
+  { reason, message, offerToWaitlist = false, scope }: z.output<typeof cancellation> = {},
 ): Promise<Appointment> {
   const own = await getOwnAppointment(ctx, viewer, id);
   const { appointment, side } = own;
@@ -50,6 +50,7 @@ export async function cancel(
       await queries.updateAppointment(tx.db, one.id, {
         ...cancelledFields(one, side, now),
         ...sealCancellationReason(tx, one.id, reason?.trim()),
+        ...changeMessageFields(tx, one.id, { text: message, side, userId: viewer.userId }),
         cancelledById: viewer.userId,
       });
       await auditChange(tx, viewer, one, 'cancelled');

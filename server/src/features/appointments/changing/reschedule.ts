@@ -10,7 +10,7 @@ import * as therapists from '../../therapists/service.ts';
 import { movedPaymentDueAt } from '../money/payment-due.ts';
 import { timeFreed } from '../rows/held-times.ts';
 import * as queries from '../rows/queries.ts';
-import { sealNotes } from '../rows/sealed-notes.ts';
+import { changeMessageFields, sealNotes } from '../rows/sealed-notes.ts';
 import { withAppointmentLock } from '../rows/with-appointment-lock.ts';
 import { spanOf, withEndsOrThrow } from '../slots/dates.ts';
 import { isTooFar, loadPractice } from '../slots/load-practice.ts';
@@ -48,7 +48,7 @@ export async function reschedule(
 ): Promise<Appointment> {
   const own = await getOwnAppointment(ctx, viewer, id);
   const { appointment, side } = own;
-  const { notes, offerToWaitlist = false } = input;
+  const { notes, message, offerToWaitlist = false } = input;
   if (notes && !own.visible.notes) throw invalidField('notes', 'notes_of_other');
   await assertMayChange(ctx, viewer, own);
   const move = { own, input, locale };
@@ -62,13 +62,16 @@ export async function reschedule(
     await assertMayChange(tx, viewer, own);
     const planned = await checkMoves(tx, move);
     const moves = planned.filter(({ row, startAt }) => row.startAt.getTime() !== startAt.getTime());
+    if (message?.trim() && moves.length === 0) throw invalidField('message', 'message_without_move');
     if (notes) {
       await queries.updateAppointment(tx.db, id, sealNotes(tx, id, notes));
       if (!moves.some(({ row }) => row.id === id)) await auditChange(tx, viewer, appointment, 'moved');
     }
     for (const { row, startAt, endAt } of inFreeingOrder(moves)) {
       const paymentDueAt = movedPaymentDueAt(row, startAt);
-      await queries.updateAppointment(tx.db, row.id, { startAt, endAt, ...NOT_LATE, paymentDueAt });
+      const written = changeMessageFields(tx, row.id, { text: message, side, userId: viewer.userId });
+      const moved = { startAt, endAt, ...NOT_LATE, paymentDueAt, ...written };
+      await queries.updateAppointment(tx.db, row.id, moved);
     }
     for (const [index, { row, startAt }] of moves.entries()) {
       await countChange(tx, viewer);

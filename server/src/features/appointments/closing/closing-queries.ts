@@ -3,6 +3,7 @@ import { isOneOf } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { type Holder, isBetween } from '../../therapists/tables.ts';
 import { deleteEmpty } from '../rows/series-queries.ts';
+import { NO_CHANGE_MESSAGE } from '../rows/sealed-notes.ts';
 import { appointments, isOnEitherSide } from '../rows/tables.ts';
 
 /** Whether a session of a user, on either side, that is not cancelled began by `begunBy` and ends after `endedAfter`. */
@@ -26,21 +27,25 @@ export async function hasSessionInProgress(
   return rows.length > 0;
 }
 
-/** Deletes the notes and cancellation reasons of all appointments that were booked by a person or for them. */
+/** What people wrote for each other. */
+const NO_TEXTS = { sealedNotes: null, sealedCancellationReason: null, ...NO_CHANGE_MESSAGE };
+
+/** Deletes what the person wrote with changes, and what was written about all appointments that were booked by a person or for them. */
 export async function removeNotesOf(db: Db, holder: Holder): Promise<void> {
   const { userId } = holder;
   const isOwn = or(eq(appointments.patientId, userId), eq(appointments.bookedBy, userId));
   await db
     .update(appointments)
-    .set({ sealedNotes: null, sealedCancellationReason: null })
+    .set(NO_TEXTS)
     .where(and(isBetween(holder, appointments), isOwn));
+  await db.update(appointments).set(NO_CHANGE_MESSAGE).where(eq(appointments.changeMessageBy, userId));
 }
 
 export async function anonymizeOfClients(db: Db, clientIds: readonly number[]): Promise<void> {
   if (clientIds.length === 0) return;
   await db
     .update(appointments)
-    .set({ sealedNotes: null, sealedCancellationReason: null, clientName: '' })
+    .set({ ...NO_TEXTS, clientName: '' })
     .where(isOneOf(appointments.clientId, clientIds));
 }
 

@@ -2,6 +2,7 @@
 import { keptPercentAt, keptShare } from '@cadence/scheduling/terms';
 import { type StoredTerms, termsOf } from '../../schedule/service.ts';
 import type { AppointmentRow } from '../rows/queries.ts';
+import { NO_CHANGE_MESSAGE } from '../rows/sealed-notes.ts';
 
 export type CancelledBy = 'patient' | 'therapist' | 'system';
 
@@ -20,7 +21,7 @@ export function paymentAfterCancelling(row: Cancellable, by: CancelledBy, now: D
   return { paymentStatus: keptAmount === totalPrice ? 'kept' : 'refund_due', keptAmount } as const;
 }
 
-/** The fields of an appointment that is cancelled now. */
+/** The fields of an appointment that is cancelled now. A message with an earlier move is not about that. */
 export function cancelledFields(row: Cancellable, by: CancelledBy, now: Date) {
   return {
     status: 'cancelled',
@@ -28,5 +29,6 @@ export function cancelledFields(row: Cancellable, by: CancelledBy, now: Date) {
     cancelledAt: now,
     ...paymentAfterCancelling(row, by, now),
     paymentDueAt: null,
+    ...NO_CHANGE_MESSAGE,
   } as const;
 }

@@ -10,7 +10,7 @@ import { clientGuardians, clients } from '../../clients/tables.ts';
 import { scheduleSettings } from '../../schedule/tables.ts';
 import { therapists } from '../../therapists/tables.ts';
 import { users } from '../../users/tables.ts';
-import { appointments, isOnEitherSide } from './tables.ts';
+import { appointments, isAfterDeparture, isOnEitherSide } from './tables.ts';
 
 export type AppointmentRow = typeof appointments.$inferSelect;
 export type NewAppointmentRow = typeof appointments.$inferInsert;
@@ -110,7 +110,7 @@ export function listLiveOfTherapist(
   );
 }
 
-/** Whether the two ever had an appointment with each other, cancelled ones included. */
+/** Whether the two had an appointment with each other, cancelled ones included, since the client last left the therapist. */
 export async function haveAppointment(
   db: Db,
   parties: { therapistId: number; patientId: number },
@@ -119,7 +119,11 @@ export async function haveAppointment(
     .select({ id: appointments.id })
     .from(appointments)
     .where(
-      and(eq(appointments.therapistId, parties.therapistId), eq(appointments.patientId, parties.patientId)),
+      and(
+        eq(appointments.therapistId, parties.therapistId),
+        eq(appointments.patientId, parties.patientId),
+        isAfterDeparture,
+      ),
     )
     .limit(1);
   return rows.length > 0;
@@ -220,18 +224,20 @@ export async function completeEnded(db: Db, now: Date): Promise<void> {
     .where(and(eq(appointments.status, 'confirmed'), lte(appointments.endAt, now)));
 }
 
-export type SealedTexts = Pick<AppointmentRow, 'id' | 'sealedNotes' | 'sealedCancellationReason'>;
+export const SEALED_COLUMNS = ['sealedNotes', 'sealedCancellationReason', 'sealedChangeMessage'] as const;
+export type SealedColumn = (typeof SEALED_COLUMNS)[number];
+export type SealedTexts = Pick<AppointmentRow, 'id' | SealedColumn>;
 
 /** At most `limit` appointments after one whose text does not start with `prefix`, the mark of the current secret. */
 export function lockSealedBefore(
   db: Db,
-  column: 'sealedNotes' | 'sealedCancellationReason',
+  column: SealedColumn,
   { prefix, after, limit }: { prefix: string; after: number | undefined; limit: number },
 ): Promise<SealedTexts[]> {
-  const { id, sealedNotes, sealedCancellationReason } = appointments;
+  const { id } = appointments;
   const sealed = appointments[column];
   return db
-    .select({ id, sealedNotes, sealedCancellationReason })
+    .select(columns(appointments, 'id', ...SEALED_COLUMNS))
     .from(appointments)
     .where(
       and(

@@ -65,6 +65,12 @@ export const appointments = pgTable(
     cancelledById: integer('cancelled_by_id').references(() => users.id, { onDelete: 'set null' }),
     /** What the therapist wrote about it for the family, encrypted: see `sealed-notes.ts`. */
     sealedCancellationReason: text('sealed_cancellation_reason'),
+    /** What came with the last move or cancellation for the other side, encrypted: see `sealed-notes.ts`. */
+    sealedChangeMessage: text('sealed_change_message'),
+    changeMessageFrom: text('change_message_from', { enum: ['family', 'therapist'] }),
+    /** Of a family, only who wrote it reads it. */
+    changeMessageBy: integer('change_message_by').references(() => users.id, { onDelete: 'set null' }),
+    changeMessageAt: timestamp('change_message_at', { withTimezone: true }),
     /** When it was first confirmed. */
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     /** The patient's notes for the therapist, encrypted: see `sealed-notes.ts`. */
@@ -118,6 +124,9 @@ export const appointments = pgTable(
     index('appointments_cancelled')
       .on(table.cancelledAt)
       .where(sql`${table.cancelledAt} is not null`),
+    index('appointments_change_message')
+      .on(table.changeMessageBy)
+      .where(sql`${table.changeMessageBy} is not null`),
     index('appointments_payment_due')
       .on(table.paymentDueAt)
       .where(sql`${table.paymentStatus} in ('pending', 'processing')`),
@@ -169,6 +178,13 @@ export const heldTimes = pgTable(
   ],
 );
 
+/** Selects the sessions that were booked after their client last left the therapist. */
+export const isAfterDeparture: SQL = sql`not exists (
+  select from ${caseloadDepartures}
+  where ${caseloadDepartures.therapistId} = ${appointments.therapistId}
+    and ${caseloadDepartures.clientId} = ${appointments.clientId}
+    and ${caseloadDepartures.leftAt} >= ${appointments.createdAt})`;
+
 /**
  * Selects the sessions that put their client on the therapist's caseload: that took place or are confirmed ahead, and were
  * booked after the family last left it.
@@ -176,9 +192,5 @@ export const heldTimes = pgTable(
 export function makesCaseload(now: Date): SQL {
   return sql`((${appointments.status} = 'completed' or (${appointments.status} = 'confirmed'
       and (${appointments.endAt} > ${now.toISOString()}::timestamptz or not ${appointments.didNotAttend})))
-    and not exists (
-      select from ${caseloadDepartures}
-      where ${caseloadDepartures.therapistId} = ${appointments.therapistId}
-        and ${caseloadDepartures.clientId} = ${appointments.clientId}
-        and ${caseloadDepartures.leftAt} >= ${appointments.createdAt}))`;
+    and ${isAfterDeparture})`;
 }

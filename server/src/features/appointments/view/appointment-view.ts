@@ -6,7 +6,7 @@ import * as therapists from '../../therapists/service.ts';
 import { googleLink, meetingLink, roomUrl } from './meeting-link.ts';
 import type { AppointmentRow, FoundAppointment } from '../rows/queries.ts';
 import { refundedOf, splitOf } from '../money/kept-amount.ts';
-import { openCancellationReason, openNotes } from '../rows/sealed-notes.ts';
+import { openCancellationReason, openChangeMessage, openNotes } from '../rows/sealed-notes.ts';
 import { ATTENDANCE_FINAL_AFTER } from '../rows/tables.ts';
 
 export type Appointment = z.output<typeof appointment>;
@@ -111,6 +111,7 @@ export function toAppointment(
     refundedAmount: refundedOf(row),
     cancelledBy: row.cancelledBy,
     cancellationReason: openCancellationReason(ctx, row),
+    changeMessage: changeMessageOf(ctx, found, readerId),
     lateMinutes: row.lateMinutes,
     didNotAttend: row.didNotAttend,
     attendanceFinalAt: attendanceFinalAt(row),
@@ -121,6 +122,18 @@ export function toAppointment(
     cancellationNoticeHours: row.cancellationNoticeHours,
     createdAt: row.createdAt,
   };
+}
+
+/** A therapist writes to the family; what somebody of the family writes, only the therapist and that person read. */
+function changeMessageOf(
+  ctx: Context,
+  { appointment: row, therapist }: FoundAppointment,
+  readerId: number | null,
+): Appointment['changeMessage'] {
+  const { changeMessageFrom: from, changeMessageAt: at, changeMessageBy } = row;
+  const isRead = from === 'therapist' || [null, therapist.userId, changeMessageBy].includes(readerId);
+  const text = isRead ? openChangeMessage(ctx, row) : null;
+  return text === null || from === null || at === null ? null : { text, from, at };
 }
 
 /** The family’s side, and who booked. They are known by their ids: two people may have the same name. */
@@ -161,7 +174,8 @@ export function visibleToGuardian(
   return { money: isOwn || mayPay, notes: isOwn };
 }
 
-const NO_MONEY = {
+/** To a guardian who neither booked nor may pay. */
+export const NO_MONEY = {
   price: null,
   taxAmount: null,
   totalPrice: null,

@@ -54,7 +54,7 @@ export async function listOfTherapist(
   return own.map((one) => toAppointment(ctx, one, userId));
 }
 
-/** Whether the therapist ever had an appointment with the patient, cancelled ones included. */
+/** Whether the therapist had an appointment with the patient, cancelled ones included, since the client last left her. */
 export async function hasAppointmentWith(ctx: Context, viewer: Viewer, patientId: number): Promise<boolean> {
   const { id } = await therapists.getOwn(ctx, viewer);
   return queries.haveAppointment(ctx.db, { therapistId: id, patientId });

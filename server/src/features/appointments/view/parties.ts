@@ -15,10 +15,14 @@ export type AppointmentWithParties = {
   appointment: FullAppointment;
   patientId: number;
   clientId: number;
-  /** The account that gets the family's messages: the one that booked, else the longest-standing owner; null where none is left. */
+  /** The account that stands for the family: the one that booked, else the longest-standing owner; null where none is left. */
   familyId: number | null;
+  isBookedByTherapist: boolean;
   therapistUserId: number;
+  bookedById: number;
+  confirmedAt: Date | null;
   cancelledById: number | null;
+  changeMessageBy: number | null;
   googleLink: GoogleLink;
 };
 
@@ -27,14 +31,18 @@ export async function findWithParties(ctx: Context, id: number): Promise<Appoint
   const found = await queries.findAppointment(ctx.db, id);
   if (!found) return undefined;
   const { appointment, therapist } = found;
-  const { patientId, clientId, cancelledById } = appointment;
+  const { patientId, clientId, confirmedAt, cancelledById, changeMessageBy } = appointment;
   return {
     appointment: toAppointment(ctx, found, null),
     patientId,
     clientId,
     familyId: await familyOf(ctx, appointment),
+    isBookedByTherapist: appointment.bookedBy === therapist.userId,
     therapistUserId: therapist.userId,
+    bookedById: appointment.bookedBy,
+    confirmedAt,
     cancelledById,
+    changeMessageBy,
     googleLink: meetingLinkOf(ctx, found).googleLink,
   };
 }

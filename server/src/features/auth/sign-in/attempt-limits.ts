@@ -3,6 +3,8 @@ import { DAY, HOUR, MINUTE } from '@cadence/scheduling/durations';
 import type { Context } from '../../../context.ts';
 import { keyedHash } from '../../../platform/crypto.ts';
 import { Failure } from '../../../platform/failure.ts';
+import { mailboxOf } from '../../../platform/mailbox.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
 import { knownBrowserId } from './known-browser.ts';
 import * as queries from './queries.ts';
 
@@ -140,7 +142,7 @@ export function countUseFrom(ctx: Context, use: string, address: string, most: n
  */
 export function countReset(ctx: Context, email: string, address: string): Promise<void> {
   const attempt = {
-    accountHash: keyedHash(ctx.secrets[0], 'use', `reset ${email.toLowerCase()}`),
+    accountHash: keyedHash(ctx.secrets[0], 'use', `reset ${mailboxOf(email)}`),
     addressHash: keyedHash(ctx.secrets[0], 'use', `reset from ${address}`),
   };
   return countAttempt(ctx, attempt, RESET);
@@ -176,20 +178,26 @@ const CONFIRMATION_EMAIL: readonly Limit[] = [{ of: 'both', most: 10, within: DA
 
 /** Counts an email to an unconfirmed address; says why it may not be sent when its limit is reached, else null. */
 export async function refusalOfEmailTo(ctx: Context, email: string): Promise<Failure | null> {
-  const attempt = hashedUse(ctx, `confirmation-email to ${email.toLowerCase()}`);
+  const attempt = hashedUse(ctx, `confirmation-email to ${mailboxOf(email)}`);
   const counted = await tryCounting(ctx, attempt, CONFIRMATION_EMAIL);
   return 'exceeded' in counted ? refusalOf(counted.exceeded) : null;
 }
 
 /** Invitations to one address, whoever sends them: it may be a stranger's. */
-const INVITATION_EMAIL: Limit = { of: 'both', most: 10, within: DAY };
+const INVITATIONS_TO_ONE: Limit = { of: 'both', most: 10, within: DAY };
+/** Of one family or therapist, so that nobody uses up those of all. */
+const INVITATIONS_FROM_ONE: Limit = { of: 'both', most: 3, within: DAY };
 
-/** Call it in a transaction, after its other locks. @throws Failure `daily_limit_reached` */
-export async function countInvitationTo(tx: Context, email: string): Promise<void> {
-  const attempt = hashedUse(tx, `client-invitation to ${email.toLowerCase()}`);
+/** Those of admins count apart. Call it in a transaction, after its other locks. @throws Failure `daily_limit_reached` */
+export async function countInvitationTo(tx: Context, email: string, { userId, role }: Viewer): Promise<void> {
+  const use = role === 'admin' ? 'admin-invitation' : 'client-invitation';
+  const mailbox = mailboxOf(email);
+  const toOne = hashedUse(tx, `${use} to ${mailbox}`);
   // Many accounts may send to one address at once.
-  await queries.lockAttempts(tx.db, attempt);
-  await countInTransaction(tx, attempt, INVITATION_EMAIL);
+  await queries.lockAttempts(tx.db, toOne);
+  if (role !== 'admin')
+    await countInTransaction(tx, hashedUse(tx, `${use} from ${userId} to ${mailbox}`), INVITATIONS_FROM_ONE);
+  await countInTransaction(tx, toOne, INVITATIONS_TO_ONE);
 }
 
 /** Counts an attempt unless that exceeds a limit, which is returned with the seconds to wait. */

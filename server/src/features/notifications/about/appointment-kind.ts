@@ -7,6 +7,7 @@ import type { Fact } from '../../../integrations/mail/render-email.ts';
 import * as appointments from '../../appointments/service.ts';
 import type { AppointmentWithParties } from '../../appointments/service.ts';
 import {
+  clientFirstName,
   isToPay,
   type MessageContext,
   optionsOf,
@@ -16,6 +17,7 @@ import {
   spansFor,
   whenFor,
 } from '../appointments/message-context.ts';
+import type { Topic } from '../appointments/family.ts';
 import type { RelevanceFacts } from '../appointments/relevance.ts';
 import { layOutEmail } from '../emails/email-layout.ts';
 import { amountOf } from '../emails/payment-sentences.ts';
@@ -38,10 +40,12 @@ export type AppointmentKind = {
   /** The event that it is sent on; without one a timer or use case sends it. */
   on?: EventName;
   to: readonly Side[];
-  /** Of several kinds that are sent on one event, which one is. */
+  /** Which guardians get it, where it is for the family. */
+  topic: Topic;
+  /** Whether it is sent on this one. Of several kinds that are, a person gets the first that is for them. */
   when?: (found: AppointmentWithParties, happened: { didNotAttend?: boolean }) => boolean;
   /** The message waits until then, and is judged anew before it is sent. */
-  notBefore?: (found: AppointmentWithParties) => Date;
+  notBefore?: (found: AppointmentWithParties) => Date | undefined;
   /** Whether it may still be sent, by the appointment as it is now. */
   relevant: (facts: RelevanceFacts) => boolean;
   /** Asked where the appointment has another start by now: whether a later message tells of all that this one does. */
@@ -63,18 +67,22 @@ export type AppointmentKind = {
   /** The dates that it names were cancelled together. */
   isCancellation: boolean;
   namesReceipt: boolean;
+  /** The therapist gets it only about a session that she knows of: an unpaid one was not announced to her. */
+  isFollowUp: boolean;
   /** Its email waits for a moment for Google's video link, and is followed by one with the link if that came later. */
   waitsForLink: boolean;
 };
 
 const COMMON = {
   about: 'appointment',
+  topic: 'session',
   group: 'appointments',
   bell: false,
   hasCalendarEntry: true,
   isAboutAllDates: false,
   isCancellation: false,
   namesReceipt: false,
+  isFollowUp: false,
   waitsForLink: false,
 } as const;
 
@@ -94,6 +102,29 @@ export function payRequest(message: MessageContext): string {
   return isToPay(message) ? m.email_text_booked({ by: payBy(message) }, optionsOf(message)) : '';
 }
 
+/** What came with the change for the other side; empty where nothing did, or where it is not for the recipient. */
+export function changeMessageOf(message: MessageContext): string {
+  const { appointment, side, isChangeMessageOwn } = message;
+  if (appointment.changeMessage === null) return '';
+  const { text, from } = appointment.changeMessage;
+  const options = optionsOf(message);
+  if (isChangeMessageOwn) return m.email_change_message_own({ text }, options);
+  if (from === 'therapist') return m.email_change_message_therapist({ text }, options);
+  return side === 'therapist' ? m.email_change_message_family({ text }, options) : '';
+}
+
+/** That the therapist chose the time, and for whom; empty where the family booked. */
+export function bookedForYou(message: MessageContext): string {
+  const { appointment, dates, isBookedByTherapist } = message;
+  if (!isBookedByTherapist) return '';
+  const name = otherName(message);
+  const [client, when] = [clientFirstName(message), whenFor(message, appointment.startTime)];
+  const count = dates.length;
+  return count > 1
+    ? m.email_text_booked_dates_for_you({ name, count, client, when }, optionsOf(message))
+    : m.email_text_booked_for_you({ name, when, client }, optionsOf(message));
+}
+
 /** What happened, and to which day: nothing that a person typed. */
 export function plainLine(kind: AppointmentKind, message: MessageContext): string {
   const options = optionsOf(message);
@@ -104,13 +135,13 @@ export function plainLine(kind: AppointmentKind, message: MessageContext): strin
 export function composeEmail(kind: AppointmentKind, message: MessageContext): Promise<MailMessage> {
   if (message.recipient.emailConfirmedAt === null) return composePlainEmail(kind, message);
   const options = optionsOf(message);
-  const [what = '', ...details] = kind.paragraphs(message);
+  const [what = '', ...details] = kind.paragraphs(message).filter((sentence) => sentence !== '');
   const when = whenFor(message, message.appointment.startTime);
   return layOutEmail(message, {
     subject: kind.subject(message)({ name: otherName(message), when }, options),
     heading: kind.heading(message)({}, options),
     paragraphs: [what, laterDates(kind, message), ...details].filter((sentence) => sentence !== ''),
-    facts: [...factsOf(message), ...(kind.facts?.(message) ?? [])],
+    facts: [...factsOf(kind, message), ...(kind.facts?.(message) ?? [])],
     action: actionOf(kind, message),
     footer: { text: m.email_footer({}, options), leadsTo: 'settings' },
     attachment: kind.hasCalendarEntry ? calendarAttachment(message) : undefined,
@@ -165,11 +196,18 @@ function timesOf(message: MessageContext): Fact[] {
   return times;
 }
 
-function factsOf(message: MessageContext): Fact[] {
+/** Empty where the client is closed and has no name any more. */
+function clientOf(message: MessageContext): Fact[] {
+  const name = clientFirstName(message);
+  return name === '' ? [] : [{ label: m.email_label_for({}, optionsOf(message)), lines: [name] }];
+}
+
+function factsOf({ topic }: AppointmentKind, message: MessageContext): Fact[] {
   const { appointment, delivery } = message;
   const options = optionsOf(message);
   const facts = [
     { label: m.email_label_with({}, options), lines: [otherName(message)] },
+    ...clientOf(message),
     ...timesOf(message),
   ];
   // Where the first date of a series was changed since, the message is about another one.
@@ -179,7 +217,7 @@ function factsOf(message: MessageContext): Fact[] {
       lines: [whenFor(message, delivery.formerStartAt)],
     });
   }
-  if (appointment.meetingUrl !== null && appointment.status === 'confirmed') {
+  if (topic === 'session' && appointment.meetingUrl !== null && appointment.status === 'confirmed') {
     facts.push({ label: m.email_label_link({}, options), lines: [appointment.meetingUrl] });
   }
   if (isToPay(message)) {

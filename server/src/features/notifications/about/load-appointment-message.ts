@@ -3,10 +3,10 @@ import { senderOf } from '../../../integrations/mail/client.ts';
 import type { Context } from '../../../context.ts';
 import { personName } from '@cadence/format/names';
 import * as appointments from '../../appointments/service.ts';
-import * as clients from '../../clients/service.ts';
 import * as payments from '../../payments/service.ts';
 import * as receipts from '../../receipts/service.ts';
 import * as users from '../../users/service.ts';
+import { listFamily } from '../appointments/family.ts';
 import type { MessageContext } from '../appointments/message-context.ts';
 import type { AppointmentDelivery } from '../rows/queries.ts';
 import type { AppointmentKind } from './appointment-kind.ts';
@@ -19,9 +19,12 @@ export async function loadMessageContext(
 ): Promise<MessageContext | null> {
   const now = ctx.clock.now();
   const { found, recipient, patient, therapist, side } = await peopleOf(ctx, delivery);
-  const { therapistUserId, googleLink, clientId } = found;
-  // A guardian who has lost the client since then learns no more of it.
-  if (side === 'patient' && !(await clients.rightsOn(ctx, clientId, recipient.id))) return null;
+  const { therapistUserId, googleLink, isBookedByTherapist } = found;
+  const members = side === 'patient' ? await listFamily(ctx, found, kind.topic) : [];
+  const member = members.find(({ userId }) => userId === recipient.id);
+  // A guardian who has lost the right since then learns no more of it.
+  if (side === 'patient' && !member) return null;
+  const shown = !member || member.seesMoney ? asIs : withoutMoney;
   const dates = await datesOf(ctx, delivery, kind);
   const facts = { isForSeries: delivery.isForSeries, isTherapistSuspended: therapist.isSuspended, now };
   const appointment = [found.appointment, ...dates].find(
@@ -31,27 +34,45 @@ export async function loadMessageContext(
   if (!isWanted(delivery, recipient)) return null;
   return {
     delivery,
-    appointment,
-    dates,
+    appointment: shown(appointment),
+    dates: dates.map(shown),
     side,
     canceller: await cancellerOf(ctx, found, recipient),
     recipient,
     zones: {
-      patient: patient.timezone ?? appointment.timezone,
+      patient: (side === 'patient' ? recipient : patient).timezone ?? appointment.timezone,
       therapist: appointment.therapist.timezone,
     },
     now,
     therapistUserId,
     googleLink,
+    isBookedByTherapist,
+    isChangeMessageOwn: found.changeMessageBy === recipient.id,
     isTherapistSuspended: therapist.isSuspended,
     transactionUrl: (await payments.paymentOf(ctx, appointment.id))?.transactionUrl ?? null,
-    receiptLabel: kind.namesReceipt ? await receipts.findLabel(ctx, appointment.id) : null,
+    receiptLabel: kind.namesReceipt && shown === asIs ? await receipts.findLabel(ctx, appointment.id) : null,
     publicUrl: ctx.config.publicUrl,
     brand: ctx.config.site.companyName,
     organizer: {
       name: ctx.config.site.companyName,
       email: senderOf(ctx.config.mail.from).address,
     },
+  };
+}
+
+function asIs(appointment: appointments.FullAppointment): appointments.FullAppointment {
+  return appointment;
+}
+
+/** To a guardian who may not see what was paid, it reads like a session without a price. */
+function withoutMoney(appointment: appointments.FullAppointment): appointments.FullAppointment {
+  const none = { price: 0, taxAmount: 0, totalPrice: 0, keptAmount: null, refundAmount: null };
+  return {
+    ...appointment,
+    ...none,
+    refundedAmount: null,
+    paymentStatus: 'not_required',
+    paymentDueAt: null,
   };
 }
 

@@ -20,6 +20,10 @@ export type MessageContext = {
   now: Date;
   therapistUserId: number;
   googleLink: appointments.AppointmentWithParties['googleLink'];
+  /** Who wrote what came with a change reads it as such; of a family, nobody else does. */
+  isChangeMessageOwn: boolean;
+  /** She chose the time, for the family to pay or decline. */
+  isBookedByTherapist: boolean;
   /** The family is then not asked to pay, and not told why. */
   isTherapistSuspended: boolean;
   /** The transaction at PayPal, where the therapist refunds it; null without a payment. */
@@ -38,9 +42,19 @@ export function isToPay({ appointment, side, isTherapistSuspended, now }: Messag
   return side === 'patient' && !isTherapistSuspended && canBePaid({ appointment, now });
 }
 
-/** The account holder on the other side; never the client of the session, who may be a child. */
+/** The account holder on the other side; of the client, who may be a child, `clientFirstName`. */
 export function otherName({ appointment, side, recipient }: MessageContext): string {
   return personName(appointment[OTHER_SIDE[side]].user, recipient.language);
+}
+
+/** Of the client of the session, as booked: enough for a family with several children, and no more than an email should say. */
+export function clientFirstName({ appointment }: MessageContext): string {
+  return firstNameOf(appointment.client.name);
+}
+
+/** A client has one name, which may hold more than the first. */
+export function firstNameOf(name: string): string {
+  return name.trim().split(/\s+/u)[0] ?? '';
 }
 
 /** A closed account has lost its name. */

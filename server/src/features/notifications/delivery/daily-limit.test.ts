@@ -17,6 +17,7 @@ import {
   newMessages,
   startMessagingApp,
 } from '../../../testing/messages.ts';
+import { acceptInvitation } from '../../../testing/families/clients.ts';
 import { claimDelivery } from '../rows/queries.ts';
 import * as notifications from '../service.ts';
 
@@ -58,10 +59,10 @@ async function newUnconfirmed(email = `stranger${++serial}@example.test`) {
 }
 
 /** The two messages of each, as far as they were sent. */
-async function bookAndCancel(who: SignedInUser, times: number) {
+async function bookAndCancel(who: SignedInUser, times: number, practice = free, startTime = MONDAY) {
   const sent = [];
   for (let nth = 0; nth < times; nth++) {
-    const { id } = await newAppointment(who, free, MONDAY);
+    const { id } = await newAppointment(who, practice, startTime);
     sent.push(...(await newMessages(t)));
     const { status } = await who.api.post(`/api/appointments/${id}/cancel`);
     if (status !== 200) throw new Error(`cancelling answered ${status}`);
@@ -197,6 +198,44 @@ describe('a digest', () => {
     await notifications.retryFailed(t.ctx);
     // The cancellation; that it was confirmed is no longer true.
     expect(await newMessages(t)).toHaveLength(1);
+  });
+});
+
+describe('a therapist', () => {
+  const WEDNESDAY = '2026-11-25T15:00:00.000Z';
+
+  it('hears at once of a family that she knows after a stranger booked and cancelled 45 times', async () => {
+    const practice = await newPractice(t, { paypalEmail: '' });
+    const [known, invited, stranger] = [await newPatient(t), await newPatient(t), await newPatient(t)];
+    const email = `${practice.therapist.username}@example.test`;
+    await newAppointment(known, practice, MONDAY);
+    await newMessages(t);
+    t.clock.set('2026-11-23T17:00:00.000Z');
+    const invitation = { name: 'Léo', email: `${invited.username}@example.test` };
+    const { body } = await practice.therapist.api.post('/api/therapist/client-invitations', invitation);
+    const { id: clientId } = await acceptInvitation(t, invited, body.id);
+    await newMessages(t);
+    const toHer = (sent: { to: string[] }[]) => sent.filter(({ to }) => to[0] === email);
+
+    expect(toHer(await bookAndCancel(stranger, 45, practice, WEDNESDAY))).toHaveLength(20);
+    const [fourth, fifth] = ['2026-11-25T17:00:00.000Z', '2026-11-25T19:00:00.000Z'];
+    for (const [who, startTime, fields] of [
+      [known, fourth, {}],
+      [invited, fifth, { clientId }],
+    ] as const) {
+      await newAppointment(who, practice, startTime, fields);
+      expect(toHer(await newMessages(t))).toMatchObject([{ subject: expect.stringMatching(/^New app/) }]);
+    }
+    // Her day bounds the reminders: those about new families are sent as well.
+    await newAppointment(stranger, practice, WEDNESDAY);
+    expect(toHer(await newMessages(t))).toEqual([]);
+    t.clock.set('2026-11-24T15:00:00.000Z');
+    await notifications.sendReminders(t.ctx);
+    expect(toHer(await newMessages(t))).toMatchObject([{ subject: expect.stringMatching(/^Reminder/) }]);
+    const digests = await sentAfter(4 * HOUR, email);
+    expect(digests.map(({ subject }) => subject)).toEqual(['You have 71 more messages about new families']);
+    const next = await bookAndCancel(stranger, 1, practice, '2026-11-26T15:00:00.000Z');
+    expect(toHer(next)).toHaveLength(2);
   });
 });
 

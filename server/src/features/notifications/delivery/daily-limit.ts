@@ -2,6 +2,7 @@
 import { DAY } from '@cadence/scheduling/durations';
 import { type Context, inTransaction } from '../../../context.ts';
 import { keyedHash } from '../../../platform/crypto.ts';
+import { mailboxOf } from '../../../platform/mailbox.ts';
 import * as users from '../../users/service.ts';
 import { kinds } from '../kinds/kinds.ts';
 import * as addresses from '../rows/address-queries.ts';
@@ -11,8 +12,12 @@ import { enqueueDeliveries } from './outbox.ts';
 const MOST = 40;
 /** Of those about appointments, to an address that may be a stranger's. */
 const MOST_UNCONFIRMED = 6;
+/** Of those to a therapist, about what new families do: any account can book and cancel again and again. */
+const MOST_OF_NEW_FAMILIES = 20;
 
-type Limit = { most: number; aboutAppointments: boolean };
+/** `digest`: the one that waits for what is over the limit. */
+type Limit = { most: number; counts: addresses.Counted; digest: addresses.Digest };
+type Full = { until: Date; digest: addresses.Digest };
 
 /**
  * Counts a message that is about to be sent. Over a limit it is put off instead, and false is returned: it waits with others
@@ -22,58 +27,79 @@ type Limit = { most: number; aboutAppointments: boolean };
 export function countOrPutOff(ctx: Context, delivery: DeliveryRow, address: string): Promise<boolean> {
   const { about, group } = kinds[delivery.kind];
   if (group === 'essential' && about !== 'invitation') return Promise.resolve(true);
-  const addressHash = keyedHash(ctx.secrets[0], 'message address', address.toLowerCase());
+  const addressHash = keyedHash(ctx.secrets[0], 'message address', mailboxOf(address));
   return inTransaction(ctx, async (tx) => {
     const now = tx.clock.now();
     await addresses.lockAddress(tx.db, addressHash);
     if (delivery.addressHash === addressHash && delivery.countedAt !== null) return true;
     const isOwnTurn = about === 'digest' || about === 'invitation';
     // What follows others that wait does not overtake them, or a digest might never have its turn.
-    const waiting = isOwnTurn ? undefined : await addresses.lockWaitingDigest(tx.db, delivery, now);
-    const full = waiting === undefined ? await fullUntil(tx, delivery, addressHash) : now;
+    const limits = await limitsOf(tx, delivery);
+    const digests = limits.map(({ digest }) => digest);
+    const waiting = isOwnTurn ? undefined : await addresses.lockWaitingDigest(tx.db, delivery, digests, now);
+    if (waiting !== undefined) {
+      const waits = { reason: 'awaits_digest', nextAttemptAt: now, digestId: waiting };
+      await addresses.putOff(tx.db, delivery.id, waits);
+      return false;
+    }
+    const full = await fullOf(tx, limits, addressHash);
     if (full === null) {
       await addresses.countForAddress(tx.db, delivery.id, addressHash, now);
       return true;
     }
+    const { until: nextAttemptAt } = full;
     if (isOwnTurn) {
-      await addresses.putOff(tx.db, delivery.id, { reason: 'awaits_turn', nextAttemptAt: full });
+      await addresses.putOff(tx.db, delivery.id, { reason: 'awaits_turn', nextAttemptAt });
       return false;
     }
-    const digestId = waiting ?? (await newDigest(tx, delivery, full));
-    await addresses.putOff(tx.db, delivery.id, { reason: 'awaits_digest', nextAttemptAt: full, digestId });
+    const digestId = await newDigest(tx, delivery, full);
+    await addresses.putOff(tx.db, delivery.id, { reason: 'awaits_digest', nextAttemptAt, digestId });
     return false;
   });
 }
 
-/** When the address may get the next one; null where that is now. */
-async function fullUntil(tx: Context, delivery: DeliveryRow, addressHash: string): Promise<Date | null> {
-  const since = new Date(tx.clock.now().getTime() - DAY);
-  const latest: number[] = [];
-  for (const { most, aboutAppointments } of await limitsOf(tx, delivery)) {
+/** When the address may get the next one, and what waits for that; null where it may now. */
+async function fullOf(tx: Context, limits: readonly Limit[], addressHash: string): Promise<Full | null> {
+  const now = tx.clock.now();
+  const exceeded: Full[] = [];
+  for (const { most, counts, digest } of limits) {
     const scaled = Math.max(1, Math.floor(most * tx.config.rateLimitScale));
-    const at = await addresses.findNthLatest(tx.db, addressHash, { since, most: scaled, aboutAppointments });
-    if (at) latest.push(at.getTime() + DAY);
+    const at = await addresses.findNthLatest(tx.db, addressHash, { now, most: scaled, counts });
+    if (at) exceeded.push({ digest, until: new Date(at.getTime() + DAY) });
   }
-  return latest.length === 0 ? null : new Date(Math.max(...latest));
+  const last = exceeded.at(-1);
+  if (!last) return null;
+  return { digest: last.digest, until: new Date(Math.max(...exceeded.map(({ until }) => until.getTime()))) };
 }
 
-async function limitsOf(tx: Context, { kind, channel, recipientId }: DeliveryRow): Promise<Limit[]> {
-  const all = { most: MOST, aboutAppointments: false };
+/** That of new families comes last: what is over it waits apart, whatever else is full. */
+async function limitsOf(tx: Context, delivery: DeliveryRow): Promise<Limit[]> {
+  const { kind, channel, recipientId } = delivery;
   const { about } = kinds[kind];
-  if (channel === 'sms' || (about !== 'appointment' && about !== 'digest')) return [all];
-  const recipient = await users.find(tx, recipientId);
-  if (recipient?.emailConfirmedAt) return [all];
-  return [all, { most: MOST_UNCONFIRMED, aboutAppointments: true }];
+  const limits: Limit[] = [{ most: MOST, counts: 'all', digest: 'digest' }];
+  if (about !== 'appointment' && about !== 'digest') return limits;
+  const recipient = channel === 'email' ? await users.find(tx, recipientId) : undefined;
+  if (recipient && !recipient.emailConfirmedAt)
+    limits.push({ most: MOST_UNCONFIRMED, counts: 'appointments', digest: 'digest' });
+  if (await addresses.isOfNewFamily(tx.db, delivery.id, tx.clock.now()))
+    limits.push({ most: MOST_OF_NEW_FAMILIES, counts: 'new_families', digest: 'new_families_digest' });
+  return limits;
 }
 
 async function newDigest(
   tx: Context,
   { id, recipientId, channel }: DeliveryRow,
-  notBefore: Date,
+  { digest: kind, until: notBefore }: Full,
 ): Promise<number> {
   const key = `digest-${id}-${tx.clock.now().getTime()}`;
-  const digest = { key, recipientId, channel, kind: 'digest' as const, isWanted: true, notBefore };
-  const [digestId] = await enqueueDeliveries(tx, digest);
+  const [digestId] = await enqueueDeliveries(tx, {
+    key,
+    recipientId,
+    channel,
+    kind,
+    isWanted: true,
+    notBefore,
+  });
   if (digestId === undefined) throw new Error('a digest was enqueued before');
   return digestId;
 }

@@ -58,7 +58,7 @@ function end(
   return inTransaction(ctx, async (tx) => {
     await queries.updateDelivery(tx.db, id, { ...outcome, claimedUntil: null });
     const { state, reason, sentAt } = outcome;
-    if (kind !== 'digest' || state === 'pending') return;
+    if (kinds[kind].about !== 'digest' || state === 'pending') return;
     await endWithDigest(tx.db, id, { state, sentAt, reason: state === 'sent' ? 'with_digest' : reason });
   });
 }

@@ -18,6 +18,7 @@ import {
 import { newClient, inviteGuardian, selfOf } from '../../../testing/families/clients.ts';
 import { newWish, offersOf } from '../../../testing/families/waitlist.ts';
 import * as auth from '../../auth/service.ts';
+import { clientGuardians } from '../../clients/tables.ts';
 import { googleLinks } from '../../google-calendar/tables.ts';
 import { formerEmailPlace, type UserRow } from '../../users/service.ts';
 import { users } from '../../users/tables.ts';
@@ -33,6 +34,7 @@ let t: TestApp;
 let practice: BookablePractice;
 let patient: SignedInUser;
 let admin: SignedInUser;
+let guardian: SignedInUser;
 let messages: [string, string][] = [];
 
 beforeAll(async () => {
@@ -41,6 +43,7 @@ beforeAll(async () => {
   admin = await newAdmin(t, { username: 'admin', lastName: 'Roy' });
   practice = await newPractice(t);
   patient = await newPatient(t, { username: 'noor', firstName: 'Noor', lastName: 'Haddad' });
+  guardian = await newPatient(t, { username: 'sam', firstName: 'Sam', lastName: 'Okafor' });
 });
 afterAll(() => t.close());
 
@@ -129,6 +132,21 @@ async function addAccount(): Promise<void> {
   }
   await add('guardian_removed', patient);
   await add('guardian_removed', patient, { what: 'without email', set: { notifyByEmail: false } });
+  const { id: clientId } = await selfOf(patient);
+  for (const [what, clients] of [
+    ['no guardian', []],
+    ['a guardian', [{ clientId, userId: guardian.userId }]],
+  ] as const) {
+    const rights = { isOwner: false, mayBook: true, mayPay: false, since: NOW };
+    for (const one of clients) await t.ctx.db.insert(clientGuardians).values({ ...one, ...rights });
+    for (const kind of ['guardian_joined', 'guardian_declined', 'guardian_left'] as const)
+      for (const [who, whom] of [
+        [patient, 'the owner'],
+        [guardian, 'themselves'],
+      ] as const)
+        await add(kind, who, { what: `now ${what}, to ${whom}`, clientId, guardianId: guardian.userId });
+  }
+  await t.ctx.db.delete(clientGuardians).where(eq(clientGuardians.userId, guardian.userId));
   await add('waitlist_ended', patient);
   await add('waitlist_ended', patient, { what: 'without email', set: { notifyByEmail: false } });
   await add('waitlist_ended', patient, {
@@ -138,7 +156,7 @@ async function addAccount(): Promise<void> {
 }
 
 /** Three wait for it: one that has another date by now is not named. */
-async function addDigests(language: string): Promise<void> {
+async function addDigests(kind: 'digest' | 'new_families_digest', language: string): Promise<void> {
   const phone = { phone: '+14165550123', phoneConfirmedAt: NOW };
   const appointmentId: number = (await patient.api.get('/api/appointments')).body[0].id;
   const about = { appointmentId, startAt: new Date(LATER), kind: 'confirmed' } as const;
@@ -149,21 +167,19 @@ async function addDigests(language: string): Promise<void> {
     const pending = {
       ...row,
       state: 'pending',
-      kind: 'digest',
-      key: `digest-${channel}-${language}`,
+      kind,
+      key: `${kind}-${channel}-${language}`,
     } as const;
     const [digest] = await t.ctx.db.insert(deliveries).values(pending).returning({ id: deliveries.id });
     const digestId = digest?.id ?? 0;
     await t.ctx.db
       .insert(deliveries)
-      .values(
-        waiting.map((one, nth) => ({ ...pending, ...one, digestId, key: `${channel}-${language}-${nth}` })),
-      );
+      .values(waiting.map((one, nth) => ({ ...pending, ...one, digestId, key: `${pending.key}-${nth}` })));
     await change(patient, phone);
-    messages.push([`digest · ${channel}`, await composedById(t, digestId)]);
+    messages.push([`${kind} · ${channel}`, await composedById(t, digestId)]);
     await change(patient, { phone: before.phone, phoneConfirmedAt: before.phoneConfirmedAt });
   }
-  await add('digest', patient, { what: 'nothing waits for it' });
+  await add(kind, patient, { what: 'nothing waits for it' });
 }
 
 async function addInvitations(language: string): Promise<void> {
@@ -240,7 +256,8 @@ it('the messages about accounts, invitations and offers say the same as ever', a
     await addInvitations(language);
     await addVerification(requestId);
     await addOffers(offers);
-    await addDigests(language);
+    await addDigests('digest', language);
+    await addDigests('new_families_digest', language);
     await expect(asSnapshot(messages)).toMatchFileSnapshot(`./account-messages.${language}.txt`);
   }
 });

@@ -23,6 +23,7 @@ let t: TestApp;
 let practice: BookablePractice;
 let patient: SignedInUser;
 let guardian: SignedInUser;
+let payer: SignedInUser;
 let single = 0;
 let told = 0;
 let first = 0;
@@ -33,9 +34,13 @@ beforeAll(async () => {
   practice = await newPractice(t);
   patient = await newPatient(t, { username: 'noor', firstName: 'Noor', lastName: 'Haddad' });
   guardian = await newGuardian(t, patient, (await selfOf(patient)).id, { mayBook: true });
+  payer = await newGuardian(t, patient, (await selfOf(patient)).id, { mayPay: true });
   single = (await newAppointment(patient, practice, TUESDAY)).id;
   told = (await newAppointment(patient, practice, '2026-11-26T15:00:00.000Z')).id;
-  await practice.therapist.api.post(`/api/appointments/${told}/cancel`, { reason: 'I am ill, sorry.' });
+  await practice.therapist.api.post(`/api/appointments/${told}/cancel`, {
+    reason: 'I am ill, sorry.',
+    message: 'See you next week.',
+  });
   first = (await newSeries(patient, practice, MONDAYS.slice(0, 3))).appointments[0]?.id ?? 0;
   await sql(`insert into receipts (therapist_id, number, kind, appointment_id, patient_id, total, tax_amount,
     session_at, issued_at, snapshot) values (${practice.therapist.therapistId}, 1, 'receipt', ${single},
@@ -103,6 +108,8 @@ type Case = {
   isForSeries?: boolean;
   formerStartAt?: Date;
   hasTherapist?: boolean;
+  /** Who of the family; the patient by default. */
+  to?: SignedInUser;
 };
 
 const BOTH = { hasTherapist: true };
@@ -128,6 +135,40 @@ function confirmedCases(): Case[] {
     { kind: 'reminder_24h', what: 'paid', set: PAID, ...BOTH },
     { kind: 'reminder_1h', what: 'paid', set: PAID, ...BOTH },
     { kind: 'link_ready', what: 'another link', set: { ...PAID, meetingAddress: address }, ...BOTH },
+  ];
+}
+
+/** What differs for other guardians, and where one side wrote to the other. */
+function familyCases(): Case[] {
+  const [therapistId, toGuardian, toPayer] = [practice.therapist.userId, { to: guardian }, { to: payer }];
+  const byTherapist = { bookedBy: therapistId };
+  const cancelled: Fields = { ...CANCELLED, cancelledBy: 'therapist', cancelledById: therapistId };
+  const byFamily: Fields = { changeMessageFrom: 'family', changeMessageBy: patient.userId };
+  const written = { of: 'told', formerStartAt: MONDAY } as const;
+  return [
+    { kind: 'confirmed', what: 'to a guardian who sees no money', set: PAID, ...toGuardian },
+    { kind: 'confirmed', what: 'to a guardian without the right to book', set: PAID, ...toPayer },
+    { kind: 'confirmed', what: 'free, booked by the therapist', set: { ...FREE, ...byTherapist } },
+    { kind: 'moved', what: 'to be paid, to a guardian who sees no money', set: {}, ...toGuardian },
+    { kind: 'moved', what: 'the therapist wrote', set: PAID, ...written, ...BOTH },
+    { kind: 'moved', what: 'the family wrote', set: { ...PAID, ...byFamily }, ...written, ...BOTH },
+    {
+      kind: 'moved',
+      what: 'another guardian wrote',
+      set: { ...PAID, ...byFamily },
+      ...written,
+      ...toGuardian,
+    },
+    { kind: 'booked', what: 'by the therapist', set: byTherapist },
+    { kind: 'booked', what: 'a series, by the therapist', set: byTherapist, ...SERIES },
+    {
+      kind: 'cancelled',
+      what: 'to a guardian who sees no money',
+      set: { ...cancelled, ...REFUND_DUE },
+      ...toGuardian,
+    },
+    { kind: 'refund_due', what: 'to who may pay', set: { ...cancelled, ...REFUND_DUE }, ...toPayer },
+    { kind: 'paid', what: 'to who may pay', set: PAID, ...toPayer },
   ];
 }
 
@@ -199,7 +240,8 @@ function paymentCases(): Case[] {
 
 async function prepare({ set, account }: Case, language: 'en' | 'fr'): Promise<void> {
   const { db } = t.ctx;
-  await db.update(appointments).set({ ...AS_BOOKED, ...set });
+  const byTherapist = { changeMessageFrom: 'therapist', changeMessageBy: practice.therapist.userId } as const;
+  await db.update(appointments).set({ ...AS_BOOKED, bookedBy: patient.userId, ...byTherapist, ...set });
   const rename = (id: number, names: Partial<typeof users.$inferInsert>) =>
     db.update(users).set(names).where(eq(users.id, id));
   await db.update(users).set({
@@ -211,7 +253,8 @@ async function prepare({ set, account }: Case, language: 'en' | 'fr'): Promise<v
     phoneConfirmedAt: NOW,
   });
   await rename(patient.userId, { firstName: 'Noor', lastName: 'Haddad' });
-  await rename(guardian.userId, { firstName: 'Ana', lastName: 'Haddad' });
+  await rename(guardian.userId, { firstName: 'Ana', lastName: 'Haddad', email: 'ana@example.test' });
+  await rename(payer.userId, { firstName: 'Ida', lastName: 'Haddad', email: 'ida@example.test' });
   await rename(practice.therapist.userId, {
     firstName: 'Robin',
     lastName: 'Tremblay',
@@ -229,7 +272,7 @@ async function messagesOf(one: Case, language: 'en' | 'fr'): Promise<[string, st
   const messages: [string, string][] = [];
   for (const side of one.hasTherapist ? (['patient', 'therapist'] as const) : (['patient'] as const))
     for (const channel of ['email', 'sms'] as const) {
-      const recipientId = side === 'patient' ? patient.userId : practice.therapist.userId;
+      const recipientId = side === 'patient' ? (one.to ?? patient).userId : practice.therapist.userId;
       const fields = { kind, recipientId, channel, appointmentId, startAt, formerStartAt, isForSeries };
       messages.push([`${kind} · ${one.what} · ${side} · ${channel}`, await composed(t, fields)]);
     }
@@ -240,7 +283,7 @@ it.each(['en', 'fr'] as const)(
   'the messages about appointments say the same as ever (%s)',
   async (language) => {
     const messages: [string, string][] = [];
-    for (const one of [...confirmedCases(), ...cancelledCases(), ...paymentCases()])
+    for (const one of [...confirmedCases(), ...cancelledCases(), ...paymentCases(), ...familyCases()])
       messages.push(...(await messagesOf(one, language)));
     await expect(asSnapshot(messages)).toMatchFileSnapshot(`./appointment-messages.${language}.txt`);
   },

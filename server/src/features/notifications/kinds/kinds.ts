@@ -9,12 +9,15 @@ import type { VerificationKind } from '../about/verification-kind.ts';
 import { accountClosed } from './account/account-closed.ts';
 import { calendarExpired } from './account/calendar-expired.ts';
 import { clientInvitation } from './account/client-invitation.ts';
+import { guardianDeclined } from './account/guardian-declined.ts';
+import { guardianJoined } from './account/guardian-joined.ts';
+import { guardianLeft } from './account/guardian-left.ts';
 import { guardianRemoved } from './account/guardian-removed.ts';
 import { attendanceCorrected } from './appointment/attendance-corrected.ts';
 import { booked } from './appointment/booked.ts';
 import { cancelled } from './appointment/cancelled.ts';
 import { confirmed } from './appointment/confirmed.ts';
-import { digest } from './appointment/digest.ts';
+import { digest, newFamiliesDigest } from './appointment/digest.ts';
 import { linkReady } from './appointment/link-ready.ts';
 import { moved } from './appointment/moved.ts';
 import { notAttended } from './appointment/not-attended.ts';
@@ -22,10 +25,12 @@ import { reminder1h } from './appointment/reminder-1h.ts';
 import { reminder24h } from './appointment/reminder-24h.ts';
 import { runningLate } from './appointment/running-late.ts';
 import { holdExpired } from './payment/hold-expired.ts';
+import { paid } from './payment/paid.ts';
 import { paidLate } from './payment/paid-late.ts';
 import { paymentDeclined } from './payment/payment-declined.ts';
 import { paymentProcessing } from './payment/payment-processing.ts';
 import { paymentWithheld } from './payment/payment-withheld.ts';
+import { refundDue } from './payment/refund-due.ts';
 import { refunded } from './payment/refunded.ts';
 import { waived } from './payment/waived.ts';
 import { secondFactorOff } from './second-factor/second-factor-off.ts';
@@ -53,6 +58,8 @@ export const kinds = {
   moved,
   cancelled,
   hold_expired: holdExpired,
+  paid,
+  refund_due: refundDue,
   paid_late: paidLate,
   payment_processing: paymentProcessing,
   payment_withheld: paymentWithheld,
@@ -72,9 +79,13 @@ export const kinds = {
   account_closed: accountClosed,
   client_invitation: clientInvitation,
   guardian_removed: guardianRemoved,
+  guardian_joined: guardianJoined,
+  guardian_declined: guardianDeclined,
+  guardian_left: guardianLeft,
   waitlist_offer: waitlistOffer,
   waitlist_ended: waitlistEnded,
   digest,
+  new_families_digest: newFamiliesDigest,
   second_factor_on: secondFactorOn,
   second_factor_off: secondFactorOff,
   second_factor_removed: secondFactorRemoved,

@@ -32,7 +32,7 @@ export async function notifyAccount<Name extends AccountEvent>(
 function enqueueAccountEmail(
   ctx: Context,
   { group }: AccountKind,
-  email: Pick<NewDelivery, 'key' | 'recipientId' | 'address' | 'kind'>,
+  email: Omit<NewDelivery, 'channel' | 'isWanted'>,
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const holder = await users.find(tx, email.recipientId);
@@ -96,6 +96,25 @@ export function notifyClientInvited(
       channel: 'email',
       isWanted: true,
     });
+  });
+}
+
+/** The client's owners, and the person itself. */
+export function notifyGuardianDecided(
+  ctx: Context,
+  happened: Events['client.guardian_decided'],
+  eventId: string,
+): Promise<void> {
+  const { clientId, guardianId } = happened;
+  return inTransaction(ctx, async (tx) => {
+    const owners = await clients.listReachableOwners(tx, clientId);
+    for (const { name, kind } of kindsOn('account', 'client.guardian_decided')) {
+      if (!kind.when?.(happened)) continue;
+      for (const recipientId of new Set([...owners, guardianId])) {
+        const key = `${eventId}-${name}-${recipientId}`;
+        await enqueueAccountEmail(tx, kind, { key, recipientId, kind: name, clientId, guardianId });
+      }
+    }
   });
 }
 

@@ -275,7 +275,7 @@ describe('the wording of a message', () => {
     },
   );
 
-  it('contains no service, no notes and no client, in any part', async () => {
+  it('contains no service, no notes, and of the client the first name at most, in any part', async () => {
     const booking = { notes: 'SECRETNOTE', clientName: 'Kiddo SECRETCHILD' };
     await newAppointment(patient, priced, MONDAY, booking);
     const { id } = await newAppointment(patient, free, TUESDAY, booking);

@@ -1,20 +1,16 @@
-/** Enqueues the messages about an appointment, to each side by each channel that it wants. */
+/** Enqueues the messages about an appointment, to everybody who hears of it, by each channel that they want. */
 import type { DeliveryKind } from '@cadence/contract/system';
 import { type Context, inTransaction } from '../../../context.ts';
 import type { EventName, Events } from '../../../events.ts';
 import * as appointments from '../../appointments/service.ts';
 import * as users from '../../users/service.ts';
-import type { Side } from '../about/appointment-kind.ts';
+import type { AppointmentKind } from '../about/appointment-kind.ts';
+import { listFamily } from '../appointments/family.ts';
 import { enqueueDeliveries, giveToQueues, type NewDelivery } from '../delivery/outbox.ts';
 import { kinds, kindsOn } from '../kinds/kinds.ts';
 import { SENT_WITH_OTHER_LINK } from '../appointments/meeting-link.ts';
 import * as queries from '../rows/queries.ts';
 
-type Message = {
-  kind: DeliveryKind;
-  to: readonly Side[];
-  notBefore?: Date | undefined;
-};
 type Found = appointments.AppointmentWithParties;
 
 type Payload = {
@@ -35,59 +31,104 @@ export function notifyOf(
   // The message about the first date names this one too.
   if (inSeries === 'later') return Promise.resolve();
   const isForSeries = inSeries === 'first';
-  return enqueueAbout(ctx, appointmentId, (found) => {
-    const chosen = kindsOn('appointment', event).find(({ kind }) => kind.when?.(found, happened) ?? true);
-    if (!chosen) return null;
-    // Most dates of a series are paid later, so the message that lists them does not wait for a payment.
-    const notBefore = isForSeries ? undefined : chosen.kind.notBefore?.(found);
-    const { to } = chosen.kind;
-    return { kind: chosen.name, to, notBefore, key: eventId, formerStartAt, startAt, isForSeries };
-  });
+  return enqueueAbout(ctx, appointmentId, (found) =>
+    kindsOn('appointment', event)
+      .filter(({ kind }) => kind.when?.(found, happened) ?? true)
+      .map(({ name, kind }) => ({
+        name,
+        kind,
+        // Most dates of a series are paid later, so the message that lists them does not wait for a payment.
+        notBefore: isForSeries ? undefined : kind.notBefore?.(found),
+        key: eventId,
+        formerStartAt,
+        startAt,
+        isForSeries,
+      })),
+  );
 }
 
 /**
  * `key`: what tells this message from all others of the appointment, see `deliveries.key`. `startAt`: the start that the
  * event was about, which may have changed since; without it that of now.
  */
-export type Keyed = Message & {
+export type Keyed = {
+  name: DeliveryKind;
+  kind: AppointmentKind;
   key: string;
+  notBefore?: Date | undefined;
   formerStartAt?: string | undefined;
   startAt?: string | undefined;
   isForSeries?: boolean;
+  /** Of those that it is for; without it all. */
+  isFor?: (recipientId: number) => boolean;
 };
 
-/** Enqueues a message about an appointment for each recipient and channel; nothing where `decide` returns null. */
+/** Enqueues messages about an appointment, for each recipient by each channel: of several the first that is for them. */
 export function enqueueAbout(
   ctx: Context,
   appointmentId: number,
-  decide: (found: Found) => Keyed | null,
+  decide: (found: Found) => Keyed[],
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const found = await appointments.findWithParties(tx, appointmentId);
-    const message = found && decide(found);
-    if (!message) return;
-    const deliveries: NewDelivery[] = [];
-    for (const side of message.to) deliveries.push(...(await deliveriesTo(tx, found, side, message)));
-    await enqueueDeliveries(tx, ...deliveries);
+    if (!found) return;
+    const told = new Set<number>();
+    for (const message of decide(found))
+      for (const recipient of await recipientsOf(tx, found, message)) {
+        if (told.has(recipient.id)) continue;
+        told.add(recipient.id);
+        await enqueueDeliveries(tx, ...deliveriesTo(found, recipient, message));
+      }
   });
 }
 
-async function deliveriesTo(
+async function recipientsOf(
   tx: Context,
+  found: Found,
+  message: Keyed,
+): Promise<users.UserRow[]> {
+  const { kind, isFor = () => true } = message;
+  const ids: number[] = [];
+  if (kind.to.includes('therapist') && (!kind.isFollowUp || (await isKnown(tx, found, message))))
+    ids.push(found.therapistUserId);
+  if (kind.to.includes('patient'))
+    ids.push(...(await listFamily(tx, found, kind.topic)).map(({ userId }) => userId));
+  const recipients: users.UserRow[] = [];
+  for (const id of ids.filter(isFor)) {
+    const recipient = await users.find(tx, id);
+    if (!recipient) throw new Error('a party of an appointment has no account');
+    recipients.push(recipient);
+  }
+  return recipients;
+}
+
+/**
+ * Whether the therapist knows of the session: it was confirmed, money was on its way, she made or cancelled it, or a message
+ * told her of it.
+ */
+async function isKnown(
+  tx: Context,
+  { appointment, bookedById, cancelledById, confirmedAt, therapistUserId }: Found,
+  { isForSeries = false }: Keyed,
+): Promise<boolean> {
+  if (confirmedAt !== null || appointment.paymentStatus !== 'not_required') return true;
+  if (bookedById === therapistUserId || cancelledById === therapistUserId) return true;
+  return queries.wasToldOf(tx.db, therapistUserId, appointment, isForSeries);
+}
+
+function deliveriesTo(
   { appointment, familyId, therapistUserId }: Found,
-  side: Side,
-  { kind, key, formerStartAt, startAt, notBefore, isForSeries = false }: Keyed,
-): Promise<NewDelivery[]> {
-  const recipientId = side === 'patient' ? familyId : therapistUserId;
-  // All guardians have closed their accounts.
-  if (recipientId === null) return [];
-  const recipient = await users.find(tx, recipientId);
-  if (!recipient) throw new Error(`an appointment's ${side} has no account`);
+  recipient: users.UserRow,
+  { name, key, formerStartAt, startAt, notBefore, isForSeries = false }: Keyed,
+): NewDelivery[] {
+  const { id: recipientId } = recipient;
+  const others = recipientId === therapistUserId ? 'therapist' : `guardian-${recipientId}`;
+  const who = recipientId === familyId ? 'patient' : others;
   const delivery = (channel: 'email' | 'sms', isWanted: boolean): NewDelivery => ({
-    key: `${key}-${side}-${channel}`,
+    key: `${key}-${who}-${channel}`,
     appointmentId: appointment.id,
     recipientId,
-    kind,
+    kind: name,
     channel,
     startAt: startAt === undefined ? appointment.startTime : new Date(startAt),
     formerStartAt: formerStartAt === undefined ? null : new Date(formerStartAt),
@@ -117,12 +158,8 @@ export function notifyMeetingLinkReady(
       ({ state, reason }) => state === 'sent' && (replaces || reason === SENT_WITH_OTHER_LINK),
     );
     const recipients = new Set(outdated.map(({ recipientId }) => recipientId));
-    await enqueueAbout(tx, appointmentId, ({ familyId, therapistUserId }) => ({
-      kind: 'link_ready',
-      key: eventId,
-      to: kinds.link_ready.to.filter((side) =>
-        recipients.has(side === 'patient' ? (familyId ?? 0) : therapistUserId),
-      ),
-    }));
+    await enqueueAbout(tx, appointmentId, () => [
+      { name: 'link_ready', kind: kinds.link_ready, key: eventId, isFor: (id) => recipients.has(id) },
+    ]);
   });
 }

@@ -15,7 +15,7 @@ const reminders = [
 ] as const;
 
 /**
- * Enqueues the reminders that are due: exactly one per start and side, and one per time to pay, on however many nodes it
+ * Enqueues the reminders that are due: exactly one per start and person, and one per time to pay, on however many nodes it
  * runs.
  */
 export async function sendReminders(ctx: Context): Promise<void> {
@@ -27,8 +27,8 @@ export async function sendReminders(ctx: Context): Promise<void> {
     for (const appointmentId of await listDueReminders(ctx.db, { kind, after, until, leadMinutes }))
       // A reminder belongs to a start: after a move there is a new one.
       await remind(ctx, appointmentId, ({ startTime }) => ({
-        kind,
-        to: kinds[kind].to,
+        name: kind,
+        kind: kinds[kind],
         key: `${kind}-${appointmentId}-${startTime.getTime()}`,
       }));
   }
@@ -38,8 +38,8 @@ export async function sendReminders(ctx: Context): Promise<void> {
 async function remindOfPayments(ctx: Context): Promise<void> {
   for (const appointmentId of await listDuePayments(ctx.db, ctx.clock.now()))
     await remind(ctx, appointmentId, ({ paymentDueAt }) => ({
-      kind: 'booked',
-      to: kinds.booked.to,
+      name: 'booked',
+      kind: kinds.booked,
       key: `payment-due-${appointmentId}-${paymentDueAt?.getTime()}`,
     }));
 }
@@ -51,7 +51,7 @@ async function remind(
   decide: (appointment: FullAppointment) => Keyed,
 ): Promise<void> {
   try {
-    await enqueueAbout(ctx, appointmentId, ({ appointment }) => decide(appointment));
+    await enqueueAbout(ctx, appointmentId, ({ appointment }) => [decide(appointment)]);
   } catch (error) {
     ctx.logger.error({ err: error, appointmentId }, 'a reminder could not be enqueued');
   }

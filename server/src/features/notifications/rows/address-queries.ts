@@ -1,7 +1,28 @@
 /** How many messages an address got of late, and which wait for a digest. */
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { DAY } from '@cadence/scheduling/durations';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notExists,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { ADVISORY_LOCKS } from '../../../platform/database/advisory-locks.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { appointments } from '../../appointments/rows/tables.ts';
+import { therapistClients } from '../../clients/tables.ts';
+import { therapists } from '../../therapists/tables.ts';
 import type { DeliveryRow } from './queries.ts';
 import { deliveries } from './tables.ts';
 
@@ -12,23 +33,83 @@ export async function lockAddress(db: Db, addressHash: string): Promise<void> {
   );
 }
 
-/** When the address got the `most`-th of its latest messages after `since`; null where there were fewer. */
+export type Digest = 'digest' | 'new_families_digest';
+/** Which of the messages to an address a limit counts. */
+export type Counted = 'all' | 'appointments' | 'new_families';
+
+const past = alias(appointments, 'past');
+
+/**
+ * Selects what tells a therapist of what was done for a client whom she neither invited nor has met in a session, and the
+ * digests of it. Reminders do not count: her day bounds how many there are.
+ */
+function ofNewFamilies(db: Db, now: Date) {
+  const met = db
+    .select({ one: sql`1` })
+    .from(past)
+    .where(
+      and(
+        eq(past.therapistId, appointments.therapistId),
+        eq(past.clientId, appointments.clientId),
+        inArray(past.status, ['confirmed', 'completed']),
+        eq(past.didNotAttend, false),
+        lte(past.endAt, now),
+      ),
+    );
+  const invited = db
+    .select({ one: sql`1` })
+    .from(therapistClients)
+    .where(
+      and(
+        eq(therapistClients.therapistId, appointments.therapistId),
+        eq(therapistClients.clientId, appointments.clientId),
+      ),
+    );
+  const unknown = db
+    .select({ one: sql`1` })
+    .from(appointments)
+    .innerJoin(therapists, eq(therapists.id, appointments.therapistId))
+    .where(
+      and(
+        eq(appointments.id, deliveries.appointmentId),
+        eq(therapists.userId, deliveries.recipientId),
+        notExists(met),
+        notExists(invited),
+      ),
+    );
+  return or(
+    eq(deliveries.kind, 'new_families_digest'),
+    and(notInArray(deliveries.kind, ['reminder_24h', 'reminder_1h']), exists(unknown)),
+  );
+}
+
+/** Whether a message counts among those of new families. */
+export async function isOfNewFamily(db: Db, id: number, now: Date): Promise<boolean> {
+  const found = await db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(eq(deliveries.id, id), ofNewFamilies(db, now)));
+  return found.length > 0;
+}
+
+function isCounted(db: Db, counts: Counted, now: Date) {
+  if (counts === 'all') return undefined;
+  if (counts === 'new_families') return ofNewFamilies(db, now);
+  return or(isNotNull(deliveries.appointmentId), inArray(deliveries.kind, ['digest', 'new_families_digest']));
+}
+
+/** When the address got the `most`-th of its latest messages of a day; null where there were fewer. */
 export async function findNthLatest(
   db: Db,
   addressHash: string,
-  { since, most, aboutAppointments }: { since: Date; most: number; aboutAppointments: boolean },
+  { now, most, counts }: { now: Date; most: number; counts: Counted },
 ): Promise<Date | null> {
-  const { countedAt, appointmentId, kind } = deliveries;
+  const { countedAt } = deliveries;
+  const since = new Date(now.getTime() - DAY);
   const [row] = await db
     .select({ countedAt })
     .from(deliveries)
-    .where(
-      and(
-        eq(deliveries.addressHash, addressHash),
-        gt(countedAt, since),
-        aboutAppointments ? or(isNotNull(appointmentId), eq(kind, 'digest')) : undefined,
-      ),
-    )
+    .where(and(eq(deliveries.addressHash, addressHash), gt(countedAt, since), isCounted(db, counts, now)))
     .orderBy(desc(countedAt))
     .offset(most - 1)
     .limit(1);
@@ -51,10 +132,11 @@ export async function putOff(
     .where(eq(deliveries.id, id));
 }
 
-/** The recipient's digest that waits and that no worker has taken. Locked: a worker takes it after this transaction. */
+/** The recipient's digest, of these kinds, that waits and that no worker has taken. Locked: a worker takes it after this transaction. */
 export async function lockWaitingDigest(
   db: Db,
   { recipientId, channel }: Pick<DeliveryRow, 'recipientId' | 'channel'>,
+  kinds: readonly Digest[],
   now: Date,
 ): Promise<number | undefined> {
   const [row] = await db
@@ -64,7 +146,7 @@ export async function lockWaitingDigest(
       and(
         eq(deliveries.recipientId, recipientId),
         eq(deliveries.channel, channel),
-        eq(deliveries.kind, 'digest'),
+        inArray(deliveries.kind, [...kinds]),
         eq(deliveries.state, 'pending'),
         or(isNull(deliveries.claimedUntil), lte(deliveries.claimedUntil, now)),
       ),

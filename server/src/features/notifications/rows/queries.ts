@@ -36,6 +36,29 @@ export async function hasLaterSeriesMove(
   return later.length > 0;
 }
 
+/**
+ * Whether somebody was told of an appointment, by itself or with the other dates of its series. `isOfAny`: or of any other
+ * of these dates.
+ */
+export async function wasToldOf(
+  db: Db,
+  recipientId: number,
+  { id, seriesId }: Pick<typeof appointments.$inferSelect, 'id' | 'seriesId'>,
+  isOfAny: boolean,
+): Promise<boolean> {
+  const ofSeries =
+    seriesId === null
+      ? undefined
+      : and(eq(appointments.seriesId, seriesId), isOfAny ? undefined : eq(deliveries.isForSeries, true));
+  const [told] = await db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .innerJoin(appointments, eq(appointments.id, deliveries.appointmentId))
+    .where(and(eq(deliveries.recipientId, recipientId), or(eq(appointments.id, id), ofSeries)))
+    .limit(1);
+  return told !== undefined;
+}
+
 /** What tells the queue of a delivery. */
 export type QueuedDelivery = Pick<DeliveryRow, 'id' | 'channel'>;
 

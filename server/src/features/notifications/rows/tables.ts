@@ -11,7 +11,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import { appointments } from '../../appointments/rows/tables.ts';
-import { clientInvitations } from '../../clients/tables.ts';
+import { clientInvitations, clients } from '../../clients/tables.ts';
 import { users } from '../../users/tables.ts';
 import { waitlistOffers } from '../../waitlist/tables.ts';
 import { verificationRequests } from '../../verification/tables.ts';
@@ -23,7 +23,7 @@ export const deliveries = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** Unique per event, recipient and channel, so that a repeated job adds nothing. Part of the Message-ID. */
     key: text().notNull().unique(),
-    /** What it is about: at most one of the four; none where it is about the recipient's own account, or the subject is gone. */
+    /** What it is about: at most one of these four; none where it is about a guardian or the recipient's own account, or the subject is gone. */
     appointmentId: integer('appointment_id').references(() => appointments.id),
     verificationRequestId: integer('verification_request_id').references(() => verificationRequests.id),
     /** The invitation of somebody without an account: the address is there, and the recipient is the person who invites. */
@@ -33,6 +33,9 @@ export const deliveries = pgTable(
     waitlistOfferId: integer('waitlist_offer_id').references(() => waitlistOffers.id, {
       onDelete: 'set null',
     }),
+    /** Who joined a client, declined or left. */
+    clientId: integer('client_id').references(() => clients.id, { onDelete: 'set null' }),
+    guardianId: integer('guardian_id').references(() => users.id, { onDelete: 'set null' }),
     recipientId: integer('recipient_id')
       .notNull()
       .references(() => users.id),
@@ -71,6 +74,12 @@ export const deliveries = pgTable(
     index('deliveries_waitlist_offer')
       .on(table.waitlistOfferId)
       .where(sql`${table.waitlistOfferId} is not null`),
+    index('deliveries_client')
+      .on(table.clientId)
+      .where(sql`${table.clientId} is not null`),
+    index('deliveries_guardian')
+      .on(table.guardianId)
+      .where(sql`${table.guardianId} is not null`),
     index('deliveries_address')
       .on(table.addressHash, table.countedAt)
       .where(sql`${table.addressHash} is not null`),

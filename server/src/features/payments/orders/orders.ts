@@ -67,6 +67,11 @@ export async function paymentOf(ctx: Context, appointmentId: number): Promise<Pa
   return order ? toPayment(ctx, order) : null;
 }
 
+/** The account that paid for an appointment; null where that is unknown, or nobody did. */
+export async function payerOf(ctx: Context, appointmentId: number): Promise<number | null> {
+  return (await queries.findPaidOrder(ctx.db, appointmentId))?.payerId ?? null;
+}
+
 /** The payments of many appointments; those without one are left out. */
 export async function paymentsOf(
   ctx: Context,

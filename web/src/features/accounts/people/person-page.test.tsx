@@ -106,6 +106,33 @@ test('a person’s page lets an admin suspend, review a request and withdraw the
   expect(within(await dialog()).getByText(/I have been registered since 2014/)).toBeTruthy();
 });
 
+test('a person’s page says which sessions a suspension left on hold, and cancels them', async () => {
+  const CANCEL = 'POST /api/admin/users/30/cancel-sessions';
+  const suspended = aPerson({
+    isSuspended: true,
+    suspensionReason: 'Complaint',
+    sessions: { all: 5, upcoming: 2, cancelled: 0 },
+  });
+  const server = open({
+    [PERSON]: json(suspended),
+    'GET /api/admin/users/30/suspension-preview': json({
+      futureSessions: 2,
+      paidSessions: 0,
+      paidAmount: 0,
+      currency: 'CAD',
+    }),
+    [CANCEL]: json(anAccount()),
+  });
+  expect(await screen.findByText(/^2 sessions stay booked/)).toBeDefined();
+  await press('Cancel these sessions');
+  server.answer(PERSON, json({ ...suspended, sessions: { all: 5, upcoming: 0, cancelled: 2 } }));
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel these sessions' }),
+  );
+  await waitFor(() => expect(toast()?.[0]).toBe('Sessions cancelled'));
+  await waitFor(() => expect(screen.queryByText(/stay booked/)).toBeNull());
+});
+
 test('a person’s page says that nobody is there, and has no practice, sessions or suspension for an admin', async () => {
   const server = open({ [PERSON]: problem(404, 'This was not found.', { code: 'not_found' }) });
   expect(await screen.findByText('This was not found.')).toBeTruthy();

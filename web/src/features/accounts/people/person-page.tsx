@@ -14,6 +14,7 @@ import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { useHasPermission } from '../../users/permissions.ts';
 import { ReviewableRequests } from '../../verification/admin/reviewable-requests.tsx';
+import { CancelSessionsDialog } from './cancel-sessions-dialog.tsx';
 import { AccountCard } from './person-account.tsx';
 import { PracticeCard } from './person-practice.tsx';
 import { SessionsCard } from './person-sessions.tsx';
@@ -116,9 +117,33 @@ function Waiting() {
   );
 }
 
+/** Families or therapists wait for what becomes of these sessions: they are on hold. */
+function BookedSessions({ person }: { person: PersonDetail }) {
+  const [isOpen, setOpen] = useState(false);
+  const mayCancel = useHasPermission('full');
+  return (
+    <>
+      <Notice
+        tone="warning"
+        className="mb-4"
+        action={
+          mayCancel && (
+            <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+              {m.accounts_cancel_sessions()}
+            </Button>
+          )
+        }
+      >
+        {m.person_sessions_on_hold({ count: person.sessions.upcoming })}
+      </Notice>
+      {isOpen && <CancelSessionsDialog user={person} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
 /** When the account was suspended and restored, and why it is suspended now. */
 function SuspensionsCard({ person }: { person: PersonDetail }) {
-  const { suspensions, isSuspended, suspensionReason } = person;
+  const { suspensions, isSuspended, suspensionReason, sessions } = person;
   return (
     <Card as="section">
       <CardHeader title={m.person_suspensions()} />
@@ -127,6 +152,7 @@ function SuspensionsCard({ person }: { person: PersonDetail }) {
           {m.accounts_unsuspend_reason({ reason: suspensionReason })}
         </Notice>
       )}
+      {isSuspended && sessions.upcoming > 0 && <BookedSessions person={person} />}
       {suspensions.length === 0 && !isSuspended && (
         <p className="text-ink-soft">{m.person_suspensions_none()}</p>
       )}

@@ -99,6 +99,7 @@ export function keptText(
 
 const labels: Record<Label, () => string> = {
   cancelled: () => m.appointments_label_cancelled(),
+  on_hold: () => m.appointments_label_on_hold(),
   live: () => m.appointments_label_live(),
   completed: () => m.appointments_label_completed(),
   payment_pending: () => m.appointments_label_payment_pending(),

@@ -1,4 +1,4 @@
-import { CalendarClock, CircleCheck, CircleX, CreditCard, Radio, Sparkles } from 'lucide-react';
+import { CalendarClock, CircleCheck, CircleX, CreditCard, Pause, Radio, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { labelText } from './appointment-texts.ts';
@@ -6,6 +6,7 @@ import type { Label } from './label.ts';
 
 const looks: Record<Label, { tone: Tone; icon: ReactNode }> = {
   cancelled: { tone: 'neutral', icon: <CircleX /> },
+  on_hold: { tone: 'warning', icon: <Pause /> },
   live: { tone: 'accent', icon: <Radio /> },
   completed: { tone: 'neutral', icon: <CircleCheck /> },
   payment_pending: { tone: 'warning', icon: <CreditCard /> },

@@ -14,6 +14,18 @@ describe('the label of an appointment', () => {
       { status: 'cancelled' as const, paymentStatus: 'pending' as const },
       'cancelled',
     ],
+    [
+      'on hold wins over live while the account of a party is suspended',
+      START,
+      { isJoinable: false, meetingUrl: 'https://meet.example/x' },
+      'on_hold',
+    ],
+    [
+      'completed wins over on hold once the end has passed',
+      END,
+      { isJoinable: false, meetingUrl: 'https://meet.example/x' },
+      'completed',
+    ],
     ['live from exactly 15 minutes before', START - 15 * MINUTE, {}, 'live'],
     ['not yet a millisecond earlier', START - 15 * MINUTE - 1, {}, 'upcoming'],
     ['live until the end', END - 1, {}, 'live'],

@@ -8,6 +8,7 @@ const UPCOMING_WITHIN = 24 * 60 * MINUTE;
 
 export type Label =
   | 'cancelled'
+  | 'on_hold'
   | 'live'
   | 'completed'
   | 'payment_pending'
@@ -15,20 +16,34 @@ export type Label =
   | 'scheduled'
   | 'confirmed';
 
-type Labelled = Pick<Appointment, 'status' | 'paymentStatus' | 'startTime' | 'endTime'>;
+type Labelled = Pick<
+  Appointment,
+  'status' | 'paymentStatus' | 'startTime' | 'endTime' | 'therapist' | 'meetingUrl' | 'isJoinable'
+>;
 
 /**
- * The label of an appointment, the first that applies: Cancelled, Live Now, Completed, Payment pending, Upcoming, the
- * status. `now` in milliseconds. See docs/specification.md#labels.
+ * The label of an appointment, the first that applies: Cancelled, On hold, Live Now, Completed, Payment pending, Upcoming,
+ * the status. `now` in milliseconds. See docs/specification.md#labels.
  */
-export function labelOf({ status, paymentStatus, startTime, endTime }: Labelled, now: number): Label {
+export function labelOf(appointment: Labelled, now: number): Label {
+  const { status, paymentStatus, startTime, endTime } = appointment;
   const [start, end] = [Date.parse(startTime), Date.parse(endTime)];
   if (status === 'cancelled') return 'cancelled';
+  if (now < end && isOnHold(appointment)) return 'on_hold';
   if (now >= start - LIVE_BEFORE && now < end) return 'live';
   if (status === 'completed' || isPast({ endTime }, now)) return 'completed';
   if (paymentStatus === 'pending') return 'payment_pending';
   if (start - now <= UPCOMING_WITHIN) return 'upcoming';
   return status;
+}
+
+/** Nobody can hold the session: the account of a party is suspended. */
+export function isOnHold({
+  therapist,
+  meetingUrl,
+  isJoinable,
+}: Pick<Appointment, 'therapist' | 'meetingUrl' | 'isJoinable'>): boolean {
+  return !therapist.isAvailable || (meetingUrl !== null && !isJoinable);
 }
 
 /** An appointment is past when its end has passed. */

@@ -2,7 +2,7 @@ import { HOUR, MINUTE } from '@cadence/scheduling/durations';
 import { expect, test } from 'vitest';
 import { anAppointment } from '../../../testing/an-appointment.ts';
 import { countdownText } from '../card/countdown-text.ts';
-import { nextSessions, upcomingOf } from './next-sessions.ts';
+import { paymentsAhead, upcomingOf } from './next-sessions.ts';
 
 const START = Date.parse('2026-12-15T14:00:00Z');
 
@@ -38,16 +38,16 @@ const [due, dueFirst] = [
   unpaid(4, START + 72 * HOUR, START + HOUR),
 ];
 
-test.each([
-  ['the payment due first stands before the next session', START - HOUR, [4, 1]],
-  ['a session about to begin stands before the payment', START - 15 * MINUTE, [1, 4]],
-])('the next sessions are in order: %s', (_, now, expected) => {
-  expect(ids(nextSessions([soon, due, later, dueFirst], 'patient', now))).toEqual(expected);
+test('the payments ahead are those after the next session, due soonest first', () => {
+  const upcoming = upcomingOf([later, due, dueFirst, soon], START - 2 * HOUR);
+  expect(ids(upcoming)).toEqual([1, 3, 2, 4]);
+  expect(ids(paymentsAhead(upcoming, 'patient', START - 2 * HOUR))).toEqual([4, 3]);
+  // Its card has the payment.
+  expect(ids(paymentsAhead([due, later, dueFirst], 'patient', START))).toEqual([4]);
 });
 
-test('therapists have no payments, so only their next session is shown', () => {
-  expect(ids(nextSessions([dueFirst, soon], 'therapist', START - HOUR))).toEqual([4]);
-  expect(nextSessions([], 'therapist', START)).toEqual([]);
+test('therapists have no payments ahead', () => {
+  expect(paymentsAhead([soon, dueFirst], 'therapist', START - HOUR)).toEqual([]);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Role } from '@cadence/contract/base/route';
 import type { Appointment } from './api.ts';
-import { canPay, isPast, labelOf } from './label.ts';
+import { canPay, isPast } from './label.ts';
 
 /** What is ahead or going on, soonest first. */
 export function upcomingOf(appointments: readonly Appointment[], now: number): Appointment[] {
@@ -10,15 +10,13 @@ export function upcomingOf(appointments: readonly Appointment[], now: number): A
 }
 
 /**
- * What a person has to see first: the payment that is due next, and the next session that takes place; a session that is
- * going on, or about to, before both. See docs/specification.md#next-session.
+ * The payments that a family has to make for sessions after the next one, whose card has its own; due soonest first. See
+ * docs/specification.md#next-session.
  */
-export function nextSessions(upcoming: readonly Appointment[], role: Role, now: number): Appointment[] {
-  const isDue = (one: Appointment) => role === 'patient' && canPay(one, now);
-  const [due] = upcoming
-    .filter(isDue)
+export function paymentsAhead(upcoming: readonly Appointment[], role: Role, now: number): Appointment[] {
+  if (role !== 'patient') return [];
+  return upcoming
+    .slice(1)
+    .filter((one) => canPay(one, now))
     .sort((a, b) => Date.parse(a.paymentDueAt ?? a.startTime) - Date.parse(b.paymentDueAt ?? b.startTime));
-  const next = upcoming.find((one) => !isDue(one));
-  const isLive = next !== undefined && labelOf(next, now) === 'live';
-  return (isLive ? [next, due] : [due, next]).filter((one) => one !== undefined);
 }

@@ -12,6 +12,7 @@ import type { AppointmentForViewer, Viewer } from '../appointment/viewer.ts';
 import { clientOf, otherParty, timeRanges } from '../appointment/appointment-texts.ts';
 import { dayName } from './calendar-month.tsx';
 import { isPast, labelOf } from '../appointment/label.ts';
+import { ChangeMessage } from '../appointment/change-message.tsx';
 import { LabelBadge } from '../appointment/label-badge.tsx';
 import { SeriesNote } from '../series/series-note.tsx';
 import { PaymentDue } from '../paying/payment-due.tsx';
@@ -89,6 +90,7 @@ function Session({ appointment, viewer }: AppointmentForViewer) {
           {appointment.notes}
         </p>
       )}
+      <ChangeMessage appointment={appointment} role={role} />
       <PaymentDue appointment={appointment} viewer={viewer} />
       <AppointmentActions appointment={appointment} viewer={viewer} />
       <AttendanceNote appointment={appointment} viewer={viewer} />

@@ -8,7 +8,7 @@ import { buttonClass } from '../../../ui/button-style.ts';
 import { cx } from '../../../ui/class-names.ts';
 import type { AppointmentForViewer } from '../appointment/viewer.ts';
 import { otherParty, whichText } from '../appointment/appointment-texts.ts';
-import { canJoin, canPay, isPast, labelOf } from '../appointment/label.ts';
+import { canJoin, canPay, isOnHold, isPast, labelOf } from '../appointment/label.ts';
 import { LateButton } from '../running-late/late-button.tsx';
 import { PayButton } from '../paying/pay-button.tsx';
 
@@ -89,12 +89,11 @@ function PrimaryAction({ appointment, viewer, isNext }: AppointmentForViewer & {
     );
   }
   if (!isPast(appointment, now))
-    // With a link, but not to be joined: the account of a party is suspended.
-    return appointment.meetingUrl === null ? null : (
+    return isOnHold(appointment) ? (
       <Suspense fallback={null}>
         <NotHeld />
       </Suspense>
-    );
+    ) : null;
   if (role !== 'patient') return null;
   return (
     <Link

@@ -8,6 +8,7 @@ import { AppointmentActions } from './appointment-actions.tsx';
 import { AttendanceNote } from './attendance.tsx';
 import { cardId } from './appointment-from-url.ts';
 import { clientOf, moneyText, otherParty, timeRanges } from '../appointment/appointment-texts.ts';
+import { ChangeMessage, WrittenNote } from '../appointment/change-message.tsx';
 import { labelOf } from '../appointment/label.ts';
 import { LabelBadge } from '../appointment/label-badge.tsx';
 import { countdownText } from './countdown-text.ts';
@@ -83,18 +84,11 @@ export function AppointmentCard({
       <LateNotice appointment={appointment} viewer={viewer} />
       <PaymentDue appointment={appointment} viewer={viewer} />
       <AppointmentActions appointment={appointment} viewer={viewer} isNext={isNext} />
-      {notes && (
-        <div className="rounded-sm bg-sunken px-4 py-3 text-sm">
-          <p className="label-caps">{m.appointments_notes()}</p>
-          <p className="mt-1 whitespace-pre-line">{notes}</p>
-        </div>
-      )}
+      {notes && <WrittenNote title={m.appointments_notes()} text={notes} />}
       {cancellationReason !== null && (
-        <div className="rounded-sm bg-sunken px-4 py-3 text-sm">
-          <p className="label-caps">{m.appointments_cancelled_reason()}</p>
-          <p className="mt-1 whitespace-pre-line">{cancellationReason}</p>
-        </div>
+        <WrittenNote title={m.appointments_cancelled_reason()} text={cancellationReason} />
       )}
+      <ChangeMessage appointment={appointment} role={role} />
       <AttendanceNote appointment={appointment} viewer={viewer} />
     </Card>
   );

@@ -1,16 +1,15 @@
-import { CANCELLATION_REASON_MAX } from '@cadence/contract/base/limits';
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { ActionDialog } from '../../../lib/forms/action-dialog.tsx';
 import { formatMoney } from '@cadence/format/money';
 import { answerText } from '../../../lib/http/answer-text.ts';
 import { formatWhen } from '../../../lib/time.ts';
-import { TextArea } from '../../../ui/form/text-area.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useOfferChoice } from '../../waitlist/offer-choice.tsx';
 import { useOwnAppointments, type Appointment } from '../appointment/api.ts';
 import type { AppointmentForViewer } from '../appointment/viewer.ts';
 import { otherParty } from '../appointment/appointment-texts.ts';
+import { ChangeMessageField, changeMessageOf } from '../appointment/change-message.tsx';
 import { useScope } from '../series/use-scope.tsx';
 import { useHeadingFocusAfter } from '../../../lib/navigation/use-heading-focus-after.ts';
 import { cancellationMoney } from '../paying/cancellation-money.ts';
@@ -19,7 +18,7 @@ import { useChange } from '../../../lib/http/query.ts';
 import type { Split } from '../paying/terms-money.ts';
 import { ScopeList } from '../series/scope-list.tsx';
 
-/** Confirms a cancellation, takes a therapist's reason, and shows what happens to the payment. */
+/** Confirms a cancellation, takes a message to the other side, and shows what happens to the payment. */
 export function CancelDialog({
   appointment,
   viewer,
@@ -27,7 +26,7 @@ export function CancelDialog({
 }: AppointmentForViewer & { onClose: () => void }) {
   const { role, zone, now } = viewer;
   const cancel = useChange('POST /api/appointments/:id/cancel', { waits: false });
-  const [reason, setReason] = useState('');
+  const [message, setMessage] = useState('');
   const { offered, field } = useOfferChoice({ enabled: role === 'therapist' });
   const { scoped, following, field: scopeField } = useScope(appointment, now);
   const count = following.length + 1;
@@ -35,7 +34,7 @@ export function CancelDialog({
   const doneRef = useHeadingFocusAfter();
   useOwnAppointments(() => [appointment, ...following].some(mayBePaidMeanwhile));
   const confirm = async () => {
-    const body = { ...(reason.trim() && { reason: reason.trim() }), ...offered, ...scoped };
+    const body = { ...changeMessageOf(message), ...offered, ...scoped };
     await cancel.mutateAsync({
       params: { id: appointment.id },
       body: Object.keys(body).length > 0 ? body : undefined,
@@ -63,17 +62,7 @@ export function CancelDialog({
       ) : (
         <MoneyNotice appointment={appointment} by={by} now={now} />
       )}
-      {role === 'therapist' && (
-        <TextArea
-          label={m.appointments_cancel_reason()}
-          note={m.booking_optional()}
-          hint={m.appointments_cancel_reason_hint()}
-          rows={2}
-          maxLength={CANCELLATION_REASON_MAX}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      )}
+      <ChangeMessageField role={role} value={message} onChange={setMessage} />
       {field}
     </ActionDialog>
   );

@@ -145,16 +145,19 @@ test('the dialog for moving asks for a time, and sends nothing without one', asy
   expect(server.bodies(MOVE)).toEqual([]);
 });
 
-test('the dialog for moving sends the new time with notes, and says so', async () => {
+test('the dialog for moving sends the new time with notes and a message, and says so', async () => {
   const server = await open({ [MOVE]: json(anAppointment({ startTime: '2026-12-15T15:00:00.000Z' })) });
   await userEvent.selectOptions(await time(), '2026-12-15T15:00:00.000Z');
   expect(screen.getByText(/^New time: Tuesday, December 15, 10:00/)).toBeDefined();
   await userEvent.type(screen.getByLabelText(/^Notes/), 'A bit later');
+  await userEvent.type(screen.getByLabelText(/^Message to your therapist/), ' Sorry! ');
   await confirm();
   await waitFor(() =>
     expect(toast()).toEqual(['Success', 'Appointment rescheduled successfully', undefined]),
   );
-  expect(server.bodies(MOVE)).toEqual([{ startTime: '2026-12-15T15:00:00.000Z', notes: 'A bit later' }]);
+  expect(server.bodies(MOVE)).toEqual([
+    { startTime: '2026-12-15T15:00:00.000Z', notes: 'A bit later', message: 'Sorry!' },
+  ]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

@@ -11,6 +11,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import type { Appointment } from '../appointment/api.ts';
 import type { AppointmentForViewer } from '../appointment/viewer.ts';
 import { otherParty } from '../appointment/appointment-texts.ts';
+import { ChangeMessageField } from '../appointment/change-message.tsx';
 import { MovedDates } from '../series/moved-dates.tsx';
 import { ClientOverlap } from '../appointment/client-overlap.tsx';
 import { useMoving, type Moving } from './use-moving.ts';
@@ -74,11 +75,17 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
         label={m.reschedule_notes()}
         note={m.booking_optional()}
         hint={m.reschedule_notes_hint()}
-        error={moving.notesError}
+        error={moving.problemOf('notes')}
         rows={3}
         maxLength={NOTES_MAX}
         value={choice.notes}
         onChange={(event) => change({ notes: event.target.value })}
+      />
+      <ChangeMessageField
+        role={role}
+        value={choice.message}
+        error={moving.problemOf('message')}
+        onChange={(message) => change({ message })}
       />
       {moving.offerField}
     </FormDialog>

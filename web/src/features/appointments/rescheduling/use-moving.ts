@@ -11,17 +11,21 @@ import type { AppointmentForViewer } from '../appointment/viewer.ts';
 import { conflictingDates } from '../series/scope.ts';
 import { useScope } from '../series/use-scope.tsx';
 import { movingOptions } from './moving-options.ts';
+import { changeMessageOf } from '../appointment/change-message.tsx';
 import { refusalKind } from '../appointment/refusal.ts';
 import { useChange, useRead } from '../../../lib/http/query.ts';
 
 export type Moving = ReturnType<typeof useMoving>;
+
+/** What is chosen and written at first. */
+const NOTHING = { startTime: '', notes: '', message: '' };
 
 /** The state of the reschedule dialog: selection, options and result. */
 export function useMoving({ appointment, viewer, onClose }: AppointmentForViewer & { onClose: () => void }) {
   const { role, zone, now } = viewer;
   const { id, startTime: presentStart } = appointment;
   const today = dateIn(now, zone);
-  const [choice, setChoice] = useState({ date: dateIn(presentStart, zone), startTime: '', notes: '' });
+  const [choice, setChoice] = useState({ ...NOTHING, date: dateIn(presentStart, zone) });
   const [tried, setTried] = useState(false);
   const isDate = choice.date.length === 10 && choice.date >= today;
   const { scoped, following, field: scopeField } = useScope(appointment, now);
@@ -35,7 +39,7 @@ export function useMoving({ appointment, viewer, onClose }: AppointmentForViewer
     setTried(true);
     if (!chosen) return;
     try {
-      const body = { startTime: chosen.value, notes: choice.notes, ...offered, ...scoped };
+      const body = { startTime: chosen.value, ...writtenOf(choice), ...offered, ...scoped };
       await reschedule.mutateAsync({ params: { id }, body });
     } catch (error) {
       toastFailed(answerText(error, m.reschedule_failed()));
@@ -57,7 +61,7 @@ export function useMoving({ appointment, viewer, onClose }: AppointmentForViewer
     chosen: chosen?.value,
     missing: tried && !chosen,
     refusal: reschedule.error ? answerText(reschedule.error, m.reschedule_failed()) : undefined,
-    notesError: fieldProblem(reschedule.error, 'notes'),
+    problemOf: (field: 'notes' | 'message') => fieldProblem(reschedule.error, field),
     isSending: reschedule.isPending,
     offerField,
     scopeField,
@@ -66,6 +70,10 @@ export function useMoving({ appointment, viewer, onClose }: AppointmentForViewer
       reschedule.variables?.body.startTime === chosen?.value ? conflictingDates(reschedule.error) : [],
     send,
   };
+}
+
+function writtenOf({ notes, message }: typeof NOTHING) {
+  return { notes, ...changeMessageOf(message) };
 }
 
 /** The slots to which an appointment can be moved on a day ('yyyy-MM-dd') in the reader's zone, alone or by its scope. */

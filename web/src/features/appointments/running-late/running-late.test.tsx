@@ -5,6 +5,7 @@ import { anAppointment } from '../../../testing/an-appointment.ts';
 import { json, problem, type Answers } from '../../../testing/fake-server.ts';
 import { NOW, open, preparePractice, press, toast } from '../../../testing/practice.tsx';
 import type { Appointment } from '../appointment/api.ts';
+import { AppointmentCard } from '../card/appointment-card.tsx';
 import { CancelDialog } from '../card/cancel-dialog.tsx';
 import type { Viewer } from '../appointment/viewer.ts';
 import userEvent from '@testing-library/user-event';
@@ -76,16 +77,28 @@ test('the family reads how late the therapist is, until the end', () => {
   expect(screen.queryByText(/minutes late/)).toBeNull();
 });
 
-test('a therapist may give a reason for cancelling, and a family is not asked for one', async () => {
+test('either side may write to the other when it cancels', async () => {
   const appointment = anAppointment();
   const close = () => undefined;
   const server = open(<CancelDialog appointment={appointment} viewer={viewer()} onClose={close} />, {
     [CANCEL]: json(anAppointment({ status: 'cancelled' })),
   });
-  await userEvent.type(screen.getByLabelText(/^Reason/), ' I am ill. ');
+  await userEvent.type(screen.getByLabelText(/^Message to the family/), ' I am ill. ');
   await userEvent.click(screen.getAllByRole('button').at(-1) ?? document.body);
-  await waitFor(() => expect(server.bodies(CANCEL)).toEqual([{ reason: 'I am ill.' }]));
+  await waitFor(() => expect(server.bodies(CANCEL)).toEqual([{ message: 'I am ill.' }]));
   server.unmount();
   open(<CancelDialog appointment={appointment} viewer={viewer('patient')} onClose={close} />);
-  expect(screen.queryByLabelText(/^Reason/)).toBeNull();
+  expect(screen.getByLabelText(/^Message to your therapist/)).toBeDefined();
+});
+
+test.each([
+  ['patient', 'therapist', 'Your therapist wrote'],
+  ['patient', 'family', 'You wrote'],
+  ['therapist', 'family', 'The family wrote'],
+  ['therapist', 'therapist', 'You wrote'],
+] as const)('on the card the %s reads what the %s wrote with a change', (role, from, title) => {
+  const changeMessage = { text: 'Léo is ill.', from, at: '2026-12-01T15:00:00.000Z' };
+  const appointment = anAppointment({ status: 'cancelled', changeMessage });
+  open(<AppointmentCard appointment={appointment} viewer={viewer(role)} />);
+  expect(screen.getByText(title).parentElement?.textContent).toBe(`${title}Léo is ill.`);
 });

@@ -20,10 +20,11 @@ export type AcceptFormProps = {
   token: string;
   invitation: InvitationView;
   accept: ReturnType<typeof useChange<'POST /api/client-invitations/accept'>>;
+  decline: ReturnType<typeof useChange<'POST /api/client-invitations/decline'>>;
 };
 
-/** What the invitation gives, and the button that accepts it. A therapist's asks which person it is about. */
-export function AcceptForm({ token, invitation, accept }: AcceptFormProps) {
+/** What the invitation gives, and the buttons that answer it. A therapist's asks which person it is about. */
+export function AcceptForm({ token, invitation, accept, decline }: AcceptFormProps) {
   const who = useClientChoice(invitation);
   const [isMissing, setMissing] = useState(false);
   const submit = (event: SubmitEvent) => {
@@ -32,6 +33,7 @@ export function AcceptForm({ token, invitation, accept }: AcceptFormProps) {
     setMissing(who.isMissing);
     if (!who.isMissing) accept.mutate({ body: { token, clientId: who.clientId } });
   };
+  const refusal = accept.error ?? decline.error;
   const refusedClient = fieldProblem(accept.error, 'clientId');
   return (
     <form noValidate onSubmit={submit} className="mt-8 space-y-6">
@@ -51,9 +53,9 @@ export function AcceptForm({ token, invitation, accept }: AcceptFormProps) {
           )}
         </>
       )}
-      {accept.error && refusedClient === undefined && (
+      {refusal && refusedClient === undefined && (
         <Notice tone="danger" live>
-          {messageOf(accept.error)}
+          {messageOf(refusal)}
         </Notice>
       )}
       <Button
@@ -62,11 +64,21 @@ export function AcceptForm({ token, invitation, accept }: AcceptFormProps) {
         size="lg"
         fullWidth
         loading={accept.isPending}
-        disabled={!who.isReady}
+        disabled={!who.isReady || decline.isPending}
       >
         {m.client_invitation_accept()}
       </Button>
-      <p className="text-sm text-ink-soft">{m.client_invitation_later()}</p>
+      <Button
+        type="button"
+        variant="secondary"
+        size="lg"
+        fullWidth
+        loading={decline.isPending}
+        disabled={accept.isPending}
+        onClick={() => decline.mutate({ body: { token } })}
+      >
+        {m.client_invitation_decline()}
+      </Button>
     </form>
   );
 }
@@ -91,7 +103,7 @@ function Facts({ invitation }: { invitation: InvitationView }) {
   );
 }
 
-function Rights({ isOwner, mayBook, mayPay }: InvitationView) {
+export function Rights({ isOwner, mayBook, mayPay }: Pick<InvitationView, 'isOwner' | 'mayBook' | 'mayPay'>) {
   return (
     <ul className="list-disc ps-5">
       <li>{m.client_invitation_gives_see()}</li>

@@ -22,20 +22,19 @@ export type FamilyInvitationProps = { token: string; user: User };
 /** The invitation for somebody who is signed in to a family's account. */
 export function FamilyInvitation({ token, user }: FamilyInvitationProps) {
   const accept = useChange('POST /api/client-invitations/accept');
+  const decline = useChange('POST /api/client-invitations/decline');
   // Not asked again once it may be used up: what it gives stays known.
-  const query = useRead('POST /api/client-invitations/view', { body: { token } }, { enabled: accept.isIdle });
+  const enabled = accept.isIdle && decline.isIdle;
+  const query = useRead('POST /api/client-invitations/view', { body: { token } }, { enabled });
+  const isAnswered = accept.isSuccess || decline.isSuccess;
   const { data, error } = query;
-  const isUnusable = [error, accept.error].some(
-    (one) => one instanceof ProblemError && one.code === 'link_unusable',
-  );
+  const isUnusable = [error, accept.error, decline.error].some(saysUnusable);
   useEffect(() => {
-    if (isUnusable || accept.isSuccess) forgetLinkToken(TOKEN_KEY);
-  }, [isUnusable, accept.isSuccess]);
+    if (isUnusable || isAnswered) forgetLinkToken(TOKEN_KEY);
+  }, [isUnusable, isAnswered]);
+  const open = isAnswered || isUnusable ? undefined : data;
   return (
-    <AuthFrame
-      title={m.page_client_invitation()}
-      lead={data && !accept.isSuccess && !isUnusable ? leadOf(data) : undefined}
-    >
+    <AuthFrame title={m.page_client_invitation()} lead={open && leadOf(open)}>
       {isUnusable && (
         <Notice tone="warning" live className="mt-8" title={m.client_invitation_unusable_title()}>
           {m.client_invitation_unusable_text()}
@@ -46,17 +45,17 @@ export function FamilyInvitation({ token, user }: FamilyInvitationProps) {
       )}
       {query.isPending && <InvitationSkeleton />}
       {accept.isSuccess && data && <Accepted invitation={data} name={accept.data.name} />}
-      {data && !accept.isSuccess && !isUnusable && (
-        <>
-          {data.isForViewer ? (
-            <AcceptForm token={token} invitation={data} accept={accept} />
-          ) : (
-            <NotForViewer user={user} refetch={() => void query.refetch()} />
-          )}
-        </>
+      {decline.isSuccess && <Declined />}
+      {open?.isForViewer === true && (
+        <AcceptForm token={token} invitation={open} accept={accept} decline={decline} />
       )}
+      {open?.isForViewer === false && <NotForViewer user={user} refetch={() => void query.refetch()} />}
     </AuthFrame>
   );
+}
+
+function saysUnusable(error: unknown): boolean {
+  return error instanceof ProblemError && error.code === 'link_unusable';
 }
 
 function leadOf({ kind, from }: InvitationView): string {
@@ -104,6 +103,16 @@ function NotForViewer({ user, refetch }: { user: User; refetch: () => void }) {
         {m.client_invitation_check()}
       </Button>
     </div>
+  );
+}
+
+function Declined() {
+  return (
+    <Done title={m.client_invitation_declined_title()} text={m.client_invitation_declined_text()}>
+      <Link href="/settings/family" className={buttonClass({ variant: 'secondary' })}>
+        {m.client_invitation_to_family()}
+      </Link>
+    </Done>
   );
 }
 

@@ -24,6 +24,7 @@ import './invitation-page.tsx';
 
 const VIEW = 'POST /api/client-invitations/view';
 const ACCEPT = 'POST /api/client-invitations/accept';
+const DECLINE = 'POST /api/client-invitations/decline';
 const STATUS = 'GET /api/user/email-confirmation';
 
 function anInvitation(changes: Partial<InvitationView> = {}): InvitationView {
@@ -138,6 +139,16 @@ describe('a reader who cannot accept an invitation', () => {
     await accept();
     expect(screen.getByText('Zoé Roy')).toBeDefined();
   });
+});
+
+test('declining an invitation says that it cannot be used any more, and forgets the token', async () => {
+  const { bodies } = await open({ [VIEW]: json(anInvitation()), [DECLINE]: nothing() });
+  await accept();
+  await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Invitation declined' })).toBeDefined();
+  expect(bodies(DECLINE)).toEqual([{ token: 'secret' }]);
+  expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+  expect(sessionStorage.length).toBe(0);
 });
 
 describe('accepting an invitation', () => {

@@ -134,7 +134,7 @@ function CardSkeletons() {
 }
 
 /** Cards at first and with every "show more": a list of all would bury what follows. */
-const FIRST = 12;
+const FIRST = { wide: 12, phone: 6 };
 const STEP = 24;
 
 /**
@@ -161,6 +161,14 @@ function useShown(search: string): { shown: number; showMore: () => number } {
 
 function readShown(): number {
   const state: unknown = history.state;
-  const kept = typeof state === 'object' && state !== null && 'shown' in state ? state.shown : FIRST;
-  return typeof kept === 'number' ? Math.max(FIRST, kept) : FIRST;
+  const first = firstShown();
+  const kept = typeof state === 'object' && state !== null && 'shown' in state ? state.shown : first;
+  return typeof kept === 'number' ? Math.max(first, kept) : first;
+}
+
+/** A card is a third of a phone's height. */
+function firstShown(): number {
+  // jsdom has no matchMedia; the wide layout applies.
+  const isPhone = typeof window.matchMedia === 'function' && matchMedia('(width < 40rem)').matches;
+  return isPhone ? FIRST.phone : FIRST.wide;
 }

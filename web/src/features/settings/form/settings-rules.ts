@@ -73,7 +73,11 @@ type ProfileChanges = z.output<z.ZodMiniObject<typeof professional>>;
 export type Changes = { account: Partial<AccountChanges>; profile: Partial<ProfileChanges> };
 
 /** Only the changed fields, because another tab may have changed the rest. */
-export function changesIn(values: CheckedSettings, changed: readonly string[]): Changes {
+export function changesIn(values: CheckedSettings, touched: readonly string[]): Changes {
+  // Another name removes the name in Latin letters, unless it comes along.
+  const keepsLatin =
+    Boolean(values.latinName) && (touched.includes('firstName') || touched.includes('lastName'));
+  const changed = keepsLatin ? [...touched, 'latinName'] : touched;
   const part = (isOf: (field: string) => boolean) =>
     Object.fromEntries(
       Object.entries(values).filter(

@@ -15,6 +15,7 @@ export function valuesOf(user: User, profile?: OwnProfile): SettingsValues {
   return {
     firstName: user.firstName,
     lastName: user.lastName,
+    latinName: user.latinName ?? '',
     email: user.email,
     phone: user.phone === null ? '' : phoneText(user.phone),
     notifyByEmail: user.notifications.email,

@@ -129,8 +129,8 @@ describe('verification requests', () => {
     expect(window.location.search).toBe('?tab=requests&state=pending');
     await waitFor(() =>
       expect(server.sent.filter(({ name }) => name === REQUESTS).map(({ search }) => search)).toEqual([
-        '?status=rejected&limit=25',
-        '?status=pending&limit=25',
+        '?status=rejected&sort=waiting&limit=25',
+        '?status=pending&sort=waiting&limit=25',
       ]),
     );
   });
@@ -143,7 +143,7 @@ describe('verification requests', () => {
     await press(/^Review/);
     const review = within(await dialog());
     expect(review.getByText('I have been registered since 2014. <b>Thank you</b>')).toBeTruthy();
-    expect(review.getByText('CASLPO 1')).toBeTruthy();
+    expect(review.getByText('CASLPO 1, Ontario')).toBeTruthy();
     expect(review.getByText(/^Nov 21, 2026, \d+:00/)).toBeTruthy();
     expect(review.getByText('Document 1')).toBeTruthy();
     await userEvent.click(review.getByRole('button', { name: 'Approve Verification' }));

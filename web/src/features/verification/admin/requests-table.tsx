@@ -1,5 +1,6 @@
 import type { ReviewedRequest } from '@cadence/contract/verification';
 import { fullName } from '@cadence/format/full-name';
+import { provinceName } from '@cadence/format/province-name';
 import * as m from '@cadence/messages/m';
 import { FileText, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -46,9 +47,7 @@ function columnsWith(actions: (request: ReviewedRequest) => ReactNode): Column<R
       cell: ({ therapist }) => (
         <>
           {fullName(therapist.user)}
-          <span className="block text-sm font-normal text-ink-soft">
-            {therapist.license || m.verification_review_no_license()}
-          </span>
+          <span className="block text-sm font-normal text-ink-soft">{licenseText(therapist)}</span>
         </>
       ),
     },
@@ -76,6 +75,12 @@ function columnsWith(actions: (request: ReviewedRequest) => ReactNode): Column<R
       cell: actions,
     },
   ];
+}
+
+/** "CASLPO 1234, Ontario" */
+export function licenseText({ license, province }: ReviewedRequest['therapist']): string {
+  const place = province === '' ? [] : [provinceName(province)];
+  return [license || m.verification_review_no_license(), ...place].join(', ');
 }
 
 function Papers({ request: { documentUrls, coverLetter } }: { request: ReviewedRequest }) {

@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { dateTimeText } from './admin-dates.ts';
 import { Documents } from './documents.tsx';
 import { StatusBadge } from '../status-badge.tsx';
+import { licenseText } from './requests-table.tsx';
 import { useApproval } from './use-approval.ts';
 
 export type ReviewDialogProps = {
@@ -53,13 +54,13 @@ export function ReviewDialog({ request, onClose, onReject, onUnverify }: ReviewD
       }
     >
       <RequestFacts request={request} />
+      <Documents documents={request.documents} />
       <section className="mt-7 border-t border-line pt-6">
         <h3 className="text-title-3">{m.verification_review_cover_letter()}</h3>
         <p className="mt-3 max-w-reading whitespace-pre-wrap [overflow-wrap:anywhere]">
           {request.coverLetter}
         </p>
       </section>
-      <Documents documents={request.documents} />
     </Dialog>
   );
 }
@@ -72,9 +73,7 @@ function RequestFacts({ request }: { request: ReviewedRequest }) {
         <span className="font-semibold">{fullName(therapist.user)}</span>
         <span className="block text-sm text-ink-soft [overflow-wrap:anywhere]">{therapist.user.email}</span>
       </Fact>
-      <Fact label={m.verification_review_license()}>
-        {therapist.license || m.verification_review_no_license()}
-      </Fact>
+      <Fact label={m.verification_review_license()}>{licenseText(therapist)}</Fact>
       <Fact label={m.verification_review_requested()}>{dateTimeText(request.requestDate)}</Fact>
       <Fact label={m.admin_status()}>
         <StatusBadge request={request} />

@@ -1,5 +1,5 @@
 import * as m from '@cadence/messages/m';
-import { appointmentKind, bySide } from '../../about/appointment-kind.ts';
+import { appointmentKind, bySide, changeMessageOf } from '../../about/appointment-kind.ts';
 import {
   isOtherAccountClosed,
   type MessageContext,
@@ -33,12 +33,18 @@ function reasonSentence(message: MessageContext): string {
 export const cancelled = appointmentKind({
   on: 'appointment.cancelled',
   to: ['patient', 'therapist'],
-  // The therapist was never notified of an unpaid hold, so its end is no news to them: `hold_expired`.
+  // The end of an unpaid hold is told to the family alone: `hold_expired`.
   when: ({ appointment }) => appointment.paymentStatus !== 'expired',
   relevant: ({ appointment }) => appointment.status === 'cancelled',
   subject: bySide({ patient: m.email_subject_cancelled, therapist: m.email_subject_cancelled_therapist }),
   heading: () => m.email_heading_cancelled,
-  paragraphs: (message) => [cancelledBy(message), reasonSentence(message), ...paymentSentences(message)],
+  paragraphs: (message) => [
+    cancelledBy(message),
+    reasonSentence(message),
+    changeMessageOf(message),
+    ...paymentSentences(message),
+  ],
   text: () => m.sms_cancelled,
   isCancellation: true,
+  isFollowUp: true,
 });

@@ -1,5 +1,5 @@
 import * as m from '@cadence/messages/m';
-import { appointmentKind, bySide } from '../../about/appointment-kind.ts';
+import { appointmentKind, bookedForYou, bySide } from '../../about/appointment-kind.ts';
 import { roomUrl } from '../../../appointments/service.ts';
 import { type MessageContext, optionsOf } from '../../appointments/message-context.ts';
 import { isToCome } from '../../appointments/relevance.ts';
@@ -8,7 +8,14 @@ import { amountOf, termsOf } from '../../emails/payment-sentences.ts';
 function toPatient(message: MessageContext): string[] {
   const options = optionsOf(message);
   const howToJoin = m.email_text_how_to_join({ join: m.appointments_join({}, options) }, options);
-  return [m.email_text_confirmed({}, options), howToJoin, roomOrLinkText(message), termsOf(message)];
+  return [
+    // A session that was to be paid was told of when it was booked.
+    message.appointment.paymentStatus === 'not_required' ? bookedForYou(message) : '',
+    m.email_text_confirmed({}, options),
+    howToJoin,
+    roomOrLinkText(message),
+    termsOf(message),
+  ];
 }
 
 /** Only the Cadence room is sure to need no program; empty while there is no link. */

@@ -6,6 +6,7 @@ import { optionsOf } from '../../appointments/message-context.ts';
 export const holdExpired = appointmentKind({
   on: 'appointment.cancelled',
   to: ['patient'],
+  topic: 'money',
   when: ({ appointment }) => appointment.paymentStatus === 'expired',
   relevant: ({ appointment: { status, paymentStatus } }) =>
     status === 'cancelled' && paymentStatus === 'expired',

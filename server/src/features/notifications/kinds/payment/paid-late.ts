@@ -7,6 +7,7 @@ import { amountOf } from '../../emails/payment-sentences.ts';
 export const paidLate = appointmentKind({
   on: 'payment.captured_late',
   to: ['patient', 'therapist'],
+  topic: 'money',
   // Once it has gone back, `refunded` says so.
   relevant: ({ appointment: { status, paymentStatus } }) =>
     status === 'cancelled' && paymentStatus === 'refund_due',

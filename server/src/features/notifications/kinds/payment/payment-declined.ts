@@ -6,6 +6,7 @@ import { isInTimeToPay } from '../../appointments/relevance.ts';
 export const paymentDeclined = appointmentKind({
   on: 'payment.declined',
   to: ['patient'],
+  topic: 'money',
   relevant: (facts) => facts.appointment.paymentStatus === 'not_required' || isInTimeToPay(facts),
   subject: () => m.email_subject_payment_declined,
   heading: () => m.email_heading_payment_declined,

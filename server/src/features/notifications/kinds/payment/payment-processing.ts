@@ -6,6 +6,7 @@ import { amountOf } from '../../emails/payment-sentences.ts';
 export const paymentProcessing = appointmentKind({
   on: 'payment.processing',
   to: ['patient'],
+  topic: 'money',
   relevant: ({ appointment: { status, paymentStatus } }) =>
     status === 'scheduled' && paymentStatus === 'processing',
   subject: () => m.email_subject_payment_processing,

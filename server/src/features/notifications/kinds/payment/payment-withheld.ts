@@ -8,6 +8,7 @@ import { amountOf } from '../../emails/payment-sentences.ts';
 export const paymentWithheld = appointmentKind({
   on: 'payment.withheld',
   to: ['patient'],
+  topic: 'money',
   relevant: canBePaid,
   subject: () => m.email_subject_payment_withheld,
   heading: () => m.email_heading_payment_withheld,

@@ -7,6 +7,7 @@ import { refundedSentence } from '../../emails/payment-sentences.ts';
 export const refunded = appointmentKind({
   on: 'payment.refunded',
   to: ['patient'],
+  topic: 'money',
   relevant: () => true,
   subject: () => m.email_subject_refunded,
   heading: () => m.email_heading_refunded,

@@ -7,6 +7,7 @@ import { paymentSentence } from '../../emails/payment-sentences.ts';
 export const waived = appointmentKind({
   on: 'appointment.waived',
   to: ['patient'],
+  topic: 'money',
   relevant: ({ appointment }) => appointment.keptAmount === 0,
   subject: () => m.terms_email_waived_subject,
   heading: () => m.terms_email_waived_heading,

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { mailboxOf } from './mailbox.ts';
+
+it.each([
+  ['Ana+Shop@Example.test', 'ana@example.test'],
+  ['ana+one+two@example.test', 'ana@example.test'],
+  ['ana.b@example.test', 'ana.b@example.test'],
+  ['+ana@example.test', '+ana@example.test'],
+  ['ana@ex+ample.test', 'ana@ex+ample.test'],
+  ['+14165550123', '+14165550123'],
+])('mail to %s arrives at %s, for limits', (address, mailbox) => {
+  expect(mailboxOf(address)).toBe(mailbox);
+});
