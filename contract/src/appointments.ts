@@ -1,8 +1,10 @@
-import { NAME_MAX, NOTES_MAX } from './base/limits.ts';
+import { NOTES_MAX } from './base/limits.ts';
 import * as z from 'zod/mini';
 import {
   attendance,
   cancellation,
+  clientChange,
+  clientChoice,
   meetingAddressChange,
   meetingAddresses,
   rescheduling,
@@ -21,7 +23,6 @@ import {
   say,
   text,
   timezone,
-  typedName,
 } from './base/primitives.ts';
 import { routes } from './base/route.ts';
 import { APPOINTMENT_STATUSES, PAYMENT_STATUSES } from './base/statuses.ts';
@@ -122,10 +123,8 @@ export const newAppointment = z.object({
   ),
   timezone,
   notes: z.optional(z.nullable(text(NOTES_MAX))),
-  /** One of the viewer's clients. */
-  clientId: z.optional(z.nullable(id)),
-  /** Without `clientId`: the viewer's client of that name, or a new one. Without both it is the account holder. */
-  clientName: z.optional(z.nullable(z.union([z.literal(''), typedName(NAME_MAX)]))),
+  /** Without both it is the account holder. */
+  ...clientChoice,
   price: shownFigure,
   taxAmount: shownFigure,
   totalPrice: shownFigure,
@@ -225,6 +224,17 @@ export const appointmentsApi = routes({
     body: rescheduling,
     reply: appointment,
     summary: 'Move an appointment, with a message to the other side; it keeps its length',
+  },
+  changeAppointmentClient: {
+    method: 'PUT',
+    path: '/api/appointments/:id/client',
+    access: ['patient'],
+    changes: ['appointments', 'clients', 'waitlist'],
+    repeat: 'safe',
+    params: byId,
+    body: clientChange,
+    reply: appointment,
+    summary: 'Change whom the viewer’s own booking is for, before its start',
   },
   markAttendance: {
     method: 'PUT',

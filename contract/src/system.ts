@@ -56,6 +56,7 @@ export const DELIVERY_KINDS = [
   'booked',
   'confirmed',
   'moved',
+  'client_changed',
   'cancelled',
   'hold_expired',
   'paid',

@@ -1,6 +1,6 @@
 import * as m from '@cadence/messages/m';
 import type { BrowserContext } from '@playwright/test';
-import { answerAtPaypal, atPaypal, expectConfirmation, payLabel, times } from '../support/booking.ts';
+import { answerAtPaypal, atPaypal, cardOf, expectConfirmation, payLabel, times } from '../support/booking.ts';
 import { cardNames } from '../support/directory.ts';
 import * as first from '../support/first-visit.ts';
 import { expect, FRENCH, test } from '../support/journey.ts';
@@ -29,7 +29,7 @@ test(
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true });
 
-  test('a new parent gets from the landing page to a paid booking with at most 11 taps', async ({
+  test('a new parent gets from the landing page to a paid booking with at most 13 taps, of which 7 from the card of a therapist', async ({
     page,
     product,
   }) => {
@@ -49,8 +49,11 @@ test.describe('on a phone', () => {
 
     await expect(cardNames(page).first()).toBeVisible();
     const name = (await cardNames(page).allTextContents()).find((shown) => payable.includes(shown)) ?? '';
+    const before = taps.count;
     await taps.tap(page.getByRole('link', { name, exact: true }).first());
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await taps.tap(cardOf(page, m.for_whom_my_child()));
+    await taps.type(page.getByLabel(m.for_whom_child_name()), 'Léo');
     // The service of the card and its first open day are chosen already.
     await taps.tap(times(page).locator('label:has(input:enabled)').first());
     await taps.tap(page.getByRole('button', { name: m.booking_review() }));
@@ -59,7 +62,9 @@ test.describe('on a phone', () => {
     taps.count += 1;
     await answerAtPaypal(page, 'approve');
     await expectConfirmation(page);
-    expect(taps.count).toBeLessThanOrEqual(11);
+    await expect(page.getByText(m.for_whom_named({ name: 'Léo' }), { exact: true })).toBeVisible();
+    expect(taps.count - before).toBeLessThanOrEqual(7);
+    expect(taps.count).toBeLessThanOrEqual(13);
   });
 });
 

@@ -26,6 +26,10 @@ async function registerByKeyboard(page: Page): Promise<void> {
 }
 
 async function bookByKeyboard(page: Page): Promise<void> {
+  // The arrow keys reach the last of the three answers without choosing for somebody new.
+  await tabTo(page, page.getByRole('radio', { name: m.for_whom_my_child() }));
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('radio', { name: m.for_whom_me(), exact: true })).toBeChecked();
   await pressOn(page, page.getByRole('button', { name: /^Next open day: / }));
   // Choosing a day moves the focus to its times.
   await expect(page.getByRole('heading', { name: /^Times on / })).toBeFocused();

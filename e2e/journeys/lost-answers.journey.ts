@@ -34,8 +34,7 @@ test('a first booking for a child is made once, although its answers were lost',
   const practice = await newPractice(product.url, { price: 0 });
   await signedInPatient(page.context());
   await openProfile(page, practice);
-  const dialog = await chooseTime(page, dayAhead(9), '10:00 AM');
-  await dialog.getByLabel(m.booking_client()).fill('Zoé');
+  const dialog = await chooseTime(page, dayAhead(9), '10:00 AM', 'Zoé');
   const arrive = await loseAnswers(page, '/api/appointments');
   await dialog.getByRole('button', { name: m.booking_confirm() }).click();
   await expect(dialog.getByText(m.booking_no_answer_title())).toBeVisible();
@@ -55,6 +54,7 @@ test('a wish of the waiting list is added once, although its answers were lost',
   await openProfile(page, practice);
   await page.getByRole('button', { name: m.waitlist_wish_open() }).click();
   const dialog = page.getByRole('dialog', { name: m.waitlist_wish_title() });
+  await dialog.getByText(m.for_whom_me(), { exact: true }).click();
   await dialog.getByLabel(m.waitlist_wish_from()).fill('09:00');
   for (const day of ['Friday', 'Monday']) await dialog.getByLabel(day).check();
   const arrive = await loseAnswers(page, '/api/waitlist');

@@ -34,11 +34,11 @@ test.describe('a family of three', () => {
       await taps.tap(times(page).locator('label:has(input:enabled)').first());
       const family = page.getByRole('group', { name: m.booking_for_whom() });
       // Who was booked last comes first.
-      await expect(family.getByRole('button').first()).toHaveText(m.booking_for_client({ name: 'Théo' }));
+      await expect(family.getByRole('button').first()).toHaveText(m.for_whom_named({ name: 'Théo' }));
       await expectReadable(page);
-      await taps.tap(family.getByRole('button', { name: m.booking_for_client({ name: 'Ida' }) }));
+      await taps.tap(family.getByRole('button', { name: m.for_whom_named({ name: 'Ida' }) }));
       const dialog = page.getByRole('dialog', { name: m.booking_dialog_title() });
-      await expect(dialog.getByLabel(m.booking_client()).locator('option:checked')).toHaveText('Ida');
+      await expect(dialog.getByLabel(m.for_whom_title()).locator('option:checked')).toHaveText('Ida');
       await expectReadable(page);
       await taps.tap(dialog.getByRole('button', { name: payLabel() }));
       await atPaypal(page);
@@ -72,14 +72,14 @@ test('the person to book for is chosen by keyboard', async ({ page, product }) =
   await forbidMouse(page);
   await tabTo(page, times(page).getByRole('radio', { disabled: false }).first());
   await page.keyboard.press('Space');
-  await pressOn(page, page.getByRole('button', { name: m.booking_for_client({ name: 'Ida' }) }));
+  await pressOn(page, page.getByRole('button', { name: m.for_whom_named({ name: 'Ida' }) }));
   const dialog = page.getByRole('dialog', { name: m.booking_dialog_title() });
   await expect(dialog.getByRole('heading')).toBeFocused();
-  const choice = dialog.getByLabel(m.booking_client());
+  const choice = dialog.getByLabel(m.for_whom_title());
   await tabTo(page, choice);
   await choice.press('End');
-  await expect(choice.locator('option:checked')).toHaveText(m.booking_for_somebody_new());
-  await tabTo(page, dialog.getByLabel(m.booking_client_name()));
+  await expect(choice.locator('option:checked')).toHaveText(m.for_whom_somebody_new());
+  await tabTo(page, dialog.getByLabel(m.for_whom_name()));
   await page.keyboard.type('Noé');
   await pressOn(page, dialog.getByRole('button', { name: m.booking_confirm() }));
   await expectConfirmation(page);

@@ -81,7 +81,7 @@ test('names of ninety letters widen no page of a phone', async ({ page, context,
   await page.goto(`/therapist/${practice.id}`);
   await typeDay(page, dayAhead(9));
   await pressTime(page, '10:00 AM');
-  await expect(page.getByRole('button', { name: m.booking_for_client({ name: long }) })).toBeVisible();
+  await expect(page.getByRole('button', { name: m.for_whom_named({ name: long }) })).toBeVisible();
   await expectReadable(page);
   const appointments = ['/appointments', '/appointments?view=week', '/appointments?view=agenda'];
   for (const [username, paths] of [

@@ -37,6 +37,7 @@ test('a time that one family cancels is offered live to the family that waits', 
   await page.getByRole('button', { name: m.waitlist_wish_open() }).click();
   const dialog = page.getByRole('dialog', { name: m.waitlist_wish_title() });
   await dialog.getByLabel(m.waitlist_wish_from()).fill('08:00');
+  await dialog.getByText(m.for_whom_me(), { exact: true }).click();
   await dialog.getByLabel(m.waitlist_wish_until()).fill('07:00');
   await dialog.getByRole('button', { name: m.waitlist_wish_save() }).click();
   await expect(dialog.getByText(m.validation_time_range_reversed())).toBeVisible();

@@ -33,14 +33,22 @@ export async function pressTime(page: Page, time: string): Promise<void> {
   await times(page).getByText(time, { exact: true }).click();
 }
 
-/** Chooses day and time of the only service, and opens the booking dialog. */
-export async function chooseTime(page: Page, day: string, time: string): Promise<Locator> {
-  await typeDay(page, day);
-  await pressTime(page, time);
-  return review(page);
+/** The first question, of somebody without another client: it is for a child, or for themselves. */
+export async function answerForWhom(page: Page, child?: string): Promise<void> {
+  const answer = child === undefined ? m.for_whom_me() : m.for_whom_my_child();
+  await cardOf(page, new RegExp(`^${answer}$`)).click();
+  if (child !== undefined) await page.getByLabel(m.for_whom_child_name()).fill(child);
 }
 
-export async function review(page: Page): Promise<Locator> {
+/** Chooses day and time of the only service, and opens the booking dialog. */
+export async function chooseTime(page: Page, day: string, time: string, child?: string): Promise<Locator> {
+  await typeDay(page, day);
+  await pressTime(page, time);
+  return review(page, child);
+}
+
+export async function review(page: Page, child?: string): Promise<Locator> {
+  await answerForWhom(page, child);
   await page.getByRole('button', { name: m.booking_review() }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: m.booking_dialog_title() })).toBeVisible();

@@ -129,11 +129,12 @@ export async function bookAndPay(page: Page, fixture: LocaleFixture, look: Look)
   await page.getByRole('button', { name: fixture.nextDay }).click();
   await times(page).locator('label:has(input:enabled)').first().click();
   await look(page, { title: fixture.therapist });
-  const dialog = await review(page);
+  // Nobody is chosen before the question is answered.
+  await expect(page.getByRole('radio', { name: m.for_whom_me(), exact: true })).not.toBeChecked();
+  const dialog = await review(page, 'Léo');
   await dialog.getByLabel(m.booking_zone()).selectOption(fixture.zone.name);
   await expect(dialog.getByText(fixture.zone.city)).not.toHaveCount(0);
-  // The client's name is filled in and editable.
-  await expect(dialog.getByLabel(m.booking_client())).toHaveValue('Anouk Tremblay');
+  await expect(dialog.getByText(m.for_whom_named({ name: 'Léo' }), { exact: true })).toBeVisible();
   await dialog.getByLabel(m.booking_notes()).fill(fixture.notes);
   await look(page, { title: fixture.therapist });
 
@@ -149,9 +150,11 @@ export async function bookAndPay(page: Page, fixture: LocaleFixture, look: Look)
   await expectConfirmation(page);
   await expectToast(page, m.booking_payment_confirmed(), m.booking_payment_scheduled());
   await expect(page.getByText(m.confirmation_video(), { exact: true })).toBeVisible();
+  await expect(page.getByText(m.for_whom_named({ name: 'Léo' }), { exact: true })).toBeVisible();
   await look(page, { title: m.page_confirmation() });
   await goToList(page);
   const session = sessionWith(page, fixture.therapist);
+  await expect(session.getByText(m.for_whom_named({ name: 'Léo' }), { exact: true })).toBeVisible();
   await expect(session.getByText(fixture.notes)).toBeVisible();
   await expect(session.getByText(m.appointments_money_paid({ amount: fixture.total }))).toBeVisible();
   await look(page, { title: m.nav_appointments() });

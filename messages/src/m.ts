@@ -122,6 +122,8 @@ export * from './nouns/admin/verification_review.ts';
 export * from './nouns/practice/caseload.ts';
 export * from './nouns/notifications/terms_email.ts';
 export * from './nouns/notifications/waitlist_email.ts';
+export * from './nouns/family/for_whom.ts';
+export * from './nouns/family/for_whom_change.ts';
 export * from './nouns/family/waitlist.ts';
 export * from './nouns/family/waitlist_strip.ts';
 export * from './nouns/family/waitlist_wish.ts';

@@ -181,6 +181,7 @@ const ownership: Partial<Record<Operations, Ownership>> = {
     body: { startTime: '2026-12-11T15:00:00Z' },
     done: 200,
   },
+  changeAppointmentClient: { of: 'patient', id: (w) => w.book(), body: { clientName: 'Zoé' }, done: 200 },
   // Nothing is kept, and two that are too early.
   waiveKeptAmount: { of: 'therapist', id: (w) => w.book(), done: 409 },
   sayRunningLate: { of: 'therapist', id: (w) => w.book(), body: { minutes: 10 }, done: 409 },
@@ -230,7 +231,7 @@ describe('the records of others are protected in the call', () => {
     // Free, so that a patient may hold as many as there are calls.
     const [practice, patient] = [await newPractice(t, { paypalEmail: '' }), await newPatient(t)];
     const [otherTherapist, otherPatient] = [await newTherapist(t), await newPatient(t)];
-    const days = '02 03 04 07 08 09 10 14 15 16 17 18 21 22 23 24 28 29 30 31'.split(' ');
+    const days = '02 03 04 07 08 09 10 14 15 16 17 18 21 22 23 24 25 28 29 30 31'.split(' ');
     const starts = days.map((day) => `2026-12-${day}T15:00:00Z`);
     world = {
       practice,

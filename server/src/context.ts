@@ -51,6 +51,9 @@ export type LeaveRooms = (tx: Context, lost: { clientId: number; userId: number 
 /** Ends what a person who may no longer book for the client waits for, in the caller's transaction. */
 export type EndWishes = (tx: Context, lost: { clientId: number; userId: number }) => Promise<void>;
 
+/** Gives what a family waits for in place of an appointment to the appointment's new client, in the caller's transaction. */
+export type MoveWishes = (tx: Context, to: { insteadOf: number; clientId: number }) => Promise<void>;
+
 /** Pauses what people wait for in a category or language that is about to be removed, in the caller's transaction. */
 export type PauseWishes = (
   tx: Context,
@@ -87,6 +90,7 @@ export type Ports = {
   readonly disconnectGoogle: DisconnectGoogle;
   readonly leaveRooms: LeaveRooms;
   readonly endWishes: EndWishes;
+  readonly moveWishes: MoveWishes;
   readonly pauseWishes: PauseWishes;
   readonly releaseService: ReleaseService;
 };

@@ -7,6 +7,8 @@ export type Events = {
   'appointment.confirmed': AboutAppointment;
   /** The start before and the new one, ISO 8601 in UTC; jobs of former releases lack the new one. */
   'appointment.moved': AboutAppointment & { formerStartAt: string; startAt?: string };
+  /** Whom it is for. */
+  'appointment.client_changed': AboutAppointment;
   'appointment.cancelled': AboutAppointment;
   /** The therapist said that she runs late. */
   'appointment.running_late': { appointmentId: number };
@@ -91,6 +93,7 @@ export const listeners = {
   'appointment.booked': ['notifications.booked'],
   'appointment.confirmed': ['google-calendar.confirmed', 'notifications.confirmed'],
   'appointment.moved': ['google-calendar.moved', 'room.moved', 'waitlist.moved', 'notifications.moved'],
+  'appointment.client_changed': ['room.client-changed', 'notifications.client-changed'],
   'appointment.cancelled': [
     'payments.close-orders',
     'google-calendar.cancelled',

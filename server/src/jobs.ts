@@ -75,6 +75,7 @@ export function jobHandlers(ctx: Context): JobHandlers<Queues> {
     'google-calendar.account-closed': ({ userId }) => googleCalendar.disconnectClosedAccount(ctx, userId),
     'google-calendar.connected': ({ userId }) => googleCalendar.syncNewConnection(ctx, userId),
     'room.moved': ({ appointmentId }) => room.recheckRoom(ctx, appointmentId),
+    'room.client-changed': ({ appointmentId }) => room.recheckRoom(ctx, appointmentId),
     'room.cancelled': ({ appointmentId }) => room.recheckRoom(ctx, appointmentId),
     ...authHandlers(ctx),
     ...accountMessageHandlers(ctx),
@@ -84,6 +85,8 @@ export function jobHandlers(ctx: Context): JobHandlers<Queues> {
     'notifications.booked': (data, id) => notifications.notifyOf(ctx, 'appointment.booked', data, id),
     'notifications.confirmed': (data, id) => notifications.notifyOf(ctx, 'appointment.confirmed', data, id),
     'notifications.moved': (data, id) => notifications.notifyOf(ctx, 'appointment.moved', data, id),
+    'notifications.client-changed': (data, id) =>
+      notifications.notifyOf(ctx, 'appointment.client_changed', data, id),
     'notifications.cancelled': (data, id) => notifications.notifyOf(ctx, 'appointment.cancelled', data, id),
     'notifications.attendance-changed': (data, id) =>
       notifications.notifyOf(ctx, 'appointment.attendance_changed', data, id),

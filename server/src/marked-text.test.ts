@@ -121,6 +121,7 @@ beforeAll(async () => {
     bookSeries: { body: () => seriesOf(practice, starts.splice(0, 2)) },
     rescheduleAppointment: { id: appointment.id, body: { startTime: '2026-11-27T15:00:00Z' } },
     setMeetingAddress: { id: appointment.id },
+    changeAppointmentClient: { id: appointment.id },
     suspendUser: { id: other.therapist.userId, body: { reason: 'Away' } },
     decidePayment: { id: `appointment-${refundable.id}`, body: { outcome: 'refunded', note: 'seen' } },
     saveCategory: { body: { category: 'Fluency' } },

@@ -16,6 +16,7 @@ export const ports: Ports = {
   disconnectGoogle: googleCalendar.disableInTransaction,
   leaveRooms: room.leaveRooms,
   endWishes: waitlist.endWishesFor,
+  moveWishes: waitlist.moveWishes,
   pauseWishes: waitlist.pauseWishes,
   releaseService: waitlist.releaseService,
 };

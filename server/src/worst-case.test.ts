@@ -189,6 +189,7 @@ const asks: Record<Operations, Ask[]> = {
   bookAppointment: BOUNDED,
   cancelAppointment: BOUNDED,
   rescheduleAppointment: BOUNDED,
+  changeAppointmentClient: BOUNDED,
   markAttendance: BOUNDED,
   waiveKeptAmount: BOUNDED,
   getMeetingAddresses: BOUNDED,

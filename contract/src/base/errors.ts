@@ -18,6 +18,7 @@ export const failures = {
   foreign_origin: 403,
   client_owner_only: 403,
   may_not_book: 403,
+  booker_only: 403,
   may_not_pay: 403,
   self_client_owner: 403,
   invitation_other_address: 403,

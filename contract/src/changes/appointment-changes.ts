@@ -1,7 +1,7 @@
 /** What the parties change of an appointment after it was booked. */
-import { CANCELLATION_REASON_MAX, CHANGE_MESSAGE_MAX, LATE_MINUTES, NOTES_MAX } from '../base/limits.ts';
+import { CANCELLATION_REASON_MAX, CHANGE_MESSAGE_MAX, LATE_MINUTES, NAME_MAX, NOTES_MAX } from '../base/limits.ts';
 import * as z from 'zod/mini';
-import { bool, httpsAddress, instant, say, text } from '../base/primitives.ts';
+import { bool, httpsAddress, id, instant, say, text, typedName } from '../base/primitives.ts';
 
 /** Of an appointment in a series: it alone, or also every later date that is not cancelled. */
 export const scope = z.optional(z.enum(['one', 'following'], say('choose_listed')));
@@ -31,6 +31,14 @@ export const cancellation = z.optional(
     scope,
   }),
 );
+
+/** Whom a session is for: `clientId` is one of the viewer's clients, and without it `clientName` one of that name, or a new one. */
+export const clientChoice = {
+  clientId: z.optional(z.nullable(id)),
+  clientName: z.optional(z.nullable(z.union([z.literal(''), typedName(NAME_MAX)]))),
+};
+/** One of the two is needed. */
+export const clientChange = z.object({ ...clientChoice, scope });
 
 /** A therapist can say that she runs late from so many minutes before the start until the end. */
 export const LATE_FROM_MINUTES = 60;

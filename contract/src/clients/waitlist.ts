@@ -2,6 +2,7 @@
 import { NAME_MAX, NOTES_MAX } from '../base/limits.ts';
 import * as z from 'zod/mini';
 import { appointment } from '../appointments.ts';
+import { clientChoice } from '../changes/appointment-changes.ts';
 import {
   bool,
   cents,
@@ -38,8 +39,8 @@ function optional<T extends z.core.$ZodType>(schema: T) {
 
 export const newWish = z
   .object({
-    /** One of the viewer's clients; without it the account holder, or the client of `insteadOf`. */
-    clientId: optional(id),
+    /** Without both it is the account holder, or the client of `insteadOf`. */
+    ...clientChoice,
     /** Without it any therapist that the filters fit. */
     therapistId: optional(id),
     /** A service of that therapist. */
@@ -169,7 +170,7 @@ export const waitlistApi = routes({
     method: 'POST',
     path: '/api/waitlist',
     access: PATIENT,
-    changes: ['waitlist'],
+    changes: ['clients', 'waitlist'],
     repeat: 'keyed',
     body: newWish,
     reply: wish,

@@ -1,9 +1,9 @@
-/** The states of a booking, by a family with several clients. */
+/** The states of a booking, by a family with several clients and by one that has never booked. */
 import * as m from '@cadence/messages/m';
 import { DAY } from '@cadence/scheduling/durations';
 import { expect, type Page } from '@playwright/test';
-import { payLabel, times, typeDay } from '../booking.ts';
-import { failWith, type State, waitForDialog, waitForNoDialog } from './state.ts';
+import { cardOf, payLabel, times, typeDay } from '../booking.ts';
+import { button, dialogBy, failWith, type State, waitForDialog, waitForNoDialog } from './state.ts';
 
 const WEEK = 7 * DAY;
 
@@ -32,6 +32,23 @@ export async function booking(page: Page): Promise<void> {
 }
 
 export const bookingStates: readonly State[] = [
+  {
+    name: 'state-booking-asks-first',
+    persona: 'new_patient',
+    path: '/therapist/3',
+    open: async (page) => {
+      await button(page, m.booking_review()).click();
+      await page.getByText(m.for_whom_required()).waitFor();
+      await cardOf(page, m.for_whom_my_child()).click();
+      await page.getByLabel(m.for_whom_child_name()).waitFor();
+    },
+  },
+  {
+    name: 'state-another-client',
+    persona: 'demo_patient',
+    path: '/appointments',
+    open: dialogBy((page) => button(page, m.for_whom_change_title())),
+  },
   {
     name: 'state-booking-for-whom',
     persona: 'demo_patient',

@@ -196,6 +196,10 @@ export const error_may_not_book = message(
   'You may see this person’s sessions, but not book, move or cancel them. Please ask an owner: Settings, Family shows who that is.',
   'Vous pouvez voir les séances de cette personne, mais pas les réserver, les déplacer ni les annuler. Adressez-vous à une ou un titulaire de son dossier : la page Famille des paramètres indique qui.',
 );
+export const error_booker_only = message(
+  'Only the person for whose account this session was booked can change whom it is for.',
+  'Seule la personne au compte de qui la séance a été réservée peut changer pour qui elle est.',
+);
 export const error_may_not_pay = message(
   'You may not see or pay what others booked for this person. Please ask an owner: Settings, Family shows who that is.',
   'Vous ne pouvez ni voir ni payer ce que d’autres ont réservé pour cette personne. Adressez-vous à une ou un titulaire de son dossier : la page Famille des paramètres indique qui.',

@@ -91,20 +91,12 @@ export const booking_dialog_title = message('Confirm your appointment', 'Confirm
 export const booking_dialog_payment_title = message('Payment summary', 'Sommaire du paiement');
 export const booking_service_line = message('{service}, {duration}', '{service}, {duration}');
 export const booking_optional = message('optional', 'facultatif');
-export const booking_client = message('Who is the session for?', 'Pour qui est la séance?');
-export const booking_client_hint = message(
-  'Change it if it is for your child. A first name is enough.',
-  'Modifiez-le si la séance est pour votre enfant. Un prénom suffit.',
-);
-export const booking_client_name = message('Their name', 'Son nom');
-export const booking_client_name_hint = message(
-  'A first name is enough. You find them again under Settings, Family.',
-  'Un prénom suffit. Vous retrouverez cette personne dans Paramètres, Famille.',
-);
 export const booking_for_whom = message('Who is it for?', 'Pour qui est-ce?');
 export const booking_for_me = message('For me', 'Pour moi');
-export const booking_for_client = message('For {name}', 'Pour {name}');
-export const booking_for_somebody_new = message('Somebody else', 'Quelqu’un d’autre');
+export const booking_kept = message(
+  'You are signed in again. What you typed is still here.',
+  'La session est rouverte. Ce que vous aviez écrit est toujours là.',
+);
 export const booking_notes = message('Notes for your therapist', 'Notes pour votre orthophoniste');
 export const booking_notes_hint = message(
   'Only the two of you can read them.',

@@ -6,7 +6,6 @@ export const confirmation_lead = message(
   'Une confirmation est en route vers {email}.',
 );
 export const confirmation_loading = message('Loading your booking', 'Chargement de votre réservation');
-export const confirmation_for = message('For {name}', 'Pour {name}');
 export const confirmation_video = message('How the video works', 'Comment se déroule la vidéo');
 export const confirmation_video_join = message(
   'A few minutes before the start, open this session under Appointments and press “{join}”.',

@@ -24,7 +24,6 @@ export const waitlist_wish_intro_earlier = message(
 );
 export const waitlist_wish_service = message('Service', 'Service');
 export const waitlist_wish_any_service = message('Any service', 'N’importe quel service');
-export const waitlist_wish_client = message('For whom', 'Pour qui');
 export const waitlist_wish_on_days = message('Weekdays', 'Jours de la semaine');
 export const waitlist_wish_days_hint = message(
   'None chosen means any day.',

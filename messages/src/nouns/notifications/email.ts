@@ -24,6 +24,10 @@ export const email_subject_moved_therapist = message(
   'Moved: appointment, now {when}',
   'Déplacé : rendez-vous, désormais {when}',
 );
+export const email_subject_client_changed = message(
+  'For another client: appointment, {when}',
+  'Pour un autre client : rendez-vous, {when}',
+);
 export const email_subject_cancelled = message(
   'Cancelled: appointment with {name}, {when}',
   'Annulé : rendez-vous avec {name}, {when}',
@@ -109,6 +113,10 @@ export const email_heading_confirmed_therapist = message(
 export const email_heading_moved = message(
   'Your appointment has a new time',
   'Votre rendez-vous a une nouvelle heure',
+);
+export const email_heading_client_changed = message(
+  'Your appointment is for another client',
+  'Votre rendez-vous est pour un autre client',
 );
 export const email_heading_cancelled = message(
   'Your appointment is cancelled',
@@ -229,6 +237,10 @@ export const email_text_confirmed_therapist = message(
 export const email_text_moved = message(
   'Please note the new time. The attached file changes it in your calendar.',
   'Veuillez noter la nouvelle heure. Le fichier joint la modifie dans votre agenda.',
+);
+export const email_text_client_changed = message(
+  'The family says that the session is for {client}. The time stays the same.',
+  'Selon la famille, la séance est pour {client}. L’heure reste la même.',
 );
 export const email_text_hold_expired = message(
   'The appointment was not paid in time, so it was cancelled. Nothing was charged. You are welcome to book another time.',

@@ -35,6 +35,10 @@ export const sms_moved = message(
   '{brand}: your appointment has moved. New time: {when}. {url}',
   '{brand} : votre rendez-vous est déplacé. Nouvelle heure : {when}. {url}',
 );
+export const sms_client_changed = message(
+  '{brand}: your appointment on {when} is for another client. {url}',
+  '{brand} : votre rendez-vous du {when} est pour un autre client. {url}',
+);
 export const sms_cancelled = message(
   '{brand}: your appointment on {when} is cancelled. {url}',
   '{brand} : votre rendez-vous du {when} est annulé. {url}',

@@ -27,6 +27,8 @@ export const appointmentsRoutes: Handlers<typeof appointmentsApi> = {
     appointments.reschedule(ctx, viewer, params.id, body, locale),
   sayRunningLate: (ctx, { viewer, params, body }) =>
     appointments.sayRunningLate(ctx, viewer, params.id, body),
+  changeAppointmentClient: (ctx, { viewer, params, body }) =>
+    appointments.changeClient(ctx, viewer, params.id, body),
   markAttendance: (ctx, { viewer, params, body }) =>
     appointments.markAttendance(ctx, viewer, params.id, body.didNotAttend),
   waiveKeptAmount: (ctx, { viewer, params }) => appointments.waive(ctx, viewer, params.id),

@@ -78,7 +78,7 @@ export async function insertWish(db: Db, row: NewWishRow): Promise<number> {
 export async function updateWish(
   db: Db,
   id: number,
-  changes: Partial<Pick<NewWishRow, 'isPaused' | 'unanswered'>>,
+  changes: Partial<Pick<NewWishRow, 'clientId' | 'isPaused' | 'unanswered'>>,
 ): Promise<void> {
   await db.update(waitlistWishes).set(changes).where(eq(waitlistWishes.id, id));
 }

@@ -42,6 +42,18 @@ async function endLocked(tx: Context, wishIds: readonly number[]): Promise<numbe
   return queries.deleteWishes(tx.db, wishIds);
 }
 
+/** A wish to come earlier is for the client of the appointment that it would replace. Bound as the port `moveWishes`. */
+export async function moveWishes(
+  tx: Context,
+  { insteadOf, clientId }: { insteadOf: number; clientId: number },
+): Promise<void> {
+  for (const id of await queries.lockWishes(tx.db, { insteadOf })) {
+    await queries.updateWish(tx.db, id, { clientId });
+    const found = await queries.findWish(tx.db, id);
+    if (found) await notifyWaitlistChanged(tx, found.wish.userId);
+  }
+}
+
 /** What a person waits for who may no longer book for the client: another guardian, or they themselves, decided so. */
 export async function endWishesFor(tx: Context, lost: { clientId: number; userId: number }): Promise<void> {
   const wishIds = await queries.lockWishes(tx.db, lost);

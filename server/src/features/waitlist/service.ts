@@ -6,6 +6,7 @@ export { nextDaytime } from './offer-window.ts';
 export {
   closeAccount,
   endWishesFor,
+  moveWishes,
   withdrawOffersOf,
   releaseService,
   withdrawOffersOfTherapist,

@@ -80,6 +80,17 @@ describe('wishes of the waiting list', () => {
     expect(reply.body.errors[0].path).toBe(path);
   });
 
+  it('are for somebody who is named, who becomes a client, and not for another one than the former session', async () => {
+    const wish = await newWish(waiting, { clientName: 'Zoé' });
+    const again = { timezone: 'UTC', clientName: 'zoe' };
+    expect((await waiting.api.post('/api/waitlist', again)).body.code).toBe('wish_exists');
+    const clients: { id: number; name: string }[] = (await waiting.api.get('/api/clients')).body;
+    expect(clients.find(({ id }) => id === wish.client.id)?.name).toBe('Zoé');
+    const { id } = await newAppointment(waiting, { therapist, service }, '2026-11-25T14:00:00.000Z');
+    const { status, body } = await waiting.api.post('/api/waitlist', { ...again, insteadOf: id });
+    expect([status, body.errors?.[0].path]).toEqual([422, 'clientName']);
+  });
+
   it('are refused for a client who did not have the former session, and for a service no longer offered', async () => {
     const { therapist, service } = await newPractice(t);
     const { id } = await newAppointment(waiting, { therapist, service }, '2026-11-25T14:00:00.000Z');

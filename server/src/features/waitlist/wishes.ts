@@ -51,13 +51,14 @@ export async function listWishes(ctx: Context, { userId }: Viewer): Promise<Wish
 }
 
 /**
- * @throws Failure `invalid`, `not_found`, `may_not_book`, `wishes_limit`, `wish_exists`, and why the appointment cannot be replaced:
+ * @throws Failure `invalid`, `not_found`, `may_not_book`, `name_looks_like_contact`, `owned_clients_limit`, `clients_limit`,
+ * `wishes_limit`, `wish_exists`, and why the appointment cannot be replaced:
  * `appointment_already_cancelled`, `appointment_started`, `appointment_over`
  */
 export async function addWish(ctx: Context, viewer: Viewer, body: NewWish): Promise<Wish> {
   if (!isZone(body.timezone)) throw invalidField('timezone', 'timezone_unknown');
   const asked = await completed(ctx, viewer, body);
-  await clients.assertMayChoose(ctx, viewer, { clientId: asked.clientId });
+  await clients.assertMayChoose(ctx, viewer, asked);
   return inTransaction(ctx, async (tx) => {
     // One after the other, so that the limit holds, and not beside the closing of the account.
     await appointments.lockPatientBookings(tx, viewer.userId);
@@ -66,7 +67,7 @@ export async function addWish(ctx: Context, viewer: Viewer, body: NewWish): Prom
     const about = await resolve(tx, asked);
     const own = await queries.listRowsOf(tx.db, viewer.userId);
     if (own.length >= MAX_WISHES) throw new Failure('wishes_limit', { params: { limit: MAX_WISHES } });
-    const client = await clients.chooseClient(tx, viewer, { clientId: asked.clientId });
+    const client = await clients.chooseClient(tx, viewer, asked);
     const row = {
       ...about,
       userId: viewer.userId,
@@ -117,6 +118,7 @@ async function completed(ctx: Context, viewer: Viewer, body: NewWish): Promise<A
   if (!body.insteadOf) return { ...body, former: null };
   const former = await appointments.getOwnUpcoming(ctx, viewer, body.insteadOf);
   if (body.clientId && body.clientId !== former.clientId) throw invalidField('clientId', 'invalid');
+  if (body.clientName) throw invalidField('clientName', 'invalid');
   const therapistId = body.therapistId ?? former.therapistId;
   // Undefined with another therapist.
   const same = await services.findType(ctx, therapistId, former.appointmentTypeId);

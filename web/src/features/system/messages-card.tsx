@@ -21,6 +21,7 @@ const kinds: Record<DeliveryKind, () => string> = {
   booked: () => m.system_message_booked(),
   confirmed: () => m.system_message_confirmed(),
   moved: () => m.system_message_moved(),
+  client_changed: () => m.system_message_client_changed(),
   cancelled: () => m.system_message_cancelled(),
   hold_expired: () => m.system_message_hold_expired(),
   paid: () => m.system_message_paid(),

@@ -1,4 +1,6 @@
 import * as m from '@cadence/messages/m';
+import type { Client } from '../clients/api.ts';
+import type { WhomChoice } from '../clients/for-whom/for-whom.ts';
 import { WishOpener } from './wish-opener.tsx';
 
 type Named = { id: number; name: string };
@@ -6,12 +8,14 @@ type WishButtonProps = {
   therapist: { id: number; name: string };
   services: readonly Named[];
   typeId: number | undefined;
-  clients: readonly Named[];
+  clients: readonly Client[];
+  /** As far as it was answered above. */
+  whom: WhomChoice;
   zone: string;
 };
 
 /** Under the times of a therapist: where none fits, the family waits for one. */
-export function WishButton({ therapist, services, typeId, clients, zone }: WishButtonProps) {
+export function WishButton({ therapist, services, typeId, clients, whom, zone }: WishButtonProps) {
   return (
     <WishOpener
       label={m.waitlist_wish_open()}
@@ -19,7 +23,7 @@ export function WishButton({ therapist, services, typeId, clients, zone }: WishB
         about: {
           therapistId: therapist.id,
           appointmentTypeId: typeId,
-          clientId: clients[0]?.id,
+          whom,
           timezone: zone,
         },
         title: m.waitlist_wish_title(),

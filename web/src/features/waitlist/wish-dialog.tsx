@@ -1,4 +1,5 @@
 import { type NewWish, DEFAULT_NOTICE_HOURS, newWish } from '@cadence/contract/clients/waitlist';
+import * as z from 'zod/mini';
 import { weekdayNames } from '@cadence/format/time';
 import { zoneName } from '@cadence/format/zones';
 import * as m from '@cadence/messages/m';
@@ -15,6 +16,9 @@ import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { ChoiceGroup } from '../../ui/form/choice-group.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import type { Client } from '../clients/api.ts';
+import { answerOf, asksWhom, chosenClient, type WhomChoice } from '../clients/for-whom/for-whom.ts';
+import { WhomQuestion } from '../clients/for-whom/whom-question.tsx';
 import { EmailConfirmation } from '../auth/recovery/email-confirmation.tsx';
 import { bodyResolver } from '../../lib/forms/contract-resolver.ts';
 
@@ -28,16 +32,16 @@ export type WishDialogProps = {
   intro: string;
   /** Without them the service and the client are those of the appointment. */
   services?: readonly Named[];
-  clients?: readonly Named[];
+  clients?: readonly Client[];
   onClose: () => void;
 };
 
 /** Asks which times would fit. */
-export function WishDialog({ about, title, intro, services, clients = [], onClose }: WishDialogProps) {
+export function WishDialog({ about, title, intro, services, clients, onClose }: WishDialogProps) {
   const add = useChange('POST /api/waitlist', { waits: false });
   const form = useServerForm<WishValues, NewWish>({
     values: valuesOf(about),
-    resolver: wishResolver(about),
+    resolver: wishResolver(about, clients !== undefined),
     send: (body) => add.mutateAsync({ body }),
     done: m.waitlist_wish_added(),
     failed: (error) => ({ inForm: outcomeText(failureOf(m.waitlist_wish_failed(), error)) }),
@@ -59,6 +63,7 @@ export function WishDialog({ about, title, intro, services, clients = [], onClos
         </Link>
       )}
       <p className="text-ink-soft">{intro}</p>
+      {clients && <WhomFields form={form} clients={clients} />}
       <EmailConfirmation text={m.waitlist_wish_unconfirmed} />
       {services && (
         <SelectField
@@ -68,15 +73,41 @@ export function WishDialog({ about, title, intro, services, clients = [], onClos
           {...form.register('appointmentTypeId')}
         />
       )}
-      {clients.length > 1 && (
-        <SelectField
-          label={m.waitlist_wish_client()}
-          options={clients.map(({ id, name }) => ({ value: String(id), label: name }))}
-          {...form.register('clientId')}
-        />
-      )}
       <TimeFields form={form} timezone={about.timezone} />
     </EditDialog>
+  );
+}
+
+type WishForm = ServerForm<WishValues, NewWish>;
+
+/** The first question where nobody is likely, else a choice. */
+function WhomFields({ form, clients }: { form: WishForm; clients: readonly Client[] }) {
+  const { errors } = form.formState;
+  const [clientId, clientName] = form.watch(['clientId', 'clientName']);
+  const forWhom = answerOf(clientId);
+  // Somebody new may be a client by now, where an answer was lost: what was chosen stays.
+  if (!asksWhom(clients) && typeof forWhom !== 'string')
+    return (
+      <SelectField
+        label={m.for_whom_title()}
+        error={fieldError(errors.clientId)}
+        options={clients.map(({ id, name }) => ({ value: String(id), label: name }))}
+        {...form.register('clientId')}
+      />
+    );
+  return (
+    <WhomQuestion
+      label={m.for_whom_title()}
+      clients={clients}
+      choice={{ forWhom, clientName }}
+      onChange={(part) => {
+        const change = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+        if (part.forWhom !== undefined) form.setValue('clientId', String(part.forWhom), change);
+        if (part.clientName !== undefined) form.setValue('clientName', part.clientName, change);
+      }}
+      error={errors.clientId && m.for_whom_required()}
+      nameError={fieldError(errors.clientName)}
+    />
   );
 }
 
@@ -85,7 +116,7 @@ function refersToList(error: unknown): boolean {
   return error instanceof ProblemError && (error.code === 'wish_exists' || error.code === 'wishes_limit');
 }
 
-function TimeFields({ form, timezone }: { form: ServerForm<WishValues, NewWish>; timezone: string }) {
+function TimeFields({ form, timezone }: { form: WishForm; timezone: string }) {
   const { errors } = form.formState;
   return (
     <>
@@ -137,7 +168,7 @@ function TimeFields({ form, timezone }: { form: ServerForm<WishValues, NewWish>;
 type WishAbout = {
   therapistId: number;
   appointmentTypeId?: number | undefined;
-  clientId?: number | undefined;
+  whom?: WhomChoice;
   /** The later appointment that it would replace. */
   insteadOf?: number | undefined;
   timezone: string;
@@ -146,17 +177,20 @@ type WishAbout = {
 /** The values of the form's controls: texts, an empty one where nothing is chosen. */
 type WishValues = {
   appointmentTypeId: string;
+  /** Of a client, or an answer that stands for somebody new. */
   clientId: string;
+  clientName: string;
   days: string[];
   after: string;
   before: string;
   noticeHours: string;
 };
 
-function valuesOf({ appointmentTypeId, clientId }: WishAbout): WishValues {
+function valuesOf({ appointmentTypeId, whom }: WishAbout): WishValues {
   return {
     appointmentTypeId: String(appointmentTypeId ?? ''),
-    clientId: String(clientId ?? ''),
+    clientId: String(whom?.forWhom ?? ''),
+    clientName: whom?.clientName ?? '',
     days: [],
     after: '',
     before: '',
@@ -164,19 +198,33 @@ function valuesOf({ appointmentTypeId, clientId }: WishAbout): WishValues {
   };
 }
 
-/** Names only what was chosen, as a saved wish has it: what it leaves out is that of the account or of the appointment. */
-function wishResolver({ therapistId, insteadOf, timezone }: WishAbout) {
-  return bodyResolver<WishValues, NewWish>(newWish, (values) => ({
+/** Nobody is the account holder by default. */
+const wishForSomebody = newWish.check(
+  z.refine(({ clientId, clientName }) => clientId !== undefined || clientName !== undefined, {
+    error: 'choose_listed',
+    path: ['clientId'],
+  }),
+  z.refine(({ clientName }) => clientName !== '', { error: 'name_required', path: ['clientName'] }),
+);
+
+/** Names only what was chosen, as a saved wish has it: what it leaves out is that of the appointment. */
+function wishResolver({ therapistId, insteadOf, timezone }: WishAbout, isForSomebody: boolean) {
+  return bodyResolver<WishValues, NewWish>(isForSomebody ? wishForSomebody : newWish, (values) => ({
     therapistId,
     timezone,
     insteadOf: insteadOf ?? null,
     ...(insteadOf === undefined && { appointmentTypeId: idOf(values.appointmentTypeId) }),
-    ...(values.clientId !== '' && { clientId: Number(values.clientId) }),
+    ...whomOf(values),
     days: values.days.length > 0 ? values.days.map(Number) : null,
     after: values.after === '' ? null : values.after,
     before: values.before === '' ? null : values.before,
     noticeHours: Number(values.noticeHours),
   }));
+}
+
+function whomOf({ clientId, clientName }: WishValues) {
+  const forWhom = answerOf(clientId);
+  return forWhom === undefined ? {} : chosenClient({ forWhom, clientName });
 }
 
 function idOf(text: string): number | null {

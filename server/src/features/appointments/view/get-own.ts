@@ -50,13 +50,19 @@ async function accessTo(
   return { side: 'patient', visible: visibleToGuardian(appointment, { userId, mayPay }), mayBook };
 }
 
-/** Under the appointment's lock: nobody takes the right away until the transaction ends. @throws Failure `may_not_book` */
+/**
+ * Under the appointment's lock nobody takes the right away until the transaction ends. The session is read again: it may be for
+ * somebody else by then.
+ * @throws Failure `not_found`, `may_not_book`
+ */
 export async function assertMayChange(
   ctx: Context,
   viewer: Viewer,
   { side, appointment }: Pick<OwnAppointment, 'side' | 'appointment'>,
 ): Promise<void> {
-  if (side === 'patient') await clients.assertMayBook(ctx, viewer, appointment.clientId);
+  if (side === 'therapist') return;
+  const { clientId } = await reload(ctx, appointment.id);
+  await clients.assertMayBook(ctx, viewer, clientId);
 }
 
 async function getAppointment(ctx: Context, id: number): Promise<queries.FoundAppointment> {

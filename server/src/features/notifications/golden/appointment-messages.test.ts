@@ -107,12 +107,13 @@ type Case = {
   of?: 'single' | 'told' | 'series';
   isForSeries?: boolean;
   formerStartAt?: Date;
-  hasTherapist?: boolean;
   /** Who of the family; the patient by default. */
   to?: SignedInUser;
+  /** The family’s alone unless said. */
+  sides?: readonly ('patient' | 'therapist')[];
 };
 
-const BOTH = { hasTherapist: true };
+const BOTH = { sides: ['patient', 'therapist'] } as const;
 const SERIES = { of: 'series', isForSeries: true } as const;
 
 function confirmedCases(): Case[] {
@@ -131,6 +132,8 @@ function confirmedCases(): Case[] {
     { kind: 'moved', what: 'paid', set: PAID, formerStartAt: MONDAY, ...BOTH },
     { kind: 'moved', what: 'to be paid', set: {}, formerStartAt: MONDAY, ...BOTH },
     { kind: 'moved', what: 'a series', set: PAID, formerStartAt: MONDAY, ...SERIES, ...BOTH },
+    { kind: 'client_changed', what: 'paid', set: PAID, sides: ['therapist'] },
+    { kind: 'client_changed', what: 'a series', set: PAID, ...SERIES, sides: ['therapist'] },
     { kind: 'running_late', what: 'ten minutes', set: { ...PAID, lateMinutes: 10 } },
     { kind: 'reminder_24h', what: 'paid', set: PAID, ...BOTH },
     { kind: 'reminder_1h', what: 'paid', set: PAID, ...BOTH },
@@ -270,7 +273,7 @@ async function messagesOf(one: Case, language: 'en' | 'fr'): Promise<[string, st
   const [row] = await t.ctx.db.select().from(appointments).where(eq(appointments.id, appointmentId));
   const startAt = row?.startAt ?? NOW;
   const messages: [string, string][] = [];
-  for (const side of one.hasTherapist ? (['patient', 'therapist'] as const) : (['patient'] as const))
+  for (const side of one.sides ?? (['patient'] as const))
     for (const channel of ['email', 'sms'] as const) {
       const recipientId = side === 'patient' ? (one.to ?? patient).userId : practice.therapist.userId;
       const fields = { kind, recipientId, channel, appointmentId, startAt, formerStartAt, isForSeries };

@@ -16,6 +16,7 @@ import { guardianRemoved } from './account/guardian-removed.ts';
 import { attendanceCorrected } from './appointment/attendance-corrected.ts';
 import { booked } from './appointment/booked.ts';
 import { cancelled } from './appointment/cancelled.ts';
+import { clientChanged } from './appointment/client-changed.ts';
 import { confirmed } from './appointment/confirmed.ts';
 import { digest, newFamiliesDigest } from './appointment/digest.ts';
 import { linkReady } from './appointment/link-ready.ts';
@@ -56,6 +57,7 @@ export const kinds = {
   booked,
   confirmed,
   moved,
+  client_changed: clientChanged,
   cancelled,
   hold_expired: holdExpired,
   paid,

@@ -1,4 +1,4 @@
-import { NOTES_MAX, NAME_MAX } from '@cadence/contract/base/limits';
+import { NOTES_MAX } from '@cadence/contract/base/limits';
 import * as m from '@cadence/messages/m';
 import { ShieldCheck, Undo2 } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
@@ -20,10 +20,9 @@ import { formatDuration } from '@cadence/format/time';
 import { formatWhenInBoth } from '../../../lib/time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { useTherapistPhoto } from '../../photos/photo-address.ts';
-import { fullName } from '@cadence/format/full-name';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import type { ForWhom } from '../choice/booking-draft.ts';
+import { asksWhom, chosenText } from '../../clients/for-whom/for-whom.ts';
+import { NewClientName } from '../../clients/for-whom/whom-question.tsx';
 
 const SeriesDates = lazyPart(async () => (await import('../series/series-dates.tsx')).SeriesDates);
 
@@ -82,9 +81,12 @@ function PaymentSummary({ booking, quote, isEach }: PaymentSummaryProps) {
   const { terms } = booking;
   if (!quote.paymentRequired) {
     return (
-      <dl>
-        <PriceRow label={m.price_total()} amount={formatPrice(0)} total />
-      </dl>
+      <div>
+        <ChosenWhom booking={booking} />
+        <dl>
+          <PriceRow label={m.price_total()} amount={formatPrice(0)} total />
+        </dl>
+      </div>
     );
   }
   return (
@@ -92,6 +94,7 @@ function PaymentSummary({ booking, quote, isEach }: PaymentSummaryProps) {
       <h3 id="payment-summary" className="mb-2 text-title-4">
         {isEach ? m.series_booking_each() : m.booking_dialog_payment_title()}
       </h3>
+      <ChosenWhom booking={booking} />
       <dl>
         <PriceRows quote={quote} totalLabel={isEach ? m.series_booking_each_total() : m.price_total()} />
       </dl>
@@ -108,6 +111,12 @@ function PaymentSummary({ booking, quote, isEach }: PaymentSummaryProps) {
       </ul>
     </section>
   );
+}
+
+/** Beside the price: it is the name that the receipt will carry. */
+function ChosenWhom({ booking: { whom, bookable } }: { booking: Booking }) {
+  const text = chosenText(whom, bookable);
+  return text === undefined ? null : <p className="mb-2 font-semibold [overflow-wrap:anywhere]">{text}</p>;
 }
 
 function Term({ icon, children }: { icon: ReactNode; children: ReactNode }) {
@@ -149,40 +158,29 @@ function BookingFacts({ booking, quote }: { booking: Booking; quote: QuotedAppoi
 
 type ForWhomFieldProps = { booking: Booking; error: string | undefined };
 
-const SOMEBODY_NEW = 'somebody_new' satisfies ForWhom;
+const SOMEBODY_NEW = 'somebody_new';
 
-/** Whom the session is for: a choice where the reader may book for somebody else, else a name. */
+/** Whom the session is for, where several come into question, and the name of who is new. */
 function ForWhomField({ booking, error }: ForWhomFieldProps) {
-  const { bookable, forWhom, draft, user } = booking;
-  const isChosen = forWhom !== undefined;
-  const isNew = forWhom === SOMEBODY_NEW;
-  const name = (
-    <TextField
-      label={isChosen ? m.booking_client_name() : m.booking_client()}
-      hint={isChosen ? m.booking_client_name_hint() : m.booking_client_hint()}
-      error={error}
-      autoComplete="off"
-      maxLength={NAME_MAX}
-      value={draft.clientName ?? (isNew ? '' : fullName(user))}
-      onChange={(event) => booking.change({ clientName: event.target.value })}
-    />
-  );
-  if (!isChosen) return name;
+  const { bookable, forWhom, whom } = booking;
+  const isNew = typeof forWhom === 'string';
   return (
     <>
-      <SelectField
-        label={m.booking_client()}
-        error={isNew ? undefined : error}
-        options={[
-          ...bookable.map((client) => ({ value: String(client.id), label: client.name })),
-          { value: SOMEBODY_NEW, label: m.booking_for_somebody_new() },
-        ]}
-        value={String(forWhom)}
-        onChange={({ target: { value } }) =>
-          booking.change({ forWhom: value === SOMEBODY_NEW ? SOMEBODY_NEW : Number(value) })
-        }
-      />
-      {isNew && name}
+      {!asksWhom(bookable) && (
+        <SelectField
+          label={m.for_whom_title()}
+          error={isNew ? undefined : error}
+          options={[
+            ...bookable.map((client) => ({ value: String(client.id), label: client.name })),
+            { value: SOMEBODY_NEW, label: m.for_whom_somebody_new() },
+          ]}
+          value={isNew ? SOMEBODY_NEW : String(forWhom)}
+          onChange={({ target: { value } }) =>
+            booking.change({ forWhom: value === SOMEBODY_NEW ? SOMEBODY_NEW : Number(value) })
+          }
+        />
+      )}
+      <NewClientName choice={whom} onChange={booking.change} error={error} />
     </>
   );
 }

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { anAppointment, anOffer, aQuote, aSlot, inCalendars } from '../../../testing/an-appointment.ts';
 import {
   BOOK,
+  choose,
+  chooseTime,
   EVENT,
   FREE,
   HALF_PAST,
@@ -39,7 +41,7 @@ describe('the booking dialog for a free session', () => {
         startTime: NINE,
         timezone: 'America/Toronto',
         notes: 'Shy at first',
-        clientName: null,
+        clientId: 7,
         price: 0,
         taxAmount: 0,
         totalPrice: 0,
@@ -329,17 +331,32 @@ test('Back closes the booking dialog and keeps what was typed', async () => {
 describe('the draft of a booking', () => {
   test('survives leaving the page, and reopens the dialog after signing in', async () => {
     const page = await open({ [BOOK]: signedOut() });
-    await review(/^First talk/);
-    await userEvent.type(screen.getByLabelText(/Who is the session for/), ' junior');
+    await choose('My child');
+    await userEvent.type(screen.getByLabelText(/^Your child’s name/), 'Léo');
+    await chooseTime(/^First talk/);
+    await press('Review and book');
     await press('Confirm booking');
     await waitFor(() => expect(page.bodies(BOOK)).toHaveLength(1));
     page.unmount();
     await open();
-    await screen.findByRole('dialog', { name: 'Confirm your appointment' });
-    expect(screen.getByLabelText<HTMLInputElement>(/Who is the session for/).value).toBe(
-      'Maya Lindqvist junior',
-    );
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm your appointment' });
+    expect(within(dialog).getByLabelText<HTMLInputElement>(/^Your child’s name/).value).toBe('Léo');
     expect(readToasts().filter((toast) => toast.open)).toEqual([]);
+  });
+
+  test('has the dialog open again, and says so, where the session ended while somebody typed', async () => {
+    const page = await open();
+    await review(/^First talk/);
+    expect(screen.queryByText(/^You are signed in again/)).toBeNull();
+    await userEvent.type(screen.getByLabelText(/^Notes for your therapist/), 'Shy at first');
+    page.unmount();
+    await open();
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm your appointment' });
+    expect(within(dialog).getByText('You are signed in again. What you typed is still here.')).toBeDefined();
+    expect(within(dialog).getByLabelText<HTMLTextAreaElement>(/^Notes for your/).value).toBe('Shy at first');
+    await press('Close');
+    await press('Review and book');
+    expect(screen.queryByText(/^You are signed in again/)).toBeNull();
   });
 
   test('of a closed dialog leaves it closed', async () => {

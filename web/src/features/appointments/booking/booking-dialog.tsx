@@ -1,6 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { formatMoney } from '@cadence/format/money';
 import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { QuotedAppointmentType } from '../appointment/api.ts';
 import type { SeriesChoice } from '../series/use-series.ts';
@@ -12,6 +13,8 @@ import { usePlacing } from './use-placing.ts';
 export type BookingDialogProps = {
   booking: Booking;
   quote: QuotedAppointmentType;
+  /** It was open when the session ended, and opened by itself after signing in. */
+  isResumed: boolean;
   onClose: () => void;
   /**
    * Called once it is booked, with the page that follows; a time that is still to be paid is shown as held on this one. Not
@@ -20,8 +23,8 @@ export type BookingDialogProps = {
   onDone: (next: string | undefined) => void;
 };
 
-/** Sums up the booking with its price and terms, asks for whom it is, and confirms it. */
-export function BookingDialog({ booking, quote, onClose, onDone }: BookingDialogProps) {
+/** Sums up the booking with its price and terms and for whom it is, and confirms it. */
+export function BookingDialog({ booking, quote, isResumed, onClose, onDone }: BookingDialogProps) {
   const { confirm, isPending, refusal, fields, series } = usePlacing(booking, quote, onDone);
   return (
     <Dialog
@@ -40,6 +43,7 @@ export function BookingDialog({ booking, quote, onClose, onDone }: BookingDialog
         {refusal && (
           <RefusalNotice key={refusal.attempt} booking={booking} refusal={refusal} slotError={fields.slot} />
         )}
+        {isResumed && <Notice>{m.booking_kept()}</Notice>}
         <BookingDetails booking={booking} quote={quote} fields={fields} series={series} />
       </div>
     </Dialog>

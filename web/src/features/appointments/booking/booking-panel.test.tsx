@@ -46,6 +46,7 @@ describe('choosing a session to book', () => {
     expect(await screen.findByRole('heading', { name: /Times on Tuesday, December 15/ })).toBeDefined();
     // Only what the reader chose is in the address.
     expect(window.location.search).toBe('');
+    await choose('Me');
     await press('Review and book');
     expect(await screen.findByText('Please select a time slot')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -76,6 +77,7 @@ describe('choosing a session to book', () => {
 
   test('keeps service, day and time over a reload, but no typed text', async () => {
     await open();
+    await choose('Me');
     await chooseTime(/^First talk/);
     expect(window.location.search).toBe(`?service=6&date=2026-12-15&time=${encodeURIComponent(NINE)}`);
     await press('Review and book');

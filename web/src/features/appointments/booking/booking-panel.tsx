@@ -15,13 +15,17 @@ export type BookingPanelProps = { therapistId: number; therapist: BookedTherapis
  */
 export function BookingPanel({ therapistId, therapist }: BookingPanelProps) {
   const booking = useBooking(therapistId, therapist);
-  const { quotes, quote, therapistName } = booking;
-  const drawn = useDeferredValue(quotes.data !== undefined) ? quotes.data : undefined;
+  const { quotes, quote, clients, therapistName } = booking;
+  // Whom it is for is asked first, so nothing is drawn before it is known who comes into question.
+  const drawn = useDeferredValue(quotes.data !== undefined && clients.data !== undefined)
+    ? quotes.data
+    : undefined;
+  const failed = [quotes, clients].find(({ isError, data }) => isError && !data);
   return (
     <div className="@container space-y-7 sm:rounded-lg sm:border sm:border-line sm:bg-surface sm:p-6">
       <h2 className="text-title-3">{m.booking_title()}</h2>
-      {!drawn && !quotes.isError && <PanelSkeleton />}
-      {quotes.isError && !quotes.data && <LoadFailure query={quotes} sentence={m.booking_types_failed()} />}
+      {!drawn && !failed && <PanelSkeleton />}
+      {failed && <LoadFailure query={failed} sentence={m.booking_types_failed()} />}
       {drawn?.length === 0 && (
         <EmptyState
           level={3}
@@ -31,7 +35,7 @@ export function BookingPanel({ therapistId, therapist }: BookingPanelProps) {
       )}
       {drawn && quote && <BookingSteps booking={booking} quotes={drawn} quote={quote} />}
       {/* Not before the services, which would push it down when they arrive. */}
-      {(drawn || quotes.isError) && <EmergencyNotice />}
+      {(drawn || failed) && <EmergencyNotice />}
     </div>
   );
 }

@@ -15,7 +15,8 @@ import { formatMoney } from '@cadence/format/money';
 import { formatDuration } from '@cadence/format/time';
 import { RadioCards } from '../../../ui/form/radio-cards.tsx';
 import { StepTitle } from '../slot-picker/step-title.tsx';
-import type { ForWhom } from '../choice/booking-draft.ts';
+import { asksWhom, type ForWhom, lacksName, type WhomChoice } from '../../clients/for-whom/for-whom.ts';
+import { WhomQuestion } from '../../clients/for-whom/whom-question.tsx';
 
 const BookingDialog = lazyDialog(async () => (await import('./booking-dialog.tsx')).BookingDialog);
 
@@ -25,11 +26,11 @@ export type BookingStepsProps = {
   quote: QuotedAppointmentType;
 };
 
-/** The three steps, and the dialog that confirms them. */
+/** Whom it is for where nobody is likely, the three steps, and the dialog that confirms them. */
 export function BookingSteps({ booking, quotes, quote }: BookingStepsProps) {
   const { draft, slot } = booking;
   const [, navigate] = useLocation();
-  const [isReviewing, setReviewing] = useState(draft.resume);
+  const [isResumed, setResumed] = useState(draft.isReviewing);
   const [isChecked, setChecked] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -37,24 +38,26 @@ export function BookingSteps({ booking, quotes, quote }: BookingStepsProps) {
     if (slot) void BookingDialog.fetch().catch(() => {});
   }, [slot]);
 
-  const review = () => {
-    setChecked(!slot);
-    if (slot) return setReviewing(true);
-    root.current?.querySelector<HTMLElement>('#booking-times')?.focus();
+  const review = (whom: Partial<WhomChoice> = {}) => {
+    const place = missingPlace(booking, { ...booking.whom, ...whom });
+    setChecked(place !== undefined);
+    if (place === undefined) return booking.change({ ...whom, isReviewing: true });
+    root.current?.querySelector<HTMLElement>(place)?.focus();
   };
   const close = () => {
-    if (draft.resume) booking.change({ resume: false });
-    setReviewing(false);
+    setResumed(false);
+    booking.change({ isReviewing: false });
   };
   const finish = (next: string | undefined) => {
     booking.reset();
-    setReviewing(false);
+    setResumed(false);
     setChecked(false);
     if (next !== undefined) navigate(next, { replace: true });
   };
 
   return (
-    <div ref={root} className="space-y-8">
+    <div ref={root} className="space-y-8 [counter-reset:step]">
+      {asksWhom(booking.bookable) && <FirstQuestion booking={booking} isChecked={isChecked} />}
       <ServiceChoice
         quotes={quotes}
         value={quote.id}
@@ -64,9 +67,9 @@ export function BookingSteps({ booking, quotes, quote }: BookingStepsProps) {
       <LostTime booking={booking} />
       <ChosenTime booking={booking} quote={quote} />
       {slot && booking.bookable.length > 1 ? (
-        <ForWhomButtons booking={booking} onChosen={review} />
+        <ForWhomButtons booking={booking} onChosen={(forWhom) => review({ forWhom })} />
       ) : (
-        <Button variant="accent" size="lg" fullWidth onClick={review}>
+        <Button variant="accent" size="lg" fullWidth onClick={() => review()}>
           {m.booking_review()}
         </Button>
       )}
@@ -75,9 +78,48 @@ export function BookingSteps({ booking, quotes, quote }: BookingStepsProps) {
         services={quotes}
         typeId={quote.id}
         clients={booking.bookable}
+        whom={booking.whom}
         zone={booking.zone}
       />
-      {isReviewing && <BookingDialog booking={booking} quote={quote} onClose={close} onDone={finish} />}
+      {draft.isReviewing && (
+        <BookingDialog
+          booking={booking}
+          quote={quote}
+          isResumed={isResumed}
+          onClose={close}
+          onDone={finish}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What is missing before the review, from the top. */
+function missingPlace({ slot, bookable }: Booking, whom: WhomChoice): string | undefined {
+  if (whom.forWhom === undefined) return `#${WHOM_ID} input`;
+  // Of several clients, somebody new is named in the review.
+  if (asksWhom(bookable) && lacksName(whom)) return `#${WHOM_ID} input:not([type="radio"])`;
+  return slot ? undefined : '#booking-times';
+}
+
+const WHOM_ID = 'booking-whom';
+
+type FirstQuestionProps = { booking: Booking; isChecked: boolean };
+
+/** Whom the session is for: nobody is chosen for the reader. */
+function FirstQuestion({ booking, isChecked }: FirstQuestionProps) {
+  const { whom, bookable } = booking;
+  return (
+    <div id={WHOM_ID}>
+      <WhomQuestion
+        label={<StepTitle>{m.for_whom_title()}</StepTitle>}
+        clients={bookable}
+        choice={whom}
+        onChange={booking.change}
+        error={isChecked && whom.forWhom === undefined ? m.for_whom_required() : undefined}
+        nameError={isChecked && lacksName(whom) ? m.validation_name_required() : undefined}
+        className="@2xl:grid-cols-3"
+      />
     </div>
   );
 }
@@ -109,11 +151,10 @@ type ServiceChoiceProps = {
   onChange: (id: number) => void;
 };
 
-/** The first step: the service. */
 function ServiceChoice({ quotes, value, onChange }: ServiceChoiceProps) {
   return (
     <RadioCards
-      label={<StepTitle number={1}>{m.booking_step_service()}</StepTitle>}
+      label={<StepTitle>{m.booking_step_service()}</StepTitle>}
       className={quotes.length > 1 ? '@2xl:grid-cols-2' : ''}
       options={quotes.map((quote) => ({
         value: String(quote.id),
@@ -147,15 +188,11 @@ function ServicePrice({ quote }: { quote: QuotedAppointmentType }) {
   );
 }
 
-type ForWhomButtonsProps = { booking: Booking; onChosen: () => void };
+type ForWhomButtonsProps = { booking: Booking; onChosen: (forWhom: ForWhom) => void };
 
 /** A button for each person whom the reader may book for, the one of the last booking first. Each opens the review. */
 function ForWhomButtons({ booking, onChosen }: ForWhomButtonsProps) {
   const id = useId();
-  const choose = (forWhom: ForWhom) => {
-    booking.change({ forWhom });
-    onChosen();
-  };
   return (
     <div role="group" aria-labelledby={id} className="space-y-3">
       <h3 id={id} className="text-title-4">
@@ -170,13 +207,13 @@ function ForWhomButtons({ booking, onChosen }: ForWhomButtonsProps) {
             fullWidth
             // A name may be one word of a hundred letters.
             className="wrap-anywhere"
-            onClick={() => choose(client.id)}
+            onClick={() => onChosen(client.id)}
           >
-            {client.isSelf ? m.booking_for_me() : m.booking_for_client({ name: client.name })}
+            {client.isSelf ? m.booking_for_me() : m.for_whom_named({ name: client.name })}
           </Button>
         ))}
-        <Button variant="quiet" fullWidth onClick={() => choose('somebody_new')}>
-          {m.booking_for_somebody_new()}
+        <Button variant="quiet" fullWidth onClick={() => onChosen('somebody_new')}>
+          {m.for_whom_somebody_new()}
         </Button>
       </div>
     </div>

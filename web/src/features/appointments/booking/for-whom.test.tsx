@@ -3,7 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { aClient, aSelf } from '../../../testing/a-client.ts';
 import { anAppointment, forClient, inCalendars } from '../../../testing/an-appointment.ts';
-import { BOOK, chooseTime, EVENT, NINE, open, prepareBooking, press } from '../../../testing/booking.tsx';
+import {
+  BOOK,
+  choose,
+  chooseTime,
+  EVENT,
+  NINE,
+  open,
+  prepareBooking,
+  press,
+} from '../../../testing/booking.tsx';
 import { json } from '../../../testing/fake-server.ts';
 
 prepareBooking();
@@ -59,13 +68,43 @@ test('a session at that time is named as the client’s own, or of another perso
   expect(within(dialog).getByText('You already have a session at this time')).toBeTruthy();
 });
 
-test('a reader who may book for one person only sees for whom it is', async () => {
+test('a reader who may book for nobody else is asked first, with nothing chosen', async () => {
   const seen = { isOwner: false, mayBook: false, mayPay: false };
-  await open({ ...FAMILY, 'GET /api/clients': json([aSelf(), aClient({ rights: seen })]) });
+  const server = await open({ ...FAMILY, 'GET /api/clients': json([aSelf(), aClient({ rights: seen })]) });
+  const question = await screen.findByRole('group', { name: 'Who is the session for?' });
+  expect(screen.getAllByRole('group')[0]).toBe(question);
+  const answers = within(question).getAllByRole<HTMLInputElement>('radio');
+  expect(answers.map(({ labels, checked }) => [labels?.[0]?.textContent, checked])).toEqual([
+    ['My child', false],
+    ['Somebody else I care for', false],
+    ['Me', false],
+  ]);
   await chooseTime(/^First talk/);
   await press('Review and book');
-  const field = await screen.findByLabelText<HTMLInputElement>(/Who is the session for/);
-  expect(field.value).toBe('Maya Lindqvist');
+  expect(await screen.findByText('Please choose who the session is for')).toBeTruthy();
+  expect(document.activeElement).toBe(answers[0]);
+  await choose('My child');
+  await press('Review and book');
+  expect(await screen.findByText('Name is required')).toBeTruthy();
+  const name = screen.getByLabelText(/^Your child’s name/);
+  expect(document.activeElement).toBe(name);
+  await userEvent.type(name, 'Léo');
+  await press('Review and book');
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm your appointment' });
+  expect(within(dialog).getByText('For Léo')).toBeTruthy();
+  await press('Confirm booking');
+  await waitFor(() => expect(server.bodies(BOOK)).toMatchObject([{ clientName: 'Léo' }]));
+  expect(server.bodies(BOOK)[0]).not.toHaveProperty('clientId');
+});
+
+test('the reader’s own session names the account’s client, and says that it is for them', async () => {
+  const server = await open({ ...FAMILY, 'GET /api/clients': json([aSelf()]) });
+  await choose('Me');
+  await chooseTime(/^First talk/);
+  await press('Review and book');
+  expect(within(await screen.findByRole('dialog')).getByText('For you')).toBeTruthy();
+  await press('Confirm booking');
+  await waitFor(() => expect(server.bodies(BOOK)).toMatchObject([{ clientId: 7 }]));
 });
 
 test('the only remaining person is chosen, once the reader’s own entry is archived', async () => {
@@ -87,11 +126,10 @@ test('a name typed before a lost answer is sent again, although it is a client b
     server.answer('GET /api/clients', json([aSelf(), aClient({ name: 'Lou' })]));
     throw new TypeError('Failed to fetch');
   });
+  await choose('Somebody else I care for');
+  await userEvent.type(screen.getByLabelText(/^Their name/), 'Lou');
   await chooseTime(/^First talk/);
   await press('Review and book');
-  const field = await screen.findByLabelText(/^Who is the session for/);
-  await userEvent.clear(field);
-  await userEvent.type(field, 'Lou');
   await press('Confirm booking');
   expect(await screen.findByRole('option', { name: 'Lou' })).toBeTruthy();
   server.answer(BOOK, json(free, 201));

@@ -12,6 +12,7 @@ import { usePay } from '../../payments/use-pay.ts';
 import type { Appointment, QuotedAppointmentType } from '../appointment/api.ts';
 import { confirmationPath, seriesPath } from '../appointment/paths.ts';
 import { refusalKind, type RefusalKind } from '../appointment/refusal.ts';
+import { chosenClient, lacksName } from '../../clients/for-whom/for-whom.ts';
 import type { Booking } from '../choice/use-booking.ts';
 import { useSeries } from '../series/use-series.ts';
 
@@ -55,8 +56,7 @@ export function usePlacing(
   const confirm = async () => {
     setChecked(kind);
     const send = placing.prepare(bookingRequest(booking, quote));
-    if (!send || draft.zone === '' || lacksName(booking) || placing.isPending) return;
-    nameSomebody(booking);
+    if (!send || draft.zone === '' || lacksName(booking.whom) || placing.isPending) return;
     try {
       const done = await send();
       if (done) onDone(done.next);
@@ -144,16 +144,6 @@ function questionOf({ draft, therapistId, zone }: Booking, quote: QuotedAppointm
   return { therapistId, appointmentTypeId: quote.id, startTime, timezone: zone, everyWeeks, count };
 }
 
-/** Where the answer is lost, the name may be a client's by then: the next attempt has to ask for the same. */
-function nameSomebody({ forWhom, draft, change }: Booking): void {
-  if (forWhom === undefined && draft.clientName?.trim()) change({ forWhom: 'somebody_new' });
-}
-
-/** Somebody new needs a name; else the account holder is meant. */
-function lacksName({ forWhom, draft }: Booking): boolean {
-  return forWhom === 'somebody_new' && !draft.clientName?.trim();
-}
-
 function fieldSentences(booking: Booking, isChecked: boolean, error: unknown): FieldSentences {
   const { draft } = booking;
   const noSlot = isChecked && draft.startTime === undefined;
@@ -163,7 +153,7 @@ function fieldSentences(booking: Booking, isChecked: boolean, error: unknown): F
     zone: noZone ? m.validation_timezone_required() : fieldProblem(error, 'timezone'),
     notes: fieldProblem(error, 'notes'),
     clientName:
-      isChecked && lacksName(booking)
+      isChecked && lacksName(booking.whom)
         ? m.validation_name_required()
         : (fieldProblem(error, 'clientName') ?? fieldProblem(error, 'clientId')),
   };
@@ -176,7 +166,7 @@ function useRefusal(booking: Booking, shown: Kind) {
   const refuse = (error: unknown, startTime: string) => {
     const kind = refusalKind(error);
     // Sign-in returns to the dialog in its current state.
-    if (kind === 'signed_out') return booking.change({ resume: true });
+    if (kind === 'signed_out') return;
     if (kind === 'price') void refreshNouns(queries, 'services', 'billing');
     const text = refusalText(error);
     setRefusals((former) => ({
@@ -233,16 +223,14 @@ function toastConfirmed({ meetingUrl }: Appointment): void {
  * What a request says apart from its starts. It repeats the prices that the patient saw; the server refuses outdated ones.
  */
 function bookingRequest(booking: Booking, quote: QuotedAppointmentType) {
-  const { draft, zone, therapistId, forWhom } = booking;
+  const { draft, zone, therapistId, whom } = booking;
   const { price, taxAmount, totalPrice } = quote;
   return {
     therapistId,
     appointmentTypeId: quote.id,
     timezone: zone,
     notes: draft.notes,
-    ...(typeof forWhom === 'number'
-      ? { clientId: forWhom }
-      : { clientName: draft.clientName?.trim() || null }),
+    ...chosenClient(whom),
     price,
     taxAmount,
     totalPrice,

@@ -7,7 +7,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { AttendanceNote } from './attendance.tsx';
 import { cardId } from './appointment-from-url.ts';
-import { clientOf, moneyText, otherParty, timeRanges } from '../appointment/appointment-texts.ts';
+import { moneyText, otherParty, timeRanges } from '../appointment/appointment-texts.ts';
 import { ChangeMessage, WrittenNote } from '../appointment/change-message.tsx';
 import { labelOf } from '../appointment/label.ts';
 import { LabelBadge } from '../appointment/label-badge.tsx';
@@ -16,6 +16,7 @@ import { LateNotice } from '../running-late/late-notice.tsx';
 import { SeriesNote } from '../series/series-note.tsx';
 import { PaymentDue } from '../paying/payment-due.tsx';
 import type { AppointmentForViewer } from '../appointment/viewer.ts';
+import { WhomLine } from './whom-line.tsx';
 
 export type AppointmentCardProps = AppointmentForViewer & {
   isLinked?: boolean;
@@ -32,7 +33,6 @@ export function AppointmentCard({
 }: AppointmentCardProps) {
   const { role, zone, now } = viewer;
   const { id, startTime, appointmentType, bookedBy, notes, cancellationReason } = appointment;
-  const client = clientOf(appointment, role);
   const isByOther = role === 'patient' && !bookedBy.isReader;
   const [here, there] = timeRanges(appointment, zone);
   return (
@@ -50,7 +50,7 @@ export function AppointmentCard({
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-40">
           <h3>{otherParty(appointment, role)}</h3>
-          {client && <p className="text-sm text-ink-soft">{m.appointments_with_client({ name: client })}</p>}
+          <WhomLine appointment={appointment} viewer={viewer} />
           {isByOther && (
             <p className="text-sm text-ink-soft">
               {m.appointments_booked_by({ name: personName(bookedBy) })}

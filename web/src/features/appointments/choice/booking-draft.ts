@@ -1,26 +1,20 @@
 import { makeDrafts } from '../../../lib/session/drafts.ts';
+import type { WhomChoice } from '../../clients/for-whom/for-whom.ts';
 import type { SeriesDraft } from '../series/series-plan.ts';
 
-/** A client of the reader's, or somebody who is none yet and is named by `clientName`. */
-export type ForWhom = number | 'somebody_new';
-
 /** What a patient has selected and typed for one therapist but not yet booked. */
-export type BookingDraft = {
+export type BookingDraft = WhomChoice & {
   typeId: number | undefined;
   /** A day in the reader's zone. */
   date: string | undefined;
   startTime: string | undefined;
   /** The zone selected here; undefined while it is the reader's own. */
   zone: string | undefined;
-  /** Undefined until chosen. */
-  forWhom: ForWhom | undefined;
-  /** Of somebody new, or where there is nobody to choose from; undefined for the account holder. */
-  clientName: string | undefined;
   notes: string;
   /** Undefined while it is booked just once. */
   series: SeriesDraft | undefined;
-  /** The session ended while confirming: the dialog reopens after sign-in. */
-  resume: boolean;
+  /** The dialog is open: it opens again, as it was, where the session ended and somebody has signed in again. */
+  isReviewing: boolean;
 };
 
 export const EMPTY_BOOKING: BookingDraft = {
@@ -29,10 +23,10 @@ export const EMPTY_BOOKING: BookingDraft = {
   startTime: undefined,
   zone: undefined,
   forWhom: undefined,
-  clientName: undefined,
+  clientName: '',
   notes: '',
   series: undefined,
-  resume: false,
+  isReviewing: false,
 };
 
 export const bookingDrafts = makeDrafts<BookingDraft>();

@@ -7,6 +7,7 @@ import { addDays } from '../../../lib/time.ts';
 import { browserZone } from '../../../lib/time-zones.ts';
 import { monthOf, shiftMonth } from '../../../ui/data/calendar-days.ts';
 import { useClients, type Client } from '../../clients/api.ts';
+import { asksWhom, type ForWhom, type WhomChoice } from '../../clients/for-whom/for-whom.ts';
 import { useSignedInUser } from '../../users/api.ts';
 import {
   useOwnAppointments,
@@ -15,7 +16,7 @@ import {
   type QuotedAppointmentType,
   type Slot,
 } from '../appointment/api.ts';
-import { bookingDrafts, EMPTY_BOOKING, type BookingDraft, type ForWhom } from './booking-draft.ts';
+import { bookingDrafts, EMPTY_BOOKING, type BookingDraft } from './booking-draft.ts';
 import { bookableClients } from './bookable-clients.ts';
 import { nextOpenDay, readerDays, type OfferDays } from './offer-days.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -48,7 +49,7 @@ export function useBooking(therapistId: number, therapist: BookedTherapist) {
   const today = dateIn(now, zone);
   const offer = useOffer({ therapistId, typeId: quote?.id, today, zone, chosenDate: chosen.date });
   const own = useOwnAppointments().data ?? NONE;
-  const bookable = bookableClients(useClients().data ?? [], own, therapistId);
+  const people = usePeople(therapistId, own, chosen);
   return {
     therapistId,
     therapistName: fullName(therapist.user),
@@ -58,9 +59,7 @@ export function useBooking(therapistId: number, therapist: BookedTherapist) {
     ...offer,
     /** The reader's own appointments, with whomever. */
     own,
-    bookable,
-    /** The chosen or suggested client of the reader's; undefined where there is nobody to choose from. */
-    forWhom: chosenClient(bookable, chosen.forWhom),
+    ...people,
     change: (part: Partial<BookingDraft>) => draft.set({ ...draft.latest(), ...part }),
     reset: () => {
       draft.drop();
@@ -81,6 +80,15 @@ export function useBooking(therapistId: number, therapist: BookedTherapist) {
   };
 }
 
+/** Whom the reader may book for, and whom they chose. */
+function usePeople(therapistId: number, own: readonly Appointment[], chosen: WhomChoice) {
+  const clients = useClients();
+  const bookable = bookableClients(clients.data ?? [], own, therapistId);
+  /** The chosen client, or the suggested one of several; undefined where nobody is likely and nobody was chosen. */
+  const forWhom = chosenWhom(bookable, chosen.forWhom);
+  return { clients, bookable, forWhom, whom: { forWhom, clientName: chosen.clientName } };
+}
+
 const NONE: readonly Appointment[] = [];
 
 /** The chosen service; until then the first priced one, whose price the directory shows, or else the first. */
@@ -91,12 +99,14 @@ function chosenQuote(
   return quotes.find(({ id }) => id === typeId) ?? quotes.find(({ price }) => price > 0) ?? quotes[0];
 }
 
-/** The chosen client while the reader may book for it, otherwise the first that they may book for. */
-function chosenClient(bookable: readonly Client[], chosen: ForWhom | undefined): ForWhom | undefined {
-  const [likely] = bookable;
-  if (!likely || (bookable.length === 1 && likely.isSelf)) return undefined;
-  const isOpen = chosen === 'somebody_new' || bookable.some(({ id }) => id === chosen);
-  return isOpen ? chosen : likely.id;
+/**
+ * The chosen client while the reader may book for it. Otherwise the first of several that they may book for; nobody where they
+ * have no client but themselves.
+ */
+function chosenWhom(bookable: readonly Client[], chosen: ForWhom | undefined): ForWhom | undefined {
+  const isOpen = typeof chosen === 'string' || bookable.some(({ id }) => id === chosen);
+  if (isOpen) return chosen;
+  return asksWhom(bookable) ? undefined : bookable[0]?.id;
 }
 
 /** The draft, with its selection mirrored in the URL. */

@@ -15,11 +15,13 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { MissingConnections } from '../../google-calendar/missing-connections.tsx';
 import { type User, useSignedInUser } from '../../users/api.ts';
 import { type Appointment, useOwnAppointments } from '../appointment/api.ts';
-import { clientOf, moneyText, otherParty, whichText } from '../appointment/appointment-texts.ts';
+import { moneyText, otherParty, whichText } from '../appointment/appointment-texts.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { isInOwnRoom } from '../appointment/label.ts';
 import { formatMoney } from '@cadence/format/money';
 import { splitOf } from '../paying/terms-money.ts';
+import { WhomLine } from '../card/whom-line.tsx';
+import type { Viewer } from '../appointment/viewer.ts';
 
 /** Confirms a booking: what, when, how to take part, and what comes next. See docs/specification.md#booking. */
 export function ConfirmationPage() {
@@ -127,7 +129,7 @@ function Confirmation({ appointment }: { appointment: Appointment }) {
 
 function Booked({ appointment, zone }: { appointment: Appointment; zone: string }) {
   const { id, startTime, therapist, appointmentType } = appointment;
-  const client = clientOf(appointment, 'patient');
+  const viewer: Viewer = { role: 'patient', zone, now: useNow() };
   const [here, there] = formatWhenInBoth(startTime, zone, therapist.timezone);
   return (
     <Card padding="lg">
@@ -142,9 +144,7 @@ function Booked({ appointment, zone }: { appointment: Appointment; zone: string 
           duration: formatDuration(appointmentType.duration),
         })}
       </p>
-      {client && (
-        <p className="text-ink-soft [overflow-wrap:anywhere]">{m.confirmation_for({ name: client })}</p>
-      )}
+      <WhomLine appointment={appointment} viewer={viewer} />
       <p className="figures mt-1 text-ink-soft">{moneyText(appointment, 'patient')}</p>
       <div className="button-row mt-6">
         <a

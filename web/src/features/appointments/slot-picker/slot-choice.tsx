@@ -28,7 +28,7 @@ export function SlotChoice({ booking, error, headingRef }: SlotChoiceProps) {
   return (
     <section aria-labelledby="booking-times">
       <h3 id="booking-times" ref={headingRef} tabIndex={-1} className="mb-2.5 scroll-mt-24">
-        <StepTitle number={3}>
+        <StepTitle>
           {date === undefined ? m.booking_step_time() : m.booking_times_on({ day: formatDate(date) })}
         </StepTitle>
       </h3>

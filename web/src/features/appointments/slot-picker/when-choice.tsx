@@ -45,7 +45,7 @@ function DateChoice({ booking, onChosen }: { booking: Booking; onChosen: (day: s
   return (
     <section aria-labelledby={title}>
       <h3 id={title} className="mb-2.5">
-        <StepTitle number={2}>{m.booking_step_date()}</StepTitle>
+        <StepTitle>{m.booking_step_date()}</StepTitle>
       </h3>
       <VisuallyHidden role="status">
         {slots.isFetching && !days ? m.booking_days_loading() : ''}
