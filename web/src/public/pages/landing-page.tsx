@@ -81,7 +81,7 @@ function Provinces({ locale }: { locale: Locale }) {
 
 function Hero({ locale }: { locale: Locale }) {
   return (
-    <section className="page-width grid items-center gap-x-14 gap-y-12 pt-10 pb-section sm:pt-14 lg:grid-cols-[1.02fr_1fr] lg:pt-16">
+    <section className="page-width grid items-center gap-x-14 gap-y-12 pt-10 pb-section max-sm:pb-8 sm:pt-14 lg:grid-cols-[1.02fr_1fr] lg:pt-16">
       <div>
         <Eyebrow>{m.landing_eyebrow()}</Eyebrow>
         <h1 className="mt-4 text-display">{m.landing_heading()}</h1>
@@ -111,7 +111,8 @@ function Hero({ locale }: { locale: Locale }) {
           <Fact icon={<Languages />}>{m.landing_fact_languages()}</Fact>
         </ul>
       </div>
-      <Scene className="mx-auto w-full max-w-[38rem] lg:max-w-none" />
+      {/* On phones the therapists come first. */}
+      <Scene className="mx-auto w-full max-w-[38rem] max-sm:hidden lg:max-w-none" />
     </section>
   );
 }

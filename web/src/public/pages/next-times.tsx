@@ -14,7 +14,7 @@ export const TIMES_ON_A_CARD = 3;
 type Props = {
   therapist: Pick<PublicTherapist, 'therapistId' | 'name'>;
   times: PublicTimes;
-  /** As many as there are when absent. */
+  /** On a card, which names the zone beside the day. As many as there are when absent. */
   limit?: number;
 };
 
@@ -32,14 +32,20 @@ export function NextTimes({ therapist: { therapistId, name }, times, limit }: Pr
         <li key={date}>
           <p className="text-sm text-ink-soft first-letter:uppercase">
             {formatDate(date, { style: 'short', year: false })}
+            {limit !== undefined && (
+              <>
+                {' · '}
+                <TimesZone times={times} />
+              </>
+            )}
           </p>
-          <ul className="mt-1 flex flex-wrap gap-2">
+          <ul className="mt-1 flex flex-wrap gap-1.5">
             {some.map((start) => (
               <li key={start}>
                 <a
                   href={bookingFromPublicPage(therapistId, service.id, start)}
                   rel="nofollow"
-                  className="figures relative z-1 inline-flex min-h-target items-center rounded-md border border-line-strong bg-surface px-3 text-sm font-semibold text-brand-ink no-underline hover:bg-brand-soft"
+                  className="figures relative z-1 inline-flex min-h-target items-center rounded-md border border-line-strong bg-surface px-2.5 text-sm font-semibold text-brand-ink no-underline hover:bg-brand-soft"
                 >
                   <time dateTime={start}>{formatTime(start, timezone)}</time>
                   <span className="sr-only">

@@ -6,7 +6,7 @@ import { CalendarCheck, Languages, MapPin } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { NextTimes, TIMES_ON_A_CARD, TimesService, TimesZone } from './next-times.tsx';
+import { NextTimes, TIMES_ON_A_CARD, TimesService } from './next-times.tsx';
 import { BULLET, FactLine, placeOf, priceOf, specialtyNames, VerifiedBadge } from './therapist-facts.tsx';
 
 /** Specialties on a card. */
@@ -100,9 +100,6 @@ function Offer({ therapist }: { therapist: PublicTherapist }) {
           <TimesService times={nextTimes} />
         </p>
         <NextTimes therapist={therapist} times={nextTimes} limit={TIMES_ON_A_CARD} />
-        <p className="mt-2 text-ink-faint">
-          <TimesZone times={nextTimes} />
-        </p>
       </>
     );
   }
