@@ -53,6 +53,7 @@ async function readEverybody() {
     categories: byPosition(categories.map((row) => ({ ...row, id: row.categoryId }))),
     subcategories: byPosition(subcategories.map((row) => ({ ...row, id: row.subcategoryId }))),
     languages: byPosition(languages.map((row) => ({ ...row, id: row.languageId }))),
+    licenseChecks: [],
   };
   return toDirectoryItems({ config: { requireVerification: false } }, people, details);
 }

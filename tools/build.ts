@@ -44,7 +44,7 @@ const targets: Target[] = [
   {
     name: 'pages',
     inputs: [...WEB, 'web/content'],
-    output: 'web/dist/pages/en/index.html',
+    output: 'web/dist/pages/en/about.html',
     build: () => {
       run('tsx', 'web/src/public/build.ts');
       compressBelow(join(root, 'web/dist/pages'));

@@ -12,6 +12,7 @@ import { directoryApi } from './directory/directory.ts';
 import { googleCalendarApi } from './calendars/google-calendar.ts';
 import { openingsApi } from './directory/openings.ts';
 import { overviewApi } from './overview.ts';
+import { publicPagesApi } from './directory/public-openings.ts';
 import { paymentsApi } from './payments.ts';
 import { phoneConfirmationApi } from './auth/phone-confirmation.ts';
 import { photosApi } from './photos.ts';
@@ -49,6 +50,7 @@ export const api = {
   series: seriesApi,
   openings: openingsApi,
   photos: photosApi,
+  publicPages: publicPagesApi,
   payments: paymentsApi,
   receipts: receiptsApi,
   googleCalendar: googleCalendarApi,

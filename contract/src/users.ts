@@ -6,7 +6,6 @@ import {
   email,
   id,
   instant,
-  latinName,
   locale,
   phone,
   say,
@@ -14,6 +13,7 @@ import {
   timezone,
   typedName,
 } from './base/primitives.ts';
+import { latinName } from './base/latin-name.ts';
 import { ADMIN_PERMISSIONS, ROLES, routes } from './base/route.ts';
 
 export const notifications = z.object({ email: bool, sms: bool });

@@ -73,6 +73,7 @@ function anOpening(): Opening {
     location: { city: 'Montréal', province: 'Quebec' },
     languages: ['English'],
     isVerified: true,
+    registrations: [{ province: 'Quebec', checkedOn: '2030-01-15' }],
     hasPhoto: false,
     acceptsPayments: true,
     takesNewPatients: true,

@@ -50,10 +50,10 @@ test('an unknown address shows "not found", to visitors after signing in', async
   context,
   language,
 }) => {
-  await page.goto('/no/such/place');
+  expect((await page.goto('/no/such/place'))?.status()).toBe(404);
   await page.waitForURL('**/auth?next=%2Fno%2Fsuch%2Fplace');
   await signedInPatient(context, language);
-  await page.goto('/no/such/place');
+  expect((await page.goto('/no/such/place'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: m.not_found_title() })).toBeVisible();
   await expect(page.getByText(m.not_found_hint())).toBeVisible();
   await expectPage(page, { title: m.page_not_found() });

@@ -44,6 +44,22 @@ test('each public page has one address, and a missing file is 404', async ({ pag
   expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon']);
 });
 
+test('Cadence can be installed from the app and from public pages', async ({ page }) => {
+  for (const path of ['/', '/auth']) {
+    await page.goto(path);
+    await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/manifest.webmanifest');
+  }
+  const reply = await page.request.get('/manifest.webmanifest');
+  expect(reply.headers()['content-type']).toMatch(/^application\/manifest\+json/);
+  const { id, start_url, icons } = await reply.json();
+  expect([id, start_url]).toEqual(['/', '/dashboard']);
+  expect(icons.map(({ purpose = 'any' }) => purpose)).toEqual(['any', 'any', 'maskable']);
+  for (const { src, type } of icons) {
+    const icon = await page.request.get(src);
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, type]);
+  }
+});
+
 test(
   'the language link of a public page leads to the same page and is remembered',
   FRENCH,

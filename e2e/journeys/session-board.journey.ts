@@ -51,7 +51,7 @@ test.afterAll(async () => {
 
 async function openPanel({ page }: Visitor, name: string): Promise<void> {
   await page.getByRole('button', { name: m.room_more(), exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+  await page.getByRole('button', { name, exact: true }).click();
 }
 
 function board(page: Page): Locator {

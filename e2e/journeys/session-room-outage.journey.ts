@@ -43,7 +43,7 @@ async function write({ page }: Visitor, text: string): Promise<void> {
 /** A text on the shared board, by keyboard. */
 async function writeOnBoard({ page }: Visitor, text: string): Promise<void> {
   await page.getByRole('button', { name: m.room_more(), exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: m.board_title(), exact: true }).click();
+  await page.getByRole('button', { name: m.board_title(), exact: true }).click();
   await page.getByRole('radio', { name: m.board_tool_text() }).press('Space');
   await page.getByRole('application', { name: m.board_title() }).press('Enter');
   await page.getByLabel(m.board_text_label()).fill(text);

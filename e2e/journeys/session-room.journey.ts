@@ -1,6 +1,6 @@
 /** The session room: two people, each with a browser process of their own. */
 import * as m from '@cadence/messages/m';
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { axeViolations } from '../support/checks/axe.ts';
 import { expectNoSidewaysScroll } from '../support/checks/page-checks.ts';
 import { setLocale } from '@cadence/messages/web-locale';
@@ -112,6 +112,8 @@ test('the session room in French on a phone hides nothing and has no axe finding
   await expect(page.getByRole('button', { name: m.room_chat_send() })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Escape');
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  // Neither a footer nor anything else lies below the session.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(360);
   const leave = page.getByRole('button', { name: m.room_leave(), exact: true });
   await expect(leave).toBeInViewport({ ratio: 1 });
   // As at 400 %, where a computer offers one control more.
@@ -121,10 +123,7 @@ test('the session room in French on a phone hides nothing and has no axe finding
   // The pictures become a strip, which a keyboard scrolls too.
   setLocale('en');
   await therapist.page.getByRole('button', { name: m.room_more(), exact: true }).click();
-  await therapist.page
-    .getByRole('dialog')
-    .getByRole('button', { name: m.board_title(), exact: true })
-    .click();
+  await therapist.page.getByRole('button', { name: m.board_title(), exact: true }).click();
   setLocale('fr');
   await expect(page.getByRole('application', { name: m.board_title() })).toBeVisible();
   expect(await axeViolations(page, 'board')).toEqual([]);
@@ -132,4 +131,100 @@ test('the session room in French on a phone hides nothing and has no axe finding
   await page.getByRole('button', { name: m.room_leave(), exact: true }).click();
   await expect(page.getByRole('heading', { name: m.room_left_title() })).toBeVisible();
   expect(await axeViolations(page, 'left')).toEqual([]);
+});
+
+/** The part of the window's height that is seen of an element below the header. */
+async function shareOfHeight(page: Page, element: Locator): Promise<number> {
+  const box = await element.boundingBox();
+  const header = await page.getByRole('banner').boundingBox();
+  const window = page.viewportSize();
+  if (!box || !header || !window) throw new Error('nothing is shown');
+  const top = Math.max(box.y, header.y + header.height, 0);
+  return (Math.min(box.y + box.height, window.height) - top) / window.height;
+}
+
+/** Nothing lies over the three that everybody needs at any moment. */
+async function expectWithinReach(page: Page): Promise<void> {
+  for (const name of [m.call_mute(), m.call_hide(), m.room_leave()]) {
+    const button = page.getByRole('toolbar').getByRole('button', { name, exact: true });
+    await button.click({ trial: true });
+    await expect(button).toBeInViewport({ ratio: 1 });
+  }
+}
+
+test('a phone is one tap from the card to waiting, gives picture and board the height, and keeps the controls within reach', async () => {
+  const made = await room.session();
+  const therapist = await room.visitor(made.practice);
+  const { page } = await room.visitor(made.patient, { width: 360, height: 640 });
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: m.appointments_join() }).first().click();
+  await expect(page.getByRole('heading', { name: m.room_waiting_title() })).toBeVisible();
+  await enterRoom(therapist, made.appointment.id, 'therapist');
+  await therapist.page.getByRole('button', { name: m.room_admit_name({ name: nameOf(made) }) }).click();
+  await expect.poll(() => framesDecoded(page)).toBeGreaterThan(2);
+
+  const picture = page.getByLabel(m.room_picture_of({ name: made.practice.name }));
+  await expect(picture).toHaveCSS('object-fit', 'contain');
+  const sizes = [
+    { width: 360, height: 640 },
+    { width: 780, height: 360 },
+  ];
+  const expectAllWithinReach = async () => {
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await expectWithinReach(page);
+      for (const name of [m.room_chat(), m.room_people(), m.room_more()]) {
+        await page.getByRole('button', { name, exact: true }).click();
+        await expect(page.getByRole('complementary')).toBeVisible();
+        await expectWithinReach(page);
+        await page.keyboard.press('Escape');
+      }
+      await expectNoSidewaysScroll(page);
+    }
+  };
+  await expectAllWithinReach();
+
+  // On its side: a tap on the picture folds header and controls away, another one or the focus brings them back.
+  const header = page.getByRole('banner');
+  const mute = page.getByRole('button', { name: m.call_mute() });
+  expect(await shareOfHeight(page, picture)).toBeGreaterThan(0.8);
+  await page.getByRole('button', { name: m.room_fill() }).click();
+  await expect(picture).toHaveCSS('object-fit', 'cover');
+  await picture.click();
+  await expect(header).not.toBeInViewport();
+  await expect(mute).not.toBeInViewport();
+  expect(await shareOfHeight(page, picture)).toBeGreaterThan(0.9);
+  await mute.focus();
+  await expect(mute).toBeInViewport({ ratio: 1 });
+  await header.getByRole('link').first().focus();
+  await expect(header).toBeInViewport({ ratio: 1 });
+  await picture.click();
+  await expect(header).toBeInViewport({ ratio: 1 });
+  await expectWithinReach(page);
+
+  // The board, which the family makes small and gets back.
+  await therapist.page.getByRole('button', { name: m.room_more(), exact: true }).click();
+  await therapist.page.getByRole('button', { name: m.board_title(), exact: true }).click();
+  const board = page.getByRole('application', { name: m.board_title() });
+  await expect(board).toBeVisible();
+  await expect.poll(() => shareOfHeight(page, board)).toBeGreaterThan(0.75);
+  for (const tool of await page.getByRole('radio').all()) await tool.click({ trial: true, force: true });
+  await page.getByRole('button', { name: m.room_panel_small({ name: m.board_title() }) }).click();
+  await expect(board).toBeHidden();
+  await page.getByRole('button', { name: m.room_panel_large({ name: m.board_title() }) }).click();
+  await expect(board).toBeVisible();
+  await expectAllWithinReach();
+
+  // Without a network the notices take of the pictures, not of what is below them.
+  await page.setViewportSize({ width: 360, height: 640 });
+  await therapist.page.getByRole('button', { name: m.room_more(), exact: true }).click();
+  await therapist.page.getByRole('button', { name: m.room_panel_close({ name: m.board_title() }) }).click();
+  await expect(board).toBeHidden();
+  await page.context().setOffline(true);
+  await expect(page.getByText(m.app_offline_strip())).toBeVisible();
+  const own = await page.getByLabel(m.call_video()).boundingBox();
+  const controls = await page.getByRole('toolbar').boundingBox();
+  if (!own || !controls) throw new Error('the session is not shown');
+  expect(own.y + own.height).toBeLessThan(controls.y);
+  expect(controls.y + controls.height).toBeLessThanOrEqual(640);
 });

@@ -132,6 +132,7 @@ const therapistScreens: Screen[] = [
   therapists('clients', '/clients'),
   therapists('client', '/clients/10'),
   therapists('availability', '/availability'),
+  therapists('picture-cards', '/picture-cards'),
   therapists('payment-settings', '/payment-settings'),
   therapists('income', '/income'),
 ];

@@ -40,6 +40,7 @@ import { feature, mountApi, type MountedFeature } from './http/scopes.ts';
 import { mountOpenApi } from './http/openapi.ts';
 import { mountPhotos } from './features/photos/http.ts';
 import { mountPublicPages } from './features/public-pages/http.ts';
+import { publicPagesRoutes } from './features/public-pages/routes.ts';
 import { mountPages, type WebRoot } from './http/pages/pages.ts';
 import { createServer } from './http/server.ts';
 import type { Context } from './context.ts';
@@ -68,6 +69,7 @@ const features = {
   series: feature(api.series, seriesRoutes),
   openings: feature(api.openings, openingsRoutes),
   photos: feature(api.photos, photosRoutes),
+  publicPages: feature(api.publicPages, publicPagesRoutes),
   payments: feature(api.payments, paymentsRoutes),
   receipts: feature(api.receipts, receiptsRoutes),
   googleCalendar: feature(api.googleCalendar, googleCalendarRoutes),

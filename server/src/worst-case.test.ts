@@ -173,6 +173,8 @@ const asks: Record<Operations, Ask[]> = {
   listTherapists: [{ as: 'family' }],
   listOpenings: [{ as: 'family', query: () => 'after=23:00&before=23:01&timezone=America/Toronto' }],
   getTherapist: [{ as: 'family', of: 'wide' }],
+  // Reads a cached practice, and sweeps fourteen of its days for each length of service.
+  listPublicOpenings: BOUNDED,
   getOwnProfile: [{ as: 'wide' }],
   getOverview: [{ as: 'admin' }],
   getTodo: [{ as: 'admin' }],
@@ -202,6 +204,7 @@ const asks: Record<Operations, Ask[]> = {
   listRoomVisits: BOUNDED,
   getCalendarFile: BOUNDED,
   register: BOUNDED,
+  suggestUsername: BOUNDED,
   login: BOUNDED,
   logout: BOUNDED,
   getSession: BOUNDED,

@@ -104,6 +104,16 @@ export const authApi = routes({
     status: 201,
     summary: 'Create an account as patient or therapist and sign in',
   },
+  /** Not in the address, because a username may be somebody's name. */
+  suggestUsername: {
+    method: 'POST',
+    path: '/api/username-suggestion',
+    access: 'public',
+    reads: ['users'],
+    body: z.object({ username }),
+    reply: z.object({ username: z.string() }),
+    summary: 'The given username, or one like it, that nobody has',
+  },
   login: {
     method: 'POST',
     path: '/api/login',

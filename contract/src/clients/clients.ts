@@ -4,7 +4,8 @@
  */
 import { NAME_MAX } from '../base/limits.ts';
 import * as z from 'zod/mini';
-import { bool, email, id, instant, latinName, pathId, say, text, typedName } from '../base/primitives.ts';
+import { bool, email, id, instant, pathId, say, text, typedName } from '../base/primitives.ts';
+import { latinName } from '../base/latin-name.ts';
 import { routes } from '../base/route.ts';
 
 /** Archived ones included. */

@@ -4,6 +4,7 @@ import { paypalEmail } from '../billing.ts';
 import {
   BIO_MAX,
   bool,
+  calendarDate,
   cents,
   currency,
   httpsAddress,
@@ -45,6 +46,8 @@ const fields = {
   location,
   languages: z.array(z.string()),
   isVerified: bool,
+  /** The registrations behind the badge: of which province, and the day on which Cadence checked it. Empty without a badge. */
+  registrations: z.array(z.object({ province: z.string(), checkedOn: calendarDate })),
   /** Whether a photo exists at /therapist-photos/therapist-{id}.jpg. */
   hasPhoto: bool,
   acceptsPayments: bool,
@@ -118,6 +121,8 @@ export const ownProfile = z.object({
   isPublic: bool,
   /** Null until one is chosen, or made from the name when the page is first published. */
   slug: z.nullable(z.string()),
+  /** Whether public pages show open times, to visitors too. */
+  showsTimes: bool,
 });
 export type OwnProfile = z.input<typeof ownProfile>;
 
@@ -143,6 +148,7 @@ export const profileChanges = z.object({
   isPublic: z.optional(bool),
   /** 409 `slug_taken` where it is or was another therapist's. Null, as read before there is one, changes nothing. */
   slug: z.optional(z.nullable(slug)),
+  showsTimes: z.optional(bool),
   categories: z.optional(
     z
       .array(

@@ -82,8 +82,30 @@ type Currency = (typeof CURRENCIES)[number];
 /** A list that other pages link to. */
 export type ListLink = { name: string; paths: PagePaths };
 
+type PublicService = {
+  id: number;
+  name: string;
+  duration: number;
+  price: number;
+  currency: Currency;
+};
+
+/** What stands behind the badge: of which province, and on which day (`yyyy-MM-dd`) Cadence checked it. */
+export type Registration = { province: string; checkedOn: string };
+
+/** The next open times of a service, at most `TIMES_ON_PAGE`. */
+export type PublicTimes = {
+  service: PublicService;
+  /** The therapist's, in which pages show the times. */
+  timezone: string;
+  /** Instants, at least one. */
+  starts: string[];
+};
+export const TIMES_ON_PAGE = 6;
+
 /** A therapist as the pages show one. Names of choices are those of the page's language. */
 export type PublicTherapist = {
+  therapistId: number;
   paths: PagePaths;
   name: string;
   /** Null where there is none. */
@@ -93,7 +115,7 @@ export type PublicTherapist = {
   isVerified: boolean;
   languages: string[];
   specialties: { name: string; subcategories: string[] }[];
-  services: { id: number; name: string; duration: number; price: number; currency: Currency }[];
+  services: PublicService[];
   /**
    * `paused`: new patients are not taken, and known ones book as usual. `unverified`: nobody can book, because only verified
    * therapists can be booked.
@@ -101,22 +123,32 @@ export type PublicTherapist = {
   booking: 'open' | 'paused' | 'unverified';
   /** The first day with an opening, in the therapist's zone: `yyyy-MM-dd`. */
   firstOpenDay: string | null;
+  /** Null where there are none, or they are not shown. */
+  nextTimes: PublicTimes | null;
 };
 
 export type TherapistPage = PublicTherapist & {
   kind: 'therapist';
-  therapistId: number;
   bio: string;
-  /** `yyyy-MM-dd`. */
-  verifiedSince: string | null;
+  registrations: Registration[];
   /** The list of the therapist's province, where it has one. */
   list: ListLink | null;
   isPreview: boolean;
 };
 
+/** A choice of a list's filters, as a link. */
+export type FilterLink<T> = { value: T; paths: PagePaths; isCurrent: boolean };
+
 export type ListPage = {
   kind: 'list';
   paths: PagePaths;
+  /** The same list without filters, where it has some. */
+  unfiltered: PagePaths | null;
+  /** `null` is any language, by name otherwise. */
+  languages: FilterLink<string | null>[];
+  /** Cents; `null` is any price. */
+  prices: FilterLink<number | null>[];
+  sorts: FilterLink<'name' | 'soonest'>[];
   province: ListLink;
   topic: string | null;
   therapists: PublicTherapist[];
@@ -124,13 +156,18 @@ export type ListPage = {
   total: number;
   page: number;
   pages: number;
+  previous: PagePaths | null;
+  next: PagePaths | null;
   /** The topics that somebody in the province works in. */
   topics: ListLink[];
   provinces: ListLink[];
 };
 
+/** The page at `/`, with the therapists who are free soonest. */
+export type LandingPage = { kind: 'landing'; therapists: PublicTherapist[] };
+
 /** What the server gives the renderer of the pages that are made on request. */
-export type PublicPage = TherapistPage | ListPage | { kind: 'missing' } | { kind: 'gone' };
+export type PublicPage = TherapistPage | ListPage | LandingPage | { kind: 'missing' } | { kind: 'gone' };
 
 /** The built renderer of whole HTML documents. `origin` is the public address, without a slash at its end. */
 export type RenderPublicPage = (page: PublicPage, at: { locale: Locale; origin: string }) => string;

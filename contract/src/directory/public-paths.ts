@@ -18,8 +18,12 @@ export const PREVIEW_PAGE: PagePaths = { en: '/public-page-preview', fr: '/fr/pu
 /** The part of a profile where patients book, as the fragment of its address. */
 export const BOOKING_SECTION = 'booking';
 
-/** Where booking from a public page leads: through registering or signing in to the chosen service. */
-export function bookingFromPublicPage(therapistId: number, serviceId?: number): string {
-  const service = serviceId === undefined ? '' : `?service=${serviceId}`;
-  return `/auth?tab=register&next=${encodeURIComponent(`/therapist/${therapistId}${service}#${BOOKING_SECTION}`)}`;
+/** Where booking from a public page leads: through registering or signing in to the chosen service and start. */
+export function bookingFromPublicPage(therapistId: number, serviceId?: number, startTime?: string): string {
+  const choice = Object.entries({ service: serviceId, time: startTime })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
+  const next = `/therapist/${therapistId}${choice && `?${choice}`}#${BOOKING_SECTION}`;
+  return `/auth?tab=register&next=${encodeURIComponent(next)}`;
 }

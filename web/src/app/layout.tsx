@@ -10,17 +10,24 @@ import { useSite, type Site } from './site.ts';
 /** Header, footer and main area of every page. */
 export function Layout({ path, children }: { path: string; children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    // A running session fills the window below the header, however high that is, and has no footer.
+    <div className="flex min-h-dvh flex-col has-[.session-stage]:h-dvh">
       <a href="#content" className="skip-link">
         {m.app_skip_to_content()}
       </a>
       <RouteFocus path={path} />
       <Header path={path} />
       {/* At least as high as the window while loading, so that the footer does not shift. */}
-      <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-var(--spacing-header))] flex-1">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="peer min-h-[calc(100dvh-var(--spacing-header))] flex-1 has-[.session-stage]:min-h-0"
+      >
         {children}
       </main>
-      <Footer />
+      <div className="mt-auto peer-has-[.session-stage]:hidden">
+        <Footer />
+      </div>
     </div>
   );
 }

@@ -21,6 +21,12 @@ export const therapistPages: readonly Page[] = [
   { path: '/clients', access: 'therapist', title: m.nav_clients, screen: clients },
   { path: '/clients/:id', access: 'therapist', title: m.nav_clients, screen: clients },
   {
+    path: '/picture-cards',
+    access: 'therapist',
+    title: m.page_picture_cards,
+    screen: lazyScreen(() => import('../features/room/cards-page.tsx'), 'CardsPage'),
+  },
+  {
     path: '/income',
     access: 'therapist',
     title: m.page_income,

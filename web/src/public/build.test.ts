@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { LOCALES } from '@cadence/messages/locale';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PAGES } from './frame/addresses.ts';
+import { BUILT_PAGES } from './frame/addresses.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cadence-pages-'));
 function read(path: string) {
@@ -55,7 +55,7 @@ describe('the build of the public pages', () => {
   it('writes every page in both languages, and names only files that it wrote', () => {
     const files = new Set(listed());
     const pages = [...files].filter((path) => path.endsWith('.html'));
-    expect(pages).toHaveLength(LOCALES.length * PAGES.length);
+    expect(pages).toHaveLength(LOCALES.length * BUILT_PAGES.length);
     for (const page of pages) {
       const named = [
         ...read(page)
@@ -68,7 +68,7 @@ describe('the build of the public pages', () => {
   });
 
   it('sets the theme with a script that waits for nothing, before the style', () => {
-    const html = read('en/index.html').toString();
+    const html = read('en/about.html').toString();
     const theme = html.indexOf('<script src="/assets/p-theme-');
     expect(theme).toBeGreaterThan(0);
     expect(theme).toBeLessThan(html.indexOf('<link rel="stylesheet"'));

@@ -12,7 +12,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import { build, runnerImport } from 'vite';
 import { LOCALES } from '@cadence/messages/locale';
-import { contentPath, PAGES } from './frame/addresses.ts';
+import { BUILT_PAGES, contentPath } from './frame/addresses.ts';
 import type { PageAssets } from './frame/document.tsx';
 import { robots, sitemap } from './sitemap.ts';
 
@@ -42,7 +42,7 @@ export async function buildPublicPages(folder: string = join(web, 'dist/pages'))
   const assets = pageAssets(outputs);
   outputs.push(...(await renderer(assets)));
   const pages = LOCALES.flatMap((locale) =>
-    PAGES.map((page) => ({
+    BUILT_PAGES.map((page) => ({
       path: `${locale}/${page}.html`,
       content: module.renderPage(page, locale, assets),
     })),

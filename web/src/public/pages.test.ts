@@ -12,11 +12,12 @@ import * as landing from '@cadence/messages/nouns/site/landing';
 import * as legal from '@cadence/messages/nouns/site/legal';
 import * as news from '@cadence/messages/nouns/site/news';
 import * as publicMessages from '@cadence/messages/nouns/site/public';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { pages } from '../app/pages.ts';
 import { LANGUAGE_TAGS, otherLocale, PAGES, pathOf, type PageName } from './frame/addresses.ts';
 import { HELP_SECTIONS } from '../lib/navigation/public-pages.ts';
 import { renderPage } from './prerender.tsx';
+import { renderPublicPage } from './render-on-request.tsx';
 import { robots, sitemap } from './sitemap.ts';
 
 const assets = {
@@ -46,7 +47,12 @@ const known = new Set([
 ]);
 
 function open(page: PageName, locale: Locale): Document {
-  return new DOMParser().parseFromString(renderPage(page, locale, assets), 'text/html');
+  vi.stubGlobal('PAGE_ASSETS', assets);
+  const html =
+    page === 'index'
+      ? renderPublicPage({ kind: 'landing', therapists: [] }, { locale, origin: '%PUBLIC_URL%' })
+      : renderPage(page, locale, assets);
+  return new DOMParser().parseFromString(html, 'text/html');
 }
 
 function attribute(document: Document, selector: string, name: string) {

@@ -12,15 +12,13 @@ import privacyFr from '../../content/privacy.fr.md?raw';
 import termsEn from '../../content/terms.en.md?raw';
 import termsFr from '../../content/terms.fr.md?raw';
 import { AboutPage } from './pages/about-page.tsx';
-import type { PageName } from './frame/addresses.ts';
+import type { BuiltPage } from './frame/addresses.ts';
 import { ContactPage } from './pages/contact-page.tsx';
-import { Document, PUBLIC_URL_PLACEHOLDER, type PageAssets, type PageHead } from './frame/document.tsx';
-import { LandingPage } from './pages/landing-page.tsx';
+import { Document, type PageAssets, type PageHead } from './frame/document.tsx';
 import { Layout } from './frame/layout.tsx';
 import { LegalPage } from './pages/legal-page.tsx';
 import { LongTextPage } from './pages/long-text-page.tsx';
 import { NewsPage } from './pages/news-page.tsx';
-import { aboutSite } from './frame/structured-data.ts';
 
 const terms: Record<Locale, string> = { en: termsEn, fr: termsFr };
 const privacy: Record<Locale, string> = { en: privacyEn, fr: privacyFr };
@@ -28,19 +26,11 @@ const help: Record<Locale, string> = { en: helpEn, fr: helpFr };
 const accessibility: Record<Locale, string> = { en: accessibilityEn, fr: accessibilityFr };
 
 type PublicPage = {
-  head: (locale: Locale, assets: PageAssets) => PageHead;
+  head: () => PageHead;
   body: (locale: Locale) => ReactNode;
 };
 
-const publicPages: Record<PageName, PublicPage> = {
-  index: {
-    head: (locale, { touchIcon }) => ({
-      title: m.landing_title(),
-      description: m.landing_description(),
-      structuredData: aboutSite(touchIcon, { locale, origin: PUBLIC_URL_PLACEHOLDER }),
-    }),
-    body: (locale) => <LandingPage locale={locale} />,
-  },
+const publicPages: Record<BuiltPage, PublicPage> = {
   about: {
     head: () => ({ title: m.about_title(), description: m.about_description() }),
     body: () => <AboutPage />,
@@ -83,11 +73,11 @@ const publicPages: Record<PageName, PublicPage> = {
 };
 
 /** Renders a page's HTML document. The server replaces `%PUBLIC_URL%` with the public address (no trailing slash). */
-export function renderPage(page: PageName, locale: Locale, assets: PageAssets): string {
+export function renderPage(page: BuiltPage, locale: Locale, assets: PageAssets): string {
   setLocale(locale);
   const { head, body } = publicPages[page];
   const html = renderToStaticMarkup(
-    <Document page={page} locale={locale} head={head(locale, assets)} assets={assets}>
+    <Document page={page} locale={locale} head={head()} assets={assets}>
       <Layout page={page} locale={locale}>
         {body(locale)}
       </Layout>

@@ -1,4 +1,5 @@
 import type { PublicPage } from '@cadence/contract/directory/public-pages';
+import * as m from '@cadence/messages/m';
 import { setLocale } from '@cadence/messages/web-locale';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -6,9 +7,10 @@ import type { Place } from './frame/addresses.ts';
 import { Document, type PageAssets, type PageHead } from './frame/document.tsx';
 import { Layout } from './frame/layout.tsx';
 import { absentHead, AbsentPage } from './pages/absent-page.tsx';
+import { LandingPage } from './pages/landing-page.tsx';
 import { listHead, TherapistListPage } from './pages/therapist-list-page.tsx';
 import { therapistHead, TherapistPage } from './pages/therapist-page.tsx';
-import type { At } from './frame/structured-data.ts';
+import { aboutSite, type At } from './frame/structured-data.ts';
 
 /** Put in by the build. */
 declare const PAGE_ASSETS: PageAssets;
@@ -31,6 +33,16 @@ export function renderPublicPage(page: PublicPage, { locale, origin }: At): stri
 
 function partsOf(page: PublicPage, at: At): Parts {
   switch (page.kind) {
+    case 'landing':
+      return {
+        place: 'index',
+        head: {
+          title: m.landing_title(),
+          description: m.landing_description(),
+          structuredData: aboutSite(PAGE_ASSETS.touchIcon, at),
+        },
+        body: <LandingPage page={page} locale={at.locale} />,
+      };
     case 'therapist':
       return {
         place: page.paths,

@@ -35,6 +35,7 @@ export function robots(): string {
     '/settings',
     '/calendar',
     '/clients',
+    '/picture-cards',
     '/availability',
     '/public-page-preview',
     '/fr/public-page-preview',

@@ -8,6 +8,7 @@ export function aTherapist(changes: Partial<DirectoryItem> = {}): DirectoryItem 
     location: { city: 'Montréal', province: 'Quebec' },
     languages: ['English', 'French'],
     isVerified: true,
+    registrations: [{ province: 'Quebec', checkedOn: '2026-11-02' }],
     hasPhoto: true,
     acceptsPayments: true,
     takesNewPatients: true,

@@ -6,7 +6,7 @@ import { aTherapist } from './a-therapist.ts';
 export function anOwnProfile(changes: Partial<OwnProfile> = {}): OwnProfile {
   const { firstName, lastName, latinName, email, phone, notifications } = aUser();
   return {
-    ...aTherapist({ isVerified: false }),
+    ...aTherapist({ isVerified: false, registrations: [] }),
     user: { firstName, lastName, latinName, email, phone, notifications },
     languages: [],
     categories: [],
@@ -19,6 +19,7 @@ export function anOwnProfile(changes: Partial<OwnProfile> = {}): OwnProfile {
     videoPreference: 'google',
     isPublic: false,
     slug: null,
+    showsTimes: true,
     ...changes,
   };
 }

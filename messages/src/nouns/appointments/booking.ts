@@ -161,6 +161,10 @@ export const booking_lost_none = message(
   'No other time is open nearby. Close this window and choose another date: what you typed is kept.',
   'Aucune autre heure n’est libre à proximité. Fermez cette fenêtre et choisissez une autre date : ce que vous avez tapé est conservé.',
 );
+export const booking_lost_none_here = message(
+  'No other time is open nearby. Choose another date.',
+  'Aucune autre heure n’est libre à proximité. Choisissez une autre date.',
+);
 export const booking_price_title = message('The price has changed', 'Le prix a changé');
 export const booking_pending_title = message('Three payments are waiting', 'Trois paiements sont en attente');
 export const booking_refused_title = message(

@@ -10,6 +10,14 @@ export const public_settings_publish_hint = message(
   'You can take it back at any time. The page is then gone within a minute, but search engines may list it longer.',
   'Vous pouvez la retirer en tout temps. Elle disparaît en moins d’une minute, mais les moteurs de recherche peuvent l’afficher plus longtemps.',
 );
+export const public_settings_times = message(
+  'Show my next open times',
+  'Montrer mes prochaines heures libres',
+);
+export const public_settings_times_hint = message(
+  'Up to six times of your first service, so that families see before signing up when you are free. Off, the page shows the first open day alone.',
+  'Jusqu’à six heures de votre premier service : les familles voient avant de s’inscrire quand vous êtes libre. Sinon, la page montre seulement le premier jour libre.',
+);
 export const public_settings_preview = message('Preview the page', 'Voir l’aperçu de la page');
 export const public_settings_preview_text = message(
   'Exactly what families see, from what you have saved.',
@@ -47,9 +55,9 @@ export const public_settings_shown_badge = message(
   'the Verified badge and since when, once you have it',
   'l’insigne Vérifié et sa date, dès que vous l’avez',
 );
-export const public_settings_shown_day = message(
-  'the first day with an open time',
-  'le premier jour où une heure est libre',
+export const public_settings_shown_times = message(
+  'your next open times, or only the first open day',
+  'vos prochaines heures libres, ou seulement le premier jour libre',
 );
 export const public_settings_hidden = message('Nobody ever sees', 'Personne ne voit jamais');
 export const public_settings_hidden_contact = message(
@@ -57,7 +65,6 @@ export const public_settings_hidden_contact = message(
   'votre adresse courriel ni votre numéro de téléphone',
 );
 export const public_settings_hidden_license = message('your license number', 'votre numéro de permis');
-export const public_settings_hidden_times = message('your exact open times', 'vos heures libres exactes');
 export const public_settings_hidden_reviews = message(
   'reviews or ratings, which colleges do not allow',
   'des avis ou des notes, que les ordres n’admettent pas',

@@ -1,6 +1,18 @@
 import { message, plural } from '../../message.ts';
 
 export const therapist_facts_verified = message('Verified', 'Vérifié');
+export const therapist_facts_license = message(
+  'License checked by Cadence on {date}',
+  'Permis vérifié par Cadence le {date}',
+);
+export const therapist_facts_license_of = message(
+  'License ({province}) checked by Cadence on {date}',
+  'Permis ({province}) vérifié par Cadence le {date}',
+);
+/** On a card, below the badge. */
+export const therapist_facts_license_short = message('License checked {date}', 'Permis vérifié le {date}');
+export const therapist_facts_written_in_english = message('Written in English', 'Rédigé en anglais');
+export const therapist_facts_written_in_french = message('Written in French', 'Rédigé en français');
 export const therapist_facts_place = message('{city}, {province}', '{city}, {province}');
 export const therapist_facts_place_missing = message('Location not specified', 'Lieu non précisé');
 export const therapist_facts_languages_missing = message('Not specified', 'Non précisé');

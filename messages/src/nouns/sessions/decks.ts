@@ -1,6 +1,10 @@
 import { message } from '../../message.ts';
 
 export const decks_title = message('Picture cards', 'Cartes-images');
+export const decks_page_text = message(
+  'Prepare your own decks before a session, or show cards on this screen. Your own pictures stay in this browser.',
+  'Préparez vos propres jeux avant une séance, ou montrez des cartes sur cet écran. Vos images restent dans ce navigateur.',
+);
 export const decks_language = message('Language of the words', 'Langue des mots');
 export const decks_language_en = message('English', 'Anglais');
 export const decks_language_fr = message('French', 'Français');

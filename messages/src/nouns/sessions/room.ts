@@ -63,6 +63,7 @@ export const room_waiting_private = message(
   'Until then nobody sees or hears you.',
   'D’ici là, personne ne vous voit ni ne vous entend.',
 );
+export const room_waiting_devices = message('Devices and network address', 'Appareils et adresse réseau');
 export const room_waiting_leave = message('Stop waiting', 'Ne plus attendre');
 export const room_offline_waiting = message(
   'The connection was lost. You keep your place; it comes back by itself.',
@@ -72,6 +73,19 @@ export const room_left_title = message('You have left the session', 'Vous avez q
 export const room_left_text = message(
   'Your camera and microphone are off.',
   'Votre caméra et votre micro sont éteints.',
+);
+export const room_awaited = message('{client} ({party})', '{client} ({party})');
+export const room_next_none = message('No other session is booked.', 'Aucune autre séance n’est réservée.');
+export const room_next_none_with = message(
+  'No other session with {name} is booked.',
+  'Aucune autre séance n’est réservée avec {name}.',
+);
+export const room_next_text = message('{when}, with {name}', '{when}, avec {name}');
+export const room_next_show = message('Show this session', 'Afficher cette séance');
+export const room_attendance_title = message('Attendance', 'Présence');
+export const room_attendance_text = message(
+  'A session counts as attended. Say so here if nobody came.',
+  'Une séance est tenue pour suivie. Indiquez ici si personne n’est venu.',
 );
 export const room_again = message('Come back', 'Revenir');
 export const room_use_here = message('Use this tab instead', 'Utiliser plutôt cet onglet');
@@ -191,7 +205,21 @@ export const room_admit_name = message('Let in {name}', 'Faire entrer {name}');
 export const room_deny = message('Not now', 'Pas maintenant');
 export const room_deny_name = message('Not now, {name}', 'Pas maintenant, {name}');
 export const room_people = message('People', 'Personnes');
-export const room_alone = message('Nobody else is here yet.', 'Personne d’autre n’est encore là.');
+export const room_alone = message(
+  'Nobody else is here. Waiting for {name}.',
+  'Personne d’autre n’est là. On attend {name}.',
+);
+export const room_fit = message('Fit: show the whole picture', 'Ajuster : montrer toute l’image');
+export const room_fill = message(
+  'Fill: the picture fills its place',
+  'Remplir : l’image occupe toute sa place',
+);
+export const room_full_screen = message('Full screen', 'Plein écran');
+export const room_full_screen_end = message('Leave full screen', 'Quitter le plein écran');
+export const room_full_screen_failed = message(
+  'Your browser did not allow full screen',
+  'Votre navigateur n’a pas permis le plein écran',
+);
 export const room_you = message('You', 'Vous');
 export const room_picture_of = message('Picture: {name}', 'Image : {name}');
 export const room_screen_of = message('Screen: {name}', 'Écran : {name}');
@@ -238,7 +266,9 @@ export const room_panel_failed = message(
   'This could not be loaded: {name}. The session goes on.',
   'Impossible de charger : {name}. La séance continue.',
 );
-export const room_panel_close = message('Close: {name}', 'Fermer : {name}');
+export const room_panel_close = message('Close for everyone: {name}', 'Fermer pour tout le monde : {name}');
+export const room_panel_small = message('Make small: {name}', 'Réduire : {name}');
+export const room_panel_large = message('Show large: {name}', 'Agrandir : {name}');
 export const room_speech_sound = message('Sound for speech', 'Son pour la parole');
 export const room_speech_sound_hint = message(
   'Keeps the fine sounds, such as /s/, that calls usually filter out. Best with headphones in a quiet place.',

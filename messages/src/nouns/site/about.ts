@@ -99,7 +99,6 @@ export const about_therapists_four = message(
   'Receipts with your title and license number, made for you',
   'Des reçus avec votre titre et votre numéro de permis, préparés pour vous',
 );
-export const about_therapists_cta = message('Join as a therapist', 'S’inscrire comme orthophoniste');
 export const about_promises_heading = message('What we will not do', 'Ce que nous ne ferons pas');
 export const about_promise_stars = message('Rate therapists', 'Noter les orthophonistes');
 export const about_promise_stars_text = message(

@@ -9,16 +9,12 @@ export const public_page_title_place = message(
   '{name}, orthophoniste ({place}) – Cadence',
 );
 export const public_page_description = message(
-  'Speech therapy online with {name}. {facts}. See services, prices and the first open day on Cadence.',
-  'Orthophonie en ligne avec {name}. {facts}. Services, prix et premier jour libre sur Cadence.',
+  'Speech therapy online with {name}. {facts}. See services, prices and openings on Cadence.',
+  'Orthophonie en ligne avec {name}. {facts}. Services, prix et disponibilités sur Cadence.',
 );
 export const public_page_fact_languages = message('Languages: {names}', 'Langues : {names}');
 export const public_page_fact_specialties = message('Specialties: {names}', 'Spécialités : {names}');
 export const public_page_job = message('Speech therapist', 'Orthophoniste');
-export const public_page_verified_since = message(
-  'License checked by Cadence on {date}',
-  'Permis vérifié par Cadence le {date}',
-);
 export const public_page_book_heading = message('Book a session', 'Prendre rendez-vous');
 export const public_page_first_day = message('First open day', 'Premier jour libre');
 export const public_page_no_day = message(
@@ -29,6 +25,21 @@ export const public_page_no_day = message(
 export const public_page_no_day_short = message('No open day soon', 'Aucun jour libre');
 export const public_page_from = message('From {price}', 'À partir de {price}');
 export const public_page_book = message('See times and book', 'Voir les heures et réserver');
+export const public_page_book_more = message('See all times and book', 'Voir toutes les heures et réserver');
+/** Read after a time, whose link it explains. */
+export const public_page_time_book = message(
+  ' {date}: book with {name}',
+  ' le {date} : réserver avec {name}',
+);
+export const public_page_times_service = message(
+  '{service}, {duration}, {price}',
+  '{service}, {duration}, {price}',
+);
+export const public_page_times_zone = message('Times in {zone}', 'Fuseau horaire : {zone}');
+export const public_page_times_note = message(
+  'To book, create a free account or sign in. You confirm and pay only after that.',
+  'Pour réserver, créez un compte gratuit ou connectez-vous. Vous confirmez et payez seulement ensuite.',
+);
 export const public_page_book_service = message('Book: {service}', 'Réserver : {service}');
 export const public_page_book_short = message('Book', 'Réserver');
 export const public_page_book_note = message(
@@ -88,12 +99,12 @@ export const public_page_topic_heading = message(
 );
 export const public_page_title_page = message('{title}, page {page}', '{title}, page {page}');
 export const public_page_list_description = message(
-  'Compare speech therapists in {province} who see families by video: languages, specialties, prices and the first open day.',
-  'Comparez les orthophonistes qui reçoivent par vidéo ({province}) : langues, spécialités, prix et premier jour libre.',
+  'Compare speech therapists in {province} who see families by video: languages, specialties, prices and openings.',
+  'Comparez les orthophonistes qui reçoivent par vidéo ({province}) : langues, spécialités, prix et disponibilités.',
 );
 export const public_page_topic_description = message(
-  '{topic} by video: speech therapists in {province} with their languages, prices and first open day.',
-  '{topic} par vidéo ({province}) : orthophonistes, langues, prix et premier jour libre.',
+  '{topic} by video: speech therapists in {province} with their languages, prices and openings.',
+  '{topic} par vidéo ({province}) : orthophonistes, langues, prix et disponibilités.',
 );
 export const public_page_list_lead = message(
   'They see families by video, so distance does not matter. Choose by language, specialty and price.',
@@ -113,6 +124,24 @@ export const public_page_list_empty_text = message(
   'Un compte gratuit permet de voir d’autres orthophonistes. Les séances se tiennent par vidéo : regardez aussi les autres provinces.',
 );
 export const public_page_list_register = message('Create a free account', 'Créer un compte gratuit');
+export const public_page_filters = message('Filter and sort', 'Filtrer et trier');
+export const public_page_filter_language = message('Language', 'Langue');
+export const public_page_language_any = message('Any language', 'Toutes les langues');
+export const public_page_filter_price = message('Price', 'Prix');
+export const public_page_price_any = message('Any price', 'Tous les prix');
+export const public_page_price_up_to = message('Up to {price}', 'Jusqu’à {price}');
+export const public_page_filter_sort = message('Order', 'Ordre');
+export const public_page_sort_name = message('By name', 'Par nom');
+export const public_page_sort_soonest = message('First open time', 'Première heure libre');
+export const public_page_filters_clear = message('Clear filters', 'Effacer les filtres');
+export const public_page_filters_nobody = message(
+  'No therapist matches these filters',
+  'Aucun orthophoniste ne correspond à ces filtres',
+);
+export const public_page_filters_nobody_text = message(
+  'Choose another language, a higher price or another specialty.',
+  'Choisissez une autre langue, un prix plus élevé ou une autre spécialité.',
+);
 export const public_page_topics = message('By specialty', 'Par spécialité');
 export const public_page_provinces = message('By province or territory', 'Par province ou territoire');
 export const public_page_all_topics = message('All specialties', 'Toutes les spécialités');

@@ -33,6 +33,9 @@ export const authRoutes: Handlers<typeof authApi> = {
     signedIn(call, await auth.register(ctx, call.body, call.locale, callerOf(call))),
   createFirstAdmin: async (ctx, call) =>
     signedIn(call, await createFirstAdmin(ctx, call.body, call.locale, callerOf(call))),
+  suggestUsername: async (ctx, { body, address }) => ({
+    username: await auth.suggestUsername(ctx, body.username, address),
+  }),
   login: async (ctx, call) => signedIn(call, await auth.login(ctx, call.body, callerOf(call))),
   logout: async (ctx, { session }) => {
     await auth.logout(ctx, session.token);

@@ -30,6 +30,7 @@ export {
   endSessionsOfUser,
   listOwnSessions,
 } from './sign-in/manage-sessions.ts';
+export { suggestUsername } from './sign-in/suggest-username.ts';
 export { viewerOf } from './sign-in/sessions.ts';
 export { listSignIns } from './sign-in/sign-in-log.ts';
 export { countInvitationTo, countUse, countUseFrom } from './sign-in/attempt-limits.ts';

@@ -1,8 +1,10 @@
 /** What the therapists of a page offer and chose. */
-import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, max, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { scheduleSettings } from '../schedule/tables.ts';
 import { appointmentTypes } from '../services/tables.ts';
+import { verificationRequests } from '../verification/tables.ts';
 import { therapistCategories, therapistLanguages, therapistSubcategories } from '../taxonomy/tables.ts';
 
 /**
@@ -76,4 +78,27 @@ export function listChosenSubcategories(db: Db, therapistIds: readonly number[])
 
 export function listChosenLanguages(db: Db, therapistIds: readonly number[]): Promise<Choices> {
   return listChosen(db, therapistLanguages, therapistLanguages.languageId, therapistIds);
+}
+
+type CheckEntry = [therapistId: number, decidedAt: number, timezone: string];
+
+/** When the license behind each badge was checked, in milliseconds, with the therapist's zone; none for a badge without a request. */
+export async function listLicenseChecks(db: Db, therapistIds: readonly number[]): Promise<CheckEntry[]> {
+  const { therapistId, status, decidedAt, revokedAt } = verificationRequests;
+  const rows = await db
+    .select({ therapistId, timezone: scheduleSettings.timezone, decidedAt: max(decidedAt) })
+    .from(verificationRequests)
+    .innerJoin(scheduleSettings, eq(scheduleSettings.therapistId, therapistId))
+    .where(
+      and(
+        isOneOf(therapistId, therapistIds),
+        eq(status, 'approved'),
+        isNull(revokedAt),
+        isNotNull(decidedAt),
+      ),
+    )
+    .groupBy(therapistId, scheduleSettings.timezone);
+  return rows.flatMap((row): CheckEntry[] =>
+    row.decidedAt ? [[row.therapistId, row.decidedAt.getTime(), row.timezone]] : [],
+  );
 }

@@ -1,4 +1,5 @@
 import type { directoryItem } from '@cadence/contract/directory/directory';
+import { dateIn } from '@cadence/format/time';
 import { MINUTE } from '@cadence/scheduling/durations';
 import type * as z from 'zod/mini';
 import * as therapists from '../therapists/service.ts';
@@ -42,6 +43,7 @@ export type TherapistDetails = {
   categories: Choices;
   subcategories: Choices;
   languages: Choices;
+  licenseChecks: readonly (readonly [therapistId: number, decidedAt: number, timezone: string])[];
 };
 
 function addTo<T>(lists: Map<number, T[]>, key: number, one: T): void {
@@ -68,6 +70,15 @@ function servicesOf(services: TherapistDetails['services']) {
   return (therapistId: number): Service[] => byTherapist.get(therapistId) ?? [];
 }
 
+/** The day on which the license was checked, in the therapist's zone. */
+function checkedOnOf(checks: TherapistDetails['licenseChecks']) {
+  const byTherapist = new Map(checks.map(([id, decidedAt, timezone]) => [id, dateIn(decidedAt, timezone)]));
+  return ({ id, province, isVerified }: Pick<Therapist, 'id' | 'province' | 'isVerified'>) => {
+    const checkedOn = byTherapist.get(id);
+    return isVerified && checkedOn !== undefined ? [{ province, checkedOn }] : [];
+  };
+}
+
 /** The stored one may be up to a minute old: who has just paused has none at once. */
 function nextOpeningOf(
   policy: therapists.Policy,
@@ -92,12 +103,14 @@ export function toDirectoryItems(
   const categories = chosenOf(details.categories, available);
   const subcategories = chosenOf(details.subcategories, subcategoriesAvailable);
   const languages = chosenOf(details.languages, spoken);
+  const registrations = checkedOnOf(details.licenseChecks);
   return rows.map(({ id, firstName, lastName, city, province, ...therapist }) => ({
     id,
     user: { firstName, lastName },
     location: { city, province },
     languages: languages(id).map(({ name }) => name),
     isVerified: therapist.isVerified,
+    registrations: registrations({ id, province, ...therapist }),
     hasPhoto: therapist.hasPhoto,
     acceptsPayments: therapist.paypalEmail !== null,
     takesNewPatients: therapist.takesNewPatients,

@@ -10,6 +10,7 @@ import {
   newPatient,
   newService,
   newTherapist,
+  newVerifiedTherapist,
   type SignedInUser,
 } from '../../testing/factories.ts';
 import * as therapists from '../therapists/service.ts';
@@ -64,6 +65,8 @@ describe('the directory', () => {
       location: { city: 'Montréal', province: 'Quebec' },
       languages: ['French', 'English'],
       isVerified: true,
+      // A badge that no request stands behind.
+      registrations: [],
       hasPhoto: false,
       acceptsPayments: true,
       takesNewPatients: true,
@@ -93,6 +96,7 @@ describe('the directory', () => {
       location: { city: '', province: '' },
       languages: [],
       isVerified: false,
+      registrations: [],
       hasPhoto: false,
       acceptsPayments: false,
       takesNewPatients: true,
@@ -102,6 +106,26 @@ describe('the directory', () => {
       bio: '',
     });
     expect((await patient.api.get('/api/therapists?q=nova')).body).toMatchObject([{ id: therapistId }]);
+  });
+
+  it('says of which province and when the license behind a badge was checked, until it is lost', async () => {
+    const one = await newVerifiedTherapist(t, admin.api);
+    await one.api.put('/api/therapist-profile', { location: { province: 'Ontario' } });
+    const registrations = async () =>
+      (await patient.api.get(`/api/therapists/${one.therapistId}`)).body.registrations;
+    expect(await registrations()).toEqual([{ province: 'Ontario', checkedOn: '2026-11-21' }]);
+    await one.api.put('/api/therapist-profile', { license: 'another' });
+    expect(await registrations()).toEqual([]);
+  });
+
+  it('finds who speaks a language by its name in English and in French', async () => {
+    const { id } = await newLanguage(admin, 'Portuguese');
+    const renamed = { language: 'Portuguese', oldLanguage: 'Portuguese', languageFr: 'Portugais' };
+    await admin.api.post('/api/admin/languages', renamed);
+    const { therapistId } = await listedTherapist(t, { profile: { languageIds: [id] } });
+    for (const q of ['portuguese', 'portugais', 'Portug'])
+      expect((await patient.api.get(`/api/therapists?q=${q}`)).body).toMatchObject([{ id: therapistId }]);
+    expect((await patient.api.get('/api/therapists?q=ortugais')).body).toEqual([]);
   });
 
   it('hides suspended therapists everywhere', async () => {

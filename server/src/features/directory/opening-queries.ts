@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks.ts';
-import { isOneOf } from '../../platform/database/columns.ts';
+import { columns, isOneOf } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
@@ -41,6 +41,15 @@ export async function listNextOpenings(
   const entries: SQL<NextOpeningEntry[]> = sql`coalesce(json_agg(${found.entry}), '[]'::json)`;
   const [row] = await db.select({ entries }).from(found);
   return row?.entries ?? [];
+}
+
+/** The stored openings of some therapists, bookable or not, in no order. */
+export async function listStored(db: Db, therapistIds: readonly number[]): Promise<NextOpeningEntry[]> {
+  const rows = await db
+    .select(columns(nextOpenings, 'therapistId', 'startMinute', 'version'))
+    .from(nextOpenings)
+    .where(isOneOf(nextOpenings.therapistId, therapistIds));
+  return rows.map(({ therapistId, startMinute, version }) => [therapistId, startMinute, version]);
 }
 
 /** Whether nobody else refreshes; holds the lock until the transaction ends. */

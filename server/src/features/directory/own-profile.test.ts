@@ -78,6 +78,7 @@ describe('a therapist’s own profile', () => {
       categories: [],
       appointmentTypes: [],
       isVerified: false,
+      registrations: [],
       hasPhoto: false,
       acceptsPayments: false,
       takesNewPatients: true,
@@ -91,6 +92,7 @@ describe('a therapist’s own profile', () => {
       videoPreference: 'google',
       isPublic: false,
       slug: null,
+      showsTimes: true,
     });
   });
 

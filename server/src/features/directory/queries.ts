@@ -15,7 +15,7 @@ export type Position = { rank: number; searchName: string; id: number };
 
 /** All given conditions have to hold. */
 export type Filter = {
-  /** Each word is part of the name, or begins a word of the city or of a specialty. */
+  /** Each word is part of the name, or begins a word of the city, of a specialty or of a language. */
   words?: readonly SearchWord[];
   categoryId?: number;
   /** At least one of them. */
@@ -198,11 +198,19 @@ export async function findSearchName(db: Db, therapistId: number): Promise<strin
   return row?.searchName;
 }
 
-/** A word of a search, with the categories and subcategories whose names have it. */
-type SearchWord = { word: string; categoryIds: readonly number[]; subcategoryIds: readonly number[] };
+/** A word of a search, with the categories, subcategories and languages whose names have it. */
+type SearchWord = {
+  word: string;
+  categoryIds: readonly number[];
+  subcategoryIds: readonly number[];
+  languageIds: readonly number[];
+};
 
-/** A therapist's name contains the word, or a word of their city or of a specialty begins with it. */
-function wordCondition(db: Db, { word, categoryIds, subcategoryIds }: SearchWord): SQL | undefined {
+/** A therapist's name contains the word, or a word of their city, of a specialty or of a language begins with it. */
+function wordCondition(
+  db: Db,
+  { word, categoryIds, subcategoryIds, languageIds }: SearchWord,
+): SQL | undefined {
   const category = and(
     eq(therapistCategories.therapistId, therapists.id),
     isOneOf(therapistCategories.categoryId, categoryIds),
@@ -211,6 +219,10 @@ function wordCondition(db: Db, { word, categoryIds, subcategoryIds }: SearchWord
     eq(therapistSubcategories.therapistId, therapists.id),
     isOneOf(therapistSubcategories.subcategoryId, subcategoryIds),
   );
+  const language = and(
+    eq(therapistLanguages.therapistId, therapists.id),
+    isOneOf(therapistLanguages.languageId, languageIds),
+  );
   return or(
     sql`strpos(${users.searchName}, ${word}) > 0`,
     sql`strpos(' ' || ${therapists.searchCity}, ${` ${word}`}) > 0`,
@@ -218,5 +230,6 @@ function wordCondition(db: Db, { word, categoryIds, subcategoryIds }: SearchWord
     subcategoryIds.length === 0
       ? undefined
       : exists(db.select().from(therapistSubcategories).where(subcategory)),
+    languageIds.length === 0 ? undefined : exists(db.select().from(therapistLanguages).where(language)),
   );
 }

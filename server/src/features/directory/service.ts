@@ -92,6 +92,7 @@ async function loadDetails(ctx: Context, rows: readonly { id: number }[]) {
     categories: await details.listChosenCategories(ctx.db, ids),
     subcategories: await details.listChosenSubcategories(ctx.db, ids),
     languages: await details.listChosenLanguages(ctx.db, ids),
+    licenseChecks: await details.listLicenseChecks(ctx.db, ids),
     taxonomy: await taxonomy.read(ctx),
   } satisfies TherapistDetails;
 }
@@ -133,8 +134,8 @@ export async function getOwnProfile(ctx: Context, viewer: Viewer): Promise<OwnPr
   const { categories, languages } = chosen.taxonomy;
   const subCategoriesOf = (categoryId: number): string[] =>
     categories.find(({ id }) => id === categoryId)?.subcategories.map(({ name }) => name) ?? [];
-  const { license, title, bio, paypalEmail, hourlyRate, meetingAddress, videoPreference, isPublic, slug } =
-    therapist;
+  const { license, title, bio, paypalEmail, hourlyRate, meetingAddress, videoPreference } = therapist;
+  const { isPublic, slug, showsTimes } = therapist;
   return {
     ...item,
     user: { firstName, lastName, latinName, email, phone, notifications },
@@ -159,6 +160,7 @@ export async function getOwnProfile(ctx: Context, viewer: Viewer): Promise<OwnPr
     videoPreference,
     isPublic,
     slug,
+    showsTimes,
   };
 }
 
@@ -177,6 +179,7 @@ function therapistChanges(changes: ProfileChanges): therapists.TherapistChanges 
     meetingAddress: changes.meetingAddress === '' ? null : changes.meetingAddress,
     videoPreference: changes.videoPreference,
     takesNewPatients: changes.takesNewPatients,
+    showsTimes: changes.showsTimes,
   });
 }
 
@@ -238,6 +241,14 @@ export async function listNextOpenings(
     { ...ids, ...definedOnly({ province }) },
     { untilMinute, verifiedOnly },
   );
+}
+
+/** The stored openings of some therapists, in no order; another version after every change of what decides one. */
+export function listStoredOpenings(
+  ctx: Context,
+  therapistIds: readonly number[],
+): Promise<openingQueries.NextOpeningEntry[]> {
+  return openingQueries.listStored(ctx.db, therapistIds);
 }
 
 /** Changes that are looked through at once: most concern few therapists. */

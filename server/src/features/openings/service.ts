@@ -1,2 +1,3 @@
 export { listOpenings } from './list-openings.ts';
+export { findNextTimes, type NextTimes } from './next-times.ts';
 export { refresh } from './refresh.ts';

@@ -10,7 +10,7 @@ export type Rendering = { render: RenderPublicPage; locale: Locale };
 
 const documentCache = responseCache<string, About>();
 
-const STATUS = { therapist: 200, list: 200, missing: 404, gone: 410 } as const;
+const STATUS = { landing: 200, therapist: 200, list: 200, missing: 404, gone: 410 } as const;
 
 /** Renders a document once for each state of the directory; `version` is that state, read anew with every request. */
 export function keepDocument(

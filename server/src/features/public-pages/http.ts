@@ -1,3 +1,5 @@
+import { NAME_MAX } from '@cadence/contract/base/limits';
+import { centsInQuery } from '@cadence/contract/directory/directory';
 import { PREVIEW_PAGE, type RenderPublicPage } from '@cadence/contract/directory/public-pages';
 import { LIST_ROOTS } from '@cadence/format/province-list';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,19 +8,23 @@ import { hasAlready } from '../../http/etag.ts';
 import { bodyOfCached } from '../../http/mount.ts';
 import { rendererIn } from '../../http/pages/renderer.ts';
 import { guard, type ViewerOf } from '../../http/scopes.ts';
+import { targetOf } from '../../http/target.ts';
 import type { Locale } from '../../platform/viewer.ts';
 import * as publicPages from './service.ts';
 
 /** In browsers and in caches between; a page that is withdrawn is gone from all of them within a minute. */
 const ONE_MINUTE = 'public, max-age=60';
+const WHILE_TIMES_HOLD = `public, max-age=${publicPages.CACHE_SECONDS}`;
 const REVALIDATE = 'no-cache';
 const HTML = 'text/html; charset=utf-8';
 const XML = 'application/xml; charset=utf-8';
 
 const PAGES = { en: '/t', fr: '/fr/t' } as const;
+const LANDING = { en: '/', fr: '/fr' } as const;
 const LOCALES = ['en', 'fr'] as const;
 
-type Wildcard = FastifyRequest<{ Params: { '*'?: string }; Querystring: { page?: string | string[] } }>;
+type Query = Partial<Record<string, string | string[]>>;
+type Wildcard = FastifyRequest<{ Params: { '*'?: string }; Querystring: Query }>;
 type Render = () => Promise<RenderPublicPage>;
 
 /** The pages about therapists who publish theirs, for everybody: no session is read or begun. */
@@ -30,11 +36,16 @@ export async function mountPublicPages(
 ): Promise<void> {
   const render = rendererIn(pages);
   for (const locale of LOCALES) {
+    app.get(LANDING[locale], async (request, reply) => {
+      const rendering = { render: await render(), locale };
+      return sendDocument(await publicPages.findLandingPage(ctx, rendering), request, reply);
+    });
     for (const path of [PAGES[locale], `${PAGES[locale]}/*`])
       app.get(path, (request: Wildcard, reply) => answerPage(ctx, { render, locale }, request, reply));
     for (const path of [LIST_ROOTS[locale], `${LIST_ROOTS[locale]}/*`])
       app.get(path, (request: Wildcard, reply) => answerList(ctx, { render, locale }, request, reply));
   }
+  app.get('/fr/', async (request, reply) => moved(reply, `/fr${targetOf(request.url).query}`));
   mountSiteMaps(app, ctx);
   await app.register(async (scope) => {
     guard(scope, ctx, viewerOf);
@@ -89,22 +100,43 @@ async function answerList(
 ): Promise<FastifyReply> {
   const rest = request.params['*'] ?? '';
   const [, province = '', topic, end] = /^([a-z0-9-]{1,100})(?:\/([a-z0-9-]{1,200}))?(\/?)$/.exec(rest) ?? [];
+  const { topic: asked, ...query } = request.query;
   const path = [LIST_ROOTS[locale], province, ...(topic === undefined ? [] : [topic])].join('/');
-  const asked = request.query.page;
-  // One address for each page.
-  if (province !== '' && (end === '/' || asked === '1')) return moved(reply, path);
+  // One address for each page and each topic.
+  if (province !== '' && topic === undefined && typeof asked === 'string' && asked !== '')
+    return moved(reply, `${path}/${encodeURIComponent(asked)}${queryOf(query)}`);
+  if (province !== '' && (end === '/' || query['page'] === '1')) {
+    const { page, ...rest } = query;
+    return moved(reply, `${path}${queryOf(page === '1' ? rest : query)}`);
+  }
   const rendering = { render: await render(), locale };
-  const page = pageOf(asked);
-  const document = await (page === null
+  const wanted = wantedOf(query);
+  const document = await (wanted === null
     ? publicPages.absentPage(ctx, rendering, 'missing')
-    : publicPages.findListPage(ctx, rendering, { province, topic, page }));
+    : publicPages.findListPage(ctx, rendering, { province, topic, ...wanted }));
   return sendDocument(document, request, reply);
 }
 
-/** Null where there can be no such page. */
-function pageOf(asked: string | string[] | undefined): number | null {
-  if (asked === undefined) return 1;
-  return typeof asked === 'string' && /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : null;
+function queryOf(query: Query): string {
+  const known = new URLSearchParams();
+  for (const name of LIST_QUERY) {
+    const value = query[name];
+    if (typeof value === 'string') known.set(name, value);
+  }
+  return known.size > 0 ? `?${known.toString()}` : '';
+}
+
+const LIST_QUERY = ['language', 'maxPrice', 'sort', 'page'] as const;
+
+/** Null where there can be no such page. Other parameters, such as those of a campaign, are ignored. */
+function wantedOf(query: Query): Omit<publicPages.ListAddress, 'province' | 'topic'> | null {
+  const { page = '1', language, maxPrice, sort } = query;
+  if (typeof page !== 'string' || !/^[1-9]\d{0,3}$/.test(page)) return null;
+  if (language !== undefined && (typeof language !== 'string' || language.length > NAME_MAX)) return null;
+  const price = maxPrice === undefined ? undefined : centsInQuery.safeParse(maxPrice).data;
+  if (maxPrice !== undefined && price === undefined) return null;
+  if (sort !== undefined && sort !== 'soonest') return null;
+  return { page: Number(page), language, maxPrice: price, sort };
 }
 
 async function sendDocument(
@@ -116,7 +148,7 @@ async function sendDocument(
   // A 304 has the headers that the whole answer would have had (RFC 9110, section 15.4.5).
   reply.headers({
     etag,
-    'cache-control': status === 200 ? ONE_MINUTE : REVALIDATE,
+    'cache-control': status === 200 ? WHILE_TIMES_HOLD : REVALIDATE,
     vary: 'accept-encoding',
   });
   if (status === 200 && hasAlready(request, etag)) return reply.code(304).send();

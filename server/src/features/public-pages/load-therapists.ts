@@ -2,8 +2,10 @@ import { fullName } from '@cadence/format/full-name';
 import {
   PREVIEW_PAGE,
   type PublicTherapist,
+  type PublicTimes,
   therapistPage,
   type TherapistPage,
+  TIMES_ON_PAGE,
 } from '@cadence/contract/directory/public-pages';
 import { isProvince } from '@cadence/format/province-name';
 import { dateIn } from '@cadence/format/time';
@@ -11,25 +13,29 @@ import type { Context } from '../../context.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Locale } from '../../platform/viewer.ts';
 import * as directory from '../directory/service.ts';
+import * as openings from '../openings/service.ts';
 import type * as taxonomy from '../taxonomy/service.ts';
 import * as therapists from '../therapists/service.ts';
-import * as verification from '../verification/service.ts';
 import * as queries from './queries.ts';
 import { linkToProvince, nameIn } from './topics.ts';
 import { withoutContacts } from './without-contacts.ts';
 
-type Loaded = { shown: PublicTherapist; row: queries.PageRow };
+type Times = openings.NextTimes | undefined;
+type Loaded = { shown: PublicTherapist; item: directory.DirectoryItem; row: queries.PageRow };
 
 /** Some therapists in the given order, as everybody may see them, by the names of a language. */
 async function load(ctx: Context, therapistIds: readonly number[], locale: Locale): Promise<Loaded[]> {
-  const [{ items, taxonomy: names }, pageRows] = await Promise.all([
+  const [{ items, taxonomy: names }, pageRows, times] = await Promise.all([
     directory.findItems(ctx, therapistIds),
     queries.listPageRows(ctx.db, therapistIds),
+    openings.findNextTimes(ctx, therapistIds),
   ]);
   const rows = new Map(pageRows.map((row) => [row.id, row]));
   return therapistIds.flatMap((id) => {
     const [item, row] = [items.get(id), rows.get(id)];
-    return item && row ? [{ shown: toShown(ctx, item, row, { names, locale }), row }] : [];
+    if (!item || !row) return [];
+    const nextTimes = times.get(id);
+    return [{ shown: toShown(ctx, item, { ...row, nextTimes }, { names, locale }), item, row }];
   });
 }
 
@@ -42,7 +48,7 @@ function bookingOf(ctx: Context, item: directory.DirectoryItem): PublicTherapist
 function toShown(
   ctx: Context,
   item: directory.DirectoryItem,
-  { slug, license, timezone }: queries.PageRow,
+  { slug, license, timezone, showsTimes, nextTimes }: queries.PageRow & { nextTimes?: Times },
   { names, locale }: { names: taxonomy.Taxonomy; locale: Locale },
 ): PublicTherapist {
   const clean = (text: string): string => withoutContacts(text, license);
@@ -51,7 +57,9 @@ function toShown(
     const named = all.find((one) => one.name === name);
     return named ? nameIn(named, locale) : name;
   };
+  const booking = bookingOf(ctx, item);
   return {
+    therapistId: item.id,
     paths: slug === null ? PREVIEW_PAGE : therapistPage(slug),
     name: clean(fullName(item.user)),
     photo: item.hasPhoto && slug !== null ? `/t/${slug}/photo.jpg` : null,
@@ -67,8 +75,19 @@ function toShown(
       };
     }),
     services: item.appointmentTypes.map((service) => ({ ...service, name: clean(service.name) })),
-    booking: bookingOf(ctx, item),
+    booking,
     firstOpenDay: item.nextOpening && timezone !== null ? dateIn(item.nextOpening, timezone) : null,
+    nextTimes: showsTimes && booking === 'open' ? toTimes(nextTimes, clean) : null,
+  };
+}
+
+function toTimes(times: Times, clean: (text: string) => string): PublicTimes | null {
+  if (!times?.service || times.starts.length === 0) return null;
+  const { id, name, duration, price, currency } = times.service;
+  return {
+    service: { id, name: clean(name), duration, price, currency },
+    timezone: times.timezone,
+    starts: times.starts.slice(0, TIMES_ON_PAGE).map((at) => new Date(at).toISOString()),
   };
 }
 
@@ -84,14 +103,12 @@ export async function loadListed(
 export async function loadPage(ctx: Context, therapistId: number, locale: Locale): Promise<TherapistPage> {
   const [loaded] = await load(ctx, [therapistId], locale);
   if (!loaded) throw new Failure('not_found');
-  const { shown, row } = loaded;
-  const since = shown.isVerified ? await verification.verifiedSince(ctx, therapistId) : null;
+  const { shown, item, row } = loaded;
   return {
     ...shown,
     kind: 'therapist',
-    therapistId,
     bio: withoutContacts(await queries.findBio(ctx.db, therapistId), row.license).trim(),
-    verifiedSince: since && row.timezone !== null ? dateIn(since, row.timezone) : null,
+    registrations: item.registrations,
     list: shown.province === '' ? null : linkToProvince(shown.province, locale),
     isPreview: false,
   };

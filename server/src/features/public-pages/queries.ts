@@ -1,8 +1,10 @@
-import { and, asc, between, eq, sql } from 'drizzle-orm';
+import { and, asc, between, eq, exists, gt, lte, notExists, sql } from 'drizzle-orm';
 import { columns, isOneOf } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { nextOpenings } from '../directory/tables.ts';
 import { scheduleSettings } from '../schedule/tables.ts';
-import { therapistCategories, therapistSubcategories } from '../taxonomy/tables.ts';
+import { appointmentTypes } from '../services/tables.ts';
+import { therapistCategories, therapistLanguages, therapistSubcategories } from '../taxonomy/tables.ts';
 import { therapists, therapistSlugs } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
 
@@ -29,12 +31,16 @@ export type PageRow = {
   slug: string | null;
   license: string;
   timezone: string | null;
+  showsTimes: boolean;
 };
 
 /** What the directory does not list of some therapists, in no order. */
 export function listPageRows(db: Db, therapistIds: readonly number[]): Promise<PageRow[]> {
   return db
-    .select({ ...columns(therapists, 'id', 'slug', 'license'), timezone: scheduleSettings.timezone })
+    .select({
+      ...columns(therapists, 'id', 'slug', 'license', 'showsTimes'),
+      timezone: scheduleSettings.timezone,
+    })
     .from(therapists)
     .leftJoin(scheduleSettings, eq(scheduleSettings.therapistId, therapists.id))
     .where(isOneOf(therapists.id, therapistIds));
@@ -54,15 +60,91 @@ export type Choice = { categoryIds: readonly number[]; subcategoryIds: readonly 
 
 const isShown = and(eq(therapists.isPublic, true), eq(users.isSuspended, false));
 
-/** Ids of the therapists of a province with a public page, by name. */
-export async function listPublic(db: Db, province: string): Promise<number[]> {
+type ListFilter = { languageId?: number; maxPrice?: number; isSoonestFirst?: boolean };
+
+/** Ids of the therapists of a province with a public page who match, by name or by their next opening. */
+export async function listPublic(
+  db: Db,
+  province: string,
+  { languageId, maxPrice, isSoonestFirst = false }: ListFilter,
+): Promise<number[]> {
+  const language = db
+    .select()
+    .from(therapistLanguages)
+    .where(
+      and(
+        eq(therapistLanguages.therapistId, therapists.id),
+        eq(therapistLanguages.languageId, languageId ?? 0),
+      ),
+    );
+  const dearer = db
+    .select()
+    .from(appointmentTypes)
+    .where(
+      and(
+        eq(appointmentTypes.therapistId, therapists.id),
+        eq(appointmentTypes.isActive, true),
+        gt(appointmentTypes.price, maxPrice ?? 0),
+      ),
+    );
   const rows = await db
     .select({ id: therapists.id })
     .from(therapists)
     .innerJoin(users, eq(users.id, therapists.userId))
-    .where(and(isShown, eq(therapists.province, province)))
-    .orderBy(asc(sql`${users.searchName} collate "C"`), asc(therapists.id));
+    .innerJoin(nextOpenings, eq(nextOpenings.therapistId, therapists.id))
+    .where(
+      and(
+        isShown,
+        eq(therapists.province, province),
+        languageId === undefined ? undefined : exists(language),
+        maxPrice === undefined ? undefined : notExists(dearer),
+      ),
+    )
+    .orderBy(
+      ...(isSoonestFirst ? [asc(nextOpenings.startMinute)] : []),
+      asc(sql`${users.searchName} collate "C"`),
+      asc(therapists.id),
+    );
   return rows.map(({ id }) => id);
+}
+
+const showsTimes = and(isShown, eq(therapists.showsTimes, true), eq(therapists.takesNewPatients, true));
+
+/** Ids of the verified therapists who show their times, the soonest first. */
+export async function listSoonest(
+  db: Db,
+  { untilMinute, limit }: { untilMinute: number; limit: number },
+): Promise<number[]> {
+  const { startMinute, therapistId } = nextOpenings;
+  const rows = await db
+    .select({ id: therapistId })
+    .from(nextOpenings)
+    .innerJoin(therapists, eq(therapists.id, therapistId))
+    .innerJoin(users, eq(users.id, therapists.userId))
+    .where(and(showsTimes, eq(therapists.isVerified, true), lte(startMinute, untilMinute)))
+    .orderBy(asc(startMinute), asc(therapistId))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of the therapists who still show their times, with the version of their openings, in no order. */
+export function listShowingTimes(db: Db, therapistIds: readonly number[]) {
+  return db
+    .select({ id: therapists.id, version: nextOpenings.version })
+    .from(therapists)
+    .innerJoin(users, eq(users.id, therapists.userId))
+    .innerJoin(nextOpenings, eq(nextOpenings.therapistId, therapists.id))
+    .where(and(showsTimes, isOneOf(therapists.id, therapistIds)));
+}
+
+/** Which languages somebody speaks, by province. */
+export function listSpoken(db: Db): Promise<Chosen[]> {
+  return db
+    .selectDistinct({ province: therapists.province, id: therapistLanguages.languageId })
+    .from(therapistLanguages)
+    .innerJoin(therapists, eq(therapists.id, therapistLanguages.therapistId))
+    .innerJoin(users, eq(users.id, therapists.userId))
+    .where(isShown);
 }
 
 /** Ids of all therapists who work in a topic, shown or not, in no order; some of them twice. */

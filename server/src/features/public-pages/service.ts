@@ -9,10 +9,13 @@ import { absentPage, type Document, keepDocument, type Rendering } from './docum
 import { loadPage, loadPreview } from './load-therapists.ts';
 import * as queries from './queries.ts';
 import { readExistingLists, readTopics } from './lists.ts';
+import { stateOf } from './public-openings.ts';
 import { listPaths } from './topics.ts';
 
 export { absentPage, type Document } from './documents.ts';
-export { findListPage } from './lists.ts';
+export { findLandingPage } from './landing.ts';
+export { findListPage, type ListAddress } from './lists.ts';
+export { CACHE_SECONDS, listPublicOpenings } from './public-openings.ts';
 
 /** A document, or where the page has moved to. */
 export type Found = Document | { movedTo: string };
@@ -27,7 +30,7 @@ export async function findTherapistPage(ctx: Context, rendering: Rendering, slug
   const { therapistId, current, isShown } = found;
   if (therapistId === null || current === null || !isShown) return absentPage(ctx, rendering, 'gone');
   if (current !== slug) return { movedTo: therapistPage(current)[rendering.locale] };
-  const version = await directory.version(ctx);
+  const version = await stateOf(ctx, await directory.version(ctx), [therapistId]);
   try {
     return await keepDocument(ctx, rendering, { key: `therapist ${therapistId}`, version }, () =>
       loadPage(ctx, therapistId, rendering.locale),

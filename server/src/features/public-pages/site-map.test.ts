@@ -82,7 +82,8 @@ it('every list of therapists can be reached by links from the landing page', asy
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     reached.add(path);
     const { hrefs } = pageDocument(await open(path));
-    const lists = hrefs.filter((href) => /^\/(?:speech-therapists|fr\/orthophonistes)\//.test(href));
+    const isWholeList = /^\/(?:speech-therapists|fr\/orthophonistes)\/[^?]+(?:\?page=\d+)?$/;
+    const lists = hrefs.filter((href) => isWholeList.test(href));
     waiting.push(...new Set(lists.filter((href) => !reached.has(href) && !waiting.includes(href))));
   }
   const lists = await locations('/sitemaps/lists.xml');

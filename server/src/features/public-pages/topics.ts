@@ -11,6 +11,15 @@ export type Province = (typeof PROVINCES)[number];
 /** Categories and subcategories that are called the same in both languages are one topic. */
 export type Topic = { name: Texts; slug: Texts; categoryIds: number[]; subcategoryIds: number[] };
 
+type Language = Taxonomy['languages'][number];
+/** What narrows or orders a list; by name without `sort`. */
+export type Filters = {
+  language?: Language | undefined;
+  /** Cents: no active service costs more. */
+  maxPrice?: number | undefined;
+  sort?: 'soonest' | undefined;
+};
+
 type Named = { id: number; name: string; nameFr: string | null };
 
 export function nameIn({ name, nameFr }: Pick<Named, 'name' | 'nameFr'>, locale: Locale): string {
@@ -63,10 +72,33 @@ function unused(slug: string, used: Set<string>): string {
   return free;
 }
 
-export function listPaths(province: Province, topic?: Topic, page = 1): PagePaths {
-  const path = (locale: Locale): string =>
-    `${provinceListPath(province, locale)}${topic ? `/${topic.slug[locale]}` : ''}${page > 1 ? `?page=${page}` : ''}`;
+/** One address for each list, page and choice of filters. */
+export function listPaths(
+  province: Province,
+  topic?: Topic,
+  { language, maxPrice, sort, page = 1 }: Filters & { page?: number } = {},
+): PagePaths {
+  const path = (locale: Locale): string => {
+    const query = new URLSearchParams({
+      ...(language && { language: languageSlug(language, locale) }),
+      ...(maxPrice !== undefined && { maxPrice: String(maxPrice) }),
+      ...(sort && { sort }),
+      ...(page > 1 && { page: String(page) }),
+    });
+    const list = `${provinceListPath(province, locale)}${topic ? `/${topic.slug[locale]}` : ''}`;
+    return query.size > 0 ? `${list}?${query.toString()}` : list;
+  };
   return { en: path('en'), fr: path('fr') };
+}
+
+function languageSlug(language: Language, locale: Locale): string {
+  return slugOf(nameIn(language, locale)) || String(language.id);
+}
+
+/** By its name in either language, as the address or a person writes it. */
+export function findLanguage({ languages }: Taxonomy, asked: string): Language | undefined {
+  const wanted = slugOf(asked);
+  return languages.find((one) => [languageSlug(one, 'en'), languageSlug(one, 'fr')].includes(wanted));
 }
 
 export function linkToProvince(province: Province, locale: Locale): ListLink {

@@ -199,7 +199,7 @@ function writeTotals({ pdf, kind, snapshot, locale }: Sheet, top: number): numbe
 }
 
 function writePayment(sheet: Sheet, top: number): void {
-  const { pdf, kind, reason, snapshot, locale } = sheet;
+  const { pdf, reason, snapshot, locale } = sheet;
   const options = { locale };
   const { payment, timezone } = snapshot;
   const lines: string[] = [];

@@ -197,21 +197,23 @@ export async function lockByName(
   return (await queries.lockExisting(tx.db, kind, [found.id])).has(found.id) ? found.id : null;
 }
 
-type FoundWord = { word: string; categoryIds: number[]; subcategoryIds: number[] };
+type FoundWord = { word: string; categoryIds: number[]; subcategoryIds: number[]; languageIds: number[] };
 
-/** For each word of a search, the categories and subcategories whose name in either language has it. */
+/** For each word of a search, the categories, subcategories and languages whose name in either language has it. */
 export async function findWords(ctx: Context, words: readonly string[]): Promise<FoundWord[]> {
   if (words.length === 0) return [];
   const keyed = (entries: readonly Named[]) =>
     entries.map(({ id, name, nameFr }) => ({ id, keys: [searchKey(name), searchKey(nameFr ?? '')] }));
   const categories = keyed(await queries.listCategories(ctx.db));
   const subcategories = keyed(await queries.listSubcategories(ctx.db));
+  const languages = keyed(await queries.listLanguages(ctx.db));
   const idsWith = (entries: typeof categories, word: string): number[] =>
     entries.filter(({ keys }) => keys.some((key) => hasWord(key, word))).map(({ id }) => id);
   return words.map((word) => ({
     word,
     categoryIds: idsWith(categories, word),
     subcategoryIds: idsWith(subcategories, word),
+    languageIds: idsWith(languages, word),
   }));
 }
 

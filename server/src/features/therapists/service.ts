@@ -166,6 +166,7 @@ const ON_CLOSING: Erasure<queries.TherapistRow> = {
   takesNewPatients: { becomes: false },
   isPublic: { becomes: false },
   slug: { becomes: null },
+  showsTimes: { becomes: false },
 };
 
 /** Clears the profile of a closed account. */

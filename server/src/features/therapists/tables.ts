@@ -37,6 +37,8 @@ export const therapists = pgTable(
     isPublic: boolean('is_public').notNull().default(false),
     /** The current address of the public page; `therapist_slugs` has all. */
     slug: text().unique(),
+    /** Whether public pages show open times, to visitors too. */
+    showsTimes: boolean('shows_times').notNull().default(true),
   },
   (table) => [
     index('therapists_province').on(table.province),

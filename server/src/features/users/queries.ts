@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { violatedConstraint } from '../../platform/database/db-errors.ts';
 import { prepared } from '../../platform/database/prepared.ts';
@@ -48,6 +48,12 @@ export async function findUserBySignInName(db: Db, name: string): Promise<UserRo
     .from(users)
     .where(or(eq(sql`lower(${users.username})`, typed), hasAddress));
   return found;
+}
+
+export async function listTakenUsernames(db: Db, usernames: readonly string[]): Promise<string[]> {
+  const plain = sql<string>`lower(${users.username})`;
+  const names = usernames.map((one) => one.toLowerCase());
+  return (await db.select({ plain }).from(users).where(inArray(plain, names))).map((row) => row.plain);
 }
 
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {

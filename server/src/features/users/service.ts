@@ -114,6 +114,11 @@ export function findBySignInName(ctx: Context, name: string): Promise<UserRow | 
   return queries.findUserBySignInName(ctx.db, name);
 }
 
+/** Those of the usernames, in lower case, that somebody has. */
+export async function findTakenUsernames(ctx: Context, usernames: readonly string[]): Promise<Set<string>> {
+  return new Set(await queries.listTakenUsernames(ctx.db, usernames));
+}
+
 export function findByEmail(ctx: Context, email: string): Promise<UserRow | undefined> {
   return queries.findUserByEmail(ctx.db, email);
 }

@@ -35,11 +35,6 @@ export async function purge(tx: Context, therapistId: number): Promise<void> {
   await documents.deleteDocuments(tx.db, therapistId);
 }
 
-/** When the request behind a therapist's badge was approved; null for a badge without one. */
-export async function verifiedSince(ctx: Context, therapistId: number): Promise<Date | null> {
-  return (await queries.findActiveApproval(ctx.db, therapistId))?.decidedAt ?? null;
-}
-
 type NewRequest = z.output<typeof newVerificationRequest>;
 
 /**

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appDocuments } from './pages.ts';
 
 let folder: string;
-let documentFor: (path: string) => string;
+let documentFor: ReturnType<typeof appDocuments>;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'app-document-'));
@@ -23,19 +23,24 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function named(path: string) {
-  return documentFor(path).match(/(?<=modulepreload" crossorigin fetchpriority="low" href=")[^"]+/g) ?? [];
+  return (
+    documentFor(path).html.match(/(?<=modulepreload" crossorigin fetchpriority="low" href=")[^"]+/g) ?? []
+  );
 }
 
 test('a page’s document preloads its scripts, without those of the shell', () => {
   expect(named('/admin')).toEqual(['/assets/admin.js', '/assets/tabs.js']);
   expect(named('/therapist/17')).toEqual(['/assets/therapist.js']);
   expect(named('/therapist/17/')).toEqual(['/assets/therapist.js']);
+  expect(named('/Therapist/17')).toEqual(['/assets/therapist.js']);
+  expect(documentFor('/admin').isPage).toBe(true);
 });
 
 test.each(['/admin/overview', '/therapist', '/therapist/1/2', '/nowhere', '/x/admin'])(
   'the address %s has no page, so its document is the shell alone',
   (path) => {
     expect(named(path)).toEqual([]);
-    expect(documentFor(path)).toContain('/assets/shell.js');
+    expect(documentFor(path).isPage).toBe(false);
+    expect(documentFor(path).html).toContain('/assets/shell.js');
   },
 );

@@ -12,7 +12,7 @@ import { targetOf } from '../target.ts';
 const LANGUAGES = ['en', 'fr'] as const;
 /** Paths that are never a page of the app: unknown ones are answered with 404. */
 const NEVER_PAGES =
-  /^\/(?:\.well-known|api|assets|content|sandbox|sitemaps|calendar-feeds|therapist-photos|patient-photos)(?:\/|$)|\.(?:ico|png|txt|xml|json|js|css|map|php)$/i;
+  /^\/(?:\.well-known|api|assets|content|sandbox|sitemaps|calendar-feeds|therapist-photos|patient-photos)(?:\/|$)|\.(?:ico|png|txt|xml|json|js|css|map|php|webmanifest)$/i;
 /** Path traversal: no page has a path like this. */
 const TRAVERSAL = /\.\.|\\|%(?:00|2e|2f|5c)/i;
 const ONE_YEAR = 'public, max-age=31536000, immutable';
@@ -43,7 +43,7 @@ function mountDocuments(app: FastifyInstance, config: Config, root: WebRoot): vo
     for (const file of documentsIn(join(root.pages, language))) {
       const document = file.slice(0, -'.html'.length);
       const html = insertPublicUrl(config, readFileSync(join(root.pages, language, file), 'utf8'));
-      const path = `${language === 'fr' ? '/fr' : ''}${document === 'index' ? '' : `/${document}`}` || '/';
+      const path = `${language === 'fr' ? '/fr' : ''}/${document}`;
       app.get(path, async (_request, reply) => {
         // Only the news page may embed the timeline's host.
         if (document === 'news') {
@@ -52,11 +52,7 @@ function mountDocuments(app: FastifyInstance, config: Config, root: WebRoot): vo
         return sendText(reply, 'text/html; charset=utf-8', html);
       });
       // One URL per document: with a trailing slash it redirects, and does not open the app.
-      if (path !== '/') {
-        app.get(`${path}/`, async (request, reply) =>
-          reply.redirect(path + targetOf(request.url).query, 301),
-        );
-      }
+      app.get(`${path}/`, async (request, reply) => reply.redirect(path + targetOf(request.url).query, 301));
     }
   }
   for (const [name, type] of [
@@ -107,7 +103,7 @@ async function mountFiles(app: FastifyInstance, root: WebRoot): Promise<void> {
   }
 }
 
-/** The public pages, the app's files, and the app itself at every other path. */
+/** The public pages, the app's files, and the app itself at every other path: with 404 where it has no page. */
 export async function mountPages(app: FastifyInstance, config: Config, root: WebRoot): Promise<void> {
   app.get('/site.json', async (_request, reply) =>
     reply.header('cache-control', REVALIDATE).send(config.site),
@@ -125,7 +121,8 @@ export async function mountPages(app: FastifyInstance, config: Config, root: Web
     if (!isRead || NEVER_PAGES.test(path) || TRAVERSAL.test(written)) {
       return sendFailure(new Failure('not_found'), request, reply.header('cache-control', 'no-store'));
     }
-    return sendText(reply, 'text/html; charset=utf-8', appDocument(path));
+    const { html, isPage } = appDocument(path);
+    return sendText(reply.code(isPage ? 200 : 404), 'text/html; charset=utf-8', html);
   });
 }
 
@@ -135,14 +132,18 @@ const pageFiles = z.array(z.object({ path: z.string(), scripts: z.array(z.string
 const END_OF_HEAD = '</head>';
 
 function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`);
+  // The router of the app compares in any case too.
+  return new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i');
 }
+
+/** `isPage` is false where the app can only say that it has no such page. */
+type AppDocument = { html: string; isPage: boolean };
 
 /**
  * The app's document for a path, with preload links to the scripts of the page that will be shown: the browser loads them
  * together with the shell, at low priority.
  */
-export function appDocuments(folder: string): (path: string) => string {
+export function appDocuments(folder: string): (path: string) => AppDocument {
   const shell = readFileSync(join(folder, 'index.html'), 'utf8');
   const pages = pageFiles.parse(JSON.parse(readFileSync(join(folder, 'page-files.json'), 'utf8')));
   const documents = pages.map(({ path, scripts }) => {
@@ -151,5 +152,8 @@ export function appDocuments(folder: string): (path: string) => string {
       .map((script) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${script}">`);
     return { path: patternOf(path), html: shell.replace(END_OF_HEAD, links.join('') + END_OF_HEAD) };
   });
-  return (requested) => documents.find(({ path }) => path.test(requested))?.html ?? shell;
+  return (requested) => {
+    const page = documents.find(({ path }) => path.test(requested));
+    return { html: page?.html ?? shell, isPage: page !== undefined };
+  };
 }

@@ -18,7 +18,7 @@ export function builtPages(): WebRoot {
   });
   mkdirSync(root.app);
   writeFileSync(join(root.app, 'index.html'), '<head></head><body></body>');
-  writeFileSync(join(root.app, 'page-files.json'), '[]');
+  writeFileSync(join(root.app, 'page-files.json'), JSON.stringify([{ path: '/auth', scripts: [] }]));
   built = root;
   return root;
 }

@@ -38,7 +38,7 @@ export function headerEntries(role: Role | undefined): Entry[] {
         label: m.nav_calendar(),
         also: ['/availability', '/appointments'],
       },
-      { href: '/clients', label: m.nav_clients() },
+      { href: '/clients', label: m.nav_clients(), also: ['/picture-cards'] },
       { href: '/income', label: m.nav_money(), also: ['/receipts', '/payment-settings'] },
       settings,
     ];

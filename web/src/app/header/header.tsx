@@ -32,7 +32,7 @@ export function Header({ path }: { path: string }) {
   const wide = user ? 'hidden @min-[78rem]:flex' : 'hidden @min-[62rem]:flex';
   return (
     <>
-      <header className="@container sticky top-0 z-header border-b border-line bg-paper">
+      <header className="@container sticky top-0 z-header border-b border-line bg-paper folded:fixed folded:inset-x-0 folded:-translate-y-full">
         <div className="page-width flex h-[calc(var(--spacing-header)-1px)] items-center gap-3 xl:gap-6">
           <HomeLink signedIn={user != null} />
           <nav aria-label={m.nav_main()} className={`h-full ${wide}`}>

@@ -173,6 +173,24 @@ describe('the list of appointments', () => {
     expect(link.getAttribute('href')).toBe('/appointments/12/call');
   });
 
+  test('links from a quarter of an hour before straight to the room, where the session takes place in it', async () => {
+    const inRoom = (id: number) => ({ meetingUrl: `https://cadence.example/appointments/${id}/room` });
+    open({
+      [LIST]: json([
+        named(4, 'Later', '2026-12-10T15:16:00.000Z', inRoom(4)),
+        named(5, 'Soon', '2026-12-10T15:15:00.000Z', inRoom(5)),
+        named(6, 'Elsewhere', '2026-12-10T15:00:00.000Z', { meetingUrl: 'https://meet.example/x' }),
+      ]),
+    });
+    await screen.findByText('Upcoming sessions');
+    const links = screen.getAllByRole('link', { name: /^Join the session/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/appointments/6/call',
+      '/appointments/5/room',
+      '/appointments/4/call',
+    ]);
+  });
+
   test.each(['patient', 'therapist'] as const)(
     'tells a %s that a session cannot be held while a party is suspended, in the place of Join',
     async (role) => {

@@ -273,6 +273,14 @@ describe('the register form', () => {
     expect(field('Username').value).toBe('owl_77');
   });
 
+  test('suggests a username that is free, once nothing more is typed', async () => {
+    const path = 'POST /api/username-suggestion';
+    const server = await openForm({ [path]: json({ username: 'maya_2' }) });
+    await userEvent.type(field('Email'), 'maya@example.ca');
+    await waitFor(() => expect(field('Username').value).toBe('maya_2'));
+    expect(server.bodies(path)).toEqual([{ username: 'maya' }]);
+  });
+
   test('ignores spaces around a username', async () => {
     const server = await openForm({ 'POST /api/register': json(aUser(), 201) });
     await fill({ Username: ' maya ' });

@@ -121,42 +121,6 @@ describe('the list of clients in the settings', () => {
   });
 });
 
-describe('a name in Latin letters', () => {
-  const LEE = aClient({ name: '李小龙', birthMonth: null, communicates: null });
-
-  test('is asked for where receipts cannot show the name, and shown once it is known', async () => {
-    await open([SELF, LEE]);
-    expect(card('李小龙').textContent).toContain('Receipts cannot show this name in its own letters');
-    expect(card(SELF.name).textContent).not.toContain('Receipts');
-    cleanup();
-    await open([aClient({ name: 'ਸਿਮਰਨ ਕੌਰ', latinName: 'Simran Kaur' })]);
-    expect(card('ਸਿਮਰਨ ਕੌਰ').textContent).toContain('On receipts: Simran Kaur (ਸਿਮਰਨ ਕੌਰ)');
-  });
-
-  test('is a field only while the name has other letters, and comes along with another name', async () => {
-    const change = 'PATCH /api/clients/31';
-    const { bodies } = await open([LEE], { [change]: json({ ...LEE, latinName: 'Bruce Lee' }) });
-    await press('Edit 李小龙');
-    const form = await dialog();
-    const [name = form] = within(form).getAllByLabelText(/^Name/);
-    await userEvent.type(within(form).getByLabelText(/^Name in Latin letters/), '李');
-    await press('Save', form);
-    expect(await within(form).findByText(/Please write this name in Latin letters/)).toBeDefined();
-    const latin = within(form).getByLabelText(/^Name in Latin letters/);
-    await userEvent.clear(latin);
-    await userEvent.type(latin, 'Bruce Lee');
-    await userEvent.type(name, '2');
-    await press('Save', form);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(bodies(change)).toEqual([{ name: '李小龙2', latinName: 'Bruce Lee' }]);
-    await press('Edit 李小龙');
-    const again = await dialog();
-    const [nameAgain = again] = within(again).getAllByLabelText(/^Name/);
-    await userEvent.clear(nameAgain);
-    expect(within(again).queryByLabelText(/^Name in Latin letters/)).toBeNull();
-  });
-});
-
 describe('the dialog of a client', () => {
   test('adds the client, with a complete birth month or none', async () => {
     const { bodies } = await open([SELF], { 'POST /api/clients': json(aClient(), 201) });

@@ -77,6 +77,12 @@ export class LocalMedia extends Store<MediaState> {
     await this.#list();
   }
 
+  /** Whether the browser opens what is wanted without a question. Not every browser says. */
+  async isAllowed(): Promise<boolean> {
+    const answers = await Promise.all(this.#wanted().map(isAllowed));
+    return answers.every(Boolean);
+  }
+
   async choose(part: { camera?: string; microphone?: string }): Promise<void> {
     this.set(part);
     this.#remember();
@@ -149,9 +155,13 @@ export class LocalMedia extends Store<MediaState> {
     if (this.#broken.size === 0) this.set({ trouble: null });
   }
 
+  #wanted(): Device[] {
+    return this.current.isCameraOff ? ['microphone'] : ['microphone', 'camera'];
+  }
+
   /** With one question of the browser for both, where both can be opened. */
   async #askAll(): Promise<MediaTrouble | null> {
-    const wanted: Device[] = this.current.isCameraOff ? ['microphone'] : ['microphone', 'camera'];
+    const wanted = this.#wanted();
     const trouble = await this.#open(wanted);
     if (trouble === null) return null;
     // Each by itself: the other one may be missing, in use or blocked. After a refusal nothing is asked again.

@@ -1,5 +1,4 @@
 import * as m from '@cadence/messages/m';
-import { Video } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { dateIn, formatTimeRange } from '@cadence/format/time';
@@ -10,6 +9,7 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { accountHolderOf, otherParty, whichText } from '../appointments/appointment/appointment-texts.ts';
 import { ClientName } from '../appointments/appointment/client-name.tsx';
 import { canJoin, labelOf } from '../appointments/appointment/label.ts';
+import { JoinLink } from '../appointments/appointment/join-link.tsx';
 import { LabelBadge } from '../appointments/appointment/label-badge.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import type { Practice } from '@cadence/contract/practice';
@@ -53,6 +53,11 @@ export function ComingSessions({ practice, nextId }: { practice: Practice; nextI
           <SessionList sessions={of(day)} timezone={timezone} now={now} nextId={nextId} />
         </section>
       ))}
+      <p className="mt-8 border-t border-line pt-4">
+        <Link href="/picture-cards" className="inline-flex min-h-target items-center font-semibold">
+          {m.page_picture_cards()}
+        </Link>
+      </p>
     </Card>
   );
 }
@@ -91,14 +96,12 @@ function SessionLine({ session, timezone, now, nextId }: LineProps & { session: 
         <p className="text-sm text-ink-soft">{appointmentType.name}</p>
       </div>
       {id !== nextId && canJoin(session, now) && label === 'live' ? (
-        <Link
-          href={`/appointments/${id}/call`}
-          aria-label={m.appointments_join_for({ what: whichText(session, 'therapist', timezone) })}
-          className={buttonClass({ size: 'sm' })}
-        >
-          <Video aria-hidden="true" className="size-4.5" />
-          {m.appointments_join()}
-        </Link>
+        <JoinLink
+          appointment={session}
+          what={whichText(session, 'therapist', timezone)}
+          now={now}
+          size="sm"
+        />
       ) : (
         <LabelBadge label={label} />
       )}

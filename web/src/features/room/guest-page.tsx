@@ -36,7 +36,8 @@ export function GuestPage() {
         <RoomVisit
           enter={{ guestToken: token }}
           name={data.name}
-          therapist={therapist}
+          isTherapist={false}
+          awaited={therapist}
           header={header}
           hasRelay={data.hasRelay}
           isGuest

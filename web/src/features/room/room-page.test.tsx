@@ -1,7 +1,7 @@
 import { HOUR } from '@cadence/scheduling/durations';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { learnTime } from '../../lib/clock.ts';
@@ -14,6 +14,7 @@ import { FakeSocket } from '../../testing/fake-socket.ts';
 import type { Appointment } from '../appointments/appointment/api.ts';
 import { userQuery } from '../users/api.ts';
 import { RoomPage } from './room-page.tsx';
+import { setRoomChoice } from './visit/room-choices.ts';
 
 const LIST = 'GET /api/appointments';
 const ROOM = 'GET /api/appointments/12/room';
@@ -31,14 +32,20 @@ function aRoom(startTime: string): Response {
   });
 }
 
-async function open(room = aRoom(anAppointment().startTime)) {
-  history.replaceState(null, '', '/appointments/12/room');
+type OpenOptions = { state?: object; role?: 'patient' | 'therapist'; appointments?: Appointment[] };
+
+async function open(
+  room = aRoom(anAppointment().startTime),
+  { state, role = 'patient', appointments = [anAppointment()] }: OpenOptions = {},
+) {
+  history.replaceState(state, '', '/appointments/12/room');
   const server = fakeServer({
-    [LIST]: json([anAppointment()]),
+    [LIST]: json(appointments),
     [ROOM]: room,
+    'GET /api/clients': json([]),
   });
   const queries = makeQueryClient();
-  queries.setQueryData(userQuery.queryKey, aUser({ timezone: 'America/Toronto' }));
+  queries.setQueryData(userQuery.queryKey, aUser({ role, timezone: 'America/Toronto' }));
   render(
     <QueryClientProvider client={queries}>
       <Route path="/appointments/:id/room">
@@ -61,6 +68,8 @@ async function learn(server: ReturnType<typeof fakeServer>, changes: Partial<App
   await pass(31_000);
 }
 
+// Loaded already where timers stand still.
+beforeAll(async () => void (await import('./entering/afterwards.tsx')));
 beforeEach(() => {
   vi.useFakeTimers({
     now: WAITING,
@@ -181,4 +190,65 @@ test('a person in a session that is moved is told so', async () => {
   expect(screen.getByRole('button', { name: 'Stop waiting' })).toBeDefined();
   act(() => FakeSocket.all.at(-1)?.receive({ type: 'removed', reason: 'moved' }));
   expect(screen.getByRole('heading', { name: 'This session was moved' })).toBeDefined();
+});
+
+/** In the room when it has just opened. */
+const OPEN = new Date('2026-12-15T13:46:00Z');
+
+/** Pressed Join on the card, in a browser that was in a room before. */
+async function join(options: OpenOptions = {}): Promise<void> {
+  vi.setSystemTime(OPEN);
+  setRoomChoice({ hasEntered: true });
+  await open(undefined, { ...options, state: { isJoining: true } });
+  expect(screen.getByRole('heading', { name: 'Coming in…' })).toBeDefined();
+}
+
+test('pressing Join counts once, not for the page that is loaded again', async () => {
+  await join();
+  cleanup();
+  await open(undefined, { state: history.state });
+  expect(screen.getByRole('button', { name: 'Ask to come in' })).toBeDefined();
+});
+
+const LATER = {
+  ...anAppointment(),
+  id: 14,
+  startTime: '2026-12-22T14:00:00.000Z',
+  endTime: '2026-12-22T15:00:00.000Z',
+};
+const SOONER = {
+  ...LATER,
+  id: 13,
+  startTime: '2026-12-16T14:00:00.000Z',
+  endTime: '2026-12-16T15:00:00.000Z',
+};
+
+test('a family reads after the session when the next one is, and may book again', async () => {
+  await join({ appointments: [LATER, anAppointment(), SOONER] });
+  act(() => FakeSocket.all.at(-1)?.receive({ type: 'removed', reason: 'ended' }));
+  await pass(100);
+  expect(screen.getByRole('link', { name: 'Show this session' }).getAttribute('href')).toBe(
+    '/appointments?appointment=13',
+  );
+  expect(screen.getByRole('link', { name: 'Book again' }).getAttribute('href')).toBe('/therapist/3');
+  expect(screen.queryByRole('heading', { name: 'Attendance' })).toBeNull();
+});
+
+test('a therapist notes after the session that nobody attended, and books the client again', async () => {
+  const ofAnother = { ...SOONER, client: { id: 8, name: 'Tam Roy', isSelf: false } };
+  await join({ role: 'therapist', appointments: [ofAnother, anAppointment()] });
+  vi.setSystemTime(Date.parse(anAppointment().endTime));
+  act(() => FakeSocket.all.at(-1)?.receive({ type: 'removed', reason: 'ended' }));
+  await pass(31_000);
+  expect(screen.getByText('No other session with Maya Lindqvist is booked.')).toBeDefined();
+  expect(screen.getByRole('button', { name: /^Mark as not attended/ })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Book a session' })).toBeDefined();
+});
+
+test('nothing is proposed after a session that was cancelled meanwhile', async () => {
+  await join();
+  act(() => FakeSocket.all.at(-1)?.receive({ type: 'removed', reason: 'cancelled' }));
+  await pass(100);
+  expect(screen.getByRole('heading', { name: 'This session was cancelled' })).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'Next session' })).toBeNull();
 });

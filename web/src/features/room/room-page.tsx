@@ -1,6 +1,7 @@
 import * as m from '@cadence/messages/m';
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, useParams } from 'wouter';
+import { lazyPart } from '../../lib/navigation/lazy-part.ts';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { browserZone } from '../../lib/time-zones.ts';
 import { formatWhenInBoth } from '../../lib/time.ts';
@@ -11,7 +12,8 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { personName } from '@cadence/format/names';
 import { HOUR } from '@cadence/scheduling/durations';
 import { useOwnAppointments, type Appointment } from '../appointments/appointment/api.ts';
-import { otherParty } from '../appointments/appointment/appointment-texts.ts';
+import { clientOf, otherParty } from '../appointments/appointment/appointment-texts.ts';
+import { useIsJoining } from '../appointments/appointment/join-link.tsx';
 import { LateNotice } from '../appointments/running-late/late-notice.tsx';
 import { serverTime } from '../../lib/clock.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -21,6 +23,8 @@ import { Frame, Loading } from './entering/frame.tsx';
 import { NotOpenYet } from './entering/not-open-yet.tsx';
 import { RoomVisit } from './entering/room-visit.tsx';
 import { hasRelay } from './peers/link-parts.ts';
+
+const Afterwards = lazyPart(async () => (await import('./entering/afterwards.tsx')).Afterwards);
 
 const HALF_MINUTE = 30_000;
 const LATE_FROM = HOUR;
@@ -55,6 +59,7 @@ function OwnRoom({ appointment }: { appointment: Appointment }) {
   const { data: room, error } = query;
   // A running visit hears from the live channel why it ends.
   const [isVisiting, setVisiting] = useState(false);
+  const { isJoining, joined } = useJoining();
   const isRefused = isRefusal(error) && (error.status === 409 || error.status === 404);
   const header = <Header appointment={appointment} />;
   if (room && (isVisiting || !isRefused)) {
@@ -63,12 +68,22 @@ function OwnRoom({ appointment }: { appointment: Appointment }) {
       <RoomVisit
         enter={{ appointmentId: appointment.id }}
         name={personName(user)}
-        therapist={isTherapist ? '' : personName(appointment.therapist.user)}
+        isTherapist={isTherapist}
+        awaited={isTherapist ? awaitedOf(appointment) : otherParty(appointment, user.role)}
         header={header}
         hasRelay={hasRelay(room.iceServers)}
         isGuest={false}
         closesAt={room.closesAt}
-        onVisit={setVisiting}
+        isJoining={isJoining}
+        afterwards={
+          <Suspense fallback={null}>
+            <Afterwards appointment={appointment} />
+          </Suspense>
+        }
+        onVisit={(isRunning) => {
+          setVisiting(isRunning);
+          joined();
+        }}
       />
     );
     return (
@@ -95,6 +110,23 @@ function OwnRoom({ appointment }: { appointment: Appointment }) {
       {!error && <Loading />}
     </Frame>
   );
+}
+
+/** Pressing Join counts once: not for a page that is loaded again, or reached by Back. */
+function useJoining() {
+  const came = useIsJoining();
+  const [isJoining, setJoining] = useState(came);
+  useEffect(() => {
+    if (came) history.replaceState(null, '');
+  }, [came]);
+  return { isJoining, joined: () => setJoining(false) };
+}
+
+/** The client, with the guardian who booked where that is somebody else. */
+function awaitedOf(appointment: Appointment): string {
+  const client = clientOf(appointment, 'therapist');
+  const party = otherParty(appointment, 'therapist');
+  return client === undefined ? party : m.room_awaited({ client, party });
 }
 
 function Header({ appointment }: { appointment: Appointment }) {

@@ -1,9 +1,8 @@
 import type { PagePaths } from '@cadence/contract/directory/public-pages';
 import type { Locale } from '@cadence/messages/locale';
 
-/** The public pages, by file name. */
-export const PAGES = [
-  'index',
+/** The public pages that the build makes, by file name. */
+export const BUILT_PAGES = [
   'about',
   'news',
   'help',
@@ -13,6 +12,9 @@ export const PAGES = [
   'legal',
   'accessibility',
 ] as const;
+export type BuiltPage = (typeof BUILT_PAGES)[number];
+/** With the landing page, which the server makes on request because it shows open times. */
+export const PAGES = ['index', ...BUILT_PAGES] as const;
 export type PageName = (typeof PAGES)[number];
 /** A page of the build, or the addresses of one that the server makes on request. */
 export type Place = PageName | PagePaths;

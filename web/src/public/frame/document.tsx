@@ -1,3 +1,4 @@
+import type { PagePaths } from '@cadence/contract/directory/public-pages';
 import type { Locale } from '@cadence/messages/locale';
 import * as m from '@cadence/messages/m';
 import { LOCALES } from '@cadence/messages/locale';
@@ -23,6 +24,8 @@ export type PageHead = {
   description: string;
   /** Keeps the page out of search engines, and without addresses. */
   isHidden?: boolean;
+  /** Where a hidden page is the same as another. */
+  canonical?: PagePaths | null;
   /** A square picture instead of the site's own, for links shared elsewhere. */
   photo?: { path: string; alt: string } | null;
   /** schema.org */
@@ -67,11 +70,15 @@ export function Document({
         <script type="module" src={assets.script} />
         <link rel="icon" href={assets.favicon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={assets.touchIcon} />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={PAPER.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={PAPER.dark} />
         {head.isHidden ? (
-          <meta name="robots" content="noindex" />
+          <>
+            <meta name="robots" content="noindex" />
+            {head.canonical && <link rel="canonical" href={origin + head.canonical[locale]} />}
+          </>
         ) : (
           <>
             <Addresses page={page} locale={locale} origin={origin} />

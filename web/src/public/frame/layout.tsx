@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { SiteHeader, type PlaceProps } from './site-header.tsx';
 import { TERMS_VERSION } from '@cadence/contract/auth/consent';
 import { FooterColumn, footerContacts, footerLink, SiteFooter } from '../../ui/layout/site-footer.tsx';
-import { pathOf } from './addresses.ts';
+import { pathOf, REGISTER } from './addresses.ts';
 import { FactLink } from './fact-link.tsx';
 import { LanguageLink } from './site-links.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
@@ -41,6 +41,13 @@ export function PublicFooter({ page, locale }: PlaceProps) {
   return (
     <SiteFooter
       hrefOf={(name) => pathOf(name, locale)}
+      further={
+        <li data-when="signed-out">
+          <a href={REGISTER.therapist} className={footerLink}>
+            {m.public_join_therapist()}
+          </a>
+        </li>
+      }
       contacts={<Contacts />}
       company={<span data-fact="companyName">{m.app_app_name()}</span>}
       // The year of the current legal texts, so that builds are reproducible.

@@ -13,8 +13,9 @@ afterEach(() => {
 });
 
 function saidBy(footer: Element): string[] {
+  // What is for visitors alone is not in the app.
   const shown = [...footer.querySelectorAll('h2, p, nav a')].filter(
-    (element) => !element.closest('[hidden]'),
+    (element) => !element.closest('[hidden], [data-when=signed-out]'),
   );
   return shown.map((element) => `${element.textContent} ${element.getAttribute('href') ?? ''}`);
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@cadence/messages/locale';
 import * as m from '@cadence/messages/m';
-import { otherLocale, pathOf, type PageName, type Place } from './addresses.ts';
+import { otherLocale, pathOf, REGISTER, type PageName, type Place } from './addresses.ts';
 
 export type SiteLink = {
   href: string;
@@ -17,7 +17,12 @@ export function visitorLinks(page: Place, locale: Locale): SiteLink[] {
     label,
     current: name === page,
   });
-  return [link('index', m.nav_home()), link('about', m.nav_about()), link('news', m.nav_news())];
+  return [
+    link('index', m.nav_home()),
+    link('about', m.nav_about()),
+    link('news', m.nav_news()),
+    { href: REGISTER.therapist, label: m.public_join_therapist() },
+  ];
 }
 
 /** A signed-in user's navigation; the script shows it with the links of the role. */

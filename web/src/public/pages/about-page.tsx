@@ -34,7 +34,7 @@ export function AboutPage() {
             m.about_therapists_three(),
             m.about_therapists_four(),
           ]}
-          action={{ href: REGISTER.therapist, label: m.about_therapists_cta() }}
+          action={{ href: REGISTER.therapist, label: m.public_join_therapist() }}
         />
       </section>
       <Promises />

@@ -1,5 +1,6 @@
 import { provinceListPath } from '@cadence/format/province-list';
 import { provinceOptions } from '@cadence/format/province-name';
+import type { LandingPage as Page } from '@cadence/contract/directory/public-pages';
 import type { Locale } from '@cadence/messages/locale';
 import * as m from '@cadence/messages/m';
 import { ArrowRight, BadgeCheck, HandCoins, Languages } from 'lucide-react';
@@ -11,15 +12,17 @@ import { SearchVignette, TimesVignette, VideoVignette } from '../art/vignettes.t
 import { Benefits } from './landing-benefits.tsx';
 import { LinkGrid } from './link-grid.tsx';
 import { CallToAction, Eyebrow, SectionHeading } from './section.tsx';
+import { SmallTherapistCard } from './therapist-card.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import * as z from 'zod/mini';
 
 /** See docs/specification.md#public-pages. */
-export function LandingPage({ locale }: { locale: Locale }) {
+export function LandingPage({ page, locale }: { page: Page; locale: Locale }) {
   return (
     <>
       <Hero locale={locale} />
+      <Soonest therapists={page.therapists} locale={locale} />
       <Steps />
       <Benefits />
       <Voices locale={locale} />
@@ -31,6 +34,28 @@ export function LandingPage({ locale }: { locale: Locale }) {
         second={{ href: pathOf('about', locale), label: m.landing_close_about() }}
       />
     </>
+  );
+}
+
+/** Therapists who are free soonest, before anything is explained: they say best what Cadence is. */
+function Soonest({ therapists, locale }: { therapists: Page['therapists']; locale: Locale }) {
+  if (therapists.length === 0) return null;
+  return (
+    <section aria-labelledby="soonest" className="page-width pb-section">
+      <h2 id="soonest" className="text-title-2">
+        {m.landing_soonest_heading()}
+      </h2>
+      <ul className="mt-5 grid gap-3 md:grid-cols-3 md:gap-5">
+        {therapists.map((one) => (
+          <SmallTherapistCard key={one.paths.en} therapist={one} locale={locale} />
+        ))}
+      </ul>
+      <p className="mt-4">
+        <a href="#provinces" className="inline-flex min-h-target items-center font-medium">
+          {m.landing_soonest_more()}
+        </a>
+      </p>
+    </section>
   );
 }
 
@@ -56,7 +81,7 @@ function Provinces({ locale }: { locale: Locale }) {
 
 function Hero({ locale }: { locale: Locale }) {
   return (
-    <section className="page-width grid items-center gap-x-14 gap-y-12 pt-10 pb-section sm:pt-14 lg:grid-cols-[1.02fr_1fr] lg:pt-16">
+    <section className="page-width grid items-center gap-x-14 gap-y-12 pt-10 pb-section max-sm:pb-8 sm:pt-14 lg:grid-cols-[1.02fr_1fr] lg:pt-16">
       <div>
         <Eyebrow>{m.landing_eyebrow()}</Eyebrow>
         <h1 className="mt-4 text-display">{m.landing_heading()}</h1>
@@ -86,7 +111,8 @@ function Hero({ locale }: { locale: Locale }) {
           <Fact icon={<Languages />}>{m.landing_fact_languages()}</Fact>
         </ul>
       </div>
-      <Scene className="mx-auto w-full max-w-[38rem] lg:max-w-none" />
+      {/* On phones the therapists come first. */}
+      <Scene className="mx-auto w-full max-w-[38rem] max-sm:hidden lg:max-w-none" />
     </section>
   );
 }

@@ -1,22 +1,15 @@
-import type { ListLink, ListPage, PublicTherapist } from '@cadence/contract/directory/public-pages';
-import { formatDate } from '@cadence/format/time';
+import type { ListLink, ListPage } from '@cadence/contract/directory/public-pages';
 import type { Locale } from '@cadence/messages/locale';
 import * as m from '@cadence/messages/m';
-import { CalendarCheck, Languages, MapPin } from 'lucide-react';
-import { Avatar } from '../../ui/avatar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Card } from '../../ui/layout/card.tsx';
 import { REGISTER } from '../frame/addresses.ts';
 import type { PageHead } from '../frame/document.tsx';
 import { aboutList, type At } from '../frame/structured-data.ts';
 import { LinkGrid } from './link-grid.tsx';
+import { ListFilters } from './list-filters.tsx';
 import { PageTitle } from './section.tsx';
-import { BULLET, FactLine, placeOf, priceOf, specialtyNames, VerifiedBadge } from './therapist-facts.tsx';
-
-/** Specialties on a card. */
-const TAGS_ON_A_CARD = 4;
+import { TherapistCard } from './therapist-card.tsx';
 
 function headingOf({ topic, province: { name: province } }: ListPage): string {
   return topic === null
@@ -38,7 +31,9 @@ export function listHead(page: ListPage, at: At): PageHead {
   return {
     title: numbered(title),
     description: numbered(description),
-    isHidden: page.total === 0,
+    // A choice of filters shows the same therapists again.
+    isHidden: page.total === 0 || page.unfiltered !== null,
+    canonical: page.unfiltered,
     structuredData: aboutList(page, headingOf(page), at),
   };
 }
@@ -53,9 +48,9 @@ export function TherapistListPage({ page, locale }: { page: ListPage; locale: Lo
         text={m.public_page_list_lead()}
       />
       <div className="page-width space-y-12 pb-section">
-        {page.therapists.length === 0 ? (
-          <Nobody />
-        ) : (
+        {(page.total > 0 || page.unfiltered) && <ListFilters page={page} locale={locale} />}
+        {page.therapists.length === 0 && <Nobody page={page} locale={locale} />}
+        {page.therapists.length > 0 && (
           <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3">
             {page.therapists.map((one) => (
               <TherapistCard key={one.paths.en} therapist={one} locale={locale} />
@@ -70,8 +65,18 @@ export function TherapistListPage({ page, locale }: { page: ListPage; locale: Lo
   );
 }
 
-function Nobody() {
-  return (
+function Nobody({ page: { unfiltered }, locale }: { page: ListPage; locale: Locale }) {
+  return unfiltered ? (
+    <EmptyState
+      title={m.public_page_filters_nobody()}
+      text={m.public_page_filters_nobody_text()}
+      action={
+        <LinkButton href={unfiltered[locale]} variant="accent">
+          {m.public_page_filters_clear()}
+        </LinkButton>
+      }
+    />
+  ) : (
     <EmptyState
       title={m.public_page_list_empty_title()}
       text={m.public_page_list_empty_text()}
@@ -110,84 +115,18 @@ function Links({ heading, links, current, locale }: LinksProps) {
   );
 }
 
-function TherapistCard({ therapist, locale }: { therapist: PublicTherapist; locale: Locale }) {
-  const place = placeOf(therapist);
-  const tags = specialtyNames(therapist).slice(0, TAGS_ON_A_CARD);
-  return (
-    <Card as="li" interactive padding="none" className="flex flex-col gap-4 p-4 sm:p-5">
-      <div className="flex items-start gap-4">
-        <Avatar name={therapist.name} src={therapist.photo} size="lg" />
-        <div className="min-w-0 flex-1 pt-0.5">
-          <h2 className="text-title-4 [overflow-wrap:anywhere] sm:text-title-3">
-            <a href={therapist.paths[locale]} className="stretch-link text-ink no-underline">
-              {therapist.name}
-            </a>
-          </h2>
-          <div className="mt-1 space-y-0.5 text-sm text-ink-soft">
-            {place && <FactLine icon={<MapPin />}>{place}</FactLine>}
-            {therapist.languages.length > 0 && (
-              <FactLine icon={<Languages />}>{therapist.languages.join(BULLET)}</FactLine>
-            )}
-          </div>
-          {therapist.isVerified && (
-            <p className="mt-2.5">
-              <VerifiedBadge />
-            </p>
-          )}
-        </div>
-      </div>
-      {tags.length > 0 && (
-        <ul className="flex flex-wrap gap-1.5">
-          {tags.map((tag) => (
-            <li key={tag} className="max-w-full">
-              <Chip>{tag}</Chip>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Offer therapist={therapist} />
-    </Card>
-  );
-}
-
-function noDayText(booking: PublicTherapist['booking']): string {
-  if (booking === 'open') return m.public_page_no_day_short();
-  return booking === 'paused' ? m.public_page_closed_short() : m.public_page_unverified_short();
-}
-
-function Offer({ therapist }: { therapist: PublicTherapist }) {
-  const { firstOpenDay, booking } = therapist;
-  const price = priceOf(therapist);
-  return (
-    <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-line pt-3 text-sm sm:pt-4">
-      {booking === 'open' && firstOpenDay !== null ? (
-        <span className="flex items-center gap-1.5 font-medium text-brand-ink">
-          <CalendarCheck aria-hidden="true" className="size-4 shrink-0" />
-          <span className="sr-only">{m.public_page_first_day()} </span>
-          {formatDate(firstOpenDay, { style: 'short', year: false })}
-        </span>
-      ) : (
-        <span className="text-ink-soft">{noDayText(booking)}</span>
-      )}
-      {price !== null && <span className="figures text-base font-semibold text-ink">{price}</span>}
-    </div>
-  );
-}
-
-function Pages({ page: { page, pages, paths }, locale }: { page: ListPage; locale: Locale }) {
+function Pages({ page: { page, pages, previous, next }, locale }: { page: ListPage; locale: Locale }) {
   if (pages === 1) return null;
-  const base = paths[locale].split('?')[0] ?? '';
-  const hrefOf = (number: number): string => (number === 1 ? base : `${base}?page=${number}`);
   return (
     <nav aria-label={m.public_page_pages()} className="flex flex-wrap items-center justify-center gap-4">
-      {page > 1 && (
-        <LinkButton href={hrefOf(page - 1)} rel="prev" variant="secondary">
+      {previous && (
+        <LinkButton href={previous[locale]} rel="prev" variant="secondary">
           {m.public_page_previous()}
         </LinkButton>
       )}
       <span className="figures text-ink-soft">{m.public_page_of({ page, pages })}</span>
-      {page < pages && (
-        <LinkButton href={hrefOf(page + 1)} rel="next" variant="secondary">
+      {next && (
+        <LinkButton href={next[locale]} rel="next" variant="secondary">
           {m.public_page_next()}
         </LinkButton>
       )}

@@ -1,9 +1,15 @@
-import { bookingFromPublicPage, type TherapistPage as Page } from '@cadence/contract/directory/public-pages';
+import {
+  bookingFromPublicPage,
+  type PublicTimes,
+  type TherapistPage as Page,
+} from '@cadence/contract/directory/public-pages';
 import { formatPrice } from '@cadence/format/money';
 import { formatList } from '@cadence/format/names';
-import { formatDate, formatDuration, unbrokenDate } from '@cadence/format/time';
+import { formatDate, formatDuration } from '@cadence/format/time';
 import type { Locale } from '@cadence/messages/locale';
 import * as m from '@cadence/messages/m';
+import { OwnWords } from '../../lib/own-words.tsx';
+import { registrationText } from '../../lib/registration-text.ts';
 import { ArrowRight, BadgeCheck, Languages, MapPin, Video } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -12,6 +18,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import type { PageHead } from '../frame/document.tsx';
 import { aboutTherapist, type At } from '../frame/structured-data.ts';
+import { NextTimes, TimesService, TimesZone } from './next-times.tsx';
 import { BULLET, FactLine, placeOf, priceOf, specialtyNames, VerifiedBadge } from './therapist-facts.tsx';
 import { TitledSection } from '../../ui/layout/titled-section.tsx';
 
@@ -102,13 +109,11 @@ function Head({ page }: { page: Page }) {
             </FactLine>
           )}
           <FactLine icon={<Video />}>{m.public_page_online()}</FactLine>
-          {page.verifiedSince !== null && (
-            <FactLine icon={<BadgeCheck />}>
-              {m.public_page_verified_since({
-                date: unbrokenDate(page.verifiedSince, { style: 'day', year: true }),
-              })}
+          {page.registrations.map((one) => (
+            <FactLine key={one.province} icon={<BadgeCheck />}>
+              {registrationText(one)}
             </FactLine>
-          )}
+          ))}
         </div>
       </div>
     </div>
@@ -122,7 +127,6 @@ function bookingHeading(booking: Page['booking']): string {
 
 /** The way to booking, beside the page on wide screens. */
 function Booking({ page }: { page: Page }) {
-  const price = priceOf(page);
   return (
     <Card
       as="section"
@@ -133,15 +137,7 @@ function Booking({ page }: { page: Page }) {
       <h2 className="text-title-3">{bookingHeading(page.booking)}</h2>
       {page.booking === 'open' && (
         <>
-          <dl className="mt-4">
-            <dt className="text-sm text-ink-soft">{m.public_page_first_day()}</dt>
-            <dd className="mt-0.5 text-lg font-semibold first-letter:uppercase">
-              {page.firstOpenDay === null
-                ? m.public_page_no_day()
-                : formatDate(page.firstOpenDay, { year: false })}
-            </dd>
-          </dl>
-          {price !== null && <p className="figures mt-3 text-ink-soft">{price}</p>}
+          {page.nextTimes ? <Times page={page} times={page.nextTimes} /> : <FirstDay page={page} />}
           <LinkButton
             href={bookingFromPublicPage(page.therapistId)}
             variant="accent"
@@ -150,13 +146,47 @@ function Booking({ page }: { page: Page }) {
             className="mt-6 max-sm:px-3"
             iconEnd={<ArrowRight aria-hidden="true" className="size-5" />}
           >
-            {m.public_page_book()}
+            {page.nextTimes ? m.public_page_book_more() : m.public_page_book()}
           </LinkButton>
-          <p className="mt-4 text-sm text-ink-soft">{m.public_page_book_note()}</p>
+          <p className="mt-4 text-sm text-ink-soft">
+            {page.nextTimes ? m.public_page_times_note() : m.public_page_book_note()}
+          </p>
         </>
       )}
       {page.booking === 'paused' && <p className="mt-3 text-ink-soft">{m.public_page_closed_note()}</p>}
     </Card>
+  );
+}
+
+/** The next times of the first service that has any. */
+function Times({ page, times }: { page: Page; times: PublicTimes }) {
+  return (
+    <>
+      <p className="mt-1 mb-4 text-ink-soft">
+        <TimesService times={times} />
+      </p>
+      <NextTimes therapist={page} times={times} />
+      <p className="mt-3 text-sm text-ink-soft">
+        <TimesZone times={times} />
+      </p>
+    </>
+  );
+}
+
+function FirstDay({ page }: { page: Page }) {
+  const price = priceOf(page);
+  return (
+    <>
+      <dl className="mt-4">
+        <dt className="text-sm text-ink-soft">{m.public_page_first_day()}</dt>
+        <dd className="mt-0.5 text-lg font-semibold first-letter:uppercase">
+          {page.firstOpenDay === null
+            ? m.public_page_no_day()
+            : formatDate(page.firstOpenDay, { year: false })}
+        </dd>
+      </dl>
+      {price !== null && <p className="figures mt-3 text-ink-soft">{price}</p>}
+    </>
   );
 }
 
@@ -165,7 +195,7 @@ function Sections({ page }: { page: Page }) {
     <div className="space-y-12">
       {page.bio !== '' && (
         <TitledSection title={m.profile_about()}>
-          <p className="max-w-reading [overflow-wrap:anywhere] whitespace-pre-line">{page.bio}</p>
+          <OwnWords text={page.bio} />
         </TitledSection>
       )}
       {page.services.length > 0 && (

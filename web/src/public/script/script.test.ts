@@ -16,7 +16,7 @@ const assets = {
   fonts: [],
 };
 
-function open(page: 'index' | 'news' | 'privacy'): Document {
+function open(page: 'about' | 'news' | 'privacy'): Document {
   return new DOMParser().parseFromString(renderPage(page, 'en', assets), 'text/html');
 }
 
@@ -29,7 +29,12 @@ function seen(page: Document, selector: string) {
 
 describe('the header of a public page', () => {
   it('is the visitor’s until the user is known', () => {
-    expect(seen(open('index'), 'header nav[aria-label=Main] a')).toEqual(['Home', 'About', 'News']);
+    expect(seen(open('about'), 'header nav[aria-label=Main] a')).toEqual([
+      'Home',
+      'About',
+      'News',
+      'Join as a therapist',
+    ]);
   });
 
   it.each([
@@ -37,7 +42,7 @@ describe('the header of a public page', () => {
     ['therapist', ['Today', 'Schedule', 'Clients', 'Money', 'Settings']],
     ['admin', ['Dashboard', 'Appointments', 'Settings', 'Admin Dashboard']],
   ])('leads a signed-in %s to their places and shows their name', (role, links) => {
-    const page = open('index');
+    const page = open('about');
     showMember(page, { name: 'Amélie <b>Roy</b>', role, language: 'en' });
     expect(seen(page, 'header nav[aria-label=Main] a')).toEqual(links);
     expect(seen(page, 'header nav[popover] a').slice(0, links.length)).toEqual(links);
@@ -118,7 +123,7 @@ describe('a public page that the browser kept in memory', () => {
 
 describe('the facts of the site', () => {
   it('show the links that have an address, and no other', () => {
-    const page = open('index');
+    const page = open('about');
     showFacts(
       page,
       new Map([
@@ -134,7 +139,7 @@ describe('the facts of the site', () => {
   });
 
   it('show no heading for links that are all missing', () => {
-    const page = open('index');
+    const page = open('about');
     showFacts(page, new Map([['companyName', 'Cadence']]));
     expect(seen(page, 'footer').join('')).toBeTruthy();
     expect(seen(page, 'footer h2')).toEqual(['Explore', 'Fine print']);
@@ -193,7 +198,7 @@ describe('language and theme of a public page', () => {
   beforeEach(() => {
     localStorage.clear();
     delete document.documentElement.dataset['theme'];
-    document.body.innerHTML = open('index').body.innerHTML;
+    document.body.innerHTML = open('about').body.innerHTML;
   });
 
   it('store the other language when its link is followed, and the page’s own before entering the app', () => {

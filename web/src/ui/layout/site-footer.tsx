@@ -17,6 +17,8 @@ export type FooterContact = 'contactEmail' | 'facebookUrl' | 'instagramUrl' | 'l
 
 type SiteFooterProps = {
   hrefOf: (page: FooterPage) => string;
+  /** Further entries beside the pages. */
+  further?: ReactNode;
   /** The column of the configured addresses, which app and public pages learn in ways of their own. */
   contacts: ReactNode;
   company: ReactNode;
@@ -26,7 +28,7 @@ type SiteFooterProps = {
 };
 
 /** The footer of the app and of the public pages. */
-export function SiteFooter({ hrefOf, contacts, company, year, controls }: SiteFooterProps) {
+export function SiteFooter({ hrefOf, further, contacts, company, year, controls }: SiteFooterProps) {
   const page = (name: FooterPage, label: string) => <FooterLink href={hrefOf(name)}>{label}</FooterLink>;
   return (
     <footer className="mt-auto border-t border-line bg-sunken">
@@ -41,6 +43,7 @@ export function SiteFooter({ hrefOf, contacts, company, year, controls }: SiteFo
             {page('news', m.nav_news_events())}
             {page('help', m.nav_help())}
             {page('contact', m.nav_contact_page())}
+            {further}
           </FooterColumn>
           <FooterColumn title={m.nav_footer_rules()}>
             {page('terms', m.nav_terms())}

@@ -341,3 +341,29 @@ describe('a new email address', () => {
     expect((await change(email, { firstName: 'Same' })).status).toBe(200);
   });
 });
+
+describe('the username that registration suggests', () => {
+  it('is the wanted one where nobody has it, and otherwise one like it that can be registered', async () => {
+    const suggest = async (username: string) =>
+      (await t.visitor().post('/api/username-suggestion', { username }, newAddress())).body.username;
+    expect(await suggest('nobody_has_this')).toBe('nobody_has_this');
+    const { username } = (await patient.api.get('/api/user')).body;
+    const free = await suggest(username.toUpperCase());
+    expect(free).toMatch(/^\w{3,20}$/);
+    expect(free.toLowerCase()).not.toBe(username);
+    expect(await suggest(free)).toBe(free);
+    expect((await t.visitor().post('/api/username-suggestion', { username: 'a b' })).status).toBe(422);
+  });
+
+  it('is asked for at most 200 times from one address in 15 minutes', async () => {
+    const from = newAddress();
+    const statuses = new Set<number>();
+    for (let asked = 0; asked < 201; asked++) {
+      // oxlint-disable-next-line no-await-in-loop
+      const { status } = await t.visitor().post('/api/username-suggestion', { username: 'maya' }, from);
+      statuses.add(status);
+      if (asked === 199) expect([...statuses]).toEqual([200]);
+    }
+    expect([...statuses]).toEqual([200, 429]);
+  });
+});

@@ -90,6 +90,26 @@ describe('choosing a session to book', () => {
     expect(await screen.findByRole('radio', { name: /^9:00/, checked: true })).toBeDefined();
   });
 
+  test('takes a start of a public page, which has no day, and says where it is no longer open', async () => {
+    window.history.replaceState(null, '', `?service=6&time=${encodeURIComponent(NINE)}`);
+    await open();
+    expect(await screen.findByRole('radio', { name: /^First talk/, checked: true })).toBeDefined();
+    expect(await screen.findByRole('radio', { name: /^9:00/, checked: true })).toBeDefined();
+    expect(screen.queryByText('This time is no longer open')).toBeNull();
+    cleanup();
+    dropAllDrafts();
+    const [lost, next] = ['2026-12-15T15:00:00.000Z', '2026-12-15T15:30:00.000Z'];
+    window.history.replaceState(null, '', `?service=6&time=${encodeURIComponent(lost)}`);
+    const taken = anOffer({ '2026-12-15': [aSlot(lost, 'Conflict with existing appointment'), aSlot(next)] });
+    await open({ 'GET /api/therapists/3/slots': json(taken) });
+    expect(await screen.findByText('This time is no longer open')).toBeDefined();
+    expect(screen.getByText(/^Tuesday, December 15, 10:00/)).toBeDefined();
+    const nearest = await screen.findByRole('group', { name: 'Nearest open times' });
+    await userEvent.click(within(nearest).getByRole('radio'));
+    expect(new URLSearchParams(window.location.search).get('time')).toBe(next);
+    expect(within(nearest).getByRole<HTMLInputElement>('radio').checked).toBe(true);
+  });
+
   test.each([
     '?service=0&date=x&time=y',
     '?service=6&date=2026-02-01&time=2026-02-01T14:00:00.000Z',

@@ -4,6 +4,7 @@ import { lazyDialog } from '../../../lib/navigation/lazy-dialog.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { QuotedAppointmentType } from '../appointment/api.ts';
 import { WishButton } from '../../waitlist/wish-button.tsx';
+import { LostTime } from './lost-time.tsx';
 import { OverlapNotice } from './overlap-notice.tsx';
 import type { Booking } from '../choice/use-booking.ts';
 import { WhenChoice } from '../slot-picker/when-choice.tsx';
@@ -63,6 +64,7 @@ export function BookingSteps({ booking, quotes, quote }: BookingStepsProps) {
         onChange={(typeId) => booking.change({ typeId, startTime: undefined })}
       />
       <WhenChoice booking={booking} isChecked={isChecked} />
+      <LostTime booking={booking} />
       <ChosenTime booking={booking} quote={quote} />
       {slot && booking.bookable.length > 1 ? (
         <ForWhomButtons booking={booking} onChosen={(forWhom) => review({ forWhom })} />

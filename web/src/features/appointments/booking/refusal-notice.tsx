@@ -1,21 +1,17 @@
 import { fullName } from '@cadence/format/full-name';
 import * as m from '@cadence/messages/m';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { formatWhen } from '../../../lib/time.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { SlotList } from '../../../ui/data/slot-list.tsx';
 import { useOwnAppointments, type Appointment } from '../appointment/api.ts';
 import { canPay } from '../appointment/label.ts';
 import { HeldTimes } from './held-times.tsx';
-import { MAX_NEAREST, nearestSlots } from '../choice/offer-days.ts';
-import { TimesSkeleton } from '../slot-picker/slot-choice.tsx';
-import { slotOfAnyDay } from '../slot-picker/slot-texts.ts';
+import { NearestSlots } from './lost-time.tsx';
 import { seriesPath } from '../appointment/paths.ts';
 import type { Booking } from '../choice/use-booking.ts';
 import type { Refusal } from './use-placing.ts';
 import { useFocusOnMount } from '../../../lib/navigation/use-focus-on-mount.ts';
-import { zoneChange } from '../slot-picker/zone-change.ts';
 
 export type RefusalNoticeProps = { booking: Booking; refusal: Refusal; slotError: string | undefined };
 
@@ -40,7 +36,14 @@ export function RefusalNotice({ booking, refusal, slotError }: RefusalNoticeProp
         {kind === 'pending' && <PendingList booking={booking} />}
         {kind === 'series' && <UnpaidSeries booking={booking} />}
       </Notice>
-      {kind === 'slot' && <NearestSlots booking={booking} lost={refusal.startTime} error={slotError} />}
+      {kind === 'slot' && (
+        <NearestSlots
+          booking={booking}
+          lost={refusal.startTime}
+          error={slotError}
+          none={m.booking_lost_none()}
+        />
+      )}
     </div>
   );
 }
@@ -62,37 +65,6 @@ function titleOf(kind: Refusal['kind']): string {
 function textOf(kind: Refusal['kind'], text: string): string {
   if (kind === 'dates') return m.series_booking_lost_text();
   return kind === 'no_answer' ? m.booking_no_answer_text() : text;
-}
-
-/** Open slots near the one that was taken, from the months already loaded. Slots loaded before may be taken as well. */
-function NearestSlots({
-  booking,
-  lost,
-  error,
-}: {
-  booking: Booking;
-  lost: string;
-  error: string | undefined;
-}) {
-  const { draft, days, slots } = booking;
-  // The refusal has already started the refetch; a later one keeps the list.
-  const [isCurrent, setCurrent] = useState(!slots.isFetching);
-  if (!isCurrent && !slots.isFetching) setCurrent(true);
-  if (!isCurrent) return <TimesSkeleton count={MAX_NEAREST} />;
-  const nearest = days ? nearestSlots(days, lost) : [];
-  if (nearest.length === 0) return <p className="text-sm text-ink-soft">{m.booking_lost_none()}</p>;
-  return (
-    <SlotList
-      label={m.booking_lost_nearest()}
-      error={error}
-      className="grid-cols-2 sm:grid-cols-3"
-      slots={nearest.map((slot) => slotOfAnyDay(slot, booking))}
-      value={draft.startTime}
-      onChange={(startTime) =>
-        booking.change({ startTime, date: zoneChange({ startTime, date: undefined }, booking.zone).date })
-      }
-    />
-  );
 }
 
 /** Links to the appointments with pending payments. */

@@ -17,6 +17,7 @@ import { useOwnAppointments, type Appointment } from '../appointment/api.ts';
 import { otherParty } from '../appointment/appointment-texts.ts';
 import { CameraPreview } from '../../devices/camera-preview.tsx';
 import { EmergencyNotice } from '../appointment/emergency-notice.tsx';
+import { JOINING } from '../appointment/join-link.tsx';
 import { isInOwnRoom, isPast, labelOf, LIVE_BEFORE } from '../appointment/label.ts';
 import { useNow } from '../../../lib/use-now.ts';
 
@@ -58,6 +59,7 @@ function PartyAndTime({ appointment }: { appointment: Appointment }) {
 
 function BeforeCall({ appointment }: { appointment: Appointment }) {
   const now = useNow();
+  const { role } = useSignedInUser();
   const { status, meetingUrl } = appointment;
   const closed = closedText(appointment, now);
   const [, navigate] = useLocation();
@@ -82,8 +84,9 @@ function BeforeCall({ appointment }: { appointment: Appointment }) {
           <Return />
         </>
       )}
-      <p>
+      <p className="flex flex-wrap gap-x-6">
         <a href={helpPath('camera')}>{m.call_help()}</a>
+        {role === 'therapist' && <Link href="/picture-cards">{m.page_picture_cards()}</Link>}
       </p>
       <EmergencyNotice />
     </div>
@@ -106,6 +109,7 @@ function WithLink({ appointment, meetingUrl, now }: WithLinkProps) {
       key="join"
       href={isOwnRoom ? roomPath : meetingUrl}
       isOwnRoom={isOwnRoom}
+      isLive={isLive}
       variant={isLive ? 'accent' : 'secondary'}
       // Only one page may use a camera on some systems.
       onJoin={() => setChecking(false)}
@@ -138,14 +142,21 @@ function WithLink({ appointment, meetingUrl, now }: WithLinkProps) {
   );
 }
 
-type JoinProps = { href: string; isOwnRoom: boolean; variant: 'accent' | 'secondary'; onJoin: () => void };
+type JoinProps = {
+  href: string;
+  isOwnRoom: boolean;
+  /** The room is open. */
+  isLive: boolean;
+  variant: 'accent' | 'secondary';
+  onJoin: () => void;
+};
 
 /** Our own room opens in the same tab, every other address in a new one. */
-function Join({ href, isOwnRoom, variant, onJoin }: JoinProps) {
+function Join({ href, isOwnRoom, isLive, variant, onJoin }: JoinProps) {
   const icon = <Video aria-hidden="true" className="size-5" />;
   if (isOwnRoom) {
     return (
-      <Link href={href} className={buttonClass({ variant })}>
+      <Link href={href} state={isLive ? JOINING : undefined} className={buttonClass({ variant })}>
         {icon}
         {m.call_join()}
       </Link>

@@ -145,7 +145,7 @@ describe('the mark of attendance', () => {
     expect(toast()).toBe('Noted: nobody attended.');
     expect(screen.getByText('Did not attend')).toBeDefined();
     await press(/^Undo/);
-    await waitFor(() => expect(screen.queryByText('Did not attend', { selector: 'p' })).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Did not attend')).toBeNull());
     expect(server.bodies(ATTENDANCE)).toEqual([{ didNotAttend: true }, { didNotAttend: false }]);
   });
 

@@ -1,5 +1,5 @@
 import * as m from '@cadence/messages/m';
-import { ChevronDown, Video } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import { lazyPart } from '../../../lib/navigation/lazy-part.ts';
 import { Link } from 'wouter';
@@ -11,6 +11,7 @@ import { otherParty, whichText } from '../appointment/appointment-texts.ts';
 import { canJoin, canPay, isOnHold, isPast, labelOf } from '../appointment/label.ts';
 import { clientPath } from '../appointment/client-name.tsx';
 import { useRead } from '../../../lib/http/query.ts';
+import { JoinLink } from '../appointment/join-link.tsx';
 import { LateButton } from '../running-late/late-button.tsx';
 import { PayButton } from '../paying/pay-button.tsx';
 
@@ -67,17 +68,13 @@ function PrimaryAction({ appointment, viewer, isNext }: AppointmentForViewer & {
     const isLive = labelOf(appointment, now) === 'live';
     return (
       <>
-        <Link
-          href={`/appointments/${appointment.id}/call`}
-          aria-label={m.appointments_join_for({ what })}
-          className={buttonClass({
-            size: isNext ? 'md' : 'sm',
-            variant: isLive || isNext ? 'primary' : 'secondary',
-          })}
-        >
-          <Video aria-hidden="true" className="size-4.5" />
-          {m.appointments_join()}
-        </Link>
+        <JoinLink
+          appointment={appointment}
+          what={what}
+          now={now}
+          size={isNext ? 'md' : 'sm'}
+          variant={isLive || isNext ? 'primary' : 'secondary'}
+        />
         {isNext && (
           <Link
             href={`/appointments/${appointment.id}/call#camera`}

@@ -24,6 +24,8 @@ export function WhomLine({ appointment, viewer: { role, zone, now } }: Appointme
         <Button
           size="sm"
           variant="quiet"
+          // No higher than its line: what matters now stands below it.
+          className="-my-2"
           aria-label={m.for_whom_change_for({ what: whichText(appointment, role, zone) })}
           onClick={() => setOpen(true)}
         >

@@ -36,7 +36,7 @@ export function useBooking(therapistId: number, therapist: BookedTherapist) {
   const now = useNow();
   const user = useSignedInUser();
   const known = user.timezone ?? browserZone();
-  const draft = useChoice(String(therapistId), dateIn(now, known));
+  const draft = useChoice(String(therapistId), { today: dateIn(now, known), zone: known });
   const chosen = draft.value;
   // An emptied zone field is an error when booking; until then times keep their zone.
   const zone = chosen.zone || known;
@@ -110,8 +110,8 @@ function chosenWhom(bookable: readonly Client[], chosen: ForWhom | undefined): F
 }
 
 /** The draft, with its selection mirrored in the URL. */
-function useChoice(key: string, today: string) {
-  useChoiceFromAddress(key, today);
+function useChoice(key: string, here: Here) {
+  useChoiceFromAddress(key, here);
   const draft = useDraft(bookingDrafts, key, EMPTY_BOOKING);
   useChoiceInAddress(draft.value);
   // Read the stored draft again, because it may have changed while a response was awaited.
@@ -172,19 +172,27 @@ const SHAPES = {
   time: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00\.000Z$/,
 };
 
-/** Reads the selection from the URL. A day in the past is ignored. */
-function readChoice(search: string, today: string): Choice {
+/** The reader's day and zone. */
+type Here = { today: string; zone: string };
+
+/**
+ * Reads the selection from the URL. A day in the past is ignored. Public pages know the start alone, whose day is that of the
+ * reader's zone.
+ */
+function readChoice(search: string, { today, zone }: Here): Choice {
   const query = new URLSearchParams(search);
   const read = (name: keyof typeof SHAPES): string | undefined => {
     const value = query.get(name) ?? '';
     return SHAPES[name].test(value) ? value : undefined;
   };
-  const [service, date] = [read('service'), read('date')];
+  const [service, time] = [read('service'), read('time')];
+  const isTime = time !== undefined && !Number.isNaN(Date.parse(time));
+  const date = read('date') ?? (isTime ? dateIn(time, zone) : undefined);
   const isAhead = date !== undefined && date >= today && !Number.isNaN(Date.parse(date));
   return {
     typeId: service === undefined ? undefined : Number(service),
     date: isAhead ? date : undefined,
-    startTime: isAhead ? read('time') : undefined,
+    startTime: isAhead ? time : undefined,
   };
 }
 
@@ -199,11 +207,16 @@ function writeChoice(search: string, { typeId, date, startTime }: Choice): strin
   return text && `?${text}`;
 }
 
-/** Keeps the selection in the URL, so that it survives a reload and can be shared. Call it before the draft is read. */
-function useChoiceFromAddress(key: string, today: string): void {
+/**
+ * Keeps the selection in the URL, so that it survives a reload and can be shared. Another start in it, chosen on a public page,
+ * takes the place of the former one; what was typed stays. Call it before the draft is read.
+ */
+function useChoiceFromAddress(key: string, here: Here): void {
   useState(() => {
-    const choice = readChoice(window.location.search, today);
-    if (!bookingDrafts.read(key)) bookingDrafts.keep(key, { ...EMPTY_BOOKING, ...choice });
+    const choice = readChoice(window.location.search, here);
+    const former = bookingDrafts.read(key);
+    if (former && (choice.startTime === undefined || choice.startTime === former.startTime)) return;
+    bookingDrafts.keep(key, { ...EMPTY_BOOKING, ...former, ...choice, zone: undefined });
   });
 }
 

@@ -8,6 +8,11 @@ import { type Credentials, refreshUser } from './api.ts';
 
 type Registration = CallInput<'POST /api/register'>['body'];
 
+/** One like it that nobody has. */
+export function suggestUsername(username: string) {
+  return call('POST /api/username-suggestion', { body: { username } });
+}
+
 export function useRegister() {
   return useRegistering((body: Registration) => call('POST /api/register', { body }));
 }

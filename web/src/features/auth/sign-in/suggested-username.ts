@@ -3,6 +3,7 @@ import type { registration } from '@cadence/contract/auth/auth';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { suggestUsername } from './registration-api.ts';
 
 type Values = z.input<typeof registration>;
 
@@ -20,18 +21,41 @@ export function suggestedUsername(email: string): string {
   return plain.length < USERNAME_MIN ? '' : plain;
 }
 
-/** Fills in the username from the email address until another one is typed, which takes the place of the suggestion. */
+/** Milliseconds without a letter, so that not every one asks whether the name is free. */
+const PAUSE = 400;
+
+/**
+ * Fills in the username from the email address, then one like it that is free, until another one is typed, which takes the place
+ * of the suggestion.
+ */
 export function useSuggestedUsername<Sent>(form: UseFormReturn<Values, unknown, Sent>) {
   const { control, getValues, setValue } = form;
   const { isSubmitted } = form.formState;
-  const email = useWatch({ control, name: 'email' });
+  const username = suggestedUsername(useWatch({ control, name: 'email' }));
   const suggestion = useRef('');
+  /** What it was made from. */
+  const made = useRef('');
   useEffect(() => {
-    const next = suggestedUsername(email);
-    if (next === suggestion.current || !['', suggestion.current].includes(getValues('username'))) return;
-    suggestion.current = next;
-    setValue('username', next, { shouldDirty: true, shouldValidate: isSubmitted });
-  }, [email, getValues, isSubmitted, setValue]);
+    const suggest = (name: string): boolean => {
+      const mayFill = ['', suggestion.current].includes(getValues('username'));
+      if (mayFill) {
+        suggestion.current = name;
+        setValue('username', name, { shouldDirty: true, shouldValidate: isSubmitted });
+      }
+      return mayFill;
+    };
+    if (username === made.current) return undefined;
+    made.current = username;
+    if (!suggest(username) || username === '') return undefined;
+    const timer = setTimeout(() => {
+      // Without an answer the suggestion stays: registering says whether it is taken.
+      suggestUsername(username).then(
+        (free) => made.current === username && suggest(free.username),
+        () => {},
+      );
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [username, getValues, isSubmitted, setValue]);
   return {
     onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
       if (currentTarget.value === suggestion.current) currentTarget.select();

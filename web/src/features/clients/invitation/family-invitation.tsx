@@ -1,7 +1,7 @@
 import type { InvitationView } from '@cadence/contract/clients/clients';
 import * as m from '@cadence/messages/m';
 import { personName } from '@cadence/format/names';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
 import { ProblemError } from '../../../lib/http/problem.ts';
@@ -44,14 +44,22 @@ export function FamilyInvitation({ token, user }: FamilyInvitationProps) {
         <LoadFailure query={query} sentence={m.client_invitation_failed()} className="mt-8" />
       )}
       {query.isPending && <InvitationSkeleton />}
-      {accept.isSuccess && data && <Accepted invitation={data} name={accept.data.name} />}
       {decline.isSuccess && <Declined />}
-      {open?.isForViewer === true && (
-        <AcceptForm token={token} invitation={open} accept={accept} decline={decline} />
+      {accept.data && <Accepted invitation={data} name={accept.data.name} />}
+      {open && (
+        <OpenInvitation invitation={open} user={user} refetch={() => void query.refetch()}>
+          <AcceptForm token={token} invitation={open} accept={accept} decline={decline} />
+        </OpenInvitation>
       )}
-      {open?.isForViewer === false && <NotForViewer user={user} refetch={() => void query.refetch()} />}
     </AuthFrame>
   );
+}
+
+type OpenInvitationProps = NotForViewerProps & { invitation: InvitationView; children: ReactNode };
+
+/** The form that answers it, for the account to which it was sent. */
+function OpenInvitation({ invitation, children, ...props }: OpenInvitationProps) {
+  return invitation.isForViewer ? children : <NotForViewer {...props} />;
 }
 
 function saysUnusable(error: unknown): boolean {
@@ -65,8 +73,10 @@ function leadOf({ kind, from }: InvitationView): string {
     : m.client_invitation_lead_caseload({ from: name });
 }
 
+type NotForViewerProps = { user: User; refetch: () => void };
+
 /** The address is not confirmed, or is another one than the invited one. */
-function NotForViewer({ user, refetch }: { user: User; refetch: () => void }) {
+function NotForViewer({ user, refetch }: NotForViewerProps) {
   const status = useRead('GET /api/user/email-confirmation', {});
   if (!status.data) {
     return status.error ? (
@@ -116,7 +126,8 @@ function Declined() {
   );
 }
 
-function Accepted({ invitation, name }: { invitation: InvitationView; name: string }) {
+function Accepted({ invitation, name }: { invitation: InvitationView | undefined; name: string }) {
+  if (!invitation) return null;
   const text =
     invitation.kind === 'guardian'
       ? m.client_invitation_accepted_guardian({ name })

@@ -66,12 +66,14 @@ function options(
     .sort((a, b) => compare(a.label, b.label));
 }
 
-/** The active filters as chips, in the panel's order, without search and sorting. */
+/**
+ * The active filters as chips, in the panel's order, without search and sorting. A need is one choice, though it sets category
+ * and subcategory; without its category there is none.
+ */
 export function activeFilters(filters: Filters, names: TaxonomyNames): { filter: Filter; label: string }[] {
   const { category, subcategory, province, language, maxPrice } = filters;
   const labels: [Filter, string][] = [
-    ['category', names.category(category)],
-    ['subcategory', names.subcategory(category, subcategory)],
+    ['category', subcategory ? names.subcategory(category, subcategory) : names.category(category)],
     ['province', provinceName(province)],
     ['language', names.language(language)],
     ['maxPrice', maxPrice === '' ? '' : priceTexts[maxPrice]()],

@@ -10,6 +10,8 @@ import {
   writeFilters,
   type Filters,
 } from './filters.ts';
+import { taxonomyNames } from '../../taxonomy/taxonomy-names.ts';
+import { activeFilters } from './filter-options.ts';
 import { provinceOptions } from '@cadence/format/province-name';
 
 const text = fc.oneof(
@@ -115,4 +117,14 @@ test('Back leaves a search at once, and every other filter choice one by one', (
   expect(isSameSearch(search(''), search('m'))).toBe(false);
   expect(isSameSearch(search('ma'), search(''))).toBe(false);
   expect(isSameSearch(search('ma'), { ...search('mar'), province: 'Yukon' })).toBe(false);
+});
+
+test('a need counts as one filter, though it sets category and subcategory, and is removed as one', () => {
+  const filters = { ...NO_FILTERS, category: 'Voice', subcategory: 'Pitch', language: 'French' };
+  const active = activeFilters(filters, taxonomyNames(undefined, 'en'));
+  expect(active).toEqual([
+    { filter: 'category', label: 'Pitch' },
+    { filter: 'language', label: 'French' },
+  ]);
+  expect(changeFilters(filters, { category: '' })).toMatchObject({ category: '', subcategory: '' });
 });

@@ -5,6 +5,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { useTaxonomyNames } from '../../taxonomy/taxonomy-names.ts';
 import { TitledSection } from '../../../ui/layout/titled-section.tsx';
+import { OwnWords } from '../../../lib/own-words.tsx';
 import { formatPrice } from '@cadence/format/money';
 import { formatDuration } from '@cadence/format/time';
 
@@ -40,7 +41,7 @@ function Bio({ therapist, bio }: Pick<ProfileSectionsProps, 'therapist' | 'bio'>
   if (bio.trim() === '') {
     return <p className="text-ink-soft">{m.profile_about_missing({ name: fullName(therapist.user) })}</p>;
   }
-  return <p className="max-w-reading whitespace-pre-line">{bio.trim()}</p>;
+  return <OwnWords text={bio.trim()} />;
 }
 
 /** Each category with its chosen subcategories. */

@@ -126,6 +126,16 @@ test('a patient reads the services once, in the booking panel, and held times at
   expect(screen.queryByRole('heading', { name: 'Services' })).toBeNull();
 });
 
+test('a profile says who checked the license, and in which other language the bio is written', async () => {
+  const bio = 'J’accompagne les enfants qui bégaient et leur famille.';
+  open(profile({ bio, registrations: [{ province: 'Quebec', checkedOn: '2026-11-02' }] }));
+  expect(
+    await screen.findByText(/^License \(Quebec\) checked by Cadence on November.2, 2026$/),
+  ).toBeDefined();
+  expect(await screen.findByText('Written in French')).toBeDefined();
+  expect(screen.getByText(bio).lang).toBe('fr');
+});
+
 test('a therapist’s page shows a text for each missing value', async () => {
   open(profile({ appointmentTypes: [], languages: [], location: { city: '', province: '' } }));
   expect(await screen.findByText('Claire Fontaine has not written an introduction yet.')).toBeDefined();

@@ -13,11 +13,12 @@ import { useSignedInUser } from '../../users/api.ts';
 import { useTherapist } from '../api.ts';
 import { BookingColumn, fetchBooking } from './booking-column.tsx';
 import { ProfileSections } from './profile-sections.tsx';
+import { registrationText } from '../../../lib/registration-text.ts';
 import { BackLink } from '../../../lib/navigation/back-link.tsx';
 import { useCameFromDirectory, useDirectoryAddress } from '../directory-place.ts';
 import { Skeleton, SkeletonRegion, SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { useRead } from '../../../lib/http/query.ts';
-import { CalendarCheck, Languages, MapPin } from 'lucide-react';
+import { BadgeCheck, CalendarCheck, Languages, MapPin } from 'lucide-react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useTaxonomyNames } from '../../taxonomy/taxonomy-names.ts';
@@ -165,6 +166,11 @@ function ProfileHead({ therapist }: { therapist: DirectoryItem }) {
               <VisuallyHidden>{m.profile_languages()}</VisuallyHidden>
               {languagesText(therapist, names)}
             </HeadLine>
+            {therapist.registrations.map((one) => (
+              <HeadLine key={one.province} icon={<BadgeCheck />}>
+                {registrationText(one)}
+              </HeadLine>
+            ))}
             {next !== null && <HeadLine icon={<CalendarCheck />}>{next}</HeadLine>}
           </div>
         </div>

@@ -1,5 +1,6 @@
 import { fullName } from '@cadence/format/full-name';
 import type { DirectoryItem } from '@cadence/contract/directory/directory';
+import { unbrokenDate } from '@cadence/format/time';
 import * as m from '@cadence/messages/m';
 import { Languages, MapPin } from 'lucide-react';
 import { memo, useId, useRef } from 'react';
@@ -75,6 +76,7 @@ export const TherapistCard = memo(function TherapistCard({
               {!therapist.takesNewPatients && <PausedBadge />}
             </p>
           )}
+          <LicenseLine therapist={therapist} />
         </div>
       </div>
       <Tags tags={specialtyTags(therapist, names)} />
@@ -87,6 +89,13 @@ export const TherapistCard = memo(function TherapistCard({
     </Card>
   );
 });
+
+function LicenseLine({ therapist: { registrations } }: { therapist: DirectoryItem }) {
+  const [first] = registrations;
+  if (!first) return null;
+  const date = unbrokenDate(first.checkedOn, { style: 'medium', year: true });
+  return <p className="mt-1 text-sm text-ink-faint">{m.therapist_facts_license_short({ date })}</p>;
+}
 
 function Tags({ tags }: { tags: readonly string[] }) {
   const { shown, more } = firstTags(tags);

@@ -46,8 +46,8 @@ export function BoardPanel({ channel }: PanelProps) {
     <section
       aria-label={m.board_title()}
       {...panel}
-      // As wide as lets the whole board be seen between its tools and the controls of the session.
-      className="mx-auto grid w-full max-w-[clamp(20rem,(100dvh-20rem)*4/3,56rem)] gap-3"
+      // As wide as lets the whole board be seen between its tools and the controls of the session, or beside its tools.
+      className="mx-auto grid w-full max-w-[clamp(20rem,(100dvh-20rem)*4/3,56rem)] gap-3 sideways:max-w-none sideways:grid-cols-[9rem_minmax(0,1fr)] sideways:grid-rows-[auto_auto_auto_auto_1fr] sideways:gap-2"
     >
       {board.mayDraw && <Toolbar {...{ board, brush, onBrush: setBrush }} />}
       <Notices board={board} />
@@ -91,6 +91,7 @@ function Toolbar({ board, brush, onBrush }: ToolbarProps) {
     <div className="flex flex-wrap items-center gap-2">
       <Segmented
         iconsOnly
+        className="sideways:flex-wrap"
         label={m.board_tools()}
         options={TOOLS.map(({ value, label, icon }) => ({ value, label: label(), icon }))}
         value={tool}

@@ -1,5 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { cx } from '../../../ui/class-names.ts';
 import { BOARD, clamp } from './board-item.ts';
 import { inkOf, itemName, ItemShape, strokePath } from './board-items.tsx';
 import { STROKE_WIDTH, topmost, useHand, type Hand, type HandProps, type Point } from './use-hand.ts';
@@ -34,7 +35,11 @@ export function BoardSurface({ ref, board, brush, onText }: SurfaceProps) {
         aria-label={m.board_title()}
         aria-describedby={`${id}-keys`}
         // Drawn in the product's colours, it keeps them in contrast themes, with their ground.
-        className="relative aspect-4/3 w-full touch-none overflow-hidden rounded-lg border border-line bg-surface forced-color-adjust-none focus-visible:outline-3 focus-visible:outline-focus"
+        className={cx(
+          'relative aspect-4/3 w-full touch-none overflow-hidden rounded-lg border border-line bg-surface forced-color-adjust-none focus-visible:outline-3 focus-visible:outline-focus',
+          // Beside the tools, as high as the panel; the tools scroll.
+          'sideways:sticky sideways:top-0 sideways:col-start-2 sideways:row-span-5 sideways:row-start-1 sideways:max-w-[calc(100cqh*4/3)] sideways:self-start sideways:justify-self-center sideways:focus-visible:-outline-offset-3',
+        )}
         {...(board.mayDraw ? handlers : {})}
       >
         <svg viewBox={`0 0 ${BOARD.width} ${BOARD.height}`} className="size-full" aria-hidden="true">
@@ -50,7 +55,7 @@ export function BoardSurface({ ref, board, brush, onText }: SurfaceProps) {
           )}
         </svg>
       </div>
-      <p id={`${id}-keys`} className="text-sm text-ink-soft max-sm:sr-only">
+      <p id={`${id}-keys`} className="text-sm text-ink-soft max-sm:sr-only sideways:sr-only">
         {m.board_keys()}
       </p>
       <p role="status" className="sr-only">

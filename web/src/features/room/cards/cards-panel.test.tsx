@@ -8,6 +8,7 @@ import { makeQueryClient } from '../../../app/query-client.ts';
 import { aUser } from '../../../testing/fake-server.ts';
 import { sideChannels } from '../../../testing/side-channels.ts';
 import { userQuery } from '../../users/api.ts';
+import { CardsPage } from '../cards-page.tsx';
 import { CardsPanel } from './cards-panel.tsx';
 import { deleteDecks, openDeckStore } from './deck-store.ts';
 import { MAX_FILE_BYTES } from './picture-file.ts';
@@ -209,4 +210,20 @@ it('closing an account deletes its decks from this browser, and not those of oth
   await deleteDecks(7);
   expect(await openDeckStore(7).decks()).toEqual([]);
   expect(await openDeckStore(70).decks()).toHaveLength(1);
+});
+
+it('the page of the cards shows them on this screen, without a session', async () => {
+  const queries = makeQueryClient();
+  queries.setQueryData(userQuery.queryKey, aUser({ id: 7, role: 'therapist' }));
+  render(
+    <QueryClientProvider client={queries}>
+      <Suspense>
+        <CardsPage />
+      </Suspense>
+    </QueryClientProvider>,
+  );
+  const [card] = await screen.findAllByRole('button', { pressed: false });
+  await userEvent.click(card!);
+  expect(screen.getByRole('figure').textContent).toBe(card!.textContent);
+  expect(screen.getByRole('combobox', { name: 'Deck' })).toBeDefined();
 });

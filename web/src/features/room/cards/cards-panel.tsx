@@ -29,7 +29,8 @@ export function CardsPanel({ channel }: PanelProps) {
 
 type Filter = { language: WordLanguage; sound?: string | undefined; position?: Position | undefined };
 
-function TherapistCards({ shown, show }: { shown: Shown | undefined; show: (card?: Shown) => void }) {
+/** In a session everybody sees what is shown; on the page of the cards only this screen. */
+export function TherapistCards({ shown, show }: { shown: Shown | undefined; show: (card?: Shown) => void }) {
   const own = useDecks(useSignedInUser().id);
   const [filter, setFilter] = useState<Filter>({ language: getLocale() });
   const cards = own.deck ? cardsOfDeck(own) : shippedCards(filter);
@@ -151,7 +152,7 @@ function LargeCard({ shown }: { shown: Shown }) {
         card={shown}
         alt={isWordHidden || word === '' ? m.decks_picture() : word}
         lang={isWordHidden ? undefined : languageOf(shown)}
-        className="aspect-square w-full max-w-72"
+        className="aspect-square w-full max-w-72 sideways:max-w-[calc(100cqh-7rem)]"
       />
       <figcaption role="status" lang={languageOf(shown)} className="min-h-10 text-title-2 font-semibold">
         {isWordHidden ? '' : word}

@@ -1,6 +1,6 @@
 import type { PeerRole } from '@cadence/contract/live';
 import * as m from '@cadence/messages/m';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-style.ts';
@@ -66,10 +66,14 @@ type AfterRoomProps = {
   isGuest: boolean;
   closesAt: string;
   onAgain: () => void;
+  afterwards: ReactNode;
 };
 
+/** After these the session is over for whoever was in it. */
+const OVER: readonly EndReason[] = ['left', 'ended', 'closed', 'room_closed'];
+
 /** Why the visit ended, and what to do next. */
-export function AfterRoom({ end, role, isGuest, closesAt, onAgain }: AfterRoomProps) {
+export function AfterRoom({ end, role, isGuest, closesAt, onAgain, afterwards }: AfterRoomProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const now = useNow();
@@ -96,6 +100,7 @@ export function AfterRoom({ end, role, isGuest, closesAt, onAgain }: AfterRoomPr
           </Link>
         )}
       </div>
+      {OVER.includes(reason) && afterwards}
     </section>
   );
 }

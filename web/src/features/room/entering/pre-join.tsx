@@ -10,18 +10,22 @@ import { DeviceFields } from '../../devices/device-fields.tsx';
 import { canCall, MediaNotice } from '../../devices/media-notice.tsx';
 import { OwnPicture } from '../../devices/own-picture.tsx';
 
+export type AddressChoice = {
+  hasRelay: boolean;
+  hidesAddress: boolean;
+  setHidesAddress: (hides: boolean) => void;
+};
+
 type PreJoinProps = {
   header: ReactNode;
-  hasRelay: boolean;
-  /** Empty for the therapist herself. */
-  therapist: string;
+  isTherapist: boolean;
   media: LocalMedia;
-  address: { hidesAddress: boolean; setHidesAddress: (hides: boolean) => void };
+  address: AddressChoice;
   onJoin: () => void;
 };
 
 /** The check before entering. Nobody sees or hears the person yet. */
-export function PreJoin({ header, media, hasRelay, address, therapist, onJoin }: PreJoinProps) {
+export function PreJoin({ header, media, address, isTherapist, onJoin }: PreJoinProps) {
   return (
     <div className="page-width max-w-[64rem] pb-section">
       {header}
@@ -40,16 +44,10 @@ export function PreJoin({ header, media, hasRelay, address, therapist, onJoin }:
               icon={<Video aria-hidden="true" className="size-5" />}
               onClick={onJoin}
             >
-              {therapist === '' ? m.room_enter_therapist() : m.room_enter()}
+              {isTherapist ? m.room_enter_therapist() : m.room_enter()}
             </Button>
             <DeviceFields media={media} />
-            <SwitchField
-              label={m.room_hide_address()}
-              hint={hasRelay ? m.room_hide_address_hint() : m.room_hide_address_impossible()}
-              disabled={!hasRelay}
-              checked={address.hidesAddress}
-              onChange={(event) => address.setHidesAddress(event.target.checked)}
-            />
+            <AddressField {...address} />
           </div>
         </div>
         <p className="text-ink-soft">{m.room_promise()}</p>
@@ -59,5 +57,17 @@ export function PreJoin({ header, media, hasRelay, address, therapist, onJoin }:
         <EmergencyNotice />
       </div>
     </div>
+  );
+}
+
+export function AddressField({ hasRelay, hidesAddress, setHidesAddress }: AddressChoice) {
+  return (
+    <SwitchField
+      label={m.room_hide_address()}
+      hint={hasRelay ? m.room_hide_address_hint() : m.room_hide_address_impossible()}
+      disabled={!hasRelay}
+      checked={hidesAddress}
+      onChange={(event) => setHidesAddress(event.target.checked)}
+    />
   );
 }

@@ -6,6 +6,7 @@ import { applyLocale } from '../../../lib/locale.ts';
 import { fakeDevices } from '../../../testing/media/fake-devices.ts';
 import { FakeConnection } from '../../../testing/media/fake-connection.ts';
 import { FakeSocket } from '../../../testing/fake-socket.ts';
+import { setRoomChoice } from '../visit/room-choices.ts';
 import { RoomVisit } from './room-visit.tsx';
 
 const SELF = 'p'.repeat(22);
@@ -27,6 +28,8 @@ const VISIT = {
   header: null,
   hasRelay: false,
   isGuest: false,
+  isTherapist: false,
+  awaited: 'Ana Roy',
   closesAt: new Date(Date.now() + HOUR).toISOString(),
 };
 
@@ -35,7 +38,7 @@ async function ask(role: 'therapist' | 'patient', ofNavigator: object = {}) {
   const devices = fakeDevices();
   Object.assign(navigator, ofNavigator);
   const isTherapist = role === 'therapist';
-  render(<RoomVisit {...VISIT} name="Maya Lindqvist" therapist={isTherapist ? '' : 'Ana Roy'} />);
+  render(<RoomVisit {...VISIT} name="Maya Lindqvist" isTherapist={isTherapist} />);
   await waitFor(() => expect(devices.running()).toEqual(['audio', 'video']));
   await userEvent.click(
     screen.getByRole('button', { name: isTherapist ? 'Open the room' : 'Ask to come in' }),
@@ -259,7 +262,7 @@ test('the screen stays on until the visit to the room ends, also after the page 
 test('a browser that cannot make calls says so before the room', async () => {
   vi.stubGlobal('RTCPeerConnection', undefined);
   const devices = fakeDevices();
-  render(<RoomVisit {...VISIT} name="Maya Lindqvist" therapist="Ana Roy" />);
+  render(<RoomVisit {...VISIT} name="Maya Lindqvist" isJoining />);
   await waitFor(() => expect(devices.running()).toEqual(['audio', 'video']));
   expect(screen.getByText('This browser makes no video calls')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Ask to come in' }).hasAttribute('disabled')).toBe(true);
@@ -275,4 +278,81 @@ test('the focus stays in the session when the button that admitted somebody disa
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'In session' })),
   );
+});
+
+/** What the browser says of camera and microphone. */
+function permissions(state: PermissionState) {
+  return { permissions: { query: async () => ({ state }) } };
+}
+
+test('a person who pressed Join waits in the room at once, where camera and microphone were allowed before', async () => {
+  const devices = fakeDevices();
+  Object.assign(navigator, permissions('granted'));
+  render(<RoomVisit {...VISIT} name="Maya Lindqvist" isJoining />);
+  expect(await screen.findByRole('heading', { name: 'Coming in…' })).toBeDefined();
+  await waitFor(() => expect(devices.running()).toEqual(['audio', 'video']));
+  // The check is still there.
+  expect(screen.getByLabelText('Microphone')).toBeDefined();
+});
+
+test('a person who pressed Join sees the check first, until camera and microphone were allowed or the room was entered', async () => {
+  setRoomChoice({ hasEntered: false });
+  fakeDevices();
+  Object.assign(navigator, permissions('prompt'));
+  const join = () => render(<RoomVisit {...VISIT} name="Maya Lindqvist" isJoining />);
+  const first = join();
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask to come in' }));
+  first.unmount();
+  join();
+  expect(await screen.findByRole('heading', { name: 'Coming in…' })).toBeDefined();
+});
+
+test('a family cannot put the cards away, but makes them small on its own side and gets them back', async () => {
+  await enter('patient');
+  const { open, channel } = meet();
+  open('control');
+  const show = (panel: string | null) => act(() => channel('control').receive({ type: 'panel', panel }));
+  show('cards');
+  const cards = await screen.findByRole('region', { name: 'Picture cards' });
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  const more = screen.getByRole('complementary', { name: 'Sound, camera and tools' });
+  expect(within(more).queryByRole('button', { name: /Picture cards/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Make small: Picture cards' }));
+  expect(cards.closest('[hidden]')).not.toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show large: Picture cards' }));
+  expect(cards.closest('[hidden]')).toBeNull();
+  // Closed and opened again by the therapist, they are large.
+  await userEvent.click(screen.getByRole('button', { name: 'Make small: Picture cards' }));
+  show(null);
+  expect(screen.queryByRole('button', { name: 'Show large: Picture cards' })).toBeNull();
+  show('cards');
+  expect(cards.closest('[hidden]')).toBeNull();
+  expect(channel('control').sent.join()).not.toContain('panel');
+});
+
+test('a person who is alone in the room reads whose coming is awaited, until somebody waits or is there', async () => {
+  await enter('therapist');
+  expect(screen.getByText('Nobody else is here. Waiting for Ana Roy.')).toBeDefined();
+  const since = new Date().toISOString();
+  receive({
+    type: 'roster',
+    peers: [],
+    waiting: [{ peerId: 'w'.repeat(22), role: 'guest', name: 'Tam Roy', since }],
+  });
+  expect(screen.queryByText(/^Nobody else is here/)).toBeNull();
+});
+
+test('pictures are shown whole unless somebody wants them to fill, which this device remembers', async () => {
+  await enter('patient');
+  const { open, channel } = meet();
+  open('control');
+  const sending = { microphone: true, camera: true, screen: false, second: false };
+  act(() => channel('control').receive({ type: 'hello', name: 'Ana Roy', sending }));
+  const picture = screen.getByLabelText('Picture: Ana Roy');
+  expect(picture.className).toContain('object-contain');
+  await userEvent.click(screen.getByRole('button', { name: /^Fill/ }));
+  expect(picture.className).toContain('object-cover');
+  expect(localStorage.getItem('room-choices')).toContain('"fills":true');
+  await userEvent.click(screen.getByRole('button', { name: /^Fit/ }));
+  expect(picture.className).toContain('object-contain');
 });

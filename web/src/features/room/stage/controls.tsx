@@ -1,35 +1,59 @@
 import * as m from '@cadence/messages/m';
-import { Ellipsis, MessageSquare, Monitor, MonitorOff, PhoneOff, Users } from 'lucide-react';
+import {
+  Ellipsis,
+  Maximize2,
+  MessageSquare,
+  Minimize2,
+  Monitor,
+  MonitorOff,
+  PhoneOff,
+  Users,
+} from 'lucide-react';
 import { useState } from 'react';
 import { toastWarning } from '../../../lib/forms/outcome-toast.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { DeviceButtons } from '../../devices/device-buttons.tsx';
 import { useMediaState } from '../../devices/use-local-media.ts';
-import { MoreDialog } from './more-dialog.tsx';
+import { SHARED_PANELS } from './shared-panels.tsx';
+import { FullScreenButton } from './view-buttons.tsx';
 import type { SideName, StageProps } from './stage-props.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { RoomSession } from '../visit/room-session.ts';
 
-type ControlsProps = StageProps & { side: SideName | null; showSide: (side: SideName | null) => void };
+type ControlsProps = StageProps & {
+  side: SideName | null;
+  showSide: (side: SideName | null) => void;
+  /** See `useBars`. */
+  isFolded: boolean;
+  isPanelSmall: boolean;
+  setPanelSmall: (isSmall: boolean) => void;
+};
 
-/** The bar below the pictures. What is used seldom is behind "More". */
+/** The bar below the pictures; on a phone on its side beside them. What is used seldom is behind "More". */
 export function Controls(props: ControlsProps) {
-  const { session, state, side, showSide } = props;
-  const [dialog, setDialog] = useState<'more' | 'leave' | null>(null);
+  const { session, state, side, showSide, isFolded } = props;
+  const [isLeaving, setLeaving] = useState(false);
   const toggle = (name: SideName) => showSide(side === name ? null : name);
   const leave = () => {
-    if (state.role === 'therapist') setDialog('leave');
+    if (state.role === 'therapist') setLeaving(true);
     else session.leave();
   };
   return (
     <div
       role="toolbar"
       aria-label={m.room_controls()}
-      className="sticky bottom-0 z-1 flex flex-wrap justify-center gap-1.5 border-t border-line bg-surface px-2 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:gap-3 low:static"
+      className={cx(
+        'sticky bottom-0 z-1 flex flex-wrap justify-center gap-1.5 border-t border-line bg-surface px-2 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:gap-3 low:static',
+        // Two columns of a fixed width: as many as fit would be measured as one row.
+        'sideways:static sideways:grid sideways:grid-cols-[2.75rem_2.75rem] sideways:[align-content:safe_center] sideways:gap-1.5 sideways:overflow-y-auto sideways:border-s sideways:border-t-0 sideways:p-2',
+        isFolded && 'folded:fixed folded:start-full folded:top-0',
+      )}
     >
       <DeviceControls {...props} />
+      {state.role !== 'therapist' && <PanelSize {...props} />}
       <IconButton
         tone={side === 'chat' ? 'solid' : 'outlined'}
         label={state.unread > 0 ? m.room_chat_unread({ count: state.unread }) : m.room_chat()}
@@ -45,12 +69,14 @@ export function Controls(props: ControlsProps) {
         onClick={() => toggle('people')}
       />
       <IconButton
-        tone="outlined"
+        tone={side === 'more' ? 'solid' : 'outlined'}
         label={m.room_more()}
-        aria-haspopup="dialog"
+        aria-expanded={side === 'more'}
         icon={<Ellipsis className="size-5" />}
-        onClick={() => setDialog('more')}
+        onClick={() => toggle('more')}
       />
+      {/* Upright, a phone has no room for it in one row. */}
+      <FullScreenButton className="portrait:max-sm:hidden" />
       <IconButton
         tone="danger"
         label={m.room_leave()}
@@ -60,8 +86,7 @@ export function Controls(props: ControlsProps) {
       <VisuallyHidden role="status">
         {state.unread > 0 ? m.room_chat_unread({ count: state.unread }) : ''}
       </VisuallyHidden>
-      {dialog === 'more' && <MoreDialog {...props} onClose={() => setDialog(null)} />}
-      {dialog === 'leave' && <LeaveDialog session={session} onClose={() => setDialog(null)} />}
+      {isLeaving && <LeaveDialog session={session} onClose={() => setLeaving(false)} />}
     </div>
   );
 }
@@ -86,6 +111,21 @@ function DeviceControls({ media }: StageProps) {
         />
       )}
     </>
+  );
+}
+
+/** The therapist opens and closes what is shared; the others make it small on their own side. */
+function PanelSize({ state, isPanelSmall, setPanelSmall }: ControlsProps) {
+  const panel = SHARED_PANELS.find(({ name }) => name === state.panel);
+  if (!panel) return null;
+  const name = panel.label();
+  return (
+    <IconButton
+      tone="outlined"
+      label={isPanelSmall ? m.room_panel_large({ name }) : m.room_panel_small({ name })}
+      icon={isPanelSmall ? <Maximize2 className="size-5" /> : <Minimize2 className="size-5" />}
+      onClick={() => setPanelSmall(!isPanelSmall)}
+    />
   );
 }
 

@@ -21,7 +21,11 @@ test('a board whose code cannot be loaded does not affect the call, and can be l
   render(
     <>
       <p>The call goes on.</p>
-      <SharedPanels session={aSession()} state={{ ...BEFORE_ENTERING, phase: 'in', panel: 'board' }} />
+      <SharedPanels
+        session={aSession()}
+        state={{ ...BEFORE_ENTERING, phase: 'in', panel: 'board' }}
+        isShown
+      />
     </>,
   );
   expect(await screen.findByText(/^This could not be loaded: /)).toBeDefined();

@@ -26,13 +26,20 @@ export const SHARED_PANELS: readonly PanelPart[] = [
   },
 ];
 
+type SharedPanelsProps = { session: RoomSession; state: RoomState; isShown: boolean };
+
 /** The open panel; one that was opened before stays mounted, with what was drawn. */
-export function SharedPanels({ session, state }: { session: RoomSession; state: RoomState }) {
+export function SharedPanels({ session, state, isShown }: SharedPanelsProps) {
   const { panel } = state;
   const [opened, setOpened] = useState<readonly PanelName[]>([]);
   if (panel && !opened.includes(panel)) setOpened([...opened, panel]);
   return SHARED_PANELS.filter(({ name }) => opened.includes(name)).map((part) => (
-    <div key={part.name} hidden={part.name !== panel} className="min-h-0 flex-1 overflow-auto">
+    <div
+      key={part.name}
+      data-panel
+      hidden={part.name !== panel || !isShown}
+      className="min-h-0 flex-1 overflow-auto sideways:[container-type:size]"
+    >
       <SharedPanel part={part} session={session} state={state} />
     </div>
   ));

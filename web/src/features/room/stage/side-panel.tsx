@@ -5,15 +5,23 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Chat } from './chat.tsx';
 import type { SideName, StageProps } from './stage-props.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { MorePanel } from './more-panel.tsx';
 import { personLabel } from '../visit/person-label.ts';
 import type { RoomPerson } from '../visit/room-state.ts';
 import { GuestsDialog } from './guests-dialog.tsx';
 
 type SidePanelProps = StageProps & { side: SideName; onClose: () => void };
 
-/** Beside the pictures; on a phone over their lower part. */
+const titles: Record<SideName, () => string> = {
+  chat: () => m.room_chat(),
+  people: () => m.room_people(),
+  more: () => m.room_more_title(),
+};
+
+/** Beside the pictures; on a phone over their lower part, and never over the controls. */
 export function SidePanel({ side, onClose, ...props }: SidePanelProps) {
-  const title = side === 'chat' ? m.room_chat() : m.room_people();
+  const title = titles[side]();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     const opener = document.activeElement;
@@ -28,7 +36,11 @@ export function SidePanel({ side, onClose, ...props }: SidePanelProps) {
     <aside
       ref={panel}
       aria-label={title}
-      className="fixed inset-x-0 bottom-0 z-(--z-index-menu) flex h-[max(65dvh,min(100dvh,20rem))] flex-col border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] shadow-float md:static md:z-auto md:h-auto md:w-80 md:pb-0 md:border-s md:border-t-0 md:shadow-none"
+      className={cx(
+        'absolute inset-x-0 bottom-0 z-2 flex h-[max(65dvh,20rem)] max-h-full flex-col border-t border-line bg-raised shadow-float',
+        'md:static md:z-auto md:h-auto md:w-80 md:border-s md:border-t-0 md:shadow-none',
+        'sideways:static sideways:z-auto sideways:h-auto sideways:w-72 sideways:border-s sideways:border-t-0 sideways:shadow-none',
+      )}
       onKeyDown={(event) => {
         // A dialog of the panel closes first, alone.
         const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
@@ -41,7 +53,9 @@ export function SidePanel({ side, onClose, ...props }: SidePanelProps) {
         </h2>
         <IconButton label={m.app_close()} icon={<X className="size-5" />} onClick={onClose} />
       </div>
-      {side === 'chat' ? <Chat {...props} /> : <People {...props} />}
+      {side === 'chat' && <Chat {...props} />}
+      {side === 'people' && <People {...props} />}
+      {side === 'more' && <MorePanel {...props} onClose={onClose} />}
     </aside>
   );
 }

@@ -8,7 +8,9 @@ export type StageProps = {
   media: LocalMedia;
   /** For the therapist's guests; guests themselves have none. */
   appointmentId: number | undefined;
+  /** Whom somebody who is alone in the room waits for. */
+  awaited: string;
 };
 
 /** What is open beside the pictures. */
-export type SideName = 'chat' | 'people';
+export type SideName = 'chat' | 'people' | 'more';

@@ -12,6 +12,7 @@ import { Pictures } from './pictures.tsx';
 import { SampleBar } from './sample-bar.tsx';
 import { SidePanel } from './side-panel.tsx';
 import type { SideName, StageProps } from './stage-props.ts';
+import { useBars } from './use-bars.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import type { RoomSession } from '../visit/room-session.ts';
 import { Timer } from 'lucide-react';
@@ -24,8 +25,14 @@ export function Stage(props: StageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const notices = useFocusKept();
-  const isSharing =
-    state.panel !== null || state.people.some(({ sending }) => sending.screen || sending.second);
+  const { isFolded, onTap } = useBars();
+  const [isPanelSmall, setPanelSmall] = useState(false);
+  const isPanelLarge = state.panel !== null && !isPanelSmall;
+  const isSharing = isPanelLarge || state.people.some(({ sending }) => sending.screen || sending.second);
+  // A tap on a board draws.
+  const hasControls = !isFolded || isPanelLarge || side !== null;
+  // One that is opened anew is large.
+  if (state.panel === null && isPanelSmall) setPanelSmall(false);
   const block = useCallback(() => setSoundBlocked(true), []);
   const unblock = () => {
     // A press allows sound; some browsers want it for every element.
@@ -34,13 +41,20 @@ export function Stage(props: StageProps) {
   };
   return (
     <div
+      data-folded={isFolded || undefined}
       className={cx(
-        'session-stage flex h-[calc(100dvh-var(--spacing-header))] flex-col',
+        'session-stage grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]',
+        'sideways:grid-cols-[minmax(0,1fr)_auto] sideways:grid-rows-[minmax(0,1fr)]',
         'pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)]',
         isSharing ? 'min-h-[26rem]' : 'min-h-60 low:min-h-[26rem]',
+        'sideways:min-h-0',
       )}
     >
-      <div ref={notices}>
+      {/* On a phone on its side they lie on the pictures, which keep the height. */}
+      <div
+        ref={notices}
+        className="sideways:z-2 sideways:col-start-1 sideways:row-start-1 sideways:max-h-full sideways:self-start sideways:overflow-y-auto"
+      >
         <h1 ref={heading} tabIndex={-1} className="sr-only">
           {m.room_in_session()}
         </h1>
@@ -56,14 +70,29 @@ export function Stage(props: StageProps) {
           <SampleBar {...props} />
         </div>
       </div>
-      <div className="flex min-h-0 flex-1">
-        <div className="relative min-w-0 flex-1 p-3 sm:p-4">
-          <Pictures session={session} state={state} media={media} onBlocked={block} />
+      <div className="relative flex min-h-0 sideways:col-start-1 sideways:row-start-1">
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- what folds away comes back with the focus */}
+        <div className="relative min-w-0 flex-1 p-3 sm:p-4 sideways:p-2" onClick={onTap}>
+          <Pictures
+            session={session}
+            state={state}
+            media={media}
+            awaited={props.awaited}
+            isPanelLarge={isPanelLarge}
+            onBlocked={block}
+          />
           {state.timer && <TimerBadge timer={state.timer} />}
         </div>
         {side && <SidePanel {...props} side={side} onClose={() => setSide(null)} />}
       </div>
-      <Controls {...props} side={side} showSide={setSide} />
+      <Controls
+        {...props}
+        side={side}
+        showSide={setSide}
+        isFolded={!hasControls}
+        isPanelSmall={isPanelSmall}
+        setPanelSmall={setPanelSmall}
+      />
     </div>
   );
 }

@@ -11,22 +11,14 @@ type TileProps = {
   /** Without a picture the video still plays the sound. */
   hasPicture: boolean;
   isMuted?: boolean;
-  /** Shared pictures are shown whole, faces fill their tile. */
-  isContained?: boolean;
+  /** Shown whole; else it fills the tile. */
+  isWhole: boolean;
   link?: LinkState;
   onBlocked?: () => void;
 };
 
 /** The picture and sound of somebody else. */
-export function Tile({
-  label,
-  stream,
-  hasPicture,
-  isMuted = false,
-  isContained = false,
-  link,
-  onBlocked,
-}: TileProps) {
+export function Tile({ label, stream, hasPicture, isMuted = false, isWhole, link, onBlocked }: TileProps) {
   const video = useStreamVideo(stream, onBlocked);
   const isStill = link !== undefined && link !== 'connected';
   return (
@@ -39,7 +31,7 @@ export function Tile({
         aria-label={m.room_picture_of({ name: label })}
         className={cx(
           'absolute inset-0 size-full',
-          isContained ? 'object-contain' : 'object-cover',
+          isWhole ? 'object-contain' : 'object-cover',
           !hasPicture && 'opacity-0',
         )}
       />

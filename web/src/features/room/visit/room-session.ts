@@ -31,11 +31,13 @@ export class RoomSession extends Store<RoomState> {
   #iceServers: readonly IceServer[] = [];
   #sent: MediaState;
   #isChatOpen = false;
+  #hidesAddress: boolean;
   readonly #decisions = new PendingDecisions((frame) => this.#live.send(frame));
 
   constructor(entry: RoomEntry) {
     super(BEFORE_ENTERING);
     this.#entry = entry;
+    this.#hidesAddress = entry.hidesAddress;
     this.#sent = entry.media.state();
     this.#unwatchMedia = entry.media.subscribe(() => this.#sendMedia());
     this.#quality = new QualityReport(
@@ -91,9 +93,15 @@ export class RoomSession extends Store<RoomState> {
     this.#sendControl(timerMessage(this.current));
   }
 
+  /** For everybody; other browsers believe it of the therapist alone. */
   setPanel(panel: PanelName | null): void {
     this.set({ panel });
-    if (this.current.role === 'therapist') this.#sendControl({ type: 'panel', panel });
+    this.#sendControl({ type: 'panel', panel });
+  }
+
+  /** For connections that are made from now on: before somebody is let in there is none. */
+  hideAddress(hides: boolean): void {
+    this.#hidesAddress = hides;
   }
 
   askForSample(peerId: string): void {
@@ -150,7 +158,7 @@ export class RoomSession extends Store<RoomState> {
   #renew(iceServers: readonly IceServer[]): void {
     this.#iceServers = iceServers;
     this.#links.setIceServers(iceServers);
-    this.set({ isRelayMissing: this.#entry.hidesAddress && !hasRelay(iceServers) });
+    this.set({ isRelayMissing: this.#hidesAddress && !hasRelay(iceServers) });
   }
 
   #online(isOnline: boolean): void {
@@ -169,12 +177,12 @@ export class RoomSession extends Store<RoomState> {
   }
 
   #linkWith({ peerId, role, youOffer }: RosterPeer): PeerLink {
-    const { media, hidesAddress: relayOnly } = this.#entry;
+    const { media } = this.#entry;
     const { tracks, isSpeechSound } = media.state();
     return new PeerLink({
       offers: youOffer,
       iceServers: this.#iceServers,
-      relayOnly,
+      relayOnly: this.#hidesAddress,
       tracks,
       isSpeechSound,
       send: (signal: Signal) => this.#live.send({ type: 'signal', to: peerId, signal }),

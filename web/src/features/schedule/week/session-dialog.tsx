@@ -1,7 +1,7 @@
 import type { Appointment } from '@cadence/contract/appointments';
 import * as m from '@cadence/messages/m';
 import { formatSpan } from '@cadence/format/time';
-import { Move, Video } from 'lucide-react';
+import { Move } from 'lucide-react';
 import { Link } from 'wouter';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-style.ts';
@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { accountHolderOf, moneyText, whichText } from '../../appointments/appointment/appointment-texts.ts';
 import { OtherParty } from '../../appointments/appointment/client-name.tsx';
 import { canChange, canJoin, labelOf } from '../../appointments/appointment/label.ts';
+import { JoinLink } from '../../appointments/appointment/join-link.tsx';
 import { LabelBadge } from '../../appointments/appointment/label-badge.tsx';
 import { LateButton } from '../../appointments/running-late/late-button.tsx';
 import { LateNotice } from '../../appointments/running-late/late-notice.tsx';
@@ -62,14 +63,13 @@ export function SessionDialog({ session, timezone, now, onOpen, onMove }: Sessio
         <LateNotice appointment={session} viewer={viewer} />
         <div className="button-row">
           {canJoin(session, now) && (
-            <Link
-              href={`/appointments/${session.id}/call`}
-              aria-label={m.appointments_join_for({ what })}
-              className={buttonClass({ size: 'sm', variant: label === 'live' ? 'primary' : 'secondary' })}
-            >
-              <Video aria-hidden="true" className="size-4.5" />
-              {m.appointments_join()}
-            </Link>
+            <JoinLink
+              appointment={session}
+              what={what}
+              now={now}
+              size="sm"
+              variant={label === 'live' ? 'primary' : 'secondary'}
+            />
           )}
           <LateButton appointment={session} viewer={viewer} />
           {mayChange && (

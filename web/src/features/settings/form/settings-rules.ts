@@ -19,6 +19,7 @@ const {
   categories,
   languageIds,
   isPublic,
+  showsTimes,
 } = profileChanges.shape;
 
 function isAmount(typed: string): boolean {
@@ -44,6 +45,7 @@ const professional = {
   hourlyRate: dollars,
   paypalEmail,
   isPublic,
+  showsTimes,
   // Only therapists have one.
   slug: z.string().check((typed) => {
     const issue = typed.value === '' ? undefined : slug.safeParse(typed.value).error?.issues[0];

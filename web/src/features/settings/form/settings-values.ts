@@ -53,6 +53,7 @@ const noProfile = {
   hourlyRate: 0,
   paypalEmail: null,
   isPublic: false,
+  showsTimes: true,
 } satisfies Partial<OwnProfile>;
 
 /** The values of the controls; '' means none. All are empty without a profile. */
@@ -72,6 +73,7 @@ function professionalOf(profile: Pick<OwnProfile, keyof typeof noProfile> = noPr
     hourlyRate: profile.hourlyRate === 0 ? '' : dollarsText(profile.hourlyRate),
     paypalEmail: profile.paypalEmail ?? '',
     isPublic: profile.isPublic,
+    showsTimes: profile.showsTimes,
   };
 }
 

@@ -64,12 +64,22 @@ describe('publishing one’s page in the settings', () => {
     },
   );
 
+  test('shows open times unless they are switched off', async () => {
+    const server = await open();
+    const times = publishing('Show my next open times');
+    expect(times.checked).toBe(true);
+    await userEvent.click(times);
+    await save();
+    await saved();
+    expect(server.bodies(PUT)).toEqual([{ showsTimes: false }]);
+  });
+
   test('shows the preview and what is never published beside it', async () => {
     await open();
     const preview = screen.getByRole<HTMLAnchorElement>('link', { name: /^Preview the page/ });
     expect([preview.pathname, preview.target]).toEqual(['/public-page-preview', '_blank']);
     const never = screen.getByRole('list', { name: 'Nobody ever sees' });
-    expect(within(never).getAllByRole('listitem')).toHaveLength(4);
+    expect(within(never).getAllByRole('listitem')).toHaveLength(3);
     expect(never.textContent).toContain('your license number');
     cleanup();
     await open({}, {}, 'fr');

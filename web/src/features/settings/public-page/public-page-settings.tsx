@@ -34,6 +34,12 @@ function PublishSection({ form }: { form: SettingsForm }) {
         hint={m.public_settings_publish_hint()}
         {...form.register('isPublic')}
       />
+      <SwitchField
+        className="mt-5"
+        label={m.public_settings_times()}
+        hint={m.public_settings_times_hint()}
+        {...form.register('showsTimes')}
+      />
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-5">
         <LinkButton
           variant="secondary"
@@ -88,12 +94,11 @@ const shown = [
   () => m.public_settings_shown_work(),
   () => m.public_settings_shown_services(),
   () => m.public_settings_shown_badge(),
-  () => m.public_settings_shown_day(),
+  () => m.public_settings_shown_times(),
 ];
 const hidden = [
   () => m.public_settings_hidden_contact(),
   () => m.public_settings_hidden_license(),
-  () => m.public_settings_hidden_times(),
   () => m.public_settings_hidden_reviews(),
 ];
 

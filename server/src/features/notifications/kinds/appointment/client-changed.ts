@@ -1,7 +1,7 @@
 /** Tells the therapist that a session of hers is for somebody else by now. */
 import * as m from '@cadence/messages/m';
 import { appointmentKind } from '../../about/appointment-kind.ts';
-import { optionsOf } from '../../appointments/message-context.ts';
+import { clientFirstName, optionsOf } from '../../appointments/message-context.ts';
 import { isToCome } from '../../appointments/relevance.ts';
 
 export const clientChanged = appointmentKind({
@@ -11,14 +11,9 @@ export const clientChanged = appointmentKind({
   subject: () => m.email_subject_client_changed,
   heading: () => m.email_heading_client_changed,
   paragraphs: (message) => [
-    m.email_text_client_changed({ client: firstNameOf(message.appointment.client) }, optionsOf(message)),
+    m.email_text_client_changed({ client: clientFirstName(message) }, optionsOf(message)),
   ],
   text: () => m.sms_client_changed,
   // Entries of calendars name no client.
   hasCalendarEntry: false,
 });
-
-/** Emails name no more of a client: families type a first name or a full one. */
-function firstNameOf({ name }: { name: string }): string {
-  return name.split(/\s/u)[0] ?? name;
-}

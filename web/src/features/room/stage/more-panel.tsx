@@ -4,7 +4,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { DeviceFields, deviceOptions } from '../../devices/device-fields.tsx';
 import { MediaNotice } from '../../devices/media-notice.tsx';
 import { useMediaState } from '../../devices/use-local-media.ts';
@@ -17,7 +16,7 @@ import { SHARED_PANELS } from './shared-panels.tsx';
 const MINUTES = [1, 2, 5, 10, 15];
 
 /** Everything that is set seldom: devices, sound, second camera, timer, panels, sound sample. */
-export function MoreDialog({ session, state, media, onClose }: StageProps & { onClose: () => void }) {
+export function MorePanel({ session, state, media, onClose }: StageProps & { onClose: () => void }) {
   const { isSpeechSound } = useMediaState(media);
   const isTherapist = state.role === 'therapist';
   const open = (panel: PanelName | null) => {
@@ -29,40 +28,38 @@ export function MoreDialog({ session, state, media, onClose }: StageProps & { on
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} title={m.room_more_title()} closeLabel={m.app_close()}>
-      <div className="space-y-6 pt-1">
-        {SHARED_PANELS.length > 0 && (
-          <div className="flex flex-wrap gap-3">
-            {SHARED_PANELS.map(({ name, label }) => (
-              <Button key={name} variant="secondary" onClick={() => open(state.panel === name ? null : name)}>
-                {state.panel === name ? m.room_panel_close({ name: label() }) : label()}
-              </Button>
-            ))}
-          </div>
-        )}
-        <SwitchField
-          label={m.room_speech_sound()}
-          hint={m.room_speech_sound_hint()}
-          checked={isSpeechSound}
-          onChange={(event) => void media.setSpeechSound(event.target.checked)}
-        />
-        <MediaNotice media={media} />
-        <DeviceFields media={media} />
-        <SecondCamera media={media} />
-        {isTherapist && (
-          <div className="flex flex-wrap gap-3 empty:hidden">
-            {state.people.map((person) => (
-              <Button key={person.peerId} variant="secondary" onClick={() => ask(person.peerId)}>
-                {m.room_sample_ask({ name: personLabel(person) })}
-              </Button>
-            ))}
-          </div>
-        )}
-        {isTherapist && (
-          <TimerFields start={(seconds) => session.setTimer(seconds)} isRunning={state.timer !== null} />
-        )}
-      </div>
-    </Dialog>
+    <div className="min-h-0 flex-1 space-y-6 overflow-y-auto px-4 pt-1 pb-4">
+      {isTherapist && (
+        <div className="flex flex-wrap gap-3">
+          {SHARED_PANELS.map(({ name, label }) => (
+            <Button key={name} variant="secondary" onClick={() => open(state.panel === name ? null : name)}>
+              {state.panel === name ? m.room_panel_close({ name: label() }) : label()}
+            </Button>
+          ))}
+        </div>
+      )}
+      <SwitchField
+        label={m.room_speech_sound()}
+        hint={m.room_speech_sound_hint()}
+        checked={isSpeechSound}
+        onChange={(event) => void media.setSpeechSound(event.target.checked)}
+      />
+      <MediaNotice media={media} />
+      <DeviceFields media={media} />
+      <SecondCamera media={media} />
+      {isTherapist && (
+        <div className="flex flex-wrap gap-3 empty:hidden">
+          {state.people.map((person) => (
+            <Button key={person.peerId} variant="secondary" onClick={() => ask(person.peerId)}>
+              {m.room_sample_ask({ name: personLabel(person) })}
+            </Button>
+          ))}
+        </div>
+      )}
+      {isTherapist && (
+        <TimerFields start={(seconds) => session.setTimer(seconds)} isRunning={state.timer !== null} />
+      )}
+    </div>
   );
 }
 

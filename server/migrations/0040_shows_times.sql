@@ -1,0 +1,1 @@
+ALTER TABLE "therapists" ADD COLUMN "shows_times" boolean DEFAULT true NOT NULL;
