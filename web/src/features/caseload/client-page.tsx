@@ -46,11 +46,14 @@ export function ClientPage({ id }: { id: number }) {
       </div>
       {!(client && timezone) && !query.error && !schedule.error && <Waiting />}
       {client && timezone && <Parts client={client} timezone={timezone} />}
-      {isBooking && client && !client.hasLeft && (
-        <BookDialog client={client} onClose={() => setBooking(false)} />
-      )}
+      {isBooking && client && <Booking client={client} onClose={() => setBooking(false)} />}
     </div>
   );
+}
+
+/** An address that asks for a booking may be of a client whose family has left. */
+function Booking({ client, onClose }: { client: CaseloadPage; onClose: () => void }) {
+  return client.hasLeft ? null : <BookDialog client={client} onClose={onClose} />;
 }
 
 /** At once, because the header pushes down what is below when the name and the button come. */

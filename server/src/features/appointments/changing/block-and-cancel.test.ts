@@ -65,9 +65,10 @@ describe('a therapist who blocks time and cancels what is booked in it', () => {
     await newMessages(t);
     await block(ids);
     const sent = (await newMessages(t)).filter(({ text }) => text.includes(REASON));
-    expect(sent.map(({ to }) => to[0]).toSorted()).toEqual(
-      [`${ana?.username}@example.test`, `${ben?.username}@example.test`].toSorted(),
+    expect(new Set(sent.map(({ to }) => to[0]))).toEqual(
+      new Set([`${ana?.username}@example.test`, `${ben?.username}@example.test`]),
     );
+    expect(sent).toHaveLength(2);
     const both = sent.find(({ to }) => to[0] === `${ana?.username}@example.test`)?.text;
     expect(both).toMatch(/9:00[\s\S]*11:00/);
   });
