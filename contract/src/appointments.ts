@@ -1,4 +1,4 @@
-import { CANCELLATION_REASON_MAX, CHANGE_MESSAGE_MAX, NOTES_MAX } from './base/limits.ts';
+import { NOTES_MAX } from './base/limits.ts';
 import * as z from 'zod/mini';
 import {
   attendance,
@@ -10,14 +10,9 @@ import {
   rescheduling,
   runningLate,
 } from './changes/appointment-changes.ts';
+import { blockCancellingRoutes } from './changes/block-cancelling.ts';
 import { terms } from './changes/terms.ts';
-import {
-  blockedPeriod,
-  newBlockedDate,
-  newScheduleSettings,
-  ownBlockedDate,
-  plannedAvailability,
-} from './schedule.ts';
+import { blockedPeriod, newScheduleSettings, plannedAvailability } from './schedule.ts';
 import {
   bool,
   cents,
@@ -40,8 +35,7 @@ export type { AppointmentStatus, PaymentStatus } from './base/statuses.ts';
 /** A patient holds at most this many appointments whose payment is pending. */
 export const MAX_PENDING_APPOINTMENTS = 3;
 
-/** How many of the sessions that an unsaved change would touch are listed; `X-Total-Count` is the number of all. */
-export const MAX_LISTED_SESSIONS = 100;
+export { MAX_LISTED_SESSIONS } from './base/limits.ts';
 
 const person = z.object({ firstName: z.string(), lastName: z.string() });
 
@@ -137,16 +131,6 @@ export const newAppointment = z.object({
 });
 export type NewAppointment = z.input<typeof newAppointment>;
 
-/** A new block, and the booked sessions in it that were shown: those, and no others, are cancelled. */
-export const blockCancelling = z.extend(newBlockedDate, {
-  appointmentIds: z
-    .array(id)
-    .check(z.minLength(1, say('required')), z.maxLength(MAX_LISTED_SESSIONS, say('too_many'))),
-  /** These are for every family, as of one cancellation. */
-  reason: z.optional(z.nullable(text(CANCELLATION_REASON_MAX))),
-  message: z.optional(z.nullable(text(CHANGE_MESSAGE_MAX))),
-});
-
 const byId = z.object({ id: pathId });
 const PARTIES = ['patient', 'therapist'] as const;
 
@@ -163,18 +147,7 @@ export const appointmentsApi = routes({
     summary:
       'The viewer’s next 100 appointments that an unsaved block would overlap; X-Total-Count is the number of all',
   },
-  blockAndCancel: {
-    method: 'POST',
-    path: '/api/therapist/blocked-dates/cancelling',
-    access: ['therapist'],
-    changes: ['appointments', 'schedule', 'waitlist'],
-    repeat: 'keyed',
-    body: blockCancelling,
-    reply: z.object({ block: ownBlockedDate, cancelledCount: z.int() }),
-    status: 201,
-    summary:
-      'Block days or hours and cancel every session in them that has not started; 409 where they are not those of the request',
-  },
+  ...blockCancellingRoutes,
   listAppointmentsOutsideHours: {
     method: 'POST',
     path: '/api/therapist/schedule-settings/appointments',

@@ -19,3 +19,5 @@ export const SERIES_DUE_HOURS = 48;
 
 /** By how many minutes a therapist can say that she runs late. */
 export const LATE_MINUTES = [5, 10, 15] as const;
+/** How many of the sessions that an unsaved change would touch are listed; `X-Total-Count` is the number of all. */
+export const MAX_LISTED_SESSIONS = 100;

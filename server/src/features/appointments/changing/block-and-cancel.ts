@@ -1,4 +1,4 @@
-import type { blockCancelling } from '@cadence/contract/appointments';
+import type { blockCancelling } from '@cadence/contract/changes/block-cancelling';
 import type * as z from 'zod/mini';
 import { type Context, emit } from '../../../context.ts';
 import { Failure } from '../../../platform/failure.ts';

@@ -41,7 +41,7 @@ export type BlockDialogProps = {
   today: string;
   timezone: string;
   /** The time that was pressed in the week's grid, for a new block. */
-  preset?: BlockPreset;
+  preset?: BlockPreset | undefined;
   /** Moves the block in the week's grid, which shows it. */
   onMove?: (() => void) | undefined;
   onClose: () => void;
@@ -51,8 +51,13 @@ type Form = VersionedForm<BlockValues, NewBlock>;
 
 const drafts = makeDrafts<VersionedDraft<BlockValues, BlockedDate>>();
 
-/** Creates or changes a block and shows the booked sessions within it before saving; a new one can cancel them. */
-export function BlockDialog({ block, today, timezone, preset, onMove, onClose }: BlockDialogProps) {
+/** The form, and how it is sent with the cancelling of what is booked. */
+function useBlockForm({
+  block,
+  today,
+  preset,
+  onClose,
+}: Pick<BlockDialogProps, 'block' | 'today' | 'preset' | 'onClose'>) {
   const queries = useQueryClient();
   const add = useChange('POST /api/therapist/blocked-dates');
   const change = useChange('PATCH /api/therapist/blocked-dates/:id');
@@ -91,6 +96,17 @@ export function BlockDialog({ block, today, timezone, preset, onMove, onClose }:
     await form.submit();
     cancelled.current = [];
   };
+  return { form, offerField: field, message, setMessage, saveCancelling };
+}
+
+/** Creates or changes a block and shows the booked sessions within it before saving; a new one can cancel them. */
+export function BlockDialog({ block, today, timezone, preset, onMove, onClose }: BlockDialogProps) {
+  const { form, offerField, message, setMessage, saveCancelling } = useBlockForm({
+    block,
+    today,
+    preset,
+    onClose,
+  });
   const { errors } = form.formState;
   const isPrivate = useWatch({ control: form.control, name: 'isPrivate' });
   return (
@@ -132,7 +148,7 @@ export function BlockDialog({ block, today, timezone, preset, onMove, onClose }:
         hint={m.schedule_blocks_recurring_hint()}
         {...form.register('isRecurring')}
       />
-      {field}
+      {offerField}
       <Impact
         form={form}
         timezone={timezone}
