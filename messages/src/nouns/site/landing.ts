@@ -137,7 +137,7 @@ export const landing_close_text = message(
   'Créer un compte est gratuit. Prenez le temps de regarder, et réservez quand le moment vous semble bon.',
 );
 export const landing_close_about = message('Read about Cadence', 'En savoir plus sur Cadence');
-export const landing_soonest_heading = message('Free soon', 'Bientôt disponibles');
+export const landing_soonest_heading = message('Open soon', 'Bientôt disponibles');
 export const landing_soonest_more = message(
   'More therapists by province',
   'Plus d’orthophonistes par province',

@@ -85,10 +85,10 @@ export function enqueueAbout(
 async function recipientsOf(tx: Context, found: Found, message: Keyed): Promise<users.UserRow[]> {
   const { kind, isFor = () => true } = message;
   const ids: number[] = [];
-  if (kind.to.includes('therapist') && (!kind.isFollowUp || (await isKnown(tx, found, message))))
-    ids.push(found.therapistUserId);
   if (kind.to.includes('patient'))
     ids.push(...(await listFamily(tx, found, kind.topic)).map(({ userId }) => userId));
+  if (kind.to.includes('therapist') && (!kind.isFollowUp || (await isKnown(tx, found, message))))
+    ids.push(found.therapistUserId);
   const recipients: users.UserRow[] = [];
   for (const id of ids.filter(isFor)) {
     const recipient = await users.find(tx, id);
