@@ -42,6 +42,7 @@ describe('registering an account', () => {
       role: 'patient',
       firstName: 'Marie',
       lastName: 'Côté',
+      latinName: null,
       phone: null,
       timezone: null,
       language: 'en',

@@ -74,6 +74,7 @@ describe('booking', () => {
       refundedAmount: null,
       cancelledBy: null,
       cancellationReason: null,
+      changeMessage: null,
       lateMinutes: null,
       didNotAttend: false,
       attendanceFinalAt: null,
