@@ -209,8 +209,8 @@ test('a therapist sees patient and client, and no payment button', async ({ brow
   });
   const page = await office.newPage();
   await page.goto('/appointments');
-  const session = sessionWith(page, 'Rosalie Pelletier');
-  await expect(session.getByText(m.appointments_with_client({ name: 'Léo' }))).toBeVisible();
+  const session = sessionWith(page, 'Léo');
+  await expect(session.getByText(m.appointments_account_of({ name: 'Rosalie Pelletier' }))).toBeVisible();
   await expect(session.getByText('We look forward to it.')).toBeVisible();
   await expect(session.getByText(m.appointments_label_payment_pending())).toBeVisible();
   await expect(session.getByRole('button', { name: m.appointments_pay_now() })).toHaveCount(0);

@@ -84,7 +84,7 @@ test.describe('on a phone', () => {
 
       await page.goto(lists[language].path);
       await expectReadable(page);
-      const hers = page.getByRole('link', { name: practice.name });
+      const hers = page.getByRole('link', { name: practice.name, exact: true });
       expect(new URL((await hers.getAttribute('href')) ?? '', product.url).href).toBe(link);
       await hers.tap();
       await expect(page).toHaveURL(link);

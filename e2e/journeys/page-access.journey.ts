@@ -49,7 +49,9 @@ test('an unknown address shows "not found", to visitors after signing in', async
   page,
   context,
   language,
+  watch,
 }) => {
+  watch.expectRefusal(404, /^\/no\/such\/place$/);
   expect((await page.goto('/no/such/place'))?.status()).toBe(404);
   await page.waitForURL('**/auth?next=%2Fno%2Fsuch%2Fplace');
   await signedInPatient(context, language);
