@@ -50,8 +50,9 @@ function chunkOfIcon(icon: string, graph: Graph): 'fields' | 'kit' | null {
   return iconsOf([SIGN_IN_PAGE], graph).has(icon) ? 'fields' : 'kit';
 }
 
+const FOR_WHOM = /\/features\/clients\/(for-whom\/|api\.ts$)/;
 const SESSION_CARDS =
-  /\/features\/appointments\/((card|paying)\/|next-session\.tsx)|\/nouns\/appointments\/(attendance|next_session)\.ts$/;
+  /\/features\/appointments\/(card\/(?!whom-dialog)|paying\/|next-session\.tsx)|\/nouns\/appointments\/(attendance|next_session)\.ts$/;
 /** Without the QR code and the live connection, which pages load late. */
 const SHARED_SOURCES = /\/(web\/src\/(ui(?!\/data\/qr-code)|lib(?!\/live))|format\/src|scheduling\/src)\//;
 /** The form libraries and the validation messages. */
@@ -64,11 +65,11 @@ function belongsToForms(id: string, graph: Graph): boolean {
 }
 
 /**
- * Seven chunks instead of forty tiny ones, which compress badly and load in sequence: the modules of every page (shell),
+ * Eight chunks instead of forty tiny ones, which compress badly and load in sequence: the modules of every page (shell),
  * those that the dashboard shares with the sign-in page (fields) and with other pages (kit), both with their icons, those of
- * password forms (passwords), what else pages share (further-kit), those of appointment cards (session-cards), and the shared
+ * password forms (passwords), what else pages share (further-kit), those that ask whom a session is for (for-whom), those of appointment cards (session-cards), and the shared
  * icons that no first page shows (icons). A group takes along what its modules import unless an earlier one has it: that is why
- * further-kit comes before session-cards. The dashboard and the sign-in page load no unused code but a few icons of cards.
+ * further-kit and for-whom come before session-cards. The dashboard and the sign-in page load no unused code but a few icons of cards.
  */
 const groups = [
   {
@@ -99,6 +100,12 @@ const groups = [
         withImports(DASHBOARD_PAGE, graph).has(id) || withImports(SIGN_IN_PAGE, graph).has(id);
       return SHARED_SOURCES.test(id) && !isOfFirstPages && !belongsToForms(id, graph) ? 'further-kit' : null;
     },
+    minShareCount: 2,
+    priority: 0,
+  },
+  {
+    debugName: 'for-whom',
+    name: (id: string) => (FOR_WHOM.test(id) ? 'for-whom' : null),
     minShareCount: 2,
     priority: 0,
   },

@@ -226,6 +226,7 @@ export const appointments_message_to_therapist = message(
   'Message to your therapist',
   'Message à votre orthophoniste',
 );
+export const appointments_message_optional = message('optional', 'facultatif');
 export const appointments_message_hint = message(
   'It is in the email about this change and on the appointment.',
   'Il figure dans le courriel sur ce changement et sur le rendez-vous.',

@@ -18,7 +18,7 @@ export function ChangeMessageField({ role, value, error, onChange }: ChangeMessa
       label={
         role === 'therapist' ? m.appointments_message_to_family() : m.appointments_message_to_therapist()
       }
-      note={m.booking_optional()}
+      note={m.appointments_message_optional()}
       hint={m.appointments_message_hint()}
       error={error}
       rows={2}
