@@ -90,6 +90,7 @@ beforeAll(async () => {
   const other = await newPractice(t);
   const request = await newVerificationRequest(other.therapist);
   const appointment = await newAppointment(patient, practice, '2026-11-24T15:00:00Z');
+  const cancellable = await newAppointment(patient, practice, '2026-11-26T15:00:00Z');
   const refundable = await newAppointment(patient, practice, '2026-11-25T15:00:00Z');
   await t.ctx.database.execute(
     `update appointments set status = 'cancelled', payment_status = 'refund_due' where id = ${refundable.id}`,
@@ -119,7 +120,14 @@ beforeAll(async () => {
         timezone: 'America/Toronto',
       }),
     },
+    addWish: { body: { timezone: 'America/Toronto' } },
+    // A name in Latin letters is kept beside one that needs it.
+    addClient: { body: { name: 'ਸਿੰਘ' } },
+    changeClient: { body: { name: 'ਸਿੰਘ' } },
+    updateUser: { body: { lastName: 'ਸਿੰਘ' } },
+    updateOwnProfile: { body: { user: { lastName: 'ਸਿੰਘ' } } },
     bookSeries: { body: () => seriesOf(practice, starts.splice(0, 2)) },
+    cancelAppointment: { id: cancellable.id },
     rescheduleAppointment: { id: appointment.id, body: { startTime: '2026-11-27T15:00:00Z' } },
     setMeetingAddress: { id: appointment.id },
     changeAppointmentClient: { id: appointment.id },

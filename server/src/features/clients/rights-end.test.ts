@@ -161,7 +161,7 @@ describe('after a guardian’s right was taken away', () => {
     expect(await subjectsTo(aunt)).toEqual([ENDED]);
   });
 
-  it('a removed guardian is told so, without a name, and one who leaves is not', async () => {
+  it('a removed guardian is told so, without a name, and of one who leaves the owner is told too', async () => {
     await runJobs(t);
     await messagesSince(t);
     await aunt.api.patch('/api/user', { language: 'fr' });
@@ -178,7 +178,12 @@ describe('after a guardian’s right was taken away', () => {
     await messagesSince(t);
     expect((await uncle.api.delete(path)).status).toBe(204);
     await runJobs(t);
-    expect(await messagesSince(t)).toEqual([]);
+    const left = await messagesSince(t);
+    expect(left.flatMap(({ to }) => to).toSorted()).toEqual(
+      [parent, uncle].map(({ username }) => `${username}@example.test`).toSorted(),
+    );
+    const own = left.find(({ to }) => to.includes(`${uncle.username}@example.test`));
+    expect(own?.raw).not.toContain('Zo');
   });
 });
 
