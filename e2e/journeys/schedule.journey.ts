@@ -260,7 +260,7 @@ test('a new block lists the sessions in it, which stay booked', async ({
   await page.getByRole('button', { name: m.schedule_blocks_add() }).click();
   await dialog(page).getByLabel(m.schedule_blocks_name()).fill('Away');
   await dialog(page).getByLabel(m.schedule_blocks_start_date()).fill(MONDAY);
-  await expect(dialog(page).getByText(m.schedule_impact_block({ count: 1 }))).toBeVisible();
+  await expect(dialog(page).getByText(m.schedule_cancel_title({ count: 1 }))).toBeVisible();
   await expect(dialog(page).getByText(/^Rosalie Pelletier, Monday/)).toBeVisible();
   await dialog(page).getByRole('button', { name: m.schedule_blocks_save_new() }).click();
   await expectToast(page, m.app_success_title(), m.schedule_blocks_created());

@@ -100,6 +100,7 @@ describe('the sign-in that a changing call of admins needs', () => {
       'turnOffSecondFactorOf',
     ]);
     expect(within(60)).toEqual([
+      'cancelSessionsOfUser',
       'decidePayment',
       'endSessionsOfUser',
       'suspendUser',

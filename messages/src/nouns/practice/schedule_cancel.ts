@@ -69,3 +69,4 @@ export const schedule_cancel_done = plural(
     other: 'Période bloquée. {count} séances sont annulées, et les familles sont prévenues.',
   },
 );
+export const schedule_cancel_optional = message('optional', 'facultatif');

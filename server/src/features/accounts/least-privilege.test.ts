@@ -16,7 +16,7 @@ const LISTS: Record<string, string> = {
   '/api/admin/sign-ins': `id at outcome account address user user.id user.name user.role`,
   '/api/admin/verification-requests': `
     id status requestDate coverLetter documentUrls decidedAt rejectionReason revokedAt revocationReason
-    documents documents.url documents.filename therapist therapist.id therapist.license therapist.isVerified
+    documents documents.url documents.filename therapist therapist.id therapist.license therapist.province therapist.isVerified
     therapist.user therapist.user.firstName therapist.user.lastName therapist.user.email`,
   '/api/admin/therapists': `
     id isVerified license categories user user.id user.firstName user.lastName user.email user.isSuspended

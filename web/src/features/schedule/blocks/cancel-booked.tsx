@@ -24,7 +24,7 @@ export function CancelBooked({ sessions, now, message, isPending, onMessage, onC
       <p>{moneyText(sessions, now)}</p>
       <TextArea
         label={m.schedule_cancel_message({ count })}
-        note={m.booking_optional()}
+        note={m.schedule_cancel_optional()}
         rows={2}
         maxLength={CHANGE_MESSAGE_MAX}
         value={message}
