@@ -67,11 +67,11 @@ test(
     await signIn(page.context(), practice.username, PASSWORD);
     await opened(page);
     const today = page.getByRole('region', { name: m.practice_today_title() });
-    await expect(today.getByRole('link', { name: 'Ada Beaulieu' })).toBeVisible();
+    await expect(today.getByRole('link', { name: 'Ada Beaulieu', exact: true })).toBeVisible();
     await expect(page.getByRole('row', { name: /Ada Beaulieu/ })).toBeVisible();
     await expectPage(page, { title: TITLE() });
 
-    await today.getByRole('link', { name: 'Ada Beaulieu' }).click();
+    await today.getByRole('link', { name: 'Ada Beaulieu', exact: true }).click();
     await page.waitForURL(/\/clients\/\d+$/);
     const clientPage = page.url();
     await page.goto(`/calendar?date=${TOMORROW_10().slice(0, 10)}`);
@@ -79,11 +79,11 @@ test(
       .getByRole('button', { name: /Ada Beaulieu/ })
       .first()
       .click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Ada Beaulieu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Ada Beaulieu', exact: true }).click();
     await page.waitForURL(clientPage);
     await page.goto(`/appointments?appointment=${appointment.id}`);
     const card = page.locator(`#appointment-${appointment.id}`);
-    await card.getByRole('link', { name: 'Ada Beaulieu' }).click();
+    await card.getByRole('link', { name: 'Ada Beaulieu', exact: true }).click();
     await page.waitForURL(clientPage);
     await page.goBack();
     await (await withMore(card)).getByRole('button', { name: m.meeting_open() }).click();

@@ -104,7 +104,7 @@ const patientScreens: Screen[] = [
   patients('settings-family', '/settings/family'),
   patients('own-access', '/settings/access'),
   patients('receipts', '/receipts'),
-  patients('not-found', '/nowhere'),
+  patients('not-found', '/nowhere', { refusal: { status: 404, path: /^\/nowhere$/ } }),
 ];
 
 const therapistScreens: Screen[] = [

@@ -79,12 +79,12 @@ export const accounts_unsuspend_failed = message(
 export const accounts_cancel_sessions = message('Cancel these sessions', 'Annuler ces séances');
 export const accounts_cancel_sessions_of = message(
   'Cancel these sessions of {name}',
-  'Annuler ces séances de {name}',
+  'Annuler ces séances avec {name}',
 );
 export const accounts_keep_sessions = message('Keep them', 'Les garder');
 export const accounts_cancel_sessions_title = message(
   'Cancel the sessions of {name}?',
-  'Annuler les séances de {name}?',
+  'Annuler les séances avec {name}?',
 );
 export const accounts_cancel_sessions_text = message(
   'Both sides are told that the session had to be cancelled, never why. What was paid is owed back.',

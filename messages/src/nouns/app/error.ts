@@ -519,7 +519,7 @@ export const error_closing_changed = message(
 );
 export const error_sessions_changed = message(
   'The sessions in this time have changed meanwhile. Please look at them again. Nothing was blocked or cancelled.',
-  'Les séances de cette période ont changé entre-temps. Veuillez les revoir. Rien n’a été bloqué ni annulé.',
+  'Les séances de cette période ont changé entretemps. Veuillez les revoir. Rien n’a été bloqué ni annulé.',
 );
 export const error_version_outdated = message(
   'This was changed elsewhere meanwhile, for example in another tab. Please load it again before you save.',

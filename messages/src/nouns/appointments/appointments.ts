@@ -78,7 +78,7 @@ export const appointments_label_scheduled = message('Scheduled', 'Prévu');
 export const appointments_label_confirmed = message('Confirmed', 'Confirmé');
 export const appointments_with_client = message('For {name}', 'Pour {name}');
 export const appointments_booked_by = message('Booked by {name}', 'Réservé par {name}');
-export const appointments_account_of = message('Family account: {name}', 'Compte de la famille : {name}');
+export const appointments_account_of = message('Family account: {name}', 'Compte de la famille : {name}');
 export const appointments_series = message('Part of a series', 'Fait partie d’une série');
 export const appointments_series_position = message(
   'Session {number} of a series of {count}',

@@ -2,7 +2,7 @@ import { message, plural } from '../../message.ts';
 
 export const next_session_title = message('Next session', 'Prochaine séance');
 export const next_session_payment_due = message('Payment due', 'Paiement à faire');
-export const next_session_pay = message('{amount} to pay by {when}:', '{amount} à payer avant le {when} :');
+export const next_session_pay = message('{amount} to pay by {when}:', '{amount} à payer avant le {when} :');
 export const next_session_more_payments = plural(
   'count',
   { one: '{count} more payment is due later.', other: '{count} more payments are due later.' },

@@ -16,7 +16,7 @@ export const public_settings_times = message(
 );
 export const public_settings_times_hint = message(
   'Up to six times of your first service, so that families see before signing up when you are free. Off, the page shows the first open day alone.',
-  'Jusqu’à six heures de votre premier service : les familles voient avant de s’inscrire quand vous êtes libre. Sinon, la page montre seulement le premier jour libre.',
+  'Jusqu’à six heures de votre premier service : les familles voient avant de s’inscrire quand vous êtes libre. Sinon, la page montre seulement le premier jour libre.',
 );
 export const public_settings_preview = message('Preview the page', 'Voir l’aperçu de la page');
 export const public_settings_preview_text = message(

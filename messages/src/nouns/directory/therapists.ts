@@ -121,7 +121,7 @@ export const therapists_payment_text = message(
 export const therapists_rate = message('Hourly rate', 'Tarif horaire');
 export const therapists_rate_hint = message(
   'For your records, in Canadian dollars. Families never see it, and it changes no price: each service has its own.',
-  'Pour vos dossiers, en dollars canadiens. Les familles ne le voient jamais et il ne change aucun prix : chaque service a le sien.',
+  'Pour vos dossiers, en dollars canadiens. Les familles ne le voient jamais et il ne change aucun prix : chaque service a le sien.',
 );
 export const therapists_paypal = message('PayPal email', 'Courriel PayPal');
 export const therapists_paypal_hint = message(

@@ -1,6 +1,6 @@
 import { message, plural } from '../../message.ts';
 
-export const for_whom_change = message('Change', 'Modifier');
+export const for_whom_change_open = message('Change', 'Modifier');
 export const for_whom_change_for = message(
   'Change whom the session is for: {what}',
   'Modifier pour qui est la séance : {what}',

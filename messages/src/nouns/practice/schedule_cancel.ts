@@ -15,8 +15,8 @@ export const schedule_cancel_text = plural(
     other: '“Block these dates” leaves them booked. You can also cancel them in the same step.',
   },
   {
-    one: '« Bloquer ces dates » ne l’annule pas. Vous pouvez aussi l’annuler du même coup.',
-    other: '« Bloquer ces dates » ne les annule pas. Vous pouvez aussi les annuler du même coup.',
+    one: '« Bloquer ces dates » ne l’annule pas. Vous pouvez aussi l’annuler du même coup.',
+    other: '« Bloquer ces dates » ne les annule pas. Vous pouvez aussi les annuler du même coup.',
   },
 );
 export const schedule_cancel_too_many = plural(
@@ -32,7 +32,7 @@ export const schedule_cancel_too_many = plural(
 );
 export const schedule_cancel_owed = message(
   'If you cancel, you keep nothing: {amount} in all goes back to the families, and you send it in PayPal.',
-  'Si vous annulez, vous ne gardez rien : {amount} en tout reviennent aux familles, et vous les envoyez dans PayPal.',
+  'Si vous annulez, vous ne gardez rien : {amount} en tout reviennent aux familles, et vous les envoyez dans PayPal.',
 );
 export const schedule_cancel_nothing_owed = message(
   'Nothing was paid yet, so nothing has to go back.',

@@ -27,10 +27,7 @@ export const public_page_from = message('From {price}', 'À partir de {price}');
 export const public_page_book = message('See times and book', 'Voir les heures et réserver');
 export const public_page_book_more = message('See all times and book', 'Voir toutes les heures et réserver');
 /** Read after a time, whose link it explains. */
-export const public_page_time_book = message(
-  ' {date}: book with {name}',
-  ' le {date} : réserver avec {name}',
-);
+export const public_page_time_book = message('{date}: book with {name}', 'le {date} : réserver avec {name}');
 export const public_page_times_service = message(
   '{service}, {duration}, {price}',
   '{service}, {duration}, {price}',

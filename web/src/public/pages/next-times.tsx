@@ -49,6 +49,7 @@ export function NextTimes({ therapist: { therapistId, name }, times, limit }: Pr
                 >
                   <time dateTime={start}>{formatTime(start, timezone)}</time>
                   <span className="sr-only">
+                    {' '}
                     {m.public_page_time_book({ date: formatDate(date, { style: 'day', year: false }), name })}
                   </span>
                 </a>

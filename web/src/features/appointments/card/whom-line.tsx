@@ -29,7 +29,7 @@ export function WhomLine({ appointment, viewer: { role, zone, now } }: Appointme
           aria-label={m.for_whom_change_for({ what: whichText(appointment, role, zone) })}
           onClick={() => setOpen(true)}
         >
-          {m.for_whom_change()}
+          {m.for_whom_change_open()}
         </Button>
       )}
       {isOpen && (
