@@ -40,6 +40,7 @@ const RESERVED = new Set([
   'openings',
   'orthophonistes',
   'payment-settings',
+  'picture-cards',
   'preview',
   'privacy',
   'public-page-preview',

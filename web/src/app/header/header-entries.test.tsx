@@ -19,11 +19,3 @@ test.each([
     [name, current],
   ]);
 });
-
-test('the navigation of an admin leaves out appointments, of which an admin has none', () => {
-  expect(headerEntries('admin').map(({ label }) => label)).toEqual([
-    'Dashboard',
-    'Settings',
-    'Admin Dashboard',
-  ]);
-});

@@ -99,7 +99,7 @@ test('the receipts page shows confirmations unfolded when there is nothing else'
 
 test('a therapist reads for whom each paper is, and about the family’s insurer', async () => {
   open([aReceipt()], 'therapist');
-  expect(await screen.findByText('For Theo Morin')).toBeTruthy();
+  expect(await screen.findByText('Theo Morin')).toBeTruthy();
   expect(screen.getByText(/^What your families get for their insurer/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: /your insurer/ })).toBeNull();
 });
