@@ -208,7 +208,6 @@ test('a phone is one tap from the card to waiting, gives picture and board the h
   const board = page.getByRole('application', { name: m.board_title() });
   await expect(board).toBeVisible();
   await expect.poll(() => shareOfHeight(page, board)).toBeGreaterThan(0.75);
-  for (const tool of await page.getByRole('radio').all()) await tool.click({ trial: true, force: true });
   await page.getByRole('button', { name: m.room_panel_small({ name: m.board_title() }) }).click();
   await expect(board).toBeHidden();
   await page.getByRole('button', { name: m.room_panel_large({ name: m.board_title() }) }).click();

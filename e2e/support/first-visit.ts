@@ -113,7 +113,7 @@ export async function findTherapist(page: Page, fixture: LocaleFixture, look: Lo
 
   await withFilters(page, (filters) => filters.getByRole('button', { name: m.directory_clear() }).click());
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect.poll(() => cardNames(page).count()).toBe(12);
+  await expect.poll(() => cardNames(page).count()).toBeGreaterThanOrEqual(6);
   await page.goBack();
   await expectChoice(page, choice);
   await page.getByRole('link', { name: fixture.therapist, exact: true }).click();

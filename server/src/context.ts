@@ -54,6 +54,9 @@ export type EndWishes = (tx: Context, lost: { clientId: number; userId: number }
 /** Gives what a family waits for in place of an appointment to the appointment's new client, in the caller's transaction. */
 export type MoveWishes = (tx: Context, to: { insteadOf: number; clientId: number }) => Promise<void>;
 
+/** The account that paid for an appointment; null where that is unknown, or nobody did. */
+export type PayerOf = (ctx: Context, appointmentId: number) => Promise<number | null>;
+
 /** Pauses what people wait for in a category or language that is about to be removed, in the caller's transaction. */
 export type PauseWishes = (
   tx: Context,
@@ -91,6 +94,7 @@ export type Ports = {
   readonly leaveRooms: LeaveRooms;
   readonly endWishes: EndWishes;
   readonly moveWishes: MoveWishes;
+  readonly payerOf: PayerOf;
   readonly pauseWishes: PauseWishes;
   readonly releaseService: ReleaseService;
 };

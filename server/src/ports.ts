@@ -2,6 +2,7 @@ import * as auth from './features/auth/service.ts';
 import * as calendarFeed from './features/calendar-feed/service.ts';
 import * as clients from './features/clients/service.ts';
 import * as googleCalendar from './features/google-calendar/service.ts';
+import * as payments from './features/payments/service.ts';
 import * as room from './features/room/service.ts';
 import * as waitlist from './features/waitlist/service.ts';
 import type { Ports } from './context.ts';
@@ -17,6 +18,7 @@ export const ports: Ports = {
   leaveRooms: room.leaveRooms,
   endWishes: waitlist.endWishesFor,
   moveWishes: waitlist.moveWishes,
+  payerOf: payments.payerOf,
   pauseWishes: waitlist.pauseWishes,
   releaseService: waitlist.releaseService,
 };

@@ -20,6 +20,7 @@ export const failures = {
   may_not_book: 403,
   booker_only: 403,
   may_not_pay: 403,
+  paid_by_another: 409,
   self_client_owner: 403,
   invitation_other_address: 403,
   email_unconfirmed: 403,

@@ -9,6 +9,7 @@ const LATIN_NAME =
 /** A name in Latin letters, for receipts. Empty removes it. */
 export const latinName = z.string().check(
   z.trim(),
-  z.maxLength(NAME_MAX, say('too_long')),
+  // Ends the reading: composing letters and marks takes the square of their number.
+  z.maxLength(NAME_MAX, { error: say('too_long'), abort: true }),
   z.refine((typed) => typed === '' || LATIN_NAME.test(typed.normalize('NFC')), say('latin_name_letters')),
 );

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { credentials, username } from '../auth/auth.ts';
+import { latinName } from './latin-name.ts';
 import { email, httpsAddress, phone, timezone } from './primitives.ts';
 
 /** Of Node and browsers. */
@@ -131,6 +132,7 @@ describe('an identifier of many letters', () => {
     ['e-mail address', email, address],
     ['e-mail address with marks', email, marks],
     ['username', username, marks],
+    ['name in Latin letters', latinName, marks],
     ['phone number', phone, marks],
     ['name to sign in with', z.pick(credentials, { username: true }), { username: address }],
   ])('%s is refused before it is read', (_kind, identifier, typed) => {

@@ -204,6 +204,10 @@ export const error_may_not_pay = message(
   'You may not see or pay what others booked for this person. Please ask an owner: Settings, Family shows who that is.',
   'Vous ne pouvez ni voir ni payer ce que d’autres ont réservé pour cette personne. Adressez-vous à une ou un titulaire de son dossier : la page Famille des paramètres indique qui.',
 );
+export const error_paid_by_another = message(
+  'Somebody else paid for this session, and may not pay for this person. Please cancel it and book again, so that they get their money back.',
+  'Quelqu’un d’autre a payé cette séance et ne peut pas payer pour cette personne. Veuillez l’annuler et réserver de nouveau : la somme lui sera remboursée.',
+);
 export const error_self_client_owner = message(
   'This person holds the account: nobody else can change their rights.',
   'Cette personne est titulaire du compte : personne d’autre ne peut modifier ses droits.',

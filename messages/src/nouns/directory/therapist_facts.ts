@@ -5,10 +5,6 @@ export const therapist_facts_license = message(
   'License checked by Cadence on {date}',
   'Permis vérifié par Cadence le {date}',
 );
-export const therapist_facts_license_of = message(
-  'License ({province}) checked by Cadence on {date}',
-  'Permis ({province}) vérifié par Cadence le {date}',
-);
 /** On a card, below the badge. */
 export const therapist_facts_license_short = message('License checked {date}', 'Permis vérifié le {date}');
 export const therapist_facts_written_in_english = message('Written in English', 'Rédigé en anglais');

@@ -243,6 +243,8 @@ const MAX_NAME_LENGTH = 120;
 
 /** Controls and invisible or bidirectional marks, which could disguise the name. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
+/** Of a longer name only the end is read, which has the extension. */
+const READ_NAME_LENGTH = 1_000;
 /** Special characters of file systems. */
 const RESERVED = /[<>:"|?*]/g;
 /** Device names on Windows, with any extension. */
@@ -253,7 +255,9 @@ const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
  * with an extension that fits the content: a PDF named `..\x.exe` becomes `x.exe.pdf`. The first extension is the default.
  */
 export function cleanFilename(given: string, extensions: readonly [string, ...string[]]): string {
-  const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  // Composing letters and marks takes the square of their number.
+  const end = given.slice(-READ_NAME_LENGTH).toWellFormed().normalize('NFC');
+  const last = end.split(/[/\\]/).at(-1) ?? '';
   const plain = last.replace(INVISIBLE, '').replace(RESERVED, '').replace(/\s+/g, ' ').trim();
   const extension = extensions.find((one) => plain.toLowerCase().endsWith(one)) ?? extensions[0];
   const stem = plain.toLowerCase().endsWith(extension) ? plain.slice(0, -extension.length) : plain;

@@ -12,6 +12,7 @@ import { newClient, newGuardian, selfOf } from '../../../testing/families/client
 import { newWish } from '../../../testing/families/waitlist.ts';
 import { messagesSince, type MessagingApp, runJobs, startMessagingApp } from '../../../testing/messages.ts';
 import { newSeries } from '../../../testing/series.ts';
+import { paymentOrders } from '../../payments/rows/tables.ts';
 import { enterRoom } from '../../../testing/room/live-session.ts';
 
 const TUESDAY = '2026-11-24T15:00:00.000Z';
@@ -68,6 +69,45 @@ describe('whom a session is for', () => {
     expect(told).toContain('the session is for Léo.');
     expect(await answer(id, { clientId: (await selfOf(parent)).id })).toEqual([200, 'Élise Roy']);
     expect(await toldTherapist()).toHaveLength(1);
+  });
+
+  it('of a date of a series leaves other dates of the series to their own client', async () => {
+    const { appointments } = await newSeries(parent, practice, MONDAYS);
+    const [first, second] = appointments as Appointment[];
+    const { id: clientId } = (await put(second?.id ?? 0, { clientName: 'Noor' })).body.client;
+    const aunt = await newGuardian(t, parent, (await selfOf(parent)).id, RIGHTS);
+    const cancelled = await aunt.api.post(`/api/appointments/${first?.id}/cancel`, { scope: 'following' });
+    expect(cancelled.status).toBe(200);
+    const all: Appointment[] = (await parent.api.get('/api/appointments')).body;
+    const ofNoor = all.filter(({ client }) => client.id === clientId);
+    expect(ofNoor.map(({ id, status }) => [id, status])).toEqual([[second?.id, 'confirmed']]);
+    expect(all.filter(({ status }) => status === 'cancelled')).toHaveLength(2);
+  });
+
+  it('is not changed to a client for whom another guardian who paid may not pay', async () => {
+    const { id: clientId } = await newClient(parent, { name: 'Ana' });
+    const aunt = await newGuardian(t, parent, clientId, RIGHTS);
+    const { id } = await newAppointment(parent, practice, TUESDAY, { clientId });
+    await t.ctx.db.insert(paymentOrders).values({
+      appointmentId: id,
+      requestId: `paid-${id}`,
+      amount: 1,
+      currency: 'CAD',
+      payeeEmail: 'pay@example.test',
+      payerId: aunt.userId,
+      status: 'captured',
+      captureId: `capture-${id}`,
+      capturedAt: NOW,
+      createdAt: NOW,
+      nextCheckAt: NOW,
+    });
+    expect(await answer(id, { clientName: 'Ben' })).toEqual([409, 'paid_by_another']);
+    const { id: shared } = await newClient(parent, { name: 'Zoé' });
+    await t.ctx.database.execute(
+      `insert into client_guardians (client_id, user_id, is_owner, may_book, may_pay, since)
+       values (${shared}, ${aunt.userId}, false, false, true, '${NOW.toISOString()}')`,
+    );
+    expect(await answer(id, { clientId: shared })).toEqual([200, 'Zoé']);
   });
 
   it('is told once where the same change is sent again', async () => {

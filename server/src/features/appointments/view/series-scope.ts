@@ -16,7 +16,7 @@ export function inSeries(isFirst: boolean): { inSeries: 'first' | 'later' } {
   return { inSeries: isFirst ? 'first' : 'later' };
 }
 
-/** The appointment, and with `following` each later date of its series that is not cancelled. */
+/** The appointment, and with `following` each later date of its series for the same client that is not cancelled. */
 export async function inScope(
   tx: Context,
   row: Row,
@@ -24,14 +24,16 @@ export async function inScope(
 ): Promise<readonly Row[]> {
   if (scope !== 'following') return [row];
   const later = await listFrom(tx.db, row);
-  return [row, ...later.filter((one) => one.id !== row.id && isLive(one))];
+  return [row, ...later.filter((one) => one.id !== row.id && one.clientId === row.clientId && isLive(one))];
 }
 
 /** A family cancels dates of a series together, a therapist also all that a client has in a block. */
 async function listCancelledWith(ctx: Context, row: Row): Promise<Row[]> {
   if (row.cancelledBy === 'therapist') return listCancelledAtOnce(ctx.db, row);
   const dates = await listFrom(ctx.db, row);
-  return dates.filter((one) => one.cancelledAt?.getTime() === row.cancelledAt?.getTime());
+  return dates.filter(
+    (one) => one.clientId === row.clientId && one.cancelledAt?.getTime() === row.cancelledAt?.getTime(),
+  );
 }
 
 type MessageTopic = { from: Date; isCancellation: boolean };
@@ -48,7 +50,9 @@ export async function listNamedWith(
   const row = await reload(ctx, id);
   const named = isCancellation
     ? await listCancelledWith(ctx, row)
-    : (await listFrom(ctx.db, { ...row, startAt: from })).filter(isLive);
+    : (await listFrom(ctx.db, { ...row, startAt: from })).filter(
+        (one) => one.clientId === row.clientId && isLive(one),
+      );
   const ids = named.map(({ id }) => id);
   if (ids.length === 0) return [];
   return (await appointments.listByIds(ctx.db, ids)).map((one) => toAppointment(ctx, one, null));

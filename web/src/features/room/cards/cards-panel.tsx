@@ -181,14 +181,19 @@ function SmallCard({ card, at, isShown, onShow }: SmallCardProps) {
 
 type CardImageProps = { card: ShowableCard; alt: string; lang?: string | undefined; className: string };
 
+/** Pictures are square; the size is that of their class. */
+const RATIO = { width: 56, height: 56 };
+
 function CardImage({ card, ...rest }: CardImageProps) {
   if ('picture' in card) return <ShippedImage {...rest} name={card.picture} />;
   const { alt, lang, className } = rest;
-  return <img alt={alt} lang={lang} src={card.image} className={cx('object-contain', className)} />;
+  return (
+    <img alt={alt} lang={lang} src={card.image} {...RATIO} className={cx('object-contain', className)} />
+  );
 }
 
 function ShippedImage({ name, alt, lang, className }: Omit<CardImageProps, 'card'> & { name: string }) {
-  return <img alt={alt} lang={lang} src={usePicture('cards', name)} className={className} />;
+  return <img alt={alt} lang={lang} src={usePicture('cards', name)} {...RATIO} className={className} />;
 }
 
 /** Nobody says in which language the words of own cards are. */

@@ -45,17 +45,20 @@ export function DeckBar({ own }: { own: OwnDecks }) {
               {m.decks_own_edit()}
             </Button>
           )}
-          {decks && (
-            <Button
-              ref={focusBack}
-              size="sm"
-              variant="secondary"
-              icon={<Plus aria-hidden="true" className="size-4" />}
-              aria-disabled={isFull || undefined}
-              onClick={() => !isFull && setDialog('new')}
-            >
-              {m.decks_own_new()}
-            </Button>
+          {/* Its place is kept while the decks are read: what is below would move. */}
+          {(decks || problem === undefined) && (
+            <div style={decks ? undefined : { visibility: 'hidden' }}>
+              <Button
+                ref={focusBack}
+                size="sm"
+                variant="secondary"
+                icon={<Plus aria-hidden="true" className="size-4" />}
+                aria-disabled={isFull || undefined}
+                onClick={() => !isFull && setDialog('new')}
+              >
+                {m.decks_own_new()}
+              </Button>
+            </div>
           )}
         </div>
       </div>
