@@ -73,7 +73,7 @@ describe('whom a session is for', () => {
 
   it('of a date of a series leaves other dates of the series to their own client', async () => {
     const { appointments } = await newSeries(parent, practice, MONDAYS);
-    const [first, second] = appointments as Appointment[];
+    const [first, second] = appointments;
     const { id: clientId } = (await put(second?.id ?? 0, { clientName: 'Noor' })).body.client;
     const aunt = await newGuardian(t, parent, (await selfOf(parent)).id, RIGHTS);
     const cancelled = await aunt.api.post(`/api/appointments/${first?.id}/cancel`, { scope: 'following' });

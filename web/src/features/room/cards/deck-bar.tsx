@@ -29,10 +29,7 @@ export function DeckBar({ own }: { own: OwnDecks }) {
           label={m.decks_own_deck()}
           value={deck?.id ?? ''}
           onChange={(event) => own.choose(event.target.value)}
-          options={[
-            { value: '', label: m.decks_own_shipped() },
-            ...(decks ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          options={optionsOf(decks)}
         />
         <div className="flex min-h-12 flex-wrap items-center gap-2">
           {deck && (
@@ -75,6 +72,11 @@ export function DeckBar({ own }: { own: OwnDecks }) {
       )}
     </div>
   );
+}
+
+function optionsOf(decks: OwnDecks['decks'] = []) {
+  const own = decks.map(({ id, name }) => ({ value: id, label: name }));
+  return [{ value: '', label: m.decks_own_shipped() }, ...own];
 }
 
 const problems: Record<DecksProblem, () => string> = {
