@@ -102,6 +102,16 @@ describe('the booking dialog for a priced session', () => {
     approvalUrl: 'https://paypal.example/approve',
   };
 
+  test('says instead of a tax that an exempt service has none', async () => {
+    const exempt = aQuote({ tax: 'exempt', taxRate: 0, taxAmount: 0, totalPrice: 12_000 });
+    await open({ 'GET /api/therapists/3/appointment-types': json([exempt]) });
+    const dialog = await reviewPayment();
+    const line = within(dialog).getByText('Exempt from GST/HST: a health service');
+    expect(line.nextSibling?.textContent).toBe('$0.00');
+    expect(within(dialog).getByText('Total').nextSibling?.textContent).toBe('$120.00');
+    expect(within(dialog).queryByText(/HST \(/)).toBeNull();
+  });
+
   test('shows the total with its tax and the cost of cancelling, then leads to PayPal', async () => {
     const server = await open({ [BOOK]: json(pending, 201), [PAY]: json(approval) });
     const dialog = await reviewPayment();
