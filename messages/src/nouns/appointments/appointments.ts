@@ -111,6 +111,14 @@ export const appointments_money_refund_due_therapist = message(
   '{amount}, refund owed by you in PayPal',
   '{amount}, à rembourser par vous dans PayPal',
 );
+export const appointments_money_refund_due_by = message(
+  '{amount}, refund owed by the therapist by {date}',
+  '{amount}, à rembourser par l’orthophoniste au plus tard le {date}',
+);
+export const appointments_money_refund_due_by_therapist = message(
+  '{amount}, refund owed by you in PayPal by {date}',
+  '{amount}, à rembourser par vous dans PayPal au plus tard le {date}',
+);
 export const appointments_money_refunded = message('{amount} refunded', '{amount} remboursés');
 export const appointments_money_moved = message(
   '{amount} carried over to the new session',

@@ -50,6 +50,12 @@ export const payments_kind_refund_due = message(
   'The therapist owes a refund',
   'L’orthophoniste doit un remboursement',
 );
+export const payments_kind_refund_overdue = message('A refund is overdue', 'Un remboursement est en retard');
+export const payments_refund_due_by = message('To be sent by {date}.', 'À envoyer au plus tard le {date}.');
+export const payments_todo_refund_overdue = message(
+  'The therapist was reminded twice, and the day that the family was told has passed. Please write to the therapist. This entry goes once PayPal reports the refund, or note here what was agreed instead.',
+  'Deux rappels ont été envoyés à l’orthophoniste, et la date annoncée à la famille est passée. Veuillez lui écrire. L’entrée disparaît dès que PayPal confirme le remboursement; sinon, notez ici ce qui a été convenu.',
+);
 export const payments_split = message(
   'By the terms of the session {refund} goes back, and the therapist keeps {kept}.',
   'Selon les conditions de la séance, {refund} à rembourser et {kept} conservés par l’orthophoniste.',
