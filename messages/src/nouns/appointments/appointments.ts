@@ -135,8 +135,8 @@ export const appointments_money_kept_therapist = message(
 export const appointments_money_both = message('{back}; {kept}', '{back}; {kept}');
 export const appointments_money_expired = message('Not paid in time', 'Non payé à temps');
 export const appointments_pay_by = message(
-  'Pay by {when} to keep this time.',
-  'Payez avant le {when} pour garder cette heure.',
+  'Pay by {when} to keep this time, by PayPal or card.',
+  'Payez avant le {when} pour garder cette heure, par PayPal ou par carte.',
 );
 export const appointments_pay_left_minutes = plural(
   'count',

@@ -192,8 +192,8 @@ export const email_text_booked_dates_for_you = message(
   '{name} a réservé {count} dates pour {client}, la première le {when}.',
 );
 export const email_text_booked = message(
-  'Please pay by {by} to keep this time. After that it is given back.',
-  'Payez avant le {by} pour garder cette heure. Ensuite, elle sera remise en disponibilité.',
+  'Please pay by {by} to keep this time, by PayPal or card. After that it is given back.',
+  'Payez avant le {by} pour garder cette heure, par PayPal ou par carte. Ensuite, elle sera remise en disponibilité.',
 );
 export const email_text_series_booked = message(
   'Each date is paid separately: 48 hours before it starts, or later if that is too soon after booking. We remind you a day before it is due. A date that is not paid in time is given back; the others stay yours.',

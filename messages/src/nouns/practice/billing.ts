@@ -10,8 +10,8 @@ export const billing_load_failed = message(
 );
 export const billing_paypal_title = message('PayPal', 'PayPal');
 export const billing_paypal_text = message(
-  'Families pay with PayPal when they book. The money goes straight to your own PayPal account.',
-  'Les familles paient par PayPal au moment de réserver. L’argent va directement dans votre propre compte PayPal.',
+  'Families pay by PayPal or card when they book. The money goes straight to your own PayPal account.',
+  'Les familles paient par PayPal ou par carte au moment de réserver. L’argent va directement dans votre propre compte PayPal.',
 );
 export const billing_paypal_status = message('PayPal account', 'Compte PayPal');
 export const billing_connected = message('Connected', 'Connecté');

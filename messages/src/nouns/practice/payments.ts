@@ -2,8 +2,8 @@ import { message } from '../../message.ts';
 
 export const payments_description = message('Online session', 'Séance en ligne');
 export const payments_continue = message(
-  'Continue to PayPal to pay for your appointment.',
-  'Continuez chez PayPal pour payer votre rendez-vous.',
+  'Continue to PayPal to pay for your appointment, by PayPal or card.',
+  'Continuez chez PayPal pour payer votre rendez-vous, par PayPal ou par carte.',
 );
 export const payments_not_required = message(
   'There is nothing to pay: your appointment is confirmed.',
