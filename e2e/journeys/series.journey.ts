@@ -167,29 +167,35 @@ test('a family books four weekly sessions, moves this and the following ones, an
   await practice.api.dispose();
 });
 
-test(
-  'a family pays a series of ten at once with at most 4 taps',
-  FRENCH,
-  async ({ page, context, product, language }) => {
-    await signedInPatient(context, language);
-    const practice = await newPractice(product.url);
-    const starts = await plannedStarts(context.request, practice, nextWeekday(TUESDAY), TEN);
-    const seriesId = await bookDates(context.request, practice, starts);
-    await page.goto(`/appointments/series/${seriesId}`);
-    await expectPage(page, { title: m.page_series() });
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true });
 
-    const taps = new Taps(page);
-    const all = page.getByRole('button', { name: m.series_page_pay_all({ amount: '' }).split(',')[0] ?? '' });
-    await taps.tap(all);
-    await atPaypal(page);
-    await taps.tap(page.locator('button[name="choice"][value="approve"]'));
-    await page.waitForURL('**/appointments');
-    await expect(
-      page.locator('main').getByText(m.appointments_payment_paid_together({ count: TEN })),
-    ).toBeVisible();
-    expect(taps.count).toBeLessThanOrEqual(4);
-    const paid = await ahead(context.request);
-    expect(paid.map(({ paymentStatus }) => paymentStatus)).toEqual(starts.map(() => 'paid'));
-    await practice.api.dispose();
-  },
-);
+  test(
+    'a family pays a series of ten at once with at most 4 taps',
+    FRENCH,
+    async ({ page, context, product, language }) => {
+      await signedInPatient(context, language);
+      const practice = await newPractice(product.url);
+      const starts = await plannedStarts(context.request, practice, nextWeekday(TUESDAY), TEN);
+      const seriesId = await bookDates(context.request, practice, starts);
+      await page.goto(`/appointments/series/${seriesId}`);
+      await expectPage(page, { title: m.page_series() });
+
+      const taps = new Taps(page);
+      const all = page.getByRole('button', {
+        name: m.series_page_pay_all({ amount: '' }).split(',')[0] ?? '',
+      });
+      await taps.tap(all);
+      await atPaypal(page);
+      await taps.tap(page.locator('button[name="choice"][value="approve"]'));
+      await page.waitForURL('**/appointments');
+      await expect(
+        page.locator('main').getByText(m.appointments_payment_paid_together({ count: TEN })),
+      ).toBeVisible();
+      expect(taps.count).toBeLessThanOrEqual(4);
+      const paid = await ahead(context.request);
+      expect(paid.map(({ paymentStatus }) => paymentStatus)).toEqual(starts.map(() => 'paid'));
+      await practice.api.dispose();
+    },
+  );
+});

@@ -92,7 +92,7 @@ export function PaymentNotice({ result, appointment, together, viewer }: Payment
   const { tone, title, text } = notices[result];
   const isOneOfSeveral = result === 'one_not_payable';
   const again = result === 'pending' || result === 'declined' || result === 'cancelled' || isOneOfSeveral;
-  const all = together.length > 0 ? together : appointment ? [appointment] : [];
+  const all = together.length > 0 ? together : [appointment ?? []].flat();
   const payable = all.filter((one) => canPay(one, viewer.now));
   return (
     <div ref={box} tabIndex={-1} className="mb-8 scroll-mt-24">
