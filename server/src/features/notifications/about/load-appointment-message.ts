@@ -71,6 +71,7 @@ function withoutMoney(appointment: appointments.FullAppointment): appointments.F
     ...appointment,
     ...none,
     refundedAmount: null,
+    refundDueBy: null,
     paymentStatus: 'not_required',
     paymentDueAt: null,
   };

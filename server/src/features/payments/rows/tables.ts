@@ -138,6 +138,7 @@ export const paymentDecisions = pgTable(
       enum: [
         'review',
         'refund_due',
+        'refund_overdue',
         'refunded_ahead',
         'paid_twice',
         'refund_unmatched',
