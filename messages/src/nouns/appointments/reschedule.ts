@@ -14,10 +14,10 @@ export const reschedule_notes_hint = message(
   'Leave this empty to keep the notes as they are.',
   'Laissez ce champ vide pour garder les notes telles quelles.',
 );
-export const reschedule_confirm = message('Move appointment', 'Déplacer le rendez-vous');
+export const reschedule_confirm = message('Reschedule appointment', 'Déplacer le rendez-vous');
 export const reschedule_keep = message('Keep the present time', 'Garder l’heure actuelle');
 export const reschedule_refused_title = message(
-  'The appointment was not moved',
+  'The appointment was not rescheduled',
   'Le rendez-vous n’a pas été déplacé',
 );
 export const reschedule_done = message(

@@ -41,7 +41,7 @@ const CHANGES: Record<string, Change> = {
     choose: async () => {
       await userEvent.click(await screen.findByRole('radio', { name: /^10:00/ }));
     },
-    button: 'Move appointment',
+    button: 'Reschedule appointment',
     done: /rescheduled/,
   },
   'running late': {

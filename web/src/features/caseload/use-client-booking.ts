@@ -98,12 +98,7 @@ function laterOf(one: string, other: string): string {
 }
 
 /** The services, and the times of the chosen one on the chosen day. */
-function useOffer(
-  { therapistId }: BookingFor,
-  choice: Choice,
-  today: string,
-  heldTime: string | undefined,
-) {
+function useOffer({ therapistId }: BookingFor, choice: Choice, today: string, heldTime: string | undefined) {
   const { date } = choice;
   const quotes = useRead('GET /api/payments/quotes', { query: {} }, { staleTime: ONE_MINUTE });
   // The only service needs no choice.

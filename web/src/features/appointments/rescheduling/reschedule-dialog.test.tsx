@@ -65,7 +65,7 @@ async function choose(name: RegExp) {
   await userEvent.click(await screen.findByRole('radio', { name }));
 }
 function confirm() {
-  return userEvent.click(screen.getByRole('button', { name: 'Move appointment' }));
+  return userEvent.click(screen.getByRole('button', { name: 'Reschedule appointment' }));
 }
 function toast() {
   return readToasts().map(({ title, description, variant }) => [title, description, variant])[0];

@@ -15,6 +15,7 @@ import { typeHue } from '../../appointments/appointment/type-hue.ts';
 import { axisOf } from '../grid/week-axis.ts';
 import {
   isBlockedAllDay,
+  isFull,
   itemsOfDay,
   openOn,
   startToAdd,
@@ -26,6 +27,7 @@ import { otherParty } from '../../appointments/appointment/appointment-texts.ts'
 
 export type WeekListProps = {
   week: Week;
+  maxSessionsPerDay: number;
   days: readonly LocalDay[];
   today: string;
   timezone: string;
@@ -45,7 +47,15 @@ export function WeekList(props: WeekListProps) {
   );
 }
 
-function DayCard({ day, week, today, timezone, now, onOpen }: WeekListProps & { day: LocalDay }) {
+function DayCard({
+  day,
+  week,
+  maxSessionsPerDay,
+  today,
+  timezone,
+  now,
+  onOpen,
+}: WeekListProps & { day: LocalDay }) {
   const items = itemsOfDay(week, axisOf([day]), day);
   const title = formatDate(day.date, { today });
   const isToday = day.date === today;
@@ -64,7 +74,9 @@ function DayCard({ day, week, today, timezone, now, onOpen }: WeekListProps & { 
           >
             {title}
           </h3>
-          <p className="figures text-sm text-ink-soft">{hoursText(week, day, timezone)}</p>
+          <p className="figures text-sm text-ink-soft">
+            {isFull(week, day, maxSessionsPerDay) ? m.schedule_week_full() : hoursText(week, day, timezone)}
+          </p>
         </div>
         <IconButton
           label={m.schedule_week_add({ day: title })}
