@@ -105,8 +105,10 @@ describe('the page of a series', () => {
   });
 
   test('is shown to the therapist too, who pays nothing', async () => {
-    open('/appointments/series/5', {}, { role: 'therapist' });
+    const pages = json([{ id: 7, hasLeft: false }]);
+    open('/appointments/series/5', { 'GET /api/therapist/client-pages': pages }, { role: 'therapist' });
     expect(await screen.findByRole('heading', { name: 'Series for Maya Lindqvist' })).toBeDefined();
+    expect(await screen.findByRole('link', { name: 'Maya Lindqvist' })).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Pay now/ })).toBeNull();
   });
 

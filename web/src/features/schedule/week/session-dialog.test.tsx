@@ -31,6 +31,14 @@ function show(week: Parameters<typeof aWeek>[0], path = '/calendar?date=2026-12-
   return open(<WeekTab />, { [WEEK]: json(aWeek(week)), ...answers }, { path });
 }
 
+test('a row of the week’s list leads to the client’s page', async () => {
+  show({ sessions: [anAppointment(forClient(31, 'Leo Zhang'))] }, '/calendar?view=list&date=2026-12-15', {
+    'GET /api/therapist/client-pages': json([{ id: 31, hasLeft: false }]),
+  });
+  const link = await screen.findByRole('link', { name: 'Leo Zhang' });
+  expect(link.getAttribute('href')).toBe('/clients/31');
+});
+
 test('a session of the week shows the family’s note, and is cancelled from its dialog', async () => {
   const CANCEL = 'POST /api/appointments/12/cancel';
   const server = show({ sessions: [anAppointment({ notes: 'Shy at first' })] }, undefined, {
