@@ -66,7 +66,8 @@ type InBlock = { therapistId: number; block: Block; shown: Shown };
 
 /**
  * Cancels the sessions in a block that have not started: those that the therapist was shown have to be the ones that lie there now.
- * The family of each client is told once. Nothing is offered to the waiting list, as the time is blocked.
+ * The family of each client is told once of what one of its accounts booked. Nothing is offered to the waiting list, as the time
+ * is blocked.
  */
 async function cancelShown(
   tx: Context,
@@ -81,8 +82,10 @@ async function cancelShown(
   const rows = await Promise.all(ids.map((id) => reload(tx, id)));
   for (const [index, row] of rows.entries()) {
     await cancelRow(tx, viewer, row, { side: 'therapist', reason, message, now });
-    const ofClient = rows.filter(({ clientId }) => clientId === row.clientId);
-    const together = ofClient.length > 1 && inSeries(rows.indexOf(ofClient[0] ?? row) === index);
+    const toldOnce = rows.filter(
+      ({ clientId, patientId }) => clientId === row.clientId && patientId === row.patientId,
+    );
+    const together = toldOnce.length > 1 && inSeries(rows.indexOf(toldOnce[0] ?? row) === index);
     await emit(tx, 'appointment.cancelled', { appointmentId: row.id, ...together });
   }
   return ids.length;
