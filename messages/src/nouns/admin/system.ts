@@ -319,6 +319,10 @@ export const system_message_client_invitation = message(
   'Invitation to a client',
   'Invitation concernant un client',
 );
+export const system_message_caseload_declined = message(
+  'Invitation of a therapist declined',
+  'Invitation d’orthophoniste refusée',
+);
 export const system_message_guardian_removed = message(
   'Access to a client ended',
   'Fin de l’accès à un client',

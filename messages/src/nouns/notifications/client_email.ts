@@ -69,6 +69,14 @@ export const client_email_left_own = message(
   'You gave up your access to the sessions of a person. You no longer see them, and can no longer book, reschedule, cancel, pay for or join them.',
   'Vous avez renoncé à votre accès aux séances d’une personne. Vous ne les voyez plus et ne pouvez plus en réserver, en déplacer, en annuler, en payer ni y participer.',
 );
+export const client_email_caseload_declined_subject = message(
+  'A family declined your invitation',
+  'Une famille a refusé votre invitation',
+);
+export const client_email_caseload_declined_text = message(
+  'A family that you invited to Cadence declined. The invitation is gone from your open ones under Clients; sessions that are booked stay as they are.',
+  'Une famille que vous aviez invitée sur Cadence a refusé. L’invitation ne figure plus parmi celles en attente, sous Clients; les séances déjà réservées restent telles quelles.',
+);
 export const client_email_removed_subject = message(
   'Your access to a person’s sessions has ended',
   'Votre accès aux séances d’une personne a pris fin',
