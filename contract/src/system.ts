@@ -85,6 +85,7 @@ export const DELIVERY_KINDS = [
   'guardian_joined',
   'guardian_declined',
   'guardian_left',
+  'caseload_declined',
   'waitlist_offer',
   'waitlist_ended',
   'digest',

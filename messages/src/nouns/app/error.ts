@@ -201,7 +201,7 @@ export const error_client_owner_only = message(
   'Cela est réservé aux titulaires du dossier de cette personne.',
 );
 export const error_may_not_book = message(
-  'You may see this person’s sessions, but not book, move or cancel them. Please ask an owner: Settings, Family shows who that is.',
+  'You may see this person’s sessions, but not book, reschedule or cancel them. Please ask an owner: Settings, Family shows who that is.',
   'Vous pouvez voir les séances de cette personne, mais pas les réserver, les déplacer ni les annuler. Adressez-vous à une ou un titulaire de son dossier : la page Famille des paramètres indique qui.',
 );
 export const error_booker_only = message(

@@ -287,7 +287,7 @@ export const validation_reason_of_therapist = message(
   'Un motif ne peut venir que de l’orthophoniste',
 );
 export const validation_message_without_move = message(
-  'Please choose another time: the message goes out with a move.',
+  'Please choose another time: the message goes out when a session is rescheduled.',
   'Veuillez choisir une autre heure : le message part avec un déplacement.',
 );
 export const validation_notes_of_other = message(

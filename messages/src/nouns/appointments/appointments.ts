@@ -87,7 +87,7 @@ export const appointments_series_position = message(
 export const appointments_series_all = message('See all dates', 'Voir toutes les dates');
 export const appointments_series_all_for = message('See all dates, {what}', 'Voir toutes les dates, {what}');
 export const appointments_may_not_change = message(
-  'You see the sessions of {name}. Moving and cancelling them is up to those who may book.',
+  'You see the sessions of {name}. Rescheduling and cancelling them is up to those who may book.',
   'Vous voyez ces séances. Les personnes qui peuvent réserver pour {name} les déplacent et les annulent.',
 );
 export const appointments_service = message('{service}, {duration}', '{service}, {duration}');

@@ -7,7 +7,7 @@ export {
   seriesLines,
 } from './calendar-file/calendar-file.ts';
 export { completeEnded, markAttendance, waive } from './changing/attendance.ts';
-export { blockAndCancel } from './changing/block-and-cancel.ts';
+export { blockAndCancel, cancelInBlock } from './changing/block-and-cancel.ts';
 export { changeClient } from './changing/change-client.ts';
 export { cancel, cancelUpcoming, countUpcoming, lockPatientBookings } from './changing/cancel.ts';
 export {

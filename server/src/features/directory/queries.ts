@@ -37,6 +37,7 @@ export type ListedRow = {
   paypalEmail: string | null;
   takesNewPatients: boolean;
   startMinute: number;
+  openingTypeId: number | null;
   rank: number;
 };
 
@@ -132,6 +133,7 @@ function listed(db: Db, rank: SQL<number>) {
       firstName: users.firstName,
       lastName: users.lastName,
       startMinute: nextOpenings.startMinute,
+      openingTypeId: nextOpenings.appointmentTypeId,
       ...columns(therapists, 'city', 'province', 'isVerified', 'hasPhoto', 'paypalEmail', 'takesNewPatients'),
       rank,
     })

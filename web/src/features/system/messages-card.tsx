@@ -37,6 +37,7 @@ const kinds: Record<DeliveryKind, () => string> = {
   attendance_corrected: () => m.system_message_attendance_corrected(),
   waived: () => m.system_message_waived(),
   refunded: () => m.system_message_refunded(),
+  caseload_declined: () => m.system_message_caseload_declined(),
   guardian_removed: () => m.system_message_guardian_removed(),
   guardian_joined: () => m.system_message_guardian_answer(),
   guardian_declined: () => m.system_message_guardian_answer(),
