@@ -40,6 +40,7 @@ export const failures = {
   therapist_unavailable: 409,
   not_taking_new_patients: 409,
   too_many_pending: 409,
+  unpaid_sessions_limit: 409,
   series_dates_unavailable: 409,
   series_unpaid: 409,
   wishes_limit: 409,

@@ -88,6 +88,10 @@ export const error_too_many_pending = message(
   'You already have {count} appointments waiting for payment ({appointments}). Please pay or cancel one of them first.',
   'Vous avez déjà {count} rendez-vous en attente de paiement ({appointments}). Veuillez d’abord en payer ou en annuler un.',
 );
+export const error_unpaid_sessions_limit = message(
+  'Before your first session with this therapist you can have at most {limit} sessions ahead that are not paid. Please come to the first one, or pay or cancel some.',
+  'Avant votre première séance avec cette ou cet orthophoniste, vous pouvez avoir au plus {limit} séances à venir qui ne sont pas payées. Veuillez d’abord venir à la première, ou en payer ou en annuler.',
+);
 export const error_series_dates_unavailable = message(
   'These dates are not available: {dates}. Please choose another time for each.',
   'Ces dates ne sont pas disponibles : {dates}. Veuillez choisir une autre heure pour chacune.',
