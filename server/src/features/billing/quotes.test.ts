@@ -82,9 +82,23 @@ describe('quotes', () => {
       const gratis = await newService(therapist, { price: 0, sortOrder: 2 });
       await newService(therapist, { isActive: false });
       expect(await quoted()).toEqual([
-        { ...listed(first), taxRate: 1300, taxAmount: 1560, totalPrice: 13_560, paymentRequired: true },
-        { ...listed(second), taxRate: 1300, taxAmount: 0, totalPrice: 1, paymentRequired: true },
-        { ...listed(gratis), taxRate: 0, taxAmount: 0, totalPrice: 0, paymentRequired: false },
+        {
+          ...listed(first),
+          taxRate: 1300,
+          taxAmount: 1560,
+          totalPrice: 13_560,
+          paymentRequired: true,
+          payments: ['paypal'],
+        },
+        {
+          ...listed(second),
+          taxRate: 1300,
+          taxAmount: 0,
+          totalPrice: 1,
+          paymentRequired: true,
+          payments: ['paypal'],
+        },
+        { ...listed(gratis), taxRate: 0, taxAmount: 0, totalPrice: 0, paymentRequired: false, payments: [] },
       ]);
     });
 
