@@ -34,6 +34,11 @@ export function anAppointment(changes: Partial<Appointment> = {}): Appointment {
     currency: 'CAD',
     paymentStatus: 'paid',
     paymentDueAt: null,
+    payment: 'paypal',
+    paymentMethod: 'paypal',
+    receivedOn: null,
+    undoUntil: null,
+    directPayment: null,
     keptAmount: null,
     refundedAmount: null,
     refundAmount: null,
@@ -57,6 +62,23 @@ export function anAppointment(changes: Partial<Appointment> = {}): Appointment {
     cancellationNoticeHours: 0,
     createdAt: '2026-12-01T12:00:00.000Z',
     ...changes,
+  };
+}
+
+/** What an appointment says while the family has still to pay the therapist directly. */
+export function dueDirectly(): Pick<
+  Appointment,
+  'payment' | 'paymentStatus' | 'paymentMethod' | 'directPayment'
+> {
+  return {
+    payment: 'direct',
+    paymentStatus: 'direct_due',
+    paymentMethod: null,
+    directPayment: {
+      amount: 13_560,
+      instructions: 'Please send it to pay@takahashi.example.\nThe question is your child’s first name.',
+      methods: ['etransfer', 'cash'],
+    },
   };
 }
 
@@ -84,6 +106,7 @@ export function aQuote(changes: Partial<QuotedAppointmentType> = {}): QuotedAppo
     taxAmount: 1_560,
     totalPrice: 13_560,
     paymentRequired: true,
+    payments: ['paypal'],
     ...changes,
   };
 }

@@ -15,6 +15,7 @@ import { aUser, fakeServer, json, type Sent } from './fake-server.ts';
 
 export const SETTINGS = 'GET /api/payments/payment-settings';
 export const CONNECT = 'POST /api/payments/connect-paypal';
+export const DIRECT = 'PUT /api/payments/payment-settings';
 export const BUSINESS = 'PUT /api/payments/business-info';
 export const QUOTES = 'GET /api/payments/quotes';
 export const EMAIL = 'clinic@example.test';
@@ -27,8 +28,14 @@ export const info = {
   invoicePrefix: 'INV',
   version: 0,
 };
-export const connected: PaymentSettings = { paypalConnected: true, paypalEmail: EMAIL, businessInfo: info };
-export const unconnected: PaymentSettings = { paypalConnected: false, paypalEmail: null, businessInfo: info };
+export const NOT_DIRECT = { isOn: false, instructions: '', methods: [] };
+export const connected: PaymentSettings = {
+  paypalConnected: true,
+  paypalEmail: EMAIL,
+  businessInfo: info,
+  directPayments: NOT_DIRECT,
+};
+export const unconnected: PaymentSettings = { ...connected, paypalConnected: false, paypalEmail: null };
 
 /** Stores the request body, as the server does. */
 function keeping(first: PaymentSettings) {
@@ -38,6 +45,10 @@ function keeping(first: PaymentSettings) {
     [CONNECT]: ({ body }: Sent) => {
       const { paypalEmail } = body as { paypalEmail: string };
       now = { ...now, paypalConnected: paypalEmail !== '', paypalEmail: paypalEmail || null };
+      return json(now);
+    },
+    [DIRECT]: ({ body }: Sent) => {
+      now = { ...now, ...(body as Pick<PaymentSettings, 'directPayments'>) };
       return json(now);
     },
     [BUSINESS]: ({ body }: Sent) => {
@@ -60,6 +71,7 @@ export async function openPaymentSettings(
   settings: PaymentSettings = connected,
   answers: Parameters<typeof fakeServer>[0] = {},
   search = '',
+  title = 'Payment settings',
 ) {
   history.replaceState(null, '', `/payment-settings${search}`);
   const user = aUser({ role: 'therapist' });
@@ -70,7 +82,7 @@ export async function openPaymentSettings(
     ...answers,
   });
   render(<App queries={makeQueryClient()} />);
-  await screen.findByRole('heading', { level: 1, name: 'Payment settings' });
+  await screen.findByRole('heading', { level: 1, name: title });
   return server;
 }
 

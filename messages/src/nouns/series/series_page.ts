@@ -12,6 +12,7 @@ export const series_page_each = message(
   'Chaque séance se paie séparément, 48 heures avant son début, ou plus tard si cette échéance suit de trop près la réservation.',
 );
 export const series_page_loading = message('Loading the series', 'Chargement de la série');
+export const series_page_direct = message('How to pay each session', 'Comment payer chaque séance');
 export const series_page_next_due = message('Next payment', 'Prochain paiement');
 export const series_page_next_due_text = message(
   '{amount} for {when}.',

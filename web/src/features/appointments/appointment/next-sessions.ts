@@ -1,6 +1,7 @@
 import type { Role } from '@cadence/contract/base/route';
 import type { Appointment } from './api.ts';
 import { canPay, isPast } from './label.ts';
+import type { Viewer } from './viewer.ts';
 
 /** What is ahead or going on, soonest first. */
 export function upcomingOf(appointments: readonly Appointment[], now: number): Appointment[] {
@@ -19,4 +20,12 @@ export function paymentsAhead(upcoming: readonly Appointment[], role: Role, now:
     .slice(1)
     .filter((one) => canPay(one, now))
     .sort((a, b) => Date.parse(a.paymentDueAt ?? a.startTime) - Date.parse(b.paymentDueAt ?? b.startTime));
+}
+
+/** The sessions that are over and that a family has still to pay the therapist directly, the longest owed first. */
+export function owedBy(appointments: readonly Appointment[], { role, now }: Viewer): Appointment[] {
+  if (role !== 'patient') return [];
+  return appointments
+    .filter((one) => one.directPayment !== null && isPast(one, now))
+    .sort((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime));
 }

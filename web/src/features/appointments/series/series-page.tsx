@@ -18,6 +18,7 @@ import { clientOf, moneyText, otherParty, whichText } from '../appointment/appoi
 import { canChange, canPay, labelOf } from '../appointment/label.ts';
 import { LabelBadge } from '../appointment/label-badge.tsx';
 import { upcomingOf } from '../appointment/next-sessions.ts';
+import { HowToPay } from '../direct-payment/how-to-pay.tsx';
 import { PayButton } from '../paying/pay-button.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import type { AppointmentForViewer, Viewer } from '../appointment/viewer.ts';
@@ -86,10 +87,12 @@ function Series({ dates, viewer }: { dates: readonly Appointment[]; viewer: View
     .filter((one) => canPay(one, now))
     .sort((a, b) => Date.parse(a.paymentDueAt ?? '') - Date.parse(b.paymentDueAt ?? ''));
   const [next] = due;
+  const direct = dates.find((one) => one.directPayment !== null && canChange(one, now));
   return (
     <div className="space-y-8">
       <Facts dates={dates} viewer={viewer} />
       {role === 'patient' && next && <NextPayment appointment={next} viewer={viewer} />}
+      {role === 'patient' && direct && <DirectPayments appointment={direct} />}
       <section aria-labelledby="series-dates">
         <h2 id="series-dates" className="text-title-3">
           {m.series_page_dates()}
@@ -152,6 +155,18 @@ function NextPayment({ appointment, viewer: { role, zone } }: AppointmentForView
       </p>
       <p className="mt-1 text-ink-soft">{m.series_page_each()}</p>
     </Notice>
+  );
+}
+
+/** How each date is paid to the therapist. */
+function DirectPayments({ appointment }: Pick<AppointmentForViewer, 'appointment'>) {
+  return (
+    <section aria-labelledby="series-direct">
+      <h2 id="series-direct" className="mb-3 text-title-3">
+        {m.series_page_direct()}
+      </h2>
+      <HowToPay appointment={appointment} />
+    </section>
   );
 }
 
