@@ -10,6 +10,7 @@ import {
   rescheduling,
   runningLate,
 } from './changes/appointment-changes.ts';
+import { appointmentPayment, paymentChoice } from './booking/payment.ts';
 import { blockCancellingRoutes } from './changes/block-cancelling.ts';
 import { terms } from './changes/terms.ts';
 import { blockedPeriod, newScheduleSettings, plannedAvailability } from './schedule.ts';
@@ -60,12 +61,13 @@ export const appointment = z.object({
   meetingUrl: z.nullable(z.string()),
   /** Confirmed, paid or free, and of nobody whose account is suspended: then there is a room until it closes. */
   isJoinable: bool,
-  /** These eight are null for a guardian without `mayPay`, where somebody else booked. */
+  /** These are null, from the price to the refunded amount, for a guardian without `mayPay`, where somebody else booked. */
   price: z.nullable(z.int()),
   taxAmount: z.nullable(z.int()),
   totalPrice: z.nullable(z.int()),
   paymentStatus: z.nullable(z.enum(PAYMENT_STATUSES)),
   paymentDueAt: z.nullable(instant),
+  ...appointmentPayment,
   /** What the therapist keeps of the payment and what goes back, once cancelled or not attended; null where nothing was paid. */
   keptAmount: z.nullable(z.int()),
   refundAmount: z.nullable(z.int()),
@@ -125,6 +127,7 @@ export const newAppointment = z.object({
   notes: z.optional(z.nullable(text(NOTES_MAX))),
   /** Without both it is the account holder. */
   ...clientChoice,
+  payment: paymentChoice,
   price: shownFigure,
   taxAmount: shownFigure,
   totalPrice: shownFigure,

@@ -94,20 +94,20 @@ export const appointments_service = message('{service}, {duration}', '{service},
 export const appointments_range_in = message('{range} ({zone})', '{range} ({zone})');
 export const appointments_money_free = message('Free', 'Gratuit');
 export const appointments_money_due = message('{amount} to pay', '{amount} à payer');
+export const appointments_money_direct_due = message(
+  '{amount}, to pay to the therapist',
+  '{amount}, à payer à l’orthophoniste',
+);
+export const appointments_money_direct_due_therapist = message(
+  '{amount}, to be paid to you',
+  '{amount}, à vous payer',
+);
 export const appointments_money_checking = message(
   '{amount}, PayPal is checking the payment',
   '{amount}, PayPal vérifie le paiement',
 );
 export const appointments_money_paid = message('{amount} paid', '{amount} payés');
 export const appointments_money_paid_by = message('{amount} paid ({method})', '{amount} payés ({method})');
-export const appointments_money_direct_due = message(
-  '{amount} to pay to the therapist',
-  '{amount} à payer à l’orthophoniste',
-);
-export const appointments_money_direct_due_therapist = message(
-  '{amount} due from the family',
-  '{amount} à recevoir de la famille',
-);
 export const appointments_money_review = message(
   '{amount}, we are looking at the payment',
   '{amount}, nous examinons le paiement',

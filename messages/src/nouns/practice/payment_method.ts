@@ -1,9 +1,8 @@
 import { message } from '../../message.ts';
 
-/** By what a payment was made, within a sentence. */
 export const payment_method_paypal = message('PayPal', 'PayPal');
-export const payment_method_etransfer = message('e-transfer', 'virement Interac');
-export const payment_method_cash = message('cash', 'argent comptant');
-export const payment_method_cheque = message('cheque', 'chèque');
-export const payment_method_card = message('card', 'carte');
-export const payment_method_other = message('another way', 'autre moyen');
+export const payment_method_etransfer = message('E-transfer', 'Virement Interac');
+export const payment_method_cash = message('Cash', 'Argent comptant');
+export const payment_method_cheque = message('Cheque', 'Chèque');
+export const payment_method_card = message('Card', 'Carte');
+export const payment_method_other = message('Other', 'Autre');

@@ -69,34 +69,48 @@ describe('a quote', () => {
   const type = { price: 12_000, currency: 'CAD' } as const;
 
   it('is the price with its tax', () => {
-    expect(quoteOf(type, { taxRate: 1300, payeeEmail: 'clinic@example.test' })).toEqual({
+    expect(quoteOf(type, { taxRate: 1300, payeeEmail: 'clinic@example.test', takesDirect: false })).toEqual({
       price: 12_000,
       taxRate: 1300,
       taxAmount: 1560,
       totalPrice: 13_560,
       paymentRequired: true,
+      payments: ['paypal'],
       payeeEmail: 'clinic@example.test',
       currency: 'CAD',
     });
   });
 
   it('is zero without a payee, and still has the list price', () => {
-    const free = { taxRate: 0, taxAmount: 0, totalPrice: 0, paymentRequired: false, payeeEmail: null };
-    expect(quoteOf(type, { taxRate: 1300, payeeEmail: null })).toEqual({ ...type, ...free });
-    const gratis = { price: 0, currency: 'CAD' } as const;
-    expect(quoteOf(gratis, { taxRate: 1300, payeeEmail: 'clinic@example.test' })).toEqual({
-      ...gratis,
+    const free = {
+      taxRate: 0,
+      taxAmount: 0,
+      totalPrice: 0,
+      paymentRequired: false,
+      payments: [],
+      payeeEmail: null,
+    };
+    expect(quoteOf(type, { taxRate: 1300, payeeEmail: null, takesDirect: false })).toEqual({
+      ...type,
       ...free,
     });
+    const gratis = { price: 0, currency: 'CAD' } as const;
+    expect(quoteOf(gratis, { taxRate: 1300, payeeEmail: 'clinic@example.test', takesDirect: false })).toEqual(
+      {
+        ...gratis,
+        ...free,
+      },
+    );
   });
 
   it('always sums to its total and fits the database', () => {
     const email = fc.option(fc.constant('clinic@example.test'));
     fc.assert(
-      fc.property(cents, rate, email, (price, taxRate, payeeEmail) => {
-        const quote = quoteOf({ price, currency: 'CAD' }, { taxRate, payeeEmail });
+      fc.property(cents, rate, email, fc.boolean(), (price, taxRate, payeeEmail, takesDirect) => {
+        const quote = quoteOf({ price, currency: 'CAD' }, { taxRate, payeeEmail, takesDirect });
         expect(quote.price).toBe(price);
-        expect(quote.paymentRequired).toBe(price > 0 && payeeEmail !== null);
+        expect(quote.paymentRequired).toBe(price > 0 && (payeeEmail !== null || takesDirect));
+        expect(quote.payments.length > 0).toBe(quote.paymentRequired);
         expect(quote.totalPrice).toBe(quote.paymentRequired ? price + quote.taxAmount : 0);
         expect(quote.totalPrice).toBeLessThan(2 ** 31);
         expect(quote.paymentRequired || quote.taxRate + quote.taxAmount === 0).toBe(true);

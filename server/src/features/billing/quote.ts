@@ -1,10 +1,21 @@
 /** What a booking costs. Money is integer cents, rates are hundredths of a percent with at most one decimal. */
-import { DEFAULT_TAX_RATE } from '@cadence/contract/billing';
+import { DEFAULT_TAX_RATE, type DirectPayments } from '@cadence/contract/billing';
+import type { Payment } from '@cadence/contract/base/statuses';
 
 export type PricedService = { price: number; currency: 'CAD' };
 
-/** What of a therapist decides it: the tax rate, null until one is saved, and whom PayPal pays; null where nobody can be paid. */
-export type Terms = { taxRate: number | null; payeeEmail: string | null };
+/** What of a therapist decides it: the tax rate, null until one is saved, and how she can be paid. */
+export type Terms = { taxRate: number | null } & PaidHow;
+
+/** How a therapist can be paid: whom PayPal pays, null where nobody, and whether she takes payments directly. */
+export type PaidHow = { payeeEmail: string | null; takesDirect: boolean };
+
+export function paidHow(therapist: {
+  paypalEmail: string | null;
+  directPayments: DirectPayments | null;
+}): PaidHow {
+  return { payeeEmail: therapist.paypalEmail, takesDirect: therapist.directPayments?.isOn ?? false };
+}
 
 export type Quote = {
   /** The list price, even where nothing is due. */
@@ -13,6 +24,8 @@ export type Quote = {
   taxAmount: number;
   totalPrice: number;
   paymentRequired: boolean;
+  /** How it can be paid, PayPal first; empty where nothing is due. */
+  payments: Payment[];
   payeeEmail: string | null;
   currency: 'CAD';
 };
@@ -26,17 +39,18 @@ export function taxOn(amount: number, taxRate: number): number {
   return (shifted - (shifted % WHOLE)) / WHOLE;
 }
 
-/** Free means price 0 or a therapist without PayPal email: then nothing is due and nothing is taxed. */
+/** Free means price 0 or a therapist who cannot be paid: then nothing is due and nothing is taxed. */
 export function quoteOf({ price, currency }: PricedService, terms: Terms): Quote {
-  const { payeeEmail } = terms;
+  const { payeeEmail, takesDirect } = terms;
   const taxRate = terms.taxRate ?? DEFAULT_TAX_RATE;
-  if (price === 0 || payeeEmail === null) {
+  if (price === 0 || (payeeEmail === null && !takesDirect)) {
     return {
       price,
       taxRate: 0,
       taxAmount: 0,
       totalPrice: 0,
       paymentRequired: false,
+      payments: [],
       payeeEmail: null,
       currency,
     };
@@ -48,6 +62,10 @@ export function quoteOf({ price, currency }: PricedService, terms: Terms): Quote
     taxAmount,
     totalPrice: price + taxAmount,
     paymentRequired: true,
+    payments: [
+      ...(payeeEmail === null ? [] : (['paypal'] as const)),
+      ...(takesDirect ? (['direct'] as const) : []),
+    ],
     payeeEmail,
     currency,
   };

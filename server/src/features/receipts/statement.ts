@@ -7,7 +7,7 @@ import { BRAND, HEIGHT, INNER, MARGIN, openPdf, type Pdf, SOFT } from './pdf-pag
 import type { ReceiptRow } from './queries.ts';
 import { statedNames } from './snapshot.ts';
 import { DEFAULT_ZONE, dateIn } from '@cadence/format/time';
-import { amountText, dateText, minutesText } from './document-text.ts';
+import { amountText, dateText, methodText, minutesText } from './document-text.ts';
 
 export type Statement = {
   year: number;
@@ -48,6 +48,7 @@ export async function statementCsv({ rows }: Statement, locale: Locale): Promise
     m.receipts_column_tax({}, options),
     m.receipts_column_total({}, options),
     m.receipts_column_paid({}, options),
+    m.receipts_column_method({}, options),
   ];
   const body = await mapFairly(rows, (row) => {
     const { snapshot, taxAmount, total } = row;
@@ -64,6 +65,7 @@ export async function statementCsv({ rows }: Statement, locale: Locale): Promise
       signed(row, taxAmount) / 100,
       signed(row, total) / 100,
       payment ? dateIn(payment.at, timezone) : '',
+      payment ? methodText(payment.means, locale) : '',
     ];
   });
   return csvText([head, ...body], locale);
@@ -79,6 +81,7 @@ function writeRow(pdf: Pdf, row: ReceiptRow, y: number, locale: Locale): number 
     timezone,
     therapist: { license: number },
     service,
+    payment,
   } = snapshot;
   const { client, therapist } = statedNames(snapshot);
   const title =
@@ -88,7 +91,8 @@ function writeRow(pdf: Pdf, row: ReceiptRow, y: number, locale: Locale): number 
   const day = dateText(startAt, timezone, locale);
   const first = pdf.write(`${day} · ${service.name}`, { x: MARGIN, y, width: COLUMN, font: 'strong' });
   const license = number && m.receipts_license({ number }, { locale });
-  const detail = [client, therapist, license, minutesText(service.minutes, locale), title]
+  const method = payment ? methodText(payment.means, locale) : '';
+  const detail = [client, therapist, license, minutesText(service.minutes, locale), method, title]
     .filter((part) => part !== '')
     .join(' · ');
   const end = pdf.write(detail, { x: MARGIN, y: first + 1, width: COLUMN, size: 9, color: SOFT });

@@ -24,8 +24,8 @@ describe('the form of payments to the therapist directly', () => {
   test('is saved with the methods in their order and the instructions', async () => {
     const server = await openPaymentSettings();
     await userEvent.click(await screen.findByRole('switch', { name: 'Families can pay me directly' }));
-    await userEvent.click(screen.getByRole('checkbox', { name: 'cash' }));
-    await userEvent.click(screen.getByRole('checkbox', { name: 'e-transfer' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Cash' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'E-transfer' }));
     await type('Instructions', 'To pay@clinic.example');
     expect(screen.getByText('21 of 500')).toBeDefined();
     await press('Save direct payments');
@@ -46,7 +46,7 @@ describe('the form of payments to the therapist directly', () => {
     const server = await openPaymentSettings();
     await userEvent.click(await screen.findByRole('switch', { name: 'Families can pay me directly' }));
     await press('Save direct payments');
-    const first = screen.getByRole('checkbox', { name: 'e-transfer' });
+    const first = screen.getByRole('checkbox', { name: 'E-transfer' });
     await waitFor(() => expect(document.activeElement).toBe(first));
     expect(server.bodies(DIRECT)).toEqual([]);
   });
@@ -93,6 +93,8 @@ describe('priced services that nobody can pay', () => {
     await openPaymentSettings({ ...connected, directPayments: takesCash });
     await press('Disconnect');
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Disconnect PayPal?' }));
-    expect(dialog.getByText(/^From then on families who book your priced services pay you directly/)).toBeDefined();
+    expect(
+      dialog.getByText(/^From then on families who book your priced services pay you directly/),
+    ).toBeDefined();
   });
 });

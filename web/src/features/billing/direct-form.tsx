@@ -96,7 +96,7 @@ function Methods({ field: { value, onChange, ref } }: MethodsProps) {
         <CheckboxField
           key={method}
           ref={index === 0 ? ref : undefined}
-          label={<span className="inline-block first-letter:uppercase">{methodText(method)}</span>}
+          label={methodText(method)}
           checked={value.includes(method)}
           onChange={({ target: { checked } }) =>
             onChange(DIRECT_METHODS.filter((one) => (one === method ? checked : value.includes(one))))

@@ -147,7 +147,9 @@ describe('setting up a practice', () => {
       'Optional',
       'Optional',
     ]);
-    expect(list.getByRole('link', { name: 'Choose how families pay you' }).getAttribute('href')).toBe('/payment-settings');
+    expect(list.getByRole('link', { name: 'Choose how families pay you' }).getAttribute('href')).toBe(
+      '/payment-settings',
+    );
     expect(list.getByRole('link', { name: 'Offer a service' }).getAttribute('href')).toBe(
       '/calendar?tab=services',
     );
@@ -281,7 +283,7 @@ test('the income of the overview is what was paid, what is awaited, and what is 
   open(aPractice({ income }));
   const card = await region('Income');
   expect(card.getByText('Paid, sessions of December 2026').nextSibling?.textContent).toBe('$271.20');
-  expect(card.getByText('e-transfer').closest('dt')?.nextSibling?.textContent).toBe('$135.60');
+  expect(card.getByText('E-transfer').closest('dt')?.nextSibling?.textContent).toBe('$135.60');
   expect(card.getByText('Awaiting payment').nextSibling?.textContent).toBe('$135.60');
   expect(card.getByText('Refunds that you owe').nextSibling?.textContent).toBe('$96.05');
 });

@@ -141,9 +141,7 @@ function IncomeCard({ income }: { income: Practice['income'] }) {
           byMethod.map(({ method, amount }) => (
             <PriceRow
               key={method}
-              label={
-                <span className="ms-4 inline-block text-sm first-letter:uppercase">{methodText(method)}</span>
-              }
+              label={<span className="ms-4 inline-block text-sm">{methodText(method)}</span>}
               amount={formatMoney(amount, currency)}
             />
           ))}

@@ -49,7 +49,7 @@ function columnsOf(used: readonly PaymentMethod[]): Column<Month>[] {
     },
     ...used.map((method): Column<Month> => ({
       key: method,
-      header: capitalized(methodText(method)),
+      header: methodText(method),
       align: 'end',
       cell: ({ sums }) => <span className="figures">{formatMoney(sums[method] ?? 0)}</span>,
     })),
@@ -60,8 +60,4 @@ function columnsOf(used: readonly PaymentMethod[]): Column<Month>[] {
       cell: ({ total }) => <span className="figures font-semibold">{formatMoney(total)}</span>,
     },
   ];
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -176,8 +176,8 @@ function columnsNow(): Column<IncomeEntry>[] {
     },
     {
       key: 'method',
-      header: m.income_method(),
-      cell: ({ method }) => <span className="inline-block first-letter:uppercase">{methodText(method)}</span>,
+      header: m.receipts_column_method(),
+      cell: ({ method }) => methodText(method),
     },
     {
       key: 'number',

@@ -55,6 +55,13 @@ export function missedFields(row: Paid & StoredTerms) {
   return { paymentStatus: 'refund_due', keptAmount } as const;
 }
 
+/** A session that began unpaid is free once what is due for it is waived; of a payment all goes back. Null where nothing is kept. */
+export function waivedFields(row: Paid & Pick<AppointmentRow, 'startAt'>, now: Date) {
+  if (row.paymentStatus === 'direct_due' && row.startAt <= now)
+    return { paymentStatus: 'not_required', price: 0, taxAmount: 0, totalPrice: 0 } as const;
+  return splitOf(row)?.keptAmount ? ({ paymentStatus: 'refund_due', keptAmount: 0 } as const) : null;
+}
+
 /** What a payment that is now known makes of a session that takes place, or that was marked as not attended before. */
 export function paidFields(row: Paid & StoredTerms) {
   const paymentStatus = 'paid' as const;

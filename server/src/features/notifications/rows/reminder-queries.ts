@@ -42,7 +42,7 @@ export async function listDueReminders(
     .where(
       and(
         eq(appointments.status, 'confirmed'),
-        inArray(appointments.paymentStatus, ['paid', 'not_required']),
+        inArray(appointments.paymentStatus, ['paid', 'direct_due', 'not_required']),
         gt(appointments.startAt, after),
         lte(appointments.startAt, until),
         lt(appointments.createdAt, dueAt),

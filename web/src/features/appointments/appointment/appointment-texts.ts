@@ -8,7 +8,7 @@ import { formatDate, formatWhen } from '../../../lib/time.ts';
 import { zoneName } from '@cadence/format/zones';
 import type { Label } from './label.ts';
 import { personName } from '@cadence/format/names';
-import { methodText } from './payment-method.ts';
+import { methodsText } from './payment-method.ts';
 
 /** The person on the other side: families see the therapist, therapists the client. */
 export function otherParty({ therapist, client, patient }: Appointment, role: Role): string {
@@ -61,7 +61,7 @@ const money: Record<PaymentStatus, (amount: string, role: Role, method?: DirectM
   processing: (amount) => m.appointments_money_checking({ amount }),
   paid: (amount, _role, method) =>
     method
-      ? m.appointments_money_paid_by({ amount, method: methodText(method) })
+      ? m.appointments_money_paid_by({ amount, method: methodsText([method]) })
       : m.appointments_money_paid({ amount }),
   review: (amount) => m.appointments_money_review({ amount }),
   refund_due: (amount, role, method) => {

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, type PaymentMethod } from '@cadence/contract/base/statuses';
+import { DIRECT_METHODS, type DirectMethod, type PaymentMethod } from '@cadence/contract/base/statuses';
 import * as m from '@cadence/messages/m';
 
 const methods: Record<PaymentMethod, () => string> = {
@@ -10,14 +10,13 @@ const methods: Record<PaymentMethod, () => string> = {
   other: () => m.payment_method_other(),
 };
 
-/** "e-transfer", as within a sentence. */
+/** "E-transfer", as a label. */
 export function methodText(method: PaymentMethod): string {
   return methods[method]();
 }
 
-/** "e-transfer, cash", in one order everywhere. */
-export function methodsText(chosen: readonly PaymentMethod[]): string {
-  return PAYMENT_METHODS.filter((one) => chosen.includes(one))
-    .map(methodText)
-    .join(', ');
+/** "e-transfer, cash", within a sentence and in one order everywhere. */
+export function methodsText(chosen: readonly DirectMethod[]): string {
+  const labels = DIRECT_METHODS.filter((one) => chosen.includes(one)).map(methodText);
+  return labels.map((label) => label.charAt(0).toLowerCase() + label.slice(1)).join(', ');
 }

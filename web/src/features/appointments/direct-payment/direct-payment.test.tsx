@@ -73,7 +73,7 @@ afterEach(() => {
 test('a family reads on the card what it pays directly and how, and copies the address', async () => {
   open([ahead], 'patient');
   const user = userEvent.setup();
-  expect(await screen.findByText('$135.60 to pay to the therapist')).toBeDefined();
+  expect(await screen.findByText('$135.60, to pay to the therapist')).toBeDefined();
   await user.click(screen.getByText('How to pay'));
   expect(screen.getByText('You pay Jun Takahashi $135.60 directly. By: e-transfer, cash.')).toBeDefined();
   expect(screen.getByText(/^Please send it to pay@takahashi\.example\./)).toBeDefined();
@@ -83,7 +83,10 @@ test('a family reads on the card what it pays directly and how, and copies the a
 
 test('what a family owes directly for sessions that are over is one line, in French too', async () => {
   applyLocale('fr');
-  open([due, { ...due, id: 13, startTime: '2026-12-08T14:00:00.000Z', endTime: '2026-12-08T15:00:00.000Z' }], 'patient');
+  open(
+    [due, { ...due, id: 13, startTime: '2026-12-08T14:00:00.000Z', endTime: '2026-12-08T15:00:00.000Z' }],
+    'patient',
+  );
   const line = within(await screen.findByRole('region', { name: 'À payer directement' }));
   expect(line.getByText(/135,60\s\$ à payer à Jun Takahashi\s:/)).toBeDefined();
   expect(line.getByRole('link').getAttribute('href')).toBe('/appointments?appointment=13');
@@ -104,7 +107,7 @@ test('a therapist marks a session as paid in two presses, with the last method a
   await press(/^Mark as paid, Maya Lindqvist/);
   const dialog = within(await screen.findByRole('dialog', { name: 'Mark as paid' }));
   expect(dialog.getByText(/^Maya Lindqvist, .*: \$135\.60$/)).toBeDefined();
-  expect(dialog.getByRole('radio', { name: 'cheque' })).toHaveProperty('checked', true);
+  expect(dialog.getByRole('radio', { name: 'Cheque' })).toHaveProperty('checked', true);
   expect(dialog.getByLabelText('Received on')).toHaveProperty('value', '2026-12-16');
   server.answer(LIST, json([received, before]));
   await press('Save as paid');
@@ -118,7 +121,7 @@ test('the first payment that is marked suggests what the therapist takes', async
   const takesCash = { amount: 13_560, instructions: '', methods: ['cash' as const] };
   open([{ ...due, directPayment: takesCash }], 'therapist');
   await press(/^Mark as paid/);
-  expect(await screen.findByRole('radio', { name: 'cash' })).toHaveProperty('checked', true);
+  expect(await screen.findByRole('radio', { name: 'Cash' })).toHaveProperty('checked', true);
 });
 
 test('a refused day stands at its field in the dialog that marks a payment', async () => {
@@ -136,12 +139,12 @@ test('a refused day stands at its field in the dialog that marks a payment', asy
 test('a marked payment is changed at any time, and undone until the deadline', async () => {
   const server = open([received], 'therapist', { [UNDO]: json(due) });
   await openMore();
-  expect(screen.getByText(/^e-transfer, received on .*December 15.* You can undo this until/)).toBeDefined();
+  expect(screen.getByText(/^E-transfer, received on .*December 15.* You can undo this until/)).toBeDefined();
   expect(screen.getByRole('button', { name: /^Change payment/ })).toBeDefined();
   server.answer(LIST, json([due]));
   await press(/^Undo payment/);
   await waitFor(() => expect(readToasts()[0]?.description).toBe('The session is to be paid again.'));
-  expect(await screen.findByText('$135.60 due from the family')).toBeDefined();
+  expect(await screen.findByText('$135.60, to be paid to you')).toBeDefined();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   cleanup();
   vi.setSystemTime(new Date('2026-12-17T15:00:00Z'));
@@ -166,9 +169,12 @@ test('a refund of a direct payment is marked as sent after a question that names
 test.each([
   ['patient', /^It is not marked as paid, so nothing is owed once it is cancelled\.$/],
   ['therapist', /If the family has paid already, mark it as paid first\.$/],
-] as const)('before a %s cancels what is not paid yet, the dialog says that nothing is owed', async (role, said) => {
-  open([ahead], role);
-  await openMore();
-  await press(/^Cancel, /);
-  expect(await screen.findByText(said)).toBeDefined();
-});
+] as const)(
+  'before a %s cancels what is not paid yet, the dialog says that nothing is owed',
+  async (role, said) => {
+    open([ahead], role);
+    await openMore();
+    await press(/^Cancel, /);
+    expect(await screen.findByText(said)).toBeDefined();
+  },
+);

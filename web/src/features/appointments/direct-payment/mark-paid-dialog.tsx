@@ -87,7 +87,7 @@ function MarkPaidForm({ appointment, what, first, today, onClose }: MarkPaidForm
             className="grid-cols-2"
             options={DIRECT_METHODS.map((value) => ({
               value,
-              title: <span className="inline-block first-letter:uppercase">{methodText(value)}</span>,
+              title: methodText(value),
             }))}
             value={field.value}
             onChange={field.onChange}

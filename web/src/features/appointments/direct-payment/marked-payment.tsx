@@ -23,7 +23,7 @@ export function MarkedPayment({ appointment, viewer }: AppointmentForViewer) {
   const marked = { method, receivedOn };
   return (
     <div className="space-y-2 text-sm text-ink-soft">
-      <p className="first-letter:uppercase">
+      <p>
         {m.direct_payment_on({ method: methodText(method), day: formatDate(receivedOn) })}{' '}
         {isUndone && m.direct_payment_undo_until({ when: formatWhen(undoUntil, zone) })}
       </p>
