@@ -71,7 +71,6 @@ export async function openPaymentSettings(
   settings: PaymentSettings = connected,
   answers: Parameters<typeof fakeServer>[0] = {},
   search = '',
-  title = 'Payment settings',
 ) {
   history.replaceState(null, '', `/payment-settings${search}`);
   const user = aUser({ role: 'therapist' });
@@ -82,7 +81,7 @@ export async function openPaymentSettings(
     ...answers,
   });
   render(<App queries={makeQueryClient()} />);
-  await screen.findByRole('heading', { level: 1, name: title });
+  await screen.findByRole('heading', { level: 1, name: 'Payment settings' });
   return server;
 }
 

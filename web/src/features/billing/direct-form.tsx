@@ -76,7 +76,7 @@ export function DirectForm({ settings }: { settings: PaymentSettings }) {
       {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
       <div className="flex flex-col gap-x-5 gap-y-3 border-t border-line pt-5 sm:flex-row sm:items-center sm:justify-end">
         <p role="status" className="text-center text-sm text-ink-soft">
-          {isDirty ? m.settings_unsaved() : m.settings_nothing_unsaved()}
+          {isDirty && m.settings_unsaved()}
         </p>
         <Button type="submit" loading={isSubmitting}>
           {m.billing_direct_save()}

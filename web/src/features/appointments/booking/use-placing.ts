@@ -170,10 +170,10 @@ function useRefusal(booking: Booking, shown: Kind) {
     const kind = refusalKind(error);
     // Sign-in returns to the dialog in its current state.
     if (kind === 'signed_out') return;
-    // The therapist takes other payments or another price by now.
-    if (kind === 'price' || fieldProblem(error, 'payment') !== undefined)
-      void refreshNouns(queries, 'services', 'billing');
-    const text = refusalText(error);
+    // The therapist may not take this payment any more.
+    const ofPayment = fieldProblem(error, 'payment');
+    if (kind === 'price' || ofPayment !== undefined) void refreshNouns(queries, 'services', 'billing');
+    const text = ofPayment ?? refusalText(error);
     setRefusals((former) => ({
       ...former,
       [shown]: { kind, text, startTime, attempt: (former[shown]?.attempt ?? 0) + 1 },

@@ -145,8 +145,12 @@ test('the confirmation of a session that is paid directly says how, and what can
   expect(await screen.findByRole('heading', { name: 'How to pay' })).toBeDefined();
   expect(screen.getByText('You pay Jun Takahashi $135.60 directly. By: e-transfer, cash.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Copy pay@takahashi.example' })).toBeDefined();
-  expect(screen.getByText(/^While it is not paid, cancelling costs nothing\. Once it is paid:/)).toBeDefined();
-  expect(screen.getByText(/^After that, \$67\.80 is refunded and the therapist keeps \$67\.80/)).toBeDefined();
+  expect(
+    screen.getByText(/^While it is not paid, cancelling costs nothing\. Once it is paid:/),
+  ).toBeDefined();
+  expect(
+    screen.getByText(/^After that, \$67\.80 is refunded and the therapist keeps \$67\.80/),
+  ).toBeDefined();
   cleanup();
   applyLocale('fr');
   open(dueDirectly());

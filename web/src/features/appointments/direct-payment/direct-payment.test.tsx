@@ -127,7 +127,10 @@ test('the first payment that is marked suggests what the therapist takes', async
 test('a refused day stands at its field in the dialog that marks a payment', async () => {
   const sentence = 'Please choose a day that is not ahead.';
   open([due], 'therapist', {
-    [MARK]: problem(422, sentence, { errors: [{ path: 'receivedOn', message: sentence }] }),
+    [MARK]: problem(422, 'Please check.', {
+      code: 'invalid',
+      errors: [{ path: 'receivedOn', message: sentence }],
+    }),
   });
   await press(/^Mark as paid/);
   await press('Save as paid');
