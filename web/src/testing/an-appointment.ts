@@ -10,6 +10,14 @@ export function inCalendars(appointment: Appointment): SyncedAppointment {
   return { success: true, meetingUrl, calendars: { therapist: 'written', patient: 'written' }, appointment };
 }
 
+const AT_PAYPAL = {
+  payment: 'paypal',
+  paymentMethod: 'paypal',
+  receivedOn: null,
+  undoUntil: null,
+  directPayment: null,
+} as const;
+
 /** A confirmed, paid session in Toronto on 2026-12-15 from 9 to 10, as the patient reads it who booked it for herself. */
 export function anAppointment(changes: Partial<Appointment> = {}): Appointment {
   return {
@@ -34,11 +42,7 @@ export function anAppointment(changes: Partial<Appointment> = {}): Appointment {
     currency: 'CAD',
     paymentStatus: 'paid',
     paymentDueAt: null,
-    payment: 'paypal',
-    paymentMethod: 'paypal',
-    receivedOn: null,
-    undoUntil: null,
-    directPayment: null,
+    ...AT_PAYPAL,
     keptAmount: null,
     refundedAmount: null,
     refundAmount: null,

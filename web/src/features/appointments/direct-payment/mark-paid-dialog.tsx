@@ -47,7 +47,7 @@ const resolver = contractResolver(directPayment);
 
 type MarkPaidFormProps = MarkPaidDialogProps & { first: DirectPayment; today: string };
 
-function MarkPaidForm({ appointment, what, first, today, onClose }: MarkPaidFormProps) {
+function MarkPaidForm({ appointment, what, marked, first, today, onClose }: MarkPaidFormProps) {
   const mark = useChange('POST /api/appointments/:id/direct-payment');
   const doneRef = useHeadingFocusAfter();
   const form = useServerForm({
@@ -69,7 +69,7 @@ function MarkPaidForm({ appointment, what, first, today, onClose }: MarkPaidForm
       pending={isSubmitting}
       refusal={errors.root?.message}
       size="sm"
-      title={m.direct_payment_mark()}
+      title={marked ? m.direct_payment_change() : m.direct_payment_mark()}
       description={m.direct_payment_what({
         what,
         amount: formatMoney(appointment.amount, appointment.currency),
