@@ -52,7 +52,11 @@ describe('the form of payments to the therapist directly', () => {
   });
 
   test('warns before the only way to be paid is switched off', async () => {
-    await openPaymentSettings({ ...unconnected, directPayments: takesCash });
+    await openPaymentSettings({
+      ...unconnected,
+      directPayments: { ...takesCash, instructions: 'In an envelope.' },
+    });
+    expect(await screen.findByText('15 of 500')).toBeDefined();
     const off = /^Once you save, families can no longer pay you/;
     const isOn = await screen.findByRole('switch', { name: 'Families can pay me directly' });
     expect(screen.queryByText(off)).toBeNull();

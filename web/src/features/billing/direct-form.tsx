@@ -41,7 +41,7 @@ export function DirectForm({ settings }: { settings: PaymentSettings }) {
     followsValues: true,
   });
   const { errors, isSubmitting, isDirty } = form.formState;
-  const isOn = useWatch({ control: form.control, name: 'isOn' });
+  const [isOn, instructions] = useWatch({ control: form.control, name: ['isOn', 'instructions'] });
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)} className="space-y-6">
       <SwitchField
@@ -67,8 +67,8 @@ export function DirectForm({ settings }: { settings: PaymentSettings }) {
         label={m.billing_direct_instructions()}
         hint={m.billing_direct_instructions_hint()}
         maxLength={INSTRUCTIONS_MAX}
-        counter={(count) =>
-          m.billing_direct_count({ count: String(count), maximum: String(INSTRUCTIONS_MAX) })
+        counter={() =>
+          m.billing_direct_count({ count: String(instructions.length), maximum: String(INSTRUCTIONS_MAX) })
         }
         error={fieldError(errors.instructions)}
         {...form.register('instructions')}

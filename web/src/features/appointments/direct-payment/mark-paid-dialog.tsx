@@ -84,7 +84,7 @@ function MarkPaidForm({ appointment, what, marked, first, today, onClose }: Mark
         render={({ field }) => (
           <RadioCards
             label={m.direct_payment_method()}
-            className="grid-cols-2"
+            className="min-[26rem]:grid-cols-2"
             options={DIRECT_METHODS.map((value) => ({
               value,
               title: methodText(value),
