@@ -162,7 +162,7 @@ export const error_undo_too_late = message(
 );
 export const error_receipt_stands = message(
   'The receipt of this session already states the payment, so it cannot be changed.',
-  'Le reçu de cette séance mentionne déjà le paiement : il ne peut plus être modifié.',
+  'Le reçu de cette séance mentionne déjà le paiement : il ne peut plus être modifié.',
 );
 export const error_refund_not_due = message(
   'Nothing is to be sent back for this session.',
@@ -170,7 +170,7 @@ export const error_refund_not_due = message(
 );
 export const error_refund_at_paypal = message(
   'This session was paid at PayPal: refund it there, and it is noted here by itself.',
-  'Cette séance a été payée par PayPal : remboursez-la là-bas, et ce sera noté ici tout seul.',
+  'Cette séance a été payée par PayPal : remboursez-la là-bas, et ce sera noté ici tout seul.',
 );
 export const error_payment_not_due = message(
   'There is nothing to pay for this appointment.',

@@ -49,9 +49,12 @@ export function owedOf(row: Paid): number {
 }
 
 /** What the mark that nobody attended makes of the payment; a payment that is kept whole stays as it is. */
-export function missedFields(row: Paid & StoredTerms) {
+export function missedFields(row: Paid & StoredTerms & Pick<AppointmentRow, 'directMethod'>) {
   const keptAmount = keptShare(row.totalPrice, termsOf(row).noShowPercent);
   if (row.paymentStatus !== 'paid' || keptAmount === row.totalPrice) return {};
+  // Paid directly after an earlier mark: then it was for no more than this.
+  const rest = row.totalPrice - keptAmount;
+  if (row.directMethod !== null && (row.refundedAmount ?? 0) >= rest) return {};
   return { paymentStatus: 'refund_due', keptAmount } as const;
 }
 
@@ -63,7 +66,7 @@ export function waivedFields(row: Paid & Pick<AppointmentRow, 'startAt'>, now: D
 }
 
 /** What a payment that is now known makes of a session that takes place, or that was marked as not attended before. */
-export function paidFields(row: Paid & StoredTerms) {
+export function paidFields(row: Paid & StoredTerms & Pick<AppointmentRow, 'directMethod'>) {
   const paymentStatus = 'paid' as const;
   return { paymentStatus, ...(row.didNotAttend && missedFields({ ...row, paymentStatus })) };
 }

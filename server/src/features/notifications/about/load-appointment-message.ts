@@ -73,6 +73,7 @@ function withoutMoney(appointment: appointments.FullAppointment): appointments.F
     refundedAmount: null,
     paymentStatus: 'not_required',
     paymentDueAt: null,
+    directPayment: null,
   };
 }
 
