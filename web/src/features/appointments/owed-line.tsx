@@ -1,8 +1,9 @@
 import { formatMoney } from '@cadence/format/money';
 import * as m from '@cadence/messages/m';
 import { Link } from 'wouter';
+import { formatWhen } from '../../lib/time.ts';
 import type { Appointment } from './appointment/api.ts';
-import { otherParty, whichText } from './appointment/appointment-texts.ts';
+import { otherParty } from './appointment/appointment-texts.ts';
 import type { Viewer } from './appointment/viewer.ts';
 
 export type OwedLineProps = {
@@ -26,7 +27,7 @@ export function OwedLine({ owed: [first, ...others], viewer: { role, zone } }: O
             amount: formatMoney(first.directPayment.amount, first.currency),
           })}
         </span>{' '}
-        <Link href={`/appointments?appointment=${first.id}`}>{whichText(first, role, zone)}</Link>
+        <Link href={`/appointments?appointment=${first.id}`}>{formatWhen(first.startTime, zone)}</Link>
       </p>
       {others.length > 0 && (
         <p className="text-ink-soft">{m.direct_payment_open_more({ count: others.length })}</p>
