@@ -147,6 +147,8 @@ export async function listOwedReminders(
         isOwed(since),
         isNull(users.closedAt),
         isNull(therapistUsers.closedAt),
+        // She could not mark what was paid meanwhile.
+        eq(therapistUsers.isSuspended, false),
         lt(timesReminded, atMost),
         not(exists(remindedLately)),
       ),
