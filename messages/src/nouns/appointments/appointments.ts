@@ -189,11 +189,11 @@ export const appointments_cancel_free = message(
 );
 export const appointments_cancel_direct = message(
   'It is not marked as paid, so nothing is owed once it is cancelled.',
-  'Le rendez-vous n’est pas noté comme payé : une fois annulé, plus rien n’est dû.',
+  'Le rendez-vous n’est pas noté comme payé : une fois annulé, plus rien n’est dû.',
 );
 export const appointments_cancel_direct_therapist = message(
   'It is not marked as paid, so nothing is owed once it is cancelled. If the family has paid already, mark it as paid first.',
-  'Le rendez-vous n’est pas noté comme payé : une fois annulé, plus rien n’est dû. Si la famille a déjà payé, notez-le d’abord.',
+  'Le rendez-vous n’est pas noté comme payé : une fois annulé, plus rien n’est dû. Si la famille a déjà payé, notez-le d’abord.',
 );
 export const appointments_cancel_unpaid = message(
   'Nothing has been paid, and nothing will be charged.',

@@ -58,7 +58,7 @@ export const confirmation_change_now_all = message(
 );
 export const confirmation_change_direct = message(
   'While it is not paid, cancelling costs nothing. Once it is paid:',
-  'Tant que la séance n’est pas payée, l’annuler ne coûte rien. Une fois payée :',
+  'Tant que la séance n’est pas payée, l’annuler ne coûte rien. Une fois payée :',
 );
 export const confirmation_change_sent = message(
   '{sent} of it has gone back already and counts as part of any refund.',

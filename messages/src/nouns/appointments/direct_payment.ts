@@ -5,10 +5,10 @@ export const direct_payment_to = message(
   'You pay {name} {amount} directly.',
   'Vous payez {amount} directement à votre orthophoniste ({name}).',
 );
-export const direct_payment_by = message('By: {methods}.', 'Moyens acceptés : {methods}.');
+export const direct_payment_by = message('By: {methods}.', 'Moyens acceptés : {methods}.');
 export const direct_payment_agree = message(
   'There are no instructions: please agree on it with your therapist.',
-  'Il n’y a pas de consignes : veuillez en convenir avec votre orthophoniste.',
+  'Il n’y a pas de consignes : veuillez en convenir avec votre orthophoniste.',
 );
 export const direct_payment_receipt = message(
   'Your therapist notes here what has arrived.',
@@ -18,7 +18,7 @@ export const direct_payment_copy = message('Copy {address}', 'Copier {address}')
 export const direct_payment_show = message('How to pay', 'Comment payer');
 export const direct_payment_show_for = message('How to pay, {what}', 'Comment payer, {what}');
 export const direct_payment_open = message('To be paid directly', 'À payer directement');
-export const direct_payment_open_of = message('{amount} to pay {name}:', '{amount} à payer à {name} :');
+export const direct_payment_open_of = message('{amount} to pay {name}:', '{amount} à payer à {name} :');
 export const direct_payment_open_more = plural(
   'count',
   { one: '{count} more session is open.', other: '{count} more sessions are open.' },
@@ -28,7 +28,7 @@ export const direct_payment_mark = message('Mark as paid', 'Noter comme payé');
 export const direct_payment_mark_for = message('Mark as paid, {what}', 'Noter comme payé, {what}');
 export const direct_payment_change = message('Change payment', 'Modifier le paiement');
 export const direct_payment_change_for = message('Change payment, {what}', 'Modifier le paiement, {what}');
-export const direct_payment_what = message('{what}: {amount}', '{what} : {amount}');
+export const direct_payment_what = message('{what}: {amount}', '{what} : {amount}');
 export const direct_payment_method = message('Paid by', 'Moyen de paiement');
 export const direct_payment_received = message('Received on', 'Reçu le');
 export const direct_payment_confirm = message('Save as paid', 'Enregistrer le paiement');
@@ -67,7 +67,7 @@ export const direct_payment_refund_title = message(
 );
 export const direct_payment_refund_text = message(
   '{what}: {amount}. Please send the money first; the family is told.',
-  '{what} : {amount}. Veuillez d’abord envoyer l’argent; la famille en est avisée.',
+  '{what} : {amount}. Veuillez d’abord envoyer l’argent; la famille en est avisée.',
 );
 export const direct_payment_refund_confirm = message('{amount} sent', '{amount} envoyés');
 export const direct_payment_refund_done = message(

@@ -1,6 +1,6 @@
 import { message, plural } from '../../message.ts';
 
-export const owed_title = message('Owed to you: {amount}', 'À recevoir : {amount}');
+export const owed_title = message('Owed to you: {amount}', 'À recevoir : {amount}');
 export const owed_text = message(
   'Sessions that are over and not marked as paid. The family is reminded once a week, at most three times.',
   'Séances terminées et non notées comme payées. La famille reçoit un rappel par semaine, au plus trois fois.',

@@ -115,7 +115,7 @@ export const practice_step_payments_text = message(
 );
 export const practice_step_payments_later = message(
   'Needed as soon as a service has a price: PayPal, or paid to you directly.',
-  'Nécessaire dès qu’un service a un prix : par PayPal ou directement.',
+  'Nécessaire dès qu’un service a un prix : par PayPal ou directement.',
 );
 export const practice_step_payments_paypal = message('PayPal is connected.', 'PayPal est connecté.');
 export const practice_step_payments_direct = message(
