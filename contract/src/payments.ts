@@ -1,6 +1,6 @@
 import { NOTES_MAX } from './base/limits.ts';
 import * as z from 'zod/mini';
-import { bool, currency, id, instant, say, text } from './base/primitives.ts';
+import { bool, calendarDate, currency, id, instant, say, text } from './base/primitives.ts';
 import { APPOINTMENT_STATUSES } from './appointments.ts';
 import { routes } from './base/route.ts';
 
@@ -41,6 +41,8 @@ export const ATTENTION_KINDS = [
   'review',
   /** To be refunded to the buyer. */
   'refund_due',
+  /** The same, after the day until which it was to be sent. */
+  'refund_overdue',
   /** Refunded, and the session is still to come. */
   'refunded_ahead',
   /** A second payment for one appointment. */
@@ -74,6 +76,8 @@ export const attentionItem = z.object({
   amount: z.nullable(z.int()),
   /** Of a refund that is due: what the therapist keeps. Null otherwise. */
   keptAmount: z.nullable(z.int()),
+  /** Of a refund that is due: the day in the therapist’s zone until which it is to be sent. Null otherwise. */
+  refundDueBy: z.nullable(calendarDate),
   currency,
   /** In what it differs from its order: `amount`, `currency`, `payee`, `reference`, `captures`, `refunded`, `status`. */
   differences: z.array(z.string()),

@@ -63,6 +63,8 @@ export const DELIVERY_KINDS = [
   'direct_due',
   'payment_owed',
   'refund_due',
+  'refund_reminder_5d',
+  'refund_reminder_9d',
   'paid_late',
   'payment_processing',
   'payment_withheld',

@@ -35,6 +35,8 @@ const BROKEN: Record<string, string> = {
   'more is kept than was paid, or of what was not': `
     select id from appointments
     where kept_amount > total_price or (kept_amount is not null and payment_status not in ('kept', 'refund_due', 'refunded'))`,
+  'a refund is due without a day, or has a day and is not due': `
+    select id from appointments where (payment_status = 'refund_due') <> (refund_due_at is not null)`,
   'a payment went back as agreed, and a refund is still due': `
     select a.id from payment_orders o join appointments a on a.id = o.appointment_id
     where o.status = 'captured' and a.payment_status = 'refund_due' and o.problem is distinct from 'paid_twice'

@@ -24,6 +24,7 @@ export function aSetup(changes: Partial<Practice['setup']> = {}): Practice['setu
     paypalConnected: true,
     takesDirectPayments: false,
     hasPricedServices: true,
+    unaskedServices: [],
     hasPhoto: true,
     verification: 'verified',
     googleCalendar: 'connected',

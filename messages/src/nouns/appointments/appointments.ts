@@ -124,6 +124,18 @@ export const appointments_money_refund_due_direct = message(
   '{amount}, refund owed by you',
   '{amount}, à rembourser par vous',
 );
+export const appointments_money_refund_due_by = message(
+  '{amount}, refund owed by the therapist by {date}',
+  '{amount}, à rembourser par l’orthophoniste au plus tard le {date}',
+);
+export const appointments_money_refund_due_by_therapist = message(
+  '{amount}, refund owed by you in PayPal by {date}',
+  '{amount}, à rembourser par vous dans PayPal au plus tard le {date}',
+);
+export const appointments_money_refund_due_by_direct = message(
+  '{amount}, refund owed by you by {date}',
+  '{amount}, à rembourser par vous au plus tard le {date}',
+);
 export const appointments_money_refunded = message('{amount} refunded', '{amount} remboursés');
 export const appointments_money_moved = message(
   '{amount} carried over to the new session',
@@ -140,8 +152,8 @@ export const appointments_money_kept_therapist = message(
 export const appointments_money_both = message('{back}; {kept}', '{back}; {kept}');
 export const appointments_money_expired = message('Not paid in time', 'Non payé à temps');
 export const appointments_pay_by = message(
-  'Pay by {when} to keep this time.',
-  'Payez avant le {when} pour garder cette heure.',
+  'Pay by {when} to keep this time, by PayPal or card.',
+  'Payez avant le {when} pour garder cette heure, par PayPal ou par carte.',
 );
 export const appointments_pay_left_minutes = plural(
   'count',

@@ -2,8 +2,8 @@ import { message } from '../../message.ts';
 
 export const payments_description = message('Online session', 'Séance en ligne');
 export const payments_continue = message(
-  'Continue to PayPal to pay for your appointment.',
-  'Continuez chez PayPal pour payer votre rendez-vous.',
+  'Continue to PayPal to pay for your appointment, by PayPal or card.',
+  'Continuez chez PayPal pour payer votre rendez-vous, par PayPal ou par carte.',
 );
 export const payments_not_required = message(
   'There is nothing to pay: your appointment is confirmed.',
@@ -49,6 +49,12 @@ export const payments_todo_review = message(
 export const payments_kind_refund_due = message(
   'The therapist owes a refund',
   'L’orthophoniste doit un remboursement',
+);
+export const payments_kind_refund_overdue = message('A refund is overdue', 'Un remboursement est en retard');
+export const payments_refund_due_by = message('To be sent by {date}.', 'À envoyer au plus tard le {date}.');
+export const payments_todo_refund_overdue = message(
+  'The therapist was reminded twice, and the day that the family was told has passed. Please write to the therapist. This entry goes once PayPal reports the refund, or note here what was agreed instead.',
+  'Deux rappels ont été envoyés à l’orthophoniste, et la date annoncée à la famille est passée. Veuillez lui écrire. L’entrée disparaît dès que PayPal confirme le remboursement; sinon, notez ici ce qui a été convenu.',
 );
 export const payments_split = message(
   'By the terms of the session {refund} goes back, and the therapist keeps {kept}.',

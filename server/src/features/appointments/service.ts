@@ -21,7 +21,7 @@ export { sayRunningLate } from './changing/running-late.ts';
 export { listNamedWith } from './view/series-scope.ts';
 export { closingImpact, forget, hasSessionInProgress, purge } from './closing/closing.ts';
 export { methodOf } from './money/direct-payment.ts';
-export { owedOf, refundedOf, splitOf } from './money/kept-amount.ts';
+export { owedOf, refundDueByOf, refundedOf, splitOf } from './money/kept-amount.ts';
 export {
   confirmPaid,
   decideCapture,

@@ -1,8 +1,9 @@
 /** What a booking costs. Money is integer cents, rates are hundredths of a percent with at most one decimal. */
 import { DEFAULT_TAX_RATE, type DirectPayments } from '@cadence/contract/billing';
 import type { Payment } from '@cadence/contract/base/statuses';
+import type { ServiceTax } from '@cadence/contract/services';
 
-export type PricedService = { price: number; currency: 'CAD' };
+export type PricedService = { price: number; currency: 'CAD'; tax: ServiceTax | null };
 
 /** What of a therapist decides it: the tax rate, null until one is saved, and how she can be paid. */
 export type Terms = { taxRate: number | null } & PaidHow;
@@ -20,6 +21,8 @@ export function paidHow(therapist: {
 export type Quote = {
   /** The list price, even where nothing is due. */
   price: number;
+  /** As the service says; null where its therapist was never asked, and then it is taxed. */
+  tax: ServiceTax | null;
   taxRate: number;
   taxAmount: number;
   totalPrice: number;
@@ -39,13 +42,17 @@ export function taxOn(amount: number, taxRate: number): number {
   return (shifted - (shifted % WHOLE)) / WHOLE;
 }
 
-/** Free means price 0 or a therapist who cannot be paid: then nothing is due and nothing is taxed. */
-export function quoteOf({ price, currency }: PricedService, terms: Terms): Quote {
+/**
+ * Free means price 0 or a therapist who cannot be paid: then nothing is due and nothing is taxed. An exempt service is not
+ * taxed, whatever the therapist's rate.
+ */
+export function quoteOf({ price, currency, tax }: PricedService, terms: Terms): Quote {
   const { payeeEmail, takesDirect } = terms;
-  const taxRate = terms.taxRate ?? DEFAULT_TAX_RATE;
+  const taxRate = tax === 'exempt' ? 0 : (terms.taxRate ?? DEFAULT_TAX_RATE);
   if (price === 0 || (payeeEmail === null && !takesDirect)) {
     return {
       price,
+      tax,
       taxRate: 0,
       taxAmount: 0,
       totalPrice: 0,
@@ -58,6 +65,7 @@ export function quoteOf({ price, currency }: PricedService, terms: Terms): Quote
   const taxAmount = taxOn(price, taxRate);
   return {
     price,
+    tax,
     taxRate,
     taxAmount,
     totalPrice: price + taxAmount,

@@ -202,6 +202,7 @@ export function sessionFacts(
     timezone,
     currency: appointment.currency,
     price: appointment.price,
+    tax: appointment.tax,
     taxRate: appointment.taxRate,
     taxAmount: appointment.taxAmount,
     total: appointment.totalPrice,

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@cadence/contract/base/statuses';
 import { NAMED_ROLES, type NamedRole } from '@cadence/contract/receipts';
+import type { ServiceTax } from '@cadence/contract/services';
 import { nameOnDocuments, needsLatinName } from '@cadence/format/latin-name';
 
 /** Null where there is none. */
@@ -23,6 +24,8 @@ export type Snapshot = {
   currency: 'CAD';
   /** Cents; the rate in hundredths of a percent, with at most one decimal. */
   price: number;
+  /** As the service said at booking; older documents do not say. */
+  tax?: ServiceTax | null;
   taxRate: number;
   taxAmount: number;
   total: number;

@@ -57,6 +57,7 @@ test('a therapist repeats a session for a client, with another start where a dat
       appointmentTypeId: 5,
       startTimes: [FIRST, '2026-12-23T15:00:00.000Z'],
       notes: '',
+      payment: 'paypal',
     },
   ]);
 });

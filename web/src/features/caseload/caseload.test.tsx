@@ -217,7 +217,13 @@ test('the pressed hour is booked for a client after showing what the family pays
   await press('Book');
   await waitFor(() => expect(toast()?.[1]).toMatch(/^Booked\. The family has until .*December.11/));
   expect(server.bodies(BOOK)).toEqual([
-    { clientId: 7, appointmentTypeId: 5, startTime: '2026-12-15T15:00:00.000Z', notes: 'Bring the book.' },
+    {
+      clientId: 7,
+      appointmentTypeId: 5,
+      startTime: '2026-12-15T15:00:00.000Z',
+      notes: 'Bring the book.',
+      payment: 'paypal',
+    },
   ]);
   const asked = new URLSearchParams(server.sent.find(({ name }) => name === TIMES)?.search);
   expect(Object.fromEntries(asked)).toMatchObject({ appointmentTypeId: '5', wholeDay: 'true' });

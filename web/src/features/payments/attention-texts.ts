@@ -7,6 +7,10 @@ type Words = { title: () => string; text: () => string };
 export const kindTexts: Record<AttentionKind, Words> = {
   review: { title: () => m.payments_kind_review(), text: () => m.payments_todo_review() },
   refund_due: { title: () => m.payments_kind_refund_due(), text: () => m.payments_todo_refund_due() },
+  refund_overdue: {
+    title: () => m.payments_kind_refund_overdue(),
+    text: () => m.payments_todo_refund_overdue(),
+  },
   refunded_ahead: {
     title: () => m.payments_kind_refunded_ahead(),
     text: () => m.payments_todo_refunded_ahead(),

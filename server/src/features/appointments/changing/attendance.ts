@@ -27,7 +27,7 @@ export async function markAttendance(
     if (row.didNotAttend !== didNotAttend) {
       await countChange(tx, viewer);
       const attendanceNotedAt = tx.clock.now();
-      const payment = didNotAttend ? missedFields(row) : attendedFields(row);
+      const payment = didNotAttend ? missedFields(row, attendanceNotedAt) : attendedFields(row);
       await queries.updateAppointment(tx.db, id, { didNotAttend, attendanceNotedAt, ...payment });
       await auditChange(tx, viewer, row, 'attendance');
       await emit(tx, 'appointment.attendance_changed', { appointmentId: id, didNotAttend });
@@ -51,10 +51,11 @@ export async function waive(ctx: Context, viewer: Viewer, id: number): Promise<A
   return withAppointmentLock(ctx, own.appointment, async (tx) => {
     const row = await reload(tx, id);
     if (row.waivedAt === null) {
-      const waived = waivedFields(row, tx.clock.now());
+      const waivedAt = tx.clock.now();
+      const waived = waivedFields(row, waivedAt);
       if (!waived) throw new Failure('nothing_kept');
       await countChange(tx, viewer);
-      await queries.updateAppointment(tx.db, id, { ...waived, waivedAt: tx.clock.now() });
+      await queries.updateAppointment(tx.db, id, { ...waived, waivedAt });
       await auditChange(tx, viewer, row, 'waived');
       await emit(tx, 'appointment.waived', { appointmentId: id });
     }

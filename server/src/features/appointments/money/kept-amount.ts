@@ -1,4 +1,6 @@
 /** What a therapist keeps of a payment and what goes back. Cents; the two always add up to what was paid. */
+import { dateIn } from '@cadence/format/time';
+import { addDays } from '@cadence/scheduling/calendar-date';
 import { keptShare } from '@cadence/scheduling/terms';
 import { type StoredTerms, termsOf } from '../../schedule/service.ts';
 import type { AppointmentRow } from '../rows/queries.ts';
@@ -48,27 +50,39 @@ export function owedOf(row: Paid): number {
   return Math.max(0, (splitOf(row)?.refundAmount ?? 0) - (row.refundedAmount ?? 0));
 }
 
+/** In the calendar of the therapist's zone, after the day on which the refund became due. */
+const REFUND_DAYS = 10;
+
+/** The day until which what is owed back is to be sent; null where nothing is owed. */
+export function refundDueByOf({ refundDueAt }: Pick<AppointmentRow, 'refundDueAt'>, zone: string) {
+  return refundDueAt && addDays(dateIn(refundDueAt, zone), REFUND_DAYS);
+}
+
+type Missed = Paid & StoredTerms & Pick<AppointmentRow, 'directMethod'>;
+
 /** What the mark that nobody attended makes of the payment; a payment that is kept whole stays as it is. */
-export function missedFields(row: Paid & StoredTerms & Pick<AppointmentRow, 'directMethod'>) {
+export function missedFields(row: Missed, now: Date) {
   const keptAmount = keptShare(row.totalPrice, termsOf(row).noShowPercent);
   if (row.paymentStatus !== 'paid' || keptAmount === row.totalPrice) return {};
   // Paid directly after an earlier mark: then it was for no more than this.
   const rest = row.totalPrice - keptAmount;
   if (row.directMethod !== null && (row.refundedAmount ?? 0) >= rest) return {};
-  return { paymentStatus: 'refund_due', keptAmount } as const;
+  return { paymentStatus: 'refund_due', keptAmount, refundDueAt: now } as const;
 }
 
 /** A session that began unpaid is free once what is due for it is waived; of a payment all goes back. Null where nothing is kept. */
-export function waivedFields(row: Paid & Pick<AppointmentRow, 'startAt'>, now: Date) {
+export function waivedFields(row: Paid & Pick<AppointmentRow, 'startAt' | 'refundDueAt'>, now: Date) {
   if (row.paymentStatus === 'direct_due' && row.startAt <= now)
     return { paymentStatus: 'not_required', price: 0, taxAmount: 0, totalPrice: 0 } as const;
-  return splitOf(row)?.keptAmount ? ({ paymentStatus: 'refund_due', keptAmount: 0 } as const) : null;
+  if (!splitOf(row)?.keptAmount) return null;
+  // A day that the family was told stays.
+  return { paymentStatus: 'refund_due', keptAmount: 0, refundDueAt: row.refundDueAt ?? now } as const;
 }
 
 /** What a payment that is now known makes of a session that takes place, or that was marked as not attended before. */
-export function paidFields(row: Paid & StoredTerms & Pick<AppointmentRow, 'directMethod'>) {
+export function paidFields(row: Missed, now: Date) {
   const paymentStatus = 'paid' as const;
-  return { paymentStatus, ...(row.didNotAttend && missedFields({ ...row, paymentStatus })) };
+  return { paymentStatus, ...(row.didNotAttend && missedFields({ ...row, paymentStatus }, now)) };
 }
 
 /** Undoes that mark. What was refunded already stays refunded. */

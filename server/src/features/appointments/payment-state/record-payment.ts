@@ -80,17 +80,22 @@ export function confirmPaid(ctx: Context, id: number): Promise<PaymentOutcome> {
       await recordPaid(tx, row);
       return 'confirmed';
     }
-    const late = { ...cancelledBySystem(tx, row), paymentStatus: 'refund_due', paymentDueAt: null } as const;
+    const late = { ...cancelledBySystem(tx, row), ...refundDueNow(tx), paymentDueAt: null };
     await queries.updateAppointment(tx.db, id, late);
     await emit(tx, 'payment.captured_late', { appointmentId: id });
     return 'refund_due';
   });
 }
 
+/** Of money that came, and is to go back whole. */
+export function refundDueNow(tx: Context) {
+  return { paymentStatus: 'refund_due', refundDueAt: tx.clock.now() } as const;
+}
+
 /** Confirms the session. Where nobody attended, the terms apply only now, and the mark is told again with what they keep. */
 export async function recordPaid(tx: Context, row: Row): Promise<void> {
   const { id: appointmentId, didNotAttend, endAt } = row;
-  const paid = { ...confirmedNow(tx, row), ...paidFields(row), paymentDueAt: null };
+  const paid = { ...confirmedNow(tx, row), ...paidFields(row, tx.clock.now()), paymentDueAt: null };
   await queries.updateAppointment(tx.db, appointmentId, paid);
   if (endAt > tx.clock.now()) await emit(tx, 'appointment.confirmed', { appointmentId });
   if (didNotAttend) await emit(tx, 'appointment.attendance_changed', { appointmentId, didNotAttend });

@@ -58,14 +58,9 @@ function paidOrderId(db: Db) {
     );
 }
 
-/**
- * A refund is due since the last of what can make it so: a late capture, the cancellation, the mark that nobody attended, or
- * that the therapist waived what she may keep. `greatest` skips nulls.
- */
 const since = sql`coalesce(
   case ${appointments.paymentStatus}
-    when 'refund_due' then greatest(${paymentOrders.capturedAt}, ${appointments.cancelledAt},
-      ${appointments.attendanceNotedAt}, ${appointments.waivedAt})
+    when 'refund_due' then ${appointments.refundDueAt}
     when 'refunded' then ${paymentOrders.refundedAt}
   end,
   ${paymentOrders.capturedAt}, ${paymentOrders.createdAt}, ${appointments.createdAt})`.mapWith(

@@ -3,6 +3,7 @@
  * entries beyond its limit appear once others are decided.
  */
 import type { Decision, attentionItem } from '@cadence/contract/payments';
+import { dateIn } from '@cadence/format/time';
 import { DAY } from '@cadence/scheduling/durations';
 import type * as z from 'zod/mini';
 import { auditList } from '../../../platform/audit/audit.ts';
@@ -21,6 +22,7 @@ const SLOW_AFTER = 3 * DAY;
 const DECISIONS: Record<Kind, Decision[]> = {
   review: ['paid', 'refund_due', 'unpaid'],
   refund_due: ['refunded', 'kept'],
+  refund_overdue: ['refunded', 'kept'],
   refunded_ahead: ['noted'],
   paid_twice: ['noted'],
   payee_refused: ['noted'],
@@ -36,13 +38,18 @@ export async function listAttention(ctx: Context, viewer: Viewer): Promise<Atten
   return items;
 }
 
-/** The number of all entries, and the oldest of them. */
+/**
+ * What an admin has to do: the number of entries, and the oldest of them. A refund is its therapist's to send until its day has
+ * passed; the former release records none.
+ */
 export async function oldestAttention(
   ctx: Context,
   viewer: Viewer,
   limit: number,
 ): Promise<{ count: number; items: AttentionItem[] }> {
-  const all = await listItems(ctx);
+  const all = (await listItems(ctx)).filter(
+    ({ kind, refundDueBy }) => kind !== 'refund_due' || refundDueBy === null,
+  );
   const items = all.slice(0, limit);
   if (items.length > 0) await auditItems(ctx, viewer, items);
   return { count: all.length, items };
@@ -87,18 +94,25 @@ type Order = OrderRow | null;
 type Payer = queries.Party['payer'] | null;
 
 function ofAppointment(ctx: Context, payment: queries.Payment): AttentionItem {
-  const { appointment, order, since } = payment;
+  const { appointment, order, since, timezone } = payment;
   const { id, paymentStatus, totalPrice } = appointment;
   const split = paymentStatus === 'refund_due' ? appointments.splitOf(appointment) : null;
-  const isUnresolved = paymentStatus === 'review' || paymentStatus === 'refund_due';
+  const refundDueBy = appointments.refundDueByOf(appointment, timezone);
+  const today = dateIn(ctx.clock.now(), timezone);
   return {
-    ...itemOf(isUnresolved ? paymentStatus : 'refunded_ahead', `appointment-${id}`),
+    ...itemOf(kindOf(paymentStatus, refundDueBy !== null && refundDueBy < today), `appointment-${id}`),
     ...moneyOf(ctx, order),
     since,
     amount: split ? appointments.owedOf(appointment) : (order?.amount ?? totalPrice),
     keptAmount: split?.keptAmount ?? null,
+    refundDueBy,
     appointment: partyOf(payment),
   };
+}
+
+function kindOf(paymentStatus: string, isOverdue: boolean): Kind {
+  if (paymentStatus === 'refund_due') return isOverdue ? 'refund_overdue' : 'refund_due';
+  return paymentStatus === 'review' ? 'review' : 'refunded_ahead';
 }
 
 function ofOrder(
@@ -130,7 +144,14 @@ function ofWebhook(
 }
 
 function itemOf(kind: Kind, item: string) {
-  return { item, kind, currency: 'CAD', keptAmount: null, decisions: DECISIONS[kind] } as const;
+  return {
+    item,
+    kind,
+    currency: 'CAD',
+    keptAmount: null,
+    refundDueBy: null,
+    decisions: DECISIONS[kind],
+  } as const;
 }
 
 function moneyOf(ctx: Context, order: Order) {

@@ -41,7 +41,7 @@ test('an order has amount, payee and reference of the appointment, and names no 
     payeeEmail: 'thief@example.test',
   });
   expect(reply).toMatchObject({ status: 200, body: { success: true, paymentRequired: true } });
-  expect(reply.body.message).toBe('Continue to PayPal to pay for your appointment.');
+  expect(reply.body.message).toBe('Continue to PayPal to pay for your appointment, by PayPal or card.');
   expect(await t.standIn.order(orderOf(reply))).toMatchObject({
     amount: { value: '135.60', currency_code: 'CAD' },
     payeeEmail: 'clinic@example.test',

@@ -83,6 +83,7 @@ export const paymentDecisions = pgTable(
       enum: [
         'review',
         'refund_due',
+        'refund_overdue',
         'refunded_ahead',
         'paid_twice',
         'payee_refused',

@@ -89,33 +89,47 @@ type Paid = Pick<
   | 'refundAmount'
   | 'refundedAmount'
   | 'currency'
->;
+> &
+  Partial<Pick<Appointment, 'refundDueBy'>>;
 
 /**
- * The payment status with its amount: "$135.60 paid", of a split payment every part: "$47.80, refund owed by the therapist;
- * $20.00 refunded; $67.80, kept by the therapist", of one of which a part went back "$135.60 paid; $20.00 refunded". Empty for
+ * The payment status with its amount: "$135.60 paid", of a split payment every part: "$47.80, refund owed by the therapist
+ * by December 25; $20.00 refunded; $67.80, kept by the therapist", of one of which a part went back "$135.60 paid; $20.00 refunded". Empty for
  * a guardian who may not see it.
  */
 export function moneyText(appointment: Paid, role: Role): string {
-  const { paymentStatus, paymentMethod, totalPrice, refundAmount, refundedAmount, currency } = appointment;
+  const { paymentStatus, paymentMethod, totalPrice, refundAmount, refundedAmount, refundDueBy, currency } =
+    appointment;
   if (paymentStatus === null || totalPrice === null) return '';
   const method = paymentMethod === null || paymentMethod === 'paypal' ? undefined : paymentMethod;
   const say = (status: PaymentStatus, amount: number) =>
     money[status](formatMoney(amount, currency), role, method);
   // Less than the price where nobody attended.
   if (appointment.directPayment) return say('direct_due', appointment.directPayment.amount);
+  const owed = (amount: number) =>
+    refundDueBy
+      ? owedText(formatMoney(amount, currency), refundDueBy, role, method)
+      : say(paymentStatus, amount);
   const isGoingBack = paymentStatus === 'refund_due' || paymentStatus === 'refunded';
   const sent = paymentStatus === 'refunded' ? 0 : (refundedAmount ?? 0);
   const left = totalPrice - (paymentStatus === 'kept' ? sent : 0);
   const whole = isGoingBack ? Math.max(0, (refundAmount ?? totalPrice) - sent) : left;
   const parts = [
-    say(paymentStatus, whole),
+    paymentStatus === 'refund_due' ? owed(whole) : say(paymentStatus, whole),
     sent > 0 ? say('refunded', sent) : '',
     isGoingBack ? keptText(appointment, role) : '',
   ];
   return parts
     .filter((part) => part !== '')
     .reduce((back, kept) => m.appointments_money_both({ back, kept }));
+}
+
+function owedText(amount: string, refundDueBy: string, role: Role, method?: DirectMethod): string {
+  const holes = { amount, date: formatDate(refundDueBy, { style: 'day' }) };
+  if (role !== 'therapist') return m.appointments_money_refund_due_by(holes);
+  return method
+    ? m.appointments_money_refund_due_by_direct(holes)
+    : m.appointments_money_refund_due_by_therapist(holes);
 }
 
 /** "$67.80, kept by the therapist"; empty where nothing is kept. */

@@ -37,7 +37,7 @@ test('where a therapist takes both, the family chooses, and PayPal is chosen fir
   const server = await open({ [TYPES]: json([aQuote({ payments: ['paypal', 'direct'] })]), ...answers });
   await reviewPayment();
   expect(screen.getByRole('radio', { name: /^PayPal or card/ })).toHaveProperty('checked', true);
-  expect(screen.getByRole('button', { name: 'Pay $135.60 with PayPal' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Pay $135.60 by PayPal or card' })).toBeDefined();
   await choose(/^Pay Jun Takahashi directly/);
   expect(screen.getByText(/A session that you cancel before it is paid costs nothing\.$/)).toBeDefined();
   await press('Confirm booking');
@@ -57,7 +57,7 @@ test('a way to pay that is not taken any more is said, and the prices are read a
   await choose(/^Pay Jun Takahashi directly/);
   server.answer(TYPES, json([aQuote({ payments: ['paypal'] })]));
   await press('Confirm booking');
-  expect(await screen.findByRole('button', { name: 'Pay $135.60 with PayPal' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Pay $135.60 by PayPal or card' })).toBeDefined();
   expect(within(screen.getByRole('dialog')).getByText(sentence)).toBeDefined();
 });
 
