@@ -87,6 +87,7 @@ export const DELIVERY_KINDS = [
   'guardian_joined',
   'guardian_declined',
   'guardian_left',
+  'caseload_declined',
   'waitlist_offer',
   'waitlist_ended',
   'digest',

@@ -141,6 +141,8 @@ const ownership: Partial<Record<Operations, Ownership>> = {
   listQuotedAppointmentTypes: { of: 'everybody' },
   getTherapistScheduleSettings: { of: 'everybody' },
   getTherapistTerms: { of: 'everybody' },
+  // No such session lies in it.
+  cancelInBlock: { of: 'therapist', id: aBlock, body: { appointmentIds: [1] }, done: 409 },
   changeBlockedDate: { of: 'therapist', id: aBlock, body: { title: 'Gone' }, done: 200 },
   removeBlockedDate: { of: 'therapist', id: aBlock, done: 204 },
   listTherapistBlockedDates: { of: 'everybody' },

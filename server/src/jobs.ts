@@ -143,6 +143,8 @@ function familyHandlers(ctx: Context) {
     'google-calendar.guardian-left': (data) => googleCalendar.removeOfFormerGuardian(ctx, data),
     'notifications.client-invited': (data, id) => notifications.notifyClientInvited(ctx, data, id),
     'notifications.guardian-decided': (data, id) => notifications.notifyGuardianDecided(ctx, data, id),
+    'notifications.caseload-declined': (data, id) =>
+      notifications.notifyAccount(ctx, 'client.caseload_declined', data, id),
     'notifications.guardian-removed': (data, id) =>
       notifications.notifyAccount(ctx, 'client.guardian_removed', data, id),
   } satisfies Partial<JobHandlers<Queues>>;
@@ -152,6 +154,7 @@ function moneyHandlers(ctx: Context) {
   return {
     'payments.close-orders': ({ appointmentId }) => payments.closeOrders(ctx, appointmentId),
     'payments.attendance-changed': ({ appointmentId }) => payments.recordEarlierRefund(ctx, appointmentId),
+    'payments.waived': ({ appointmentId }) => payments.recordEarlierRefund(ctx, appointmentId),
     'receipts.payment-refunded': ({ appointmentId }) => receipts.reconcileReceipts(ctx, appointmentId),
     'receipts.attendance-changed': ({ appointmentId }) => receipts.reconcileReceipts(ctx, appointmentId),
   } satisfies Partial<JobHandlers<Queues>>;

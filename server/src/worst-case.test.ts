@@ -268,6 +268,7 @@ const asks: Record<Operations, Ask[]> = {
   getTherapistScheduleSettings: BOUNDED,
   addBlockedDate: BOUNDED,
   blockAndCancel: BOUNDED,
+  cancelInBlock: BOUNDED,
   changeBlockedDate: BOUNDED,
   removeBlockedDate: BOUNDED,
   addAvailability: BOUNDED,

@@ -60,6 +60,8 @@ export const failures = {
   refund_at_paypal: 409,
   payment_direct: 409,
   payment_not_due: 409,
+  payment_one_not_due: 409,
+  payment_replaced: 409,
   payment_hold_ended: 409,
   payment_refused: 409,
   payment_settled: 409,

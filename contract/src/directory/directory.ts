@@ -59,6 +59,8 @@ const fields = {
    * paused, and for an unverified therapist where only verified ones can be booked.
    */
   nextOpening: z.nullable(instant),
+  /** The active service that opens then, of several the one whose price is shown; null where none is known. */
+  nextOpeningTypeId: z.nullable(id),
   appointmentTypes: z.array(z.object({ id, name: z.string(), duration: z.int(), price: z.int(), currency })),
   categories: z.array(
     z.object({

@@ -5,7 +5,7 @@ export const access_log_change_renamed = message('Renamed', 'A renommé');
 export const access_log_change_edited = message('Changed the French name', 'A modifié le nom français');
 export const access_log_change_removed = message('Removed', 'A retiré');
 export const access_log_change_cancelled = message('Cancelled', 'A annulé');
-export const access_log_change_moved = message('Moved', 'A déplacé');
+export const access_log_change_moved = message('Rescheduled', 'A déplacé');
 export const access_log_change_waived = message('Waived what was kept', 'A renoncé au montant conservé');
 export const access_log_change_payment_received = message(
   'Marked a payment as received',

@@ -276,7 +276,7 @@ export const system_zones_differ = plural(
 );
 export const system_message_booked = message('Please pay', 'Paiement attendu');
 export const system_message_confirmed = message('Confirmation', 'Confirmation');
-export const system_message_moved = message('Session moved', 'Séance déplacée');
+export const system_message_moved = message('Session rescheduled', 'Séance déplacée');
 export const system_message_client_changed = message('Client changed', 'Client modifié');
 export const system_message_cancelled = message('Session cancelled', 'Séance annulée');
 export const system_message_hold_expired = message('Not paid in time', 'Non payée à temps');
@@ -323,6 +323,10 @@ export const system_message_password_invitation = message(
 export const system_message_client_invitation = message(
   'Invitation to a client',
   'Invitation concernant un client',
+);
+export const system_message_caseload_declined = message(
+  'Invitation of a therapist declined',
+  'Invitation d’orthophoniste refusée',
 );
 export const system_message_guardian_removed = message(
   'Access to a client ended',

@@ -17,11 +17,11 @@ export const email_subject_confirmed_therapist = message(
   'Nouveau rendez-vous, {when}',
 );
 export const email_subject_moved = message(
-  'Moved: appointment with {name}, now {when}',
+  'Rescheduled: appointment with {name}, now {when}',
   'Déplacé : rendez-vous avec {name}, désormais {when}',
 );
 export const email_subject_moved_therapist = message(
-  'Moved: appointment, now {when}',
+  'Rescheduled: appointment, now {when}',
   'Déplacé : rendez-vous, désormais {when}',
 );
 export const email_subject_client_changed = message(
@@ -267,7 +267,7 @@ export const email_text_join_link = message(
   'Le lien peut ouvrir un autre programme.',
 );
 export const email_text_terms_free = message(
-  'You can move or cancel the appointment on its page until it starts.',
+  'You can reschedule or cancel the appointment on its page until it starts.',
   'Vous pouvez déplacer ou annuler le rendez-vous sur sa page jusqu’à son début.',
 );
 export const email_text_terms_always = message(
@@ -299,7 +299,7 @@ export const email_text_hold_expired = message(
   'Le rendez-vous n’a pas été payé à temps et a donc été annulé. Rien n’a été facturé. N’hésitez pas à réserver une autre heure.',
 );
 export const email_text_reminder_24h = message(
-  'If you cannot be there, please move or cancel it on its page.',
+  'If you cannot be there, please reschedule or cancel it on its page.',
   'Si vous ne pouvez pas y être, veuillez le déplacer ou l’annuler sur sa page.',
 );
 export const email_text_reminder_1h = message(
@@ -499,7 +499,7 @@ export const email_subject_link_ready_therapist = message(
 );
 export const email_heading_link_ready = message('Your video link is ready', 'Votre lien vidéo est prêt');
 export const email_text_link_ready = message(
-  'This is the way in to your session. It stays the same if the session moves.',
+  'This is the way in to your session. It stays the same if the session is rescheduled.',
   'Voici comment rejoindre votre séance. Le lien reste le même si la séance est déplacée.',
 );
 export const email_label_link = message('Video link', 'Lien vidéo');

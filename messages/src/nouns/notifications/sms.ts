@@ -48,7 +48,7 @@ export const sms_refund_due = message(
   '{brand} : le rendez-vous du {when} est annulé, et un remboursement est dû. {url}',
 );
 export const sms_moved = message(
-  '{brand}: your appointment has moved. New time: {when}. {url}',
+  '{brand}: your appointment was rescheduled. New time: {when}. {url}',
   '{brand} : votre rendez-vous est déplacé. Nouvelle heure : {when}. {url}',
 );
 export const sms_client_changed = message(

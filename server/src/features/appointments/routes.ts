@@ -12,6 +12,7 @@ export const appointmentsRoutes: Handlers<typeof appointmentsApi> = {
   getBookingStatus: (ctx, { viewer }) => appointments.getOwnBookingStatus(ctx, viewer),
   listAppointmentsInBlock: async (ctx, { viewer, body, setHeader }) =>
     counted(await appointments.listInBlock(ctx, viewer, body), setHeader),
+  cancelInBlock: (ctx, { viewer, params, body }) => appointments.cancelInBlock(ctx, viewer, params.id, body),
   blockAndCancel: (ctx, { viewer, body }) => appointments.blockAndCancel(ctx, viewer, body),
   listAppointmentsOutsideHours: async (ctx, { viewer, body, setHeader }) =>
     counted(await appointments.listOutsideHours(ctx, viewer, body), setHeader),

@@ -7,7 +7,7 @@ export {
   seriesLines,
 } from './calendar-file/calendar-file.ts';
 export { completeEnded, markAttendance, waive } from './changing/attendance.ts';
-export { blockAndCancel } from './changing/block-and-cancel.ts';
+export { blockAndCancel, cancelInBlock } from './changing/block-and-cancel.ts';
 export { changeClient } from './changing/change-client.ts';
 export { cancel, cancelUpcoming, countUpcoming, lockPatientBookings } from './changing/cancel.ts';
 export {
@@ -23,6 +23,7 @@ export { closingImpact, forget, hasSessionInProgress, purge } from './closing/cl
 export { methodOf } from './money/direct-payment.ts';
 export { owedOf, refundDueByOf, refundedOf, splitOf } from './money/kept-amount.ts';
 export {
+  type CaptureDecision,
   confirmPaid,
   decideCapture,
   expireHold,

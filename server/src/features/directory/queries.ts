@@ -39,6 +39,7 @@ export type ListedRow = {
   directPayments: DirectPayments | null;
   takesNewPatients: boolean;
   startMinute: number;
+  openingTypeId: number | null;
   rank: number;
 };
 
@@ -134,6 +135,7 @@ function listed(db: Db, rank: SQL<number>) {
       firstName: users.firstName,
       lastName: users.lastName,
       startMinute: nextOpenings.startMinute,
+      openingTypeId: nextOpenings.appointmentTypeId,
       ...columns(therapists, 'city', 'province', 'isVerified', 'hasPhoto', 'takesNewPatients'),
       ...columns(therapists, 'paypalEmail', 'directPayments'),
       rank,

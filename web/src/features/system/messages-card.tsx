@@ -39,6 +39,7 @@ const kinds: Record<DeliveryKind, () => string> = {
   payment_owed: () => m.system_message_payment_owed(),
   waived: () => m.system_message_waived(),
   refunded: () => m.system_message_refunded(),
+  caseload_declined: () => m.system_message_caseload_declined(),
   guardian_removed: () => m.system_message_guardian_removed(),
   guardian_joined: () => m.system_message_guardian_answer(),
   guardian_declined: () => m.system_message_guardian_answer(),

@@ -12,6 +12,7 @@ import { clientInvitation } from './account/client-invitation.ts';
 import { guardianDeclined } from './account/guardian-declined.ts';
 import { guardianJoined } from './account/guardian-joined.ts';
 import { guardianLeft } from './account/guardian-left.ts';
+import { caseloadDeclined } from './account/caseload-declined.ts';
 import { guardianRemoved } from './account/guardian-removed.ts';
 import { attendanceCorrected } from './appointment/attendance-corrected.ts';
 import { booked } from './appointment/booked.ts';
@@ -88,6 +89,7 @@ export const kinds = {
   calendar_expired: calendarExpired,
   account_closed: accountClosed,
   client_invitation: clientInvitation,
+  caseload_declined: caseloadDeclined,
   guardian_removed: guardianRemoved,
   guardian_joined: guardianJoined,
   guardian_declined: guardianDeclined,

@@ -15,9 +15,10 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { useSignedInUser } from '../../users/api.ts';
 import { type Appointment, useOwnAppointments } from '../appointment/api.ts';
 import { clientOf, moneyText, otherParty, whichText } from '../appointment/appointment-texts.ts';
+import { ClientName } from '../appointment/client-name.tsx';
 import { canChange, canPay, labelOf } from '../appointment/label.ts';
 import { LabelBadge } from '../appointment/label-badge.tsx';
-import { upcomingOf } from '../appointment/next-sessions.ts';
+import { byDue, payableTogether, sumText, upcomingOf } from '../appointment/next-sessions.ts';
 import { HowToPay } from '../direct-payment/how-to-pay.tsx';
 import { PayButton } from '../paying/pay-button.tsx';
 import { useNow } from '../../../lib/use-now.ts';
@@ -83,15 +84,14 @@ function titleOf(appointment: Appointment, { role }: Viewer): string {
 
 function Series({ dates, viewer }: { dates: readonly Appointment[]; viewer: Viewer }) {
   const { role, now } = viewer;
-  const due = dates
-    .filter((one) => canPay(one, now))
-    .sort((a, b) => Date.parse(a.paymentDueAt ?? '') - Date.parse(b.paymentDueAt ?? ''));
-  const [next] = due;
+  const [next] = dates.filter((one) => canPay(one, now)).sort(byDue);
   const direct = dates.find((one) => one.directPayment !== null && canChange(one, now));
   return (
     <div className="space-y-8">
       <Facts dates={dates} viewer={viewer} />
-      {role === 'patient' && next && <NextPayment appointment={next} viewer={viewer} />}
+      {role === 'patient' && next && (
+        <NextPayment appointment={next} together={payableTogether(dates, now)} viewer={viewer} />
+      )}
       {role === 'patient' && direct && <DirectPayments appointment={direct} />}
       <section aria-labelledby="series-dates">
         <h2 id="series-dates" className="text-title-3">
@@ -115,7 +115,7 @@ function Series({ dates, viewer }: { dates: readonly Appointment[]; viewer: View
   );
 }
 
-/** Which service it is, and whom it is for where the title does not say so. */
+/** Which service it is, and whom it is for: to families where the title does not say so, to the therapist as the client's link. */
 function Facts({ dates: [first], viewer: { role } }: { dates: readonly Appointment[]; viewer: Viewer }) {
   if (!first) return null;
   const { appointmentType } = first;
@@ -129,21 +129,46 @@ function Facts({ dates: [first], viewer: { role } }: { dates: readonly Appointme
         })}
       </span>
       {client !== undefined && <span>{m.appointments_with_client({ name: client })}</span>}
+      {role === 'therapist' && <ClientName {...first.client} />}
     </p>
   );
 }
 
-function NextPayment({ appointment, viewer: { role, zone } }: AppointmentForViewer) {
+/** After the next four the family goes on as before; fewer are all that is left. */
+const NEXT_FEW = 4;
+
+type NextPaymentProps = AppointmentForViewer & {
+  /** What can be paid at once, the soonest first; empty where that is one alone. */
+  together: readonly Appointment[];
+};
+
+function NextPayment({ appointment, together, viewer: { role, zone } }: NextPaymentProps) {
   const { startTime, totalPrice, currency, paymentDueAt } = appointment;
   if (totalPrice === null || paymentDueAt === null) return null;
   return (
     <Notice
       title={m.series_page_next_due()}
       action={
-        <PayButton
-          appointment={appointment}
-          label={m.appointments_pay_now_for({ what: whichText(appointment, role, zone) })}
-        />
+        <div className="flex flex-wrap gap-3">
+          <PayButton
+            appointments={[appointment]}
+            label={m.appointments_pay_now_for({ what: whichText(appointment, role, zone) })}
+          />
+          {together.length > NEXT_FEW && (
+            <PayButton
+              appointments={together.slice(0, NEXT_FEW)}
+              text={m.series_page_pay_next_four({ amount: sumText(together.slice(0, NEXT_FEW)) })}
+              variant="secondary"
+            />
+          )}
+          {together.length > 0 && (
+            <PayButton
+              appointments={together}
+              text={m.series_page_pay_all({ amount: sumText(together) })}
+              variant="secondary"
+            />
+          )}
+        </div>
       }
     >
       <p>
