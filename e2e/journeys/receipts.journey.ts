@@ -13,6 +13,7 @@ import {
   openProfile,
   sessionWith,
 } from '../support/booking.ts';
+import { forbidMouse, pressOn } from '../support/keyboard.ts';
 import { expect, FRENCH, test } from '../support/journey.ts';
 import { dayAhead, newPractice, PASSWORD, signedInPatient, signIn } from '../support/people.ts';
 import { expectPage } from '../support/checks/page-checks.ts';
@@ -132,4 +133,48 @@ test('a refund noted in the list of income is shown to the family', async ({
     await expect(income.getByText(m.income_refunds_text())).toHaveCount(0, { timeout: 500 });
   }).toPass();
   await theirs.close();
+});
+
+test('an e-transfer is explained to the family, marked by the therapist in two presses, and named on its paper', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const practice = await newPractice(product.url);
+  const instructions = 'Please send it to pay@clinic.example.';
+  const directPayments = { isOn: true, instructions, methods: ['etransfer'] };
+  await practice.api.put('/api/payments/payment-settings', { data: { directPayments } });
+  await practice.api.post('/api/payments/connect-paypal', { data: { paypalEmail: '' } });
+
+  await signedInPatient(page.context(), 'en');
+  await openProfile(page, practice);
+  const dialog = await chooseTime(page, dayAhead(8), TEN.en);
+  await expect(dialog.getByText(m.booking_direct_text({ name: practice.name }))).toBeVisible();
+  await expect(dialog.getByText('PayPal')).toHaveCount(0);
+  await pressOn(page, dialog.getByRole('button', { name: m.booking_confirm() }));
+  await expectConfirmation(page);
+  await expect(page.getByText(instructions)).toBeVisible();
+  const copy = page.getByRole('button', {
+    name: m.direct_payment_copy({ address: 'pay@clinic.example' }),
+  });
+  await expect(copy).toBeVisible();
+  await expectPage(page, { title: m.page_confirmation() });
+
+  const theirs = await browser.newContext({ baseURL: product.url });
+  await signIn(theirs, practice.username, PASSWORD);
+  const office = await theirs.newPage();
+  await forbidMouse(office);
+  await office.goto('/appointments');
+  const mark = office.getByRole('button', { name: m.direct_payment_mark() }).first();
+  await pressOn(office, mark);
+  const question = office.getByRole('dialog', { name: m.direct_payment_mark() });
+  await expect(question.getByRole('radio', { name: m.payment_method_etransfer() })).toBeChecked();
+  await expectPage(office, { title: m.appointments_title() });
+  await pressOn(office, question.getByRole('button', { name: m.direct_payment_confirm() }));
+  await expect(office.getByText('$135.60 paid (e-transfer)')).toBeVisible();
+  await theirs.close();
+
+  await page.goto('/receipts');
+  const link = page.getByRole('link', { name: /English$/ });
+  expect(await pdfText(await download(page, link))).toContain('by e-transfer');
 });

@@ -1,6 +1,7 @@
 /** The dialogs and other states that screens open after a press. The gallery pictures them, a journey examines them. */
 import { adminStates } from './admin.ts';
 import { bookingStates } from './booking.ts';
+import { directPaymentStates } from './direct-payment.ts';
 import { familyStates } from './family.ts';
 import { patientStates } from './patient.ts';
 import { caseloadStates } from './caseload.ts';
@@ -21,6 +22,7 @@ export const states: readonly State[] = [
   ...waitlistStates,
   ...therapistStates,
   ...termsStates,
+  ...directPaymentStates,
   ...publicPageStates,
   ...caseloadStates,
   ...adminStates,

@@ -10,6 +10,14 @@ export function inCalendars(appointment: Appointment): SyncedAppointment {
   return { success: true, meetingUrl, calendars: { therapist: 'written', patient: 'written' }, appointment };
 }
 
+const AT_PAYPAL = {
+  payment: 'paypal',
+  paymentMethod: 'paypal',
+  receivedOn: null,
+  undoUntil: null,
+  directPayment: null,
+} as const;
+
 /** A confirmed, paid session in Toronto on 2026-12-15 from 9 to 10, as the patient reads it who booked it for herself. */
 export function anAppointment(changes: Partial<Appointment> = {}): Appointment {
   return {
@@ -35,11 +43,7 @@ export function anAppointment(changes: Partial<Appointment> = {}): Appointment {
     currency: 'CAD',
     paymentStatus: 'paid',
     paymentDueAt: null,
-    payment: 'paypal',
-    paymentMethod: 'paypal',
-    receivedOn: null,
-    undoUntil: null,
-    directPayment: null,
+    ...AT_PAYPAL,
     keptAmount: null,
     refundedAmount: null,
     refundAmount: null,
@@ -64,6 +68,23 @@ export function anAppointment(changes: Partial<Appointment> = {}): Appointment {
     cancellationNoticeHours: 0,
     createdAt: '2026-12-01T12:00:00.000Z',
     ...changes,
+  };
+}
+
+/** What an appointment says while the family has still to pay the therapist directly. */
+export function dueDirectly(): Pick<
+  Appointment,
+  'payment' | 'paymentStatus' | 'paymentMethod' | 'directPayment'
+> {
+  return {
+    payment: 'direct',
+    paymentStatus: 'direct_due',
+    paymentMethod: null,
+    directPayment: {
+      amount: 13_560,
+      instructions: 'Please send it to pay@takahashi.example.\nThe question is your child’s first name.',
+      methods: ['etransfer', 'cash'],
+    },
   };
 }
 

@@ -34,6 +34,7 @@ export const FREE = aQuote({
   taxAmount: 0,
   totalPrice: 0,
   paymentRequired: false,
+  payments: [],
 });
 export const SETTINGS: ScheduleSettings = aSchedule();
 const TERMS: Terms = { tiers: [{ hoursBefore: 24, keptPercent: 100 }], noShowPercent: 100 };

@@ -15,6 +15,7 @@ import { aUser, fakeServer, json, type Sent } from './fake-server.ts';
 
 export const SETTINGS = 'GET /api/payments/payment-settings';
 export const CONNECT = 'POST /api/payments/connect-paypal';
+export const DIRECT = 'PUT /api/payments/payment-settings';
 export const BUSINESS = 'PUT /api/payments/business-info';
 export const QUOTES = 'GET /api/payments/quotes';
 export const EMAIL = 'clinic@example.test';
@@ -27,12 +28,14 @@ export const info = {
   invoicePrefix: 'INV',
   version: 0,
 };
-const settings = {
+export const NOT_DIRECT = { isOn: false, instructions: '', methods: [] };
+export const connected: PaymentSettings = {
+  paypalConnected: true,
+  paypalEmail: EMAIL,
   businessInfo: info,
-  directPayments: { isOn: false, instructions: '', methods: [] },
+  directPayments: NOT_DIRECT,
 };
-export const connected: PaymentSettings = { paypalConnected: true, paypalEmail: EMAIL, ...settings };
-export const unconnected: PaymentSettings = { paypalConnected: false, paypalEmail: null, ...settings };
+export const unconnected: PaymentSettings = { ...connected, paypalConnected: false, paypalEmail: null };
 
 /** Stores the request body, as the server does. */
 function keeping(first: PaymentSettings) {
@@ -42,6 +45,10 @@ function keeping(first: PaymentSettings) {
     [CONNECT]: ({ body }: Sent) => {
       const { paypalEmail } = body as { paypalEmail: string };
       now = { ...now, paypalConnected: paypalEmail !== '', paypalEmail: paypalEmail || null };
+      return json(now);
+    },
+    [DIRECT]: ({ body }: Sent) => {
+      now = { ...now, ...(body as Pick<PaymentSettings, 'directPayments'>) };
       return json(now);
     },
     [BUSINESS]: ({ body }: Sent) => {

@@ -107,6 +107,7 @@ export const appointments_money_checking = message(
   '{amount}, PayPal vérifie le paiement',
 );
 export const appointments_money_paid = message('{amount} paid', '{amount} payés');
+export const appointments_money_paid_by = message('{amount} paid ({method})', '{amount} payés ({method})');
 export const appointments_money_review = message(
   '{amount}, we are looking at the payment',
   '{amount}, nous examinons le paiement',
@@ -119,6 +120,10 @@ export const appointments_money_refund_due_therapist = message(
   '{amount}, refund owed by you in PayPal',
   '{amount}, à rembourser par vous dans PayPal',
 );
+export const appointments_money_refund_due_direct = message(
+  '{amount}, refund owed by you',
+  '{amount}, à rembourser par vous',
+);
 export const appointments_money_refund_due_by = message(
   '{amount}, refund owed by the therapist by {date}',
   '{amount}, à rembourser par l’orthophoniste au plus tard le {date}',
@@ -126,6 +131,10 @@ export const appointments_money_refund_due_by = message(
 export const appointments_money_refund_due_by_therapist = message(
   '{amount}, refund owed by you in PayPal by {date}',
   '{amount}, à rembourser par vous dans PayPal au plus tard le {date}',
+);
+export const appointments_money_refund_due_by_direct = message(
+  '{amount}, refund owed by you by {date}',
+  '{amount}, à rembourser par vous au plus tard le {date}',
 );
 export const appointments_money_refunded = message('{amount} refunded', '{amount} remboursés');
 export const appointments_money_moved = message(
@@ -195,17 +204,25 @@ export const appointments_cancel_free = message(
   'Nothing was charged, so there is nothing to refund.',
   'Rien n’a été facturé : il n’y a rien à rembourser.',
 );
+export const appointments_cancel_direct = message(
+  'It is not marked as paid, so nothing is owed once it is cancelled.',
+  'Le rendez-vous n’est pas noté comme payé : une fois annulé, plus rien n’est dû.',
+);
+export const appointments_cancel_direct_therapist = message(
+  'It is not marked as paid, so nothing is owed once it is cancelled. If the family has paid already, mark it as paid first.',
+  'Le rendez-vous n’est pas noté comme payé : une fois annulé, plus rien n’est dû. Si la famille a déjà payé, notez-le d’abord.',
+);
 export const appointments_cancel_unpaid = message(
   'Nothing has been paid, and nothing will be charged.',
   'Rien n’a été payé, et rien ne sera facturé.',
 );
 export const appointments_cancel_refund_patient = message(
-  'The therapist will owe {amount} back, in full, through PayPal.',
-  'L’orthophoniste devra rembourser {amount}, en entier, par PayPal.',
+  'The therapist will owe {amount} back, in full.',
+  'L’orthophoniste devra rembourser {amount}, en entier.',
 );
 export const appointments_cancel_refund_therapist = message(
-  'You will owe the family {amount} back, in full, through PayPal.',
-  'Vous devrez rembourser {amount} à la famille, en entier, par PayPal.',
+  'You will owe the family {amount} back, in full.',
+  'Vous devrez rembourser {amount} à la famille, en entier.',
 );
 export const appointments_cancel_kept = plural(
   'count',
@@ -223,14 +240,14 @@ export const appointments_cancel_kept = plural(
 export const appointments_cancel_part = plural(
   'count',
   {
-    one: 'It is less than {count} hour before the start: of the {amount} that was paid, the therapist keeps {kept} and will owe {refund} back, through PayPal.',
+    one: 'It is less than {count} hour before the start: of the {amount} that was paid, the therapist keeps {kept} and will owe {refund} back.',
     other:
-      'It is less than {count} hours before the start: of the {amount} that was paid, the therapist keeps {kept} and will owe {refund} back, through PayPal.',
+      'It is less than {count} hours before the start: of the {amount} that was paid, the therapist keeps {kept} and will owe {refund} back.',
   },
   {
-    one: 'Il reste moins de {count} heure avant le début : sur les {amount} qui ont été payés, l’orthophoniste conserve {kept} et devra rembourser {refund}, par PayPal.',
+    one: 'Il reste moins de {count} heure avant le début : sur les {amount} qui ont été payés, l’orthophoniste conserve {kept} et devra rembourser {refund}.',
     other:
-      'Il reste moins de {count} heures avant le début : sur les {amount} qui ont été payés, l’orthophoniste conserve {kept} et devra rembourser {refund}, par PayPal.',
+      'Il reste moins de {count} heures avant le début : sur les {amount} qui ont été payés, l’orthophoniste conserve {kept} et devra rembourser {refund}.',
   },
 );
 export const appointments_cancel_under_way = message(

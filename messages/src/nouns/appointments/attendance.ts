@@ -53,7 +53,7 @@ export const attendance_ask_kept = message(
   'Selon vos conditions, vous conservez tout le paiement, soit {kept}.',
 );
 export const attendance_ask_split = message(
-  'By your terms you keep {kept} of the payment, and you will owe the family {refund} back, through PayPal.',
-  'Selon vos conditions, vous conservez {kept} du paiement et vous devrez rembourser {refund} à la famille, par PayPal.',
+  'By your terms you keep {kept} of the payment, and you will owe the family {refund} back.',
+  'Selon vos conditions, vous conservez {kept} du paiement et vous devrez rembourser {refund} à la famille.',
 );
 export const attendance_money = message('By the terms: {kept}.', 'Selon les conditions : {kept}.');

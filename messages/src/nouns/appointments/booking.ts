@@ -112,6 +112,25 @@ export const booking_paypal_text = message(
   'Your time is held as soon as you continue. You pay by PayPal or card on PayPal’s own page and come straight back.',
   'Votre heure est retenue dès que vous continuez. Vous payez par PayPal ou par carte sur la page de PayPal, puis vous revenez ici.',
 );
+export const booking_how = message('How do you pay?', 'Comment payez-vous?');
+export const booking_how_paypal = message('PayPal or card', 'PayPal ou carte');
+export const booking_how_paypal_text = message(
+  'Now, on PayPal’s page.',
+  'Maintenant, sur la page de PayPal.',
+);
+export const booking_how_direct = message('Pay {name} directly', 'Payer {name} directement');
+export const booking_how_direct_text = message(
+  'Outside Cadence, as your therapist says.',
+  'En dehors de Cadence, selon ses consignes.',
+);
+export const booking_direct_text = message(
+  'You pay {name} directly. The session is confirmed at once, and then you see how to pay.',
+  'Vous payez directement votre orthophoniste ({name}). La séance est confirmée aussitôt, et vous voyez alors comment payer.',
+);
+export const booking_direct_terms = message(
+  'Refunds come from your therapist. A session that you cancel before it is paid costs nothing.',
+  'Les remboursements viennent de votre orthophoniste. Une séance annulée avant le paiement ne coûte rien.',
+);
 export const booking_scheduled_link = message(
   'Appointment scheduled successfully with a video-meeting link',
   'Votre rendez-vous a bien été pris, avec un lien vidéo',

@@ -56,6 +56,10 @@ export const confirmation_change_now_all = message(
   'If you cancel it now, nothing goes back: the therapist keeps {kept}.',
   'Si vous l’annulez maintenant, rien n’est remboursé : l’orthophoniste conserve {kept}.',
 );
+export const confirmation_change_direct = message(
+  'While it is not paid, cancelling costs nothing. Once it is paid:',
+  'Tant que la séance n’est pas payée, l’annuler ne coûte rien. Une fois payée :',
+);
 export const confirmation_change_sent = message(
   '{sent} of it has gone back already and counts as part of any refund.',
   '{sent} ont déjà été remboursés et font partie de tout remboursement.',
@@ -72,4 +76,8 @@ export const confirmation_next_reminder = message(
 export const confirmation_next_receipt = message(
   'After the session, the receipt for your insurer is under Receipts.',
   'Après la séance, le reçu pour votre assureur se trouve dans Reçus.',
+);
+export const confirmation_next_receipt_direct = message(
+  'Once the session is over and marked as paid, the receipt for your insurer is under Receipts.',
+  'Une fois la séance terminée et notée comme payée, le reçu pour votre assureur se trouve dans Reçus.',
 );

@@ -42,6 +42,10 @@ export const waitlist_accept_pay = message(
   'It costs {amount}. Once accepted, it has to be paid by PayPal or card until the date shown in your appointments, or the time is freed again.',
   'Le prix est de {amount}. Une fois l’heure acceptée, payez par PayPal ou par carte avant l’échéance indiquée dans vos rendez-vous, sinon elle est libérée de nouveau.',
 );
+export const waitlist_accept_direct = message(
+  'It costs {amount}. You pay the therapist directly; the session is confirmed at once.',
+  'Le prix est de {amount}. Vous payez directement l’orthophoniste; la séance est confirmée aussitôt.',
+);
 export const waitlist_accept_terms_failed = message(
   'The cancellation terms could not be loaded.',
   'Les conditions d’annulation n’ont pas pu être chargées.',

@@ -9,6 +9,8 @@ export const billing_load_failed = message(
   'Impossible de charger les paramètres de paiement',
 );
 export const billing_paypal_title = message('PayPal', 'PayPal');
+export const billing_free_paypal = message('Connect PayPal', 'Connecter PayPal');
+export const billing_free_direct = message('Take payments directly', 'Accepter les paiements directs');
 export const billing_paypal_text = message(
   'Families pay by PayPal or card when they book. The money goes straight to your own PayPal account.',
   'Les familles paient par PayPal ou par carte au moment de réserver. L’argent va directement dans votre propre compte PayPal.',
@@ -17,12 +19,12 @@ export const billing_paypal_status = message('PayPal account', 'Compte PayPal');
 export const billing_connected = message('Connected', 'Connecté');
 export const billing_not_connected = message('Not Connected', 'Non connecté');
 export const billing_free_title = message(
-  'Your priced services are free for now',
-  'Vos services payants sont gratuits pour l’instant',
+  'Your priced services are free now',
+  'Vos services payants sont gratuits en ce moment',
 );
 export const billing_free_text = message(
-  'As long as no PayPal account is connected, families book everything you offer free of charge.',
-  'Tant qu’aucun compte PayPal n’est connecté, les familles réservent gratuitement tout ce que vous offrez.',
+  'Families cannot pay you, so they book everything free of charge. Connect PayPal, or say how they pay you directly.',
+  'Les familles ne peuvent pas vous payer : elles réservent tout gratuitement. Connectez PayPal, ou dites comment elles vous paient directement.',
 );
 export const billing_paypal_email = message('PayPal email', 'Courriel PayPal');
 export const billing_paypal_email_hint = message(
@@ -47,12 +49,13 @@ export const billing_disconnect_text = message(
   'From then on families book your priced services free of charge. Sessions that are booked already keep their price and are still paid to this account.',
   'À partir de ce moment, les familles réserveront gratuitement vos services payants. Les séances déjà réservées gardent leur prix et restent payables à ce compte.',
 );
+export const billing_disconnect_direct = message(
+  'From then on families who book your priced services pay you directly. Sessions that are booked already are still paid to this account.',
+  'À partir de ce moment, les familles qui réservent vos services payants vous paieront directement. Les séances déjà réservées restent payables à ce compte.',
+);
 export const billing_disconnect_confirm = message('Disconnect', 'Déconnecter');
 export const billing_keep_connected = message('Stay connected', 'Garder PayPal connecté');
-export const billing_disconnected = message(
-  'PayPal is disconnected. Your services are free from now on.',
-  'PayPal est déconnecté. Vos services sont désormais gratuits.',
-);
+export const billing_disconnected = message('PayPal is disconnected.', 'PayPal est déconnecté.');
 export const billing_disconnect_failed = message(
   'PayPal could not be disconnected. Please try again.',
   'PayPal n’a pas pu être déconnecté. Veuillez réessayer.',
@@ -111,8 +114,8 @@ export const billing_example_rounded = message(
   '{rate} de {price} font {exact}; la taxe est arrondie au cent le plus proche.',
 );
 export const billing_example_free = message(
-  'Free as long as no PayPal account is connected.',
-  'Gratuit tant qu’aucun compte PayPal n’est connecté.',
+  'Free as long as families cannot pay you.',
+  'Gratuit tant que les familles ne peuvent pas vous payer.',
 );
 export const billing_example_none = message(
   'Once you offer a service with a price, you see here what a patient will pay.',
@@ -142,4 +145,37 @@ export const billing_return_refresh_title = message(
 export const billing_return_refresh_text = message(
   'Please connect your PayPal account below, unless it already is.',
   'Veuillez connecter votre compte PayPal ci-dessous, s’il ne l’est pas déjà.',
+);
+export const billing_direct_title = message('Paid to you directly', 'Paiements directs');
+export const billing_direct_text = message(
+  'Families pay you by e-transfer, cash or another way. Their sessions are confirmed at once, and you mark what you received.',
+  'Les familles vous paient par virement Interac, en argent comptant ou autrement. Leurs séances sont confirmées aussitôt, et vous notez ce que vous avez reçu.',
+);
+export const billing_direct_on = message(
+  'Families can pay me directly',
+  'Les familles peuvent me payer directement',
+);
+export const billing_direct_on_hint = message(
+  'Where PayPal is connected too, they choose when they book.',
+  'Si PayPal est aussi connecté, elles choisissent au moment de réserver.',
+);
+export const billing_direct_methods = message('Ways to pay you', 'Moyens de vous payer');
+export const billing_direct_instructions = message('Instructions', 'Consignes');
+export const billing_direct_instructions_hint = message(
+  'For example the address for e-transfers. Families see it once they have booked.',
+  'Par exemple l’adresse pour les virements Interac. Les familles la voient après avoir réservé.',
+);
+export const billing_direct_count = message('{count} of {maximum}', '{count} sur {maximum}');
+export const billing_direct_off = message(
+  'Once you save, families can no longer pay you, and your priced services are free.',
+  'Dès l’enregistrement, les familles ne pourront plus vous payer, et vos services payants seront gratuits.',
+);
+export const billing_direct_save = message('Save direct payments', 'Enregistrer les paiements directs');
+export const billing_direct_saved = message(
+  'Direct payments updated',
+  'Les paiements directs ont bien été mis à jour',
+);
+export const billing_direct_failed = message(
+  'Direct payments could not be saved. Please try again.',
+  'Les paiements directs n’ont pas pu être enregistrés. Veuillez réessayer.',
 );

@@ -64,6 +64,12 @@ export const caseload_booking_pays = message(
   'The family pays {amount}, tax included.',
   'La famille paie {amount}, taxes comprises.',
 );
+export const caseload_booking_pays_direct = message(
+  'The family pays you {amount} directly, tax included.',
+  'La famille vous paie {amount} directement, taxes comprises.',
+);
+export const caseload_booking_how = message('How does the family pay?', 'Comment la famille paie-t-elle?');
+export const caseload_booking_direct = message('Directly to you', 'Directement à vous');
 export const caseload_booking_free_text = message(
   'The session is free, so it is confirmed at once.',
   'La séance est gratuite : elle est confirmée aussitôt.',

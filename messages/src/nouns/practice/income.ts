@@ -1,8 +1,8 @@
 import { message } from '../../message.ts';
 
 export const income_text = message(
-  'What families paid you through PayPal, by the day of payment.',
-  'Ce que les familles vous ont payé par PayPal, selon le jour du paiement.',
+  'What families paid you, by the day of payment.',
+  'Ce que les familles vous ont payé, selon le jour du paiement.',
 );
 export const income_failed = message(
   'Your income could not be loaded',
@@ -24,8 +24,11 @@ export const income_refunds_title = message(
   'Remboursements à faire : {count}',
 );
 export const income_refunds_text = message(
-  'Money is sent back in PayPal, by you. We notice by ourselves when it is done.',
-  'C’est vous qui renvoyez l’argent, dans PayPal. Nous le remarquons dès que c’est fait.',
+  'You send the money back yourself. What goes back in PayPal is noticed here; mark what you sent another way.',
+  'C’est vous qui renvoyez l’argent. Ce qui est renvoyé dans PayPal est remarqué ici; notez ce que vous avez envoyé autrement.',
 );
 export const income_refund = message('{name}, {when}: {amount}', '{name}, {when} : {amount}');
 export const income_refund_link = message('Refund {name} in PayPal', 'Rembourser {name} dans PayPal');
+export const income_by_method = message('By month and method', 'Par mois et par moyen de paiement');
+export const income_month = message('Month', 'Mois');
+export const income_month_total = message('Total', 'Total');

@@ -113,16 +113,27 @@ export const practice_step_calendar_expired = message(
   'La connexion a expiré. Veuillez la rétablir.',
 );
 export const practice_step_calendar_done = message('Connected.', 'Connecté.');
-export const practice_step_payments = message('Connect PayPal', 'Connecter PayPal');
+export const practice_step_payments = message(
+  'Choose how families pay you',
+  'Choisir comment les familles vous paient',
+);
 export const practice_step_payments_text = message(
-  'Until then, families book everything free of charge.',
-  'D’ici là, les familles réservent tout gratuitement.',
+  'Your priced services are free now. Connect PayPal or take payments directly.',
+  'Vos services payants sont gratuits en ce moment. Connectez PayPal ou acceptez les paiements directs.',
 );
 export const practice_step_payments_later = message(
-  'Needed as soon as a service has a price.',
-  'Nécessaire dès qu’un service a un prix.',
+  'Needed as soon as a service has a price: PayPal, or paid to you directly.',
+  'Nécessaire dès qu’un service a un prix : par PayPal ou directement.',
 );
-export const practice_step_payments_done = message('Connected.', 'Connecté.');
+export const practice_step_payments_paypal = message('PayPal is connected.', 'PayPal est connecté.');
+export const practice_step_payments_direct = message(
+  'Families pay you directly.',
+  'Les familles vous paient directement.',
+);
+export const practice_step_payments_both = message(
+  'Families pay with PayPal or directly.',
+  'Les familles paient par PayPal ou directement.',
+);
 export const practice_step_photo = message('Add a photo', 'Ajouter une photo');
 export const practice_step_photo_text = message(
   'Families like to see whom they will talk with.',
@@ -164,11 +175,12 @@ export const practice_hours_label = message('Booked hours', 'Heures réservées'
 export const practice_income_title = message('Income', 'Revenus');
 export const practice_income_paid = message('Paid, sessions of {month}', 'Payé, séances en {month}');
 export const practice_income_pending = message('Awaiting payment', 'En attente de paiement');
+export const practice_income_owed = message('Owed to you directly', 'À recevoir directement');
 export const practice_income_refund = message('Refunds that you owe', 'Remboursements à faire');
 export const practice_income_note = message('Tax included.', 'Taxes comprises.');
 export const practice_income_refund_note = message(
-  'Tax included. Please make refunds in your PayPal account.',
-  'Taxes comprises. Veuillez faire les remboursements dans votre compte PayPal.',
+  'Tax included. Please send the refunds to the families.',
+  'Taxes comprises. Veuillez envoyer les remboursements aux familles.',
 );
 export const practice_clients_title = message('Clients', 'Clients');
 export const practice_clients_none = message(

@@ -169,6 +169,7 @@ export const receipts_card_cancelled = message(
   'Not a receipt, and none follows: the session was cancelled after the time limit for refunds.',
   'Ce n’est pas un reçu, et aucun ne suivra : la séance a été annulée après le délai de remboursement.',
 );
+export const receipts_card_method = message('Payment: {method}', 'Paiement : {method}');
 export const receipts_card_no_attendance = message(
   'Not a receipt, and none follows: the therapist noted that nobody attended.',
   'Ce n’est pas un reçu, et aucun ne suivra : l’orthophoniste a noté que personne ne s’est présenté.',

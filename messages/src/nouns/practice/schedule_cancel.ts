@@ -31,8 +31,8 @@ export const schedule_cancel_too_many = plural(
   },
 );
 export const schedule_cancel_owed = message(
-  'If you cancel, you keep nothing: {amount} in all goes back to the families, and you send it in PayPal.',
-  'Si vous annulez, vous ne gardez rien : {amount} en tout reviennent aux familles, et vous les envoyez dans PayPal.',
+  'If you cancel, you keep nothing: {amount} in all goes back to the families, and you send it back.',
+  'Si vous annulez, vous ne gardez rien : {amount} en tout reviennent aux familles, et c’est vous qui les renvoyez.',
 );
 export const schedule_cancel_nothing_owed = message(
   'Nothing was paid yet, so nothing has to go back.',

@@ -48,6 +48,7 @@ export const series_booking_pay_by = message(
   '{amount}, to pay by {when}',
   '{amount}, à payer avant le {when}',
 );
+export const series_booking_pay_direct = message('{amount}, paid directly', '{amount}, à payer directement');
 export const series_booking_pay_soon = message(
   '{amount}, to pay soon after booking',
   '{amount}, à payer peu après la réservation',

@@ -17,6 +17,7 @@ export const series_page_pay_next_four = message(
   'Payer les quatre prochaines, {amount}',
 );
 export const series_page_loading = message('Loading the series', 'Chargement de la série');
+export const series_page_direct = message('How to pay each session', 'Comment payer chaque séance');
 export const series_page_next_due = message('Next payment', 'Prochain paiement');
 export const series_page_next_due_text = message(
   '{amount} for {when}.',

@@ -23,8 +23,10 @@ import { useNow } from '../../lib/use-now.ts';
 import { usePaymentReturn } from './paying/use-payment-return.ts';
 import { isPast } from './appointment/label.ts';
 import { NextSession } from './next-session.tsx';
-import { upcomingOf } from './appointment/next-sessions.ts';
+import { owedBy, upcomingOf } from './appointment/next-sessions.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { OwnRefund } from './direct-payment/own-refund.tsx';
+import { OwedLine } from './owed-line.tsx';
 import { WaiveButton } from './paying/waive-button.tsx';
 import { moneyText, whichText } from './appointment/appointment-texts.ts';
 import { useFocusOnMount } from '../../lib/navigation/use-focus-on-mount.ts';
@@ -152,6 +154,7 @@ function Sessions({ appointments, viewer, linked }: SessionsProps) {
   return (
     <div className="space-y-12">
       {upcoming.length === 0 && <p className="text-ink-soft">{m.appointments_none_upcoming()}</p>}
+      <OwedLine owed={owedBy(appointments, viewer)} viewer={viewer} />
       <NextSession upcoming={upcoming} viewer={viewer} linked={linked} />
       {later.length > 0 && (
         <section aria-labelledby="upcoming">
@@ -233,7 +236,12 @@ function LinkedAppointmentNotice({ linked, appointments, viewer }: LinkedAppoint
   return (
     <FocusedNotice
       title={m.appointments_asked_cancelled()}
-      action={<WaiveButton appointment={appointment} viewer={viewer} />}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <OwnRefund appointment={appointment} viewer={viewer} />
+          <WaiveButton appointment={appointment} viewer={viewer} />
+        </div>
+      }
     >
       {whichText(appointment, viewer.role, viewer.zone)}
       {hadMoney && <span className="block">{moneyText(appointment, viewer.role)}</span>}

@@ -29,13 +29,13 @@ describe('the form of the PayPal account', () => {
   test('is shown where none is connected, with a notice of what follows until then', async () => {
     await open(unconnected);
     expect(await screen.findByText('Not Connected')).toBeDefined();
-    expect(screen.getByText('Your priced services are free for now')).toBeDefined();
+    expect(await screen.findByText('Your priced services are free now')).toBeDefined();
     await type('PayPal email', EMAIL);
     await press('Connect PayPal');
     expect(await screen.findByText('Connected')).toBeDefined();
     await toast('PayPal email added successfully');
     expect(server.bodies(CONNECT)).toEqual([{ paypalEmail: EMAIL }]);
-    expect(screen.queryByText('Your priced services are free for now')).toBeNull();
+    expect(screen.queryByText('Your priced services are free now')).toBeNull();
     expect(document.activeElement?.textContent).toContain('Connected');
   });
 

@@ -1,3 +1,4 @@
+import type { PaymentSettings } from '@cadence/contract/billing';
 import * as m from '@cadence/messages/m';
 import { MoneyNav } from '../../app/money-nav.tsx';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
@@ -6,6 +7,8 @@ import { FormSection } from '../../ui/form/form-section.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { BusinessForm } from './business-form.tsx';
+import { DirectForm } from './direct-form.tsx';
+import { FreeNotice } from './free-notice.tsx';
 import { PaypalAccount } from './paypal-account.tsx';
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -23,8 +26,12 @@ export function PaymentSettingsPage() {
       {!settings && !error && <SettingsSkeleton />}
       {settings && (
         <>
-          <FormSection title={m.billing_paypal_title()} text={m.billing_paypal_text()}>
+          <Free settings={settings} />
+          <FormSection id="paypal" title={m.billing_paypal_title()} text={m.billing_paypal_text()}>
             <PaypalAccount settings={settings} />
+          </FormSection>
+          <FormSection id="direct" title={m.billing_direct_title()} text={m.billing_direct_text()}>
+            <DirectForm settings={settings} />
           </FormSection>
           <FormSection title={m.billing_business_title()} text={m.billing_business_text()}>
             <BusinessForm info={settings.businessInfo} />
@@ -33,6 +40,12 @@ export function PaymentSettingsPage() {
       )}
     </div>
   );
+}
+
+function Free({ settings: { paypalConnected, directPayments } }: { settings: PaymentSettings }) {
+  const isUnpaid = !paypalConnected && !directPayments.isOn;
+  const { data: services = [] } = useRead('GET /api/payments/quotes', isUnpaid ? { query: {} } : null);
+  return isUnpaid && services.some(({ price }) => price > 0) ? <FreeNotice className="mb-8" /> : null;
 }
 
 function SettingsSkeleton() {

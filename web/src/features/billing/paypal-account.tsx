@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { useConnectPaypal } from './api.ts';
 import { PaypalForm } from './paypal-form.tsx';
 import { ActionDialog } from '../../lib/forms/action-dialog.tsx';
@@ -46,11 +45,6 @@ export function PaypalAccount({ settings }: { settings: PaymentSettings }) {
           </p>
         )}
       </div>
-      {!paypalConnected && (
-        <Notice tone="warning" title={m.billing_free_title()}>
-          {m.billing_free_text()}
-        </Notice>
-      )}
       {paypalConnected && !isChanging && (
         <div className="grid gap-3 sm:flex">
           <Button variant="secondary" onClick={() => setChanging(true)}>
@@ -64,13 +58,19 @@ export function PaypalAccount({ settings }: { settings: PaymentSettings }) {
       {(!paypalConnected || isChanging) && (
         <PaypalForm former={paypalEmail} onDone={done} onKeep={paypalConnected ? done : undefined} />
       )}
-      <DisconnectDialog open={isAsking} onClose={() => setAsking(false)} />
+      <DisconnectDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        takesDirect={settings.directPayments.isOn}
+      />
     </div>
   );
 }
 
-/** Confirms disconnecting PayPal, because priced services become free. */
-function DisconnectDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+type DisconnectDialogProps = { open: boolean; onClose: () => void; takesDirect: boolean };
+
+/** Confirms disconnecting PayPal, because priced services become free, or are paid directly. */
+function DisconnectDialog({ open, onClose, takesDirect }: DisconnectDialogProps) {
   const connect = useConnectPaypal();
   return (
     <ActionDialog
@@ -80,7 +80,7 @@ function DisconnectDialog({ open, onClose }: { open: boolean; onClose: () => voi
       done={m.billing_disconnected()}
       failed={(error) => serverText(error, m.billing_disconnect_failed())}
       title={m.billing_disconnect_title()}
-      description={m.billing_disconnect_text()}
+      description={takesDirect ? m.billing_disconnect_direct() : m.billing_disconnect_text()}
       confirmLabel={m.billing_disconnect_confirm()}
       cancelLabel={m.billing_keep_connected()}
     />

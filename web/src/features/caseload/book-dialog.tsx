@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { priceText } from '../appointments/series/price-text.ts';
 import { RepeatFields } from '../appointments/series/repeat-fields.tsx';
-import { ClientField, NoClients, ServiceField, TimeField } from './book-fields.tsx';
+import { ClientField, NoClients, PaymentField, ServiceField, TimeField } from './book-fields.tsx';
 import { type BookingFor, type ClientBooking, useClientBooking } from './use-client-booking.ts';
 
 const SeriesDates = lazyPart(
@@ -70,6 +70,7 @@ function BookForm(props: BookingFor) {
         onChange={(event) => change({ date: event.target.value, startTime: '' })}
       />
       <TimeField booking={booking} />
+      <PaymentField booking={booking} />
       <RepeatFields draft={choice.repeat} onChange={(repeat) => change({ repeat })} />
       {booking.series ? (
         <Suspense fallback={null}>
@@ -77,7 +78,9 @@ function BookForm(props: BookingFor) {
             series={booking.series}
             zone={timezone}
             therapistZone={timezone}
-            priceOf={(start) => booking.quote && priceText(booking.quote, start, timezone, booking.now)}
+            priceOf={(start) =>
+              booking.quote && priceText(booking.quote, start, { zone: timezone, ...booking })
+            }
           />
         </Suspense>
       ) : (
@@ -97,9 +100,11 @@ function BookForm(props: BookingFor) {
   );
 }
 
+const payTexts = { paypal: m.caseload_booking_pays, direct: m.caseload_booking_pays_direct };
+
 /** What will be booked, and what the family pays. */
 function Summary({ booking, timezone }: { booking: ClientBooking; timezone: string }) {
-  const { startTime, clientName, quote } = booking;
+  const { startTime, clientName, quote, payment } = booking;
   if (startTime === undefined || clientName === undefined || !quote) return null;
   return (
     <p role="status" className="rounded-md bg-brand-soft p-4 [overflow-wrap:anywhere]">
@@ -107,9 +112,9 @@ function Summary({ booking, timezone }: { booking: ClientBooking; timezone: stri
         {m.caseload_booking_chosen({ client: clientName, when: formatWhen(startTime, timezone) })}
       </span>
       <span className="block text-sm text-ink-soft">
-        {quote.paymentRequired
-          ? m.caseload_booking_pays({ amount: formatMoney(quote.totalPrice, quote.currency) })
-          : m.caseload_booking_free_text()}
+        {payment === undefined
+          ? m.caseload_booking_free_text()
+          : payTexts[payment]({ amount: formatMoney(quote.totalPrice, quote.currency) })}
       </span>
     </p>
   );

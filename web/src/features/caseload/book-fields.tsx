@@ -112,3 +112,17 @@ function FieldSkeleton() {
     </SkeletonRegion>
   );
 }
+
+/** How the family pays, where both ways are open. */
+export function PaymentField({ booking: { quote, payment, change } }: FieldProps) {
+  if (!quote || quote.payments.length < 2) return null;
+  const words = { paypal: m.booking_how_paypal(), direct: m.caseload_booking_direct() };
+  return (
+    <SelectField
+      label={m.caseload_booking_how()}
+      options={quote.payments.map((value) => ({ value, label: words[value] }))}
+      value={payment}
+      onChange={({ target: { value } }) => change({ payment: quote.payments.find((one) => one === value) })}
+    />
+  );
+}

@@ -3,10 +3,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { aSeries, aSeriesDate, weekly } from '../../testing/a-series.ts';
-import { anOffer, aSlot } from '../../testing/an-appointment.ts';
+import { anOffer, aQuote, aSlot } from '../../testing/an-appointment.ts';
 import { anOwnProfile } from '../../testing/an-own-profile.ts';
 import { type Answer, json, problem } from '../../testing/fake-server.ts';
-import { aType, open, preparePractice, press, toast } from '../../testing/practice.tsx';
+import { open, preparePractice, press, toast } from '../../testing/practice.tsx';
 import { BookDialog } from './book-dialog.tsx';
 
 preparePractice();
@@ -16,14 +16,7 @@ const TIMES = 'GET /api/therapists/3/slots';
 const BOOK_ALL = 'POST /api/therapist/appointments/series';
 const TEN = '2026-12-15T15:00:00.000Z';
 const [FIRST = '', SECOND = ''] = weekly(TEN, 2);
-const quote = {
-  ...aType(),
-  taxRate: 1_300,
-  taxAmount: 1_560,
-  totalPrice: 13_560,
-  paymentRequired: true,
-  payments: ['paypal' as const],
-};
+const quote = aQuote();
 const DATES = [
   aSeriesDate(FIRST),
   aSeriesDate(SECOND, { reason: 'Busy', alternative: '2026-12-23T15:00:00.000Z' }),
@@ -64,6 +57,7 @@ test('a therapist repeats a session for a client, with another start where a dat
       appointmentTypeId: 5,
       startTimes: [FIRST, '2026-12-23T15:00:00.000Z'],
       notes: '',
+      payment: 'paypal',
     },
   ]);
 });

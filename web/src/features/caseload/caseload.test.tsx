@@ -3,12 +3,11 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { anOwnProfile } from '../../testing/an-own-profile.ts';
-import { anAppointment, anOffer, aSlot } from '../../testing/an-appointment.ts';
+import { anAppointment, anOffer, aQuote, aSlot } from '../../testing/an-appointment.ts';
 import { aCaseloadClient } from '../../testing/a-caseload-client.ts';
 import { json, nothing, problem, type Answers } from '../../testing/fake-server.ts';
 import {
   aSchedule,
-  aType,
   aWeek,
   open,
   preparePractice,
@@ -195,14 +194,7 @@ test('the input of an invitation survives the end of the session, but not closin
   expect(await field()).toHaveProperty('value', '');
 });
 
-const quote = {
-  ...aType(),
-  taxRate: 1_300,
-  taxAmount: 1_560,
-  totalPrice: 13_560,
-  paymentRequired: true,
-  payments: ['paypal' as const],
-};
+const quote = aQuote();
 const offer = anOffer({
   '2026-12-15': [aSlot('2026-12-15T14:00:00.000Z', 'You are busy'), aSlot('2026-12-15T15:00:00.000Z')],
 });
@@ -225,7 +217,13 @@ test('the pressed hour is booked for a client after showing what the family pays
   await press('Book');
   await waitFor(() => expect(toast()?.[1]).toMatch(/^Booked\. The family has until .*December.11/));
   expect(server.bodies(BOOK)).toEqual([
-    { clientId: 7, appointmentTypeId: 5, startTime: '2026-12-15T15:00:00.000Z', notes: 'Bring the book.' },
+    {
+      clientId: 7,
+      appointmentTypeId: 5,
+      startTime: '2026-12-15T15:00:00.000Z',
+      notes: 'Bring the book.',
+      payment: 'paypal',
+    },
   ]);
   const asked = new URLSearchParams(server.sent.find(({ name }) => name === TIMES)?.search);
   expect(Object.fromEntries(asked)).toMatchObject({ appointmentTypeId: '5', wholeDay: 'true' });

@@ -3,7 +3,8 @@ import * as m from '@cadence/messages/m';
 import { Link } from 'wouter';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { moneyText } from '../appointments/appointment/appointment-texts.ts';
+import { MarkPaidButton } from '../appointments/direct-payment/mark-paid-button.tsx';
+import { moneyText, whichText } from '../appointments/appointment/appointment-texts.ts';
 import { isPast, labelOf } from '../appointments/appointment/label.ts';
 import { LabelBadge } from '../appointments/appointment/label-badge.tsx';
 import { whenText } from './when-text.ts';
@@ -84,11 +85,26 @@ function columnsAt(timezone: string, now: number): Column<Session>[] {
       key: 'payment',
       header: m.caseload_client_payment(),
       align: 'end',
-      cell: (session) => (
-        <span className="figures inline-block @min-[44rem]:min-w-32">{moneyText(session, 'therapist')}</span>
-      ),
+      cell: (session) => <Payment session={session} timezone={timezone} />,
     },
   ];
+}
+
+function Payment({ session, timezone }: { session: Session; timezone: string }) {
+  const { id, currency, directPayment } = session;
+  return (
+    <>
+      <span className="figures inline-block @min-[44rem]:min-w-32">{moneyText(session, 'therapist')}</span>
+      {directPayment && (
+        <span className="mt-2 block">
+          <MarkPaidButton
+            appointment={{ id, currency, timezone, amount: directPayment.amount }}
+            what={whichText(session, 'therapist', timezone)}
+          />
+        </span>
+      )}
+    </>
+  );
 }
 
 function When({ session: { id, startTime }, timezone }: { session: Session; timezone: string }) {

@@ -1,4 +1,5 @@
 import type { CaseloadClient } from '@cadence/contract/clients/caseload';
+import type { Payment } from '@cadence/contract/base/statuses';
 import type { Week } from '@cadence/contract/practice';
 import { keepPreviousData } from '@tanstack/react-query';
 import * as m from '@cadence/messages/m';
@@ -38,7 +39,14 @@ export type BookingFor = {
 export type ClientBooking = ReturnType<typeof useClientBooking>;
 
 const ONE_MINUTE = 60_000;
-const NOTHING = { clientId: undefined, typeId: undefined, startTime: '', notes: '', repeat: undefined };
+const NOTHING = {
+  clientId: undefined,
+  typeId: undefined,
+  startTime: '',
+  notes: '',
+  payment: undefined,
+  repeat: undefined,
+};
 
 type Choice = {
   clientId: number | undefined;
@@ -46,6 +54,7 @@ type Choice = {
   date: string;
   startTime: string;
   notes: string;
+  payment: Payment | undefined;
   /** Undefined while it is booked just once. */
   repeat: SeriesDraft | undefined;
 };
@@ -87,10 +96,10 @@ export function useClientBooking(props: BookingFor) {
 /** What would be booked; undefined while something is missing. */
 function sessionOf(
   { clientId, notes }: Choice,
-  { typeId, startTime }: ReturnType<typeof useOffer>,
+  { typeId, startTime, payment }: ReturnType<typeof useOffer>,
 ): NewSession | undefined {
   if (clientId === undefined || typeId === undefined || startTime === undefined) return undefined;
-  return { clientId, appointmentTypeId: typeId, startTime, notes };
+  return { clientId, appointmentTypeId: typeId, startTime, notes, ...(payment && { payment }) };
 }
 
 function laterOf(one: string, other: string): string {
@@ -114,6 +123,7 @@ function useOffer({ therapistId }: BookingFor, choice: Choice, today: string, he
     isDate,
     quotes,
     quote,
+    payment: quote?.payments.find((one) => one === choice.payment) ?? quote?.payments[0],
     typeId,
     times,
     options: options && byHours(options, hours, quote),

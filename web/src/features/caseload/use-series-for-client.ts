@@ -23,12 +23,12 @@ export function useSeriesForClient(
   const series = useSeries({ question, isHeld, draft, onChange });
   const book = useChange('POST /api/therapist/appointments/series', { waits: false });
   /** Resolves to whether it is known what became of it. */
-  const send = async ({ clientId, appointmentTypeId, notes }: NewSession) => {
+  const send = async ({ startTime: _first, ...session }: NewSession) => {
     const startTimes = series.confirmed();
     if (!startTimes) return true;
     setHeld(asked);
     try {
-      const body = { clientId, appointmentTypeId, startTimes, notes };
+      const body = { ...session, startTimes };
       const { appointments } = await book.mutateAsync({ body });
       toastDone(m.series_booking_done({ count: appointments.length }));
       onClose();

@@ -9,7 +9,7 @@ import { lazyPart, useCode } from '../../lib/navigation/lazy-part.ts';
 import { LoadingScreen } from '../../ui/spinner.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { useOwnAppointments, type Appointment } from '../appointments/appointment/api.ts';
-import { upcomingOf } from '../appointments/appointment/next-sessions.ts';
+import { owedBy, upcomingOf } from '../appointments/appointment/next-sessions.ts';
 import { useNow } from '../../lib/use-now.ts';
 import type { Viewer } from '../appointments/appointment/viewer.ts';
 import { OverviewSkeleton } from '../practice/overview-skeleton.tsx';
@@ -25,6 +25,8 @@ const PracticeOverview = lazyPart(
   async () => (await import('../practice/practice-overview.tsx')).PracticeOverview,
 );
 const NextSession = lazyPart(async () => (await import('../appointments/next-session.tsx')).NextSession);
+
+const OwedLine = lazyPart(async () => (await import('../appointments/owed-line.tsx')).OwedLine);
 
 // Lazy: few families are invited.
 const WaitingInvitations = lazyPart(
@@ -98,15 +100,22 @@ function WithNextSession({ user }: { user: User }) {
     () => ({ role: user.role, zone: zone ?? browserZone(), now }),
     [user.role, zone, now],
   );
+  const owed = useMemo(() => owedBy(data ?? [], viewer), [data, viewer]);
   const hasNext = useCode(NextSession, first !== undefined);
+  const hasOwed = useCode(OwedLine, owed.length > 0);
   const hasPractice = useCode(PracticeOverview, user.role === 'therapist');
   // Kept, because a retry after a failure is pending again.
   const [isReady, setReady] = useState(false);
-  if (!isReady && (data || error) && hasNext && hasPractice) setReady(true);
+  if (!isReady && (data || error) && hasNext && hasOwed && hasPractice) setReady(true);
   const isDrawn = useDeferredValue(isReady);
   return (
     <>
       {user.role === 'patient' && <DirectoryPrefetch />}
+      {isDrawn && owed.length > 0 && (
+        <div className="mb-8">
+          <OwedLine owed={owed} viewer={viewer} />
+        </div>
+      )}
       {isDrawn ? <NextAndParts user={user} upcoming={upcoming} viewer={viewer} /> : <OverviewSkeleton />}
     </>
   );

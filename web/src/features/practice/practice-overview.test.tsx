@@ -147,7 +147,9 @@ describe('setting up a practice', () => {
       'Optional',
       'Optional',
     ]);
-    expect(list.getByRole('link', { name: 'Connect PayPal' }).getAttribute('href')).toBe('/payment-settings');
+    expect(list.getByRole('link', { name: 'Choose how families pay you' }).getAttribute('href')).toBe(
+      '/payment-settings',
+    );
     expect(list.getByRole('link', { name: 'Offer a service' }).getAttribute('href')).toBe(
       '/calendar?tab=services',
     );
@@ -284,7 +286,10 @@ test('the income of the overview is what was paid, what is awaited, and what is 
     month: '2026-12',
     currency: 'CAD' as const,
     paid: 27_120,
-    byMethod: [{ method: 'paypal' as const, amount: 27_120 }],
+    byMethod: [
+      { method: 'paypal' as const, amount: 13_560 },
+      { method: 'etransfer' as const, amount: 13_560 },
+    ],
     pending: 13_560,
     owed: 0,
     refundDue: 9_605,
@@ -292,9 +297,43 @@ test('the income of the overview is what was paid, what is awaited, and what is 
   open(aPractice({ income }));
   const card = await region('Income');
   expect(card.getByText('Paid, sessions of December 2026').nextSibling?.textContent).toBe('$271.20');
+  expect(card.getByText('E-transfer').closest('dt')?.nextSibling?.textContent).toBe('$135.60');
   expect(card.getByText('Awaiting payment').nextSibling?.textContent).toBe('$135.60');
   expect(card.getByText('Refunds that you owe').nextSibling?.textContent).toBe('$96.05');
 });
+
+test('the overview says what is owed directly for how many sessions, and leads to them', async () => {
+  const owed = { ...aPractice().income, owed: 27_120 };
+  open(aPractice({ income: owed }), { 'GET /api/therapist/owed': json([anOwed(12), anOwed(13)]) });
+  expect(await screen.findByText('$271.20 are owed to you for 2 sessions that are over.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Mark what was paid' }).getAttribute('href')).toBe('/income#owed');
+});
+
+test('the overview says loudly that priced services are free, until families can pay', async () => {
+  const setup = aSetup({ paypalConnected: false });
+  open(aPractice({ setup }));
+  expect(await screen.findByText('Your priced services are free now')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Take payments directly' })).toBeDefined();
+  cleanup();
+  open(aPractice({ setup: { ...setup, takesDirectPayments: true } }));
+  await region('Your practice');
+  expect(screen.queryByText('Your priced services are free now')).toBeNull();
+});
+
+function anOwed(appointmentId: number) {
+  return {
+    appointmentId,
+    startTime: '2026-12-08T14:00:00.000Z',
+    endTime: '2026-12-08T15:00:00.000Z',
+    timezone: 'America/Toronto',
+    serviceName: 'Assessment',
+    client: { id: 7, name: 'Maya Lindqvist' },
+    patient: { user: { firstName: 'Maya', lastName: 'Lindqvist' } },
+    amount: 13_560,
+    currency: 'CAD' as const,
+    days: 2,
+  };
+}
 
 test('the clients of the overview are shown with their next and last session, six at first', async () => {
   const clients = Array.from({ length: 8 }, (_, index) => ({

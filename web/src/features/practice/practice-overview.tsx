@@ -11,6 +11,9 @@ import { ClientList } from './client-list.tsx';
 import { SetupChecklist } from './setup-checklist.tsx';
 import { setupSteps } from './setup-steps.ts';
 import { BookingsCard } from './bookings-card.tsx';
+import { FreeNotice } from '../billing/free-notice.tsx';
+import { methodText } from '../appointments/appointment/payment-method.ts';
+import { OwedLine } from './owed-line.tsx';
 import { Link } from 'wouter';
 import { formatDuration, formatMonth } from '@cadence/format/time';
 import { Card } from '../../ui/layout/card.tsx';
@@ -54,8 +57,11 @@ function Overview({ practice, nextId }: { practice: Practice; nextId: number | u
       {!isSetupFirst && checklist}
     </>
   );
+  const { paypalConnected, takesDirectPayments, hasPricedServices } = practice.setup;
   return (
     <>
+      {hasPricedServices && !paypalConnected && !takesDirectPayments && <FreeNotice />}
+      {practice.income.owed > 0 && <OwedLine amount={practice.income.owed} />}
       {!isOpen && bookings}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
         <ComingSessions practice={practice} nextId={nextId} />
@@ -120,7 +126,7 @@ function HoursCard({ week }: { week: Practice['week'] }) {
 /** This month's income: paid, pending, and refunds due. */
 function IncomeCard({ income }: { income: Practice['income'] }) {
   const id = useId();
-  const { month, currency, paid, pending, refundDue } = income;
+  const { month, currency, paid, pending, owed, refundDue, byMethod } = income;
   return (
     <Card as="section" aria-labelledby={id}>
       <h2 id={id} className="text-title-4">
@@ -131,6 +137,15 @@ function IncomeCard({ income }: { income: Practice['income'] }) {
           label={m.practice_income_paid({ month: formatMonth(month) })}
           amount={<span className="font-semibold text-ink">{formatMoney(paid, currency)}</span>}
         />
+        {byMethod.some(({ method }) => method !== 'paypal') &&
+          byMethod.map(({ method, amount }) => (
+            <PriceRow
+              key={method}
+              label={<span className="ms-4 inline-block text-sm">{methodText(method)}</span>}
+              amount={formatMoney(amount, currency)}
+            />
+          ))}
+        {owed > 0 && <PriceRow label={m.practice_income_owed()} amount={formatMoney(owed, currency)} />}
         <PriceRow label={m.practice_income_pending()} amount={formatMoney(pending, currency)} />
         {refundDue > 0 && (
           <PriceRow label={m.practice_income_refund()} amount={formatMoney(refundDue, currency)} />

@@ -121,19 +121,27 @@ function calendarStep({ googleCalendar }: Setup): SetupStep {
   };
 }
 
-/** PayPal is not needed while all services are free. */
-function paymentsStep({ paypalConnected, hasPricedServices, activeServices }: Setup): SetupStep {
-  const isNeeded = hasPricedServices || activeServices === 0;
+/** Not needed while all services are free. */
+function paymentsStep(setup: Setup): SetupStep {
+  const isNeeded = setup.hasPricedServices || setup.activeServices === 0;
+  const done = paidText(setup);
   const openText = isNeeded ? m.practice_step_payments_text() : m.practice_step_payments_later();
   const openState = isNeeded ? 'todo' : 'optional';
   return {
     key: 'payments',
     title: m.practice_step_payments(),
-    text: paypalConnected ? m.practice_step_payments_done() : openText,
+    text: done ?? openText,
     href: '/payment-settings',
     isNeeded,
-    state: paypalConnected ? 'done' : openState,
+    state: done === undefined ? openState : 'done',
   };
+}
+
+/** How families pay; undefined where they cannot. */
+function paidText({ paypalConnected, takesDirectPayments }: Setup): string | undefined {
+  if (paypalConnected && takesDirectPayments) return m.practice_step_payments_both();
+  if (paypalConnected) return m.practice_step_payments_paypal();
+  return takesDirectPayments ? m.practice_step_payments_direct() : undefined;
 }
 
 function photoStep({ hasPhoto }: Setup): SetupStep {

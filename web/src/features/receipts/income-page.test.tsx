@@ -1,14 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { applyLocale } from '../../lib/locale.ts';
-import { fakeServer, json, problem, type Answer } from '../../testing/fake-server.ts';
+import { anAppointment } from '../../testing/an-appointment.ts';
+import { fakeServer, json, problem, type Answer, type Answers } from '../../testing/fake-server.ts';
+import '../appointments/direct-payment/mark-paid-dialog.tsx';
+import '../appointments/direct-payment/refund-sent-dialog.tsx';
 import type { IncomeEntry } from './api.ts';
 import { IncomePage } from './income-page.tsx';
 
 const LIST = 'GET /api/therapist/income';
+const OWED = 'GET /api/therapist/owed';
 
 function anEntry(change: Partial<IncomeEntry> = {}): IncomeEntry {
   return {
@@ -37,9 +41,14 @@ function anEntry(change: Partial<IncomeEntry> = {}): IncomeEntry {
   };
 }
 
-function open(answer: Answer) {
+function open(answer: Answer, answers: Answers = {}) {
   const pages = json([{ id: 4, hasLeft: false }]);
-  const server = fakeServer({ [LIST]: answer, 'GET /api/therapist/client-pages': pages });
+  const server = fakeServer({
+    [LIST]: answer,
+    [OWED]: json([]),
+    'GET /api/therapist/client-pages': pages,
+    ...answers,
+  });
   render(<IncomePage />, {
     wrapper: ({ children }) => (
       <QueryClientProvider client={makeQueryClient()}>
@@ -83,7 +92,7 @@ test('the income page sums and lists what was paid, with receipts', async () => 
   expect(client.getAttribute('href')).toBe('/clients/4');
   expect(within(table).queryByRole('link', { name: 'Ada Roy' })).toBeNull();
   const theo = within(table).getByRole('row', { name: /Theo Morin/ });
-  for (const text of ['INV-000007', '$135.60']) expect(within(theo).getByText(text)).toBeTruthy();
+  for (const text of ['INV-000007', 'PayPal', '$135.60']) expect(within(theo).getByText(text)).toBeTruthy();
   expect(within(theo).getByRole('link', { name: 'INV-000007' }).getAttribute('href')).toBe(
     '/api/receipts/7/receipt.pdf?lang=en',
   );
@@ -99,7 +108,7 @@ test('the years of the income page are in the therapist’s zone, each with a ta
       anEntry({ appointmentId: 9, clientName: 'Ada Roy', paidAt: '2026-01-01T03:00:00.000Z' }),
     ]),
   );
-  await screen.findByRole('table');
+  await screen.findByRole('table', { name: 'Income' });
   const csv = (year: string) => screen.getByRole('link', { name: `Table of ${year} (CSV)` });
   expect(csv('2026').getAttribute('href')).toBe('/api/therapist/income.csv?year=2026&lang=en');
   expect(screen.queryByText('Ada Roy')).toBeNull();
@@ -111,7 +120,7 @@ test('the years of the income page are in the therapist’s zone, each with a ta
 
 test('the income page separates what is kept and what is owed of a split payment', async () => {
   open(json([anEntry({ isRefundDue: true, keptAmount: 6_780, refundAmount: 6_780 })]));
-  const theo = within(await screen.findByRole('table')).getByRole('row', { name: /Theo Morin/ });
+  const theo = within(await screen.findByRole('table', { name: 'Income' })).getByRole('row', { name: /Theo Morin/ });
   for (const text of ['$67.80 to refund', '$67.80 kept by your terms'])
     expect(within(theo).getByText(text)).toBeTruthy();
   expect(screen.getByText(/^Alex Morin, .*: \$67\.80$/)).toBeTruthy();
@@ -124,7 +133,7 @@ test('the income page shows owed refunds first, of any year, and leads to PayPal
   expect(link.getAttribute('href')).toBe('https://www.paypal.com/activity/payment/CAPTURE7');
   expect(link.getAttribute('rel')).toBe('noreferrer');
   await userEvent.click(screen.getByRole('radio', { name: '2025' }));
-  expect(within(screen.getByRole('table')).getByText('$135.60 to refund')).toBeTruthy();
+  expect(within(screen.getByRole('table', { name: 'Income' })).getByText('$135.60 to refund')).toBeTruthy();
 });
 
 test('the income page without payments says when there will be some', async () => {
@@ -139,4 +148,61 @@ test('the failure of the income page shows the server’s message and can be ret
   server.answer(LIST, json([anEntry()]));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Theo Morin')).toBeTruthy();
+});
+
+test('the income page sums each month by what it was paid, the latest month first', async () => {
+  const cash = { method: 'cash' as const, appointmentId: 13, paidAt: '2026-10-05T12:00:00.000Z' };
+  open(json([anEntry(), anEntry({ method: 'etransfer', appointmentId: 14, total: 4_000 }), anEntry(cash)]));
+  const table = within(await screen.findByRole('table', { name: 'By month and method' }));
+  const rows = table.getAllByRole('row').map((row) => within(row).queryAllByRole('cell'));
+  const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads).toEqual(['Month', 'PayPal', 'E-transfer', 'Cash', 'Total']);
+  expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('November 2026'),
+    expect.stringContaining('October 2026'),
+  ]);
+  const figures = rows.slice(1).map((cells) => cells.map((cell) => cell.textContent.match(/\$[\d.]+/)?.[0]));
+  expect(figures).toEqual([
+    ['$135.60', '$40.00', '$0.00', '$175.60'],
+    ['$0.00', '$0.00', '$135.60', '$135.60'],
+  ]);
+});
+
+test('what is owed directly stands first on the income page and is marked there', async () => {
+  const session = {
+    appointmentId: 12,
+    startTime: '2026-11-23T14:00:00.000Z',
+    endTime: '2026-11-23T15:00:00.000Z',
+    timezone: 'America/Toronto',
+    serviceName: 'Individual session',
+    client: { id: 4, name: 'Theo Morin' },
+    patient: { user: { firstName: 'Alex', lastName: 'Morin' } },
+    amount: 13_560,
+    currency: 'CAD' as const,
+    days: 3,
+  };
+  const MARK = 'POST /api/appointments/12/direct-payment';
+  const server = open(json([]), {
+    [OWED]: json([session]),
+    'GET /api/appointments': json([]),
+    [MARK]: json(anAppointment()),
+  });
+  expect(await screen.findByRole('heading', { name: 'Owed to you: $135.60' })).toBeTruthy();
+  expect(screen.getByText('3 days ago')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^Mark as paid, Theo Morin/ }));
+  const save = await screen.findByRole('button', { name: 'Save as paid' });
+  server.answer(OWED, json([]));
+  await userEvent.click(save);
+  await waitFor(() => expect(server.bodies(MARK)).toEqual([expect.objectContaining({ method: 'etransfer' })]));
+  await waitFor(() => expect(screen.queryByText(/^Owed to you/)).toBeNull());
+});
+
+test('a refund of a direct payment is marked as sent on the income page, without PayPal', async () => {
+  const SENT = 'POST /api/appointments/12/refund-sent';
+  const entry = anEntry({ method: 'cash', isRefundDue: true, transaction: null, transactionUrl: null });
+  const server = open(json([entry]), { [SENT]: json(anAppointment()) });
+  await userEvent.click(await screen.findByRole('button', { name: /^Mark refund as sent, Alex Morin/ }));
+  expect(screen.queryByRole('link', { name: /in PayPal$/ })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: '$135.60 sent' }));
+  await waitFor(() => expect(server.bodies(SENT)).toHaveLength(1));
 });

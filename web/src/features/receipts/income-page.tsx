@@ -15,6 +15,10 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { StatCard } from '../../ui/data/stat-card.tsx';
+import { methodText } from '../appointments/appointment/payment-method.ts';
+import { RefundSentButton } from '../appointments/direct-payment/refund-sent-button.tsx';
+import { ByMonth } from './by-month.tsx';
+import { OwedSection } from './owed-section.tsx';
 import { ClientName } from '../appointments/appointment/client-name.tsx';
 import { incomeHref, receiptHref, type IncomeEntry } from './api.ts';
 import { yearsOf } from './years.ts';
@@ -33,6 +37,7 @@ export function IncomePage() {
           <Skeleton shape="block" className="h-60" />
         </SkeletonRegion>
       )}
+      {data && <OwedSection />}
       {data?.length === 0 && <EmptyState title={m.income_none_title()} text={m.income_none_text()} />}
       {data && data.length > 0 && <Income entries={data} />}
     </div>
@@ -63,6 +68,7 @@ function Income({ entries }: { entries: readonly IncomeEntry[] }) {
         </a>
       </div>
       <Sums entries={shown} />
+      <ByMonth entries={shown} />
       <DataTable
         caption={m.page_income()}
         columns={columnsNow()}
@@ -88,6 +94,13 @@ function RefundsDue({ entries }: { entries: readonly IncomeEntry[] }) {
                 amount: formatMoney(owedOf(entry), entry.currency),
               })}
             </span>
+            {entry.method !== 'paypal' && (
+              <RefundSentButton
+                appointment={{ id: entry.appointmentId, currency: entry.currency }}
+                what={whatOf(entry)}
+                amount={owedOf(entry)}
+              />
+            )}
             {entry.transactionUrl && (
               <a
                 href={entry.transactionUrl}
@@ -103,6 +116,11 @@ function RefundsDue({ entries }: { entries: readonly IncomeEntry[] }) {
       </ul>
     </Notice>
   );
+}
+
+function whatOf({ patientName, startTime, timezone }: IncomeEntry): string {
+  const when = formatDate(dateIn(startTime, timezone));
+  return m.appointments_what({ name: patientName || m.closed_account_name(), when });
 }
 
 function Sums({ entries }: { entries: readonly IncomeEntry[] }) {
@@ -155,6 +173,11 @@ function columnsNow(): Column<IncomeEntry>[] {
       key: 'session',
       header: m.receipts_column_session(),
       cell: ({ startTime, timezone, serviceName }) => `${dayOf(startTime, timezone)} · ${serviceName}`,
+    },
+    {
+      key: 'method',
+      header: m.receipts_column_method(),
+      cell: ({ method }) => methodText(method),
     },
     {
       key: 'number',

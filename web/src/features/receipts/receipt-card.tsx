@@ -5,6 +5,7 @@ import { reportOutcome } from '../../lib/forms/outcome-toast.ts';
 import { serverText } from '../../lib/http/problem.ts';
 import { dateIn, formatDuration } from '@cadence/format/time';
 import { formatDate, formatWhen } from '../../lib/time.ts';
+import { methodText } from '../appointments/appointment/payment-method.ts';
 import { ClientName } from '../appointments/appointment/client-name.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -51,6 +52,11 @@ export function ReceiptCard({ entry, isTherapist }: ReceiptCardProps) {
           <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
             {isTherapist ? <Client entry={entry} /> : peopleText(entry)}
           </p>
+          {entry.method !== null && (
+            <p className="text-sm text-ink-soft">
+              {m.receipts_card_method({ method: methodText(entry.method) })}
+            </p>
+          )}
         </div>
         <p className="figures text-lg font-semibold">{`${sign}${formatMoney(entry.total, entry.currency)}`}</p>
       </div>

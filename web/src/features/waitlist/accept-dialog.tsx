@@ -1,14 +1,17 @@
 import type { WaitlistOffer } from '@cadence/contract/clients/waitlist';
 import { formatMoney } from '@cadence/format/money';
+import { personName } from '@cadence/format/names';
 import * as m from '@cadence/messages/m';
 import { useLocation } from 'wouter';
 import { ActionDialog } from '../../lib/forms/action-dialog.tsx';
 import { failureOf } from '../../lib/forms/outcome-toast.ts';
+import { useState } from 'react';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { useChange, useRead } from '../../lib/http/query.ts';
 import { formatWhenInBoth } from '../../lib/time.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ClientOverlap } from '../appointments/appointment/client-overlap.tsx';
+import { HowPaid } from '../appointments/direct-payment/how-paid.tsx';
 import { TermsList } from '../appointments/paying/terms-list.tsx';
 import { insteadTexts, offerWhat } from './offer-texts.ts';
 
@@ -22,11 +25,13 @@ export function AcceptDialog({ offer, zone, onClose }: AcceptDialogProps) {
   const amount = formatMoney(totalPrice, appointmentType.currency);
   const isToPay = totalPrice > 0 && insteadOf?.outcome !== 'carried_over';
   const instead = insteadTexts(offer, zone);
+  const [payment, setPayment] = useState(offer.payments[0]);
+  const isHeld = isToPay && payment === 'paypal';
   const confirm = async () => {
     // With the figures that the page shows.
-    const body = { price, taxAmount, totalPrice };
+    const body = { price, taxAmount, totalPrice, ...(isToPay && { payment }) };
     const { id } = await accept.mutateAsync({ params: { id: offer.id }, body });
-    navigate(isToPay ? `/appointments?appointment=${id}` : `/appointments/${id}/confirmed`);
+    navigate(isHeld ? `/appointments?appointment=${id}` : `/appointments/${id}/confirmed`);
   };
   return (
     <ActionDialog
@@ -41,7 +46,17 @@ export function AcceptDialog({ offer, zone, onClose }: AcceptDialogProps) {
       cancelLabel={m.waitlist_accept_keep()}
     >
       <div className="space-y-3">
-        {isToPay && <p>{m.waitlist_accept_pay({ amount })}</p>}
+        {isToPay && offer.payments.length > 1 && (
+          <HowPaid
+            payments={offer.payments}
+            name={personName(offer.therapist.user)}
+            value={payment}
+            onChange={setPayment}
+          />
+        )}
+        {isToPay && (
+          <p>{isHeld ? m.waitlist_accept_pay({ amount }) : m.waitlist_accept_direct({ amount })}</p>
+        )}
         {instead.length > 0 && (
           <Notice tone={insteadOf?.keptAmount ? 'warning' : 'info'}>{instead.join(' ')}</Notice>
         )}

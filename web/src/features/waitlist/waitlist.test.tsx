@@ -169,6 +169,7 @@ describe('the page of the waiting list', () => {
       price: 12_000,
       taxAmount: 1_560,
       totalPrice: 13_560,
+      payment: 'paypal',
     });
   });
 

@@ -1,4 +1,5 @@
 import type { Appointment, PaymentStatus } from '@cadence/contract/appointments';
+import type { DirectMethod } from '@cadence/contract/base/statuses';
 import type { Role } from '@cadence/contract/base/route';
 import * as m from '@cadence/messages/m';
 import { formatMoney } from '@cadence/format/money';
@@ -7,6 +8,7 @@ import { formatDate, formatWhen } from '../../../lib/time.ts';
 import { zoneName } from '@cadence/format/zones';
 import type { Label } from './label.ts';
 import { personName } from '@cadence/format/names';
+import { methodsText } from './payment-method.ts';
 
 /** The person on the other side: families see the therapist, therapists the client. */
 export function otherParty({ therapist, client, patient }: Appointment, role: Role): string {
@@ -48,8 +50,8 @@ export function whichText(appointment: Appointment, role: Role, zone: string): s
   });
 }
 
-// A record, so that a status without a message does not compile.
-const money: Record<PaymentStatus, (amount: string, role: Role) => string> = {
+// A record, so that a status without a message does not compile. With the method, where it was not PayPal.
+const money: Record<PaymentStatus, (amount: string, role: Role, method?: DirectMethod) => string> = {
   not_required: () => m.appointments_money_free(),
   pending: (amount) => m.appointments_money_due({ amount }),
   direct_due: (amount, role) =>
@@ -57,12 +59,17 @@ const money: Record<PaymentStatus, (amount: string, role: Role) => string> = {
       ? m.appointments_money_direct_due_therapist({ amount })
       : m.appointments_money_direct_due({ amount }),
   processing: (amount) => m.appointments_money_checking({ amount }),
-  paid: (amount) => m.appointments_money_paid({ amount }),
+  paid: (amount, _role, method) =>
+    method
+      ? m.appointments_money_paid_by({ amount, method: methodsText([method]) })
+      : m.appointments_money_paid({ amount }),
   review: (amount) => m.appointments_money_review({ amount }),
-  refund_due: (amount, role) =>
-    role === 'therapist'
-      ? m.appointments_money_refund_due_therapist({ amount })
-      : m.appointments_money_refund_due({ amount }),
+  refund_due: (amount, role, method) => {
+    if (role !== 'therapist') return m.appointments_money_refund_due({ amount });
+    return method
+      ? m.appointments_money_refund_due_direct({ amount })
+      : m.appointments_money_refund_due_therapist({ amount });
+  },
   refunded: (amount) => m.appointments_money_refunded({ amount }),
   kept: (amount, role) =>
     role === 'therapist'
@@ -74,7 +81,14 @@ const money: Record<PaymentStatus, (amount: string, role: Role) => string> = {
 
 type Paid = Pick<
   Appointment,
-  'paymentStatus' | 'totalPrice' | 'keptAmount' | 'refundAmount' | 'refundedAmount' | 'currency'
+  | 'paymentStatus'
+  | 'paymentMethod'
+  | 'directPayment'
+  | 'totalPrice'
+  | 'keptAmount'
+  | 'refundAmount'
+  | 'refundedAmount'
+  | 'currency'
 > &
   Partial<Pick<Appointment, 'refundDueBy'>>;
 
@@ -84,11 +98,18 @@ type Paid = Pick<
  * a guardian who may not see it.
  */
 export function moneyText(appointment: Paid, role: Role): string {
-  const { paymentStatus, totalPrice, refundAmount, refundedAmount, refundDueBy, currency } = appointment;
+  const { paymentStatus, paymentMethod, totalPrice, refundAmount, refundedAmount, refundDueBy, currency } =
+    appointment;
   if (paymentStatus === null || totalPrice === null) return '';
-  const say = (status: PaymentStatus, amount: number) => money[status](formatMoney(amount, currency), role);
+  const method = paymentMethod === null || paymentMethod === 'paypal' ? undefined : paymentMethod;
+  const say = (status: PaymentStatus, amount: number) =>
+    money[status](formatMoney(amount, currency), role, method);
+  // Less than the price where nobody attended.
+  if (appointment.directPayment) return say('direct_due', appointment.directPayment.amount);
   const owed = (amount: number) =>
-    refundDueBy ? owedText(formatMoney(amount, currency), refundDueBy, role) : say(paymentStatus, amount);
+    refundDueBy
+      ? owedText(formatMoney(amount, currency), refundDueBy, role, method)
+      : say(paymentStatus, amount);
   const isGoingBack = paymentStatus === 'refund_due' || paymentStatus === 'refunded';
   const sent = paymentStatus === 'refunded' ? 0 : (refundedAmount ?? 0);
   const left = totalPrice - (paymentStatus === 'kept' ? sent : 0);
@@ -103,11 +124,12 @@ export function moneyText(appointment: Paid, role: Role): string {
     .reduce((back, kept) => m.appointments_money_both({ back, kept }));
 }
 
-function owedText(amount: string, refundDueBy: string, role: Role): string {
+function owedText(amount: string, refundDueBy: string, role: Role, method?: DirectMethod): string {
   const holes = { amount, date: formatDate(refundDueBy, { style: 'day' }) };
-  return role === 'therapist'
-    ? m.appointments_money_refund_due_by_therapist(holes)
-    : m.appointments_money_refund_due_by(holes);
+  if (role !== 'therapist') return m.appointments_money_refund_due_by(holes);
+  return method
+    ? m.appointments_money_refund_due_by_direct(holes)
+    : m.appointments_money_refund_due_by_therapist(holes);
 }
 
 /** "$67.80, kept by the therapist"; empty where nothing is kept. */

@@ -3,6 +3,7 @@ import { formatMoney } from '@cadence/format/money';
 import type { Role } from '@cadence/contract/base/route';
 import type { Appointment } from './api.ts';
 import { canPay, isPast } from './label.ts';
+import type { Viewer } from './viewer.ts';
 
 /** What is ahead or going on, soonest first. */
 export function upcomingOf(appointments: readonly Appointment[], now: number): Appointment[] {
@@ -41,4 +42,12 @@ export function byDue(a: Appointment, b: Appointment): number {
 export function sumText(sessions: readonly Appointment[]): string {
   const sum = sessions.reduce((cents, { totalPrice }) => cents + (totalPrice ?? 0), 0);
   return formatMoney(sum, sessions[0]?.currency ?? 'CAD');
+}
+
+/** The sessions that are over and that a family has still to pay the therapist directly, the longest owed first. */
+export function owedBy(appointments: readonly Appointment[], { role, now }: Viewer): Appointment[] {
+  if (role !== 'patient') return [];
+  return appointments
+    .filter((one) => one.directPayment !== null && isPast(one, now))
+    .sort((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime));
 }

@@ -1,12 +1,13 @@
 import { NOTES_MAX } from '@cadence/contract/base/limits';
 import * as m from '@cadence/messages/m';
-import { ShieldCheck, Undo2 } from 'lucide-react';
+import { HandCoins, ShieldCheck, Undo2 } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { lazyPart } from '../../../lib/navigation/lazy-part.ts';
 import { formatPrice } from '@cadence/format/money';
 import { PriceRow } from '../../../ui/data/description-list.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import type { QuotedAppointmentType } from '../appointment/api.ts';
+import { HowPaid } from '../direct-payment/how-paid.tsx';
 import { OverlapNotice, overlapText } from './overlap-notice.tsx';
 import { PriceRows } from './price-rows.tsx';
 import type { Booking } from '../choice/use-booking.ts';
@@ -36,7 +37,7 @@ export type BookingDetailsProps = {
 
 /** What is booked, its price and terms, for whom it is, and the notes. */
 export function BookingDetails({ booking, quote, fields, series }: BookingDetailsProps) {
-  const { draft, zone, therapistZone, now } = booking;
+  const { draft, zone, therapistZone, now, payment } = booking;
   return (
     <>
       <BookingFacts booking={booking} quote={quote} />
@@ -48,10 +49,19 @@ export function BookingDetails({ booking, quote, fields, series }: BookingDetail
             series={series}
             zone={zone}
             therapistZone={therapistZone ?? zone}
-            priceOf={(start) => priceText(quote, start, zone, now)}
+            priceOf={(start) => priceText(quote, start, { zone, now, payment })}
             overlapOf={(start) => overlapText(booking, quote, start)}
           />
         </Suspense>
+      )}
+      {quote.payments.length > 1 && (
+        <HowPaid
+          payments={quote.payments}
+          name={booking.therapistName}
+          value={payment}
+          onChange={(chosen) => booking.change({ payment: chosen })}
+          error={fields.payment}
+        />
       )}
       <PaymentSummary booking={booking} quote={quote} isEach={series !== undefined} />
       <ForWhomField booking={booking} error={fields.clientName} />
@@ -107,7 +117,17 @@ function PaymentSummary({ booking, quote, isEach }: PaymentSummaryProps) {
             </div>
           </Term>
         )}
-        <Term icon={<ShieldCheck />}>{isEach ? m.series_booking_each_text() : m.booking_paypal_text()}</Term>
+        {booking.payment === 'direct' ? (
+          <Term icon={<HandCoins />}>
+            <p>
+              {m.booking_direct_text({ name: booking.therapistName })} {m.booking_direct_terms()}
+            </p>
+          </Term>
+        ) : (
+          <Term icon={<ShieldCheck />}>
+            {isEach ? m.series_booking_each_text() : m.booking_paypal_text()}
+          </Term>
+        )}
       </ul>
     </section>
   );

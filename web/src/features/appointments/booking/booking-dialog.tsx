@@ -1,3 +1,4 @@
+import type { Payment } from '@cadence/contract/base/statuses';
 import * as m from '@cadence/messages/m';
 import { formatMoney } from '@cadence/format/money';
 import { Button } from '../../../ui/button.tsx';
@@ -35,7 +36,7 @@ export function BookingDialog({ booking, quote, isResumed, onClose, onDone }: Bo
       closeLabel={m.app_close()}
       footer={
         <Button variant="accent" loading={isPending} onClick={() => void confirm()}>
-          {confirmText(quote, series)}
+          {confirmText(quote, series, booking.payment)}
         </Button>
       }
     >
@@ -50,9 +51,13 @@ export function BookingDialog({ booking, quote, isResumed, onClose, onDone }: Bo
   );
 }
 
-function confirmText(quote: QuotedAppointmentType, series: SeriesChoice | undefined): string {
+function confirmText(
+  quote: QuotedAppointmentType,
+  series: SeriesChoice | undefined,
+  payment: Payment | undefined,
+): string {
   if (series) return m.series_booking_confirm({ count: series.count });
-  return quote.paymentRequired
+  return payment === 'paypal'
     ? m.booking_pay({ amount: formatMoney(quote.totalPrice, quote.currency) })
     : m.booking_confirm();
 }

@@ -27,7 +27,9 @@ export type Refusal = {
 };
 
 /** The error message of a field in the dialog. */
-export type FieldSentences = Partial<Record<'slot' | 'zone' | 'notes' | 'clientName', string | undefined>>;
+export type FieldSentences = Partial<
+  Record<'slot' | 'zone' | 'notes' | 'clientName' | 'payment', string | undefined>
+>;
 
 /**
  * What a press of the button sends: one session or all dates of a series. Its answer says which page follows; a time that is still
@@ -152,6 +154,7 @@ function fieldSentences(booking: Booking, isChecked: boolean, error: unknown): F
     slot: noSlot ? m.validation_time_slot_required() : undefined,
     zone: noZone ? m.validation_timezone_required() : fieldProblem(error, 'timezone'),
     notes: fieldProblem(error, 'notes'),
+    payment: fieldProblem(error, 'payment'),
     clientName:
       isChecked && lacksName(booking.whom)
         ? m.validation_name_required()
@@ -167,8 +170,10 @@ function useRefusal(booking: Booking, shown: Kind) {
     const kind = refusalKind(error);
     // Sign-in returns to the dialog in its current state.
     if (kind === 'signed_out') return;
-    if (kind === 'price') void refreshNouns(queries, 'services', 'billing');
-    const text = refusalText(error);
+    // The therapist may not take this payment any more.
+    const ofPayment = fieldProblem(error, 'payment');
+    if (kind === 'price' || ofPayment !== undefined) void refreshNouns(queries, 'services', 'billing');
+    const text = ofPayment ?? refusalText(error);
     setRefusals((former) => ({
       ...former,
       [shown]: { kind, text, startTime, attempt: (former[shown]?.attempt ?? 0) + 1 },
@@ -223,7 +228,7 @@ function toastConfirmed({ meetingUrl }: Appointment): void {
  * What a request says apart from its starts. It repeats the prices that the patient saw; the server refuses outdated ones.
  */
 function bookingRequest(booking: Booking, quote: QuotedAppointmentType) {
-  const { draft, zone, therapistId, whom } = booking;
+  const { draft, zone, therapistId, whom, payment } = booking;
   const { price, taxAmount, totalPrice } = quote;
   return {
     therapistId,
@@ -231,6 +236,7 @@ function bookingRequest(booking: Booking, quote: QuotedAppointmentType) {
     timezone: zone,
     notes: draft.notes,
     ...chosenClient(whom),
+    ...(payment && { payment }),
     price,
     taxAmount,
     totalPrice,

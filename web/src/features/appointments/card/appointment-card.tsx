@@ -15,6 +15,7 @@ import { LabelBadge } from '../appointment/label-badge.tsx';
 import { countdownText } from './countdown-text.ts';
 import { LateNotice } from '../running-late/late-notice.tsx';
 import { SeriesNote } from '../series/series-note.tsx';
+import { DirectDue } from '../direct-payment/direct-due.tsx';
 import { PaymentDue } from '../paying/payment-due.tsx';
 import type { AppointmentForViewer } from '../appointment/viewer.ts';
 import { WhomLine } from './whom-line.tsx';
@@ -90,6 +91,7 @@ export function AppointmentCard({
       <SeriesNote appointment={appointment} viewer={viewer} />
       <LateNotice appointment={appointment} viewer={viewer} />
       <PaymentDue appointment={appointment} viewer={viewer} />
+      <DirectDue appointment={appointment} viewer={viewer} />
       <AppointmentActions appointment={appointment} viewer={viewer} isNext={isNext} />
       {notes && <WrittenNote title={m.appointments_notes()} text={notes} />}
       {cancellationReason !== null && (

@@ -85,6 +85,12 @@ function MoneyNotice({ appointment, by, now }: MoneyNoticeProps) {
       return <Notice>{m.appointments_cancel_free()}</Notice>;
     case 'unpaid':
       return <Notice>{m.appointments_cancel_unpaid()}</Notice>;
+    case 'direct':
+      return (
+        <Notice>
+          {by === 'therapist' ? m.appointments_cancel_direct_therapist() : m.appointments_cancel_direct()}
+        </Notice>
+      );
     case 'paid':
       return <SplitNotice {...money} appointment={appointment} by={by} />;
     case 'under_way':
@@ -149,6 +155,7 @@ function moneyOf(one: Appointment, by: CancelledDatesProps['by'], now: number): 
     case 'free':
       return m.series_scope_free();
     case 'unpaid':
+    case 'direct':
       return m.series_scope_unpaid();
     case 'under_way':
       return m.series_scope_under_way();

@@ -11,6 +11,7 @@ import { whichText } from '../appointment/appointment-texts.ts';
 import { canChange, canMove, isPast } from '../appointment/label.ts';
 import { useMayBook } from '../appointment/use-may-book.ts';
 import { EarlierButton } from '../../waitlist/earlier-button.tsx';
+import { MarkedPayment } from '../direct-payment/marked-payment.tsx';
 import { AttendanceButton } from './attendance.tsx';
 import { WaiveButton } from '../paying/waive-button.tsx';
 import { visitsLine } from './visits-line.ts';
@@ -39,6 +40,7 @@ export function MoreActions({ appointment, viewer }: AppointmentForViewer) {
     <div className="mt-4 space-y-4 border-t border-line pt-4">
       {!past && <SessionCalendar appointment={appointment} viewer={viewer} />}
       {past && role === 'therapist' && <RoomVisits appointment={appointment} viewer={viewer} />}
+      <MarkedPayment appointment={appointment} viewer={viewer} />
       <div className="button-row">
         <ChangeButtons appointment={appointment} viewer={viewer} onAsk={setAsking} />
         {role === 'therapist' && !past && (

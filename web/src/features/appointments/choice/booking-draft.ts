@@ -1,4 +1,5 @@
 import { makeDrafts } from '../../../lib/session/drafts.ts';
+import type { Payment } from '@cadence/contract/base/statuses';
 import type { WhomChoice } from '../../clients/for-whom/for-whom.ts';
 import type { SeriesDraft } from '../series/series-plan.ts';
 
@@ -11,6 +12,8 @@ export type BookingDraft = WhomChoice & {
   /** The zone selected here; undefined while it is the reader's own. */
   zone: string | undefined;
   notes: string;
+  /** How it is to be paid; undefined while nothing was chosen. */
+  payment: Payment | undefined;
   /** Undefined while it is booked just once. */
   series: SeriesDraft | undefined;
   /** The dialog is open: it opens again, as it was, where the session ended and somebody has signed in again. */
@@ -25,6 +28,7 @@ export const EMPTY_BOOKING: BookingDraft = {
   forWhom: undefined,
   clientName: '',
   notes: '',
+  payment: undefined,
   series: undefined,
   isReviewing: false,
 };

@@ -1,4 +1,5 @@
 import { fullName } from '@cadence/format/full-name';
+import type { Payment } from '@cadence/contract/base/statuses';
 import { useState, useEffect } from 'react';
 import { useDraft } from '../../../lib/session/drafts.ts';
 import { useLocale } from '../../../lib/locale.ts';
@@ -66,6 +67,7 @@ export function useBooking(therapistId: number, therapist: BookedTherapist) {
     terms,
     quotes,
     quote,
+    payment: quote && chosenPayment(quote, chosen.payment),
     now,
     today,
     /** The last bookable day; undefined while loading. */
@@ -102,6 +104,14 @@ function chosenWhom(bookable: readonly Client[], chosen: ForWhom | undefined): F
   const isOpen = typeof chosen === 'string' || bookable.some(({ id }) => id === chosen);
   if (isOpen) return chosen;
   return asksWhom(bookable) ? undefined : bookable[0]?.id;
+}
+
+/** The chosen way to pay while it is offered, or else the first; undefined where nothing is due. */
+function chosenPayment(
+  { payments }: QuotedAppointmentType,
+  chosen: Payment | undefined,
+): Payment | undefined {
+  return payments.find((one) => one === chosen) ?? payments[0];
 }
 
 /** The draft, with its selection mirrored in the URL. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
 import { makeQueryClient } from '../../../app/query-client.ts';
 import { applyLocale } from '../../../lib/locale.ts';
-import { anAppointment } from '../../../testing/an-appointment.ts';
+import { anAppointment, dueDirectly } from '../../../testing/an-appointment.ts';
 import { aUser, fakeServer, json } from '../../../testing/fake-server.ts';
 import type { Appointment } from '../appointment/api.ts';
 import { type User, userQuery } from '../../users/api.ts';
@@ -141,4 +141,22 @@ test.each<[string, () => Partial<Appointment>, Partial<User>, RegExp[]]>([
   await screen.findByRole('heading', { name: 'How the video works' });
   for (const text of [LEAD, DAY_AND_HOUR, HOUR_ONLY])
     expect(screen.queryAllByText(text)).toHaveLength(expected.includes(text) ? 1 : 0);
+});
+
+test('the confirmation of a session that is paid directly says how, and what cancelling then costs', async () => {
+  open({ ...dueDirectly(), terms: { tiers: [{ hoursBefore: 24, keptPercent: 50 }], noShowPercent: 100 } });
+  expect(await screen.findByRole('heading', { name: 'How to pay' })).toBeDefined();
+  expect(screen.getByText('You pay Jun Takahashi $135.60 directly. By: e-transfer, cash.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Copy pay@takahashi.example' })).toBeDefined();
+  expect(
+    screen.getByText(/^While it is not paid, cancelling costs nothing\. Once it is paid:/),
+  ).toBeDefined();
+  expect(
+    screen.getByText(/^After that, \$67\.80 is refunded and the therapist keeps \$67\.80/),
+  ).toBeDefined();
+  cleanup();
+  applyLocale('fr');
+  open(dueDirectly());
+  expect(await screen.findByRole('heading', { name: 'Comment payer' })).toBeDefined();
+  expect(screen.getByText(/Moyens acceptés\s: virement Interac, argent comptant\./)).toBeDefined();
 });

@@ -20,6 +20,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { isInOwnRoom } from '../appointment/label.ts';
 import { formatMoney } from '@cadence/format/money';
 import { splitOf } from '../paying/terms-money.ts';
+import { HowToPay } from '../direct-payment/how-to-pay.tsx';
 import { WhomLine } from '../card/whom-line.tsx';
 import type { Viewer } from '../appointment/viewer.ts';
 
@@ -73,6 +74,7 @@ function nextTexts(appointment: Appointment, user: User, now: number): string[] 
     ...(isReminded && hoursLeft > 24 ? [m.confirmation_next_reminders()] : []),
     ...(isReminded && hoursLeft > 1 && hoursLeft <= 24 ? [m.confirmation_next_reminder()] : []),
     ...(paymentStatus === 'paid' ? [m.confirmation_next_receipt()] : []),
+    ...(paymentStatus === 'direct_due' ? [m.confirmation_next_receipt_direct()] : []),
   ];
 }
 
@@ -80,12 +82,17 @@ function Confirmation({ appointment }: { appointment: Appointment }) {
   const user = useSignedInUser();
   const now = useNow();
   const zone = user.timezone ?? browserZone();
-  const { id, meetingUrl } = appointment;
+  const { id, meetingUrl, directPayment } = appointment;
   const next = nextTexts(appointment, user, now);
   return (
     <>
       <Booked appointment={appointment} zone={zone} />
       <div className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-2">
+        {directPayment && (
+          <Section title={m.direct_payment_title()} className="sm:col-span-2">
+            <HowToPay appointment={appointment} />
+          </Section>
+        )}
         <Section title={m.confirmation_video()} className="sm:col-span-2">
           {meetingUrl === null && (
             <Notice>
@@ -183,8 +190,10 @@ type Agreed = Pick<
 /** Until when the patient can cancel, and what then becomes of the payment. `now` in milliseconds. */
 function cancellingTexts(appointment: Agreed, zone: string, now: number): string[] {
   const { paymentStatus, totalPrice, refundedAmount, currency } = appointment;
-  if (paymentStatus !== 'paid' || totalPrice === null) return [m.confirmation_change_free()];
+  const isDue = paymentStatus === 'direct_due';
+  if ((paymentStatus !== 'paid' && !isDue) || totalPrice === null) return [m.confirmation_change_free()];
   const texts = termsTexts({ ...appointment, totalPrice }, zone, now);
+  if (isDue) return [m.confirmation_change_direct(), ...texts];
   if (!refundedAmount) return texts;
   return [...texts, m.confirmation_change_sent({ sent: formatMoney(refundedAmount, currency) })];
 }

@@ -3,11 +3,12 @@ import { keptPercentAt } from '@cadence/scheduling/terms';
 import { splitOf, type Split } from './terms-money.ts';
 
 /**
- * What cancelling now does to the payment: nothing was or is due (`free`, `unpaid`), PayPal is still processing it
+ * What cancelling now does to the payment: nothing was or is due (`free`, `unpaid`), the therapist has not marked
+ * a direct payment as received (`direct`), PayPal is still processing it
  * (`under_way`), it went back before (`refunded`), or it is split, by the tier of the terms that applies.
  */
 export type CancellationMoney =
-  | { kind: 'free' | 'unpaid' | 'under_way' | 'refunded' }
+  | { kind: 'free' | 'unpaid' | 'direct' | 'under_way' | 'refunded' }
   | ({ kind: 'paid'; hoursBefore: number } & Split);
 
 type Cancelled = Pick<Appointment, 'paymentStatus' | 'startTime' | 'terms' | 'refundedAmount'>;
@@ -21,6 +22,7 @@ export function cancellationMoney(
 ): CancellationMoney {
   if (paymentStatus === 'not_required') return { kind: 'free' };
   if (paymentStatus === 'pending' || paymentStatus === 'expired') return { kind: 'unpaid' };
+  if (paymentStatus === 'direct_due') return { kind: 'direct' };
   if (paymentStatus === 'refunded') return { kind: 'refunded' };
   if (paymentStatus !== 'paid') return { kind: 'under_way' };
   const percent = by === 'patient' ? keptPercentAt(terms, Date.parse(startTime), now) : 0;

@@ -3,6 +3,7 @@ import * as m from '@cadence/messages/m';
 import { formatWhen } from '../../../lib/time.ts';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import type { Appointment } from '../appointment/api.ts';
+import { OwnRefund } from '../direct-payment/own-refund.tsx';
 import { WaiveButton } from './waive-button.tsx';
 import type { Viewer } from '../appointment/viewer.ts';
 import { moneyText, otherParty } from '../appointment/appointment-texts.ts';
@@ -32,7 +33,10 @@ export function Refunds({ appointments, viewer }: { appointments: readonly Appoi
               </p>
               <p className="figures font-semibold text-ink">{moneyText(appointment, viewer.role)}</p>
             </div>
-            <WaiveButton appointment={appointment} viewer={viewer} />
+            <div className="flex flex-wrap gap-2">
+              <OwnRefund appointment={appointment} viewer={viewer} />
+              <WaiveButton appointment={appointment} viewer={viewer} />
+            </div>
           </li>
         ))}
       </ul>

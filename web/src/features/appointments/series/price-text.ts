@@ -1,3 +1,4 @@
+import type { Payment } from '@cadence/contract/base/statuses';
 import * as m from '@cadence/messages/m';
 import { formatMoney } from '@cadence/format/money';
 import { formatDayAndTime } from '@cadence/format/time';
@@ -6,10 +7,14 @@ import { paymentDue } from './series-plan.ts';
 
 type Price = Pick<QuotedAppointmentType, 'totalPrice' | 'currency' | 'paymentRequired'>;
 
-/** What is to pay for one date, and until when. Undefined where it is free. `now` in milliseconds. */
-export function priceText(quote: Price, start: string, zone: string, now: number): string | undefined {
+/** How it is to be paid; `now` in milliseconds. */
+type Paying = { zone: string; now: number; payment: Payment | undefined };
+
+/** What is to pay for one date, and until when. Undefined where it is free. */
+export function priceText(quote: Price, start: string, { zone, now, payment }: Paying): string | undefined {
   if (!quote.paymentRequired) return undefined;
   const amount = formatMoney(quote.totalPrice, quote.currency);
+  if (payment === 'direct') return m.series_booking_pay_direct({ amount });
   const due = paymentDue(start, now);
   return due === undefined
     ? m.series_booking_pay_soon({ amount })

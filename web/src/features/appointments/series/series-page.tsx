@@ -19,6 +19,7 @@ import { ClientName } from '../appointment/client-name.tsx';
 import { canChange, canPay, labelOf } from '../appointment/label.ts';
 import { LabelBadge } from '../appointment/label-badge.tsx';
 import { byDue, payableTogether, sumText, upcomingOf } from '../appointment/next-sessions.ts';
+import { HowToPay } from '../direct-payment/how-to-pay.tsx';
 import { PayButton } from '../paying/pay-button.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import type { AppointmentForViewer, Viewer } from '../appointment/viewer.ts';
@@ -84,12 +85,14 @@ function titleOf(appointment: Appointment, { role }: Viewer): string {
 function Series({ dates, viewer }: { dates: readonly Appointment[]; viewer: Viewer }) {
   const { role, now } = viewer;
   const [next] = dates.filter((one) => canPay(one, now)).sort(byDue);
+  const direct = dates.find((one) => one.directPayment !== null && canChange(one, now));
   return (
     <div className="space-y-8">
       <Facts dates={dates} viewer={viewer} />
       {role === 'patient' && next && (
         <NextPayment appointment={next} together={payableTogether(dates, now)} viewer={viewer} />
       )}
+      {role === 'patient' && direct && <DirectPayments appointment={direct} />}
       <section aria-labelledby="series-dates">
         <h2 id="series-dates" className="text-title-3">
           {m.series_page_dates()}
@@ -177,6 +180,18 @@ function NextPayment({ appointment, together, viewer: { role, zone } }: NextPaym
       </p>
       <p className="mt-1 text-ink-soft">{m.series_page_each()}</p>
     </Notice>
+  );
+}
+
+/** How each date is paid to the therapist. */
+function DirectPayments({ appointment }: Pick<AppointmentForViewer, 'appointment'>) {
+  return (
+    <section aria-labelledby="series-direct">
+      <h2 id="series-direct" className="mb-3 text-title-3">
+        {m.series_page_direct()}
+      </h2>
+      <HowToPay appointment={appointment} />
+    </section>
   );
 }
 

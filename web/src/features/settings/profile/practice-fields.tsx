@@ -1,5 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { useWatch, Controller } from 'react-hook-form';
+import { useRead } from '../../../lib/http/query.ts';
 import { fieldError } from '../../../lib/forms/field-error.ts';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -135,6 +136,8 @@ export function PaymentFields({ form, profile, id }: PaymentFieldsProps) {
 }
 
 function FreeNotice({ profile }: { profile: OwnProfile }) {
+  const { data: settings } = useRead('GET /api/payments/payment-settings', {});
+  if (settings?.directPayments.isOn) return null;
   if (profile.paypalEmail !== null) {
     return (
       <Notice tone="warning" live>
