@@ -18,7 +18,7 @@ import {
   verificationAttachments,
   verificationDocuments,
   verificationRequests,
-} from '../verification/tables.ts';
+} from '../verification/rows/tables.ts';
 
 export async function findProfile(db: Db, therapistId: number) {
   const [row] = await db.select().from(therapists).where(eq(therapists.id, therapistId));

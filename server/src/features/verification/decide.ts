@@ -4,7 +4,7 @@ import { type Context, emit, inTransaction } from '../../context.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
-import * as queries from './queries.ts';
+import * as queries from './rows/queries.ts';
 import { type ReviewedRequest, reviewViews } from './request-view.ts';
 import { findReviewed, type ReviewedTherapist } from './reviewed-therapists.ts';
 

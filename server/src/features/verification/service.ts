@@ -5,8 +5,8 @@ import type { Context } from '../../context.ts';
 import { Failure, type FieldIssue } from '../../platform/failure.ts';
 import type { Locale, Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
-import * as documents from './document-queries.ts';
-import * as queries from './queries.ts';
+import * as documents from './rows/document-queries.ts';
+import * as queries from './rows/queries.ts';
 import { ownViews, type VerificationRequest } from './request-view.ts';
 
 export { approve, reject, revoke } from './decide.ts';

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, exists, gt, inArray, lt, ne, not, or, type SQL, sql, sum } from 'drizzle-orm';
-import type { Db } from '../../platform/database/db.ts';
-import { therapists } from '../therapists/tables.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { therapists } from '../../therapists/tables.ts';
 import { verificationAttachments, verificationDocuments } from './tables.ts';
 
 export type DocumentRow = typeof verificationDocuments.$inferSelect;

@@ -10,8 +10,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { therapists } from '../therapists/tables.ts';
-import { users } from '../users/tables.ts';
+import { therapists } from '../../therapists/tables.ts';
+import { users } from '../../users/tables.ts';
 
 export const verificationRequests = pgTable(
   'verification_requests',
