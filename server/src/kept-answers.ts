@@ -117,4 +117,7 @@ export const keptAnswers: KeptAnswers = {
   approveVerificationRequest: 'account',
   rejectVerificationRequest: 'account',
   unverifyTherapist: 'account',
+  addProof: 'account',
+  removeProof: 'account',
+  decideProof: 'account',
 };

@@ -1,4 +1,4 @@
-import type { Registration } from '@cadence/contract/directory/public-pages';
+import type { Registration } from '@cadence/contract/proofs';
 import { unbrokenDate } from '@cadence/format/time';
 import * as m from '@cadence/messages/m';
 

@@ -15,6 +15,8 @@ import {
 } from '../taxonomy/tables.ts';
 import { therapists } from '../therapists/tables.ts';
 import {
+  proofs,
+  regulators,
   verificationAttachments,
   verificationDocuments,
   verificationRequests,
@@ -89,6 +91,32 @@ export function listDocuments(db: Db, therapistId: number) {
     .from(verificationDocuments)
     .where(and(eq(verificationDocuments.therapistId, therapistId), eq(verificationDocuments.isStored, true)))
     .orderBy(asc(verificationDocuments.id));
+}
+
+export function listProofs(db: Db, therapistId: number) {
+  return db
+    .select({
+      ...columns(
+        proofs,
+        'id',
+        'kind',
+        'entitlement',
+        'number',
+        'validFrom',
+        'validTo',
+        'state',
+        'documentId',
+        'submittedAt',
+        'decidedAt',
+        'reason',
+        'endedAt',
+      ),
+      regulator: regulators.name,
+    })
+    .from(proofs)
+    .leftJoin(regulators, eq(regulators.id, proofs.regulatorId))
+    .where(eq(proofs.therapistId, therapistId))
+    .orderBy(asc(proofs.id));
 }
 
 export function listAttachments(db: Db, therapistId: number) {

@@ -104,6 +104,7 @@ describe('the directory', () => {
       appointmentTypes: [],
       categories: [],
       bio: '',
+      insuredUntil: null,
     });
     expect((await patient.api.get('/api/therapists?q=nova')).body).toMatchObject([{ id: therapistId }]);
   });
@@ -113,7 +114,16 @@ describe('the directory', () => {
     await one.api.put('/api/therapist-profile', { location: { province: 'Ontario' } });
     const registrations = async () =>
       (await patient.api.get(`/api/therapists/${one.therapistId}`)).body.registrations;
-    expect(await registrations()).toEqual([{ province: 'Ontario', checkedOn: '2026-11-21' }]);
+    expect(await registrations()).toEqual([
+      {
+        province: 'Ontario',
+        regulator: null,
+        entitlement: null,
+        registerUrl: null,
+        checkedOn: '2026-11-21',
+        validTo: null,
+      },
+    ]);
     await one.api.put('/api/therapist-profile', { license: 'another' });
     expect(await registrations()).toEqual([]);
   });

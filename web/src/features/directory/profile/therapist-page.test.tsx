@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { Route } from 'wouter';
 import { makeQueryClient } from '../../../app/query-client.ts';
 import { applyLocale } from '../../../lib/locale.ts';
-import { aChoice, aService, aTherapist } from '../../../testing/a-therapist.ts';
+import { aChoice, aRegistration, aService, aTherapist } from '../../../testing/a-therapist.ts';
 import { aUser, fakeServer, json, problem, type Answer, type Answers } from '../../../testing/fake-server.ts';
 import { TherapistPage } from './therapist-page.tsx';
 
@@ -128,7 +128,7 @@ test('a patient reads the services once, in the booking panel, and held times at
 
 test('a profile says who checked the license, and in which other language the bio is written', async () => {
   const bio = 'J’accompagne les enfants qui bégaient et leur famille.';
-  open(profile({ bio, registrations: [{ province: 'Quebec', checkedOn: '2026-11-02' }] }));
+  open(profile({ bio, registrations: [aRegistration()] }));
   expect(await screen.findByText(/^License checked by Cadence on November.2, 2026$/)).toBeDefined();
   expect(await screen.findByText('Written in French')).toBeDefined();
   expect(screen.getByText(bio).lang).toBe('fr');
