@@ -57,6 +57,8 @@ export const regulatorChanges = z.object({
   checkedOn: calendarDate,
 });
 
+export type RegulatorChanges = z.output<typeof regulatorChanges>;
+
 export const PROOF_KINDS = ['registration', 'insurance', 'police_check'] as const;
 export type ProofKind = (typeof PROOF_KINDS)[number];
 export const ENTITLEMENTS = ['full', 'cross_provincial', 'courtesy', 'supervised'] as const;
@@ -98,6 +100,8 @@ export const newProof = z
       path: ['validTo'],
     }),
   );
+
+export type NewProof = z.output<typeof newProof>;
 
 const proofFields = {
   id,

@@ -85,7 +85,7 @@ describe('the directory', () => {
     expect(list.body).toEqual([item]);
     const profile = await patient.api.get(`/api/therapists/${therapist.therapistId}`);
     expect(profile.status).toBe(200);
-    expect(profile.body).toEqual({ ...item, bio: 'Hello.\nI help.' });
+    expect(profile.body).toEqual({ ...item, bio: 'Hello.\nI help.', insuredUntil: null });
   });
 
   it('shows a therapist who has just registered, with nothing chosen yet', async () => {

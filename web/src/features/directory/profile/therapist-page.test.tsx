@@ -36,7 +36,7 @@ function open(answer: Answer, role: User['role'] = 'therapist', answers: Answers
 }
 
 function profile(changes: Partial<TherapistProfile> = {}) {
-  return json({ ...aTherapist({ id: 4 }), bio: '', ...changes });
+  return json({ ...aTherapist({ id: 4 }), bio: '', insuredUntil: null, ...changes });
 }
 
 beforeEach(() => {
@@ -250,4 +250,21 @@ test.each([
   });
   const button = await screen.findByRole('button', { name: 'Book an appointment' });
   expect(button.parentElement?.textContent).toContain(text);
+});
+
+test('a profile says where its therapist is registered and insured until when, with the register to look it up', async () => {
+  const registration = aRegistration({
+    province: 'Ontario',
+    regulator: { en: 'College of Ontario', fr: 'Ordre de l’Ontario' },
+    entitlement: 'full',
+    registerUrl: 'https://register.example/',
+    validTo: '2027-09-30',
+  });
+  open(profile({ registrations: [registration], insuredUntil: '2027-06-30' }));
+  expect(
+    await screen.findByText(/^Registered in Ontario, checked by Cadence on .* 2026, until .* 2027/),
+  ).toBeDefined();
+  const link = screen.getByRole('link', { name: 'Public register of College of Ontario' });
+  expect(link.getAttribute('href')).toBe('https://register.example/');
+  expect(screen.getByText(/^Insured until June.30, 2027$/)).toBeDefined();
 });
