@@ -15,6 +15,7 @@ import { terms } from './changes/terms.ts';
 import { blockedPeriod, newScheduleSettings, plannedAvailability } from './schedule.ts';
 import {
   bool,
+  calendarDate,
   cents,
   currency,
   id,
@@ -27,6 +28,7 @@ import {
 } from './base/primitives.ts';
 import { routes } from './base/route.ts';
 import { APPOINTMENT_STATUSES, PAYMENT_STATUSES } from './base/statuses.ts';
+import { serviceTax } from './services.ts';
 import { slotRoutes } from './slots.ts';
 
 export { APPOINTMENT_STATUSES, PAYMENT_STATUSES };
@@ -60,8 +62,10 @@ export const appointment = z.object({
   meetingUrl: z.nullable(z.string()),
   /** Confirmed, paid or free, and of nobody whose account is suspended: then there is a room until it closes. */
   isJoinable: bool,
-  /** These eight are null for a guardian without `mayPay`, where somebody else booked. */
+  /** These ten are null for a guardian without `mayPay`, where somebody else booked. */
   price: z.nullable(z.int()),
+  /** As the service said at booking: `exempt` was not taxed. Null besides where its therapist had not answered. */
+  tax: serviceTax,
   taxAmount: z.nullable(z.int()),
   totalPrice: z.nullable(z.int()),
   paymentStatus: z.nullable(z.enum(PAYMENT_STATUSES)),
@@ -71,6 +75,8 @@ export const appointment = z.object({
   refundAmount: z.nullable(z.int()),
   /** What of it has gone back by now; null where nothing has and nothing is to. */
   refundedAmount: z.nullable(z.int()),
+  /** The day in the therapist’s zone until which a refund that is due is to be sent; null where none is. */
+  refundDueBy: z.nullable(calendarDate),
   currency,
   cancelledBy: z.nullable(z.enum(['patient', 'therapist', 'system'])),
   /** What the therapist wrote for the family about it. */

@@ -40,6 +40,8 @@ export const overview = z.object({
   days: z.array(period),
   /** The last 12, including this one. */
   months: z.array(period),
+  /** Active services with a price of which nobody has said whether they are exempt from tax. */
+  unaskedServices: count,
   verifications: z.object({
     now: backlog,
     /** At the end of each of the 30 days; today, now. */
@@ -95,7 +97,7 @@ export const overviewApi = routes({
     method: 'GET',
     path: '/api/admin/overview',
     access: { permissions: ['support', 'verification'] },
-    reads: ['appointments', 'payments', 'users', 'verification'],
+    reads: ['appointments', 'payments', 'services', 'users', 'verification'],
     reply: overview,
     summary: 'Bookings, cancellations, new accounts and pending verifications over time',
   },

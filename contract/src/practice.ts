@@ -17,6 +17,8 @@ const setup = z.object({
   weeklyMinutes: z.int(),
   paypalConnected: bool,
   hasPricedServices: bool,
+  /** Active services with a price of which the therapist has not said whether they are exempt from tax. */
+  unaskedServices: z.array(z.object({ id, name: z.string() })),
   hasPhoto: bool,
   /** Verified, or the state of the latest request. */
   verification: z.enum(['verified', 'pending', 'rejected', 'none']),

@@ -33,9 +33,21 @@ export const DEFAULT_APPOINTMENT_TYPE = {
   duration: 60,
   price: 0,
   currency: 'CAD',
+  tax: null,
   isActive: true,
   color: COLORS[0],
   sortOrder: 0,
+} as const;
+
+/** Whether a service is taxed: null until the therapist has answered. */
+export const SERVICE_TAXES = ['exempt', 'taxable'] as const;
+export type ServiceTax = (typeof SERVICE_TAXES)[number];
+export const serviceTax = z.nullable(z.enum(SERVICE_TAXES, say('choose_listed')));
+
+/** The Excise Tax Act: section 7 of Part II of its Schedule V exempts speech-language pathology by a practitioner. */
+export const EXEMPTION_LAW = {
+  en: 'https://laws-lois.justice.gc.ca/eng/acts/E-15/',
+  fr: 'https://laws-lois.justice.gc.ca/fra/lois/E-15/',
 } as const;
 
 export const bufferMinutes = wholeNumber(0, BUFFER_MAX);
@@ -48,6 +60,8 @@ const fields = {
   duration: wholeNumber(DURATION_MIN, DURATION_MAX, say('duration_range')),
   price: wholeNumber(0, MAX_CENTS, say('price_range')),
   currency,
+  /** Null counts as taxable: it is taxed at the therapist’s rate. */
+  tax: serviceTax,
   isActive: bool,
   color: z.enum(COLORS, say('color_unknown')),
   sortOrder: wholeNumber(0, 10_000),

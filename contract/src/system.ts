@@ -61,6 +61,8 @@ export const DELIVERY_KINDS = [
   'hold_expired',
   'paid',
   'refund_due',
+  'refund_reminder_5d',
+  'refund_reminder_9d',
   'paid_late',
   'payment_processing',
   'payment_withheld',

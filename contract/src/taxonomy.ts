@@ -1,10 +1,12 @@
 import { NAME_MAX } from './base/limits.ts';
 import * as z from 'zod/mini';
-import { id, line, say } from './base/primitives.ts';
+import { id, line, say, shortEnoughToRead } from './base/primitives.ts';
 import { routes } from './base/route.ts';
 
 /** A name is also the last segment of an address, where browsers resolve `.` and `..`. */
 const name = line(NAME_MAX).check(z.refine((value) => value !== '.' && value !== '..', say('invalid_text')));
+/** The name that stands: trimmed and compared as it is stored. */
+const formerName = z.optional(z.string().check(shortEnoughToRead(say('too_long'))));
 const french = z.optional(z.nullable(z.union([line(NAME_MAX), z.literal('')])));
 
 /** The name used in the API, and the French name if there is one. */
@@ -99,7 +101,7 @@ export const taxonomyApi = routes({
     recentSignIn: 'session',
     changes: ['taxonomy', 'therapists'],
     repeat: 'keyed',
-    body: z.object({ category: name, oldCategory: z.optional(z.string()), categoryFr: french }),
+    body: z.object({ category: name, oldCategory: formerName, categoryFr: french }),
     reply: z.object({ category: z.string(), categoryFr: z.nullable(z.string()) }),
     status: 201,
     summary: 'Add a category, or rename one in place with oldCategory',
@@ -122,7 +124,7 @@ export const taxonomyApi = routes({
     changes: ['taxonomy', 'therapists'],
     repeat: 'keyed',
     params: byName,
-    body: z.object({ subcategory: name, oldSubcategory: z.optional(z.string()), subcategoryFr: french }),
+    body: z.object({ subcategory: name, oldSubcategory: formerName, subcategoryFr: french }),
     reply: z.object({ subcategories: z.array(z.string()) }),
     status: 201,
     summary: 'Add a subcategory, or rename one in place with oldSubcategory',
@@ -152,7 +154,7 @@ export const taxonomyApi = routes({
     recentSignIn: 'session',
     changes: ['taxonomy', 'therapists'],
     repeat: 'keyed',
-    body: z.object({ language: name, oldLanguage: z.optional(z.string()), languageFr: french }),
+    body: z.object({ language: name, oldLanguage: formerName, languageFr: french }),
     reply: z.object({ language: z.string(), languageFr: z.nullable(z.string()) }),
     status: 201,
     summary: 'Add a language, or rename one in place with oldLanguage',

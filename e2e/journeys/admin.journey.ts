@@ -4,7 +4,7 @@ import { closeToast, expectToast } from '../support/booking.ts';
 import { asAdmin } from '../support/as-admin.ts';
 import { expect, FRENCH, test } from '../support/journey.ts';
 import { forbidMouse, pressOn, tabTo } from '../support/keyboard.ts';
-import { newPerson, newPractice, type Practice } from '../support/people.ts';
+import { newPerson, newPractice, type Practice, uniqueName } from '../support/people.ts';
 import { expectNoSidewaysScroll, expectPage } from '../support/checks/page-checks.ts';
 
 const PDF =
@@ -13,7 +13,7 @@ const HOSTILE = `<img src=x onerror=fetch('/api/logout')> <script>alert(1)</scri
 
 /** A new therapist who has just requested the badge. */
 async function newRequest(url: string, letter = HOSTILE): Promise<Practice> {
-  const lastName = `Ahlberg-${newPerson().username.slice(-6)}`;
+  const lastName = uniqueName('Ahlberg-');
   const practice = await newPractice(url, { person: newPerson({ firstName: 'Signy', lastName }) });
   const uploaded = await practice.api.post('/api/therapist-profile/upload-verification-doc', {
     multipart: {

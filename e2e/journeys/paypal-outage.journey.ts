@@ -34,7 +34,7 @@ test('a slot is held while PayPal is down, and paid once it is back', async ({ p
   await chooseTime(page, dayAhead(7), '10:00 AM');
   await expectSummary(page);
   await setPaypal(page.request, 'down');
-  await page.getByRole('dialog').getByRole('button', { name: 'Pay $135.60 with PayPal' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay $135.60 by PayPal or card' }).click();
   await expectToast(page, m.booking_payment_error());
   await closeToast(page);
   // The time is held, and can be paid or released where it was booked.

@@ -71,7 +71,7 @@ export function atPaypal(page: Page): Promise<void> {
   return page.waitForURL(PAYPAL_PAGE);
 }
 
-/** "Pay {amount} with PayPal", whatever the amount. */
+/** "Pay {amount} by PayPal or card", whatever the amount. */
 export function payLabel(): RegExp {
   const [before = '', after = ''] = m.booking_pay({ amount: '\0' }).split('\0');
   return new RegExp(`^${before}.+${after}$`);

@@ -74,7 +74,8 @@ function choicesOf(demo: DemoTherapist, options: taxonomy.Taxonomy): taxonomy.Th
 async function addServices(tx: Context, viewer: Viewer, demo: DemoTherapist): Promise<void> {
   for (const [sortOrder, offered] of demo.services.entries()) {
     const color = COLORS[sortOrder % COLORS.length] ?? COLORS[0];
-    await services.add(tx, viewer, { ...offered, color, sortOrder });
+    const isAnswered = offered.price > 0 && !demo.unasked?.includes(offered.name);
+    await services.add(tx, viewer, { ...offered, tax: isAnswered ? 'exempt' : null, color, sortOrder });
   }
 }
 

@@ -50,6 +50,8 @@ export type DemoTherapist = {
   categories: readonly (readonly [category: string, ...subcategories: string[]])[];
   languages: readonly string[];
   services: readonly DemoService[];
+  /** Services with a price of which nobody has said whether they are exempt from tax; all others are. */
+  unasked?: readonly string[];
   schedule: Partial<Omit<ScheduleSettings, 'timezone'>> & { timezone: string };
   openings?: readonly DemoOpening[];
   blocks?: readonly DemoBlock[];

@@ -24,6 +24,7 @@ export const atlantic: readonly DemoTherapist[] = [
       service('Évaluation initiale', 75, 17_000),
       service('Séance de suivi', 45, 10_500),
     ],
+    unasked: ['Séance de suivi'],
     schedule: {
       timezone: 'America/Moncton',
       weeklySchedule: week(['09:00', '17:00', ['monday', 'tuesday', 'wednesday', 'thursday']]),

@@ -38,6 +38,7 @@ export const ontario: readonly DemoTherapist[] = [
       service('Parent Coaching', 30, 9_000, 'You bring a moment of your day, we find words for it.'),
       service('Progress Review', 30, 8_500, 'Where we are, what helped, what comes next.'),
     ],
+    unasked: ['Progress Review'],
     schedule: {
       timezone: TORONTO,
       bufferBefore: 5,
@@ -200,6 +201,7 @@ export const ontario: readonly DemoTherapist[] = [
     ],
     languages: ['English', 'Somali', 'Arabic'],
     services: [service('Assessment', 60, 14_500), service('Therapy Session', 30, 8_000)],
+    unasked: ['Therapy Session'],
     schedule: {
       timezone: TORONTO,
       weeklySchedule: week(['09:30', '15:30', ['tuesday', 'thursday', 'friday']]),

@@ -23,6 +23,7 @@ export function aSetup(changes: Partial<Practice['setup']> = {}): Practice['setu
     weeklyMinutes: 2_400,
     paypalConnected: true,
     hasPricedServices: true,
+    unaskedServices: [],
     hasPhoto: true,
     verification: 'verified',
     googleCalendar: 'connected',

@@ -52,6 +52,7 @@ export function aType(changes: Partial<AppointmentType> = {}): AppointmentType {
     duration: 60,
     price: 12_000,
     currency: 'CAD',
+    tax: 'exempt',
     isActive: true,
     color: '#3b82f6',
     sortOrder: 0,

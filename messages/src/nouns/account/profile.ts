@@ -19,8 +19,8 @@ export const profile_services_missing = message(
   '{name} n’offre encore aucun service.',
 );
 export const profile_tax_note = message(
-  'Tax is added where it applies. You pay with PayPal when you book.',
-  'Les taxes applicables s’ajoutent. Vous payez par PayPal au moment de réserver.',
+  'Tax is added where it applies. You pay by PayPal or card when you book.',
+  'Les taxes applicables s’ajoutent. Vous payez par PayPal ou par carte au moment de réserver.',
 );
 export const profile_free_note = message(
   'Online payment is not set up yet, so booking is free of charge for now.',

@@ -11,6 +11,21 @@ export const overview_failed = message(
   'The overview could not be loaded',
   'La vue d’ensemble n’a pas pu être chargée',
 );
+export const overview_unasked = plural(
+  'count',
+  {
+    one: '{count} service with a price was never asked whether it is exempt from GST/HST.',
+    other: '{count} services with a price were never asked whether they are exempt from GST/HST.',
+  },
+  {
+    one: 'Pour {count} service payant, l’exonération de la TPS/TVH n’a jamais été précisée.',
+    other: 'Pour {count} services payants, l’exonération de la TPS/TVH n’a jamais été précisée.',
+  },
+);
+export const overview_unasked_text = message(
+  'Until their therapists answer, families pay tax for them. Each therapist finds the question in the to-do list.',
+  'D’ici à la réponse des orthophonistes, les familles y paient la taxe. La question figure dans la liste de choses à faire de chaque orthophoniste.',
+);
 export const overview_bookings = message('Bookings', 'Réservations');
 export const overview_bookings_text = message(
   'Sessions booked, whatever became of them',

@@ -281,6 +281,7 @@ export const system_message_client_changed = message('Client changed', 'Client m
 export const system_message_cancelled = message('Session cancelled', 'Séance annulée');
 export const system_message_hold_expired = message('Not paid in time', 'Non payée à temps');
 export const system_message_paid = message('Paid', 'Payée');
+export const system_message_refund_reminder = message('Reminder of a refund', 'Rappel d’un remboursement');
 export const system_message_refund_due = message('Refund due', 'Remboursement dû');
 export const system_message_paid_late = message('Paid too late', 'Payée trop tard');
 export const system_message_payment_processing = message('Payment being checked', 'Paiement en vérification');

@@ -111,6 +111,14 @@ export const appointments_money_refund_due_therapist = message(
   '{amount}, refund owed by you in PayPal',
   '{amount}, à rembourser par vous dans PayPal',
 );
+export const appointments_money_refund_due_by = message(
+  '{amount}, refund owed by the therapist by {date}',
+  '{amount}, à rembourser par l’orthophoniste au plus tard le {date}',
+);
+export const appointments_money_refund_due_by_therapist = message(
+  '{amount}, refund owed by you in PayPal by {date}',
+  '{amount}, à rembourser par vous dans PayPal au plus tard le {date}',
+);
 export const appointments_money_refunded = message('{amount} refunded', '{amount} remboursés');
 export const appointments_money_moved = message(
   '{amount} carried over to the new session',
@@ -127,8 +135,8 @@ export const appointments_money_kept_therapist = message(
 export const appointments_money_both = message('{back}; {kept}', '{back}; {kept}');
 export const appointments_money_expired = message('Not paid in time', 'Non payé à temps');
 export const appointments_pay_by = message(
-  'Pay by {when} to keep this time.',
-  'Payez avant le {when} pour garder cette heure.',
+  'Pay by {when} to keep this time, by PayPal or card.',
+  'Payez avant le {when} pour garder cette heure, par PayPal ou par carte.',
 );
 export const appointments_pay_left_minutes = plural(
   'count',
@@ -159,6 +167,11 @@ export const appointments_pay_awaited = message(
 );
 export const appointments_pay_now = message('Pay now', 'Payer maintenant');
 export const appointments_pay_now_for = message('Pay now, {what}', 'Payer maintenant, {what}');
+export const appointments_pay_together = plural(
+  'count',
+  { one: 'Pay {count} session, {amount}', other: 'Pay {count} sessions, {amount}' },
+  { one: 'Payer {count} séance, {amount}', other: 'Payer {count} séances, {amount}' },
+);
 export const appointments_join = message('Join the session', 'Rejoindre la séance');
 export const appointments_join_for = message('Join the session, {what}', 'Rejoindre la séance, {what}');
 export const appointments_cancel = message('Cancel', 'Annuler');
@@ -255,6 +268,11 @@ export const appointments_payment_paid_text = message(
   'We have confirmed your appointment.',
   'Votre rendez-vous est confirmé.',
 );
+export const appointments_payment_paid_together = plural(
+  'count',
+  { one: '{count} session is paid and confirmed.', other: '{count} sessions are paid and confirmed.' },
+  { one: '{count} séance est payée et confirmée.', other: '{count} séances sont payées et confirmées.' },
+);
 export const appointments_payment_processing_title = message(
   'PayPal is still checking your payment',
   'PayPal vérifie encore votre paiement',
@@ -288,6 +306,14 @@ export const appointments_payment_not_charged_title = message('Nothing was charg
 export const appointments_payment_not_charged_text = message(
   'By the time you came back, this appointment was cancelled or over, or you could no longer pay for it.',
   'À votre retour, ce rendez-vous était annulé ou passé, ou vous ne pouviez plus le payer.',
+);
+export const appointments_payment_one_not_payable_title = message(
+  'Nothing was charged: one session can no longer be paid',
+  'Rien n’a été facturé : une séance ne peut plus être payée',
+);
+export const appointments_payment_one_not_payable_text = message(
+  'You can still pay the others. This one is cancelled, over, paid already or no longer yours to pay:',
+  'Vous pouvez encore payer les autres. Celle-ci est annulée, passée, déjà payée ou n’est plus à vous de payer :',
 );
 export const appointments_payment_therapist_unavailable_title = message(
   'We did not take your payment',

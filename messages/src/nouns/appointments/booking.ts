@@ -104,10 +104,10 @@ export const booking_notes_hint = message(
 );
 export const booking_notes_count = message('{count} of {maximum}', '{count} sur {maximum}');
 export const booking_confirm = message('Confirm booking', 'Confirmer la réservation');
-export const booking_pay = message('Pay {amount} with PayPal', 'Payer {amount} avec PayPal');
+export const booking_pay = message('Pay {amount} by PayPal or card', 'Payer {amount} par PayPal ou par carte');
 export const booking_paypal_text = message(
-  'Your time is held as soon as you continue. You pay on PayPal’s own page and come straight back.',
-  'Votre heure est retenue dès que vous continuez. Vous payez sur la page de PayPal, puis vous revenez ici.',
+  'Your time is held as soon as you continue. You pay by PayPal or card on PayPal’s own page and come straight back.',
+  'Votre heure est retenue dès que vous continuez. Vous payez par PayPal ou par carte sur la page de PayPal, puis vous revenez ici.',
 );
 export const booking_scheduled_link = message(
   'Appointment scheduled successfully with a video-meeting link',

@@ -39,8 +39,8 @@ export const waitlist_accept_text = message(
   '{service} avec {name}, {when}.',
 );
 export const waitlist_accept_pay = message(
-  'It costs {amount}. Once accepted, it has to be paid by the date shown in your appointments, or the time is freed again.',
-  'Le prix est de {amount}. Une fois l’heure acceptée, payez avant l’échéance indiquée dans vos rendez-vous, sinon elle est libérée de nouveau.',
+  'It costs {amount}. Once accepted, it has to be paid by PayPal or card until the date shown in your appointments, or the time is freed again.',
+  'Le prix est de {amount}. Une fois l’heure acceptée, payez par PayPal ou par carte avant l’échéance indiquée dans vos rendez-vous, sinon elle est libérée de nouveau.',
 );
 export const waitlist_accept_terms_failed = message(
   'The cancellation terms could not be loaded.',

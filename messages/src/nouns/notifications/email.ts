@@ -92,6 +92,18 @@ export const email_subject_refund_due = message(
   'Refund due: appointment with {name}, {when}',
   'À rembourser : rendez-vous avec {name}, {when}',
 );
+export const email_subject_refund_reminder = message(
+  'A refund still to send: appointment, {when}',
+  'Un remboursement encore à envoyer : rendez-vous, {when}',
+);
+export const email_heading_refund_reminder = message(
+  'A refund is still to be sent',
+  'Un remboursement reste à envoyer',
+);
+export const email_heading_refund_last_reminder = message(
+  'Last reminder: a refund is still to be sent',
+  'Dernier rappel : un remboursement reste à envoyer',
+);
 export const email_heading_paid = message('The appointment is paid', 'Le rendez-vous est payé');
 export const email_heading_refund_due = message(
   'A payment is to be refunded',
@@ -180,8 +192,8 @@ export const email_text_booked_dates_for_you = message(
   '{name} a réservé {count} dates pour {client}, la première le {when}.',
 );
 export const email_text_booked = message(
-  'Please pay by {by} to keep this time. After that it is given back.',
-  'Payez avant le {by} pour garder cette heure. Ensuite, elle sera remise en disponibilité.',
+  'Please pay by {by} to keep this time, by PayPal or card. After that it is given back.',
+  'Payez avant le {by} pour garder cette heure, par PayPal ou par carte. Ensuite, elle sera remise en disponibilité.',
 );
 export const email_text_series_booked = message(
   'Each date is paid separately: 48 hours before it starts, or later if that is too soon after booking. We remind you a day before it is due. A date that is not paid in time is given back; the others stay yours.',
@@ -310,6 +322,10 @@ export const email_text_refund_due = message(
   'An appointment that had been paid was cancelled.',
   'Un rendez-vous déjà payé a été annulé.',
 );
+export const email_text_refund_reminder = message(
+  'The family of this appointment still waits for a refund.',
+  'La famille attend toujours un remboursement pour ce rendez-vous.',
+);
 export const email_text_refunded = message(
   'A refund for this appointment was sent. If it was sent through PayPal, it goes to the account or card that was used to pay, and can take a few days to show there.',
   'Un remboursement a été envoyé pour ce rendez-vous. S’il l’a été par PayPal, il va au compte ou à la carte qui a servi au paiement et peut mettre quelques jours à y apparaître.',
@@ -346,6 +362,14 @@ export const email_money_refund = message(
 export const email_money_refund_therapist = message(
   'You owe the family {amount} back in full. Please refund it in PayPal.',
   'Vous devez rembourser {amount} en entier à la famille. Veuillez le faire dans PayPal.',
+);
+export const email_money_refund_by = message(
+  'It is to be sent by {date}.',
+  'Le remboursement est à envoyer au plus tard le {date}.',
+);
+export const email_money_refund_by_therapist = message(
+  'Please send it by {date}, as the family was told.',
+  'Le remboursement doit partir au plus tard le {date} : c’est la date annoncée à la famille.',
 );
 export const email_money_kept = message(
   'It was cancelled after the time limit for refunds, so the therapist keeps the {amount} that was paid.',

@@ -27,6 +27,10 @@ export const sms_paid = message(
   '{brand}: the appointment on {when} is paid. {url}',
   '{brand} : le rendez-vous du {when} est payé. {url}',
 );
+export const sms_refund_reminder = message(
+  '{brand}: the refund for the appointment on {when} is still to be sent. {url}',
+  '{brand} : le remboursement pour le rendez-vous du {when} reste à envoyer. {url}',
+);
 export const sms_refund_due = message(
   '{brand}: the appointment on {when} is cancelled, and a refund is due. {url}',
   '{brand} : le rendez-vous du {when} est annulé, et un remboursement est dû. {url}',

@@ -10,8 +10,8 @@ export const billing_load_failed = message(
 );
 export const billing_paypal_title = message('PayPal', 'PayPal');
 export const billing_paypal_text = message(
-  'Families pay with PayPal when they book. The money goes straight to your own PayPal account.',
-  'Les familles paient par PayPal au moment de réserver. L’argent va directement dans votre propre compte PayPal.',
+  'Families pay by PayPal or card when they book. The money goes straight to your own PayPal account.',
+  'Les familles paient par PayPal ou par carte au moment de réserver. L’argent va directement dans votre propre compte PayPal.',
 );
 export const billing_paypal_status = message('PayPal account', 'Compte PayPal');
 export const billing_connected = message('Connected', 'Connecté');
@@ -78,16 +78,16 @@ export const billing_tax_number_missing_title = message(
   'Une taxe sans numéro de taxe',
 );
 export const billing_tax_number_missing = message(
-  'Families pay {rate} tax, and their receipts show no tax number. Please enter it, or set the rate to 0 if you are not registered.',
-  'Les familles paient {rate} de taxe, et leurs reçus ne portent aucun numéro de taxe. Veuillez l’inscrire, ou mettre le taux à 0 si vous n’en avez pas.',
+  'Families pay {rate} tax for services that are not exempt, and their receipts show no tax number. Please enter it, or set the rate to 0 if you are not registered.',
+  'Les familles paient {rate} de taxe pour les services qui ne sont pas exonérés, et leurs reçus ne portent aucun numéro de taxe. Veuillez l’inscrire, ou mettre le taux à 0 si vous n’en avez pas.',
 );
 export const billing_tax_number_title = message(
   'Charge tax without a tax number?',
   'Percevoir la taxe sans numéro de taxe?',
 );
 export const billing_tax_number_ask = message(
-  'Families would pay {rate} tax, and their receipts would show no tax number. As far as we know, only those who are registered may charge tax, and insurers ask for the number. If you are not registered, the rate is 0.',
-  'Les familles paieraient {rate} de taxe, et leurs reçus ne porteraient aucun numéro de taxe. À notre connaissance, il faut un numéro pour percevoir une taxe, et les assureurs le demandent. Si vous n’en avez pas, le taux est de 0.',
+  'Families would pay {rate} tax for services that are not exempt, and their receipts would show no tax number. As far as we know, only those who are registered may charge tax, and insurers ask for the number. If you are not registered, the rate is 0.',
+  'Les familles paieraient {rate} de taxe pour les services qui ne sont pas exonérés, et leurs reçus ne porteraient aucun numéro de taxe. À notre connaissance, il faut un numéro pour percevoir une taxe, et les assureurs le demandent. Si vous n’en avez pas, le taux est de 0.',
 );
 export const billing_tax_number_save_without = message('Save without a number', 'Enregistrer sans numéro');
 export const billing_tax_number_back = message('Go back', 'Revenir');
@@ -98,8 +98,8 @@ export const billing_invoice_prefix_hint = message(
 );
 export const billing_tax_rate = message('Tax rate', 'Taux de taxe');
 export const billing_tax_note = message(
-  'As far as we know, the services of a licensed speech-language pathologist are exempt from GST/HST: enter 0 for these. Reports for a court or an insurer are not exempt. If in doubt, ask your accountant.',
-  'À notre connaissance, les services d’orthophonistes titulaires d’un permis sont exonérés de la TPS/TVH : inscrivez 0 pour ceux-ci. Les rapports destinés à un tribunal ou à un assureur ne le sont pas. En cas de doute, consultez votre comptable.',
+  'The rate is for services that are taxable. Health services are exempt from GST/HST: say so at each service. Reports for a court or an insurer are not exempt. If in doubt, ask your accountant.',
+  'Le taux vaut pour les services taxables. Les services de santé sont exonérés de la TPS/TVH : indiquez-le à chaque service. Les rapports destinés à un tribunal ou à un assureur ne le sont pas. En cas de doute, consultez votre comptable.',
 );
 export const billing_example_title = message(
   'What a patient will pay',

@@ -1,9 +1,14 @@
 import { message } from '../../message.ts';
 
 export const payments_description = message('Online session', 'Séance en ligne');
+export const payments_description_together = message('Online sessions', 'Séances en ligne');
+export const payments_continue_together = message(
+  'Continue to PayPal to pay for your sessions.',
+  'Continuez chez PayPal pour payer vos séances.',
+);
 export const payments_continue = message(
-  'Continue to PayPal to pay for your appointment.',
-  'Continuez chez PayPal pour payer votre rendez-vous.',
+  'Continue to PayPal to pay for your appointment, by PayPal or card.',
+  'Continuez chez PayPal pour payer votre rendez-vous, par PayPal ou par carte.',
 );
 export const payments_not_required = message(
   'There is nothing to pay: your appointment is confirmed.',
@@ -50,6 +55,12 @@ export const payments_kind_refund_due = message(
   'The therapist owes a refund',
   'L’orthophoniste doit un remboursement',
 );
+export const payments_kind_refund_overdue = message('A refund is overdue', 'Un remboursement est en retard');
+export const payments_refund_due_by = message('To be sent by {date}.', 'À envoyer au plus tard le {date}.');
+export const payments_todo_refund_overdue = message(
+  'The therapist was reminded twice, and the day that the family was told has passed. Please write to the therapist. This entry goes once PayPal reports the refund, or note here what was agreed instead.',
+  'Deux rappels ont été envoyés à l’orthophoniste, et la date annoncée à la famille est passée. Veuillez lui écrire. L’entrée disparaît dès que PayPal confirme le remboursement; sinon, notez ici ce qui a été convenu.',
+);
 export const payments_split = message(
   'By the terms of the session {refund} goes back, and the therapist keeps {kept}.',
   'Selon les conditions de la séance, {refund} à rembourser et {kept} conservés par l’orthophoniste.',
@@ -70,6 +81,14 @@ export const payments_kind_paid_twice = message('Paid twice', 'Payé deux fois')
 export const payments_todo_paid_twice = message(
   'Ask the therapist to refund the second payment in PayPal. The first one stands.',
   'Demandez à l’orthophoniste de rembourser le second paiement dans PayPal. Le premier reste valable.',
+);
+export const payments_kind_refund_unmatched = message(
+  'A refund that fits none of the sessions paid together',
+  'Un remboursement qui ne correspond à aucune des séances payées ensemble',
+);
+export const payments_todo_refund_unmatched = message(
+  'Ask the therapist which session it was for, and decide the refunds that are due on this list. Then note it here.',
+  'Demandez à l’orthophoniste de quelle séance il s’agit, et réglez les remboursements dus de cette liste. Notez-le ensuite ici.',
 );
 export const payments_kind_payee_refused = message(
   'PayPal refuses the therapist’s account',

@@ -85,6 +85,14 @@ export const practice_step_service_done = plural(
   { one: '{count} active service.', other: '{count} active services.' },
   { one: '{count} service actif.', other: '{count} services actifs.' },
 );
+export const practice_step_tax = message(
+  'Say which services are exempt from GST/HST',
+  'Dire quels services sont exonérés de la TPS/TVH',
+);
+export const practice_step_tax_text = message(
+  'No answer yet for: {services}.',
+  'Pas encore de réponse pour : {services}.',
+);
 export const practice_step_schedule = message('Set your hours', 'Fixer vos heures');
 export const practice_step_schedule_text = message(
   'Without hours there is no time to book.',

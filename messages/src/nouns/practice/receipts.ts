@@ -20,6 +20,11 @@ export const receipts_minutes = plural(
 );
 export const receipts_subtotal = message('Amount', 'Montant');
 export const receipts_tax = message('Tax ({rate})', 'Taxe ({rate})');
+export const receipts_exempt = message(
+  'Exempt from GST/HST: a health service (Excise Tax Act, Schedule V, Part II, section 7)',
+  'Exonéré de la TPS/TVH : un service de santé (Loi sur la taxe d’accise, annexe V, partie II, article 7)',
+);
+export const receipts_exempt_short = message('exempt from GST/HST', 'exonéré de la TPS/TVH');
 export const receipts_total = message('Total', 'Total');
 export const receipts_total_credited = message('Total credited', 'Total crédité');
 export const receipts_free = message('This session was free of charge.', 'Cette séance était gratuite.');
@@ -90,6 +95,7 @@ export const receipts_column_subtotal = message('Amount', 'Montant');
 export const receipts_column_tax = message('Tax', 'Taxe');
 export const receipts_column_total = message('Total', 'Total');
 export const receipts_column_paid = message('Paid on', 'Payé le');
+export const receipts_column_tax_note = message('Tax note', 'Note sur la taxe');
 export const receipts_column_payer = message('Paid by', 'Payé par');
 export const receipts_column_refunded = message('Refunded', 'Remboursé');
 export const receipts_column_kept = message('Kept under the terms', 'Conservé selon les conditions');

@@ -50,6 +50,24 @@ export const services_duration = message('Duration (minutes)', 'Durée (minutes)
 export const services_duration_hint = message('15 to 480 minutes', 'De 15 à 480 minutes');
 export const services_price = message('Price (dollars)', 'Prix (dollars)');
 export const services_price_hint = message('Before tax. 0 is free.', 'Avant taxes. 0 est gratuit.');
+export const services_tax = message('GST/HST', 'TPS/TVH');
+export const services_tax_question = message(
+  'A health service by a registered therapist is exempt from GST/HST. Is this one?',
+  'Les services de santé d’orthophonistes titulaires d’un permis sont exonérés de la TPS/TVH. Celui-ci en est-il un?',
+);
+export const services_tax_yes = message('Yes, it is exempt', 'Oui, il est exonéré');
+export const services_tax_no = message('No, it is taxable', 'Non, il est taxable');
+export const services_tax_hint = message(
+  'Reports for a court or an insurer are not exempt. If in doubt, ask your accountant.',
+  'Les rapports destinés à un tribunal ou à un assureur ne sont pas exonérés. En cas de doute, consultez votre comptable.',
+);
+export const services_tax_law = message(
+  'Excise Tax Act, Schedule V, Part II, section 7',
+  'Loi sur la taxe d’accise, annexe V, partie II, article 7',
+);
+export const services_tax_exempt = message('Exempt from GST/HST', 'Exonéré de la TPS/TVH');
+export const services_tax_taxable = message('Taxed at your rate', 'Taxé à votre taux');
+export const services_tax_unanswered = message('Not answered yet', 'Pas encore de réponse');
 export const services_color = message('Colour', 'Couleur');
 export const services_color_hint = message(
   'How it shows in your calendar.',

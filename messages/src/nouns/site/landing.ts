@@ -44,8 +44,8 @@ export const landing_step_one_text = message(
 );
 export const landing_step_two = message('Choose a time', 'Choisissez une heure');
 export const landing_step_two_text = message(
-  'You see the times that are really open, in your own time zone. Pick one, add a note if you like, and pay the therapist through PayPal.',
-  'Vous voyez les heures vraiment libres, dans votre fuseau horaire. Choisissez-en une, ajoutez une note si vous voulez, et payez l’orthophoniste par PayPal.',
+  'You see the times that are really open, in your own time zone. Pick one, add a note if you like, and pay the therapist by PayPal or card.',
+  'Vous voyez les heures vraiment libres, dans votre fuseau horaire. Choisissez-en une, ajoutez une note si vous voulez, et payez l’orthophoniste par PayPal ou par carte.',
 );
 export const landing_step_three = message('Meet by video', 'Rencontrez-vous par vidéo');
 export const landing_step_three_text = message(

@@ -87,6 +87,7 @@ const NO_CHANGE_MESSAGE = { changeMessage: null, changeMessageFrom: null, change
 
 const NO_MONEY = {
   price: null,
+  tax: null,
   taxAmount: null,
   totalPrice: null,
   paymentStatus: null,
@@ -95,6 +96,7 @@ const NO_MONEY = {
   keptAmount: null,
   refundAmount: null,
   refundedAmount: null,
+  refundDueAt: null,
 };
 
 /** Neither when and where the client is met nor what became of it. The time to pay follows from the start. */

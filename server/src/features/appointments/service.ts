@@ -20,8 +20,9 @@ export { reschedule } from './changing/reschedule.ts';
 export { sayRunningLate } from './changing/running-late.ts';
 export { listNamedWith } from './view/series-scope.ts';
 export { closingImpact, forget, hasSessionInProgress, purge } from './closing/closing.ts';
-export { owedOf, refundedOf, splitOf } from './money/kept-amount.ts';
+export { owedOf, refundDueByOf, refundedOf, splitOf } from './money/kept-amount.ts';
 export {
+  type CaptureDecision,
   confirmPaid,
   decideCapture,
   expireHold,

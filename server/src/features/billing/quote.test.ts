@@ -66,11 +66,12 @@ describe('the tax on an amount', () => {
 });
 
 describe('a quote', () => {
-  const type = { price: 12_000, currency: 'CAD' } as const;
+  const type = { price: 12_000, currency: 'CAD', tax: null } as const;
 
   it('is the price with its tax', () => {
     expect(quoteOf(type, { taxRate: 1300, payeeEmail: 'clinic@example.test' })).toEqual({
       price: 12_000,
+      tax: null,
       taxRate: 1300,
       taxAmount: 1560,
       totalPrice: 13_560,
@@ -80,10 +81,22 @@ describe('a quote', () => {
     });
   });
 
+  it('has no tax for an exempt service, and the rate for a taxable one and one of which nobody was asked', () => {
+    const terms = { taxRate: 1300, payeeEmail: 'clinic@example.test' };
+    expect(quoteOf({ ...type, tax: 'exempt' }, terms)).toMatchObject({
+      tax: 'exempt',
+      taxRate: 0,
+      taxAmount: 0,
+      totalPrice: 12_000,
+      paymentRequired: true,
+    });
+    expect(quoteOf({ ...type, tax: 'taxable' }, terms)).toEqual({ ...quoteOf(type, terms), tax: 'taxable' });
+  });
+
   it('is zero without a payee, and still has the list price', () => {
     const free = { taxRate: 0, taxAmount: 0, totalPrice: 0, paymentRequired: false, payeeEmail: null };
     expect(quoteOf(type, { taxRate: 1300, payeeEmail: null })).toEqual({ ...type, ...free });
-    const gratis = { price: 0, currency: 'CAD' } as const;
+    const gratis = { price: 0, currency: 'CAD', tax: null } as const;
     expect(quoteOf(gratis, { taxRate: 1300, payeeEmail: 'clinic@example.test' })).toEqual({
       ...gratis,
       ...free,
@@ -92,9 +105,11 @@ describe('a quote', () => {
 
   it('always sums to its total and fits the database', () => {
     const email = fc.option(fc.constant('clinic@example.test'));
+    const anyTax = fc.constantFrom(null, 'taxable' as const, 'exempt' as const);
     fc.assert(
-      fc.property(cents, rate, email, (price, taxRate, payeeEmail) => {
-        const quote = quoteOf({ price, currency: 'CAD' }, { taxRate, payeeEmail });
+      fc.property(cents, rate, email, anyTax, (price, taxRate, payeeEmail, tax) => {
+        const quote = quoteOf({ price, currency: 'CAD', tax }, { taxRate, payeeEmail });
+        expect(tax === 'exempt' && quote.taxRate + quote.taxAmount > 0).toBe(false);
         expect(quote.price).toBe(price);
         expect(quote.paymentRequired).toBe(price > 0 && payeeEmail !== null);
         expect(quote.totalPrice).toBe(quote.paymentRequired ? price + quote.taxAmount : 0);

@@ -1,7 +1,8 @@
 /** What a booking costs. Money is integer cents, rates are hundredths of a percent with at most one decimal. */
 import { DEFAULT_TAX_RATE } from '@cadence/contract/billing';
+import type { ServiceTax } from '@cadence/contract/services';
 
-export type PricedService = { price: number; currency: 'CAD' };
+export type PricedService = { price: number; currency: 'CAD'; tax: ServiceTax | null };
 
 /** What of a therapist decides it: the tax rate, null until one is saved, and whom PayPal pays; null where nobody can be paid. */
 export type Terms = { taxRate: number | null; payeeEmail: string | null };
@@ -9,6 +10,8 @@ export type Terms = { taxRate: number | null; payeeEmail: string | null };
 export type Quote = {
   /** The list price, even where nothing is due. */
   price: number;
+  /** As the service says; null where its therapist was never asked, and then it is taxed. */
+  tax: ServiceTax | null;
   taxRate: number;
   taxAmount: number;
   totalPrice: number;
@@ -26,13 +29,17 @@ export function taxOn(amount: number, taxRate: number): number {
   return (shifted - (shifted % WHOLE)) / WHOLE;
 }
 
-/** Free means price 0 or a therapist without PayPal email: then nothing is due and nothing is taxed. */
-export function quoteOf({ price, currency }: PricedService, terms: Terms): Quote {
+/**
+ * Free means price 0 or a therapist without PayPal email: then nothing is due and nothing is taxed. An exempt service is not
+ * taxed, whatever the therapist's rate.
+ */
+export function quoteOf({ price, currency, tax }: PricedService, terms: Terms): Quote {
   const { payeeEmail } = terms;
-  const taxRate = terms.taxRate ?? DEFAULT_TAX_RATE;
+  const taxRate = tax === 'exempt' ? 0 : (terms.taxRate ?? DEFAULT_TAX_RATE);
   if (price === 0 || payeeEmail === null) {
     return {
       price,
+      tax,
       taxRate: 0,
       taxAmount: 0,
       totalPrice: 0,
@@ -44,6 +51,7 @@ export function quoteOf({ price, currency }: PricedService, terms: Terms): Quote
   const taxAmount = taxOn(price, taxRate);
   return {
     price,
+    tax,
     taxRate,
     taxAmount,
     totalPrice: price + taxAmount,

@@ -5,7 +5,9 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import {
   connectPaypal,
   newAdmin,
+  newAppointment,
   newPatient,
+  newPractice,
   newService,
   newTherapist,
   type SignedInTherapist,
@@ -103,6 +105,30 @@ describe('quotes', () => {
       expect((await quoted())[0].paymentRequired).toBe(true);
     });
 
+    it('of an exempt service are without tax from its answer on, and what was booked before keeps its own', async () => {
+      const practice = await newPractice(t, { service: { price: 12_000 } });
+      const { api, therapistId } = practice.therapist;
+      const service = `/api/therapist/appointment-types/${practice.service.id}`;
+      const family = await newPatient(t);
+      const before = await newAppointment(family, practice, '2026-11-23T14:00:00.000Z');
+      expect(before).toMatchObject({ tax: null, taxAmount: 1560, totalPrice: 13_560 });
+      expect((await api.patch(service, { tax: 'none', version: 1 })).status).toBe(422);
+      const changed = await api.patch(service, { tax: 'exempt', version: 1 });
+      expect(changed).toMatchObject({ status: 200, body: { tax: 'exempt' } });
+      expect((await family.api.get(`/api/therapists/${therapistId}/appointment-types`)).body).toMatchObject([
+        { tax: 'exempt', taxRate: 0, taxAmount: 0, totalPrice: 12_000, paymentRequired: true },
+      ]);
+      const after = await newAppointment(family, practice, '2026-11-24T14:00:00.000Z');
+      expect(after).toMatchObject({ tax: 'exempt', taxAmount: 0, totalPrice: 12_000 });
+      const [first] = (await family.api.get('/api/appointments')).body;
+      expect(first).toMatchObject({ id: before.id, tax: null, totalPrice: 13_560 });
+      await api.patch(service, { tax: 'taxable', version: 2 });
+      expect(await newAppointment(family, practice, '2026-11-25T14:00:00.000Z')).toMatchObject({
+        tax: 'taxable',
+        totalPrice: 13_560,
+      });
+    });
+
     it('are zero for a therapist without PayPal, with the list price shown', async () => {
       const type = await newService(therapist, { price: 12_000 });
       const nothing = { taxRate: 0, taxAmount: 0, totalPrice: 0, paymentRequired: false };
@@ -110,6 +136,7 @@ describe('quotes', () => {
       expect(quoteOf(type, { taxRate: 1_300, payeeEmail: null })).toEqual({
         ...nothing,
         price: 12_000,
+        tax: null,
         payeeEmail: null,
         currency: 'CAD',
       });

@@ -5,6 +5,7 @@ import {
   newAppointment,
   newPatient,
   newPractice,
+  newService,
   newTherapist,
   newVerificationRequest,
   type SignedInUser,
@@ -122,6 +123,17 @@ it('the overview counts pending verifications with their age, at the end of each
   expect(on(days, '2026-10-22')).toEqual({ from: '2026-10-22', ...now });
   expect(on(months, '2026-10-01')).toEqual({ from: '2026-10-01', ...now });
   expect(on(months, '2026-09-01')).toMatchObject({ waiting: 0 });
+});
+
+it('the overview counts the active services with a price that were never asked about tax', async () => {
+  const { unaskedServices: before } = await overview();
+  const { therapist, service } = await newPractice(t, { service: { price: 12_000 } });
+  await newService(therapist, { price: 12_000, tax: 'taxable' });
+  await newService(therapist, { price: 0 });
+  await newService(therapist, { price: 12_000, isActive: false });
+  expect((await overview()).unaskedServices).toBe(before + 1);
+  await therapist.api.patch(`/api/therapist/appointment-types/${service.id}`, { tax: 'exempt', version: 1 });
+  expect((await overview()).unaskedServices).toBe(before);
 });
 
 it('the overview is for admins only, and contains counts only', async () => {

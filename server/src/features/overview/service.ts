@@ -16,6 +16,7 @@ import { auditList } from '../../platform/audit/audit.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as auth from '../auth/service.ts';
 import * as users from '../users/service.ts';
+import * as services from '../services/service.ts';
 import * as payments from '../payments/service.ts';
 import * as system from '../system/service.ts';
 import * as verification from '../verification/service.ts';
@@ -61,8 +62,9 @@ export async function getOverview(ctx: Context, viewer: Viewer): Promise<Overvie
   const timezone = chosen ?? DEFAULT_ZONE;
   const periods = periodsUntil(now, timezone);
   const months = [...new Set(periods.days.map(monthOf))];
-  const { days, verifications } = await readStale(ctx, async (reader) => ({
+  const { days, unaskedServices, verifications } = await readStale(ctx, async (reader) => ({
     days: await countDays(reader, periods),
+    unaskedServices: await services.countUnasked(reader),
     verifications: await backlogOf(reader, periods, months),
   }));
   return {
@@ -70,6 +72,7 @@ export async function getOverview(ctx: Context, viewer: Viewer): Promise<Overvie
     timezone,
     days: days.slice(-DAYS_SHOWN),
     months: months.map((month) => sumOf(month, days)),
+    unaskedServices,
     verifications,
   };
 }

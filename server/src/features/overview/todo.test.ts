@@ -1,6 +1,7 @@
 import { TODO_LISTED } from '@cadence/contract/overview';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { HOUR } from '@cadence/scheduling/durations';
+import { LONG_SESSIONS, startTestApp, type TestApp } from '../../testing/app.ts';
 import {
   newAdmin,
   newAppointment,
@@ -11,12 +12,13 @@ import {
   PASSWORD,
   type SignedInUser,
 } from '../../testing/factories.ts';
+import { confirmPaid, recordRefund } from '../appointments/service.ts';
 import { newFailedDelivery } from '../../testing/messages.ts';
 
 let t: TestApp;
 let admin: SignedInUser;
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ env: LONG_SESSIONS });
   admin = await newAdmin(t);
 });
 afterAll(() => t.close());
@@ -72,14 +74,39 @@ it('the to-do list of an admin has requests, refunds, failed messages and failed
   const [patient, practice] = [await newPatient(t), await newPractice(t)];
   const { id } = await newAppointment(patient, practice, '2026-11-24T15:00:00Z');
   await t.ctx.database.execute(
-    `update appointments set status = 'cancelled', payment_status = 'refund_due' where id = ${id}`,
+    `update appointments set status = 'cancelled', payment_status = 'refund_due',
+       refund_due_at = '2026-11-11T04:30:00Z' where id = ${id}`,
   );
   const deliveries = [await newFailedDelivery(t), await newFailedDelivery(t)];
   const body = await todo();
   expect(body.requests.items.map((one: { id: number }) => one.id)).toEqual(requests);
-  expect(body.payments).toMatchObject({ count: 1, items: [{ kind: 'refund_due', appointment: { id } }] });
+  // The tenth day after it arose, on the therapist's calendar, was yesterday.
+  const overdue = { kind: 'refund_overdue', refundDueBy: '2026-11-20', appointment: { id } };
+  expect(body.payments).toMatchObject({ count: 1, items: [overdue] });
   expect(body.messages.items.map((one: { id: number }) => one.id)).toEqual(deliveries);
   expect([body.requests.count, body.messages.count]).toEqual([2, 2]);
+});
+
+it('the to-do list of an admin has a refund once its day has passed, and the list of payments has it before', async () => {
+  const [patient, practice] = [await newPatient(t), await newPractice(t)];
+  const { id } = await newAppointment(patient, practice, '2026-11-24T15:00:00Z');
+  await confirmPaid(t.ctx, id);
+  await practice.therapist.api.post(`/api/appointments/${id}/cancel`);
+  const kindsIn = (items: { kind: string; appointment: { id: number } }[]) =>
+    items.filter(({ appointment }) => appointment.id === id).map(({ kind }) => kind);
+  const kinds = async () => [
+    kindsIn((await todo()).payments.items),
+    kindsIn((await admin.api.get('/api/admin/payments/attention')).body),
+  ];
+  expect(await kinds()).toEqual([[], ['refund_due']]);
+  const [seen] = (await patient.api.get('/api/appointments')).body;
+  t.clock.set(`${seen.refundDueBy}T23:00:00-05:00`);
+  admin = await newAdmin(t);
+  expect(await kinds()).toEqual([[], ['refund_due']]);
+  t.clock.advance(HOUR);
+  expect(await kinds()).toEqual([['refund_overdue'], ['refund_overdue']]);
+  await recordRefund(t.ctx, id, { refundedAmount: 13_560, isFullyRefunded: true });
+  expect(await kinds()).toEqual([[], []]);
 });
 
 it('the to-do list of an admin shows at most twenty of a kind and counts them all', async () => {

@@ -1,7 +1,7 @@
 /** Examples of the small rules of payments. */
 import { describe, expect, test } from 'vitest';
 import { waitBeforeCheck } from './orders/poll-intervals.ts';
-import { dueOf } from './checkout/begin-payment.ts';
+import { dueOf } from './checkout/due.ts';
 import { resultOf } from './checkout/return-from-paypal.ts';
 import { readWebhookEvent } from './webhook/webhook-event.ts';
 

@@ -12,6 +12,7 @@ import * as caseload from '../caseload/service.ts';
 import * as schedule from '../schedule/service.ts';
 import * as googleCalendar from '../google-calendar/service.ts';
 import * as directory from '../directory/service.ts';
+import * as services from '../services/service.ts';
 import * as photos from '../photos/service.ts';
 import * as verification from '../verification/service.ts';
 import { openMinutes } from './open-time.ts';
@@ -39,6 +40,7 @@ export async function getPractice(ctx: Context, viewer: Viewer): Promise<Practic
       hasPhoto: (await photos.getOwn(ctx, viewer)) !== null,
       verification: profile.isVerified ? 'verified' : await latestRequest(ctx, viewer),
       googleCalendar: await connectionOf(ctx, viewer),
+      unaskedServices: (await services.listUnasked(ctx, profile.id)).map(({ id, name }) => ({ id, name })),
       passwordWeakness: await auth.passwordWeaknessOf(ctx, viewer.userId),
     },
     week: await weekFrom(ctx, viewer, { therapistId: profile.id, timezone, today }),

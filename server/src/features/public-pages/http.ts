@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { hasAlready } from '../../http/etag.ts';
 import { bodyOfCached } from '../../http/mount.ts';
+import { limitOneNetwork } from '../../http/one-network.ts';
 import { rendererIn } from '../../http/pages/renderer.ts';
 import { guard, type ViewerOf } from '../../http/scopes.ts';
 import { targetOf } from '../../http/target.ts';
@@ -23,6 +24,9 @@ const PAGES = { en: '/t', fr: '/fr/t' } as const;
 const LANDING = { en: '/', fr: '/fr' } as const;
 const LOCALES = ['en', 'fr'] as const;
 
+/** Of pages to one network at a time; any number of addresses can be asked for, each of which is made anew. */
+const ANSWERS_AT_ONCE = 50;
+
 type Query = Partial<Record<string, string | string[]>>;
 type Wildcard = FastifyRequest<{ Params: { '*'?: string }; Querystring: Query }>;
 type Render = () => Promise<RenderPublicPage>;
@@ -35,6 +39,20 @@ export async function mountPublicPages(
   pages: string,
 ): Promise<void> {
   const render = rendererIn(pages);
+  await app.register(async (scope) => {
+    limitOneNetwork(scope, ANSWERS_AT_ONCE);
+    mountForEverybody(scope, ctx, render);
+  });
+  await app.register(async (scope) => {
+    guard(scope, ctx, viewerOf);
+    for (const locale of LOCALES)
+      scope.get(PREVIEW_PAGE[locale], (request, reply) =>
+        answerPreview(ctx, { render, locale }, request, reply),
+      );
+  });
+}
+
+function mountForEverybody(app: FastifyInstance, ctx: Context, render: Render): void {
   for (const locale of LOCALES) {
     app.get(LANDING[locale], async (request, reply) => {
       const rendering = { render: await render(), locale };
@@ -47,13 +65,6 @@ export async function mountPublicPages(
   }
   app.get('/fr/', async (request, reply) => moved(reply, `/fr${targetOf(request.url).query}`));
   mountSiteMaps(app, ctx);
-  await app.register(async (scope) => {
-    guard(scope, ctx, viewerOf);
-    for (const locale of LOCALES)
-      scope.get(PREVIEW_PAGE[locale], (request, reply) =>
-        answerPreview(ctx, { render, locale }, request, reply),
-      );
-  });
 }
 
 type Language = { render: Render; locale: Locale };

@@ -184,17 +184,26 @@ function writeSession({ pdf, snapshot, locale }: Sheet, y: number): number {
 
 function writeTotals({ pdf, kind, snapshot, locale }: Sheet, top: number): number {
   const options = { locale };
-  const { price, taxRate, taxAmount, total } = snapshot;
+  const { price, tax, taxRate, taxAmount, total } = snapshot;
   const x = RIGHT;
   const line = (label: string, amount: string, y: number, isTotal: boolean): number => {
     const style = isTotal ? ({ font: 'strong', size: 13 } as const) : ({ size: 10.5 } as const);
     pdf.write(label, { x, y, width: AMOUNT_X - x, ...style });
     return pdf.write(amount, { x: AMOUNT_X, y, width: AMOUNT_WIDTH, align: 'right', ...style }) + 6;
   };
-  const tax = m.receipts_tax({ rate: rateText(taxRate, locale) }, options);
   const last = kind === 'credit_note' ? m.receipts_total_credited : m.receipts_total;
   let y = line(m.receipts_subtotal({}, options), amountText(price, locale), top, false);
-  y = line(tax, amountText(taxAmount, locale), y, false);
+  if (tax === 'exempt' && total > 0)
+    y =
+      pdf.write(m.receipts_exempt({}, options), { x, y, width: WIDTH - MARGIN - x, size: 9, color: SOFT }) +
+      6;
+  else
+    y = line(
+      m.receipts_tax({ rate: rateText(taxRate, locale) }, options),
+      amountText(taxAmount, locale),
+      y,
+      false,
+    );
   return line(last({}, options), amountText(total, locale), y + 4, true) + 20;
 }
 

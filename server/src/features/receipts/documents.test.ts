@@ -332,6 +332,20 @@ describe('a payment confirmation promises no receipt of a session that will not 
   });
 });
 
+test('a receipt of an exempt service says so, with the law, instead of a tax', async () => {
+  const practice = await newPractice(t, { service: { price: 20_000, tax: 'exempt' } });
+  const patient = await newPatient(t);
+  const { id } = await newAppointment(patient, practice, '2026-11-23T14:00:00.000Z');
+  const begun = { patient, practice, appointmentId: id, orderId: await payFor(t, patient, id) };
+  t.clock.set(AFTERWARDS);
+  await receipts.issueRecent(t.ctx);
+  const text = await documentText(begun, 'receipt', 'en');
+  expect(text).toContain(
+    'Amount $200.00 Exempt from GST/HST: a health service (Excise Tax Act, Schedule V, Part II, section 7) Total $200.00',
+  );
+  expect(text).not.toContain('Tax (');
+});
+
 test('a tax rate with three decimals is printed as it is', async () => {
   const practice = await newPractice(t, { service: { price: 20_000 } });
   await practice.therapist.api.put('/api/payments/business-info', { ...BUSINESS, taxRate: 1497.5 });

@@ -201,6 +201,7 @@ export function sessionFacts(
     timezone,
     currency: appointment.currency,
     price: appointment.price,
+    tax: appointment.tax,
     taxRate: appointment.taxRate,
     taxAmount: appointment.taxAmount,
     total: appointment.totalPrice,

@@ -1,4 +1,5 @@
 import { NAMED_ROLES, type NamedRole } from '@cadence/contract/receipts';
+import type { ServiceTax } from '@cadence/contract/services';
 import { nameOnDocuments, needsLatinName } from '@cadence/format/latin-name';
 
 /** Null where there is none. */
@@ -22,6 +23,8 @@ export type Snapshot = {
   currency: 'CAD';
   /** Cents; the rate in hundredths of a percent, with at most one decimal. */
   price: number;
+  /** As the service said at booking; older documents do not say. */
+  tax?: ServiceTax | null;
   taxRate: number;
   taxAmount: number;
   total: number;

@@ -53,7 +53,7 @@ describe('a statement', () => {
   it('subtracts credit notes', async () => {
     const rows = [row(1), row(2), row(3, { kind: 'credit_note' })];
     const lines = (await statementCsv(statement(rows), 'en')).trim().split('\r\n');
-    expect(lines.map((line) => line.split(',').slice(-4, -1).join(','))).toEqual([
+    expect(lines.map((line) => line.split(',').slice(-5, -2).join(','))).toEqual([
       'Amount,Tax,Total',
       '100,13,113',
       '100,13,113',
@@ -61,6 +61,20 @@ describe('a statement', () => {
     ]);
     const { text } = await readPdf(await statementPdf(statement(rows), { locale: 'en', brand: 'Cadence' }));
     expect(text).toContain('Total $113.00');
+  });
+
+  it('says of exempt services that the law exempts them, and of others nothing', async () => {
+    const exempt = row(2);
+    Object.assign(exempt, { total: 10_000, taxAmount: 0 });
+    Object.assign(exempt.snapshot, { tax: 'exempt', taxRate: 0, taxAmount: 0, total: 10_000 });
+    const both = statement([row(1), exempt]);
+    const [, taxed, untaxed] = (await statementCsv(both, 'en')).trim().split('\r\n');
+    expect(taxed).toMatch(/,113,,$/);
+    expect(untaxed).toMatch(
+      /,100,,"Exempt from GST\/HST: a health service \(Excise Tax Act, .*section 7\)"$/,
+    );
+    const { text } = await readPdf(await statementPdf(both, { locale: 'en', brand: 'Cadence' }));
+    expect(text.match(/exempt from GST\/HST/g)).toHaveLength(1);
   });
 
   it('continues on another page', async () => {

@@ -20,6 +20,10 @@ export type Statement = {
 function signed({ kind }: ReceiptRow, cents: number): number {
   return kind === 'credit_note' ? -cents : cents;
 }
+function isExempt({ snapshot, total }: ReceiptRow): boolean {
+  return snapshot.tax === 'exempt' && total > 0;
+}
+
 function sum(rows: readonly ReceiptRow[], pick: (row: ReceiptRow) => number): number {
   return rows.reduce((total, row) => total + signed(row, pick(row)), 0);
 }
@@ -48,6 +52,7 @@ export async function statementCsv({ rows }: Statement, locale: Locale): Promise
     m.receipts_column_tax({}, options),
     m.receipts_column_total({}, options),
     m.receipts_column_paid({}, options),
+    m.receipts_column_tax_note({}, options),
   ];
   const body = await mapFairly(rows, (row) => {
     const { snapshot, taxAmount, total } = row;
@@ -64,6 +69,7 @@ export async function statementCsv({ rows }: Statement, locale: Locale): Promise
       signed(row, taxAmount) / 100,
       signed(row, total) / 100,
       payment ? dateIn(payment.at, timezone) : '',
+      isExempt(row) ? m.receipts_exempt({}, options) : '',
     ];
   });
   return csvText([head, ...body], locale);
@@ -88,7 +94,8 @@ function writeRow(pdf: Pdf, row: ReceiptRow, y: number, locale: Locale): number 
   const day = dateText(startAt, timezone, locale);
   const first = pdf.write(`${day} · ${service.name}`, { x: MARGIN, y, width: COLUMN, font: 'strong' });
   const license = number && m.receipts_license({ number }, { locale });
-  const detail = [client, therapist, license, minutesText(service.minutes, locale), title]
+  const exempt = isExempt(row) ? m.receipts_exempt_short({}, { locale }) : '';
+  const detail = [client, therapist, license, minutesText(service.minutes, locale), title, exempt]
     .filter((part) => part !== '')
     .join(' · ');
   const end = pdf.write(detail, { x: MARGIN, y: first + 1, width: COLUMN, size: 9, color: SOFT });

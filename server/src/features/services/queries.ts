@@ -1,7 +1,8 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { nextVersion } from '../../platform/database/version.ts';
 import { therapists } from '../therapists/tables.ts';
+import { users } from '../users/tables.ts';
 import { appointmentTypes } from './tables.ts';
 
 export type AppointmentTypeRow = typeof appointmentTypes.$inferSelect;
@@ -49,6 +50,23 @@ export async function findOwner(db: Db, id: number): Promise<number | undefined>
 
 export function countTypes(db: Db, therapistId: number): Promise<number> {
   return db.$count(appointmentTypes, eq(appointmentTypes.therapistId, therapistId));
+}
+
+export async function countUnasked(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(appointmentTypes)
+    .innerJoin(therapists, eq(therapists.id, appointmentTypes.therapistId))
+    .innerJoin(users, eq(users.id, therapists.userId))
+    .where(
+      and(
+        eq(appointmentTypes.isActive, true),
+        gt(appointmentTypes.price, 0),
+        isNull(appointmentTypes.tax),
+        isNull(users.closedAt),
+      ),
+    );
+  return row?.count ?? 0;
 }
 
 export async function insertType(

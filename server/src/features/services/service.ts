@@ -23,6 +23,16 @@ export function listActive(ctx: Context, therapistId: number): Promise<Appointme
   return queries.listTypes(ctx.db, therapistId, { activeOnly: true });
 }
 
+/** Active types with a price whose therapist has not answered whether they are exempt from tax. */
+export async function listUnasked(ctx: Context, therapistId: number): Promise<AppointmentTypeRow[]> {
+  return (await listActive(ctx, therapistId)).filter(({ price, tax }) => price > 0 && tax === null);
+}
+
+/** How many such types there are, over all therapists whose account is open. */
+export function countUnasked(ctx: Context): Promise<number> {
+  return queries.countUnasked(ctx.db);
+}
+
 /** One of a therapist's types, active or not; undefined for another therapist's. */
 export function findType(
   ctx: Context,

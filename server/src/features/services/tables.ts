@@ -1,4 +1,4 @@
-import { COLORS } from '@cadence/contract/services';
+import { COLORS, SERVICE_TAXES } from '@cadence/contract/services';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { versionColumn } from '../../platform/database/version.ts';
 import { therapists } from '../therapists/tables.ts';
@@ -17,6 +17,8 @@ export const appointmentTypes = pgTable(
     /** Cents. */
     price: integer().notNull(),
     currency: text({ enum: ['CAD'] }).notNull(),
+    /** Null until the therapist has answered. */
+    tax: text({ enum: SERVICE_TAXES }),
     isActive: boolean('is_active').notNull(),
     color: text({ enum: COLORS }).notNull(),
     sortOrder: integer('sort_order').notNull(),

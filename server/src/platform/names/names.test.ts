@@ -27,6 +27,10 @@ const REAL_NAMES = [
   '–',
   'Louis XIV',
   'Child 12345',
+  'Group 9.am',
+  '1.er groupe',
+  'བསྒྲུབས',
+  'שָׁ֖לוֹם',
   'Léo ❤\uFE0F',
   '👩🏽\u200D👧',
 ];
@@ -48,6 +52,7 @@ const ADDRESSES = [
   'zoe․ca',
   'see zoe-clinic.qc.ca, please',
   'zoe.ca/pay',
+  '514.com',
   'clinic24.com.',
   'зоя.рф',
   'zoe.xn--p1ai',
@@ -69,6 +74,7 @@ const HIDDEN = [
   'Léo\u3164',
   'Léo\u2800Roy',
   'L\u{E0041}éo',
+  `Léo${'\u0321'.repeat(7)}`,
 ];
 const NUMBERS = [
   'Call 514 555 0199',
@@ -76,6 +82,7 @@ const NUMBERS = [
   '5-1-4/5.5(5)',
   '١٢٣٤٥٦',
   'Robin ①②③④⑤⑥',
+  'Robin ❺❶❹❺❺❺',
   'Robin 123456',
 ];
 

@@ -27,10 +27,15 @@ const PART_OF_SPELLING = new RegExp(
 const HIDDEN = /[\p{Cc}\p{Cf}\p{DI}\p{Zl}\p{Zp}\u2800]/u;
 
 const PART_OF_ADDRESS = /:\/\/|www\.|@/i;
-/** Labels that dots join without a space; a dot of Chinese and Japanese works in addresses too. */
-const DOTTED = /[\p{L}\p{M}\p{N}-]*\p{L}[\p{M}\p{N}-]*(?:[.。][\p{L}\p{M}\p{N}-]+)+/gu;
-/** Whatever stands between them, unless it is a letter. */
-const SIX_DIGITS = /(?:\p{Nd}[^\p{L}\p{Nd}]*){6}/u;
+/**
+ * Labels that dots join without a space; a dot of Chinese and Japanese works in addresses too. The first one has a letter or at
+ * least three digits, unlike "9.am" and "1.er".
+ */
+const DOTTED = /(?:[\p{L}\p{M}\p{N}-]*\p{L}[\p{M}\p{N}-]*|\p{N}{3,}-*)(?:[.。][\p{L}\p{M}\p{N}-]+)+/gu;
+/** Whatever stands between them, unless it is a letter. `N` and not `Nd`: "❺" is no decimal digit, but is read as one. */
+const SIX_DIGITS = /(?:\p{N}[^\p{L}\p{N}]*){6}/u;
+/** More marks on a letter than any script writes: they would cover the lines above and below. */
+const STACKED_MARKS = /\p{M}{7}/u;
 
 /** By the list of the top-level domains, so that "J.R." and "St.John" are names and "zoe.ca" is an address. */
 function endsInDomain(dotted: string): boolean {
@@ -42,7 +47,9 @@ function endsInDomain(dotted: string): boolean {
 export function isMisleadingTitle(title: string): boolean {
   if (HIDDEN.test(title.replaceAll(PART_OF_SPELLING, ''))) return true;
   const read = asRead(title);
-  return PART_OF_ADDRESS.test(read) || (read.match(DOTTED) ?? []).some(endsInDomain);
+  return (
+    STACKED_MARKS.test(read) || PART_OF_ADDRESS.test(read) || (read.match(DOTTED) ?? []).some(endsInDomain)
+  );
 }
 
 /** Whether a name would be read as an address or a phone number, or not as it is written. */

@@ -1,7 +1,7 @@
 import type { AdminPermission } from '@cadence/contract/base/route';
 import type { Overview } from '@cadence/contract/overview';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { adminQueries, aroundEach, press } from '../../testing/admin.tsx';
@@ -18,6 +18,7 @@ function anOverview(changes: Partial<Overview> = {}): Overview {
   return {
     at: '2026-11-21T15:00:00.000Z',
     timezone: 'America/Toronto',
+    unaskedServices: 0,
     days: [
       { from: '2026-11-20', ...quiet },
       { from: '2026-11-21', ...quiet },
@@ -116,6 +117,19 @@ test('the overview shows how many verifications are pending and for how long', a
     ['Oldest', '8 days'],
     ['Median wait', '30 h'],
   ]);
+});
+
+test('the overview says how many services were never asked about tax, and nothing where all were', async () => {
+  const sentence = /never asked whether/;
+  open(json(anOverview({ unaskedServices: 3 })));
+  expect(await screen.findByText(sentence)).toHaveProperty(
+    'textContent',
+    '3 services with a price were never asked whether they are exempt from GST/HST.',
+  );
+  cleanup();
+  open(json(anOverview()));
+  await screen.findByText('No bookings in this time');
+  expect(screen.queryByText(sentence)).toBeNull();
 });
 
 test('the overview offers a retry when loading failed', async () => {

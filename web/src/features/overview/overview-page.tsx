@@ -5,6 +5,7 @@ import { useRead } from '../../lib/http/query.ts';
 import { zoneName } from '@cadence/format/zones';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { AdminNav } from '../../app/admin-nav.tsx';
 import { AccountsChart, BookingsChart, CancellationsChart, type Span } from './overview-charts.tsx';
@@ -36,6 +37,11 @@ export function OverviewPage() {
       />
       {!data && <LoadFailure query={query} sentence={m.overview_failed()} live />}
       {!data && !error && <Waiting />}
+      {data && data.unaskedServices > 0 && (
+        <Notice className="mb-6" title={m.overview_unasked({ count: data.unaskedServices })}>
+          {m.overview_unasked_text()}
+        </Notice>
+      )}
       {data && (
         <div className="grid gap-5 lg:grid-cols-2">
           <BookingsChart overview={data} span={span} />

@@ -46,6 +46,7 @@ test('the to-do page counts what waits and shows it with its actions', async () 
               since: '2026-11-20T15:00:00.000Z',
               amount: 13_560,
               keptAmount: 0,
+              refundDueBy: null,
               currency: 'CAD',
               differences: [],
               capturedLate: false,

@@ -4,7 +4,7 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatMoney } from '@cadence/format/money';
-import { formatWhen } from '../../lib/time.ts';
+import { formatDate, formatWhen } from '../../lib/time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +22,17 @@ import { useChange } from '../../lib/http/query.ts';
 /** One entry: what happened, the people, the amount, what to do, and the possible decisions. */
 export function AttentionCard({ item, level = 2 }: { item: AttentionItem; level?: 2 | 3 }) {
   const Heading = `h${level}` as const;
-  const { kind, amount, keptAmount, currency, appointment, differences, capturedLate, transactionUrl } = item;
+  const {
+    kind,
+    amount,
+    keptAmount,
+    refundDueBy,
+    currency,
+    appointment,
+    differences,
+    capturedLate,
+    transactionUrl,
+  } = item;
   const [outcome, setOutcome] = useState<Decision>();
   const zone = appointment?.timezone ?? DEFAULT_ZONE;
   const words = kindTexts[kind];
@@ -38,6 +48,11 @@ export function AttentionCard({ item, level = 2 }: { item: AttentionItem; level?
         {amount !== null && <p className="figures text-lg font-semibold">{formatMoney(amount, currency)}</p>}
       </div>
       {appointment && <Sides appointment={appointment} />}
+      {refundDueBy !== null && (
+        <p className="text-sm">
+          {m.payments_refund_due_by({ date: formatDate(refundDueBy, { style: 'day' }) })}
+        </p>
+      )}
       {amount !== null && keptAmount !== null && keptAmount > 0 && (
         <p className="figures text-sm">
           {m.payments_split({

@@ -20,6 +20,7 @@ function anItem(change: Partial<AttentionItem> = {}): AttentionItem {
     since: '2026-11-21T15:00:00.000Z',
     amount: 13_560,
     keptAmount: 0,
+    refundDueBy: null,
     currency: 'CAD',
     differences: [],
     capturedLate: false,

@@ -7,11 +7,19 @@ type Words = { title: () => string; text: () => string };
 export const kindTexts: Record<AttentionKind, Words> = {
   review: { title: () => m.payments_kind_review(), text: () => m.payments_todo_review() },
   refund_due: { title: () => m.payments_kind_refund_due(), text: () => m.payments_todo_refund_due() },
+  refund_overdue: {
+    title: () => m.payments_kind_refund_overdue(),
+    text: () => m.payments_todo_refund_overdue(),
+  },
   refunded_ahead: {
     title: () => m.payments_kind_refunded_ahead(),
     text: () => m.payments_todo_refunded_ahead(),
   },
   paid_twice: { title: () => m.payments_kind_paid_twice(), text: () => m.payments_todo_paid_twice() },
+  refund_unmatched: {
+    title: () => m.payments_kind_refund_unmatched(),
+    text: () => m.payments_todo_refund_unmatched(),
+  },
   payee_refused: {
     title: () => m.payments_kind_payee_refused(),
     text: () => m.payments_todo_payee_refused(),

@@ -207,6 +207,20 @@ describe('setting up a practice', () => {
     );
   });
 
+  test('names the services that were never asked about tax, and leads to them', () => {
+    const unaskedServices = [
+      { id: 1, name: 'Assessment' },
+      { id: 2, name: 'Report' },
+    ];
+    const asked = setupSteps(aPractice({ setup: aSetup({ unaskedServices }) }));
+    expect(asked.find(({ key }) => key === 'tax')).toMatchObject({
+      text: 'No answer yet for: Assessment and Report.',
+      href: '/calendar?tab=services',
+      state: 'todo',
+    });
+    expect(setupSteps(aPractice()).some(({ key }) => key === 'tax')).toBe(false);
+  });
+
   test('asks to reconnect a calendar that has expired', () => {
     expect(stateOf('calendar', aPractice({ setup: aSetup({ googleCalendar: 'expired' }) }))).toBe('todo');
   });

@@ -22,6 +22,7 @@ export function setupSteps(practice: Practice): SetupStep[] {
   return [
     profileStep(practice.setup),
     serviceStep(practice.setup),
+    ...taxStep(practice.setup),
     scheduleStep(practice),
     calendarStep(practice.setup),
     paymentsStep(practice.setup),
@@ -43,17 +44,20 @@ const parts: Record<Setup['profileMissing'][number], () => string> = {
 
 function profileStep({ profileMissing }: Setup): SetupStep {
   const isDone = profileMissing.length === 0;
-  const list = new Intl.ListFormat(`${getLocale()}-CA`, { type: 'conjunction' });
   return {
     key: 'profile',
     title: m.practice_step_profile(),
     text: isDone
       ? m.practice_step_profile_done()
-      : m.practice_step_profile_missing({ parts: list.format(profileMissing.map((part) => parts[part]())) }),
+      : m.practice_step_profile_missing({ parts: listed(profileMissing.map((part) => parts[part]())) }),
     href: isLicenseAlone(profileMissing) ? '/settings/practice#professional' : '/settings',
     isNeeded: true,
     state: isDone ? 'done' : 'todo',
   };
+}
+
+function listed(words: readonly string[]): string {
+  return new Intl.ListFormat(`${getLocale()}-CA`, { type: 'conjunction' }).format(words);
 }
 
 /** The license is not on the page of the rest. */
@@ -71,6 +75,21 @@ function serviceStep({ activeServices }: Setup): SetupStep {
     isNeeded: true,
     state: isDone ? 'done' : 'todo',
   };
+}
+
+/** Only where a service with a price was never asked about. */
+function taxStep({ unaskedServices }: Setup): SetupStep[] {
+  if (unaskedServices.length === 0) return [];
+  return [
+    {
+      key: 'tax',
+      title: m.practice_step_tax(),
+      text: m.practice_step_tax_text({ services: listed(unaskedServices.map(({ name }) => name)) }),
+      href: '/calendar?tab=services',
+      isNeeded: false,
+      state: 'todo',
+    },
+  ];
 }
 
 function scheduleStep({ booking, setup, timezone }: Practice): SetupStep {

@@ -10,6 +10,7 @@ import { failureOf } from '../../lib/forms/outcome-toast.ts';
 import { Conflicts } from '../../lib/forms/conflicts.tsx';
 import { useVersionedForm, type VersionedForm } from '../../lib/forms/use-versioned-form.ts';
 import type { VersionedDraft } from '../../lib/forms/versioned-state.ts';
+import { typedCents } from '../../lib/forms/typed-number.ts';
 import { fieldError } from '../../lib/forms/field-error.ts';
 import { reading, useChange } from '../../lib/http/query.ts';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
@@ -18,6 +19,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { AdvertisingHint } from '../therapists/advertising/advertising-hint.tsx';
 import { useChangeService, type NewService } from './api.ts';
 import { ColorField } from './color-field.tsx';
+import { TaxField } from './tax-question.tsx';
 import { serviceFields, serviceResolver, valuesOf, type ServiceValues } from './service-values.ts';
 
 export type ServiceDialogProps = {
@@ -70,6 +72,7 @@ export function ServiceDialog({ service, place, scheduleBuffers, onClose }: Serv
     >
       <Conflicts form={form} />
       <MainFields form={form} />
+      <TaxOfPriced form={form} />
       <Controller
         control={form.control}
         name="color"
@@ -80,6 +83,21 @@ export function ServiceDialog({ service, place, scheduleBuffers, onClose }: Serv
       <BufferFields form={form} scheduleBuffers={scheduleBuffers} />
       <SwitchField label={m.services_is_active()} {...form.register('isActive')} />
     </EditDialog>
+  );
+}
+
+/** A free service is not taxed, so nothing is asked about it. */
+function TaxOfPriced({ form: { control, formState } }: { form: Form }) {
+  const price = useWatch({ control, name: 'price' });
+  if (!(typedCents(price) > 0)) return null;
+  return (
+    <Controller
+      control={control}
+      name="tax"
+      render={({ field }) => (
+        <TaxField value={field.value} onChange={field.onChange} error={fieldError(formState.errors.tax)} />
+      )}
+    />
   );
 }
 

@@ -59,8 +59,8 @@ export function ServiceList({ services, onEdit, onDelete }: ServiceListProps) {
               isFirst={index === 0}
               isLast={index === services.length - 1}
               onMove={(step) => move(index, index + step)}
-              onActive={(isActive) =>
-                void reportOutcome(change.mutateAsync({ params: { id: service.id }, body: { isActive } }), {
+              onChange={(body) =>
+                void reportOutcome(change.mutateAsync({ params: { id: service.id }, body }), {
                   done: m.services_updated(),
                   failed,
                 })

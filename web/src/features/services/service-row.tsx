@@ -1,4 +1,4 @@
-import type { AppointmentType } from '@cadence/contract/services';
+import type { AppointmentType, ServiceTax } from '@cadence/contract/services';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import * as m from '@cadence/messages/m';
@@ -12,13 +12,15 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { typeHue } from '../appointments/appointment/type-hue.ts';
 import { priceText } from './service-texts.ts';
+import { taxText } from './service-values.ts';
+import { TaxQuestion, type TaxQuestionProps } from './tax-question.tsx';
 
 export type ServiceRowProps = {
   service: AppointmentType;
   isFirst: boolean;
   isLast: boolean;
   onMove: (step: -1 | 1) => void;
-  onActive: (isActive: boolean) => void;
+  onChange: (changes: { isActive: boolean } | { tax: ServiceTax }) => void;
   onEdit: () => void;
   onDelete: () => void;
 };
@@ -50,15 +52,15 @@ export function ServiceRow(props: ServiceRowProps) {
             <GripVertical className="size-5" />
           </span>
         )}
-        <Facts service={service} />
+        <Facts service={service} onAnswer={(tax) => props.onChange({ tax })} />
       </div>
       <Actions {...props} />
     </li>
   );
 }
 
-function Facts({ service }: { service: AppointmentType }) {
-  const { name, description, duration, color, isActive, bufferBefore, bufferAfter } = service;
+function Facts({ service, onAnswer }: Pick<TaxQuestionProps, 'onAnswer'> & { service: AppointmentType }) {
+  const { name, description, duration, price, tax, color, isActive, bufferBefore, bufferAfter } = service;
   return (
     <div className="flex min-w-0 flex-1 gap-3 py-1.5">
       <span
@@ -69,6 +71,7 @@ function Facts({ service }: { service: AppointmentType }) {
         <h3 className="text-base leading-snug [overflow-wrap:anywhere]">{name}</h3>
         <p className="figures text-sm text-ink-soft">
           {formatDuration(duration)} · {priceText(service)}
+          {price > 0 && tax !== null && ` · ${taxText(tax)}`}
         </p>
         {description && <p className="mt-1 max-w-xl text-sm text-ink-soft">{description}</p>}
         {(bufferBefore !== null || bufferAfter !== null) && (
@@ -79,13 +82,14 @@ function Facts({ service }: { service: AppointmentType }) {
             })}
           </p>
         )}
+        {price > 0 && tax === null && <TaxQuestion service={service} onAnswer={onAnswer} />}
         {!isActive && <Badge className="mt-2">{m.services_inactive()}</Badge>}
       </div>
     </div>
   );
 }
 
-function Actions({ service, isFirst, isLast, onMove, onActive, onEdit, onDelete }: ServiceRowProps) {
+function Actions({ service, isFirst, isLast, onMove, onChange, onEdit, onDelete }: ServiceRowProps) {
   const { name, isActive } = service;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-2 border-t border-line pt-2 lg:border-0 lg:pt-0">
@@ -93,7 +97,7 @@ function Actions({ service, isFirst, isLast, onMove, onActive, onEdit, onDelete 
         label={m.services_active()}
         aria-label={m.services_active_of({ name })}
         checked={isActive}
-        onChange={(event) => onActive(event.target.checked)}
+        onChange={(event) => onChange({ isActive: event.target.checked })}
         className="gap-3"
       />
       <div className="-me-1.5 flex">

@@ -1,11 +1,16 @@
-import { type COLORS, DEFAULT_APPOINTMENT_TYPE, newAppointmentType } from '@cadence/contract/services';
+import {
+  type AppointmentType,
+  type COLORS,
+  DEFAULT_APPOINTMENT_TYPE,
+  newAppointmentType,
+  type ServiceTax,
+} from '@cadence/contract/services';
 import { formatPrice } from '@cadence/format/money';
 import { formatDuration } from '@cadence/format/time';
 import * as m from '@cadence/messages/m';
 import { bodyResolver } from '../../lib/forms/contract-resolver.ts';
 import { switchField, textField, type MergeField } from '../../lib/forms/merge.ts';
 import { dollarsText, typedCents, typedNumber } from '../../lib/forms/typed-number.ts';
-import type { AppointmentType } from '@cadence/contract/services';
 import type { NewService } from './api.ts';
 import { colorNames } from './color-field.tsx';
 
@@ -15,6 +20,7 @@ export type ServiceValues = {
   description: string;
   duration: string;
   price: string;
+  tax: ServiceTax | null;
   color: (typeof COLORS)[number];
   bufferBefore: string;
   bufferAfter: string;
@@ -23,12 +29,13 @@ export type ServiceValues = {
 
 /** The values of a service, or the defaults. See docs/specification.md#services. */
 export function valuesOf(service: AppointmentType | undefined): ServiceValues {
-  const { duration, price, color, isActive } = service ?? DEFAULT_APPOINTMENT_TYPE;
+  const { duration, price, tax, color, isActive } = service ?? DEFAULT_APPOINTMENT_TYPE;
   return {
     name: service?.name ?? '',
     description: service?.description ?? '',
     duration: String(duration),
     price: dollarsText(price),
+    tax,
     color,
     bufferBefore: bufferText(service?.bufferBefore),
     bufferAfter: bufferText(service?.bufferAfter),
@@ -49,6 +56,7 @@ export function toBody(values: ServiceValues): NewService {
     description: values.description.trim() === '' ? null : values.description,
     duration: typedNumber(values.duration),
     price: typedCents(values.price),
+    tax: values.tax,
     color: values.color,
     bufferBefore: typedBuffer(values.bufferBefore),
     bufferAfter: typedBuffer(values.bufferAfter),
@@ -72,6 +80,7 @@ export const serviceFields: readonly MergeField<ServiceValues>[] = [
     names: ['price'],
     text: ({ price }) => inWords(price, typedCents(price), formatPrice),
   },
+  { label: () => m.services_tax(), names: ['tax'], text: ({ tax }) => taxText(tax) },
   { label: () => m.services_color(), names: ['color'], text: ({ color }) => colorNames[color]() },
   {
     label: () => m.schedule_buffer_before(),
@@ -85,6 +94,12 @@ export const serviceFields: readonly MergeField<ServiceValues>[] = [
   },
   switchField('isActive', () => m.services_is_active()),
 ];
+
+/** Whether it is exempt from tax, in a few words. */
+export function taxText(tax: ServiceTax | null): string {
+  if (tax === null) return m.services_tax_unanswered();
+  return tax === 'exempt' ? m.services_tax_exempt() : m.services_tax_taxable();
+}
 
 function inWords(typed: string, value: number, format: (value: number) => string): string {
   return Number.isNaN(value) ? typed : format(value);

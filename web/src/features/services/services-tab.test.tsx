@@ -39,7 +39,7 @@ describe('the list of services', () => {
     const inactive = aType({ id: 6, name: 'First talk', price: 0, duration: 15, isActive: false });
     show({ [SERVICES]: json([aType({ bufferAfter: 0 }), inactive]) });
     const assessment = await row('Assessment');
-    expect(assessment.getByText('1 h · $120.00 CAD')).toBeDefined();
+    expect(assessment.getByText('1 h · $120.00 CAD · Exempt from GST/HST')).toBeDefined();
     expect(assessment.getByText('Buffers in minutes: as scheduled before, 0 after')).toBeDefined();
     const talk = await row('First talk');
     expect(talk.getByText('15 min · Free')).toBeDefined();
@@ -74,6 +74,45 @@ describe('the list of services', () => {
     await waitFor(() =>
       expect(toast()).toEqual(['Failed to update appointment type', 'Too many tries.', 'destructive']),
     );
+  });
+});
+
+describe('the question whether a service is exempt from tax', () => {
+  const question = 'A health service by a registered therapist is exempt from GST/HST. Is this one?';
+
+  test('stands at each service with a price that was never asked about, with the law, and is answered there', async () => {
+    const talk = aType({ id: 6, name: 'First talk', price: 0, tax: null });
+    const report = aType({ id: 7, name: 'Report', tax: 'taxable' });
+    const server = show({
+      [SERVICES]: json([aType({ tax: null }), talk, report]),
+      [CHANGE]: json(aType({ tax: 'exempt' })),
+    });
+    const asked = within(await screen.findByRole('group', { name: `${question} (Assessment)` }));
+    expect(screen.getAllByText(question)).toHaveLength(1);
+    expect((await row('Report')).getByText('1 h · $120.00 CAD · Taxed at your rate')).toBeDefined();
+    const law = asked.getByRole('link', { name: 'Excise Tax Act, Schedule V, Part II, section 7' });
+    expect(law.getAttribute('href')).toBe('https://laws-lois.justice.gc.ca/eng/acts/E-15/');
+    server.answer(SERVICES, json([aType({ tax: 'exempt' }), talk, report]));
+    await userEvent.click(asked.getByRole('button', { name: 'Yes, it is exempt' }));
+    expect(await screen.findByText('1 h · $120.00 CAD · Exempt from GST/HST')).toBeDefined();
+    await waitFor(() => expect(server.bodies(CHANGE)).toEqual([{ tax: 'exempt' }]));
+    expect(screen.queryByText(question)).toBeNull();
+  });
+
+  test('is asked in the form once there is a price, with nothing chosen, and sent as it is answered', async () => {
+    const server = show({ [ADD]: json(aType({ id: 9 }), 201) });
+    await press('Add a service type');
+    expect(screen.queryByRole('group', { name: question })).toBeNull();
+    await fill('Name', 'Report');
+    await fill('Price (dollars)', '80');
+    const asked = within(screen.getByRole('group', { name: question }));
+    expect(asked.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
+      false,
+      false,
+    ]);
+    await userEvent.click(asked.getByRole('radio', { name: 'No, it is taxable' }));
+    await press('Add service type');
+    await waitFor(() => expect(server.bodies(ADD)).toMatchObject([{ price: 8_000, tax: 'taxable' }]));
   });
 });
 
@@ -175,6 +214,7 @@ describe('the form of a service', () => {
         description: null,
         duration: 45,
         price: 9950,
+        tax: null,
         color: '#ec4899',
         bufferBefore: 0,
         bufferAfter: null,

@@ -26,6 +26,8 @@ const kinds: Record<DeliveryKind, () => string> = {
   hold_expired: () => m.system_message_hold_expired(),
   paid: () => m.system_message_paid(),
   refund_due: () => m.system_message_refund_due(),
+  refund_reminder_5d: () => m.system_message_refund_reminder(),
+  refund_reminder_9d: () => m.system_message_refund_reminder(),
   paid_late: () => m.system_message_paid_late(),
   payment_processing: () => m.system_message_payment_processing(),
   payment_withheld: () => m.system_message_payment_withheld(),

@@ -27,7 +27,7 @@ export async function markAttendance(
     if (row.didNotAttend !== didNotAttend) {
       await countChange(tx, viewer);
       const attendanceNotedAt = tx.clock.now();
-      const payment = didNotAttend ? missedFields(row) : attendedFields(row);
+      const payment = didNotAttend ? missedFields(row, attendanceNotedAt) : attendedFields(row);
       await queries.updateAppointment(tx.db, id, { didNotAttend, attendanceNotedAt, ...payment });
       await auditChange(tx, viewer, row, 'attendance');
       await emit(tx, 'appointment.attendance_changed', { appointmentId: id, didNotAttend });
@@ -53,7 +53,10 @@ export async function waive(ctx: Context, viewer: Viewer, id: number): Promise<A
     if (row.waivedAt === null) {
       if (!splitOf(row)?.keptAmount) throw new Failure('nothing_kept');
       await countChange(tx, viewer);
-      const waived = { paymentStatus: 'refund_due', keptAmount: 0, waivedAt: tx.clock.now() } as const;
+      const waivedAt = tx.clock.now();
+      // A day that the family was told stays.
+      const refundDueAt = row.refundDueAt ?? waivedAt;
+      const waived = { paymentStatus: 'refund_due', keptAmount: 0, waivedAt, refundDueAt } as const;
       await queries.updateAppointment(tx.db, id, waived);
       await auditChange(tx, viewer, row, 'waived');
       await emit(tx, 'appointment.waived', { appointmentId: id });

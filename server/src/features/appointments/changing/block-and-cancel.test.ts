@@ -7,6 +7,7 @@ import {
   newPractice,
   type SignedInUser,
 } from '../../../testing/factories.ts';
+import { newClient, newGuardian } from '../../../testing/families/clients.ts';
 import { type MessagingApp, newMessages, startMessagingApp } from '../../../testing/messages.ts';
 import { confirmPaid } from '../service.ts';
 
@@ -74,6 +75,29 @@ describe('a therapist who blocks time and cancels what is booked in it', () => {
     expect(sent).toHaveLength(2);
     const both = sent.find(({ to }) => to[0] === `${ana?.username}@example.test`)?.text;
     expect(both).toMatch(/9:00[\s\S]*11:00/);
+  });
+
+  it('names to who booked and has lost the right since then no session that others booked for the client', async () => {
+    if (!ana) throw new Error('nobody books');
+    const { id: clientId } = await newClient(ana, { name: 'Léo' });
+    const former = await newGuardian(t, ana, clientId, { mayBook: true });
+    const ids: number[] = [];
+    for (const [who, startTime] of [
+      [former, AT_9],
+      [ana, AT_11],
+    ] as const) {
+      const { id } = await newAppointment(who, practice, startTime, { clientId });
+      await confirmPaid(t.ctx, id);
+      ids.push(id);
+    }
+    const path = `/api/clients/${clientId}/guardians/${former.userId}`;
+    expect((await ana.api.delete(path)).status).toBeLessThan(300);
+    await newMessages(t);
+    expect((await block(ids)).status).toBe(201);
+    const texts = (await newMessages(t))
+      .filter(({ to }) => to[0] === `${former.username}@example.test`)
+      .map(({ text }) => text);
+    for (const text of texts) expect(text).not.toContain('11:00');
   });
 
   it('is refused, and nothing is blocked or cancelled, where other sessions lie there than were shown', async () => {

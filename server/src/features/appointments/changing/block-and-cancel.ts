@@ -16,7 +16,8 @@ type Block = Awaited<ReturnType<typeof schedule.insertBlockedDate>>;
 
 /**
  * Blocks time and cancels the sessions in it that have not started, all or none: those that the therapist was shown have to be
- * the ones that lie there now. The family of each client is told once. Nothing is offered to the waiting list, as the time is
+ * the ones that lie there now. The family of each client is told once of what one of its
+ * accounts booked. Nothing is offered to the waiting list, as the time is
  * blocked.
  * @throws Failure `sessions_changed`, `blocked_dates_limit`, `name_looks_like_contact`, `invalid`, `too_many_requests`
  */
@@ -39,8 +40,10 @@ export async function blockAndCancel(
     const rows = await Promise.all(ids.map((id) => reload(tx, id)));
     for (const [index, row] of rows.entries()) {
       await cancelRow(tx, viewer, row, { side: 'therapist', reason, message, now });
-      const ofClient = rows.filter(({ clientId }) => clientId === row.clientId);
-      const together = ofClient.length > 1 && inSeries(rows.indexOf(ofClient[0] ?? row) === index);
+      const toldOnce = rows.filter(
+        ({ clientId, patientId }) => clientId === row.clientId && patientId === row.patientId,
+      );
+      const together = toldOnce.length > 1 && inSeries(rows.indexOf(toldOnce[0] ?? row) === index);
       await emit(tx, 'appointment.cancelled', { appointmentId: row.id, ...together });
     }
     return { block, cancelledCount: ids.length };

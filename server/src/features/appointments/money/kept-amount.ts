@@ -1,4 +1,6 @@
 /** What a therapist keeps of a payment and what goes back. Cents; the two always add up to what was paid. */
+import { dateIn } from '@cadence/format/time';
+import { addDays } from '@cadence/scheduling/calendar-date';
 import { keptShare } from '@cadence/scheduling/terms';
 import { type StoredTerms, termsOf } from '../../schedule/service.ts';
 import type { AppointmentRow } from '../rows/queries.ts';
@@ -48,17 +50,25 @@ export function owedOf(row: Paid): number {
   return Math.max(0, (splitOf(row)?.refundAmount ?? 0) - (row.refundedAmount ?? 0));
 }
 
+/** In the calendar of the therapist's zone, after the day on which the refund became due. */
+const REFUND_DAYS = 10;
+
+/** The day until which what is owed back is to be sent; null where nothing is owed. */
+export function refundDueByOf({ refundDueAt }: Pick<AppointmentRow, 'refundDueAt'>, zone: string) {
+  return refundDueAt && addDays(dateIn(refundDueAt, zone), REFUND_DAYS);
+}
+
 /** What the mark that nobody attended makes of the payment; a payment that is kept whole stays as it is. */
-export function missedFields(row: Paid & StoredTerms) {
+export function missedFields(row: Paid & StoredTerms, now: Date) {
   const keptAmount = keptShare(row.totalPrice, termsOf(row).noShowPercent);
   if (row.paymentStatus !== 'paid' || keptAmount === row.totalPrice) return {};
-  return { paymentStatus: 'refund_due', keptAmount } as const;
+  return { paymentStatus: 'refund_due', keptAmount, refundDueAt: now } as const;
 }
 
 /** What a payment that is now known makes of a session that takes place, or that was marked as not attended before. */
-export function paidFields(row: Paid & StoredTerms) {
+export function paidFields(row: Paid & StoredTerms, now: Date) {
   const paymentStatus = 'paid' as const;
-  return { paymentStatus, ...(row.didNotAttend && missedFields({ ...row, paymentStatus })) };
+  return { paymentStatus, ...(row.didNotAttend && missedFields({ ...row, paymentStatus }, now)) };
 }
 
 /** Undoes that mark. What was refunded already stays refunded. */

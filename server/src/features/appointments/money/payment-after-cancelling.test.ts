@@ -2,7 +2,7 @@ import { PAYMENT_STATUSES } from '@cadence/contract/appointments';
 import { HOUR } from '@cadence/scheduling/durations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { refundedFields, splitOf } from './kept-amount.ts';
+import { refundDueByOf, refundedFields, splitOf } from './kept-amount.ts';
 import { type CancelledBy, paymentAfterCancelling } from './payment-after-cancelling.ts';
 
 const now = new Date('2026-11-21T15:00:00Z');
@@ -143,5 +143,14 @@ describe('a refund by PayPal', () => {
       paymentStatus: 'refunded',
       keptAmount: 9_900,
     });
+  });
+});
+
+describe('the day until which a refund is to be sent', () => {
+  it('is the tenth after the one on which it became due, in the therapist’s zone', () => {
+    const refundDueAt = new Date('2026-11-22T03:45:00Z');
+    expect(refundDueByOf({ refundDueAt }, 'America/Toronto')).toBe('2026-12-01');
+    expect(refundDueByOf({ refundDueAt }, 'America/St_Johns')).toBe('2026-12-02');
+    expect(refundDueByOf({ refundDueAt: null }, 'America/Toronto')).toBeNull();
   });
 });

@@ -18,7 +18,8 @@ export function paymentAfterCancelling(row: Cancellable, by: CancelledBy, now: D
   if (paymentStatus !== 'paid') return { paymentStatus };
   const percent = by === 'patient' ? keptPercentAt(termsOf(row), startAt.getTime(), now.getTime()) : 0;
   const keptAmount = keptShare(totalPrice, percent);
-  return { paymentStatus: keptAmount === totalPrice ? 'kept' : 'refund_due', keptAmount } as const;
+  if (keptAmount === totalPrice) return { paymentStatus: 'kept', keptAmount } as const;
+  return { paymentStatus: 'refund_due', keptAmount, refundDueAt: now } as const;
 }
 
 /** The fields of an appointment that is cancelled now. A message with an earlier move is not about that. */

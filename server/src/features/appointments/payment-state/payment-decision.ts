@@ -4,7 +4,13 @@ import { type Context, emit } from '../../../context.ts';
 import { timeFreed } from '../rows/held-times.ts';
 import * as queries from '../rows/queries.ts';
 import { paymentDueAtOf } from '../money/payment-due.ts';
-import { cancelledBySystem, markRefunded, recordPaid, withLockedAppointment } from './record-payment.ts';
+import {
+  cancelledBySystem,
+  markRefunded,
+  recordPaid,
+  refundDueNow,
+  withLockedAppointment,
+} from './record-payment.ts';
 
 type Row = queries.AppointmentRow;
 export type PaymentDecision = 'paid' | 'unpaid' | 'refund_due' | 'refunded' | 'kept';
@@ -30,7 +36,7 @@ export function decidePayment(ctx: Context, id: number, decision: PaymentDecisio
 async function paid(tx: Context, row: Row): Promise<void> {
   const { id, status } = row;
   if (status !== 'cancelled') return recordPaid(tx, row);
-  await queries.updateAppointment(tx.db, id, { paymentStatus: 'refund_due' });
+  await queries.updateAppointment(tx.db, id, refundDueNow(tx));
   await emit(tx, 'payment.captured_late', { appointmentId: id });
 }
 
@@ -54,7 +60,7 @@ async function unpaid(tx: Context, row: Row): Promise<void> {
 }
 
 async function refundDue(tx: Context, row: Row): Promise<void> {
-  const changes = { ...cancelledBySystem(tx, row), paymentStatus: 'refund_due', paymentDueAt: null } as const;
+  const changes = { ...cancelledBySystem(tx, row), ...refundDueNow(tx), paymentDueAt: null };
   await queries.updateAppointment(tx.db, row.id, changes);
   if (row.status === 'cancelled') return emit(tx, 'payment.captured_late', { appointmentId: row.id });
   await emit(tx, 'appointment.cancelled', { appointmentId: row.id });

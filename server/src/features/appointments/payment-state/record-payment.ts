@@ -5,7 +5,7 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import * as therapists from '../../therapists/service.ts';
 import * as users from '../../users/service.ts';
-import { lockParties, withAppointmentLock } from '../rows/with-appointment-lock.ts';
+import { lockAllParties, withAppointmentLock } from '../rows/with-appointment-lock.ts';
 import { assertNotStarted, getOwnAppointment, reload } from '../view/get-own.ts';
 import { judgeStart, loadPractice } from '../slots/load-practice.ts';
 import { paidFields, refundedFields, type Split, splitOf } from '../money/kept-amount.ts';
@@ -26,10 +26,20 @@ export async function getForPayment(ctx: Context, viewer: Viewer, id: number): P
   return appointment;
 }
 
-/** The current appointment, locked together with its payments until the transaction ends. */
-export async function lockForPayment(tx: Context, id: number): Promise<Payable> {
-  await lockParties(tx, await reload(tx, id));
-  return reload(tx, id);
+/** The current appointments in the order asked for, locked together with their payments until the transaction ends. */
+export async function lockForPayment(tx: Context, ids: readonly number[]): Promise<Payable[]> {
+  await lockAllParties(tx, await reloadAll(tx, ids));
+  return reloadAll(tx, ids);
+}
+
+async function reloadAll(tx: Context, ids: readonly number[]): Promise<Payable[]> {
+  const found = await queries.listByIds(tx.db, ids);
+  const byId = new Map(found.map(({ appointment }) => [appointment.id, appointment]));
+  return ids.map((id) => {
+    const row = byId.get(id);
+    if (!row) throw new Failure('not_found');
+    return row;
+  });
 }
 
 /**
@@ -80,17 +90,22 @@ export function confirmPaid(ctx: Context, id: number): Promise<PaymentOutcome> {
       await recordPaid(tx, row);
       return 'confirmed';
     }
-    const late = { ...cancelledBySystem(tx, row), paymentStatus: 'refund_due', paymentDueAt: null } as const;
+    const late = { ...cancelledBySystem(tx, row), ...refundDueNow(tx), paymentDueAt: null };
     await queries.updateAppointment(tx.db, id, late);
     await emit(tx, 'payment.captured_late', { appointmentId: id });
     return 'refund_due';
   });
 }
 
+/** Of money that came, and is to go back whole. */
+export function refundDueNow(tx: Context) {
+  return { paymentStatus: 'refund_due', refundDueAt: tx.clock.now() } as const;
+}
+
 /** Confirms the session. Where nobody attended, the terms apply only now, and the mark is told again with what they keep. */
 export async function recordPaid(tx: Context, row: Row): Promise<void> {
   const { id: appointmentId, didNotAttend, endAt } = row;
-  const paid = { ...confirmedNow(tx, row), ...paidFields(row), paymentDueAt: null };
+  const paid = { ...confirmedNow(tx, row), ...paidFields(row, tx.clock.now()), paymentDueAt: null };
   await queries.updateAppointment(tx.db, appointmentId, paid);
   if (endAt > tx.clock.now()) await emit(tx, 'appointment.confirmed', { appointmentId });
   if (didNotAttend) await emit(tx, 'appointment.attendance_changed', { appointmentId, didNotAttend });

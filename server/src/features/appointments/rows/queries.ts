@@ -168,9 +168,16 @@ export async function insertAppointment(db: Db, row: NewAppointmentRow): Promise
   return inserted;
 }
 
-/** @throws Failure `slot_taken` */
+/** A refund that is no longer due has no day either. @throws Failure `slot_taken` */
 export async function updateAppointment(db: Db, id: number, changes: AppointmentChanges): Promise<void> {
-  await orSlotTaken(db.update(appointments).set(changes).where(eq(appointments.id, id)));
+  const { paymentStatus = 'refund_due' } = changes;
+  const ended = paymentStatus === 'refund_due' ? {} : { refundDueAt: null };
+  await orSlotTaken(
+    db
+      .update(appointments)
+      .set({ ...changes, ...ended })
+      .where(eq(appointments.id, id)),
+  );
 }
 
 /** A user's sessions, on either side, and those of some clients, that have not started and are not cancelled. */

@@ -31,6 +31,7 @@ export function listCancelledAtOnce(db: Db, row: AppointmentRow): Promise<Appoin
     .where(
       and(
         eq(appointments.clientId, row.clientId),
+        eq(appointments.patientId, row.patientId),
         eq(appointments.therapistId, row.therapistId),
         eq(appointments.cancelledAt, row.cancelledAt),
         eq(appointments.cancelledBy, 'therapist'),

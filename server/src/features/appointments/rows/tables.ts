@@ -1,4 +1,5 @@
 import { APPOINTMENT_STATUSES, PAYMENT_STATUSES } from '@cadence/contract/base/statuses';
+import { SERVICE_TAXES } from '@cadence/contract/services';
 import type { Terms } from '@cadence/contract/changes/terms';
 import { DAY } from '@cadence/scheduling/durations';
 import { type SQL, sql } from 'drizzle-orm';
@@ -81,6 +82,8 @@ export const appointments = pgTable(
     timezone: text().notNull(),
     /** In cents; zero for a free session. */
     price: integer().notNull(),
+    /** Whether the service was exempt from tax at booking; null where its therapist had not answered. */
+    tax: text({ enum: SERVICE_TAXES }),
     /** Hundredths of a percent. */
     taxRate: numeric('tax_rate', { precision: 6, scale: 1, mode: 'number' }).notNull(),
     taxAmount: integer('tax_amount').notNull(),
@@ -96,6 +99,8 @@ export const appointments = pgTable(
     keptAmount: integer('kept_amount'),
     /** What has gone back by now, as PayPal or an admin said; null means nothing. */
     refundedAmount: integer('refunded_amount'),
+    /** Since when a refund is due, whatever made it so; null while none is. */
+    refundDueAt: timestamp('refund_due_at', { withTimezone: true }),
     /** When the therapist gave up what the terms let her keep. */
     waivedAt: timestamp('waived_at', { withTimezone: true }),
     meetingUrl: text('meeting_url'),

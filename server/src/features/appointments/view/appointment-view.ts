@@ -5,12 +5,12 @@ import { termsOf } from '../../schedule/service.ts';
 import * as therapists from '../../therapists/service.ts';
 import { googleLink, meetingLink, roomUrl } from './meeting-link.ts';
 import type { AppointmentRow, FoundAppointment } from '../rows/queries.ts';
-import { refundedOf, splitOf } from '../money/kept-amount.ts';
+import { refundDueByOf, refundedOf, splitOf } from '../money/kept-amount.ts';
 import { openCancellationReason, openChangeMessage, openNotes } from '../rows/sealed-notes.ts';
 import { ATTENDANCE_FINAL_AFTER } from '../rows/tables.ts';
 
 export type Appointment = z.output<typeof appointment>;
-type Money = 'price' | 'taxAmount' | 'totalPrice' | 'paymentStatus';
+type Money = 'price' | 'tax' | 'taxAmount' | 'totalPrice' | 'paymentStatus';
 /** As both parties see it: nothing is withheld. */
 export type FullAppointment = Omit<Appointment, Money> & Pick<AppointmentRow, Money>;
 
@@ -71,7 +71,12 @@ export function attendanceFinalAt({ didNotAttend, attendanceNotedAt, endAt }: Ma
 }
 
 /** The amounts of a payment of which nothing is kept or goes back. */
-export const NOTHING_SETTLED = { keptAmount: null, refundAmount: null, refundedAmount: null } as const;
+export const NOTHING_SETTLED = {
+  keptAmount: null,
+  refundAmount: null,
+  refundedAmount: null,
+  refundDueBy: null,
+} as const;
 
 /** An appointment as both parties see it. `readerId`: the account that reads it; null for background work, where nobody does. */
 export function toAppointment(
@@ -101,6 +106,7 @@ export function toAppointment(
     meetingUrl: takesPlace(row) ? meetingLink(linksOf(ctx, found), therapist.videoPreference).url : null,
     isJoinable: isJoinable(joinedOf(found)),
     price: row.price,
+    tax: row.tax,
     taxAmount: row.taxAmount,
     totalPrice: row.totalPrice,
     currency: row.currency,
@@ -109,6 +115,7 @@ export function toAppointment(
     keptAmount: split.keptAmount,
     refundAmount: split.refundAmount,
     refundedAmount: refundedOf(row),
+    refundDueBy: refundDueByOf(row, therapist.timezone),
     cancelledBy: row.cancelledBy,
     cancellationReason: openCancellationReason(ctx, row),
     changeMessage: changeMessageOf(ctx, found, readerId),
@@ -177,6 +184,7 @@ export function visibleToGuardian(
 /** To a guardian who neither booked nor may pay. */
 export const NO_MONEY = {
   price: null,
+  tax: null,
   taxAmount: null,
   totalPrice: null,
   paymentStatus: null,

@@ -27,7 +27,7 @@ export async function inScope(
   return [row, ...later.filter((one) => one.id !== row.id && one.clientId === row.clientId && isLive(one))];
 }
 
-/** A family cancels dates of a series together, a therapist also all that a client has in a block. */
+/** A family cancels dates of a series together, a therapist also all that an account has booked for a client in a block. */
 async function listCancelledWith(ctx: Context, row: Row): Promise<Row[]> {
   if (row.cancelledBy === 'therapist') return listCancelledAtOnce(ctx.db, row);
   const dates = await listFrom(ctx.db, row);

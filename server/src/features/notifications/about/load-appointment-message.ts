@@ -47,7 +47,7 @@ export async function loadMessageContext(
     therapistUserId,
     googleLink,
     isBookedByTherapist,
-    isChangeMessageOwn: found.changeMessageBy === recipient.id,
+    isChangeMessageOwn: (await changeMessageAuthor(ctx, found, appointment)) === recipient.id,
     isTherapistSuspended: therapist.isSuspended,
     transactionUrl: (await payments.paymentOf(ctx, appointment.id))?.transactionUrl ?? null,
     receiptLabel: kind.namesReceipt && shown === asIs ? await receipts.findLabel(ctx, appointment.id) : null,
@@ -71,6 +71,7 @@ function withoutMoney(appointment: appointments.FullAppointment): appointments.F
     ...appointment,
     ...none,
     refundedAmount: null,
+    refundDueBy: null,
     paymentStatus: 'not_required',
     paymentDueAt: null,
   };
@@ -114,6 +115,16 @@ async function peopleOf(ctx: Context, { appointmentId, recipientId }: Appointmen
     throw new Error('a delivery has no appointment or recipient');
   const side = recipient.id === therapist.id ? ('therapist' as const) : ('patient' as const);
   return { found, recipient, patient, therapist, side };
+}
+
+/** Of the date that the message is about, which may be a later one than the delivery's. */
+async function changeMessageAuthor(
+  ctx: Context,
+  { appointment, changeMessageBy }: appointments.AppointmentWithParties,
+  { id }: appointments.FullAppointment,
+): Promise<number | null> {
+  if (id === appointment.id) return changeMessageBy;
+  return (await appointments.findById(ctx, id))?.changeMessageBy ?? null;
 }
 
 async function cancellerOf(

@@ -1,6 +1,7 @@
 /** What an email says about the money: what cancelling would keep, and what is kept and goes back. */
 import * as m from '@cadence/messages/m';
 import { formatMoney } from '@cadence/format/money';
+import { formatDate } from '@cadence/format/time';
 import { HOUR } from '@cadence/scheduling/durations';
 import { keptShare } from '@cadence/scheduling/terms';
 import { type MessageContext, optionsOf, whenFor } from '../appointments/message-context.ts';
@@ -107,7 +108,7 @@ export function paymentSentence(message: MessageContext): string {
   switch (paymentStatus) {
     case 'refund_due':
     case 'refunded':
-      return refundSentence(message);
+      return [refundSentence(message), refundBySentence(message)].filter((part) => part !== '').join(' ');
     case 'kept':
       if (message.appointment.refundedAmount) return settledSentence(message);
       return (isPatient ? m.email_money_kept : m.email_money_kept_therapist)(holes, options);
@@ -133,6 +134,16 @@ function refundSentence(message: MessageContext): string {
   if (parts) return (isPatient ? m.terms_email_part_kept : m.terms_email_part_kept_therapist)(parts, options);
   const holes = { amount: amountOf(message) };
   return (isPatient ? m.email_money_refund : m.email_money_refund_therapist)(holes, options);
+}
+
+/** Until when what is owed is to be sent; empty once nothing is. */
+export function refundBySentence(message: MessageContext): string {
+  const { refundDueBy } = message.appointment;
+  if (refundDueBy === null) return '';
+  const { language: locale } = message.recipient;
+  const date = formatDate(refundDueBy, { locale, style: 'day', year: true });
+  const sentence = message.side === 'patient' ? m.email_money_refund_by : m.email_money_refund_by_therapist;
+  return sentence({ date }, { locale });
 }
 
 function settledSentence(message: MessageContext): string {

@@ -70,6 +70,7 @@ const AS_BOOKED = {
   attendanceNotedAt: null,
   lateMinutes: null,
   meetingAddress: null,
+  refundDueAt: null,
   price: 12_000,
   taxAmount: 1_560,
   totalPrice: 13_560,
@@ -89,7 +90,11 @@ const CANCELLED: Fields = {
   paymentStatus: 'not_required',
   cancelledAt: new Date('2026-11-21T14:00:00Z'),
 };
-const REFUND_DUE: Fields = { paymentStatus: 'refund_due', keptAmount: 0 };
+const REFUND_DUE: Fields = {
+  paymentStatus: 'refund_due',
+  keptAmount: 0,
+  refundDueAt: new Date('2026-11-21T14:00:00Z'),
+};
 const TIERS = {
   tiers: [
     { hoursBefore: 96, keptPercent: 25 },
@@ -222,6 +227,13 @@ function paymentCases(): Case[] {
     { kind: 'hold_expired', what: 'not paid in time', set: expired },
     { kind: 'hold_expired', what: 'a suspended therapist', set: expired, account },
     { kind: 'paid_late', what: 'after a cancellation', set: due, ...BOTH },
+    { kind: 'refund_reminder_5d', what: 'all is owed', set: due, sides: ['therapist'] },
+    {
+      kind: 'refund_reminder_9d',
+      what: 'a part is owed',
+      set: { ...due, refundedAmount: 5_000 },
+      sides: ['therapist'],
+    },
     { kind: 'payment_processing', what: 'in review', set: { paymentStatus: 'processing' } },
     { kind: 'payment_withheld', what: 'not taken', set: {} },
     { kind: 'payment_withheld', what: 'a suspended therapist', set: {}, account },

@@ -32,6 +32,8 @@ import { paymentDeclined } from './payment/payment-declined.ts';
 import { paymentProcessing } from './payment/payment-processing.ts';
 import { paymentWithheld } from './payment/payment-withheld.ts';
 import { refundDue } from './payment/refund-due.ts';
+import { refundReminder5d } from './payment/refund-reminder-5d.ts';
+import { refundReminder9d } from './payment/refund-reminder-9d.ts';
 import { refunded } from './payment/refunded.ts';
 import { waived } from './payment/waived.ts';
 import { secondFactorOff } from './second-factor/second-factor-off.ts';
@@ -62,6 +64,8 @@ export const kinds = {
   hold_expired: holdExpired,
   paid,
   refund_due: refundDue,
+  refund_reminder_5d: refundReminder5d,
+  refund_reminder_9d: refundReminder9d,
   paid_late: paidLate,
   payment_processing: paymentProcessing,
   payment_withheld: paymentWithheld,

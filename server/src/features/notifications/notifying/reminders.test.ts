@@ -17,12 +17,17 @@ import {
 } from '../../../testing/messages.ts';
 import { givePasswordAgain } from '../../../testing/accounts/admins.ts';
 import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
+import { confirmPaid, recordRefund } from '../../appointments/service.ts';
 import * as notifications from '../service.ts';
 
 /** A week after the clock's start: 09:00 in Toronto. */
 const START = '2026-12-01T14:00:00.000Z';
 function before(hours: number, start = START) {
   return new Date(Date.parse(start) - hours * HOUR);
+}
+
+function after(days: number, since: string) {
+  return before(-24 * days, since);
 }
 
 let t: MessagingApp;
@@ -130,6 +135,36 @@ it('a moved session is reminded at its new time only, and one cancelled before s
     (row) => row.appointmentId === id && row.kind === 'reminder_24h',
   );
   expect(states.map(({ state }) => state)).toEqual(['void', 'void']);
+});
+
+it('the therapist is reminded of a refund after five and nine days, as long as something of it is owed', async () => {
+  const { id } = await newAppointment(patient, priced, START);
+  await confirmPaid(t.ctx, id);
+  await priced.therapist.api.post(`/api/appointments/${id}/cancel`);
+  await newMessages(t);
+  const since = NOW.toISOString();
+  expect(await remindedAt(after(4.9, since))).toEqual([]);
+  t.clock.set(after(5, since));
+  await notifications.sendReminders(t.ctx);
+  const [reminder, ...others] = await toUs();
+  expect(others).toEqual([]);
+  expect(reminder?.to).toEqual([`${priced.therapist.username}@example.test`]);
+  expect(reminder?.subject).toMatch(/^A refund still to send: appointment/);
+  expect(reminder?.text).toContain('Please send it by December 1, 2026, as the family was told.');
+  expect(await remindedAt(after(5.1, since))).toEqual([]);
+  await recordRefund(t.ctx, id, { refundedAmount: 5_000, isFullyRefunded: false });
+  expect(await remindedAt(after(8.9, since))).toEqual([]);
+  expect(await remindedAt(after(9, since))).toEqual(['A refund still to send']);
+  expect(await remindedAt(after(12, since))).toEqual([]);
+});
+
+it('a refund that was sent is not reminded of', async () => {
+  const { id } = await newAppointment(patient, priced, START);
+  await confirmPaid(t.ctx, id);
+  await priced.therapist.api.post(`/api/appointments/${id}/cancel`);
+  await recordRefund(t.ctx, id, { refundedAmount: 13_560, isFullyRefunded: true });
+  await newMessages(t);
+  expect(await remindedAt(after(6, NOW.toISOString()))).toEqual([]);
 });
 
 it('a reminder names the time in the zone that the family has by then', async () => {

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import { listDuePayments, listDueReminders } from '../rows/reminder-queries.ts';
+import { listDuePayments, listDueReminders, listRefundsToRemind } from '../rows/reminder-queries.ts';
 import type { FullAppointment } from '../../appointments/service.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { enqueueAbout, type Keyed } from './notify.ts';
@@ -20,6 +20,7 @@ const reminders = [
  */
 export async function sendReminders(ctx: Context): Promise<void> {
   await remindOfPayments(ctx);
+  await remindOfRefunds(ctx);
   const now = ctx.clock.now().getTime();
   for (const { kind, leadMinutes, lateMinutes } of reminders) {
     const after = new Date(now + lateMinutes * MINUTE);
@@ -42,6 +43,23 @@ async function remindOfPayments(ctx: Context): Promise<void> {
       kind: kinds.booked,
       key: `payment-due-${appointmentId}-${paymentDueAt?.getTime()}`,
     }));
+}
+
+/** How many days after a refund became due the therapist is reminded, and when the next reminder takes over. */
+const refundReminders = [
+  { kind: 'refund_reminder_5d', days: 5, untilDays: 9 },
+  { kind: 'refund_reminder_9d', days: 9, untilDays: null },
+] as const;
+
+/** A refund that becomes due again has another day, and is reminded of again. */
+async function remindOfRefunds(ctx: Context): Promise<void> {
+  for (const reminder of refundReminders)
+    for (const appointmentId of await listRefundsToRemind(ctx.db, ctx.clock.now(), reminder))
+      await remind(ctx, appointmentId, ({ refundDueBy }) => ({
+        name: reminder.kind,
+        kind: kinds[reminder.kind],
+        key: `${reminder.kind}-${appointmentId}-${refundDueBy}`,
+      }));
 }
 
 /** One failure must not stop the others; the next run tries it again. */

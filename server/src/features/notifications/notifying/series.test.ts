@@ -124,6 +124,21 @@ it('cancelling or moving later dates is announced in one email to each side', as
       expect(textOf(message)).toContain(`This also applies to ${count} later dates, listed below`);
 });
 
+it('a message with a move of later dates is its author’s, also where the other side cancelled the first with another', async () => {
+  practice.service = await newService(practice.therapist, { price: 0, name: 'Free' });
+  const [first] = (await newSeries(patient, practice)).appointments;
+  await newMessages(t);
+  const path = `/api/appointments/${first?.id}`;
+  const later = { scope: 'following', startTime: '2026-11-24T14:00:00Z', message: 'The clinic moves' };
+  expect((await practice.therapist.api.post(`${path}/reschedule`, later)).status).toBe(200);
+  expect((await patient.api.post(`${path}/cancel`, { message: 'We are away' })).status).toBe(200);
+  const texts = (await newMessages(t))
+    .filter(({ to }) => to[0] === `${patient.username}@example.test`)
+    .map(textOf);
+  expect(texts.filter((text) => text.includes('Your therapist wrote: “The clinic moves”'))).toHaveLength(1);
+  expect(texts.filter((text) => text.includes('You wrote: “We are away”'))).toHaveLength(1);
+});
+
 it.each([
   ['all are paid', [0, 1]],
   ['the first is not paid', [1]],

@@ -1,4 +1,5 @@
 /** Which reminders are due and not yet enqueued. */
+import { DAY } from '@cadence/scheduling/durations';
 import { and, asc, eq, exists, gt, gte, inArray, isNotNull, lt, lte, not, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { appointments } from '../../appointments/rows/tables.ts';
@@ -51,6 +52,47 @@ export async function listDueReminders(
     )
     .orderBy(asc(appointments.startAt));
   return rows.map(({ id }) => id);
+}
+
+type RefundReminder = {
+  kind: 'refund_reminder_5d' | 'refund_reminder_9d';
+  /** Since how many days the refund is due. */
+  days: number;
+  /** Since how many days the next reminder is sent instead; null for the last one. */
+  untilDays: number | null;
+};
+
+/** Ids of sessions whose refund is still due and of which this reminder is not yet enqueued. */
+export async function listRefundsToRemind(
+  db: Db,
+  now: Date,
+  { kind, days, untilDays }: RefundReminder,
+): Promise<number[]> {
+  const { id, paymentStatus, refundDueAt } = appointments;
+  const daysAgo = (count: number) => new Date(now.getTime() - count * DAY);
+  const reminded = db
+    .select({ one: sql`1` })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.appointmentId, id),
+        eq(deliveries.kind, kind),
+        gte(deliveries.createdAt, refundDueAt),
+      ),
+    );
+  const rows = await db
+    .select({ id })
+    .from(appointments)
+    .where(
+      and(
+        eq(paymentStatus, 'refund_due'),
+        lte(refundDueAt, daysAgo(days)),
+        untilDays === null ? undefined : gt(refundDueAt, daysAgo(untilDays)),
+        not(exists(reminded)),
+      ),
+    )
+    .orderBy(asc(refundDueAt));
+  return rows.map((row) => row.id);
 }
 
 /**

@@ -194,7 +194,7 @@ test('a payee that PayPal rejects is listed while an appointment is unpaid, unti
     paypal: { ...t.ctx.paypal, createOrder: async () => ({ ok: false, why: 'refused' }) as const },
   };
   const viewer = { userId: unpaid.patient.userId, role: 'patient', language: 'en' } as const;
-  await expect(payments.beginPayment(refusing, viewer, unpaid.appointmentId)).rejects.toThrow(
+  await expect(payments.beginPayment(refusing, viewer, [unpaid.appointmentId])).rejects.toThrow(
     'payment_refused',
   );
   const [order] = await ordersOf(t, unpaid.appointmentId);
@@ -307,7 +307,7 @@ describe('an entry of the payments list waits since its cause, not since the pay
     await t.ctx.database.execute(`
       insert into appointments overriding system value
       select (jsonb_populate_record(null::appointments, to_jsonb(a) || jsonb_build_object(
-        'id', n - ${FIRST}, 'cancelled_at', cancelled_at + interval '1 hour'))).*
+        'id', n - ${FIRST}, 'refund_due_at', refund_due_at + interval '1 hour'))).*
       from appointments a, generate_series(1, 200) n where a.id = ${appointmentId}`);
     const entry = await entryOf(item);
     await t.ctx.database.execute('delete from appointments where id < 0');

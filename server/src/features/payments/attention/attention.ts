@@ -3,6 +3,7 @@
  * entries beyond its limit appear once others are decided.
  */
 import type { Decision, attentionItem } from '@cadence/contract/payments';
+import { dateIn } from '@cadence/format/time';
 import { DAY } from '@cadence/scheduling/durations';
 import type * as z from 'zod/mini';
 import { auditList } from '../../../platform/audit/audit.ts';
@@ -11,6 +12,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import * as appointments from '../../appointments/service.ts';
 import * as queries from './attention-queries.ts';
 import type { WebhookRow, OrderRow } from '../rows/queries.ts';
+import type { SharedRefundRow } from '../rows/shared-queries.ts';
 
 export type AttentionItem = z.output<typeof attentionItem>;
 type Kind = AttentionItem['kind'];
@@ -21,8 +23,10 @@ const SLOW_AFTER = 3 * DAY;
 const DECISIONS: Record<Kind, Decision[]> = {
   review: ['paid', 'refund_due', 'unpaid'],
   refund_due: ['refunded', 'kept'],
+  refund_overdue: ['refunded', 'kept'],
   refunded_ahead: ['noted'],
   paid_twice: ['noted'],
+  refund_unmatched: ['noted'],
   payee_refused: ['noted'],
   slow: ['noted'],
   unknown_order: ['noted'],
@@ -36,13 +40,18 @@ export async function listAttention(ctx: Context, viewer: Viewer): Promise<Atten
   return items;
 }
 
-/** The number of all entries, and the oldest of them. */
+/**
+ * What an admin has to do: the number of entries, and the oldest of them. A refund is its therapist's to send until its day has
+ * passed; the former release records none.
+ */
 export async function oldestAttention(
   ctx: Context,
   viewer: Viewer,
   limit: number,
 ): Promise<{ count: number; items: AttentionItem[] }> {
-  const all = await listItems(ctx);
+  const all = (await listItems(ctx)).filter(
+    ({ kind, refundDueBy }) => kind !== 'refund_due' || refundDueBy === null,
+  );
   const items = all.slice(0, limit);
   if (items.length > 0) await auditItems(ctx, viewer, items);
   return { count: all.length, items };
@@ -67,12 +76,14 @@ export async function listItems(ctx: Context): Promise<AttentionItem[]> {
   const now = ctx.clock.now();
   const unresolved = await queries.listUnresolved(ctx.db, now);
   const orders = await queries.listProblemOrders(ctx.db, new Date(now.getTime() - SLOW_AFTER));
+  const refunds = await queries.listUnmatchedRefunds(ctx.db);
   const webhooks = await queries.listProblemWebhooks(ctx.db);
-  const ids = [...orders, ...webhooks].flatMap(({ order }) => order?.appointmentId ?? []);
+  const ids = [...orders, ...refunds, ...webhooks].flatMap(({ order }) => order?.appointmentId ?? []);
   const parties = byAppointment(await queries.listParties(ctx.db, ids));
   return [
     ...unresolved.map((payment) => ofAppointment(ctx, payment)),
     ...orders.map((one) => ofOrder(ctx, one, parties.get(one.order.appointmentId))),
+    ...refunds.map((one) => ofRefund(ctx, one, parties.get(one.order.appointmentId))),
     ...webhooks.map((one) =>
       ofWebhook(ctx, one, one.order ? parties.get(one.order.appointmentId) : undefined),
     ),
@@ -87,18 +98,25 @@ type Order = OrderRow | null;
 type Payer = queries.Party['payer'] | null;
 
 function ofAppointment(ctx: Context, payment: queries.Payment): AttentionItem {
-  const { appointment, order, since } = payment;
+  const { appointment, order, since, timezone } = payment;
   const { id, paymentStatus, totalPrice } = appointment;
   const split = paymentStatus === 'refund_due' ? appointments.splitOf(appointment) : null;
-  const isUnresolved = paymentStatus === 'review' || paymentStatus === 'refund_due';
+  const refundDueBy = appointments.refundDueByOf(appointment, timezone);
+  const today = dateIn(ctx.clock.now(), timezone);
   return {
-    ...itemOf(isUnresolved ? paymentStatus : 'refunded_ahead', `appointment-${id}`),
+    ...itemOf(kindOf(paymentStatus, refundDueBy !== null && refundDueBy < today), `appointment-${id}`),
     ...moneyOf(ctx, order),
     since,
     amount: split ? appointments.owedOf(appointment) : (order?.amount ?? totalPrice),
     keptAmount: split?.keptAmount ?? null,
+    refundDueBy,
     appointment: partyOf(payment),
   };
+}
+
+function kindOf(paymentStatus: string, isOverdue: boolean): Kind {
+  if (paymentStatus === 'refund_due') return isOverdue ? 'refund_overdue' : 'refund_due';
+  return paymentStatus === 'review' ? 'review' : 'refunded_ahead';
 }
 
 function ofOrder(
@@ -111,6 +129,21 @@ function ofOrder(
     ...moneyOf(ctx, order),
     since: order.capturedAt ?? order.createdAt,
     amount: order.amount,
+    appointment: party ? partyOf(party, payer) : null,
+  };
+}
+
+/** With one of the appointments that were paid together. */
+function ofRefund(
+  ctx: Context,
+  { refund, order, payer }: { refund: SharedRefundRow; order: OrderRow; payer: Payer },
+  party: queries.Party | undefined,
+): AttentionItem {
+  return {
+    ...itemOf('refund_unmatched', `refund-${refund.id}`),
+    ...moneyOf(ctx, order),
+    since: refund.refundedAt,
+    amount: refund.amount,
     appointment: party ? partyOf(party, payer) : null,
   };
 }
@@ -130,7 +163,14 @@ function ofWebhook(
 }
 
 function itemOf(kind: Kind, item: string) {
-  return { item, kind, currency: 'CAD', keptAmount: null, decisions: DECISIONS[kind] } as const;
+  return {
+    item,
+    kind,
+    currency: 'CAD',
+    keptAmount: null,
+    refundDueBy: null,
+    decisions: DECISIONS[kind],
+  } as const;
 }
 
 function moneyOf(ctx: Context, order: Order) {

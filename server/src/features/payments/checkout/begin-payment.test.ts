@@ -41,7 +41,7 @@ test('an order has amount, payee and reference of the appointment, and names no 
     payeeEmail: 'thief@example.test',
   });
   expect(reply).toMatchObject({ status: 200, body: { success: true, paymentRequired: true } });
-  expect(reply.body.message).toBe('Continue to PayPal to pay for your appointment.');
+  expect(reply.body.message).toBe('Continue to PayPal to pay for your appointment, by PayPal or card.');
   expect(await t.standIn.order(orderOf(reply))).toMatchObject({
     amount: { value: '135.60', currency_code: 'CAD' },
     payeeEmail: 'clinic@example.test',
@@ -179,7 +179,7 @@ test('a payee that PayPal rejects is reported as such, and the booking stays', a
     paypal: { ...t.ctx.paypal, createOrder: async () => ({ ok: false, why: 'refused' }) as const },
   };
   const viewer = { userId: patient.userId, role: 'patient', language: 'en' } as const;
-  await expect(payments.beginPayment(refusing, viewer, appointmentId)).rejects.toMatchObject({
+  await expect(payments.beginPayment(refusing, viewer, [appointmentId])).rejects.toMatchObject({
     code: 'payment_refused',
   });
   expect(await statesOf({ patient, practice, appointmentId })).toEqual({

@@ -104,6 +104,30 @@ test('a family that cancels late pays its tier, and reads what is returned', asy
   expect(practice.income).toMatchObject({ paid: 6_780, refundDue: 6_780 });
 });
 
+test('the day until which a refund is to be sent stays while something is owed, and ends with it', async () => {
+  const begun = await newHalfDue();
+  const days = async () => {
+    const both = [begun.patient, begun.practice.therapist].map(({ api }) => api.get('/api/appointments'));
+    return (await Promise.all(both)).map(
+      ({ body }) => body.find(({ id }: { id: number }) => id === begun.appointmentId).refundDueBy,
+    );
+  };
+  expect(await days()).toEqual(['2026-12-04', '2026-12-04']);
+  t.clock.advance(30 * HOUR);
+  await refundAndSendWebhook(t, begun.orderId, '20.00');
+  await waive(begun);
+  expect(await days()).toEqual(['2026-12-04', '2026-12-04']);
+  await refundAndSendWebhook(t, begun.orderId, '115.60');
+  expect(await days()).toEqual([null, null]);
+});
+
+test('a kept amount that is waived later is to be sent ten days after that', async () => {
+  const begun = await newHalfDue();
+  await refundAndSendWebhook(t, begun.orderId, '67.80');
+  t.clock.advance(30 * HOUR);
+  expect((await waive(begun)).body).toMatchObject({ paymentStatus: 'refund_due', refundDueBy: '2026-12-05' });
+});
+
 test('money returned before a late cancellation is neither kept nor owed', async () => {
   const begun = await newPaid({ tiers: [{ hoursBefore: 48, keptPercent: 100 }], noShowPercent: 25 });
   await refundAndSendWebhook(t, begun.orderId, '50.00');

@@ -27,6 +27,18 @@ test.each([
   },
 );
 
+test('the card of a refund that is due says until when it is to be sent, to both sides', () => {
+  const due = anAppointment({
+    paymentStatus: 'refund_due',
+    totalPrice: 13_560,
+    keptAmount: 0,
+    refundAmount: 13_560,
+    refundDueBy: `${new Date().getFullYear()}-12-25`,
+  });
+  expect(moneyText(due, 'patient')).toBe('$135.60, refund owed by the therapist by December 25');
+  expect(moneyText(due, 'therapist')).toBe('$135.60, refund owed by you in PayPal by December 25');
+});
+
 test('the card of a paid session that was refunded in part says both amounts', () => {
   const paid = { paymentStatus: 'paid', totalPrice: 13_560, keptAmount: null, refundAmount: null } as const;
   const textOf = (refundedAmount: number | null) =>

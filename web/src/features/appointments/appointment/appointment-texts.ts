@@ -71,29 +71,39 @@ const money: Record<PaymentStatus, (amount: string, role: Role) => string> = {
 type Paid = Pick<
   Appointment,
   'paymentStatus' | 'totalPrice' | 'keptAmount' | 'refundAmount' | 'refundedAmount' | 'currency'
->;
+> &
+  Partial<Pick<Appointment, 'refundDueBy'>>;
 
 /**
- * The payment status with its amount: "$135.60 paid", of a split payment every part: "$47.80, refund owed by the therapist;
- * $20.00 refunded; $67.80, kept by the therapist", of one of which a part went back "$135.60 paid; $20.00 refunded". Empty for
+ * The payment status with its amount: "$135.60 paid", of a split payment every part: "$47.80, refund owed by the therapist
+ * by December 25; $20.00 refunded; $67.80, kept by the therapist", of one of which a part went back "$135.60 paid; $20.00 refunded". Empty for
  * a guardian who may not see it.
  */
 export function moneyText(appointment: Paid, role: Role): string {
-  const { paymentStatus, totalPrice, refundAmount, refundedAmount, currency } = appointment;
+  const { paymentStatus, totalPrice, refundAmount, refundedAmount, refundDueBy, currency } = appointment;
   if (paymentStatus === null || totalPrice === null) return '';
   const say = (status: PaymentStatus, amount: number) => money[status](formatMoney(amount, currency), role);
+  const owed = (amount: number) =>
+    refundDueBy ? owedText(formatMoney(amount, currency), refundDueBy, role) : say(paymentStatus, amount);
   const isGoingBack = paymentStatus === 'refund_due' || paymentStatus === 'refunded';
   const sent = paymentStatus === 'refunded' ? 0 : (refundedAmount ?? 0);
   const left = totalPrice - (paymentStatus === 'kept' ? sent : 0);
   const whole = isGoingBack ? Math.max(0, (refundAmount ?? totalPrice) - sent) : left;
   const parts = [
-    say(paymentStatus, whole),
+    paymentStatus === 'refund_due' ? owed(whole) : say(paymentStatus, whole),
     sent > 0 ? say('refunded', sent) : '',
     isGoingBack ? keptText(appointment, role) : '',
   ];
   return parts
     .filter((part) => part !== '')
     .reduce((back, kept) => m.appointments_money_both({ back, kept }));
+}
+
+function owedText(amount: string, refundDueBy: string, role: Role): string {
+  const holes = { amount, date: formatDate(refundDueBy, { style: 'day' }) };
+  return role === 'therapist'
+    ? m.appointments_money_refund_due_by_therapist(holes)
+    : m.appointments_money_refund_due_by(holes);
 }
 
 /** "$67.80, kept by the therapist"; empty where nothing is kept. */

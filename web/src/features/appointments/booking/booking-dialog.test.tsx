@@ -102,6 +102,16 @@ describe('the booking dialog for a priced session', () => {
     approvalUrl: 'https://paypal.example/approve',
   };
 
+  test('says instead of a tax that an exempt service has none', async () => {
+    const exempt = aQuote({ tax: 'exempt', taxRate: 0, taxAmount: 0, totalPrice: 12_000 });
+    await open({ 'GET /api/therapists/3/appointment-types': json([exempt]) });
+    const dialog = await reviewPayment();
+    const line = within(dialog).getByText('Exempt from GST/HST: a health service');
+    expect(line.nextSibling?.textContent).toBe('$0.00');
+    expect(within(dialog).getByText('Total').nextSibling?.textContent).toBe('$120.00');
+    expect(within(dialog).queryByText(/HST \(/)).toBeNull();
+  });
+
   test('shows the total with its tax and the cost of cancelling, then leads to PayPal', async () => {
     const server = await open({ [BOOK]: json(pending, 201), [PAY]: json(approval) });
     const dialog = await reviewPayment();
@@ -114,7 +124,7 @@ describe('the booking dialog for a priced session', () => {
       'If the therapist cancels, you always get everything back.',
     ])
       expect(within(dialog).getByText(sentence)).toBeDefined();
-    await press('Pay $135.60 with PayPal');
+    await press('Pay $135.60 by PayPal or card');
     await waitFor(() =>
       expect(leaveTo).toHaveBeenCalledWith('https://paypal.example/approve', { replace: true }),
     );
@@ -149,7 +159,7 @@ describe('the booking dialog for a priced session', () => {
   ])('closes and keeps the booking when the payment does not begin (%s)', async (_, answer, sentence) => {
     await open({ [BOOK]: json(pending, 201), ...(answer && { [PAY]: answer }) });
     await reviewPayment();
-    await press('Pay $135.60 with PayPal');
+    await press('Pay $135.60 by PayPal or card');
     await waitFor(() => expect(toast()).toEqual(['Payment Error', sentence]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(leaveTo).not.toHaveBeenCalled();
@@ -159,12 +169,12 @@ describe('the booking dialog for a priced session', () => {
   test('sends the same request with the same key in a retry without an answer', async () => {
     const server = await open();
     await reviewPayment();
-    await press('Pay $135.60 with PayPal');
+    await press('Pay $135.60 by PayPal or card');
     expect(await screen.findByText('We got no answer')).toBeDefined();
     expect(toast()).toEqual(['Error', 'Failed to schedule appointment']);
     server.answer(BOOK, json(pending, 201));
     server.answer(PAY, json(approval));
-    await press('Pay $135.60 with PayPal');
+    await press('Pay $135.60 by PayPal or card');
     await waitFor(() => expect(leaveTo).toHaveBeenCalled());
     const keys = server.sent
       .filter(({ name }) => name === BOOK)
@@ -178,13 +188,13 @@ describe('the booking dialog for a priced session', () => {
   test('does not confuse a booking with another therapist with one whose answer was lost', async () => {
     const server = await open();
     await reviewPayment();
-    await press('Pay $135.60 with PayPal');
+    await press('Pay $135.60 by PayPal or card');
     expect(await screen.findByText('We got no answer')).toBeDefined();
     server.unmount();
     window.history.replaceState(null, '', '/therapist/4');
     const other = await open({ [BOOK]: json(pending, 201), [PAY]: json(approval) }, { therapistId: 4 });
     await reviewPayment();
-    await press('Pay $135.60 with PayPal');
+    await press('Pay $135.60 by PayPal or card');
     await waitFor(() => expect(leaveTo).toHaveBeenCalled());
     const keyOf = ({ sent }: typeof server) =>
       sent.find(({ name }) => name === BOOK)?.headers.get('idempotency-key');
@@ -196,7 +206,7 @@ describe('the booking dialog for a priced session', () => {
     const server = await open();
     await reviewPayment();
     server.answer(BOOK, new Response('', { status: 418 }));
-    await press('Pay $135.60 with PayPal');
+    await press('Pay $135.60 by PayPal or card');
     await waitFor(() => expect(toast()).toEqual(['Failed to create appointment', 'HTTP error! status: 418']));
   });
 
@@ -205,11 +215,11 @@ describe('the booking dialog for a priced session', () => {
     await reviewPayment();
     const dearer = aQuote({ price: 13_000, taxAmount: 1_690, totalPrice: 14_690 });
     server.answer('GET /api/therapists/3/appointment-types', json([dearer, FREE]));
-    await press('Pay $135.60 with PayPal');
+    await press('Pay $135.60 by PayPal or card');
     expect(await screen.findByText('The price has changed')).toBeDefined();
     server.answer(BOOK, json(pending, 201));
     server.answer(PAY, json(approval));
-    await press('Pay $146.90 with PayPal');
+    await press('Pay $146.90 by PayPal or card');
     await waitFor(() => expect(leaveTo).toHaveBeenCalled());
     expect(server.bodies(BOOK)).toMatchObject([{ totalPrice: 13_560 }, { totalPrice: 14_690 }]);
   });
@@ -221,7 +231,7 @@ describe('the booking dialog for a priced session', () => {
       'GET /api/appointments': json([pending, anAppointment({ id: 13 }), ofOther]),
     });
     await reviewPayment();
-    await press('Pay $135.60 with PayPal');
+    await press('Pay $135.60 by PayPal or card');
     const link = await screen.findByRole('link', {
       name: spoken('Jun Takahashi, Tuesday, December 15, 9:00 AM (Toronto)'),
     });
@@ -308,7 +318,7 @@ test('one’s own held time that is booked again can be paid or released in the 
   });
   const dialog = await review(/^Assessment/);
   server.answer('GET /api/appointments', json([held]));
-  await press('Pay $135.60 with PayPal');
+  await press('Pay $135.60 by PayPal or card');
   expect(await within(dialog).findByText(/^Held for you: Tuesday, December 15/)).toBeDefined();
   expect(within(dialog).getByRole('button', { name: /^Release this time/ })).toBeDefined();
   expect(within(dialog).queryByText('This time is no longer open')).toBeNull();

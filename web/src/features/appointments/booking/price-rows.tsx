@@ -8,11 +8,14 @@ export type PriceRowsProps = { quote: QuotedAppointmentType; totalLabel?: string
 
 /** The rows of a quote, for use inside a <dl>. */
 export function PriceRows({ quote, totalLabel = m.price_total() }: PriceRowsProps) {
-  const { name, price, taxRate, taxAmount, totalPrice, currency } = quote;
+  const { name, price, tax, taxRate, taxAmount, totalPrice, currency } = quote;
   return (
     <>
       <PriceRow label={name} amount={formatMoney(price, currency)} />
       {taxAmount > 0 && <PriceRow label={taxLabel(taxRate)} amount={formatMoney(taxAmount, currency)} />}
+      {tax === 'exempt' && totalPrice > 0 && (
+        <PriceRow label={m.price_exempt()} amount={formatMoney(0, currency)} />
+      )}
       <PriceRow label={totalLabel} amount={formatMoney(totalPrice, currency)} total />
     </>
   );
