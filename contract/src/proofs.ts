@@ -19,8 +19,6 @@ import { uploadedDocument } from './verification.ts';
 
 export const REGISTER_SOURCE_MAX = 500;
 
-/** The province of a regulator; where it registers from other provinces too, `isCrossProvincial` says so. */
-const province = z.enum(PROVINCES, say('province_unknown'));
 /** A day of every year, `MM-dd`; not one that only leap years have. */
 const dayOfYear = z
   .string(say('date_invalid'))

@@ -1,13 +1,10 @@
 import {
   and,
   asc,
-  count,
   desc,
   eq,
   exists,
-  gt,
   inArray,
-  isNotNull,
   isNull,
   lt,
   lte,

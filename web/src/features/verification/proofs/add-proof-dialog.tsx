@@ -69,11 +69,11 @@ function ProofForm({ province, regulators, onClose }: ProofFormProps) {
   const [file, setFile] = useState<File>();
   const adding = useChange('POST /api/therapist/proofs');
   const own = regulators.find((one) => one.province === province);
-  const { control, register, submit, formState } = useServerForm({
+  const { control, register, submit, formState } = useServerForm<Values, NewProof>({
     values: {
-      kind: 'registration' as ProofKind,
+      kind: 'registration',
       regulatorId: own ? String(own.id) : '',
-      entitlement: 'full' as Entitlement,
+      entitlement: 'full',
       number: '',
       validFrom: '',
       validTo: '',
