@@ -54,6 +54,7 @@ async function readEverybody() {
     subcategories: byPosition(subcategories.map((row) => ({ ...row, id: row.subcategoryId }))),
     languages: byPosition(languages.map((row) => ({ ...row, id: row.languageId }))),
     licenseChecks: [],
+    proofs: new Map(),
   };
   return toDirectoryItems({ config: { requireVerification: false } }, people, details);
 }

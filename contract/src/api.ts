@@ -17,6 +17,7 @@ import { publicPagesApi } from './directory/public-openings.ts';
 import { paymentsApi } from './payments.ts';
 import { phoneConfirmationApi } from './auth/phone-confirmation.ts';
 import { photosApi } from './photos.ts';
+import { proofsApi } from './proofs.ts';
 import { practiceApi } from './practice.ts';
 import { receiptsApi } from './receipts.ts';
 import { roomApi } from './room.ts';
@@ -37,6 +38,7 @@ export const api = {
   users: usersApi,
   taxonomy: taxonomyApi,
   verification: verificationApi,
+  proofs: proofsApi,
   services: servicesApi,
   billing: billingApi,
   schedule: scheduleApi,

@@ -66,6 +66,14 @@ for (const persona of new Set(main.map((screen) => screen.persona))) {
 const TIME = { startTime: '2030-06-04T19:00:00.000Z', endTime: '2030-06-04T20:00:00.000Z' };
 
 function anOpening(): Opening {
+  const registration = {
+    province: 'Quebec',
+    regulator: null,
+    entitlement: null,
+    registerUrl: null,
+    checkedOn: '2030-01-15',
+    validTo: null,
+  };
   const appointmentType = { id: 1, name: 'Session', duration: 60, price: 12_000, currency: 'CAD' as const };
   const therapist = {
     id: 3,
@@ -73,7 +81,7 @@ function anOpening(): Opening {
     location: { city: 'Montréal', province: 'Quebec' },
     languages: ['English'],
     isVerified: true,
-    registrations: [{ province: 'Quebec', checkedOn: '2030-01-15' }],
+    registrations: [registration],
     hasPhoto: false,
     acceptsPayments: true,
     takesNewPatients: true,

@@ -121,6 +121,8 @@ export * from './nouns/directory/therapist_facts.ts';
 export * from './nouns/directory/therapists.ts';
 export * from './nouns/app/time.ts';
 export * from './nouns/app/validation.ts';
+export * from './nouns/practice/proofs.ts';
+export * from './nouns/admin/proof_review.ts';
 export * from './nouns/practice/verification.ts';
 export * from './nouns/admin/verification_review.ts';
 export * from './nouns/practice/caseload.ts';

@@ -13,6 +13,7 @@ import { type Context, inTransaction } from '../src/context.ts';
 import { StartupError } from '../src/platform/startup-error.ts';
 import type { Viewer } from '../src/platform/viewer.ts';
 import { addFamily } from './add-family.ts';
+import { addProofs } from './add-proofs.ts';
 import { addRequest, drawRequests } from './add-requests.ts';
 import { addTherapist } from './add-therapist.ts';
 import { asOf } from './as-of.ts';
@@ -143,6 +144,10 @@ async function load(tx: Context, makeAccount: MakeAccount, { pictures, requests 
     const therapist = practices.get(request.therapist);
     if (!therapist) throw new Error(`nobody is called ${request.therapist}`);
     await addRequest(tx, admin, therapist, request);
+  }
+  for (const therapist of demoTherapists) {
+    const practice = practices.get(therapist.username);
+    if (practice) await addProofs(tx, admin, practice.viewer, therapist);
   }
   const partyOf = (visit: Pick<DemoVisit, 'patient' | 'therapist'>) => {
     const patient = families.get(visit.patient);

@@ -11,10 +11,12 @@ import {
   newDocument,
   newPatient,
   newPractice,
+  newProof,
   newTherapist,
   newVerificationRequest,
   newVerifiedTherapist,
   PASSWORD,
+  REGULATOR_OF_ONTARIO,
 } from './testing/factories.ts';
 import { newInvitedAdmin } from './testing/accounts/admins.ts';
 import { newFailedDelivery } from './testing/messages.ts';
@@ -91,6 +93,7 @@ type World = {
   uploadDocument: () => Promise<number>;
   /** A pending request of a therapist who has none yet. */
   askForBadge: () => Promise<number>;
+  addProof: () => Promise<number>;
 };
 
 const block = { title: 'Away', startDate: '2027-01-04', endDate: '2027-01-05' };
@@ -130,6 +133,37 @@ const ownership: Partial<Record<Operations, Ownership>> = {
   removeVerificationDocument: { of: 'therapist', id: (w) => w.uploadDocument(), done: 204 },
   approveVerificationRequest: { of: 'admin', id: (w) => w.askForBadge(), done: 200 },
   rejectVerificationRequest: { of: 'admin', id: (w) => w.askForBadge(), done: 200 },
+  saveRegulator: {
+    of: 'admin',
+    id: async () => REGULATOR_OF_ONTARIO,
+    body: {
+      name: { en: 'College', fr: 'Ordre' },
+      registerUrl: null,
+      renewsOn: '10-01',
+      isCrossProvincial: true,
+      titleProtected: true,
+      source: 'Its website',
+      checkedOn: '2026-11-01',
+    },
+    done: 200,
+  },
+  removeProof: { of: 'therapist', id: (w) => w.addProof(), done: 204 },
+  // The name that was compared is another one.
+  decideProof: {
+    of: 'admin',
+    id: (w) => w.addProof(),
+    body: {
+      accept: true,
+      seen: {
+        firstName: 'Zoé',
+        lastName: 'Roy',
+        number: null,
+        validFrom: '2026-01-01',
+        validTo: '2026-12-31',
+      },
+    },
+    done: 409,
+  },
   unverifyTherapist: {
     of: 'admin',
     id: async (w) => (await newVerifiedTherapist(t, w.owner.admin)).therapistId,
@@ -258,6 +292,7 @@ describe('the records of others are protected in the call', () => {
         return body.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent).id;
       },
       uploadDocument: async () => (await newDocument(practice.therapist)).id,
+      addProof: async () => (await newProof(practice.therapist)).id,
       askForBadge: async () => (await newVerificationRequest(await newTherapist(t))).id,
     };
   });

@@ -31,7 +31,7 @@ import { servicesRoutes } from './features/services/routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { taxonomyRoutes } from './features/taxonomy/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
-import { verificationRoutes } from './features/verification/routes.ts';
+import { proofsRoutes, verificationRoutes } from './features/verification/routes.ts';
 import { waitlistRoutes } from './features/waitlist/routes.ts';
 import { sendFailure } from './http/errors.ts';
 import { mountLive } from './http/live.ts';
@@ -55,6 +55,7 @@ const features = {
   users: feature(api.users, usersRoutes),
   taxonomy: feature(api.taxonomy, taxonomyRoutes),
   verification: feature(api.verification, verificationRoutes),
+  proofs: feature(api.proofs, proofsRoutes),
   services: feature(api.services, servicesRoutes),
   billing: feature(api.billing, billingRoutes),
   schedule: feature(api.schedule, scheduleRoutes),

@@ -51,6 +51,7 @@ export function timers(ctx: Context): Timer[] {
     { name: 'waitlist.expire-offers', everySeconds: 5, run: () => waitlist.expireOffers(ctx) },
     { name: 'waitlist.mornings', everySeconds: 30, run: () => waitlist.offerKeptTimes(ctx) },
     { name: 'waitlist.sweep', everySeconds: 600, run: () => waitlist.sweep(ctx) },
+    { name: 'verification.refresh-badges', everySeconds: 20, run: () => verification.refreshByDate(ctx) },
     { name: 'verification.sweep', everySeconds: 600, run: () => verification.sweep(ctx) },
     { name: 'verification.sweep-files', everySeconds: 3600, run: () => verification.sweepDocumentFiles(ctx) },
     { name: 'access-log.sweep', everySeconds: 3600, run: () => accessLog.sweep(ctx) },

@@ -118,4 +118,7 @@ export const keptAnswers: KeptAnswers = {
   approveVerificationRequest: 'account',
   rejectVerificationRequest: 'account',
   unverifyTherapist: 'account',
+  addProof: 'account',
+  removeProof: 'account',
+  decideProof: 'account',
 };

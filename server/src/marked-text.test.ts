@@ -11,8 +11,12 @@ import {
   newAppointment,
   newPatient,
   newPractice,
+  newProof,
   newVerificationRequest,
   newVerifiedTherapist,
+  REGISTRATION as REGISTRATION_PROOF,
+  REGULATOR_OF_ONTARIO,
+  seenOf,
   type SignedInUser,
 } from './testing/factories.ts';
 import { seriesOf } from './testing/series.ts';
@@ -89,6 +93,7 @@ beforeAll(async () => {
   const verified = await newVerifiedTherapist(t, admin.api);
   const other = await newPractice(t);
   const request = await newVerificationRequest(other.therapist);
+  const proof = await newProof(other.therapist);
   const appointment = await newAppointment(patient, practice, '2026-11-24T15:00:00Z');
   const cancellable = await newAppointment(patient, practice, '2026-11-26T15:00:00Z');
   const refundable = await newAppointment(patient, practice, '2026-11-25T15:00:00Z');
@@ -107,6 +112,20 @@ beforeAll(async () => {
     inviteAdmin: { body: { ...REGISTRATION, permissions: ['support'] } },
     rejectVerificationRequest: { id: request.id },
     unverifyTherapist: { id: verified.therapistId },
+    saveRegulator: {
+      id: REGULATOR_OF_ONTARIO,
+      body: {
+        name: { en: 'College', fr: 'Ordre' },
+        registerUrl: null,
+        renewsOn: null,
+        isCrossProvincial: true,
+        titleProtected: true,
+        source: 'Its website',
+        checkedOn: '2026-11-01',
+      },
+    },
+    addProof: { body: REGISTRATION_PROOF },
+    decideProof: { id: proof.id, body: { accept: false, seen: await seenOf(other.therapist, proof) } },
     addBlockedDate: { body: BLOCK },
     blockAndCancel: { body: { ...BLOCK, appointmentIds: [1], reason: 'A', message: 'A' } },
     cancelInBlock: { id: block.id, body: { appointmentIds: [1], reason: 'A', message: 'A' } },

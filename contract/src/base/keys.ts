@@ -79,6 +79,8 @@ export const validationKeys = [
   'cover_letter_required',
   'cover_letter_too_short',
   'document_unknown',
+  'regulator_unknown',
+  'proof_over',
   'note_required',
   'order_incomplete',
   'appointment_type_unknown',

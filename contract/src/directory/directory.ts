@@ -19,6 +19,7 @@ import {
   typedName,
 } from '../base/primitives.ts';
 import { routes } from '../base/route.ts';
+import { registration } from '../proofs.ts';
 import { user, userChanges } from '../users.ts';
 import { slug } from './public-pages.ts';
 
@@ -46,8 +47,8 @@ const fields = {
   location,
   languages: z.array(z.string()),
   isVerified: bool,
-  /** The registrations behind the badge: of which province, and the day on which Cadence checked it. Empty without a badge. */
-  registrations: z.array(z.object({ province: z.string(), checkedOn: calendarDate })),
+  /** The registrations behind the badge, that of the practice's province first. Empty without a badge. */
+  registrations: z.array(registration),
   /** Whether a photo exists at /therapist-photos/therapist-{id}.jpg. */
   hasPhoto: bool,
   /** At PayPal or directly; otherwise every service is free. */
@@ -72,7 +73,12 @@ const fields = {
 
 export const directoryItem = z.object(fields);
 export type DirectoryItem = z.input<typeof directoryItem>;
-export const therapistProfile = z.object({ ...fields, bio: z.string() });
+export const therapistProfile = z.object({
+  ...fields,
+  bio: z.string(),
+  /** The last day of an accepted liability insurance; null without one. */
+  insuredUntil: z.nullable(calendarDate),
+});
 export type TherapistProfile = z.input<typeof therapistProfile>;
 
 /** Cents as a query parameter. */
@@ -115,6 +121,8 @@ export const ownProfile = z.object({
     }),
   ),
   license: z.string(),
+  /** Until when an approved request gives the badge; null where none does. */
+  badgeUntil: z.nullable(instant),
   title: z.string(),
   paypalEmail: z.nullable(z.string()),
   hourlyRate: z.int(),

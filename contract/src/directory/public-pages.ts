@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type CURRENCIES, type PROVINCES, say } from '../base/primitives.ts';
+import type { Registration } from '../proofs.ts';
 import { SLUG_MAX, SLUG_MIN, type Locale, type PagePaths } from './public-paths.ts';
 
 export * from './public-paths.ts';
@@ -91,9 +92,6 @@ type PublicService = {
   currency: Currency;
 };
 
-/** What stands behind the badge: of which province, and on which day (`yyyy-MM-dd`) Cadence checked it. */
-export type Registration = { province: string; checkedOn: string };
-
 /** The next open times of a service, at most `TIMES_ON_PAGE`. */
 export type PublicTimes = {
   service: PublicService;
@@ -134,6 +132,8 @@ export type TherapistPage = PublicTherapist & {
   kind: 'therapist';
   bio: string;
   registrations: Registration[];
+  /** The last day of an accepted liability insurance: `yyyy-MM-dd`. Null without one. */
+  insuredUntil: string | null;
   /** The list of the therapist's province, where it has one. */
   list: ListLink | null;
   isPreview: boolean;

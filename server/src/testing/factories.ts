@@ -3,6 +3,7 @@ import type { AppointmentType, newAppointmentType } from '@cadence/contract/serv
 import type { Appointment } from '@cadence/contract/appointments';
 import type { NewScheduleSettings, ScheduleSettings } from '@cadence/contract/schedule';
 import type { profileChanges } from '@cadence/contract/directory/directory';
+import type { Proof } from '@cadence/contract/proofs';
 import { documentIdIn, type VerificationRequest } from '@cadence/contract/verification';
 import { hash } from '@node-rs/argon2';
 import type * as z from 'zod/mini';
@@ -236,6 +237,32 @@ export async function newVerificationRequest(
   const documentUrls = fields.documentUrls ?? [(await newDocument(therapist)).url];
   const body = { coverLetter: COVER_LETTER, ...fields, documentUrls };
   return created(await therapist.api.post('/api/therapist-profile/verify', body), 'a verification request');
+}
+
+export const REGULATOR_OF_ONTARIO = 7;
+
+/** A registration in Ontario for this year, as a therapist types it. */
+export const REGISTRATION = {
+  kind: 'registration',
+  regulatorId: REGULATOR_OF_ONTARIO,
+  entitlement: 'full',
+  number: 'ON-60418',
+  validFrom: '2026-01-01',
+  validTo: '2027-09-30',
+} as const;
+
+/** A proof that waits for a decision. */
+export async function newProof(therapist: SignedInUser, fields: object = {}): Promise<Proof> {
+  return created(
+    await therapist.api.post('/api/therapist/proofs', { ...REGISTRATION, ...fields }),
+    'a proof',
+  );
+}
+
+/** What an admin compared when deciding, of a therapist with the names that the factories give. */
+export async function seenOf(therapist: SignedInUser, proof: Proof) {
+  const { firstName, lastName } = created(await therapist.api.get('/api/user'), 'an account');
+  return { firstName, lastName, number: proof.number, validFrom: proof.validFrom, validTo: proof.validTo };
 }
 
 /** A therapist who has the badge, given by an admin. */

@@ -1,11 +1,22 @@
-import type { Registration } from '@cadence/contract/directory/public-pages';
+import type { Registration } from '@cadence/contract/proofs';
+import { provinceName } from '@cadence/format/province-name';
 import { unbrokenDate } from '@cadence/format/time';
 import * as m from '@cadence/messages/m';
 
 /**
- * Who checked a therapist's license, and when: for profiles and public pages. Without the province, which a therapist may have
- * changed since: it is that of the profile.
+ * Where a therapist is registered, who checked it when, and until when it holds: for profiles and public pages. An approved request
+ * says the day only: its province may have changed since.
  */
-export function registrationText({ checkedOn }: Registration): string {
-  return m.therapist_facts_license({ date: unbrokenDate(checkedOn, { style: 'day', year: true }) });
+export function registrationText({ province, checkedOn, validTo }: Registration): string {
+  const day = (date: string): string => unbrokenDate(date, { style: 'day', year: true });
+  if (validTo === null) return m.therapist_facts_license({ date: day(checkedOn) });
+  return m.therapist_facts_registered({
+    province: provinceName(province),
+    date: day(checkedOn),
+    until: day(validTo),
+  });
+}
+
+export function insuredText(until: string): string {
+  return m.therapist_facts_insured({ date: unbrokenDate(until, { style: 'day', year: true }) });
 }

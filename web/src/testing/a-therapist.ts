@@ -1,4 +1,5 @@
 import type { DirectoryItem } from '@cadence/contract/directory/directory';
+import type { Registration } from '@cadence/contract/proofs';
 
 /** A therapist of the directory with one service. Tests pass only what they depend on. */
 export function aTherapist(changes: Partial<DirectoryItem> = {}): DirectoryItem {
@@ -8,7 +9,7 @@ export function aTherapist(changes: Partial<DirectoryItem> = {}): DirectoryItem 
     location: { city: 'Montréal', province: 'Quebec' },
     languages: ['English', 'French'],
     isVerified: true,
-    registrations: [{ province: 'Quebec', checkedOn: '2026-11-02' }],
+    registrations: [aRegistration()],
     hasPhoto: true,
     acceptsPayments: true,
     takesNewPatients: true,
@@ -16,6 +17,19 @@ export function aTherapist(changes: Partial<DirectoryItem> = {}): DirectoryItem 
     nextOpeningTypeId: null,
     appointmentTypes: [aService()],
     categories: [],
+    ...changes,
+  };
+}
+
+/** What stands behind the badge of a therapist in Quebec whose license was checked. */
+export function aRegistration(changes: Partial<Registration> = {}): Registration {
+  return {
+    province: 'Quebec',
+    regulator: null,
+    entitlement: null,
+    registerUrl: null,
+    checkedOn: '2026-11-02',
+    validTo: null,
     ...changes,
   };
 }

@@ -12,6 +12,7 @@ export function anOwnProfile(changes: Partial<OwnProfile> = {}): OwnProfile {
     categories: [],
     bio: '',
     license: '',
+    badgeUntil: null,
     title: '',
     paypalEmail: null,
     hourlyRate: 0,

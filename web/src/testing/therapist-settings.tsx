@@ -104,6 +104,8 @@ export async function openSettings(
     'GET /api/therapist/options': json(options),
     'GET /api/taxonomy': json(taxonomy),
     'GET /api/therapist-profile/verification-requests': json([]),
+    'GET /api/therapist/proofs': json([]),
+    'GET /api/regulators': json([]),
     ...saving(anOwnProfile(profile), user),
     ...answers,
   });

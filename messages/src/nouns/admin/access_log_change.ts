@@ -28,6 +28,8 @@ export const access_log_change_badge_revoked = message(
   'Withdrew the Verified badge',
   'A retiré l’insigne Vérifié',
 );
+export const access_log_change_accepted = message('Accepted', 'A accepté');
+export const access_log_change_expired = message('Ended by its date', 'A pris fin à sa date');
 export const access_log_change_decided = message('Decided', 'A tranché');
 export const access_log_change_issued = message('Issued', 'A délivré');
 export const access_log_change_retried = message('Tried again', 'A relancé');

@@ -28,6 +28,10 @@ export const access_log_kind_verification_request = message(
   'Verification request',
   'Demande de vérification',
 );
+export const access_log_kind_proof = message(
+  'Proof of registration or insurance',
+  'Attestation d’inscription ou d’assurance',
+);
 export const access_log_kind_verification_document = message(
   'Verification document',
   'Document de vérification',

@@ -492,6 +492,18 @@ export const error_not_verified = message(
   'This therapist does not have the badge.',
   'Ce profil n’a pas l’insigne.',
 );
+export const error_proof_decided = message(
+  'This proof has already been decided. Please reload the list.',
+  'Cette attestation a déjà fait l’objet d’une décision. Veuillez actualiser la liste.',
+);
+export const error_proof_outdated = message(
+  'The therapist has changed their name meanwhile. Please review the proof again.',
+  'L’orthophoniste a entretemps changé de nom. Veuillez revoir l’attestation.',
+);
+export const error_proofs_limit = message(
+  'You have reached the limit of {limit} proofs that wait for a decision. Please withdraw one first.',
+  'Vous avez atteint la limite de {limit} attestations en attente d’une décision. Veuillez d’abord en retirer une.',
+);
 export const error_documents_limit = message(
   'You have reached the limit of {limit} documents or {megabytes} MB that wait to be sent. Please remove some first.',
   'Vous avez atteint la limite de {limit} documents ou de {megabytes} Mo en attente d’envoi. Veuillez d’abord en retirer.',

@@ -274,6 +274,14 @@ export const validation_phone_code_wrong = message(
   'This code is not right. Please type the six digits of the newest text message.',
   'Ce code n’est pas le bon. Veuillez taper les six chiffres du dernier texto reçu.',
 );
+export const validation_regulator_unknown = message(
+  'Please choose a regulator from the list.',
+  'Veuillez choisir un ordre professionnel dans la liste.',
+);
+export const validation_proof_over = message(
+  'This day is over. Please enter the last day of a proof that still holds.',
+  'Cette date est passée. Veuillez indiquer le dernier jour d’une attestation encore valide.',
+);
 export const validation_document_unknown = message(
   'This document is not one of yours. Please upload it again.',
   'Ce document ne figure pas parmi les vôtres. Veuillez le téléverser de nouveau.',

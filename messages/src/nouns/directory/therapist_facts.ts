@@ -5,6 +5,19 @@ export const therapist_facts_license = message(
   'License checked by Cadence on {date}',
   'Permis vérifié par Cadence le {date}',
 );
+export const therapist_facts_registered = message(
+  'Registered in {province}, checked by Cadence on {date}, until {until}',
+  '{province} : inscription vérifiée par Cadence le {date}, valide jusqu’au {until}',
+);
+export const therapist_facts_registered_short = message(
+  'Registered in {province}, checked {date}',
+  '{province} : inscription vérifiée le {date}',
+);
+export const therapist_facts_register = message(
+  'Public register of {regulator}',
+  'Registre public : {regulator}',
+);
+export const therapist_facts_insured = message('Insured until {date}', 'Assurance valide jusqu’au {date}');
 /** On a card, below the badge. */
 export const therapist_facts_license_short = message('License checked {date}', 'Permis vérifié le {date}');
 export const therapist_facts_written_in_english = message('Written in English', 'Rédigé en anglais');

@@ -14,6 +14,10 @@ export const verification_verified_text = message(
   'Your profile carries the Verified badge. It goes if you change your first name, last name or license.',
   'Votre profil porte l’insigne Vérifié. Vous le perdez si vous changez votre prénom, votre nom ou votre permis.',
 );
+export const verification_ended = message(
+  'Your badge ended by its date. Add your current registration below: once it is accepted, the badge is back.',
+  'Votre insigne a pris fin à sa date. Ajoutez ci-dessous votre inscription actuelle : une fois acceptée, elle rétablit l’insigne.',
+);
 export const verification_pending = message('Pending review', 'En cours d’étude');
 export const verification_pending_text = message(
   'Sent on {date}. Someone on our team will read it, and you will see the answer here.',

@@ -87,6 +87,7 @@ async function practiceOf({ db }: Context, therapistId: number) {
       file: documentName(one),
     })),
     verificationAttachments: await practice.listAttachments(db, therapistId),
+    proofs: await practice.listProofs(db, therapistId),
     appointmentTypes: await practice.listServices(db, therapistId),
     businessInformation: (await practice.findBusiness(db, therapistId)) ?? null,
     scheduleSettings: settings && { ...settings, terms: schedule.termsOf(settings) },

@@ -15,10 +15,12 @@ import {
 } from '../taxonomy/tables.ts';
 import { therapists } from '../therapists/tables.ts';
 import {
+  proofs,
+  regulators,
   verificationAttachments,
   verificationDocuments,
   verificationRequests,
-} from '../verification/tables.ts';
+} from '../verification/rows/tables.ts';
 
 export async function findProfile(db: Db, therapistId: number) {
   const [row] = await db.select().from(therapists).where(eq(therapists.id, therapistId));
@@ -89,6 +91,32 @@ export function listDocuments(db: Db, therapistId: number) {
     .from(verificationDocuments)
     .where(and(eq(verificationDocuments.therapistId, therapistId), eq(verificationDocuments.isStored, true)))
     .orderBy(asc(verificationDocuments.id));
+}
+
+export function listProofs(db: Db, therapistId: number) {
+  return db
+    .select({
+      ...columns(
+        proofs,
+        'id',
+        'kind',
+        'entitlement',
+        'number',
+        'validFrom',
+        'validTo',
+        'state',
+        'documentId',
+        'submittedAt',
+        'decidedAt',
+        'reason',
+        'endedAt',
+      ),
+      regulator: regulators.name,
+    })
+    .from(proofs)
+    .leftJoin(regulators, eq(regulators.id, proofs.regulatorId))
+    .where(eq(proofs.therapistId, therapistId))
+    .orderBy(asc(proofs.id));
 }
 
 export function listAttachments(db: Db, therapistId: number) {

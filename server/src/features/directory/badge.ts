@@ -1,8 +1,9 @@
 import { audit } from '../../platform/audit/audit.ts';
-import { type Context, emit } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
 import * as users from '../users/service.ts';
+import * as verification from '../verification/service.ts';
 
 /** What an admin compared with the documents. */
 type VerifiedFields = { firstName: string; lastName: string; license: string };
@@ -35,14 +36,13 @@ export async function withBadgeRevocation<T>(
   const before = await read(tx, viewer);
   const result = await change(id);
   if (before.isVerified && !isBadgeStillValid(before, await read(tx, viewer))) {
-    await therapists.update(tx, id, { isVerified: false });
+    await verification.takeBadge(tx, id, null);
     await audit(tx, viewer, {
       action: 'change',
       change: 'badge_revoked',
       record: `therapist:${id}`,
       subjectId: viewer.userId,
     });
-    await emit(tx, 'schedule.changed', { therapistId: id });
   }
   return result;
 }

@@ -4,7 +4,7 @@ import { isOneOf } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { scheduleSettings } from '../schedule/tables.ts';
 import { appointmentTypes } from '../services/tables.ts';
-import { verificationRequests } from '../verification/tables.ts';
+import { verificationRequests } from '../verification/rows/tables.ts';
 import { therapistCategories, therapistLanguages, therapistSubcategories } from '../taxonomy/tables.ts';
 
 /**

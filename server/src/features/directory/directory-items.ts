@@ -4,6 +4,7 @@ import { dateIn } from '@cadence/format/time';
 import { MINUTE } from '@cadence/scheduling/durations';
 import type * as z from 'zod/mini';
 import * as therapists from '../therapists/service.ts';
+import type { ShownProofs } from '../verification/service.ts';
 import { NO_OPENING } from './tables.ts';
 
 export type DirectoryItem = z.output<typeof directoryItem>;
@@ -30,6 +31,7 @@ type Taxonomy = {
 };
 /** Two parallel lists: the therapist and the id chosen, in each therapist's own order. */
 type Choices = { therapistIds: readonly number[]; chosenIds: readonly number[] };
+type Registration = DirectoryItem['registrations'][number];
 type Service = DirectoryItem['appointmentTypes'][number];
 
 /** What some therapists offer and chose, and the names of all choices. */
@@ -46,6 +48,7 @@ export type TherapistDetails = {
   categories: Choices;
   subcategories: Choices;
   languages: Choices;
+  proofs: ReadonlyMap<number, ShownProofs>;
   licenseChecks: readonly (readonly [therapistId: number, decidedAt: number, timezone: string])[];
 };
 
@@ -73,12 +76,24 @@ function servicesOf(services: TherapistDetails['services']) {
   return (therapistId: number): Service[] => byTherapist.get(therapistId) ?? [];
 }
 
-/** The day on which the license was checked, in the therapist's zone. */
-function checkedOnOf(checks: TherapistDetails['licenseChecks']) {
-  const byTherapist = new Map(checks.map(([id, decidedAt, timezone]) => [id, dateIn(decidedAt, timezone)]));
-  return ({ id, province, isVerified }: Pick<Therapist, 'id' | 'province' | 'isVerified'>) => {
-    const checkedOn = byTherapist.get(id);
-    return isVerified && checkedOn !== undefined ? [{ province, checkedOn }] : [];
+/**
+ * What stands behind the badge: the registrations in force, that of the practice's province first. Without one the approved request,
+ * with the day of its decision in the therapist's zone.
+ */
+function registrationsOf({ licenseChecks, proofs }: TherapistDetails) {
+  const checks = new Map(licenseChecks.map(([id, decidedAt, timezone]) => [id, dateIn(decidedAt, timezone)]));
+  return ({
+    id,
+    province,
+    isVerified,
+  }: Pick<Therapist, 'id' | 'province' | 'isVerified'>): Registration[] => {
+    if (!isVerified) return [];
+    const shown = proofs.get(id)?.registrations ?? [];
+    const isFirst = (one: Registration): boolean => one.province === province;
+    if (shown.length > 0) return [...shown.filter(isFirst), ...shown.filter((one) => !isFirst(one))];
+    const checkedOn = checks.get(id);
+    if (checkedOn === undefined) return [];
+    return [{ province, regulator: null, entitlement: null, registerUrl: null, checkedOn, validTo: null }];
   };
 }
 
@@ -112,7 +127,7 @@ export function toDirectoryItems(
   const categories = chosenOf(details.categories, available);
   const subcategories = chosenOf(details.subcategories, subcategoriesAvailable);
   const languages = chosenOf(details.languages, spoken);
-  const registrations = checkedOnOf(details.licenseChecks);
+  const registrations = registrationsOf(details);
   return rows.map(({ id, firstName, lastName, city, province, ...therapist }) => ({
     id,
     user: { firstName, lastName },

@@ -86,7 +86,7 @@ describe('the directory', () => {
     expect(list.body).toEqual([item]);
     const profile = await patient.api.get(`/api/therapists/${therapist.therapistId}`);
     expect(profile.status).toBe(200);
-    expect(profile.body).toEqual({ ...item, bio: 'Hello.\nI help.' });
+    expect(profile.body).toEqual({ ...item, bio: 'Hello.\nI help.', insuredUntil: null });
   });
 
   it('shows a therapist who has just registered, with nothing chosen yet', async () => {
@@ -106,6 +106,7 @@ describe('the directory', () => {
       appointmentTypes: [],
       categories: [],
       bio: '',
+      insuredUntil: null,
     });
     expect((await patient.api.get('/api/therapists?q=nova')).body).toMatchObject([{ id: therapistId }]);
   });
@@ -115,7 +116,16 @@ describe('the directory', () => {
     await one.api.put('/api/therapist-profile', { location: { province: 'Ontario' } });
     const registrations = async () =>
       (await patient.api.get(`/api/therapists/${one.therapistId}`)).body.registrations;
-    expect(await registrations()).toEqual([{ province: 'Ontario', checkedOn: '2026-11-21' }]);
+    expect(await registrations()).toEqual([
+      {
+        province: 'Ontario',
+        regulator: null,
+        entitlement: null,
+        registerUrl: null,
+        checkedOn: '2026-11-21',
+        validTo: null,
+      },
+    ]);
     await one.api.put('/api/therapist-profile', { license: 'another' });
     expect(await registrations()).toEqual([]);
   });

@@ -17,6 +17,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import * as taxonomy from '../taxonomy/service.ts';
 import * as therapists from '../therapists/service.ts';
 import * as users from '../users/service.ts';
+import * as verification from '../verification/service.ts';
 import { withBadgeRevocation } from './badge.ts';
 import { chosenOf, type DirectoryItem, type TherapistDetails, toDirectoryItems } from './directory-items.ts';
 import * as details from './detail-queries.ts';
@@ -93,6 +94,7 @@ async function loadDetails(ctx: Context, rows: readonly { id: number }[]) {
     subcategories: await details.listChosenSubcategories(ctx.db, ids),
     languages: await details.listChosenLanguages(ctx.db, ids),
     licenseChecks: await details.listLicenseChecks(ctx.db, ids),
+    proofs: await verification.listShownProofs(ctx, ids),
     taxonomy: await taxonomy.read(ctx),
   } satisfies TherapistDetails;
 }
@@ -117,9 +119,12 @@ export function version(ctx: Context): Promise<string> {
 export async function getProfile(ctx: Context, therapistId: number): Promise<TherapistProfile> {
   const therapist = await therapists.getListed(ctx, therapistId);
   const stored = await openingQueries.findStored(ctx.db, therapistId);
-  const [item] = await toItems(ctx, [{ ...therapist, ...stored }]);
+  const rows = [{ ...therapist, ...stored }];
+  const chosen = await loadDetails(ctx, rows);
+  const [item] = toDirectoryItems(ctx, rows, chosen);
   if (!item) throw new Failure('not_found');
-  return { ...item, bio: therapist.bio };
+  const insuredUntil = chosen.proofs.get(therapistId)?.insuredUntil ?? null;
+  return { ...item, bio: therapist.bio, insuredUntil };
 }
 
 /** The public profile and what only the therapist may see and edit. */
@@ -135,7 +140,7 @@ export async function getOwnProfile(ctx: Context, viewer: Viewer): Promise<OwnPr
   const subCategoriesOf = (categoryId: number): string[] =>
     categories.find(({ id }) => id === categoryId)?.subcategories.map(({ name }) => name) ?? [];
   const { license, title, bio, paypalEmail, hourlyRate, meetingAddress, videoPreference } = therapist;
-  const { isPublic, slug, showsTimes } = therapist;
+  const { isPublic, slug, showsTimes, badgeUntil } = therapist;
   return {
     ...item,
     user: { firstName, lastName, latinName, email, phone, notifications },
@@ -153,6 +158,7 @@ export async function getOwnProfile(ctx: Context, viewer: Viewer): Promise<OwnPr
     })),
     bio,
     license,
+    badgeUntil,
     title,
     paypalEmail,
     hourlyRate,

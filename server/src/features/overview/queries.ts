@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { appointments } from '../appointments/rows/tables.ts';
 import { therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
-import { verificationRequests } from '../verification/tables.ts';
+import { verificationRequests } from '../verification/rows/tables.ts';
 
 /** The bounds of consecutive periods: each ends where the next begins. */
 export type Bounds = readonly [Date, Date, ...Date[]];

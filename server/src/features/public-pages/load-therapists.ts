@@ -16,6 +16,7 @@ import * as directory from '../directory/service.ts';
 import * as openings from '../openings/service.ts';
 import type * as taxonomy from '../taxonomy/service.ts';
 import * as therapists from '../therapists/service.ts';
+import * as verification from '../verification/service.ts';
 import * as queries from './queries.ts';
 import { linkToProvince, nameIn } from './topics.ts';
 import { withoutContacts } from './without-contacts.ts';
@@ -106,11 +107,13 @@ export async function loadPage(ctx: Context, therapistId: number, locale: Locale
   const [loaded] = await load(ctx, [therapistId], locale);
   if (!loaded) throw new Failure('not_found');
   const { shown, item, row } = loaded;
+  const proofs = await verification.listShownProofs(ctx, [therapistId]);
   return {
     ...shown,
     kind: 'therapist',
     bio: withoutContacts(await queries.findBio(ctx.db, therapistId), row.license).trim(),
     registrations: item.registrations,
+    insuredUntil: proofs.get(therapistId)?.insuredUntil ?? null,
     list: shown.province === '' ? null : linkToProvince(shown.province, locale),
     isPreview: false,
   };

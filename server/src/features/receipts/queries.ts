@@ -9,6 +9,7 @@ import { scheduleSettings } from '../schedule/tables.ts';
 import { paymentOrders } from '../payments/rows/tables.ts';
 import { type Holder, isBetween, therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
+import { proofs, regulators } from '../verification/rows/tables.ts';
 import type { LatinNames } from './snapshot.ts';
 import { receipts } from './tables.ts';
 
@@ -51,6 +52,12 @@ const payerId = sql<number>`coalesce((
   where ${paymentOrders.appointmentId} = ${appointments.id} and ${paymentOrders.status} = 'captured'
   order by ${paymentOrders.id} limit 1), ${appointments.patientId})`;
 
+/** Of the accepted registrations that of the practice's province, else the first accepted; without one the profile's license. */
+const registrationNumber = sql<string>`coalesce((
+  select ${proofs.number} from ${proofs} inner join ${regulators} on ${regulators.id} = ${proofs.regulatorId}
+  where ${proofs.therapistId} = ${therapists.id} and ${proofs.kind} = 'registration' and ${proofs.state} = 'accepted'
+  order by (${regulators.province} = ${therapists.province}) desc, ${proofs.decidedAt}, ${proofs.id} limit 1), ${therapists.license})`;
+
 const {
   sealedNotes: _notes,
   sealedCancellationReason: _reason,
@@ -65,7 +72,7 @@ function sessions(db: Db, condition: SQL | undefined): Promise<Session[]> {
       timezone: scheduleSettings.timezone,
       therapistUserId: therapists.userId,
       title: therapists.title,
-      license: therapists.license,
+      license: registrationNumber,
       therapist: { firstName: therapistUsers.firstName, lastName: therapistUsers.lastName },
       patient: { firstName: users.firstName, lastName: users.lastName },
       payerId,

@@ -25,7 +25,7 @@ import { googleLinks } from '../google-calendar/tables.ts';
 import { deliveries } from '../notifications/rows/tables.ts';
 import { photos } from '../photos/tables.ts';
 import { roomVisits } from '../room/tables.ts';
-import { verificationDocuments } from '../verification/tables.ts';
+import { verificationDocuments } from '../verification/rows/tables.ts';
 import { users } from '../users/tables.ts';
 import { providerCalls } from './tables.ts';
 

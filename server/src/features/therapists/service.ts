@@ -164,6 +164,7 @@ const ON_CLOSING: Erasure<queries.TherapistRow> = {
   hasPhoto: { becomes: false },
   lastPurgedReceipt: { kept: 'numbers of receipts are never reused' },
   isVerified: { becomes: false },
+  badgeUntil: { becomes: null },
   takesNewPatients: { becomes: false },
   isPublic: { becomes: false },
   slug: { becomes: null },

@@ -1,7 +1,7 @@
 import type { DirectPayments } from '@cadence/contract/billing';
 import { VIDEO_PREFERENCES } from '@cadence/contract/directory/directory';
 import { eq, or, type SQL, sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, type PgColumn, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, type PgColumn, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../users/tables.ts';
 
 export const therapists = pgTable(
@@ -33,7 +33,10 @@ export const therapists = pgTable(
     hasPhoto: boolean('has_photo').notNull().default(false),
     /** The highest number of a purged receipt: numbers are never reused. */
     lastPurgedReceipt: integer('last_purged_receipt').notNull().default(0),
+    /** Whether the Verified badge stands: kept current by `verification/proofs/badge.ts`. */
     isVerified: boolean('is_verified').notNull().default(false),
+    /** Until when an approved request gives the badge; a registration may give it for longer. */
+    badgeUntil: timestamp('badge_until', { withTimezone: true }),
     /** False while paused: only families of clients who had an appointment here, or joined the caseload, can book. */
     takesNewPatients: boolean('takes_new_patients').notNull().default(true),
     /** Whether the public page is published. */

@@ -4,7 +4,8 @@ import { type Context, emit, inTransaction } from '../../context.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
-import * as queries from './queries.ts';
+import { giveBadge, takeBadge } from './proofs/badge.ts';
+import * as queries from './rows/queries.ts';
 import { type ReviewedRequest, reviewViews } from './request-view.ts';
 import { findReviewed, type ReviewedTherapist } from './reviewed-therapists.ts';
 
@@ -23,7 +24,7 @@ export function approve(
 ): Promise<ReviewedRequest> {
   return decide(ctx, viewer, id, async (tx, row) => {
     if (seen && !isAsSeen(row, seen)) throw new Failure('verification_outdated');
-    await therapists.update(tx, row.therapist.id, { isVerified: true });
+    await giveBadge(tx, row.therapist.id);
     return { status: 'approved', rejectionReason: null };
   });
 }
@@ -87,7 +88,7 @@ async function requireRequest(tx: Context, id: number): Promise<queries.ReviewRo
 }
 
 /**
- * Withdraws a badge; the therapist is notified and may send another request.
+ * Withdraws a badge and the acceptance of the registrations behind it; the therapist is notified and may send another request.
  * @throws Failure `not_found`, `not_verified`
  */
 export function revoke(
@@ -101,14 +102,13 @@ export function revoke(
     const therapist = await therapists.find(tx, therapistId);
     if (!therapist) throw new Failure('not_found');
     if (!therapist.isVerified) throw new Failure('not_verified');
-    await therapists.update(tx, therapistId, { isVerified: false });
+    await takeBadge(tx, therapistId, reason);
     await audit(tx, viewer, {
       action: 'change',
       change: 'badge_revoked',
       record: `therapist:${therapistId}`,
       subjectId: therapist.userId,
     });
-    await emit(tx, 'schedule.changed', { therapistId });
     const request = await queries.findActiveApproval(tx.db, therapistId);
     if (request) {
       await queries.updateRequest(tx.db, request.id, {

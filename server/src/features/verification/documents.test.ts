@@ -21,7 +21,7 @@ import {
 } from '../../testing/factories.ts';
 import { cleanFilename } from './documents.ts';
 import { read, sweep, upload } from './service.ts';
-import { verificationDocuments } from './tables.ts';
+import { verificationDocuments } from './rows/tables.ts';
 
 let t: TestApp;
 let therapist: SignedInTherapist;

@@ -11,7 +11,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
 import * as users from '../users/service.ts';
 import { detectKind, kinds } from './document-kind.ts';
-import * as queries from './document-queries.ts';
+import * as queries from './rows/document-queries.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Total size of one therapist's unsent documents. */

@@ -6,7 +6,7 @@ import { LONG_SESSIONS, NOW, startSecondNode, startTestApp, type TestApp } from 
 import { aPdf } from '../../testing/documents.ts';
 import { newDocument, newTherapist, PASSWORD, type SignedInTherapist } from '../../testing/factories.ts';
 import { sweep, sweepDocumentFiles } from './service.ts';
-import { verificationDocuments } from './tables.ts';
+import { verificationDocuments } from './rows/tables.ts';
 
 let t: TestApp;
 let therapist: SignedInTherapist;

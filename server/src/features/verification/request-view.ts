@@ -2,7 +2,7 @@ import type { reviewedRequest, verificationRequest } from '@cadence/contract/ver
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { toUploaded } from './documents.ts';
-import * as queries from './queries.ts';
+import * as queries from './rows/queries.ts';
 
 export type VerificationRequest = z.output<typeof verificationRequest>;
 export type ReviewedRequest = z.output<typeof reviewedRequest>;

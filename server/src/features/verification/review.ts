@@ -8,7 +8,7 @@ import { invalidField } from '../../platform/failure.ts';
 import { fromCursor, LONGEST_LIST, type Page, pageOf } from '../../platform/paging.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
-import * as queries from './queries.ts';
+import * as queries from './rows/queries.ts';
 import { type ReviewedRequest, reviewViews } from './request-view.ts';
 
 type Query = z.output<typeof requestsQuery>;

@@ -1,3 +1,4 @@
+import type { proofsApi } from '@cadence/contract/proofs';
 import type { verificationApi } from '@cadence/contract/verification';
 import type { Handlers } from '../../http/mount.ts';
 import { linkToNext } from '../../platform/paging.ts';
@@ -27,4 +28,18 @@ export const verificationRoutes: Handlers<typeof verificationApi> = {
   },
   unverifyTherapist: (ctx, { viewer, params, body }) =>
     verification.revoke(ctx, viewer, params.id, body.reason),
+};
+
+export const proofsRoutes: Handlers<typeof proofsApi> = {
+  listRegulators: (ctx) => verification.listRegulators(ctx),
+  saveRegulator: (ctx, { params, body }) => verification.saveRegulator(ctx, params.id, body),
+  listOwnProofs: (ctx, { viewer }) => verification.listOwnProofs(ctx, viewer),
+  addProof: (ctx, { viewer, body }) => verification.addProof(ctx, viewer, body),
+  removeProof: (ctx, { viewer, params }) => verification.removeProof(ctx, viewer, params.id),
+  listProofs: async (ctx, { viewer, query, setHeader }) => {
+    const { items, next } = await verification.listProofs(ctx, viewer, query);
+    if (next !== null) setHeader('link', linkToNext('/api/admin/proofs', query, next));
+    return items;
+  },
+  decideProof: (ctx, { viewer, params, body }) => verification.decideProof(ctx, viewer, params.id, body),
 };

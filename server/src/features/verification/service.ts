@@ -5,14 +5,20 @@ import type { Context } from '../../context.ts';
 import { Failure, type FieldIssue } from '../../platform/failure.ts';
 import type { Locale, Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
-import * as documents from './document-queries.ts';
-import * as queries from './queries.ts';
+import { deleteProofs, redactProofs } from './rows/proof-queries.ts';
+import * as documents from './rows/document-queries.ts';
+import * as queries from './rows/queries.ts';
 import { ownViews, type VerificationRequest } from './request-view.ts';
 
 export { approve, reject, revoke } from './decide.ts';
 export { listUnsent, read, remove, sweep, sweepDocumentFiles, upload } from './documents.ts';
 export { listRequests, listRequestsAbout, oldestPending, summary } from './review.ts';
 export { listTherapists } from './reviewed-therapists.ts';
+export { refreshByDate, takeBadge } from './proofs/badge.ts';
+export { addProof, listOwnProofs, removeProof } from './proofs/own.ts';
+export { decideProof, listProofs } from './proofs/review.ts';
+export { listShownProofs, type ShownProofs } from './proofs/shown.ts';
+export { listRegulators, saveRegulator } from './regulators/regulators.ts';
 
 /** The state of a request, and whose it is. */
 export type RequestState = Pick<queries.RequestRow, 'status' | 'revokedAt'> & { userId: number };
@@ -26,12 +32,14 @@ export async function findRequestState(ctx: Context, requestId: number): Promise
 /** Deletes a therapist's texts and hides their documents; the sweep deletes the files. */
 export async function redact(tx: Context, therapistId: number): Promise<void> {
   await queries.redactRequests(tx.db, therapistId);
+  await redactProofs(tx.db, therapistId, tx.clock.now());
   await documents.withdrawDocuments(tx.db, therapistId);
 }
 
 /** Deletes the remaining rows. */
 export async function purge(tx: Context, therapistId: number): Promise<void> {
   await queries.deleteRequests(tx.db, therapistId);
+  await deleteProofs(tx.db, therapistId);
   await documents.deleteDocuments(tx.db, therapistId);
 }
 

@@ -1,10 +1,12 @@
 import { anInvitation, newInvitedAdmin } from '../accounts/admins.ts';
 import {
   newPatient,
+  newProof,
   newTherapist,
   newVerificationRequest,
   newVerifiedTherapist,
   PASSWORD,
+  seenOf,
 } from '../factories.ts';
 import { newRefundDue } from '../payments.ts';
 import { newSecondFactor } from '../second-factors.ts';
@@ -54,6 +56,17 @@ export const ofAdmins = {
     async ({ t }) =>
       `/api/admin/verification-requests/${(await newVerificationRequest(await newTherapist(t))).id}/reject`,
   ),
+  decideProof: async ({ t, admin: by }) => {
+    const therapist = await newTherapist(t);
+    const proof = await newProof(therapist);
+    const seen = await seenOf(therapist, proof);
+    return {
+      by,
+      path: `/api/admin/proofs/${proof.id}/decide`,
+      body: { accept: true, seen },
+      other: { body: { accept: false, seen } },
+    };
+  },
   unverifyTherapist: admin(
     async ({ t, admin: { api } }) =>
       `/api/admin/therapists/${(await newVerifiedTherapist(t, api)).therapistId}/unverify`,

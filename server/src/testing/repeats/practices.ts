@@ -4,6 +4,7 @@ import {
   newDocument,
   newPatient,
   newPractice,
+  newProof,
   newService,
   newTherapist,
 } from '../factories.ts';
@@ -38,6 +39,12 @@ export const ofPractices = {
       other: { body: { ...body, coverLetter: `${COVER_LETTER} Thank you.` } },
     };
   },
+  addProof: therapist(
+    () => '/api/therapist/proofs',
+    { kind: 'insurance', validFrom: '2026-01-01', validTo: '2027-12-31' },
+    { kind: 'insurance', validFrom: '2026-01-01', validTo: '2027-12-30' },
+  ),
+  removeProof: therapist(async (_w, by) => `/api/therapist/proofs/${(await newProof(by)).id}`),
   addAppointmentType: therapist(
     () => '/api/therapist/appointment-types',
     { name: 'Consultation', duration: 30 },

@@ -27,7 +27,7 @@ export function VerificationSection({ profile, zone, id }: VerificationSectionPr
       if (document.activeElement === document.body) document.getElementById(id)?.focus();
     });
   };
-  const status = isVerified || data ? verificationStatusOf(isVerified, data ?? []) : undefined;
+  const status = isVerified || data ? verificationStatusOf(profile, data ?? []) : undefined;
   const mayAsk = status && status.state !== 'verified' && status.state !== 'pending';
   return (
     <FormSection id={id} title={m.verification_title()} text={m.verification_text()}>

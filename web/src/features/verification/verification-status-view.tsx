@@ -15,6 +15,7 @@ const looks: Record<VerificationStatus['state'], Look> = {
   pending: { tone: 'info', icon: <Clock />, word: () => m.verification_pending() },
   rejected: { tone: 'danger', icon: <ShieldX />, word: () => m.verification_rejected() },
   withdrawn: { tone: 'danger', icon: <ShieldX />, word: () => m.verification_withdrawn() },
+  ended: { tone: 'neutral', icon: <ShieldQuestion />, word: () => m.verification_none() },
   changed: { tone: 'neutral', icon: <ShieldQuestion />, word: () => m.verification_none() },
   none: { tone: 'neutral', icon: <ShieldQuestion />, word: () => m.verification_none() },
 };
@@ -58,6 +59,8 @@ function textOf(status: VerificationStatus, zone: string): string {
       return m.verification_rejected_text({ date: day(status.request.requestDate) });
     case 'withdrawn':
       return m.verification_withdrawn_text({ date: day(status.at) });
+    case 'ended':
+      return m.verification_ended();
     case 'changed':
       return m.verification_changed_text();
     default:

@@ -9,8 +9,9 @@ import { formatDate, formatDuration } from '@cadence/format/time';
 import type { Locale } from '@cadence/messages/locale';
 import * as m from '@cadence/messages/m';
 import { OwnWords } from '../../lib/own-words.tsx';
-import { registrationText } from '../../lib/registration-text.ts';
-import { ArrowRight, BadgeCheck, Languages, MapPin, Video } from 'lucide-react';
+import { RegisterLink } from '../../lib/register-link.tsx';
+import { insuredText, registrationText } from '../../lib/registration-text.ts';
+import { ArrowRight, BadgeCheck, Languages, MapPin, ShieldCheck, Video } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -111,9 +112,12 @@ function Head({ page }: { page: Page }) {
           <FactLine icon={<Video />}>{m.public_page_online()}</FactLine>
           {page.registrations.map((one) => (
             <FactLine key={one.province} icon={<BadgeCheck />}>
-              {registrationText(one)}
+              {registrationText(one)} <RegisterLink registration={one} />
             </FactLine>
           ))}
+          {page.insuredUntil !== null && (
+            <FactLine icon={<ShieldCheck />}>{insuredText(page.insuredUntil)}</FactLine>
+          )}
         </div>
       </div>
     </div>

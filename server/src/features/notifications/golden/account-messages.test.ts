@@ -22,7 +22,7 @@ import { clientGuardians } from '../../clients/tables.ts';
 import { googleLinks } from '../../google-calendar/tables.ts';
 import { formerEmailPlace, type UserRow } from '../../users/service.ts';
 import { users } from '../../users/tables.ts';
-import { verificationRequests } from '../../verification/tables.ts';
+import { verificationRequests } from '../../verification/rows/tables.ts';
 import { offerFreedTime } from '../../waitlist/service.ts';
 import * as notifications from '../service.ts';
 import { deliveries } from '../rows/tables.ts';

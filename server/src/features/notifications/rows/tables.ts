@@ -14,7 +14,7 @@ import { appointments } from '../../appointments/rows/tables.ts';
 import { clientInvitations, clients } from '../../clients/tables.ts';
 import { users } from '../../users/tables.ts';
 import { waitlistOffers } from '../../waitlist/tables.ts';
-import { verificationRequests } from '../../verification/tables.ts';
+import { verificationRequests } from '../../verification/rows/tables.ts';
 
 /** The outbox of emails and text messages. Address and content are not stored: both are read when it is sent. */
 export const deliveries = pgTable(

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { Route } from 'wouter';
 import { makeQueryClient } from '../../../app/query-client.ts';
 import { applyLocale } from '../../../lib/locale.ts';
-import { aChoice, aService, aTherapist } from '../../../testing/a-therapist.ts';
+import { aChoice, aRegistration, aService, aTherapist } from '../../../testing/a-therapist.ts';
 import { aUser, fakeServer, json, problem, type Answer, type Answers } from '../../../testing/fake-server.ts';
 import { TherapistPage } from './therapist-page.tsx';
 
@@ -36,7 +36,7 @@ function open(answer: Answer, role: User['role'] = 'therapist', answers: Answers
 }
 
 function profile(changes: Partial<TherapistProfile> = {}) {
-  return json({ ...aTherapist({ id: 4 }), bio: '', ...changes });
+  return json({ ...aTherapist({ id: 4 }), bio: '', insuredUntil: null, ...changes });
 }
 
 beforeEach(() => {
@@ -128,7 +128,7 @@ test('a patient reads the services once, in the booking panel, and held times at
 
 test('a profile says who checked the license, and in which other language the bio is written', async () => {
   const bio = 'J’accompagne les enfants qui bégaient et leur famille.';
-  open(profile({ bio, registrations: [{ province: 'Quebec', checkedOn: '2026-11-02' }] }));
+  open(profile({ bio, registrations: [aRegistration()] }));
   expect(await screen.findByText(/^License checked by Cadence on November.2, 2026$/)).toBeDefined();
   expect(await screen.findByText('Written in French')).toBeDefined();
   expect(screen.getByText(bio).lang).toBe('fr');
@@ -250,4 +250,21 @@ test.each([
   });
   const button = await screen.findByRole('button', { name: 'Book an appointment' });
   expect(button.parentElement?.textContent).toContain(text);
+});
+
+test('a profile says where its therapist is registered and insured until when, with the register to look it up', async () => {
+  const registration = aRegistration({
+    province: 'Ontario',
+    regulator: { en: 'College of Ontario', fr: 'Ordre de l’Ontario' },
+    entitlement: 'full',
+    registerUrl: 'https://register.example/',
+    validTo: '2027-09-30',
+  });
+  open(profile({ registrations: [registration], insuredUntil: '2027-06-30' }));
+  expect(
+    await screen.findByText(/^Registered in Ontario, checked by Cadence on .* 2026, until .* 2027/),
+  ).toBeDefined();
+  const link = screen.getByRole('link', { name: 'Public register of College of Ontario' });
+  expect(link.getAttribute('href')).toBe('https://register.example/');
+  expect(screen.getByText(/^Insured until June.30, 2027$/)).toBeDefined();
 });

@@ -13,12 +13,13 @@ import { useSignedInUser } from '../../users/api.ts';
 import { useTherapist } from '../api.ts';
 import { BookingColumn, fetchBooking } from './booking-column.tsx';
 import { ProfileSections } from './profile-sections.tsx';
-import { registrationText } from '../../../lib/registration-text.ts';
+import { RegisterLink } from '../../../lib/register-link.tsx';
+import { insuredText, registrationText } from '../../../lib/registration-text.ts';
 import { BackLink } from '../../../lib/navigation/back-link.tsx';
 import { useCameFromDirectory, useDirectoryAddress } from '../directory-place.ts';
 import { Skeleton, SkeletonRegion, SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { useRead } from '../../../lib/http/query.ts';
-import { BadgeCheck, CalendarCheck, Languages, MapPin } from 'lucide-react';
+import { BadgeCheck, CalendarCheck, Languages, MapPin, ShieldCheck } from 'lucide-react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useTaxonomyNames } from '../../taxonomy/taxonomy-names.ts';
@@ -63,7 +64,12 @@ export function TherapistPage() {
       {known && own.data?.id === known.id && <OwnProfileHint />}
       {known ? (
         <Suspense fallback={skeleton}>
-          <Profile therapist={known} bio={profile?.bio} role={user.role} />
+          <Profile
+            therapist={known}
+            bio={profile?.bio}
+            insuredUntil={profile?.insuredUntil ?? null}
+            role={user.role}
+          />
         </Suspense>
       ) : (
         skeleton
@@ -72,15 +78,20 @@ export function TherapistPage() {
   );
 }
 
-type ProfileProps = { therapist: DirectoryItem; bio: string | undefined; role: Role };
+type ProfileProps = {
+  therapist: DirectoryItem;
+  bio: string | undefined;
+  insuredUntil: string | null;
+  role: Role;
+};
 
-function Profile({ therapist, bio, role }: ProfileProps) {
+function Profile({ therapist, bio, insuredUntil, role }: ProfileProps) {
   const mayBook = role === 'patient';
   return (
     <>
       {mayBook && <HeldTimes therapistId={therapist.id} className="mt-5" />}
       <div className={cx(GRID, mayBook ? BOOKING_COLUMN : NARROW_COLUMN)}>
-        <ProfileHead therapist={therapist} />
+        <ProfileHead therapist={therapist} insuredUntil={insuredUntil} />
         <ProfileSections
           therapist={therapist}
           bio={bio}
@@ -143,7 +154,7 @@ function ProfileSkeleton({ mayBook }: { mayBook: boolean }) {
   );
 }
 
-function ProfileHead({ therapist }: { therapist: DirectoryItem }) {
+function ProfileHead({ therapist, insuredUntil }: Pick<ProfileProps, 'therapist' | 'insuredUntil'>) {
   const names = useTaxonomyNames();
   const name = fullName(therapist.user);
   const photo = useTherapistPhoto(therapist);
@@ -168,9 +179,10 @@ function ProfileHead({ therapist }: { therapist: DirectoryItem }) {
             </HeadLine>
             {therapist.registrations.map((one) => (
               <HeadLine key={one.province} icon={<BadgeCheck />}>
-                {registrationText(one)}
+                {registrationText(one)} <RegisterLink registration={one} />
               </HeadLine>
             ))}
+            {insuredUntil !== null && <HeadLine icon={<ShieldCheck />}>{insuredText(insuredUntil)}</HeadLine>}
             {next !== null && <HeadLine icon={<CalendarCheck />}>{next}</HeadLine>}
           </div>
         </div>

@@ -1,6 +1,7 @@
 import { fullName } from '@cadence/format/full-name';
 import type { DirectoryItem } from '@cadence/contract/directory/directory';
 import { unbrokenDate } from '@cadence/format/time';
+import { provinceName } from '@cadence/format/province-name';
 import * as m from '@cadence/messages/m';
 import { Languages, MapPin } from 'lucide-react';
 import { memo, useId, useRef } from 'react';
@@ -94,7 +95,11 @@ function LicenseLine({ therapist: { registrations } }: { therapist: DirectoryIte
   const [first] = registrations;
   if (!first) return null;
   const date = unbrokenDate(first.checkedOn, { style: 'medium', year: true });
-  return <p className="mt-1 text-sm text-ink-faint">{m.therapist_facts_license_short({ date })}</p>;
+  const text =
+    first.validTo === null
+      ? m.therapist_facts_license_short({ date })
+      : m.therapist_facts_registered_short({ province: provinceName(first.province), date });
+  return <p className="mt-1 text-sm text-ink-faint">{text}</p>;
 }
 
 function Tags({ tags }: { tags: readonly string[] }) {

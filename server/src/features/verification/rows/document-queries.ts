@@ -1,7 +1,7 @@
 import { and, asc, count, eq, exists, gt, inArray, lt, ne, not, or, type SQL, sql, sum } from 'drizzle-orm';
-import type { Db } from '../../platform/database/db.ts';
-import { therapists } from '../therapists/tables.ts';
-import { verificationAttachments, verificationDocuments } from './tables.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { therapists } from '../../therapists/tables.ts';
+import { proofs, verificationAttachments, verificationDocuments } from './tables.ts';
 
 export type DocumentRow = typeof verificationDocuments.$inferSelect;
 type NewDocumentRow = typeof verificationDocuments.$inferInsert;
@@ -27,13 +27,17 @@ export async function deleteDocument(db: Db, id: number): Promise<void> {
   await db.delete(verificationDocuments).where(eq(verificationDocuments.id, id));
 }
 
+/** A request or a proof has it. */
 function attached(db: Db): SQL {
-  return exists(
-    db
-      .select({ one: sql`1` })
-      .from(verificationAttachments)
-      .where(eq(verificationAttachments.documentId, verificationDocuments.id)),
-  );
+  const ofRequest = db
+    .select({ one: sql`1` })
+    .from(verificationAttachments)
+    .where(eq(verificationAttachments.documentId, verificationDocuments.id));
+  const ofProof = db
+    .select({ one: sql`1` })
+    .from(proofs)
+    .where(eq(proofs.documentId, verificationDocuments.id));
+  return sql`(${exists(ofRequest)} or ${exists(ofProof)})`;
 }
 
 export type FoundDocument = DocumentRow & { ownerId: number; isAttached: boolean };

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { columns } from '../../platform/database/columns.ts';
-import type { Db } from '../../platform/database/db.ts';
-import { violatedConstraint } from '../../platform/database/db-errors.ts';
-import { type Erasure, erase } from '../../platform/database/erasure.ts';
-import { Failure } from '../../platform/failure.ts';
-import { therapists } from '../therapists/tables.ts';
-import { users } from '../users/tables.ts';
+import { columns } from '../../../platform/database/columns.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { violatedConstraint } from '../../../platform/database/db-errors.ts';
+import { type Erasure, erase } from '../../../platform/database/erasure.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { therapists } from '../../therapists/tables.ts';
+import { users } from '../../users/tables.ts';
 import { verificationAttachments, verificationDocuments, verificationRequests } from './tables.ts';
 
 export type RequestRow = typeof verificationRequests.$inferSelect;

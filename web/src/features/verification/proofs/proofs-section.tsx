@@ -1,0 +1,124 @@
+import type { OwnProfile } from '@cadence/contract/directory/directory';
+import type { Proof, Regulator } from '@cadence/contract/proofs';
+import { dateIn } from '@cadence/format/time';
+import * as m from '@cadence/messages/m';
+import { lazy, Suspense, useState } from 'react';
+import { reportOutcome } from '../../../lib/forms/outcome-toast.ts';
+import { LoadFailure } from '../../../lib/http/load-failure.tsx';
+import { sentenceOr } from '../../../lib/http/problem.ts';
+import { useChange, useRead } from '../../../lib/http/query.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { SkeletonRegion, SkeletonText } from '../../../ui/feedback/skeleton.tsx';
+import { FormSection } from '../../../ui/form/form-section.tsx';
+import { dayText, daysText, stateLooks, whatText } from './proof-texts.ts';
+
+const AddProofDialog = lazy(async () => ({
+  default: (await import('./add-proof-dialog.tsx')).AddProofDialog,
+}));
+
+type ProofsSectionProps = {
+  profile: Pick<OwnProfile, 'isVerified' | 'badgeUntil' | 'location'>;
+  zone: string;
+  id: string;
+};
+
+/** A therapist's proofs: what is accepted until when, what waits, and adding one. See docs/specification.md#proofs. */
+export function ProofsSection({ profile, zone, id }: ProofsSectionProps) {
+  const proofs = useRead('GET /api/therapist/proofs', {});
+  const regulators = useRead('GET /api/regulators', {});
+  const [isAdding, setAdding] = useState(false);
+  const { data } = proofs;
+  const standing = data && standingOf(profile, data, zone);
+  return (
+    <FormSection id={id} title={m.proofs_title()} text={m.proofs_text()}>
+      {!data && !proofs.error && (
+        <SkeletonRegion label={m.app_loading()}>
+          <SkeletonText lines={3} />
+        </SkeletonRegion>
+      )}
+      {!data && <LoadFailure query={proofs} sentence={m.proofs_failed()} />}
+      {standing !== undefined && <Notice>{standing}</Notice>}
+      {data && <ProofList proofs={data} regulators={regulators.data ?? []} />}
+      {data && (
+        <Button className="mt-5" variant="secondary" onClick={() => setAdding(true)}>
+          {m.proofs_add()}
+        </Button>
+      )}
+      {isAdding && (
+        <Suspense>
+          <AddProofDialog province={profile.location.province} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </FormSection>
+  );
+}
+
+/** What stands behind the badge where no registration does, or which one has ended. */
+function standingOf(
+  { isVerified, badgeUntil }: ProofsSectionProps['profile'],
+  proofs: readonly Proof[],
+  zone: string,
+): string | undefined {
+  const registrations = proofs.filter(({ kind }) => kind === 'registration');
+  if (isVerified) {
+    if (badgeUntil === null || registrations.some(({ state }) => state === 'accepted')) return undefined;
+    return m.proofs_badge_until({ date: dayText(dateIn(badgeUntil, zone)) });
+  }
+  // One whose acceptance was taken back says why itself.
+  const last = registrations.find(({ state, reason }) => state === 'ended' && reason === null);
+  return last && m.proofs_ended({ date: dayText(last.validTo) });
+}
+
+function ProofList({ proofs, regulators }: { proofs: readonly Proof[]; regulators: readonly Regulator[] }) {
+  if (proofs.length === 0) return <p className="text-ink-soft">{m.proofs_none()}</p>;
+  return (
+    <ul aria-label={m.proofs_list()} className="mt-5 space-y-3">
+      {proofs.map((proof) => (
+        <ProofItem
+          key={proof.id}
+          proof={proof}
+          regulator={regulators.find(({ id }) => id === proof.regulatorId)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function ProofItem({ proof, regulator }: { proof: Proof; regulator: Regulator | undefined }) {
+  const withdrawal = useChange('DELETE /api/therapist/proofs/:id');
+  const what = whatText(proof.kind, regulator);
+  const { tone, word } = stateLooks[proof.state];
+  const withdraw = () =>
+    reportOutcome(withdrawal.mutateAsync({ params: { id: proof.id } }), {
+      done: { title: m.proofs_withdrawn() },
+      failed: (error) => sentenceOr(error, m.proofs_withdraw_failed()),
+    });
+  return (
+    <li className="rounded-md border border-line p-4">
+      <p className="font-semibold [overflow-wrap:anywhere]">{what}</p>
+      <p className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
+        {[proof.number, daysText(proof)].filter(Boolean).join(' · ')}
+      </p>
+      <p className="mt-2">
+        <Badge tone={tone}>{word()}</Badge>
+      </p>
+      {proof.reason !== null && (
+        <p className="mt-2 [overflow-wrap:anywhere] whitespace-pre-line">{proof.reason}</p>
+      )}
+      {proof.state === 'waiting' && (
+        <Button
+          className="mt-3"
+          variant="quiet"
+          size="sm"
+          loading={withdrawal.isPending}
+          aria-label={m.proofs_withdraw_of({ what })}
+          onClick={() => void withdraw()}
+        >
+          {m.proofs_withdraw()}
+        </Button>
+      )}
+    </li>
+  );
+}
