@@ -1,4 +1,4 @@
-import { NOTES_MAX } from './base/limits.ts';
+import { NOTES_MAX, SERIES_MAX_DATES, SERIES_MIN_DATES } from './base/limits.ts';
 import * as z from 'zod/mini';
 import { bool, calendarDate, currency, id, instant, say, text } from './base/primitives.ts';
 import { APPOINTMENT_STATUSES } from './appointments.ts';
@@ -12,7 +12,8 @@ export const paypalPayment = z.object({
 });
 export type PaypalPayment = z.input<typeof paypalPayment>;
 
-/** The result in the redirect from PayPal: `/appointments?payment=…`, with `appointment` where it is the viewer's own. */
+/** The result in the redirect from PayPal: `/appointments?payment=…`, with `appointment` where it is the viewer's own, and `appointments` where
+ * several were to be paid at once. */
 export const PAYMENT_RESULTS = [
   'paid',
   /** PayPal is reviewing the payment. */
@@ -24,6 +25,8 @@ export const PAYMENT_RESULTS = [
   'cancelled',
   /** The appointment was over or cancelled before the capture: nothing was charged. */
   'not_charged',
+  /** Of several to be paid at once, one could no longer be paid (`appointment`): nothing was captured. */
+  'one_not_payable',
   /** The therapist is suspended: nothing was captured. */
   'therapist_unavailable',
   /** Captured after a cancellation or after the slot was taken: a refund is due. */
@@ -47,6 +50,8 @@ export const ATTENTION_KINDS = [
   'refunded_ahead',
   /** A second payment for one appointment. */
   'paid_twice',
+  /** A refund of appointments that were paid at once, which fits none of those that are owed one. */
+  'refund_unmatched',
   /** PayPal accepts no payment for this therapist. */
   'payee_refused',
   /** PayPal has been reviewing it for days. */
@@ -117,6 +122,17 @@ export const newDecision = z.object({
   note: text(NOTES_MAX).check(z.trim(), z.minLength(1, say('note_required'))),
 });
 
+/** Different appointments of one therapist. */
+const appointmentIds = z.array(id, say('required')).check(
+  z.minLength(SERIES_MIN_DATES, say('too_few')),
+  z.maxLength(SERIES_MAX_DATES, say('too_many')),
+  z.refine((ids) => new Set(ids).size === ids.length, say('already_chosen')),
+);
+
+function namesOneWay(body: { appointmentId?: number | undefined; appointmentIds?: number[] | undefined }) {
+  return (body.appointmentId === undefined) !== (body.appointmentIds === undefined);
+}
+
 /** PayPal appends `token` (its order) and, after approval, `PayerID`. */
 const returned = z.object({ token: z.optional(z.string()), PayerID: z.optional(z.string()) });
 
@@ -130,10 +146,13 @@ export const paymentsApi = routes({
     changes: ['appointments', 'payments'],
     repeat: 'safe',
     // Amount, currency and description may be sent and are ignored: the appointment has its own.
-    body: z.object({ appointmentId: id }),
+    body: z
+      .object({ appointmentId: z.optional(id), appointmentIds: z.optional(appointmentIds) })
+      .check(z.refine(namesOneWay, { error: say('invalid'), path: ['appointmentId'] })),
     reply: paypalPayment,
     status: 200,
-    summary: 'Begin or continue the payment of the viewer’s own appointment',
+    summary:
+      'Begin or continue the payment of the viewer’s own appointment, or of several of one therapist at once',
   },
   returnFromPaypal: {
     method: 'GET',

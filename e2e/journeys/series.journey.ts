@@ -7,6 +7,7 @@ import * as m from '@cadence/messages/m';
 import { DAY } from '@cadence/scheduling/durations';
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
 import {
+  atPaypal,
   chooseStart,
   expectToast,
   openProfile,
@@ -16,13 +17,20 @@ import {
   withMore,
 } from '../support/booking.ts';
 import { expectPage } from '../support/checks/page-checks.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, FRENCH, test } from '../support/journey.ts';
 import { book, newPractice, nextWeekday, type Practice, signedInPatient } from '../support/people.ts';
+import { Taps } from '../support/taps.ts';
 
 const TUESDAY = 2;
+const TEN = 10;
 
-/** The starts of four weekly sessions, from the first open time of the day. */
-async function plannedStarts(api: APIRequestContext, practice: Practice, day: string): Promise<string[]> {
+/** The starts of weekly sessions, from the first open time of the day. */
+async function plannedStarts(
+  api: APIRequestContext,
+  practice: Practice,
+  day: string,
+  count = 4,
+): Promise<string[]> {
   const path = `/api/therapists/${practice.id}`;
   // The calls' contracts.
   const [type] = (await (await api.get(`${path}/appointment-types`)).json()) as QuotedAppointmentType[];
@@ -36,7 +44,7 @@ async function plannedStarts(api: APIRequestContext, practice: Practice, day: st
       startTime: first?.startTime,
       timezone: 'America/Toronto',
       everyWeeks: 1,
-      count: 4,
+      count,
     },
   });
   const { dates } = (await reply.json()) as SeriesPreview;
@@ -74,6 +82,29 @@ async function bookSeries(page: Page, practice: Practice, day: string): Promise<
   await expect(dates.nth(2)).toBeFocused();
   await dates.nth(2).getByRole('button').first().click();
   await dialog.getByRole('button', { name: m.series_booking_confirm({ count: 4 }) }).click();
+}
+
+/** The same as a call; returns the id of the series. */
+async function bookDates(api: APIRequestContext, practice: Practice, startTimes: string[]): Promise<number> {
+  // The calls' contracts.
+  const [type] = (await (
+    await api.get(`/api/therapists/${practice.id}/appointment-types`)
+  ).json()) as QuotedAppointmentType[];
+  if (!type) throw new Error('the practice has no service');
+  const { price, taxAmount, totalPrice } = type;
+  const reply = await api.post('/api/appointments/series', {
+    data: {
+      therapistId: practice.id,
+      appointmentTypeId: type.id,
+      startTimes,
+      timezone: 'America/Toronto',
+      price,
+      taxAmount,
+      totalPrice,
+    },
+  });
+  const { seriesId } = (await reply.json()) as { seriesId: number };
+  return seriesId;
 }
 
 /** A day later, at the same time. */
@@ -142,4 +173,37 @@ test('a family books four weekly sessions, moves this and the following ones, an
   await expectToast(page, m.app_success_title(), m.series_scope_cancel_done({ count: 3 }));
   expect((await ahead(context.request)).map(({ id }) => id)).toEqual([first.id]);
   await practice.api.dispose();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true });
+
+  test(
+    'a family pays a series of ten at once with at most 4 taps',
+    FRENCH,
+    async ({ page, context, product, language }) => {
+      await signedInPatient(context, language);
+      const practice = await newPractice(product.url);
+      const starts = await plannedStarts(context.request, practice, nextWeekday(TUESDAY), TEN);
+      const seriesId = await bookDates(context.request, practice, starts);
+      await page.goto(`/appointments/series/${seriesId}`);
+      await expectPage(page, { title: m.page_series() });
+
+      const taps = new Taps(page);
+      const all = page.getByRole('button', {
+        name: m.series_page_pay_all({ amount: '' }).split(',')[0] ?? '',
+      });
+      await taps.tap(all);
+      await atPaypal(page);
+      await taps.tap(page.locator('button[name="choice"][value="approve"]'));
+      await page.waitForURL('**/appointments');
+      await expect(
+        page.locator('main').getByText(m.appointments_payment_paid_together({ count: TEN })),
+      ).toBeVisible();
+      expect(taps.count).toBeLessThanOrEqual(4);
+      const paid = await ahead(context.request);
+      expect(paid.map(({ paymentStatus }) => paymentStatus)).toEqual(starts.map(() => 'paid'));
+      await practice.api.dispose();
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import type { Context } from '../src/context.ts';
 import * as appointments from '../src/features/appointments/service.ts';
-import { referenceOf } from '../src/features/payments/orders/orders.ts';
+import { loadOrder } from '../src/features/payments/orders/orders.ts';
 import { paymentOrders } from '../src/features/payments/rows/tables.ts';
 
 /** What marks an order of the demo data, by its request id. */
@@ -19,7 +19,7 @@ export async function listPaidOrders(ctx: Context) {
     paid.map(async (order) => ({
       id: order.providerOrderId,
       captureId: order.captureId,
-      customId: referenceOf(order),
+      customId: (await loadOrder(ctx, order)).referenceId,
       payeeEmail: order.payeeEmail,
       amount: dollars(order.amount),
       currency: order.currency,

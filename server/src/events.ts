@@ -108,7 +108,7 @@ export const listeners = {
     'receipts.attendance-changed',
     'notifications.attendance-changed',
   ],
-  'appointment.waived': ['notifications.waived'],
+  'appointment.waived': ['payments.waived', 'notifications.waived'],
   'appointment.running_late': ['notifications.running-late'],
   'time.freed': ['waitlist.time-freed'],
   'schedule.changed': ['waitlist.schedule-changed'],

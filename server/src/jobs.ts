@@ -154,6 +154,7 @@ function moneyHandlers(ctx: Context) {
   return {
     'payments.close-orders': ({ appointmentId }) => payments.closeOrders(ctx, appointmentId),
     'payments.attendance-changed': ({ appointmentId }) => payments.recordEarlierRefund(ctx, appointmentId),
+    'payments.waived': ({ appointmentId }) => payments.recordEarlierRefund(ctx, appointmentId),
     'receipts.payment-refunded': ({ appointmentId }) => receipts.reconcileReceipts(ctx, appointmentId),
     'receipts.attendance-changed': ({ appointmentId }) => receipts.reconcileReceipts(ctx, appointmentId),
   } satisfies Partial<JobHandlers<Queues>>;

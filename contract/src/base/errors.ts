@@ -54,6 +54,8 @@ export const failures = {
   appointment_already_cancelled: 409,
   nothing_kept: 409,
   payment_not_due: 409,
+  payment_one_not_due: 409,
+  payment_replaced: 409,
   payment_hold_ended: 409,
   payment_refused: 409,
   payment_settled: 409,

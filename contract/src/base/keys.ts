@@ -69,6 +69,7 @@ export const validationKeys = [
   'subcategory_unknown',
   'language_unknown',
   'already_chosen',
+  'not_one_payee',
   'address_not_https',
   'address_unusable',
   'reason_required',

@@ -53,6 +53,14 @@ const BROKEN: Record<string, string> = {
   'two payments count as one': `
     select appointment_id as id from payment_orders where status = 'captured'
     group by appointment_id having count(*) > 1`,
+  'shares of one order are not captured together, or not for its sum': `
+    select min(o.appointment_id) as id from payment_orders o join shared_orders s on s.id = o.shared_order_id
+    where o.status in ('captured', 'review') and o.problem is distinct from 'mismatch'
+    group by s.id, s.amount having sum(o.amount) <> s.amount`,
+  'more of a shared order was matched than PayPal sent back': `
+    select min(o.appointment_id) as id from payment_orders o join shared_orders s on s.id = o.shared_order_id
+    group by s.id having sum(o.refunded_amount) > (
+      select coalesce(sum(r.amount), 0) from shared_refunds r where r.shared_order_id = s.id)`,
   'the numbers of a therapist’s receipts have a gap': `
     select therapist_id as id from receipts group by therapist_id
     having min(number) <> 1 or max(number) <> count(*)`,

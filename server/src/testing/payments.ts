@@ -6,7 +6,7 @@ import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { appointments } from '../features/appointments/rows/tables.ts';
 import * as payments from '../features/payments/service.ts';
-import { paymentOrders } from '../features/payments/rows/tables.ts';
+import { paymentOrders, sharedOrders } from '../features/payments/rows/tables.ts';
 import { jobHandlers } from '../jobs.ts';
 import { NOW, startTestApp, type TestApp, type TestOptions } from './app.ts';
 import type { TestReply } from './client.ts';
@@ -204,19 +204,21 @@ const MONEY_HERE = ['paid', 'refund_due', 'refunded', 'kept', 'review'];
 /** Holds after every test: at most one capture an order, and each belongs to its appointment's payment status. */
 export async function expectMoneyAccountedFor(t: PayingApp): Promise<void> {
   const rows = await t.ctx.db
-    .select({ order: paymentOrders, appointment: appointments })
+    .select({ order: paymentOrders, shared: sharedOrders, appointment: appointments })
     .from(paymentOrders)
+    .leftJoin(sharedOrders, eq(sharedOrders.id, paymentOrders.sharedOrderId))
     .innerJoin(appointments, eq(appointments.id, paymentOrders.appointmentId));
   const promising = new Map<number, number>();
-  for (const { order, appointment } of rows) {
+  for (const { order, shared, appointment } of rows) {
     if (['creating', 'open', 'processing', 'captured'].includes(order.status)) {
       promising.set(appointment.id, (promising.get(appointment.id) ?? 0) + 1);
     }
     const isPaid = appointment.paymentStatus === 'paid';
     const isConfirmed = ['confirmed', 'completed'].includes(appointment.status);
     if (isPaid || appointment.paymentStatus === 'processing') expect(isPaid).toBe(isConfirmed);
-    if (order.providerOrderId === null) continue;
-    const there = await t.standIn.order(order.providerOrderId);
+    const providerOrderId = order.providerOrderId ?? shared?.providerOrderId ?? null;
+    if (providerOrderId === null) continue;
+    const there = await t.standIn.order(providerOrderId);
     expect(there.realCaptures).toBeLessThanOrEqual(1);
     const wasTaken = there.captures.some(({ status }) =>
       ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(status),

@@ -14,8 +14,8 @@ export const overview_failed = message(
 export const overview_unasked = plural(
   'count',
   {
-    one: '{count} service with a price was never asked whether it is exempt from GST/HST.',
-    other: '{count} services with a price were never asked whether they are exempt from GST/HST.',
+    one: 'For {count} service with a price, nobody has said whether it is exempt from GST/HST.',
+    other: 'For {count} services with a price, nobody has said whether they are exempt from GST/HST.',
   },
   {
     one: 'Pour {count} service payant, l’exonération de la TPS/TVH n’a jamais été précisée.',

@@ -152,6 +152,14 @@ export const error_payment_not_due = message(
   'There is nothing to pay for this appointment.',
   'Il n’y a rien à payer pour ce rendez-vous.',
 );
+export const error_payment_one_not_due = message(
+  'One of these sessions can no longer be paid, so nothing was begun. Reload the page to see what is still to pay.',
+  'L’une de ces séances ne peut plus être payée, et rien n’a été commencé. Rechargez la page pour voir ce qui reste à payer.',
+);
+export const error_payment_replaced = message(
+  'The payment of one of these sessions was begun again elsewhere. Continue there, or begin again here.',
+  'Le paiement de l’une de ces séances a été recommencé ailleurs. Continuez là-bas, ou recommencez ici.',
+);
 export const error_payment_hold_ended = message(
   'The time to pay for this appointment has passed, and the time is open again. Please book a new one.',
   'Le délai de paiement de ce rendez-vous est écoulé et l’heure est de nouveau libre. Veuillez réserver de nouveau.',

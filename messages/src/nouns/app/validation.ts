@@ -225,6 +225,10 @@ export const validation_language_unknown = message(
   'Cette langue n’est plus dans la liste',
 );
 export const validation_already_chosen = message('This has already been chosen', 'Ce choix a déjà été fait');
+export const validation_not_one_payee = message(
+  'Sessions of several therapists, or paid to several PayPal accounts, are paid one by one',
+  'Les séances de plusieurs orthophonistes, ou payées à plusieurs comptes PayPal, se paient une à une',
+);
 export const validation_address_not_https = message(
   'Please enter an address that begins with https://',
   'Veuillez entrer une adresse qui commence par https://',

@@ -167,6 +167,11 @@ export const appointments_pay_awaited = message(
 );
 export const appointments_pay_now = message('Pay now', 'Payer maintenant');
 export const appointments_pay_now_for = message('Pay now, {what}', 'Payer maintenant, {what}');
+export const appointments_pay_together = plural(
+  'count',
+  { one: 'Pay {count} session, {amount}', other: 'Pay {count} sessions, {amount}' },
+  { one: 'Payer {count} séance, {amount}', other: 'Payer {count} séances, {amount}' },
+);
 export const appointments_join = message('Join the session', 'Rejoindre la séance');
 export const appointments_join_for = message('Join the session, {what}', 'Rejoindre la séance, {what}');
 export const appointments_cancel = message('Cancel', 'Annuler');
@@ -263,6 +268,11 @@ export const appointments_payment_paid_text = message(
   'We have confirmed your appointment.',
   'Votre rendez-vous est confirmé.',
 );
+export const appointments_payment_paid_together = plural(
+  'count',
+  { one: '{count} session is paid and confirmed.', other: '{count} sessions are paid and confirmed.' },
+  { one: '{count} séance est payée et confirmée.', other: '{count} séances sont payées et confirmées.' },
+);
 export const appointments_payment_processing_title = message(
   'PayPal is still checking your payment',
   'PayPal vérifie encore votre paiement',
@@ -296,6 +306,14 @@ export const appointments_payment_not_charged_title = message('Nothing was charg
 export const appointments_payment_not_charged_text = message(
   'By the time you came back, this appointment was cancelled or over, or you could no longer pay for it.',
   'À votre retour, ce rendez-vous était annulé ou passé, ou vous ne pouviez plus le payer.',
+);
+export const appointments_payment_one_not_payable_title = message(
+  'Nothing was charged: one session can no longer be paid',
+  'Rien n’a été facturé : une séance ne peut plus être payée',
+);
+export const appointments_payment_one_not_payable_text = message(
+  'You can still pay the others. This one is cancelled, over, paid already or no longer yours to pay:',
+  'Vous pouvez encore payer les autres. Celle-ci est annulée, passée, déjà payée ou n’est plus à vous de payer :',
 );
 export const appointments_payment_therapist_unavailable_title = message(
   'We did not take your payment',

@@ -1,6 +1,11 @@
 import { message } from '../../message.ts';
 
 export const payments_description = message('Online session', 'Séance en ligne');
+export const payments_description_together = message('Online sessions', 'Séances en ligne');
+export const payments_continue_together = message(
+  'Continue to PayPal to pay for your sessions.',
+  'Continuez chez PayPal pour payer vos séances.',
+);
 export const payments_continue = message(
   'Continue to PayPal to pay for your appointment, by PayPal or card.',
   'Continuez chez PayPal pour payer votre rendez-vous, par PayPal ou par carte.',
@@ -76,6 +81,14 @@ export const payments_kind_paid_twice = message('Paid twice', 'Payé deux fois')
 export const payments_todo_paid_twice = message(
   'Ask the therapist to refund the second payment in PayPal. The first one stands.',
   'Demandez à l’orthophoniste de rembourser le second paiement dans PayPal. Le premier reste valable.',
+);
+export const payments_kind_refund_unmatched = message(
+  'A refund that fits none of the sessions paid together',
+  'Un remboursement qui ne correspond à aucune des séances payées ensemble',
+);
+export const payments_todo_refund_unmatched = message(
+  'Ask the therapist which session it was for, and decide the refunds that are due on this list. Then note it here.',
+  'Demandez à l’orthophoniste de quelle séance il s’agit, et réglez les remboursements dus de cette liste. Notez-le ensuite ici.',
 );
 export const payments_kind_payee_refused = message(
   'PayPal refuses the therapist’s account',

@@ -8,8 +8,13 @@ export const series_page_ahead = plural(
   { one: '{count} séance à venir.', other: '{count} séances à venir.' },
 );
 export const series_page_each = message(
-  'Each session is paid separately, 48 hours before it starts, or later where that is too soon after booking.',
-  'Chaque séance se paie séparément, 48 heures avant son début, ou plus tard si cette échéance suit de trop près la réservation.',
+  'Pay each session by itself, 48 hours before it starts, or later where that is too soon after booking. Or pay several at once.',
+  'Payez chaque séance à part, 48 heures avant son début, ou plus tard si cette échéance suit de trop près la réservation. Ou payez-en plusieurs à la fois.',
+);
+export const series_page_pay_all = message('Pay all dates, {amount}', 'Payer toutes les dates, {amount}');
+export const series_page_pay_next_four = message(
+  'Pay the next four, {amount}',
+  'Payer les quatre prochaines, {amount}',
 );
 export const series_page_loading = message('Loading the series', 'Chargement de la série');
 export const series_page_next_due = message('Next payment', 'Prochain paiement');

@@ -10,7 +10,7 @@ import { calendarFeeds } from '../calendar-feed/tables.ts';
 import { clientGuardians } from '../clients/tables.ts';
 import { googleCalendars, googleEvents, googleLinks } from '../google-calendar/tables.ts';
 import { deliveries } from '../notifications/rows/tables.ts';
-import { paymentOrders } from '../payments/rows/tables.ts';
+import { paymentOrders, sharedOrders } from '../payments/rows/tables.ts';
 import { photos } from '../photos/tables.ts';
 import { receipts } from '../receipts/tables.ts';
 import { listRights } from './client-data-queries.ts';
@@ -91,7 +91,10 @@ export async function listOrders(db: Db, holder: Holder) {
     .select({
       id: paymentOrders.id,
       appointmentId: paymentOrders.appointmentId,
-      providerOrderId: paymentOrders.providerOrderId,
+      // Of a share that of the shared order.
+      providerOrderId: sql<
+        string | null
+      >`coalesce(${paymentOrders.providerOrderId}, ${sharedOrders.providerOrderId})`,
       amount: paymentOrders.amount,
       currency: paymentOrders.currency,
       payeeEmail: paymentOrders.payeeEmail,
@@ -103,6 +106,7 @@ export async function listOrders(db: Db, holder: Holder) {
       createdAt: paymentOrders.createdAt,
     })
     .from(paymentOrders)
+    .leftJoin(sharedOrders, eq(sharedOrders.id, paymentOrders.sharedOrderId))
     .where(
       or(
         sql`${paymentOrders.appointmentId} = any(array(

@@ -22,6 +22,7 @@ export { listNamedWith } from './view/series-scope.ts';
 export { closingImpact, forget, hasSessionInProgress, purge } from './closing/closing.ts';
 export { owedOf, refundDueByOf, refundedOf, splitOf } from './money/kept-amount.ts';
 export {
+  type CaptureDecision,
   confirmPaid,
   decideCapture,
   expireHold,

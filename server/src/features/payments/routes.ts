@@ -3,7 +3,8 @@ import type { Handlers } from '../../http/mount.ts';
 import * as payments from './service.ts';
 
 export const paymentsRoutes: Handlers<typeof paymentsApi> = {
-  createPaypalPayment: (ctx, { viewer, body }) => payments.beginPayment(ctx, viewer, body.appointmentId),
+  createPaypalPayment: (ctx, { viewer, body }) =>
+    payments.beginPayment(ctx, viewer, body.appointmentIds ?? [body.appointmentId ?? []].flat()),
   returnFromPaypal: (ctx, { viewer, query }) =>
     payments.returnFromPaypal(ctx, viewer, query.token, { cancelled: false }),
   cancelAtPaypal: (ctx, { viewer, query }) =>

@@ -36,7 +36,7 @@ export type CaptureFacts = {
 };
 
 /** Money that went back to the buyer. */
-export type RefundFacts = { amountCents: number; at: Date | null };
+export type RefundFacts = { refundId: string; amountCents: number; at: Date | null };
 
 export type OrderFacts = {
   orderId: string;
@@ -69,7 +69,12 @@ const capture = z.object({
 });
 
 /** In other states no money has moved. */
-const refund = z.object({ status: z.string(), amount: money, create_time: z.optional(z.unknown()) });
+const refund = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: money,
+  create_time: z.optional(z.unknown()),
+});
 
 const unit = z.object({
   amount: money,
@@ -131,7 +136,11 @@ export function readOrder(body: unknown): OrderFacts | null {
     })),
     refunds: (only.payments?.refunds ?? [])
       .filter(({ status }) => status === 'COMPLETED')
-      .map(({ amount, create_time }) => ({ amountCents: cents(amount.value), at: instantOf(create_time) })),
+      .map(({ id, amount, create_time }) => ({
+        refundId: id,
+        amountCents: cents(amount.value),
+        at: instantOf(create_time),
+      })),
   };
 }
 

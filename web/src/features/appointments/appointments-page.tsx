@@ -126,6 +126,7 @@ function Returned({ returned, appointments, viewer }: ReturnedProps) {
     <PaymentNotice
       result={result}
       appointment={returnedAppointment(returned, appointments)}
+      together={appointments.filter(({ id }) => returned.together.includes(id))}
       viewer={viewer}
     />
   );

@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
 import type { ReactNode } from 'react';
 import type { Appointment } from './appointment/api.ts';
-import { paymentsAhead } from './appointment/next-sessions.ts';
+import { payableTogether, paymentsAhead } from './appointment/next-sessions.ts';
 import type { Viewer } from './appointment/viewer.ts';
 import { AppointmentCard } from './card/appointment-card.tsx';
 import { PaymentLine } from './paying/payment-line.tsx';
@@ -29,7 +29,11 @@ export function NextSession({ upcoming, viewer, linked, action }: NextSessionPro
           <AppointmentCard appointment={next} viewer={viewer} isLinked={next.id === linked} isNext />
         </ul>
       </section>
-      <PaymentLine payments={paymentsAhead(upcoming, viewer.role, viewer.now)} viewer={viewer} />
+      <PaymentLine
+        payments={paymentsAhead(upcoming, viewer.role, viewer.now)}
+        together={payableTogether(upcoming, viewer.now)}
+        viewer={viewer}
+      />
     </div>
   );
 }

@@ -120,11 +120,11 @@ test('the overview shows how many verifications are pending and for how long', a
 });
 
 test('the overview says how many services were never asked about tax, and nothing where all were', async () => {
-  const sentence = /never asked whether/;
+  const sentence = /nobody has said whether/;
   open(json(anOverview({ unaskedServices: 3 })));
   expect(await screen.findByText(sentence)).toHaveProperty(
     'textContent',
-    '3 services with a price were never asked whether they are exempt from GST/HST.',
+    'For 3 services with a price, nobody has said whether they are exempt from GST/HST.',
   );
   cleanup();
   open(json(anOverview()));

@@ -16,6 +16,10 @@ export const kindTexts: Record<AttentionKind, Words> = {
     text: () => m.payments_todo_refunded_ahead(),
   },
   paid_twice: { title: () => m.payments_kind_paid_twice(), text: () => m.payments_todo_paid_twice() },
+  refund_unmatched: {
+    title: () => m.payments_kind_refund_unmatched(),
+    text: () => m.payments_todo_refund_unmatched(),
+  },
   payee_refused: {
     title: () => m.payments_kind_payee_refused(),
     text: () => m.payments_todo_payee_refused(),

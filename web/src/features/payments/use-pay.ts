@@ -7,14 +7,20 @@ import { useChange } from '../../lib/http/query.ts';
 export type PayResult = 'leaving' | 'nothing_due' | 'failed';
 
 /**
- * Redirects a patient to PayPal for an appointment. A failure shows a toast and leaves the appointment unchanged, so that
- * the patient can retry.
+ * Redirects a patient to PayPal for an appointment, or for several of one therapist at once. A failure shows a toast and
+ * leaves them unchanged, so that the patient can retry.
  */
 export function usePay() {
   const create = useChange('POST /api/payments/create-paypal-payment', { waits: false });
-  const pay = async (appointmentId: number, options: { replace?: boolean } = {}): Promise<PayResult> => {
+  const pay = async (
+    appointmentId: number | readonly number[],
+    options: { replace?: boolean } = {},
+  ): Promise<PayResult> => {
+    const ids = [appointmentId].flat();
     try {
-      const { approvalUrl, paymentRequired, message } = await create.mutateAsync({ body: { appointmentId } });
+      const { approvalUrl, paymentRequired, message } = await create.mutateAsync({
+        body: ids.length > 1 ? { appointmentIds: ids } : { appointmentId: ids[0] },
+      });
       if (approvalUrl !== null) {
         leaveTo(approvalUrl, options);
         return 'leaving';

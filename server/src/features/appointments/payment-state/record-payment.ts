@@ -5,7 +5,7 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import * as therapists from '../../therapists/service.ts';
 import * as users from '../../users/service.ts';
-import { lockParties, withAppointmentLock } from '../rows/with-appointment-lock.ts';
+import { lockAllParties, withAppointmentLock } from '../rows/with-appointment-lock.ts';
 import { assertNotStarted, getOwnAppointment, reload } from '../view/get-own.ts';
 import { judgeStart, loadPractice } from '../slots/load-practice.ts';
 import { paidFields, refundedFields, type Split, splitOf } from '../money/kept-amount.ts';
@@ -26,10 +26,20 @@ export async function getForPayment(ctx: Context, viewer: Viewer, id: number): P
   return appointment;
 }
 
-/** The current appointment, locked together with its payments until the transaction ends. */
-export async function lockForPayment(tx: Context, id: number): Promise<Payable> {
-  await lockParties(tx, await reload(tx, id));
-  return reload(tx, id);
+/** The current appointments in the order asked for, locked together with their payments until the transaction ends. */
+export async function lockForPayment(tx: Context, ids: readonly number[]): Promise<Payable[]> {
+  await lockAllParties(tx, await reloadAll(tx, ids));
+  return reloadAll(tx, ids);
+}
+
+async function reloadAll(tx: Context, ids: readonly number[]): Promise<Payable[]> {
+  const found = await queries.listByIds(tx.db, ids);
+  const byId = new Map(found.map(({ appointment }) => [appointment.id, appointment]));
+  return ids.map((id) => {
+    const row = byId.get(id);
+    if (!row) throw new Failure('not_found');
+    return row;
+  });
 }
 
 /**

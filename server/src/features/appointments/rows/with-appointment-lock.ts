@@ -12,6 +12,20 @@ export function lockParties(tx: Context, { therapistId, patientId }: Parties): P
   return queries.lockParties(tx.db, { patientId, therapistId });
 }
 
+/** The same for both parties of several appointments: all patients in ascending order, then all therapists. */
+export async function lockAllParties(tx: Context, parties: readonly Parties[]): Promise<void> {
+  const patientIds = ascending(parties.map(({ patientId }) => patientId));
+  const [therapistId, ...therapistIds] = ascending(parties.map((one) => one.therapistId));
+  const patientId = patientIds.pop();
+  for (const id of patientIds) await queries.lockPatient(tx.db, id);
+  if (patientId !== undefined && therapistId !== undefined) await lockParties(tx, { patientId, therapistId });
+  for (const id of therapistIds) await therapists.lock(tx, id);
+}
+
+function ascending(ids: readonly number[]): number[] {
+  return [...new Set(ids)].toSorted((a, b) => a - b);
+}
+
 /**
  * The same for a patient and one or two therapists, who are locked in ascending order: two that change places cannot
  * deadlock.
@@ -21,7 +35,7 @@ export function withLocksOf<T>(
   { patientId, therapistIds }: { patientId: number; therapistIds: readonly number[] },
   work: (tx: Context) => Promise<T>,
 ): Promise<T> {
-  const [first = 0, ...others] = [...new Set(therapistIds)].toSorted((a, b) => a - b);
+  const [first = 0, ...others] = ascending(therapistIds);
   return withAppointmentLock(ctx, { therapistId: first, patientId }, async (tx) => {
     for (const id of others) await therapists.lock(tx, id);
     return work(tx);
@@ -38,7 +52,7 @@ export function withTherapistAndPatients<T>(
   work: (tx: Context) => Promise<T>,
 ): Promise<T> {
   return therapists.withTherapistLock(ctx, therapistId, work, async (tx) => {
-    for (const id of [...new Set(patientIds)].toSorted((a, b) => a - b)) await queries.lockPatient(tx.db, id);
+    for (const id of ascending(patientIds)) await queries.lockPatient(tx.db, id);
     await therapists.lock(tx, therapistId);
   });
 }

@@ -1,5 +1,20 @@
 /** The parts of the admins' list. Dismissed entries are excluded before the limit is applied. */
-import { and, asc, eq, gt, inArray, isNotNull, lt, min, notExists, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  type Column,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  min,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/db.ts';
 import { appointments } from '../../appointments/rows/tables.ts';
@@ -7,7 +22,14 @@ import { scheduleSettings } from '../../schedule/tables.ts';
 import { therapists } from '../../therapists/tables.ts';
 import { users } from '../../users/tables.ts';
 import type { WebhookRow, OrderRow } from '../rows/queries.ts';
-import { paymentDecisions, paymentOrders, paymentWebhooks } from '../rows/tables.ts';
+import type { SharedRefundRow } from '../rows/shared-queries.ts';
+import {
+  paymentDecisions,
+  paymentOrders,
+  paymentWebhooks,
+  sharedOrders,
+  sharedRefunds,
+} from '../rows/tables.ts';
 
 type Person = { id: number; firstName: string; lastName: string };
 /** An appointment, its therapist and who paid for it, as an admin sees them. */
@@ -126,6 +148,11 @@ export function listProblemOrders(
   db: Db,
   before: Date,
 ): Promise<{ order: OrderRow; kind: OrderKind; payer: Person | null }[]> {
+  // Of a shared order one entry says it.
+  const isOneEntry = or(
+    isNull(paymentOrders.sharedOrderId),
+    eq(paymentOrders.id, firstShareOf(db, paymentOrders.sharedOrderId)),
+  );
   return db
     .select({ order: paymentOrders, kind: kindOfOrder, payer })
     .from(paymentOrders)
@@ -138,8 +165,8 @@ export function listProblemOrders(
             eq(paymentOrders.problem, 'paid_twice'),
             lt(paymentOrders.refundedAmount, paymentOrders.amount),
           ),
-          and(eq(paymentOrders.status, 'refused'), eq(appointments.paymentStatus, 'pending')),
-          and(eq(paymentOrders.status, 'processing'), lt(paymentOrders.createdAt, before)),
+          and(isOneEntry, eq(paymentOrders.status, 'refused'), eq(appointments.paymentStatus, 'pending')),
+          and(isOneEntry, eq(paymentOrders.status, 'processing'), lt(paymentOrders.createdAt, before)),
         ),
         notExists(dismissalOf(db, { item: sql`'order-' || ${paymentOrders.id}`, kind: kindOfOrder })),
       ),
@@ -148,14 +175,46 @@ export function listProblemOrders(
     .limit(LIMIT);
 }
 
+/** Refunds of shared orders that fit no appointment, the oldest first, each with a share of the order. */
+export function listUnmatchedRefunds(
+  db: Db,
+): Promise<{ refund: SharedRefundRow; order: OrderRow; payer: Person | null }[]> {
+  return db
+    .select({ refund: sharedRefunds, order: paymentOrders, payer })
+    .from(sharedRefunds)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, firstShareOf(db, sharedRefunds.sharedOrderId)))
+    .leftJoin(payers, eq(payers.id, paymentOrders.payerId))
+    .where(isNull(sharedRefunds.settledAt))
+    .orderBy(asc(sharedRefunds.refundedAt), asc(sharedRefunds.id))
+    .limit(LIMIT);
+}
+
+const others = alias(paymentOrders, 'others');
+
+/** The share that stands for a shared order in the list. */
+function firstShareOf(db: Db, sharedOrderId: Column) {
+  return db
+    .select({ id: min(others.id) })
+    .from(others)
+    .where(eq(others.sharedOrderId, sharedOrderId));
+}
+
 /** The oldest first, each with the order it is about, where we have it. */
 export function listProblemWebhooks(
   db: Db,
 ): Promise<{ webhook: WebhookRow; order: OrderRow | null; payer: Person | null }[]> {
+  const ownOrder = db
+    .select({ id: others.id })
+    .from(others)
+    .where(eq(others.providerOrderId, paymentWebhooks.providerOrderId));
   return db
     .select({ webhook: paymentWebhooks, order: paymentOrders, payer })
     .from(paymentWebhooks)
-    .leftJoin(paymentOrders, eq(paymentOrders.providerOrderId, paymentWebhooks.providerOrderId))
+    .leftJoin(sharedOrders, eq(sharedOrders.providerOrderId, paymentWebhooks.providerOrderId))
+    .leftJoin(
+      paymentOrders,
+      eq(paymentOrders.id, sql`coalesce(${ownOrder}, ${firstShareOf(db, sharedOrders.id)})`),
+    )
     .leftJoin(payers, eq(payers.id, paymentOrders.payerId))
     .where(
       and(

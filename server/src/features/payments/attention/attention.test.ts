@@ -194,7 +194,7 @@ test('a payee that PayPal rejects is listed while an appointment is unpaid, unti
     paypal: { ...t.ctx.paypal, createOrder: async () => ({ ok: false, why: 'refused' }) as const },
   };
   const viewer = { userId: unpaid.patient.userId, role: 'patient', language: 'en' } as const;
-  await expect(payments.beginPayment(refusing, viewer, unpaid.appointmentId)).rejects.toThrow(
+  await expect(payments.beginPayment(refusing, viewer, [unpaid.appointmentId])).rejects.toThrow(
     'payment_refused',
   );
   const [order] = await ordersOf(t, unpaid.appointmentId);

@@ -12,6 +12,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import * as appointments from '../../appointments/service.ts';
 import * as queries from './attention-queries.ts';
 import type { WebhookRow, OrderRow } from '../rows/queries.ts';
+import type { SharedRefundRow } from '../rows/shared-queries.ts';
 
 export type AttentionItem = z.output<typeof attentionItem>;
 type Kind = AttentionItem['kind'];
@@ -25,6 +26,7 @@ const DECISIONS: Record<Kind, Decision[]> = {
   refund_overdue: ['refunded', 'kept'],
   refunded_ahead: ['noted'],
   paid_twice: ['noted'],
+  refund_unmatched: ['noted'],
   payee_refused: ['noted'],
   slow: ['noted'],
   unknown_order: ['noted'],
@@ -74,12 +76,14 @@ export async function listItems(ctx: Context): Promise<AttentionItem[]> {
   const now = ctx.clock.now();
   const unresolved = await queries.listUnresolved(ctx.db, now);
   const orders = await queries.listProblemOrders(ctx.db, new Date(now.getTime() - SLOW_AFTER));
+  const refunds = await queries.listUnmatchedRefunds(ctx.db);
   const webhooks = await queries.listProblemWebhooks(ctx.db);
-  const ids = [...orders, ...webhooks].flatMap(({ order }) => order?.appointmentId ?? []);
+  const ids = [...orders, ...refunds, ...webhooks].flatMap(({ order }) => order?.appointmentId ?? []);
   const parties = byAppointment(await queries.listParties(ctx.db, ids));
   return [
     ...unresolved.map((payment) => ofAppointment(ctx, payment)),
     ...orders.map((one) => ofOrder(ctx, one, parties.get(one.order.appointmentId))),
+    ...refunds.map((one) => ofRefund(ctx, one, parties.get(one.order.appointmentId))),
     ...webhooks.map((one) =>
       ofWebhook(ctx, one, one.order ? parties.get(one.order.appointmentId) : undefined),
     ),
@@ -125,6 +129,21 @@ function ofOrder(
     ...moneyOf(ctx, order),
     since: order.capturedAt ?? order.createdAt,
     amount: order.amount,
+    appointment: party ? partyOf(party, payer) : null,
+  };
+}
+
+/** With one of the appointments that were paid together. */
+function ofRefund(
+  ctx: Context,
+  { refund, order, payer }: { refund: SharedRefundRow; order: OrderRow; payer: Payer },
+  party: queries.Party | undefined,
+): AttentionItem {
+  return {
+    ...itemOf('refund_unmatched', `refund-${refund.id}`),
+    ...moneyOf(ctx, order),
+    since: refund.refundedAt,
+    amount: refund.amount,
     appointment: party ? partyOf(party, payer) : null,
   };
 }

@@ -8,7 +8,9 @@ import * as appointments from '../../appointments/service.ts';
 import * as attention from './attention-queries.ts';
 import { type AttentionItem, listItems } from './attention.ts';
 import { appointmentOf } from '../orders/orders.ts';
+import { settleDecided } from '../reconcile/shared-refunds.ts';
 import * as queries from '../rows/queries.ts';
+import { settleRefunds } from '../rows/shared-queries.ts';
 
 type NewDecision = z.output<typeof newDecision>;
 type PaymentDecision = z.output<typeof paymentDecision>;
@@ -54,13 +56,20 @@ async function apply(
 ): Promise<void> {
   if (outcome === 'noted') {
     if (await attention.isDismissed(tx.db, { item, kind })) throw new Failure('payment_settled');
+    if (kind === 'refund_unmatched' && !(await settleNoted(tx, item))) throw new Failure('payment_settled');
     return;
   }
   if (!appointment) throw new Error(`${item} has no appointment to decide about`);
   const { id } = appointment;
-  await appointments.lockForPayment(tx, id);
+  const [row] = await appointments.lockForPayment(tx, [id]);
+  if (row && outcome === 'refunded') await settleDecided(tx, id, appointments.owedOf(row));
   if (!(await appointments.decidePayment(tx, id, outcome))) throw new Failure('payment_settled');
   await queries.applyDecision(tx.db, id, outcome);
+}
+
+/** A refund that an admin noted settles nothing later. False where it was settled meanwhile. */
+function settleNoted(tx: Context, item: string): Promise<boolean> {
+  return settleRefunds(tx.db, [Number(item.replace(/^refund-/, ''))], tx.clock.now());
 }
 
 async function auditDecision(tx: Context, viewer: Viewer, { item, appointment }: AttentionItem) {

@@ -179,7 +179,7 @@ test('a payee that PayPal rejects is reported as such, and the booking stays', a
     paypal: { ...t.ctx.paypal, createOrder: async () => ({ ok: false, why: 'refused' }) as const },
   };
   const viewer = { userId: patient.userId, role: 'patient', language: 'en' } as const;
-  await expect(payments.beginPayment(refusing, viewer, appointmentId)).rejects.toMatchObject({
+  await expect(payments.beginPayment(refusing, viewer, [appointmentId])).rejects.toMatchObject({
     code: 'payment_refused',
   });
   expect(await statesOf({ patient, practice, appointmentId })).toEqual({

@@ -1,13 +1,67 @@
 /** The appointment of a payment order, changed with it in one transaction, and the payment of an appointment. */
+import { HOUR } from '@cadence/scheduling/durations';
 import { type Context, inTransaction } from '../../../context.ts';
 import * as appointments from '../../appointments/service.ts';
 import * as clients from '../../clients/service.ts';
 import * as queries from '../rows/queries.ts';
+import * as sharedQueries from '../rows/shared-queries.ts';
 import { waitBeforeCheck } from './poll-intervals.ts';
 
-/** Stored with the order at PayPal; buyers do not see it. */
-export function referenceOf({ appointmentId }: queries.OrderRow): string {
-  return `appointment-${appointmentId}`;
+/** An order at PayPal with what it pays: the only share of its appointment, or several of a shared order. */
+export type Order = {
+  /** That of its first share. */
+  id: number;
+  sharedOrderId: number | null;
+  requestId: string;
+  providerOrderId: string | null;
+  approvalUrl: string | null;
+  /** Cents. */
+  amount: number;
+  currency: queries.OrderRow['currency'];
+  payeeEmail: string;
+  /** Stored with the order at PayPal; buyers do not see it. */
+  referenceId: string;
+  shares: readonly queries.OrderRow[];
+};
+
+/** The order that a row is a share of. */
+export async function loadOrder(ctx: Context, row: queries.OrderRow): Promise<Order> {
+  const { sharedOrderId } = row;
+  if (sharedOrderId === null)
+    return { ...row, referenceId: `appointment-${row.appointmentId}`, shares: [row] };
+  const shared = await sharedQueries.findSharedOrder(ctx.db, sharedOrderId);
+  if (!shared) throw new Error(`shared order ${sharedOrderId} does not exist`);
+  const shares = await sharedQueries.listShares(ctx.db, sharedOrderId);
+  return toSharedOrder(shared, shares);
+}
+
+export function toSharedOrder(
+  { id, requestId, providerOrderId, approvalUrl, amount }: sharedQueries.SharedOrderRow,
+  shares: readonly queries.OrderRow[],
+): Order {
+  const [first] = shares;
+  if (!first) throw new Error(`shared order ${id} has no share`);
+  const { currency, payeeEmail } = first;
+  const atPaypal = { requestId, providerOrderId, approvalUrl, amount, currency, payeeEmail };
+  return { ...atPaypal, id: first.id, sharedOrderId: id, referenceId: `shared-order-${id}`, shares };
+}
+
+export async function findOrder(ctx: Context, id: number): Promise<Order | undefined> {
+  const row = await queries.findOrder(ctx.db, id);
+  return row && loadOrder(ctx, row);
+}
+
+/** Changes an order with all its shares, of which the first one is polled. */
+export async function updateShares(
+  tx: Context,
+  { shares }: Order,
+  changes: queries.OrderChanges,
+): Promise<void> {
+  await sharedQueries.updateOrders(tx.db, idsOf(shares), changes);
+}
+
+export function idsOf(shares: readonly queries.OrderRow[]): number[] {
+  return shares.map(({ id }) => id);
 }
 
 export async function appointmentOf(ctx: Context, appointmentId: number): Promise<appointments.Payable> {
@@ -26,7 +80,7 @@ export async function mayPay(
   return rights !== null && (rights.mayPay || patientId === userId);
 }
 
-/** Whether the account that was sent to PayPal has lost the right to pay since. */
+/** Whether the account that was sent to PayPal has lost the right to pay for an appointment since. */
 export async function hasLostPayer(
   ctx: Context,
   { appointmentId, payerId }: Pick<queries.OrderRow, 'appointmentId' | 'payerId'>,
@@ -43,7 +97,48 @@ export function withAppointment<T>(
   appointmentId: number,
   work: (tx: Context, appointment: appointments.Payable) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(ctx, async (tx) => work(tx, await appointments.lockForPayment(tx, appointmentId)));
+  return withAppointments(ctx, [appointmentId], (tx, [appointment]) => {
+    if (!appointment) throw new Error(`appointment ${appointmentId} does not exist`);
+    return work(tx, appointment);
+  });
+}
+
+/** The same over several appointments, in the order asked for. */
+export function withAppointments<T>(
+  ctx: Context,
+  appointmentIds: readonly number[],
+  work: (tx: Context, appointments: appointments.Payable[]) => Promise<T>,
+): Promise<T> {
+  return inTransaction(ctx, async (tx) => work(tx, await appointments.lockForPayment(tx, appointmentIds)));
+}
+
+/** The same over the appointments of an order, which is read again under their locks. */
+export function withOrder<T>(
+  ctx: Context,
+  { id, shares }: Order,
+  work: (tx: Context, order: Order, appointments: appointments.Payable[]) => Promise<T>,
+): Promise<T> {
+  const appointmentIds = shares.map(({ appointmentId }) => appointmentId);
+  return withAppointments(ctx, appointmentIds, async (tx, locked) => {
+    const order = await findOrder(tx, id);
+    if (!order) throw new Error(`payment order ${id} does not exist`);
+    return work(tx, order, locked);
+  });
+}
+
+/** How long a closed order is still polled: a capture that was under way is known long before that. */
+const WATCHED_AFTER_CLOSING = HOUR;
+
+/** Closes an order that is no longer wanted. Its capture may be under way, so it is watched for a while. */
+export async function closeWatched(tx: Context, order: Order): Promise<void> {
+  await updateShares(tx, order, { status: 'closed' });
+  await watchClosed(tx, order);
+}
+
+export async function watchClosed(tx: Context, order: Order): Promise<void> {
+  const watchedUntil = new Date(tx.clock.now().getTime() + WATCHED_AFTER_CLOSING);
+  if (order.providerOrderId !== null)
+    await queries.updateOrder(tx.db, order.id, { checks: 0, nextCheckAt: nextCheck(tx, 0), watchedUntil });
 }
 
 export function nextCheck(ctx: Context, checks: number): Date {

@@ -1,12 +1,11 @@
 import { MINUTE } from '@cadence/scheduling/durations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Context } from '../../../context.ts';
 import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
+import { atEveryStep, checkLater, killed, viewerOf } from '../../../testing/crashes.ts';
 import {
   beginPayment,
   captureOf,
   returnFromPaypal,
-  expectMoneyAccountedFor,
   newApproved,
   newUnpaid,
   orderOf,
@@ -28,88 +27,14 @@ beforeEach(() => t.clock.set(NOW));
 afterAll(() => t.close());
 
 const PAID = { status: 'confirmed', paymentStatus: 'paid' };
-const MANY = 60;
-
-/**
- * A node that crashes at its nth step: before or after a call to PayPal, and before, inside or after a transaction.
- * Nothing after that step happens.
- */
-function dyingAt(ctx: Context, step: number): { node: Context; isDead: () => boolean } {
-  let steps = 0;
-  let isDead = false;
-  const tick = (): void => {
-    steps++;
-    isDead ||= steps === step;
-    if (isDead) throw new Error('killed');
-  };
-  const around = async <T>(work: () => Promise<T>): Promise<T> => {
-    tick();
-    const result = await work();
-    tick();
-    return result;
-  };
-  const { paypal, database } = ctx;
-  const node: Context = {
-    ...ctx,
-    paypal: {
-      ...paypal,
-      createOrder: (order) => around(() => paypal.createOrder(order)),
-      getOrder: (orderId) => around(() => paypal.getOrder(orderId)),
-      captureOrder: (capture) => around(() => paypal.captureOrder(capture)),
-    },
-    database: {
-      ...database,
-      transaction: (work) =>
-        around(() =>
-          database.transaction(async (tx) => {
-            const result = await work(tx);
-            tick();
-            return result;
-          }),
-        ),
-    },
-  };
-  return { node, isDead: () => isDead };
-}
-
-/** Runs the scenario with a crash at the first step, then at the second, until one run completes. */
-async function atEveryStep(play: (node: Context) => Promise<() => Promise<void>>): Promise<number> {
-  for (let step = 1; step < MANY; step++) {
-    t.clock.set(NOW);
-    const { node, isDead } = dyingAt(t.ctx, step);
-    const recovers = await play(node);
-    await recovers();
-    await expectMoneyAccountedFor(t);
-    if (!isDead()) return step;
-  }
-  throw new Error('it never lived to its end');
-}
-
-async function killed(work: Promise<unknown>): Promise<void> {
-  await work.catch((error: unknown) => {
-    if (!(error instanceof Error) || error.message !== 'killed') throw error;
-  });
-}
-
-async function checkLater(): Promise<void> {
-  for (const minutes of [1, 5, 15]) {
-    t.clock.advance(minutes * MINUTE);
-    await payments.pollOrders(t.ctx);
-  }
-}
-
-function viewerOf({ userId }: { userId: number }) {
-  return { userId, role: 'patient', language: 'en' } as const;
-}
-
 test('a payment is captured once and the session confirmed after a crash at any step of the buyer’s return', async () => {
-  const steps = await atEveryStep(async (node) => {
+  const steps = await atEveryStep(t, async (node) => {
     const begun = await newApproved(t);
     await killed(
       payments.returnFromPaypal(node, viewerOf(begun.patient), begun.orderId, { cancelled: false }),
     );
     return async () => {
-      await checkLater();
+      await checkLater(t);
       expect(await statesOf(begun)).toEqual(PAID);
       expect((await t.standIn.order(begun.orderId)).realCaptures).toBe(1);
     };
@@ -118,12 +43,12 @@ test('a payment is captured once and the session confirmed after a crash at any 
 });
 
 test('a poll that crashed at any step is completed by the next poll', async () => {
-  const steps = await atEveryStep(async (node) => {
+  const steps = await atEveryStep(t, async (node) => {
     const begun = await newApproved(t);
     t.clock.advance(MINUTE);
     await killed(payments.pollOrders(node));
     return async () => {
-      await checkLater();
+      await checkLater(t);
       expect(await statesOf(begun)).toEqual(PAID);
       expect((await t.standIn.order(begun.orderId)).realCaptures).toBe(1);
     };
@@ -132,9 +57,9 @@ test('a poll that crashed at any step is completed by the next poll', async () =
 });
 
 test('a payment that crashed at any step of its beginning continues with one order', async () => {
-  const steps = await atEveryStep(async (node) => {
+  const steps = await atEveryStep(t, async (node) => {
     const unpaid = await newUnpaid(t);
-    await killed(payments.beginPayment(node, viewerOf(unpaid.patient), unpaid.appointmentId));
+    await killed(payments.beginPayment(node, viewerOf(unpaid.patient), [unpaid.appointmentId]));
     return async () => {
       const orderId = orderOf(await beginPayment(unpaid.patient, unpaid.appointmentId));
       expect(await ordersOf(t, unpaid.appointmentId)).toHaveLength(1);
@@ -146,7 +71,7 @@ test('a payment that crashed at any step of its beginning continues with one ord
 });
 
 test('a captured payment becomes a due refund after a crash at any step of a cancellation', async () => {
-  const steps = await atEveryStep(async (node) => {
+  const steps = await atEveryStep(t, async (node) => {
     const begun = await newApproved(t);
     await t.standIn.setPaypalFault({ mode: 'captureLost' });
     await returnFromPaypal(begun.patient, begun.orderId);
@@ -154,7 +79,7 @@ test('a captured payment becomes a due refund after a crash at any step of a can
     await begun.patient.api.post(`/api/appointments/${begun.appointmentId}/cancel`);
     await killed(payments.closeOrders(node, begun.appointmentId));
     return async () => {
-      await checkLater();
+      await checkLater(t);
       expect(await statesOf(begun)).toEqual({ status: 'cancelled', paymentStatus: 'refund_due' });
     };
   });
@@ -186,7 +111,7 @@ const HALF_BACK = {
 };
 
 test('a partial refund is recorded once after a crash at any step of its webhook', async () => {
-  const steps = await atEveryStep(async (node) => {
+  const steps = await atEveryStep(t, async (node) => {
     const begun = await newHalfDue();
     await begun.patient.api.post(`/api/appointments/${begun.appointmentId}/cancel`);
     await t.standIn.refund(begun.orderId, '67.80');
@@ -206,7 +131,7 @@ test('a partial refund is recorded once after a crash at any step of its webhook
 });
 
 test('an earlier partial refund counts once after a crash at any step of a cancellation', async () => {
-  const steps = await atEveryStep(async (node) => {
+  const steps = await atEveryStep(t, async (node) => {
     const begun = await newHalfDue();
     await refundAndSendWebhook(t, begun.orderId, '67.80');
     await begun.patient.api.post(`/api/appointments/${begun.appointmentId}/cancel`);
@@ -221,7 +146,7 @@ test('an earlier partial refund counts once after a crash at any step of a cance
 });
 
 test('a partial refund is found by the next poll after a crash at any step of the former', async () => {
-  const steps = await atEveryStep(async (node) => {
+  const steps = await atEveryStep(t, async (node) => {
     const begun = await newHalfDue();
     await begun.patient.api.post(`/api/appointments/${begun.appointmentId}/cancel`);
     await t.standIn.refund(begun.orderId, '67.80');

@@ -84,8 +84,8 @@ test('a capture whose record was lost in a crash is recorded by the next poll', 
     database: {
       ...t.ctx.database,
       transaction: (work) => {
-        // The first transaction claims the order, the second one would record the result.
-        if (++transactions > 1) return Promise.reject(new Error('killed'));
+        // The first looks for a closed order, the second claims this one, the third would record the result.
+        if (++transactions > 2) return Promise.reject(new Error('killed'));
         return t.ctx.database.transaction(work);
       },
     },

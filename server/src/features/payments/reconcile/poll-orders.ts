@@ -1,10 +1,11 @@
 import { DAY } from '@cadence/scheduling/durations';
 import { type Context, inTransaction } from '../../../context.ts';
 import * as appointments from '../../appointments/service.ts';
-import { appointmentOf, nextCheck, withAppointment } from '../orders/orders.ts';
+import { appointmentOf, loadOrder, nextCheck, updateShares, withOrder } from '../orders/orders.ts';
 import * as queries from '../rows/queries.ts';
 import { waitForRefund } from '../orders/poll-intervals.ts';
 import { reconcileOrder } from './reconcile-order.ts';
+import { settleShares } from './shared-refunds.ts';
 
 /** Limits the length of a run; the next one continues with the orders that waited longest. */
 const ORDERS_PER_RUN = 100;
@@ -23,10 +24,12 @@ const PAID = new Set(['paid', 'refund_due', 'refunded']);
 type Step = { unanswered: number };
 
 /**
- * The recurring poll, so that a buyer whose browser never returns loses nothing: first open orders, then overdue holds,
- * then payments that are under review or to be refunded.
+ * The recurring poll, so that a buyer whose browser never returns loses nothing: first orders that were closed a short while
+ * ago, so that what they paid is not captured again, then open ones, overdue holds, and payments that are under review or to
+ * be refunded.
  */
 export async function pollOrders(ctx: Context): Promise<void> {
+  await pollEach(ctx, claimWatchedOrder, (order, step) => isReconciled(ctx, step, order, { again: true }));
   await pollEach(ctx, claimDueOrder, async (order, step) => {
     if (await isReconciled(ctx, step, order)) await closeIfOver(ctx, order);
   });
@@ -74,6 +77,23 @@ function claimDueOrder(ctx: Context): Promise<queries.OrderRow | undefined> {
   });
 }
 
+/** Its last poll ends the watch. */
+function claimWatchedOrder(ctx: Context): Promise<queries.OrderRow | undefined> {
+  return inTransaction(ctx, async (tx) => {
+    const order = await queries.lockWatchedOrder(tx.db, tx.clock.now());
+    if (!order) return undefined;
+    const checks = order.checks + 1;
+    const nextCheckAt = nextCheck(tx, checks);
+    const isOver = order.watchedUntil === null || order.watchedUntil <= nextCheckAt;
+    await queries.updateOrder(tx.db, order.id, {
+      checks,
+      nextCheckAt,
+      ...(isOver && { watchedUntil: null }),
+    });
+    return order;
+  });
+}
+
 function claimUnresolvedOrder(ctx: Context): Promise<queries.OrderRow | undefined> {
   return inTransaction(ctx, async (tx) => {
     const now = tx.clock.now();
@@ -94,15 +114,19 @@ async function logFailure(ctx: Context, appointmentId: number, work: () => Promi
   }
 }
 
-/** Closes an unpaid order that can no longer be paid, where its appointment is cancelled or paid. */
-function closeIfOver(ctx: Context, { id, appointmentId, createdAt }: queries.OrderRow): Promise<void> {
-  return withAppointment(ctx, appointmentId, async (tx, { status, paymentStatus }) => {
-    const order = await queries.findOrder(tx.db, id);
-    const isOld = tx.clock.now().getTime() - createdAt.getTime() > WATCHED_FOR;
-    const isOver = order?.status === 'creating' || (order?.status === 'open' && isOld);
+/** Closes an unpaid order that can no longer be paid, where an appointment of it is cancelled or paid. */
+async function closeIfOver(ctx: Context, share: queries.OrderRow): Promise<void> {
+  const before = await loadOrder(ctx, share);
+  return withOrder(ctx, before, async (tx, order, rows) => {
+    const isOld = tx.clock.now().getTime() - share.createdAt.getTime() > WATCHED_FOR;
+    const isUnpaid = order.shares.every(
+      ({ status }) => status === 'creating' || (status === 'open' && isOld),
+    );
     // It may have been paid by another order or by an admin's decision.
-    if ((status === 'cancelled' || PAID.has(paymentStatus)) && isOver)
-      await queries.updateOrder(tx.db, id, { status: 'closed' });
+    const isOver = rows.some(
+      ({ status, paymentStatus }) => status === 'cancelled' || PAID.has(paymentStatus),
+    );
+    if (isOver && isUnpaid) await updateShares(tx, order, { status: 'closed' });
   });
 }
 
@@ -138,9 +162,14 @@ export async function closeOrders(ctx: Context, appointmentId: number): Promise<
 
 /** A refund that became due just now may have been sent before. */
 export async function recordEarlierRefund(ctx: Context, appointmentId: number): Promise<void> {
-  const order = await queries.findPaidOrder(ctx.db, appointmentId);
-  if (!order || order.refundedAmount === 0) return;
-  const { amount, refundedAmount } = order;
+  const share = await queries.findPaidOrder(ctx.db, appointmentId);
+  if (!share) return;
+  const { amount, refundedAmount, sharedOrderId } = share;
+  if (sharedOrderId !== null) {
+    const order = await loadOrder(ctx, share);
+    await withOrder(ctx, order, (tx) => settleShares(tx, sharedOrderId));
+  }
+  if (refundedAmount === 0) return;
   await appointments.recordRefund(ctx, appointmentId, {
     refundedAmount,
     isFullyRefunded: refundedAmount === amount,

@@ -3,12 +3,14 @@ import type { OrderFacts } from '../../../integrations/paypal/replies.ts';
 import { type Context, emit } from '../../../context.ts';
 import { keyedQueue } from '../../../platform/concurrency/keyed-queue.ts';
 import * as appointments from '../../appointments/service.ts';
-import { hasLostPayer, referenceOf, withAppointment } from '../orders/orders.ts';
+import { findOrder, hasLostPayer, type Order, watchClosed, withOrder } from '../orders/orders.ts';
 import * as queries from '../rows/queries.ts';
+import * as sharedQueries from '../rows/shared-queries.ts';
+import { recordSharedRefunds } from './shared-refunds.ts';
 import { type Money, moneyOf, statusAfter, type Verdict, verdictOf } from './verdict.ts';
 
 type Seen = { verdict: Verdict; money: Money | null };
-type Placed = queries.OrderRow & { providerOrderId: string };
+type Placed = Order & { providerOrderId: string };
 
 /**
  * `known`: our record matches PayPal's. Otherwise nothing was changed: PayPal did not answer (`unavailable`), or its answer
@@ -25,17 +27,24 @@ const UNCAPTURED = new Set<Verdict['kind']>(['awaits_buyer', 'approved']);
 const WATCHED: queries.OrderStatus[] = ['open', 'processing'];
 
 /**
- * Reads an order from PayPal, captures it where it is approved, the appointment still needs it, the therapist is not
+ * Reads an order from PayPal, captures it where it is approved, each of its appointments still needs it, the therapist is not
  * suspended and its payer may still pay, and records the result. The payment is captured once, however often this is called: calls for one order are queued on a node, and
  * PayPal recognises the capture's request id. `again` also reads orders that have a final status.
  */
-export function reconcileOrder(ctx: Context, orderId: number, { again = false } = {}): Promise<Outcome> {
+export async function reconcileOrder(
+  ctx: Context,
+  shareId: number,
+  { again = false } = {},
+): Promise<Outcome> {
+  // Any of its shares names an order over several appointments.
+  const orderId = (await findOrder(ctx, shareId))?.id;
+  if (orderId === undefined) return 'known';
   return oneAtATime(ctx, orderId, async (before) => {
     // If PayPal did not answer the call before this one, do not wait for the same timeout.
     if (before?.status === 'fulfilled' && before.value === 'unavailable') return 'unavailable';
-    const order = await queries.findOrder(ctx.db, orderId);
+    const order = await findOrder(ctx, orderId);
     if (!order || !isPlaced(order)) return 'known';
-    if (!again && !WATCHED.includes(order.status)) return 'known';
+    if (!again && !order.shares.some(({ status }) => WATCHED.includes(status))) return 'known';
     const seen = await lookUp(ctx, order);
     if (seen === 'unavailable' || seen === 'unreadable') return seen;
     await record(ctx, order, seen);
@@ -43,28 +52,38 @@ export function reconcileOrder(ctx: Context, orderId: number, { again = false } 
   });
 }
 
-function isPlaced(order: queries.OrderRow): order is Placed {
+function isPlaced(order: Order): order is Placed {
   return order.providerOrderId !== null;
 }
 
 async function lookUp(ctx: Context, order: Placed): Promise<Seen | Unknown> {
-  const expected = { ...order, referenceId: referenceOf(order) };
-  const seen = (facts: OrderFacts): Seen => ({ verdict: verdictOf(facts, expected), money: moneyOf(facts) });
+  const seen = (facts: OrderFacts): Seen => ({ verdict: verdictOf(facts, order), money: moneyOf(facts) });
   const read = await ctx.paypal.getOrder(order.providerOrderId);
   if (!read.ok) return read.why === 'not_found' ? withoutMoney({ kind: 'gone' }) : unknownAfter(read);
   const before = seen(read);
-  if (order.status !== 'open' || !UNCAPTURED.has(before.verdict.kind)) return before;
+  const isOpen = order.shares.every(({ status }) => status === 'open');
+  if (!isOpen || !UNCAPTURED.has(before.verdict.kind)) return before;
   // Nobody is charged who may no longer pay; whoever may begins with another order.
-  if (await hasLostPayer(ctx, order)) return withoutMoney({ kind: 'gone' });
+  for (const share of order.shares) if (await hasLostPayer(ctx, share)) return withoutMoney({ kind: 'gone' });
   if (before.verdict.kind !== 'approved') return before;
-  const decision = await appointments.decideCapture(ctx, order.appointmentId);
-  if (decision === 'leave') return before;
+  const decision = await decideCapture(ctx, order);
+  if (decision === 'leave')
+    return order.sharedOrderId === null ? before : withoutMoney({ kind: 'not_payable' });
   if (decision === 'withhold') return withoutMoney({ kind: 'withheld' });
   const captured = await ctx.paypal.captureOrder({
     orderId: order.providerOrderId,
     requestId: `${order.requestId}-capture`,
   });
   return captured.ok ? seen(captured) : notCaptured(ctx, order, captured);
+}
+
+/** All or nothing: one appointment that can no longer be paid leaves the whole order uncaptured. */
+async function decideCapture(ctx: Context, { shares }: Order): Promise<appointments.CaptureDecision> {
+  const decisions = [];
+  for (const { appointmentId } of shares)
+    decisions.push(await appointments.decideCapture(ctx, appointmentId));
+  if (decisions.includes('leave')) return 'leave';
+  return decisions.includes('withhold') ? 'withhold' : 'capture';
 }
 
 function withoutMoney(verdict: Verdict): Seen {
@@ -89,38 +108,53 @@ function notCaptured(ctx: Context, order: Placed, failed: Failed): Seen | Unknow
 }
 
 /** Records the verdict in one transaction; a verdict that is recorded already changes nothing. */
-function record(ctx: Context, { id, appointmentId }: Placed, { verdict, money }: Seen): Promise<void> {
-  return withAppointment(ctx, appointmentId, async (tx) => {
-    const order = await queries.findOrder(tx.db, id);
-    if (!order) throw new Error(`payment order ${id} does not exist`);
-    const status = statusAfter(order.status, verdict);
-    if (status !== null) await change(tx, order, status, { verdict, money });
-    if (money) await recordRefund(tx, id, money);
+function record(ctx: Context, before: Placed, { verdict, money }: Seen): Promise<void> {
+  return withOrder(ctx, before, async (tx, order) => {
+    const { id, sharedOrderId, shares } = order;
+    const changed = shares.flatMap((share) => {
+      const status = statusAfter(share.status, verdict);
+      return status === null ? [] : [{ share, status }];
+    });
+    for (const { share, status } of changed)
+      await change(tx, share, status, { verdict, money }, { isFirst: share === changed[0]?.share });
+    if (sharedOrderId === null) return money ? recordRefund(tx, id, money) : undefined;
+    // The capture may be under way: somebody else's call has read the order before this one.
+    if (changed.some(({ status }) => status === 'closed')) await watchClosed(tx, order);
+    const captureId = captureIdOf({ verdict, money });
+    if (captureId !== null) await sharedQueries.updateSharedOrder(tx.db, sharedOrderId, { captureId });
+    if (money) await recordSharedRefunds(tx, sharedOrderId, money);
   });
 }
 
+function captureIdOf({ verdict, money }: Seen): string | null {
+  return money?.captureId ?? ('captureId' in verdict ? verdict.captureId : null);
+}
+
+/** The buyer is told once of an order over several appointments: with the first of them. */
 async function change(
   tx: Context,
   order: queries.OrderRow,
   wanted: queries.OrderStatus,
-  { verdict, money }: Seen,
+  seen: Seen,
+  { isFirst }: { isFirst: boolean },
 ): Promise<void> {
+  const { verdict, money } = seen;
   const { id, appointmentId } = order;
   const status = (await isReplaced(tx, order, wanted)) ? 'review' : wanted;
-  const captureId = money?.captureId ?? ('captureId' in verdict ? verdict.captureId : order.captureId);
+  const captureId = captureIdOf(seen) ?? order.captureId;
   const capturedAt = money ? (money.capturedAt ?? tx.clock.now()) : null;
   await queries.updateOrder(tx.db, id, { status, captureId, capturedAt });
   if (status === 'captured') await confirm(tx, order);
   if (status === 'processing') {
     await appointments.markProcessing(tx, appointmentId);
-    await emit(tx, 'payment.processing', { appointmentId });
+    if (isFirst) await emit(tx, 'payment.processing', { appointmentId });
   }
   if (status === 'declined') {
     await appointments.markUnpaid(tx, appointmentId);
     // Also if PayPal declined at once: the buyer's browser may be gone.
-    await emit(tx, 'payment.declined', { appointmentId });
+    if (isFirst) await emit(tx, 'payment.declined', { appointmentId });
   }
-  if (verdict.kind === 'withheld') await emit(tx, 'payment.withheld', { appointmentId });
+  if (verdict.kind === 'withheld' && isFirst) await emit(tx, 'payment.withheld', { appointmentId });
   if (status === 'review') await (status === wanted ? flag(tx, order, verdict) : flagSecond(tx, order));
 }
 

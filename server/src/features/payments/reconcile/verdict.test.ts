@@ -115,9 +115,16 @@ const anyFacts = fc.record({
     }),
     { maxLength: 3 },
   ),
-  refunds: fc.array(fc.record({ amountCents: fc.constantFrom(13_560, 100), at: fc.constant(null) }), {
-    maxLength: 2,
-  }),
+  refunds: fc.array(
+    fc.record({
+      refundId: fc.constant('R1'),
+      amountCents: fc.constantFrom(13_560, 100),
+      at: fc.constant(null),
+    }),
+    {
+      maxLength: 2,
+    },
+  ),
 });
 
 test('an order is paid only by the full amount to the right payee for the right appointment', () => {
@@ -225,7 +232,7 @@ test.each([
   ['what its refunds say', [2_000, 1_500], 3_500],
   ['at most what was captured', [13_560, 2_000], 13_560],
 ])('a payment refunded in part counts as returned %s', (_what, cents, refundedAmount) => {
-  const refunds = cents.map((amountCents) => ({ amountCents, at: null }));
+  const refunds = cents.map((amountCents, index) => ({ refundId: `R${index}`, amountCents, at: null }));
   const order = facts({ captures: [captured('PARTIALLY_REFUNDED')], refunds });
   expect(moneyOf(order)).toMatchObject({ refundedAmount, isFullyRefunded: false });
 });

@@ -1,4 +1,4 @@
-import type { OrderFacts } from '../../../integrations/paypal/replies.ts';
+import type { OrderFacts, RefundFacts } from '../../../integrations/paypal/replies.ts';
 
 /** The order as we created it. `amount` is cents. */
 export type Expectation = {
@@ -20,6 +20,8 @@ export type Verdict =
   | { kind: 'gone' }
   /** Approved, and left uncaptured because the therapist is suspended. */
   | { kind: 'withheld' }
+  /** Approved over several appointments, and left uncaptured because one of them can no longer be paid. */
+  | { kind: 'not_payable' }
   /** It differs from what we created: neither captured nor counted as paid; a person decides. */
   | { kind: 'mismatch'; captureId: string | null; differences: string[] };
 
@@ -83,6 +85,7 @@ export function statusAfter(status: Status, verdict: Verdict): Status | null {
       return status === 'open' || status === 'processing' ? 'declined' : null;
     case 'gone':
     case 'withheld':
+    case 'not_payable':
       return status === 'open' ? 'closed' : null;
     default:
       return null;
@@ -96,6 +99,7 @@ export type Money = {
   refundedAmount: number;
   refundedAt: Date | null;
   isFullyRefunded: boolean;
+  refunds: RefundFacts[];
 };
 
 const CAPTURED = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
@@ -116,5 +120,6 @@ export function moneyOf({ captures, refunds }: OrderFacts): Money | null {
     refundedAmount: isFullyRefunded ? sum : Math.min(refunded, sum),
     refundedAt: times.length > 0 ? new Date(Math.max(...times)) : null,
     isFullyRefunded,
+    refunds,
   };
 }

@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { columns } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { appointments } from '../../appointments/rows/tables.ts';
 import { type Holder, isBetween } from '../../therapists/tables.ts';
 import { users } from '../../users/tables.ts';
+import { deleteWithoutShares, findFirstShare } from './shared-queries.ts';
 import { paymentDecisions, paymentOrders, paymentWebhooks } from './tables.ts';
 
 export type OrderRow = typeof paymentOrders.$inferSelect;
@@ -22,12 +24,29 @@ export async function findOrder(db: Db, id: number): Promise<OrderRow | undefine
   return (await db.select().from(paymentOrders).where(eq(paymentOrders.id, id)))[0];
 }
 
+/** Of a shared order its first share. */
 export async function findOrderByProviderId(db: Db, providerOrderId: string): Promise<OrderRow | undefined> {
-  return (await db.select().from(paymentOrders).where(eq(paymentOrders.providerOrderId, providerOrderId)))[0];
+  return (
+    (await db.select().from(paymentOrders).where(eq(paymentOrders.providerOrderId, providerOrderId)))[0] ??
+    findFirstShare(db, { providerOrderId })
+  );
 }
 
+/** Of a shared order its first share. */
 export async function findOrderByCapture(db: Db, captureId: string): Promise<OrderRow | undefined> {
-  return (await db.select().from(paymentOrders).where(eq(paymentOrders.captureId, captureId)))[0];
+  const ofOwnOrder = and(eq(paymentOrders.captureId, captureId), isNull(paymentOrders.sharedOrderId));
+  return (await db.select().from(paymentOrders).where(ofOwnOrder))[0] ?? findFirstShare(db, { captureId });
+}
+
+/** The orders, or shares of them, by which any of these appointments can still be paid. */
+export function listLiveOrders(db: Db, appointmentIds: readonly number[]): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(paymentOrders)
+    .where(
+      and(inArray(paymentOrders.appointmentId, [...appointmentIds]), inArray(paymentOrders.status, LIVE)),
+    )
+    .orderBy(asc(paymentOrders.id));
 }
 
 export async function findLiveOrder(db: Db, appointmentId: number): Promise<OrderRow | undefined> {
@@ -81,20 +100,50 @@ export async function updateOrder(db: Db, id: number, changes: OrderChanges): Pr
   await db.update(paymentOrders).set(changes).where(eq(paymentOrders.id, id));
 }
 
-export async function setPayerOfOpen(db: Db, id: number, payerId: number): Promise<void> {
+export async function setPayerOfOpen(db: Db, ids: readonly number[], payerId: number): Promise<void> {
   await db
     .update(paymentOrders)
     .set({ payerId })
-    .where(and(eq(paymentOrders.id, id), eq(paymentOrders.status, 'open')));
+    .where(and(inArray(paymentOrders.id, [...ids]), eq(paymentOrders.status, 'open')));
 }
 
-/** Locks the order whose next poll is most overdue; other transactions skip it. */
+/** Locks the order whose next poll is most overdue, of a shared one its first live share; other transactions skip it. */
 export async function lockDueOrder(db: Db, now: Date): Promise<OrderRow | undefined> {
+  const earlier = alias(paymentOrders, 'earlier');
+  const earlierShare = db
+    .select({ id: earlier.id })
+    .from(earlier)
+    .where(
+      and(
+        eq(earlier.sharedOrderId, paymentOrders.sharedOrderId),
+        lt(earlier.id, paymentOrders.id),
+        inArray(earlier.status, LIVE),
+      ),
+    );
   return (
     await db
       .select()
       .from(paymentOrders)
-      .where(and(inArray(paymentOrders.status, LIVE), lte(paymentOrders.nextCheckAt, now)))
+      .where(
+        and(
+          inArray(paymentOrders.status, LIVE),
+          lte(paymentOrders.nextCheckAt, now),
+          or(isNull(paymentOrders.sharedOrderId), notExists(earlierShare)),
+        ),
+      )
+      .orderBy(asc(paymentOrders.nextCheckAt), asc(paymentOrders.id))
+      .limit(1)
+      .for('update', { skipLocked: true })
+  )[0];
+}
+
+/** Locks a closed order that is still watched and due, like `lockDueOrder`. */
+export async function lockWatchedOrder(db: Db, now: Date): Promise<OrderRow | undefined> {
+  return (
+    await db
+      .select()
+      .from(paymentOrders)
+      .where(and(isNotNull(paymentOrders.watchedUntil), lte(paymentOrders.nextCheckAt, now)))
       .orderBy(asc(paymentOrders.nextCheckAt), asc(paymentOrders.id))
       .limit(1)
       .for('update', { skipLocked: true })
@@ -125,7 +174,12 @@ export async function lockUnresolvedOrder(db: Db, now: Date): Promise<OrderRow |
 export async function deletePaymentsOf(db: Db, holder: Holder): Promise<void> {
   const own = db.select({ id: appointments.id }).from(appointments).where(isBetween(holder, appointments));
   await db.delete(paymentDecisions).where(inArray(paymentDecisions.appointmentId, own));
-  await db.delete(paymentOrders).where(inArray(paymentOrders.appointmentId, own));
+  const deleted = await db
+    .delete(paymentOrders)
+    .where(inArray(paymentOrders.appointmentId, own))
+    .returning({ sharedOrderId: paymentOrders.sharedOrderId });
+  const shared = deleted.flatMap(({ sharedOrderId }) => sharedOrderId ?? []);
+  await deleteWithoutShares(db, [...new Set(shared)]);
 }
 
 export async function hasWebhook(db: Db, eventId: string): Promise<boolean> {

@@ -3,7 +3,50 @@ import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-o
 import { appointments } from '../../appointments/rows/tables.ts';
 import { users } from '../../users/tables.ts';
 
-/** One attempt to pay an appointment at PayPal. Stored before PayPal is called, so that a crash loses nothing. */
+/**
+ * One order at PayPal that pays several appointments at once. Each of them has its own row in `payment_orders`, its share,
+ * and those rows have no order of their own at PayPal.
+ */
+export const sharedOrders = pgTable('shared_orders', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** Sent as PayPal-Request-Id to create and capture the order. */
+  requestId: text('request_id').notNull().unique(),
+  providerOrderId: text('provider_order_id').unique(),
+  approvalUrl: text('approval_url'),
+  captureId: text('capture_id').unique(),
+  /** Cents: the sum of the shares when it was begun. */
+  amount: integer().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});
+
+/** What PayPal sent back of a shared order, which does not say for which of its appointments. */
+export const sharedRefunds = pgTable(
+  'shared_refunds',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    sharedOrderId: integer('shared_order_id')
+      .notNull()
+      .references(() => sharedOrders.id),
+    /** PayPal's id. */
+    refundId: text('refund_id').notNull().unique(),
+    /** Cents. */
+    amount: integer().notNull(),
+    refundedAt: timestamp('refunded_at', { withTimezone: true }).notNull(),
+    /** When it was known for which shares it was, or an admin noted it; null while a person has to look at it. */
+    settledAt: timestamp('settled_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('shared_refunds_order').on(table.sharedOrderId),
+    index('shared_refunds_unsettled')
+      .on(table.id)
+      .where(sql`${table.settledAt} is null`),
+  ],
+);
+
+/**
+ * One attempt to pay an appointment at PayPal, with an order of its own or as a share of a shared one. Stored before PayPal
+ * is called, so that a crash loses nothing.
+ */
 export const paymentOrders = pgTable(
   'payment_orders',
   {
@@ -11,6 +54,8 @@ export const paymentOrders = pgTable(
     appointmentId: integer('appointment_id')
       .notNull()
       .references(() => appointments.id),
+    /** Set where it is a share: request id, order and approval address at PayPal are those of the shared order. */
+    sharedOrderId: integer('shared_order_id').references(() => sharedOrders.id),
     /** Sent as PayPal-Request-Id to create and capture the order: PayPal's idempotency key. */
     requestId: text('request_id').notNull().unique(),
     providerOrderId: text('provider_order_id').unique(),
@@ -24,7 +69,8 @@ export const paymentOrders = pgTable(
     }).notNull(),
     /** The account that came back from PayPal after approving it, or else was sent there last: a guardian may pay for another's booking. */
     payerId: integer('payer_id').references(() => users.id, { onDelete: 'set null' }),
-    captureId: text('capture_id').unique(),
+    /** Shares of one order have the same capture. */
+    captureId: text('capture_id'),
     /** When PayPal captured the payment. */
     capturedAt: timestamp('captured_at', { withTimezone: true }),
     /** Cents refunded to the buyer, and when last. */
@@ -37,6 +83,8 @@ export const paymentOrders = pgTable(
     /** When it is polled next, and how often it was. */
     nextCheckAt: timestamp('next_check_at', { withTimezone: true }).notNull(),
     checks: integer().notNull().default(0),
+    /** Of a closed order: until then it is still polled, because its capture may have been under way. */
+    watchedUntil: timestamp('watched_until', { withTimezone: true }),
   },
   (table) => [
     index('payment_orders_problem')
@@ -44,6 +92,13 @@ export const paymentOrders = pgTable(
       .where(sql`${table.problem} is not null or ${table.status} = 'refused'`),
     index('payment_orders_appointment').on(table.appointmentId),
     index('payment_orders_payer').on(table.payerId),
+    index('payment_orders_shared').on(table.sharedOrderId),
+    uniqueIndex('payment_orders_capture')
+      .on(table.captureId)
+      .where(sql`${table.sharedOrderId} is null`),
+    index('payment_orders_watched')
+      .on(table.nextCheckAt)
+      .where(sql`${table.watchedUntil} is not null`),
     // Only one order of an appointment can be paid at a time.
     uniqueIndex('payment_orders_one_live')
       .on(table.appointmentId)
@@ -86,6 +141,7 @@ export const paymentDecisions = pgTable(
         'refund_overdue',
         'refunded_ahead',
         'paid_twice',
+        'refund_unmatched',
         'payee_refused',
         'slow',
         'unknown_order',

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { concurrencyLimit } from '../../../platform/concurrency/concurrency-limit.ts';
+import { loadOrder } from '../orders/orders.ts';
 import * as queries from '../rows/queries.ts';
 import { reconcileOrder } from '../reconcile/reconcile-order.ts';
 import { readWebhookEvent, type WebhookEvent } from './webhook-event.ts';
@@ -46,7 +47,7 @@ export async function receiveWebhook(ctx: Context, { rawBody, header }: Received
   await queries.insertWebhook(ctx.db, {
     eventId: event.id,
     eventType: event.type,
-    providerOrderId: order?.providerOrderId ?? event.orderId,
+    providerOrderId: order ? (await loadOrder(ctx, order)).providerOrderId : event.orderId,
     receivedAt: ctx.clock.now(),
     problem: problemOf(event, order !== undefined),
   });

@@ -26,7 +26,7 @@ export function HeldTime({ appointment, now }: { appointment: Appointment; now: 
       title={m.booking_held_title({ when })}
       action={
         <span className="flex flex-wrap gap-3">
-          <PayButton appointment={appointment} label={m.booking_held_pay_for({ when })} />
+          <PayButton appointments={[appointment]} label={m.booking_held_pay_for({ when })} />
           {mayBook && (
             <Button
               size="sm"

@@ -63,7 +63,7 @@ function PrimaryAction({ appointment, viewer, isNext }: AppointmentForViewer & {
   const { role, zone, now } = viewer;
   const what = whichText(appointment, role, zone);
   if (role === 'patient' && canPay(appointment, now))
-    return <PayButton appointment={appointment} label={m.appointments_pay_now_for({ what })} />;
+    return <PayButton appointments={[appointment]} label={m.appointments_pay_now_for({ what })} />;
   if (canJoin(appointment, now)) {
     const isLive = labelOf(appointment, now) === 'live';
     return (

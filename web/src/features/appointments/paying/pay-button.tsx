@@ -1,16 +1,36 @@
 import * as m from '@cadence/messages/m';
-import { Button } from '../../../ui/button.tsx';
+import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import { usePay } from '../../payments/use-pay.ts';
 import type { Appointment } from '../appointment/api.ts';
+import { sumText } from '../appointment/next-sessions.ts';
 
-export type PayButtonProps = { appointment: Pick<Appointment, 'id'>; label?: string | undefined };
+export type PayButtonProps = {
+  /** Several are paid at once. */
+  appointments: readonly Pick<Appointment, 'id'>[];
+  text?: string;
+  /** Names the appointment where there are several. */
+  label?: string | undefined;
+  variant?: ButtonProps['variant'];
+};
 
-/** Redirects to PayPal. `label` names the appointment where there are several. */
-export function PayButton({ appointment, label }: PayButtonProps) {
+/** Redirects to PayPal. */
+export function PayButton({ appointments, text, label, variant }: PayButtonProps) {
   const { pay, isPending } = usePay();
   return (
-    <Button size="sm" loading={isPending} aria-label={label} onClick={() => void pay(appointment.id)}>
-      {m.appointments_pay_now()}
+    <Button
+      size="sm"
+      variant={variant}
+      loading={isPending}
+      aria-label={label}
+      onClick={() => void pay(appointments.map(({ id }) => id))}
+    >
+      {text ?? m.appointments_pay_now()}
     </Button>
   );
+}
+
+/** "Pay 3 sessions, $406.80". */
+export function PayTogether({ appointments }: { appointments: readonly Appointment[] }) {
+  const text = m.appointments_pay_together({ count: appointments.length, amount: sumText(appointments) });
+  return <PayButton appointments={appointments} text={text} variant="secondary" />;
 }

@@ -6,13 +6,22 @@ import { cx } from '../../../ui/class-names.ts';
 import type { Appointment } from '../appointment/api.ts';
 import { whichText } from '../appointment/appointment-texts.ts';
 import type { Viewer } from '../appointment/viewer.ts';
-import { PayButton } from './pay-button.tsx';
+import { PayButton, PayTogether } from './pay-button.tsx';
 import { isDueSoon } from './payment-due.tsx';
 
-export type PaymentLineProps = { payments: readonly Appointment[]; viewer: Viewer };
+export type PaymentLineProps = {
+  payments: readonly Appointment[];
+  /** Those that can be paid at once; empty where there are not several. */
+  together: readonly Appointment[];
+  viewer: Viewer;
+};
 
 /** The payment that is due first of those for later sessions, in one line, and how many follow. */
-export function PaymentLine({ payments: [first, ...others], viewer: { role, zone, now } }: PaymentLineProps) {
+export function PaymentLine({
+  payments: [first, ...others],
+  together,
+  viewer: { role, zone, now },
+}: PaymentLineProps) {
   if (!first) return null;
   const what = whichText(first, role, zone);
   const when = formatWhen(first.paymentDueAt ?? first.startTime, zone);
@@ -35,7 +44,10 @@ export function PaymentLine({ payments: [first, ...others], viewer: { role, zone
           </span>
         )}
       </p>
-      <PayButton appointment={first} label={m.appointments_pay_now_for({ what })} />
+      <div className="flex flex-wrap gap-3">
+        <PayButton appointments={[first]} label={m.appointments_pay_now_for({ what })} />
+        {together.length > 0 && <PayTogether appointments={together} />}
+      </div>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import type { Appointment } from '../appointment/api.ts';
 import type { Viewer } from '../appointment/viewer.ts';
 import { whichText } from '../appointment/appointment-texts.ts';
 import { canPay } from '../appointment/label.ts';
-import { PayButton } from './pay-button.tsx';
+import { PayButton, PayTogether } from './pay-button.tsx';
 import { useFocusOnMount } from '../../../lib/navigation/use-focus-on-mount.ts';
 
 type Said = { tone: NoticeTone; title: () => string; text: () => string };
@@ -40,6 +40,11 @@ const notices: Record<PaymentResult, Said> = {
     tone: 'info',
     title: () => m.appointments_payment_not_charged_title(),
     text: () => m.appointments_payment_not_charged_text(),
+  },
+  one_not_payable: {
+    tone: 'warning',
+    title: () => m.appointments_payment_one_not_payable_title(),
+    text: () => m.appointments_payment_one_not_payable_text(),
   },
   therapist_unavailable: {
     tone: 'warning',
@@ -76,14 +81,19 @@ export function paymentResultTexts(result: PaymentResult): { title: string; desc
 export type PaymentNoticeProps = {
   result: PaymentResult;
   appointment: Appointment | undefined;
+  /** All that were to be paid at once; empty where it was one. */
+  together: readonly Appointment[];
   viewer: Viewer;
 };
 
 /** The result of the payment, with a way to retry where there is one. */
-export function PaymentNotice({ result, appointment, viewer }: PaymentNoticeProps) {
+export function PaymentNotice({ result, appointment, together, viewer }: PaymentNoticeProps) {
   const box = useFocusOnMount<HTMLDivElement>();
   const { tone, title, text } = notices[result];
-  const again = result === 'pending' || result === 'declined' || result === 'cancelled';
+  const isOneOfSeveral = result === 'one_not_payable';
+  const again = result === 'pending' || result === 'declined' || result === 'cancelled' || isOneOfSeveral;
+  const all = together.length > 0 ? together : [appointment ?? []].flat();
+  const payable = all.filter((one) => canPay(one, viewer.now));
   return (
     <div ref={box} tabIndex={-1} className="mb-8 scroll-mt-24">
       <Notice
@@ -91,11 +101,17 @@ export function PaymentNotice({ result, appointment, viewer }: PaymentNoticeProp
         live
         title={title()}
         action={
-          again && appointment && canPay(appointment, viewer.now) && <PayButton appointment={appointment} />
+          again && payable.length > 1 ? (
+            <PayTogether appointments={payable} />
+          ) : (
+            again && payable.length === 1 && <PayButton appointments={payable} />
+          )
         }
       >
-        {text()}
-        {appointment && (
+        {result === 'paid' && all.length > 1
+          ? m.appointments_payment_paid_together({ count: all.length })
+          : text()}
+        {appointment && (all.length === 1 || isOneOfSeveral) && (
           <span className="mt-1 block font-semibold">{whichText(appointment, viewer.role, viewer.zone)}</span>
         )}
       </Notice>

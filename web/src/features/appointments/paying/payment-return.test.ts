@@ -5,13 +5,21 @@ import { isAwaited, readPaymentReturn, resultNow } from './payment-return.ts';
 
 describe('the payment result in the address', () => {
   test.each(PAYMENT_RESULTS)('is read: %s', (result) => {
-    expect(readPaymentReturn(`?payment=${result}&appointment=12`)).toEqual({ result, appointmentId: 12 });
+    expect(readPaymentReturn(`?payment=${result}&appointment=12`)).toEqual({
+      result,
+      appointmentId: 12,
+      together: [],
+    });
   });
 
   test.each([
-    ['?payment=constructor', { result: 'unknown', appointmentId: undefined }],
-    ['?payment=paid&appointment=-1', { result: 'paid', appointmentId: undefined }],
-    ['?payment=paid&appointment=x', { result: 'paid', appointmentId: undefined }],
+    ['?payment=constructor', { result: 'unknown', appointmentId: undefined, together: [] }],
+    ['?payment=paid&appointment=-1', { result: 'paid', appointmentId: undefined, together: [] }],
+    ['?payment=paid&appointment=x', { result: 'paid', appointmentId: undefined, together: [] }],
+    [
+      '?payment=paid&appointment=3&appointments=3,x,-1,4',
+      { result: 'paid', appointmentId: 3, together: [3, 4] },
+    ],
     ['?appointment=12', undefined],
     ['', undefined],
   ])('is read without its invalid parts: %j', (search, said) => {
@@ -20,7 +28,7 @@ describe('the payment result in the address', () => {
 });
 
 describe('the payment result as of now', () => {
-  const at = (result: PaymentResult) => ({ result, appointmentId: 12 });
+  const at = (result: PaymentResult) => ({ result, appointmentId: 12, together: [] });
 
   test('follows the appointment once PayPal has answered', () => {
     const paid = [anAppointment({ paymentStatus: 'paid' })];

@@ -2,7 +2,12 @@ import type { PaymentResult } from '@cadence/contract/payments';
 import type { Appointment, PaymentStatus } from '@cadence/contract/appointments';
 
 /** The result in PayPal's return URL, and the appointment that it is about. */
-export type PaymentReturn = { result: PaymentResult; appointmentId: number | undefined };
+export type PaymentReturn = {
+  result: PaymentResult;
+  appointmentId: number | undefined;
+  /** Where several were to be paid at once: all of them. */
+  together: readonly number[];
+};
 
 // A record, so that a new result in the contract does not compile until it is handled.
 const results: Record<PaymentResult, true> = {
@@ -12,6 +17,7 @@ const results: Record<PaymentResult, true> = {
   declined: true,
   cancelled: true,
   not_charged: true,
+  one_not_payable: true,
   therapist_unavailable: true,
   refund_due: true,
   review: true,
@@ -19,7 +25,7 @@ const results: Record<PaymentResult, true> = {
   unknown: true,
 };
 
-/** Reads `?payment=…&appointment=ID`; undefined without a payment result. */
+/** Reads `?payment=…&appointment=ID&appointments=ID,ID`; undefined without a payment result. */
 export function readPaymentReturn(search: string): PaymentReturn | undefined {
   const query = new URLSearchParams(search);
   const said = query.get('payment');
@@ -27,8 +33,13 @@ export function readPaymentReturn(search: string): PaymentReturn | undefined {
   const id = Number(query.get('appointment'));
   return {
     result: isResult(said) ? said : 'unknown',
-    appointmentId: Number.isInteger(id) && id > 0 ? id : undefined,
+    appointmentId: isId(id) ? id : undefined,
+    together: (query.get('appointments') ?? '').split(',').map(Number).filter(isId),
   };
+}
+
+function isId(id: number): boolean {
+  return Number.isInteger(id) && id > 0;
 }
 
 function isResult(text: string): text is PaymentResult {

@@ -16,8 +16,9 @@ export function usePaymentReturn(): PaymentReturn | undefined {
     const said = readPaymentReturn(search);
     if (!said) return;
     toastResult(said);
-    const { result, appointmentId } = said;
-    const isConfirmed = result === 'paid' && appointmentId !== undefined;
+    const { result, appointmentId, together } = said;
+    // Of several the list says what became of each.
+    const isConfirmed = result === 'paid' && appointmentId !== undefined && together.length === 0;
     // A reload or bookmark shows the plain page.
     navigate(isConfirmed ? confirmationPath(appointmentId) : path, { replace: true });
   }, [search, path, navigate]);

@@ -18,7 +18,7 @@ import { clientOf, moneyText, otherParty, whichText } from '../appointment/appoi
 import { ClientName } from '../appointment/client-name.tsx';
 import { canChange, canPay, labelOf } from '../appointment/label.ts';
 import { LabelBadge } from '../appointment/label-badge.tsx';
-import { upcomingOf } from '../appointment/next-sessions.ts';
+import { byDue, payableTogether, sumText, upcomingOf } from '../appointment/next-sessions.ts';
 import { PayButton } from '../paying/pay-button.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import type { AppointmentForViewer, Viewer } from '../appointment/viewer.ts';
@@ -83,14 +83,13 @@ function titleOf(appointment: Appointment, { role }: Viewer): string {
 
 function Series({ dates, viewer }: { dates: readonly Appointment[]; viewer: Viewer }) {
   const { role, now } = viewer;
-  const due = dates
-    .filter((one) => canPay(one, now))
-    .sort((a, b) => Date.parse(a.paymentDueAt ?? '') - Date.parse(b.paymentDueAt ?? ''));
-  const [next] = due;
+  const [next] = dates.filter((one) => canPay(one, now)).sort(byDue);
   return (
     <div className="space-y-8">
       <Facts dates={dates} viewer={viewer} />
-      {role === 'patient' && next && <NextPayment appointment={next} viewer={viewer} />}
+      {role === 'patient' && next && (
+        <NextPayment appointment={next} together={payableTogether(dates, now)} viewer={viewer} />
+      )}
       <section aria-labelledby="series-dates">
         <h2 id="series-dates" className="text-title-3">
           {m.series_page_dates()}
@@ -132,17 +131,41 @@ function Facts({ dates: [first], viewer: { role } }: { dates: readonly Appointme
   );
 }
 
-function NextPayment({ appointment, viewer: { role, zone } }: AppointmentForViewer) {
+/** After the next four the family goes on as before; fewer are all that is left. */
+const NEXT_FEW = 4;
+
+type NextPaymentProps = AppointmentForViewer & {
+  /** What can be paid at once, the soonest first; empty where that is one alone. */
+  together: readonly Appointment[];
+};
+
+function NextPayment({ appointment, together, viewer: { role, zone } }: NextPaymentProps) {
   const { startTime, totalPrice, currency, paymentDueAt } = appointment;
   if (totalPrice === null || paymentDueAt === null) return null;
   return (
     <Notice
       title={m.series_page_next_due()}
       action={
-        <PayButton
-          appointment={appointment}
-          label={m.appointments_pay_now_for({ what: whichText(appointment, role, zone) })}
-        />
+        <div className="flex flex-wrap gap-3">
+          <PayButton
+            appointments={[appointment]}
+            label={m.appointments_pay_now_for({ what: whichText(appointment, role, zone) })}
+          />
+          {together.length > NEXT_FEW && (
+            <PayButton
+              appointments={together.slice(0, NEXT_FEW)}
+              text={m.series_page_pay_next_four({ amount: sumText(together.slice(0, NEXT_FEW)) })}
+              variant="secondary"
+            />
+          )}
+          {together.length > 0 && (
+            <PayButton
+              appointments={together}
+              text={m.series_page_pay_all({ amount: sumText(together) })}
+              variant="secondary"
+            />
+          )}
+        </div>
       }
     >
       <p>
