@@ -60,6 +60,8 @@ export const DELIVERY_KINDS = [
   'cancelled',
   'hold_expired',
   'paid',
+  'direct_due',
+  'payment_owed',
   'refund_due',
   'refund_reminder_5d',
   'refund_reminder_9d',

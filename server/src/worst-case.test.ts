@@ -121,6 +121,11 @@ const asks: Record<Operations, Ask[]> = {
     { as: 'busy', megabytes: 40 },
     { as: 'family', megabytes: 40 },
   ],
+  recordDirectPayment: BOUNDED,
+  undoDirectPayment: BOUNDED,
+  recordRefundSent: BOUNDED,
+  updatePaymentSettings: BOUNDED,
+  listOwed: [{ as: 'busy' }],
   listReceipts: [
     { as: 'busy', megabytes: 6 },
     { as: 'family', megabytes: 6 },

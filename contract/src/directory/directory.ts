@@ -50,6 +50,7 @@ const fields = {
   registrations: z.array(z.object({ province: z.string(), checkedOn: calendarDate })),
   /** Whether a photo exists at /therapist-photos/therapist-{id}.jpg. */
   hasPhoto: bool,
+  /** At PayPal or directly; otherwise every service is free. */
   acceptsPayments: bool,
   /** False while paused: only families of clients who had an appointment with the therapist, or joined the caseload, can book. */
   takesNewPatients: bool,

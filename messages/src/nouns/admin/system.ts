@@ -290,6 +290,11 @@ export const system_message_payment_declined = message('Payment declined', 'Paie
 export const system_message_running_late = message('Running late', 'Retard annoncé');
 export const system_message_not_attended = message('Nobody attended', 'Absence notée');
 export const system_message_attendance_corrected = message('Attendance corrected', 'Absence retirée');
+export const system_message_direct_due = message('To be paid to the therapist', 'À payer à l’orthophoniste');
+export const system_message_payment_owed = message(
+  'Reminder of an unpaid session',
+  'Rappel d’une séance impayée',
+);
 export const system_message_waived = message('Refund by goodwill', 'Remboursement de bonne grâce');
 export const system_message_refunded = message('Refund', 'Remboursement');
 export const system_message_reminder_24h = message('Reminder, a day before', 'Rappel, la veille');

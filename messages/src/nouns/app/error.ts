@@ -148,6 +148,30 @@ export const error_nothing_kept = message(
   'Nothing of this payment is kept, so there is nothing to waive.',
   'Rien n’est conservé de ce paiement : il n’y a rien à quoi renoncer.',
 );
+export const error_payment_not_direct = message(
+  'This session is not paid to you directly.',
+  'Cette séance ne vous est pas payée directement.',
+);
+export const error_payment_direct = message(
+  'This session is paid to the therapist directly, not at PayPal.',
+  'Cette séance se paie directement à l’orthophoniste, et non par PayPal.',
+);
+export const error_undo_too_late = message(
+  'A payment can be marked as not received only within 24 hours, and only while nothing else became of it.',
+  'On ne peut retirer la note d’un paiement reçu que dans les 24 heures, et tant que rien d’autre n’en a résulté.',
+);
+export const error_receipt_stands = message(
+  'The receipt of this session already states the payment, so it cannot be changed.',
+  'Le reçu de cette séance mentionne déjà le paiement : il ne peut plus être modifié.',
+);
+export const error_refund_not_due = message(
+  'Nothing is to be sent back for this session.',
+  'Il n’y a rien à rembourser pour cette séance.',
+);
+export const error_refund_at_paypal = message(
+  'This session was paid at PayPal: refund it there, and it is noted here by itself.',
+  'Cette séance a été payée par PayPal : remboursez-la là-bas, et ce sera noté ici tout seul.',
+);
 export const error_payment_not_due = message(
   'There is nothing to pay for this appointment.',
   'Il n’y a rien à payer pour ce rendez-vous.',

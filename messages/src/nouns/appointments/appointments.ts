@@ -94,6 +94,14 @@ export const appointments_service = message('{service}, {duration}', '{service},
 export const appointments_range_in = message('{range} ({zone})', '{range} ({zone})');
 export const appointments_money_free = message('Free', 'Gratuit');
 export const appointments_money_due = message('{amount} to pay', '{amount} à payer');
+export const appointments_money_direct_due = message(
+  '{amount}, to pay to the therapist',
+  '{amount}, à payer à l’orthophoniste',
+);
+export const appointments_money_direct_due_therapist = message(
+  '{amount}, to be paid to you',
+  '{amount}, à vous payer',
+);
 export const appointments_money_checking = message(
   '{amount}, PayPal is checking the payment',
   '{amount}, PayPal vérifie le paiement',

@@ -88,6 +88,46 @@ export const email_subject_paid = message(
   'Paid: appointment with {name}, {when}',
   'Payé : rendez-vous avec {name}, {when}',
 );
+export const email_subject_direct_due = message(
+  'To be paid to your therapist: appointment with {name}, {when}',
+  'À payer à votre orthophoniste : rendez-vous avec {name}, {when}',
+);
+export const email_subject_payment_owed = message(
+  'Not paid yet: appointment with {name}, {when}',
+  'Pas encore payé : rendez-vous avec {name}, {when}',
+);
+export const email_heading_direct_due = message(
+  'Please pay the therapist directly',
+  'À payer directement à l’orthophoniste',
+);
+export const email_heading_payment_owed = message(
+  'A session is not paid yet',
+  'Une séance n’est pas encore payée',
+);
+export const email_text_direct_due = message(
+  '{amount} is paid to your therapist directly. The page of the appointment says how.',
+  '{amount} se paient directement à votre orthophoniste. La page du rendez-vous dit comment.',
+);
+export const email_text_direct_due_each = message(
+  'Each session costs {amount}, paid to your therapist directly. The page of each appointment says how.',
+  'Chaque séance coûte {amount}, à payer directement à votre orthophoniste. La page de chaque rendez-vous dit comment.',
+);
+export const email_text_payment_owed = message(
+  'Your therapist has not noted a payment of {amount} for this session. The page of the appointment says how to pay. If you have paid, please tell your therapist.',
+  'Votre orthophoniste n’a pas noté de paiement de {amount} pour cette séance. La page du rendez-vous dit comment payer. Si vous avez payé, veuillez en parler à votre orthophoniste.',
+);
+export const email_text_not_attended_owed = message(
+  'By the terms agreed at booking, {amount} is still to be paid to your therapist.',
+  'Selon les conditions convenues à la réservation, {amount} restent à payer à votre orthophoniste.',
+);
+export const email_money_refund_direct = message(
+  'Your therapist owes {amount} back in full, and sends it to you directly.',
+  'Votre orthophoniste doit rembourser {amount} en entier, et vous les envoie directement.',
+);
+export const email_money_refund_direct_therapist = message(
+  'You owe the family {amount} back in full. Please send it, and mark it as sent on the page of the appointment.',
+  'Vous devez rembourser {amount} en entier à la famille. Veuillez les envoyer, puis le noter sur la page du rendez-vous.',
+);
 export const email_subject_refund_due = message(
   'Refund due: appointment with {name}, {when}',
   'À rembourser : rendez-vous avec {name}, {when}',

@@ -131,9 +131,9 @@ describe('quotes', () => {
 
     it('are zero for a therapist without PayPal, with the list price shown', async () => {
       const type = await newService(therapist, { price: 12_000 });
-      const nothing = { taxRate: 0, taxAmount: 0, totalPrice: 0, paymentRequired: false };
+      const nothing = { taxRate: 0, taxAmount: 0, totalPrice: 0, paymentRequired: false, payments: [] };
       expect(await quoted()).toEqual([{ ...listed(type), ...nothing }]);
-      expect(quoteOf(type, { taxRate: 1_300, payeeEmail: null })).toEqual({
+      expect(quoteOf(type, { taxRate: 1_300, payeeEmail: null, takesDirect: false })).toEqual({
         ...nothing,
         price: 12_000,
         tax: null,

@@ -1,3 +1,4 @@
+import type { DirectPayments } from '@cadence/contract/billing';
 import type { directoryItem } from '@cadence/contract/directory/directory';
 import { dateIn } from '@cadence/format/time';
 import { MINUTE } from '@cadence/scheduling/durations';
@@ -17,6 +18,7 @@ type Therapist = {
   isVerified: boolean;
   hasPhoto: boolean;
   paypalEmail: string | null;
+  directPayments: DirectPayments | null;
   takesNewPatients: boolean;
   startMinute: number;
   openingTypeId: number | null;
@@ -119,7 +121,7 @@ export function toDirectoryItems(
     isVerified: therapist.isVerified,
     registrations: registrations({ id, province, ...therapist }),
     hasPhoto: therapist.hasPhoto,
-    acceptsPayments: therapist.paypalEmail !== null,
+    acceptsPayments: therapist.paypalEmail !== null || (therapist.directPayments?.isOn ?? false),
     takesNewPatients: therapist.takesNewPatients,
     ...nextOpeningOf(policy, therapist, services(id)),
     appointmentTypes: services(id),

@@ -35,6 +35,8 @@ const kinds: Record<DeliveryKind, () => string> = {
   running_late: () => m.system_message_running_late(),
   not_attended: () => m.system_message_not_attended(),
   attendance_corrected: () => m.system_message_attendance_corrected(),
+  direct_due: () => m.system_message_direct_due(),
+  payment_owed: () => m.system_message_payment_owed(),
   waived: () => m.system_message_waived(),
   refunded: () => m.system_message_refunded(),
   caseload_declined: () => m.system_message_caseload_declined(),

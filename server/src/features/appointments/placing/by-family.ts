@@ -93,10 +93,12 @@ export function familyPolicy(
       return agreeWithFamily(ctx, offer);
     },
     zoneOf: () => input.timezone,
-    isPaid: async (ctx, { quote }) => {
+    isPaid: async (ctx, { quote, payment }) => {
       if (!quote.paymentRequired) return false;
       assertPriceUnchanged(quote, input, locale);
       if (carriesOver?.({ ...quote, therapistId: input.therapistId })) return true;
+      // What is paid to the therapist directly holds no time until then.
+      if (payment === 'direct') return false;
       await assertPendingLimit(ctx, viewer, locale);
       const parties = { patientId: viewer.userId, therapistId: input.therapistId };
       if (input.isSeries && (await hasUnpaid(ctx.db, parties))) throw new Failure('series_unpaid');

@@ -26,10 +26,12 @@ import { notAttended } from './appointment/not-attended.ts';
 import { reminder1h } from './appointment/reminder-1h.ts';
 import { reminder24h } from './appointment/reminder-24h.ts';
 import { runningLate } from './appointment/running-late.ts';
+import { directDue } from './payment/direct-due.ts';
 import { holdExpired } from './payment/hold-expired.ts';
 import { paid } from './payment/paid.ts';
 import { paidLate } from './payment/paid-late.ts';
 import { paymentDeclined } from './payment/payment-declined.ts';
+import { paymentOwed } from './payment/payment-owed.ts';
 import { paymentProcessing } from './payment/payment-processing.ts';
 import { paymentWithheld } from './payment/payment-withheld.ts';
 import { refundDue } from './payment/refund-due.ts';
@@ -64,6 +66,8 @@ export const kinds = {
   cancelled,
   hold_expired: holdExpired,
   paid,
+  direct_due: directDue,
+  payment_owed: paymentOwed,
   refund_due: refundDue,
   refund_reminder_5d: refundReminder5d,
   refund_reminder_9d: refundReminder9d,
