@@ -102,7 +102,9 @@ export function BlockDialog({ block, today, timezone, preset, onMove, onClose }:
     preset,
     onClose,
   });
-  const inBlock = useCancelInBlock(block, { message, onMessage: setMessage, onDone: onClose });
+  // Of a block that exists what lies in its saved time.
+  const unchanged = form.formState.isDirty ? undefined : block;
+  const inBlock = useCancelInBlock(unchanged, { message, onMessage: setMessage, onDone: onClose });
   const withBlock: Cancelling = {
     message,
     isPending: form.formState.isSubmitting,
@@ -152,12 +154,7 @@ export function BlockDialog({ block, today, timezone, preset, onMove, onClose }:
         {...form.register('isRecurring')}
       />
       {offerField}
-      <BlockImpact
-        form={form}
-        timezone={timezone}
-        // Of a block that exists what lies in its saved time.
-        cancelling={block ? (form.formState.isDirty ? undefined : inBlock) : withBlock}
-      />
+      <BlockImpact form={form} timezone={timezone} cancelling={block ? inBlock : withBlock} />
     </EditDialog>
   );
 }
