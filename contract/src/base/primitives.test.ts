@@ -134,6 +134,7 @@ describe('an identifier of many letters', () => {
     ['username', username, marks],
     ['name in Latin letters', latinName, marks],
     ['phone number', phone, marks],
+    ['https address', httpsAddress, `https://xn--${'b'.repeat(76_500)}-${'kva'.repeat(59_500)}`],
     ['name to sign in with', z.pick(credentials, { username: true }), { username: address }],
   ])('%s is refused before it is read', (_kind, identifier, typed) => {
     const start = performance.now();

@@ -140,10 +140,10 @@ function decodes(address: string): boolean {
   return !/^https:\/\/[A-Za-z0-9.-]*xn--/i.test(address) || URL.canParse(address.replace('//', '//é.'));
 }
 
-/** Empty, or an https address with a host. */
+/** Empty, or an https address with a host. The length comes first: a long `xn--` label takes seconds to decode. */
 export const httpsAddress = z.string(say('address_not_https')).check(
   z.trim(),
-  z.maxLength(500, say('address_not_https')),
+  z.maxLength(500, { error: say('address_not_https'), abort: true }),
   z.regex(/^(?:https:\/\/[A-Za-z0-9.-]+(?::\d{1,5})?(?:[/?#]\S*)?)?$/, {
     error: say('address_not_https'),
     abort: true,

@@ -15,6 +15,7 @@ import { type Context, emit, inTransaction } from '../../context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { randomToken, sha256 } from '../../platform/crypto.ts';
 import { Failure, notAmongOwn } from '../../platform/failure.ts';
+import { mailboxOf } from '../../platform/mailbox.ts';
 import { assertName } from '../../platform/names/names.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as auth from '../auth/service.ts';
@@ -162,7 +163,7 @@ export async function inviteToCaseload(
     );
     if (isOpen) throw new Failure('client_invitation_open');
     const left = await caseload.listLeftEmails(tx.db, therapistId);
-    if (left.some((one) => users.isSameAddress(one, email))) throw new Failure('family_left');
+    if (left.some((one) => mailboxOf(one) === mailboxOf(email))) throw new Failure('family_left');
     const rights = { isOwner: false, mayBook: false, mayPay: false };
     return toCaseloadInvitation(tx, await insert(tx, viewer, { therapistId, email, name, rights }));
   });

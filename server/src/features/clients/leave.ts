@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import * as therapists from '../therapists/service.ts';
 import * as users from '../users/service.ts';
 import * as caseload from './caseload-queries.ts';
 import { getOwnedClient, lockOwnedClient } from './get-own.ts';
@@ -23,6 +24,8 @@ export async function leaveCaseload(
 ): Promise<void> {
   await getOwnedClient(ctx, viewer, clientId);
   await clientTransaction(ctx, clientId, async (tx) => {
+    // As bookings do: the therapist before the client.
+    await therapists.lock(tx, therapistId);
     await lockOwnedClient(tx, viewer, clientId);
     // She may be booking at this moment: her session is placed before, or is refused.
     await queries.lockGuardians(tx.db, clientId);

@@ -1,8 +1,8 @@
 /** Examples of the small rules of payments. */
 import { describe, expect, test } from 'vitest';
 import { waitBeforeCheck } from './orders/poll-intervals.ts';
-import { dueOf } from './checkout/due.ts';
-import { resultOf } from './checkout/return-from-paypal.ts';
+import { dueOf, dueTogether } from './checkout/due.ts';
+import { ofAll, resultOf } from './checkout/return-from-paypal.ts';
 import { readWebhookEvent } from './webhook/webhook-event.ts';
 
 describe('the next poll of an order', () => {
@@ -126,4 +126,55 @@ describe('a PayPal webhook event', () => {
     }
     expect(readWebhookEvent(Uint8Array.from([0x7b, 0xff]))).toBeNull();
   });
+});
+
+describe('the amount due for several appointments at once', () => {
+  const now = new Date('2026-11-21T15:00:00Z');
+  const pending = {
+    status: 'scheduled',
+    paymentStatus: 'pending',
+    paymentDueAt: new Date('2026-11-22T15:00:00Z'),
+    payeeEmail: 'clinic@example.test',
+    totalPrice: 13_560,
+    therapistId: 7,
+    currency: 'CAD',
+  } as const;
+  const paid = { ...pending, paymentStatus: 'paid' } as const;
+
+  test('is that of each, to their one payee', () => {
+    expect(dueTogether([pending, { ...pending, totalPrice: 5_000 }], now)).toEqual({
+      kind: 'due',
+      amounts: [13_560, 5_000],
+      payeeEmail: 'clinic@example.test',
+    });
+  });
+  test.each([
+    ['another therapist', { ...pending, therapistId: 8 }],
+    ['another payee', { ...pending, payeeEmail: 'other@example.test' }],
+  ])('is none together with that of %s', (_what, other) => {
+    expect(dueTogether([pending, other], now)).toEqual({ kind: 'apart' });
+  });
+  test.each([
+    ['one is not due', [pending, paid], { kind: 'refused', code: 'payment_one_not_due' }],
+    ['all are paid', [paid, paid], { kind: 'nothing', because: 'already_paid' }],
+  ])('is none where %s', (_what, rows, expected) => {
+    expect(dueTogether(rows, now)).toEqual(expected);
+  });
+});
+
+test.each([
+  [['paid', 'paid'], 'paid', 1],
+  [['paid', null], 'paid', 1],
+  [[null, null], null, 1],
+  [['paid', 'refund_due'], 'refund_due', 2],
+  [['paid', 'review'], 'review', 2],
+  [['processing', 'processing'], 'processing', 1],
+  [['pending', 'not_charged'], 'one_not_payable', 2],
+  [['pending', 'paid'], 'one_not_payable', 2],
+  [['pending', 'declined'], 'declined', 2],
+  [['pending', 'pending'], 'pending', 1],
+  [['not_charged'], 'not_charged', 1],
+] as const)('the result of several appointments %j is %s, about number %i', (each, result, about) => {
+  const results = each.map((one, index) => ({ result: one, appointmentId: index + 1 }));
+  expect(ofAll(results)).toEqual({ result, appointmentId: about });
 });

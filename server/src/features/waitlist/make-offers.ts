@@ -80,9 +80,16 @@ async function offeredBefore(
   return ({ id }) => overlapping(rows.filter(({ wishId }) => wishId === id));
 }
 
-function overlapping(offered: readonly { startAt: Date; endAt: Date }[]): WasOffered {
-  return ({ startAt, endAt }) =>
-    offered.some((one) => one.startAt.getTime() < endAt && one.endAt.getTime() > startAt);
+type Offered = { startAt: Date; endAt: Date; isSameClient: boolean };
+
+/** Once for a client. An account with many clients would otherwise hold one time again and again. */
+const MAX_OFFERS_OF_A_TIME = 2;
+
+function overlapping(offered: readonly Offered[]): WasOffered {
+  return ({ startAt, endAt }) => {
+    const before = offered.filter((one) => one.startAt.getTime() < endAt && one.endAt.getTime() > startAt);
+    return before.length >= MAX_OFFERS_OF_A_TIME || before.some(({ isSameClient }) => isSameClient);
+  };
 }
 
 /** `taken`: the time is not free any more. `gone`: the wish, the service or the therapist no longer fits, or the account has enough open offers. */

@@ -127,6 +127,18 @@ describe('an account that waits', () => {
     expect(await starts(waiting)).toEqual([MONDAY_9]);
   });
 
+  it('with many clients is offered one time for two of them, and the next family has it then', async () => {
+    const { waiting, other } = families();
+    for (const clientName of ['Ana', 'Ben', 'Cleo', 'Dan'])
+      await newWish(waiting, { therapistId, clientId: (await newClient(waiting, { name: clientName })).id });
+    await newWish(other, { therapistId });
+    await free(MONDAY_9);
+    await decline(waiting);
+    expect(await starts(waiting)).toEqual([MONDAY_9]);
+    await decline(waiting);
+    expect([await starts(waiting), await starts(other)]).toEqual([[], [MONDAY_9]]);
+  });
+
   it('that removes a wish and makes it again is not offered the times that it let go', async () => {
     const { waiting, other } = families();
     const { id: clientId } = await newClient(waiting);

@@ -88,18 +88,19 @@ export async function lockOffersOf(db: Db, userId: number): Promise<void> {
 const otherWishes = alias(waitlistWishes, 'other_wishes');
 
 /**
- * The times with a therapist that were offered before to the account and client of a wish: for it, for another one, or for one
- * that has ended. A withdrawn offer took the choice away: it does not count.
+ * The times with a therapist that were offered before to the account of a wish, for the same client or for another one: for it, for
+ * another wish, or for one that has ended. A withdrawn offer took the choice away: it does not count.
  */
 export function listOffered(db: Db, therapistId: number, wishIds: readonly number[]) {
   if (wishIds.length === 0) return Promise.resolve([]);
   const offered = db
-    .select({ wishId: waitlistWishes.id, ...columns(waitlistOffers, 'startAt', 'endAt') })
+    .select({
+      wishId: waitlistWishes.id,
+      isSameClient: sql<boolean>`${otherWishes.clientId} = ${waitlistWishes.clientId}`,
+      ...columns(waitlistOffers, 'startAt', 'endAt'),
+    })
     .from(waitlistWishes)
-    .innerJoin(
-      otherWishes,
-      and(eq(otherWishes.userId, waitlistWishes.userId), eq(otherWishes.clientId, waitlistWishes.clientId)),
-    )
+    .innerJoin(otherWishes, eq(otherWishes.userId, waitlistWishes.userId))
     .innerJoin(
       waitlistOffers,
       and(
@@ -110,15 +111,15 @@ export function listOffered(db: Db, therapistId: number, wishIds: readonly numbe
     )
     .where(inArray(waitlistWishes.id, [...wishIds]));
   const letGo = db
-    .select({ wishId: waitlistWishes.id, ...columns(waitlistLetGo, 'startAt', 'endAt') })
+    .select({
+      wishId: waitlistWishes.id,
+      isSameClient: sql<boolean>`${waitlistLetGo.clientId} = ${waitlistWishes.clientId}`,
+      ...columns(waitlistLetGo, 'startAt', 'endAt'),
+    })
     .from(waitlistWishes)
     .innerJoin(
       waitlistLetGo,
-      and(
-        eq(waitlistLetGo.userId, waitlistWishes.userId),
-        eq(waitlistLetGo.clientId, waitlistWishes.clientId),
-        eq(waitlistLetGo.therapistId, therapistId),
-      ),
+      and(eq(waitlistLetGo.userId, waitlistWishes.userId), eq(waitlistLetGo.therapistId, therapistId)),
     )
     .where(inArray(waitlistWishes.id, [...wishIds]));
   return unionAll(offered, letGo);
