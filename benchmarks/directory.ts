@@ -44,7 +44,7 @@ async function readEverybody() {
   const people = found
     .filter((row) => !row.users.isSuspended)
     .toSorted((a, b) => (a.users.searchName < b.users.searchName ? -1 : 1))
-    .map((row) => ({ ...row.users, ...row.therapists, startMinute: NO_OPENING }));
+    .map((row) => ({ ...row.users, ...row.therapists, startMinute: NO_OPENING, openingTypeId: null }));
   const details = {
     taxonomy: await taxonomy.read(ctx),
     services: offered

@@ -8,6 +8,7 @@ import { billingApi } from './billing.ts';
 import { calendarFeedApi } from './calendars/calendar-feed.ts';
 import { clientsApi } from './clients/clients.ts';
 import { caseloadApi } from './clients/caseload.ts';
+import { directPaymentsApi } from './booking/direct-payments.ts';
 import { directoryApi } from './directory/directory.ts';
 import { googleCalendarApi } from './calendars/google-calendar.ts';
 import { openingsApi } from './directory/openings.ts';
@@ -48,6 +49,7 @@ export const api = {
   directory: directoryApi,
   appointments: appointmentsApi,
   series: seriesApi,
+  directPayments: directPaymentsApi,
   openings: openingsApi,
   photos: photosApi,
   publicPages: publicPagesApi,

@@ -10,6 +10,7 @@ import {
   rescheduling,
   runningLate,
 } from './changes/appointment-changes.ts';
+import { appointmentPayment, paymentChoice } from './booking/payment.ts';
 import { blockCancellingRoutes } from './changes/block-cancelling.ts';
 import { terms } from './changes/terms.ts';
 import { blockedPeriod, newScheduleSettings, plannedAvailability } from './schedule.ts';
@@ -37,6 +38,11 @@ export type { AppointmentStatus, PaymentStatus } from './base/statuses.ts';
 /** A patient holds at most this many appointments whose payment is pending. */
 export const MAX_PENDING_APPOINTMENTS = 3;
 
+/** Sessions ahead without a payment that a family has with a therapist who has not met it, as many as a series and some more. */
+export const MAX_UNPAID_SESSIONS = 30;
+/** Those of all families together that have not confirmed their address. */
+export const MAX_UNCONFIRMED_SESSIONS = 60;
+
 export { MAX_LISTED_SESSIONS } from './base/limits.ts';
 
 const person = z.object({ firstName: z.string(), lastName: z.string() });
@@ -62,7 +68,7 @@ export const appointment = z.object({
   meetingUrl: z.nullable(z.string()),
   /** Confirmed, paid or free, and of nobody whose account is suspended: then there is a room until it closes. */
   isJoinable: bool,
-  /** These ten are null for a guardian without `mayPay`, where somebody else booked. */
+  /** These are null, from the price to the day of the refund, for a guardian without `mayPay`, where somebody else booked. */
   price: z.nullable(z.int()),
   /** As the service said at booking: `exempt` was not taxed. Null besides where its therapist had not answered. */
   tax: serviceTax,
@@ -70,6 +76,7 @@ export const appointment = z.object({
   totalPrice: z.nullable(z.int()),
   paymentStatus: z.nullable(z.enum(PAYMENT_STATUSES)),
   paymentDueAt: z.nullable(instant),
+  ...appointmentPayment,
   /** What the therapist keeps of the payment and what goes back, once cancelled or not attended; null where nothing was paid. */
   keptAmount: z.nullable(z.int()),
   refundAmount: z.nullable(z.int()),
@@ -131,6 +138,7 @@ export const newAppointment = z.object({
   notes: z.optional(z.nullable(text(NOTES_MAX))),
   /** Without both it is the account holder. */
   ...clientChoice,
+  payment: paymentChoice,
   price: shownFigure,
   taxAmount: shownFigure,
   totalPrice: shownFigure,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bool, changesOf, emailSaying, pathId, say, text, TITLE_MAX, version } from './base/primitives.ts';
+import { DIRECT_METHODS, PAYMENTS } from './base/statuses.ts';
 import { routes } from './base/route.ts';
 import { appointmentType } from './services.ts';
 
@@ -32,10 +33,31 @@ const fields = {
 export const businessInfo = z.object(fields);
 export const ownBusinessInfo = z.object({ ...fields, version });
 export const businessInfoChanges = changesOf(businessInfo);
+
+export const INSTRUCTIONS_MAX = 500;
+
+/** Payments to the therapist directly. What was due before it is off stays due. */
+export const directPayments = z
+  .object({
+    isOn: bool,
+    /** How to pay, for families who booked. Plain text; it may hold the address of an e-transfer. */
+    instructions: text(INSTRUCTIONS_MAX),
+    methods: z
+      .array(z.enum(DIRECT_METHODS, say('choose_listed')))
+      .check(z.refine((methods) => new Set(methods).size === methods.length, say('already_chosen'))),
+  })
+  .check(
+    z.refine(({ isOn, methods }) => !isOn || methods.length > 0, {
+      error: say('methods_required'),
+      path: ['methods'],
+    }),
+  );
+export type DirectPayments = z.output<typeof directPayments>;
 export const paymentSettings = z.object({
   paypalConnected: bool,
   paypalEmail: z.nullable(z.string()),
   businessInfo: ownBusinessInfo,
+  directPayments,
 });
 export type PaymentSettings = z.input<typeof paymentSettings>;
 
@@ -45,6 +67,8 @@ export const quotedAppointmentType = z.extend(z.omit(appointmentType, { version:
   taxAmount: z.int(),
   totalPrice: z.int(),
   paymentRequired: bool,
+  /** How it can be paid; the first is taken where a booking names none. Empty where nothing is due. */
+  payments: z.array(z.enum(PAYMENTS)),
 });
 export type QuotedAppointmentType = z.input<typeof quotedAppointmentType>;
 
@@ -84,7 +108,17 @@ export const billingApi = routes({
     access: THERAPIST,
     reads: ['billing', 'services'],
     reply: paymentSettings,
-    summary: 'One’s own PayPal connection and business information',
+    summary: 'One’s own PayPal connection, direct payments and business information',
+  },
+  updatePaymentSettings: {
+    method: 'PUT',
+    path: '/api/payments/payment-settings',
+    access: THERAPIST,
+    changes: ['billing'],
+    repeat: 'safe',
+    body: z.object({ directPayments }),
+    reply: paymentSettings,
+    summary: 'Say whether, how and by what families pay the therapist directly; what is due stays due',
   },
   updateBusinessInfo: {
     method: 'PUT',

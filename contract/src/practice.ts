@@ -4,6 +4,7 @@ import { appointment } from './appointments.ts';
 import { caseloadClient } from './clients/caseload.ts';
 import { bool, calendarDate, currency, id, instant } from './base/primitives.ts';
 import { routes } from './base/route.ts';
+import { PAYMENT_METHODS } from './base/statuses.ts';
 import { bookingStatus } from './slots.ts';
 
 /** The profile fields that the setup checklist asks for. */
@@ -16,6 +17,7 @@ const setup = z.object({
   /** Minutes of the weekly schedule's enabled days. */
   weeklyMinutes: z.int(),
   paypalConnected: bool,
+  takesDirectPayments: bool,
   hasPricedServices: bool,
   /** Active services with a price of which the therapist has not said whether they are exempt from tax. */
   unaskedServices: z.array(z.object({ id, name: z.string() })),
@@ -45,8 +47,12 @@ const income = z.object({
   currency,
   /** Of sessions that start in the month. */
   paid: z.int(),
-  /** Of all unpaid sessions. */
+  /** The same by what it was paid, the largest first; without methods that nobody used. */
+  byMethod: z.array(z.object({ method: z.enum(PAYMENT_METHODS), amount: z.int() })),
+  /** Of all sessions that are held until they are paid. */
   pending: z.int(),
+  /** What families owe the therapist directly for sessions that are over. */
+  owed: z.int(),
   /** What is still to go back of all sessions with a refund due. */
   refundDue: z.int(),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bool, currency, id, instant, locale, pathId, say } from './base/primitives.ts';
+import { PAYMENT_METHODS } from './base/statuses.ts';
 import { routes } from './base/route.ts';
 
 export const RECEIPT_KINDS = [
@@ -46,6 +47,8 @@ export const receiptEntry = z.object({
   total: z.int(),
   taxAmount: z.int(),
   currency,
+  /** By what it was paid; null where nothing was. */
+  method: z.nullable(z.enum(PAYMENT_METHODS)),
   /** Credit notes only: why, and the receipt that it reverses. */
   reason: z.nullable(z.enum(CREDIT_REASONS)),
   credits: z.nullable(z.string()),
@@ -78,6 +81,7 @@ export const incomeEntry = z.object({
   total: z.int(),
   refundedAmount: z.int(),
   currency,
+  method: z.enum(PAYMENT_METHODS),
   /** By the terms, once cancelled or not attended; null before. */
   keptAmount: z.nullable(z.int()),
   refundAmount: z.nullable(z.int()),

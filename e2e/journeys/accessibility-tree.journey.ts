@@ -78,6 +78,7 @@ function anOpening(): Opening {
     acceptsPayments: true,
     takesNewPatients: true,
     nextOpening: TIME.startTime,
+    nextOpeningTypeId: 1,
     appointmentTypes: [appointmentType],
     categories: [],
   };

@@ -66,7 +66,9 @@ test(
     await expectPage(page, { title: title() });
 
     await view(page, m.calendar_view_list());
-    await expect(calendar(page).getByRole('listitem').getByText(practice.name)).toHaveCount(8);
+    await expect(calendar(page).getByRole('listitem').getByText(practice.name, { exact: true })).toHaveCount(
+      8,
+    );
     await expectPage(page, { title: title() });
   },
 );

@@ -1,7 +1,7 @@
 /** Moving an appointment, also when somebody else changes it first. */
 import * as m from '@cadence/messages/m';
 import type { Locator, Page } from '@playwright/test';
-import { expectToast, sessionWith, withMore } from '../support/booking.ts';
+import { chooseStart, expectToast, sessionWith, startCard, withMore } from '../support/booking.ts';
 import { expect, FRENCH, test } from '../support/journey.ts';
 import { book, dayAhead, newPractice, signedInPatient, type Practice } from '../support/people.ts';
 import { expectPage } from '../support/checks/page-checks.ts';
@@ -16,14 +16,6 @@ async function openDialog(page: Page, practice: Practice): Promise<Locator> {
   return page.getByRole('dialog');
 }
 
-/** Chooses a start of another day. */
-async function choose(dialog: Locator, day: string, startTime: string): Promise<void> {
-  await dialog.getByLabel(m.reschedule_date()).fill(day);
-  const times = dialog.getByLabel(m.reschedule_time());
-  await expect(times.locator(`option[value="${startTime}"]`)).toBeEnabled();
-  await times.selectOption(startTime);
-}
-
 test(
   'a family moves an appointment to another day with a note',
   FRENCH,
@@ -33,10 +25,9 @@ test(
     const { id } = await book(context.request, practice, at(dayAhead(7), 15), 'Shy at first');
     await page.goto('/appointments');
     const dialog = await openDialog(page, practice);
-    await expect(dialog.getByLabel(m.reschedule_date())).toHaveValue(dayAhead(7));
     await dialog.getByRole('button', { name: m.reschedule_confirm() }).click();
-    await expect(dialog.getByText(m.reschedule_time_required())).toBeVisible();
-    await choose(dialog, dayAhead(9), at(dayAhead(9), 16));
+    await expect(dialog.getByText(m.validation_time_slot_required())).toBeVisible();
+    await chooseStart(page, dayAhead(9), at(dayAhead(9), 16));
     // In the patient's and in the therapist's zone.
     await expect(dialog.getByRole('status').filter({ hasText: 'Toronto' })).toContainText('Halifax');
     await expectPage(page, { title: m.nav_appointments() });
@@ -64,7 +55,7 @@ test(
     await book(context.request, practice, at(dayAhead(7), 15));
     await page.goto('/appointments');
     const dialog = await openDialog(page, practice);
-    await choose(dialog, dayAhead(8), at(dayAhead(8), 16));
+    await chooseStart(page, dayAhead(8), at(dayAhead(8), 16));
     await dialog.getByLabel(m.reschedule_notes()).fill('We will be three');
 
     const others = await browser.newContext({ baseURL: product.url });
@@ -81,9 +72,8 @@ test(
     }
     if (size) await page.setViewportSize(size);
     await expect(dialog.getByLabel(m.reschedule_notes())).toHaveValue('We will be three');
-    const taken = dialog.locator(`option[value="${at(dayAhead(8), 16)}"]`);
-    await expect(taken).toBeDisabled();
-    await dialog.getByLabel(m.reschedule_time()).selectOption(at(dayAhead(8), 18));
+    await expect(startCard(page, at(dayAhead(8), 16))).toBeHidden();
+    await startCard(page, at(dayAhead(8), 18)).click();
     await dialog.getByRole('button', { name: m.reschedule_confirm() }).click();
     await expectToast(page, m.app_success_title(), m.reschedule_done());
   },

@@ -6,7 +6,16 @@ import type { SlotOffer } from '@cadence/contract/slots';
 import * as m from '@cadence/messages/m';
 import { DAY } from '@cadence/scheduling/durations';
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
-import { atPaypal, expectToast, openProfile, review, times, typeDay, withMore } from '../support/booking.ts';
+import {
+  atPaypal,
+  chooseStart,
+  expectToast,
+  openProfile,
+  review,
+  times,
+  typeDay,
+  withMore,
+} from '../support/booking.ts';
 import { expectPage } from '../support/checks/page-checks.ts';
 import { expect, FRENCH, test } from '../support/journey.ts';
 import { book, newPractice, nextWeekday, type Practice, signedInPatient } from '../support/people.ts';
@@ -107,8 +116,7 @@ function dayAfter(start = ''): string {
 async function moveFollowing(page: Page, { id, startTime }: Appointment): Promise<void> {
   const dialog = await aboutFollowing(page, id, m.reschedule_open(), 2);
   const newStart = dayAfter(startTime);
-  await dialog.getByLabel(m.reschedule_date()).fill(newStart.slice(0, 10));
-  await dialog.getByLabel(m.reschedule_time()).selectOption(newStart);
+  await chooseStart(page, newStart.slice(0, 10), newStart);
   await expect(dialog.getByRole('region', { name: m.series_scope_new_dates() })).toBeVisible();
   await dialog.getByRole('button', { name: m.series_scope_move_confirm({ count: 3 }) }).click();
   await expectToast(page, m.app_success_title(), m.series_scope_move_done({ count: 3 }));

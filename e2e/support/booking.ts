@@ -33,6 +33,19 @@ export async function pressTime(page: Page, time: string): Promise<void> {
   await times(page).getByText(time, { exact: true }).click();
 }
 
+/** Chooses a start of a day as the picker of booking and of moving shows them. */
+export async function chooseStart(page: Page, day: string, startTime: string): Promise<void> {
+  await typeDay(page, day);
+  await startCard(page, startTime).click();
+}
+
+/** The card of a start, where it can be seen. */
+export function startCard(page: Page, startTime: string): Locator {
+  return times(page)
+    .locator('label')
+    .filter({ has: page.locator(`input[value="${startTime}"]`) });
+}
+
 /** The first question, of somebody without another client: it is for a child, or for themselves. */
 export async function answerForWhom(page: Page, child?: string): Promise<void> {
   const answer = child === undefined ? m.for_whom_me() : m.for_whom_my_child();

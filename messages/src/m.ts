@@ -74,6 +74,7 @@ export * from './nouns/account/first_admin.ts';
 export * from './nouns/account/password.ts';
 export * from './nouns/account/password_change.ts';
 export * from './nouns/account/password_confirmation.ts';
+export * from './nouns/practice/payment_method.ts';
 export * from './nouns/practice/payments.ts';
 export * from './nouns/account/photos.ts';
 export * from './nouns/practice/practice.ts';

@@ -35,6 +35,7 @@ export async function addTherapist(
     city,
     province,
     paypalEmail,
+    directPayments: demo.directPayments ?? null,
     hourlyRate,
   });
   await users.update(tx, viewer, { timezone: demo.schedule.timezone });

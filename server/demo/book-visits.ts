@@ -24,7 +24,7 @@ export async function bookVisit(tx: Context, visit: DemoVisit, party: Party): Pr
   const now = tx.clock.now();
   const bookedAt = new Date(now.getTime() - visit.bookedDaysAgo * DAY);
   const booked = await bookAt(asOf(tx, bookedAt), visit, party, now);
-  if (visit.outcome === 'waits_for_payment') return;
+  if (visit.outcome === 'waits_for_payment' || visit.outcome === 'owed_directly') return;
   if (visit.outcome === 'never_paid') {
     await appointments.expireHold(asOf(tx, booked.paymentDueAt ?? now), booked.id);
     return;
@@ -68,7 +68,8 @@ export async function bookSeries(tx: Context, series: DemoSeries, party: Party):
 
 async function bookAt(then: Context, visit: DemoVisit, party: Party, now: Date): Promise<Appointment> {
   const input = await chooseTime(then, visit, party, now);
-  return appointments.book(then, party.patient.viewer, input, 'en');
+  const payment = visit.outcome === 'owed_directly' ? ('direct' as const) : null;
+  return appointments.book(then, party.patient.viewer, { ...input, payment }, 'en');
 }
 
 /** What a booking says, with the first free time. */

@@ -169,6 +169,11 @@ test('the demo patient and the demo therapist have sessions in every state', asy
   }
 });
 
+test('a demo therapist is owed a past session, paid by e-transfer', async () => {
+  const owed = await (await signIn('priya_raghunathan')).get('/api/therapist/owed');
+  expect(owed.body).toMatchObject([{ client: { name: 'Yasmine Haddad' }, amount: 12_500 }]);
+});
+
 test('the states, times and money of the demo sessions are consistent', async () => {
   const now = t.clock.now();
   await expectInvariants(t);

@@ -1,3 +1,4 @@
+import type { DirectPayments } from '@cadence/contract/billing';
 import type { ScheduleSettings, Weekday } from '@cadence/contract/schedule';
 import { asWorkingDay, weekBy } from '@cadence/contract/weekly-schedule';
 import type { Province } from '@cadence/contract/base/primitives';
@@ -43,6 +44,8 @@ export type DemoTherapist = {
   isUnpublished?: boolean;
   /** Connected to PayPal; without it, every session is free. */
   isPaid: boolean;
+  /** How families may pay directly, beside PayPal. */
+  directPayments?: DirectPayments;
   /** Hundredths of a percent, where it is not the default. */
   taxRate?: number;
   businessName?: string;

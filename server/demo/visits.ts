@@ -5,6 +5,8 @@
 export type Outcome =
   | 'goes_well'
   | 'waits_for_payment'
+  /** To be paid to the therapist directly, and not paid yet. */
+  | 'owed_directly'
   | 'never_paid'
   | 'cancelled_by_patient'
   | 'cancelled_late'
@@ -148,6 +150,11 @@ export const visits: readonly DemoVisit[] = [
     bookedDaysAgo: 3,
     choice: 2,
     clientName: 'Juliette Morin',
+  }),
+  visit(noor, 'priya_raghunathan', 'Therapy Session', {
+    inDays: -12,
+    bookedDaysAgo: 20,
+    outcome: 'owed_directly',
   }),
   visit(jordan, 'rose_ballantyne', 'Visit', { inDays: 5, bookedDaysAgo: 11, choice: 2 }),
 ];

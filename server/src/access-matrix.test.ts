@@ -141,6 +141,8 @@ const ownership: Partial<Record<Operations, Ownership>> = {
   listQuotedAppointmentTypes: { of: 'everybody' },
   getTherapistScheduleSettings: { of: 'everybody' },
   getTherapistTerms: { of: 'everybody' },
+  // No such session lies in it.
+  cancelInBlock: { of: 'therapist', id: aBlock, body: { appointmentIds: [1] }, done: 409 },
   changeBlockedDate: { of: 'therapist', id: aBlock, body: { title: 'Gone' }, done: 200 },
   removeBlockedDate: { of: 'therapist', id: aBlock, done: 204 },
   listTherapistBlockedDates: { of: 'everybody' },
@@ -184,6 +186,15 @@ const ownership: Partial<Record<Operations, Ownership>> = {
   changeAppointmentClient: { of: 'patient', id: (w) => w.book(), body: { clientName: 'Zoé' }, done: 200 },
   // Nothing is kept, and two that are too early.
   waiveKeptAmount: { of: 'therapist', id: (w) => w.book(), done: 409 },
+  // A free session: nothing of it is paid to the therapist, and nothing goes back.
+  recordDirectPayment: {
+    of: 'therapist',
+    id: (w) => w.book(),
+    body: { method: 'cash', receivedOn: '2026-11-01' },
+    done: 409,
+  },
+  undoDirectPayment: { of: 'therapist', id: (w) => w.book(), done: 409 },
+  recordRefundSent: { of: 'therapist', id: (w) => w.book(), done: 409 },
   sayRunningLate: { of: 'therapist', id: (w) => w.book(), body: { minutes: 10 }, done: 409 },
   markAttendance: { of: 'therapist', id: (w) => w.book(), body: { didNotAttend: true }, done: 409 },
   getMeetingAddresses: { of: 'therapist', id: (w) => w.book(), done: 200 },

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { accessLogRoutes } from './features/access-log/routes.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { adminsRoutes } from './features/admins/routes.ts';
-import { appointmentsRoutes, seriesRoutes } from './features/appointments/routes.ts';
+import { appointmentsRoutes, directPaymentsRoutes, seriesRoutes } from './features/appointments/routes.ts';
 import {
   authRoutes,
   phoneConfirmationRoutes,
@@ -67,6 +67,7 @@ const features = {
   directory: feature(api.directory, directoryRoutes),
   appointments: feature(api.appointments, appointmentsRoutes),
   series: feature(api.series, seriesRoutes),
+  directPayments: feature(api.directPayments, directPaymentsRoutes),
   openings: feature(api.openings, openingsRoutes),
   photos: feature(api.photos, photosRoutes),
   publicPages: feature(api.publicPages, publicPagesRoutes),

@@ -83,6 +83,9 @@ export type ConfirmRecentSignIn = (
   minutes: number,
 ) => Promise<void>;
 
+/** Whether an appointment has a receipt that stands. */
+export type HasReceipt = (ctx: Context, appointmentId: number) => Promise<boolean>;
+
 /** Calls of a feature to later ones, and of `http` to features, which they must not import. */
 export type Ports = {
   readonly confirmRecentSignIn: ConfirmRecentSignIn;
@@ -95,6 +98,7 @@ export type Ports = {
   readonly endWishes: EndWishes;
   readonly moveWishes: MoveWishes;
   readonly payerOf: PayerOf;
+  readonly hasReceipt: HasReceipt;
   readonly pauseWishes: PauseWishes;
   readonly releaseService: ReleaseService;
 };

@@ -42,6 +42,8 @@ export type Events = {
     guardianId: number;
     decision: 'joined' | 'declined' | 'left';
   };
+  /** A family declined a therapist’s invitation. */
+  'client.caseload_declined': { userId: number };
   /** A person has lost all rights on a client. */
   'client.guardian_left': { clientId: number; userId: number };
   /** An owner has removed somebody else from a client. Not emitted for who leaves. */
@@ -118,6 +120,7 @@ export const listeners = {
   'payment.refunded': ['receipts.payment-refunded', 'notifications.payment-refunded'],
   'client.invited': ['notifications.client-invited'],
   'client.guardian_decided': ['notifications.guardian-decided'],
+  'client.caseload_declined': ['notifications.caseload-declined'],
   'client.guardian_left': ['google-calendar.guardian-left'],
   'client.guardian_removed': ['notifications.guardian-removed'],
   'google_calendar.connected': ['google-calendar.connected'],

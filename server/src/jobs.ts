@@ -143,6 +143,8 @@ function familyHandlers(ctx: Context) {
     'google-calendar.guardian-left': (data) => googleCalendar.removeOfFormerGuardian(ctx, data),
     'notifications.client-invited': (data, id) => notifications.notifyClientInvited(ctx, data, id),
     'notifications.guardian-decided': (data, id) => notifications.notifyGuardianDecided(ctx, data, id),
+    'notifications.caseload-declined': (data, id) =>
+      notifications.notifyAccount(ctx, 'client.caseload_declined', data, id),
     'notifications.guardian-removed': (data, id) =>
       notifications.notifyAccount(ctx, 'client.guardian_removed', data, id),
   } satisfies Partial<JobHandlers<Queues>>;

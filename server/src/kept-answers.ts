@@ -98,6 +98,7 @@ export const keptAnswers: KeptAnswers = {
   saveScheduleSettings: 'account',
   addBlockedDate: 'account',
   blockAndCancel: 'account',
+  cancelInBlock: 'account',
   changeBlockedDate: 'account',
   removeBlockedDate: 'account',
   addAvailability: 'account',

@@ -109,6 +109,7 @@ beforeAll(async () => {
     unverifyTherapist: { id: verified.therapistId },
     addBlockedDate: { body: BLOCK },
     blockAndCancel: { body: { ...BLOCK, appointmentIds: [1], reason: 'A', message: 'A' } },
+    cancelInBlock: { id: block.id, body: { appointmentIds: [1], reason: 'A', message: 'A' } },
     changeBlockedDate: { id: block.id },
     addAppointmentType: { body: SERVICE },
     changeAppointmentType: { id: practice.service.id },
@@ -181,7 +182,7 @@ const fields = calls.flatMap(([name, route]) =>
 const NEVER_A_PARAMETER: readonly [RegExp, why: string][] = [
   [/[ .](password|newPassword|code|token|PayerID|state|error)$/, 'hashed, or looked up by its hash'],
   [
-    / notes$|^inviteRoomGuest body name$|^inviteToCaseload body |^inviteGuardian body |^(cancelAppointment|blockAndCancel|rescheduleAppointment) body (reason|message)$/,
+    / notes$|^inviteRoomGuest body name$|^inviteToCaseload body |^inviteGuardian body |^(cancelAppointment|blockAndCancel|cancelInBlock|rescheduleAppointment) body (reason|message)$/,
     'encrypted',
   ],
   [/ (cursor|timezone|user\.timezone)$/, 'decoded or compared before anything is read'],

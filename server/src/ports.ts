@@ -3,6 +3,7 @@ import * as calendarFeed from './features/calendar-feed/service.ts';
 import * as clients from './features/clients/service.ts';
 import * as googleCalendar from './features/google-calendar/service.ts';
 import * as payments from './features/payments/service.ts';
+import * as receipts from './features/receipts/service.ts';
 import * as room from './features/room/service.ts';
 import * as waitlist from './features/waitlist/service.ts';
 import type { Ports } from './context.ts';
@@ -19,6 +20,7 @@ export const ports: Ports = {
   endWishes: waitlist.endWishesFor,
   moveWishes: waitlist.moveWishes,
   payerOf: payments.payerOf,
+  hasReceipt: receipts.hasReceipt,
   pauseWishes: waitlist.pauseWishes,
   releaseService: waitlist.releaseService,
 };

@@ -6,7 +6,7 @@ import { id, instant, say, wholeNumber } from '../base/primitives.ts';
 import { routes } from '../base/route.ts';
 import { slot } from '../slots.ts';
 
-const { therapistId, appointmentTypeId, startTime, timezone, notes } = newAppointment.shape;
+const { therapistId, appointmentTypeId, startTime, timezone, notes, payment } = newAppointment.shape;
 const rhythm = {
   appointmentTypeId,
   /** Of the first date. */
@@ -45,7 +45,13 @@ export const newSeries = z.object({
   startTimes,
 });
 export type NewSeries = z.input<typeof newSeries>;
-export const newSeriesForClient = z.object({ clientId: id, appointmentTypeId, startTimes, notes });
+export const newSeriesForClient = z.object({
+  clientId: id,
+  appointmentTypeId,
+  startTimes,
+  notes,
+  payment,
+});
 
 /** The appointments by start. */
 export const series = z.object({ seriesId: id, appointments: z.array(appointment) });

@@ -76,6 +76,7 @@ export const newAppointmentForClient = z.object({
   appointmentTypeId: newAppointment.shape.appointmentTypeId,
   startTime: instant,
   notes: newAppointment.shape.notes,
+  payment: newAppointment.shape.payment,
 });
 
 export const caseloadApi = routes({

@@ -2,6 +2,7 @@
 import { NAME_MAX, NOTES_MAX } from '../base/limits.ts';
 import * as z from 'zod/mini';
 import { appointment } from '../appointments.ts';
+import { paymentChoice } from '../booking/payment.ts';
 import { clientChoice } from '../changes/appointment-changes.ts';
 import {
   bool,
@@ -18,6 +19,7 @@ import {
   wholeNumber,
 } from '../base/primitives.ts';
 import { routes } from '../base/route.ts';
+import { PAYMENTS } from '../base/statuses.ts';
 
 /** Wishes of one account. */
 export const MAX_WISHES = 10;
@@ -127,6 +129,8 @@ export const waitlistOffer = z.object({
   price: z.int(),
   taxAmount: z.int(),
   totalPrice: z.int(),
+  /** How it can be paid; the first is taken where accepting names none. */
+  payments: z.array(z.enum(PAYMENTS)),
   startTime: instant,
   endTime: instant,
   expiresAt: instant,
@@ -152,6 +156,7 @@ const shownFigure = z.optional(z.nullable(cents));
 export const acceptedOffer = z.optional(
   z.object({
     notes: z.optional(z.nullable(text(NOTES_MAX))),
+    payment: paymentChoice,
     price: shownFigure,
     taxAmount: shownFigure,
     totalPrice: shownFigure,

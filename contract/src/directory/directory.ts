@@ -50,6 +50,7 @@ const fields = {
   registrations: z.array(z.object({ province: z.string(), checkedOn: calendarDate })),
   /** Whether a photo exists at /therapist-photos/therapist-{id}.jpg. */
   hasPhoto: bool,
+  /** At PayPal or directly; otherwise every service is free. */
   acceptsPayments: bool,
   /** False while paused: only families of clients who had an appointment with the therapist, or joined the caseload, can book. */
   takesNewPatients: bool,
@@ -58,6 +59,8 @@ const fields = {
    * paused, and for an unverified therapist where only verified ones can be booked.
    */
   nextOpening: z.nullable(instant),
+  /** The active service that opens then, of several the one whose price is shown; null where none is known. */
+  nextOpeningTypeId: z.nullable(id),
   appointmentTypes: z.array(z.object({ id, name: z.string(), duration: z.int(), price: z.int(), currency })),
   categories: z.array(
     z.object({

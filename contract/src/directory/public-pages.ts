@@ -124,6 +124,8 @@ export type PublicTherapist = {
   booking: 'open' | 'paused' | 'unverified';
   /** The first day with an opening, in the therapist's zone: `yyyy-MM-dd`. */
   firstOpenDay: string | null;
+  /** The service that opens on that day. */
+  firstOpenService: PublicService | null;
   /** Null where there are none, or they are not shown. */
   nextTimes: PublicTimes | null;
 };

@@ -3,6 +3,7 @@ import type { SeriesPreview } from '@cadence/contract/booking/series';
 import * as m from '@cadence/messages/m';
 import { DAY } from '@cadence/scheduling/durations';
 import { expect, type Page } from '@playwright/test';
+import { times } from '../booking.ts';
 import { booking } from './booking.ts';
 import { button, openFromMore, type State, waitForDialog, waitForNoDialog } from './state.ts';
 
@@ -89,10 +90,7 @@ export const seriesStates: readonly State[] = [
     open: async (page) => {
       await openOfSeries(page, m.reschedule_open());
       await chooseFollowing(page);
-      const times = page.getByRole('dialog').getByLabel(m.reschedule_time());
-      const open = times.locator('option:not([disabled]):not([value=""])').first();
-      await open.waitFor({ state: 'attached' });
-      await times.selectOption(await open.getAttribute('value'));
+      await times(page).locator('label').first().click();
       await page.getByText(m.series_scope_new_dates(), { exact: true }).waitFor();
     },
   },

@@ -18,6 +18,7 @@ export function anOffer(): WaitlistOffer {
     price: 12_000,
     taxAmount: 1_560,
     totalPrice: 13_560,
+    payments: ['paypal'],
     startTime: inHours(50),
     endTime: inHours(51),
     expiresAt: inHours(1.5),

@@ -74,6 +74,11 @@ export const ontario: readonly DemoTherapist[] = [
     bio: 'Many of the families I meet speak two or three languages at home, and none of them needs to give one up. I look at all of a child’s languages together, explain what I find in plain words, and plan with parents, grandparents and teachers.',
     isVerified: true,
     isPaid: true,
+    directPayments: {
+      isOn: true,
+      instructions: 'Please send an e-transfer to pay.priya@example.test, with your child’s initials.',
+      methods: ['etransfer'],
+    },
     taxRate: 0,
     categories: [
       [

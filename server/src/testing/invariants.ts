@@ -15,15 +15,21 @@ const BROKEN: Record<string, string> = {
     select id from appointments
     where total_price <> price + tax_amount or tax_amount <> floor(price * tax_rate / 10000 + 0.5)`,
   'something is due, and nobody to pay it to': `
-    select id from appointments where (total_price > 0) <> (payee_email is not null)`,
+    select id from appointments where (total_price = 0 and payee_email is not null)
+      or (payee_email is null and payment_status in ('pending', 'processing', 'review', 'expired'))
+      or (payee_email is not null and payment_status = 'direct_due')`,
+  'a therapist was paid directly and nobody knows how, or knows how and nobody paid': `
+    select id from appointments where (direct_method is not null) <>
+      (total_price > 0 and payee_email is null and payment_status in ('paid', 'refund_due', 'refunded', 'kept'))
+      or (direct_method is null) <> (received_on is null) or (direct_method is null) <> (received_noted_at is null)`,
   'who cancelled and when does not fit the status': `
     select id from appointments
     where (status = 'cancelled') <> (cancelled_by is not null) or (status = 'cancelled') <> (cancelled_at is not null)`,
   'its payment does not fit its status': `
     select id from appointments where not case status
       when 'scheduled' then payment_status in ('pending', 'processing', 'review')
-      when 'cancelled' then payment_status not in ('pending', 'paid')
-      else payment_status in ('paid', 'refunded') or (payment_status = 'refund_due' and did_not_attend)
+      when 'cancelled' then payment_status not in ('pending', 'paid', 'direct_due')
+      else payment_status in ('paid', 'refunded', 'direct_due') or (payment_status = 'refund_due' and did_not_attend)
         or (payment_status = 'not_required' and total_price = 0)
     end`,
   'more is kept than was paid, or of what was not': `

@@ -19,6 +19,7 @@ export function aReceipt(change: Partial<ReceiptEntry> = {}): ReceiptEntry {
     total: 13_560,
     taxAmount: 1_560,
     currency: 'CAD',
+    method: 'paypal',
     reason: null,
     credits: null,
     cancelsAt: null,

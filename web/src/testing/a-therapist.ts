@@ -13,6 +13,7 @@ export function aTherapist(changes: Partial<DirectoryItem> = {}): DirectoryItem 
     acceptsPayments: true,
     takesNewPatients: true,
     nextOpening: null,
+    nextOpeningTypeId: null,
     appointmentTypes: [aService()],
     categories: [],
     ...changes,

@@ -35,6 +35,11 @@ export function anAppointment(changes: Partial<Appointment> = {}): Appointment {
     currency: 'CAD',
     paymentStatus: 'paid',
     paymentDueAt: null,
+    payment: 'paypal',
+    paymentMethod: 'paypal',
+    receivedOn: null,
+    undoUntil: null,
+    directPayment: null,
     keptAmount: null,
     refundedAmount: null,
     refundAmount: null,
@@ -87,6 +92,7 @@ export function aQuote(changes: Partial<QuotedAppointmentType> = {}): QuotedAppo
     taxAmount: 1_560,
     totalPrice: 13_560,
     paymentRequired: true,
+    payments: ['paypal'],
     ...changes,
   };
 }

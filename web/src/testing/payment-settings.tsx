@@ -27,8 +27,12 @@ export const info = {
   invoicePrefix: 'INV',
   version: 0,
 };
-export const connected: PaymentSettings = { paypalConnected: true, paypalEmail: EMAIL, businessInfo: info };
-export const unconnected: PaymentSettings = { paypalConnected: false, paypalEmail: null, businessInfo: info };
+const settings = {
+  businessInfo: info,
+  directPayments: { isOn: false, instructions: '', methods: [] },
+};
+export const connected: PaymentSettings = { paypalConnected: true, paypalEmail: EMAIL, ...settings };
+export const unconnected: PaymentSettings = { paypalConnected: false, paypalEmail: null, ...settings };
 
 /** Stores the request body, as the server does. */
 function keeping(first: PaymentSettings) {

@@ -5,8 +5,20 @@ export const access_log_change_renamed = message('Renamed', 'A renommé');
 export const access_log_change_edited = message('Changed the French name', 'A modifié le nom français');
 export const access_log_change_removed = message('Removed', 'A retiré');
 export const access_log_change_cancelled = message('Cancelled', 'A annulé');
-export const access_log_change_moved = message('Moved', 'A déplacé');
+export const access_log_change_moved = message('Rescheduled', 'A déplacé');
 export const access_log_change_waived = message('Waived what was kept', 'A renoncé au montant conservé');
+export const access_log_change_payment_received = message(
+  'Marked a payment as received',
+  'A noté un paiement reçu',
+);
+export const access_log_change_payment_undone = message(
+  'Undid that a payment was received',
+  'A retiré la note d’un paiement reçu',
+);
+export const access_log_change_refund_sent = message(
+  'Marked a refund as sent',
+  'A noté un remboursement envoyé',
+);
 export const access_log_change_attendance = message('Marked attendance', 'A noté la présence');
 export const access_log_change_running_late = message('Announced a delay', 'A annoncé un retard');
 export const access_log_change_meeting_address = message('Changed the video link', 'A modifié le lien vidéo');

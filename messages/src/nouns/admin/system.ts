@@ -276,7 +276,7 @@ export const system_zones_differ = plural(
 );
 export const system_message_booked = message('Please pay', 'Paiement attendu');
 export const system_message_confirmed = message('Confirmation', 'Confirmation');
-export const system_message_moved = message('Session moved', 'Séance déplacée');
+export const system_message_moved = message('Session rescheduled', 'Séance déplacée');
 export const system_message_client_changed = message('Client changed', 'Client modifié');
 export const system_message_cancelled = message('Session cancelled', 'Séance annulée');
 export const system_message_hold_expired = message('Not paid in time', 'Non payée à temps');
@@ -290,6 +290,11 @@ export const system_message_payment_declined = message('Payment declined', 'Paie
 export const system_message_running_late = message('Running late', 'Retard annoncé');
 export const system_message_not_attended = message('Nobody attended', 'Absence notée');
 export const system_message_attendance_corrected = message('Attendance corrected', 'Absence retirée');
+export const system_message_direct_due = message('To be paid to the therapist', 'À payer à l’orthophoniste');
+export const system_message_payment_owed = message(
+  'Reminder of an unpaid session',
+  'Rappel d’une séance impayée',
+);
 export const system_message_waived = message('Refund by goodwill', 'Remboursement de bonne grâce');
 export const system_message_refunded = message('Refund', 'Remboursement');
 export const system_message_reminder_24h = message('Reminder, a day before', 'Rappel, la veille');
@@ -318,6 +323,10 @@ export const system_message_password_invitation = message(
 export const system_message_client_invitation = message(
   'Invitation to a client',
   'Invitation concernant un client',
+);
+export const system_message_caseload_declined = message(
+  'Invitation of a therapist declined',
+  'Invitation d’orthophoniste refusée',
 );
 export const system_message_guardian_removed = message(
   'Access to a client ended',

@@ -88,6 +88,10 @@ export const error_too_many_pending = message(
   'You already have {count} appointments waiting for payment ({appointments}). Please pay or cancel one of them first.',
   'Vous avez déjà {count} rendez-vous en attente de paiement ({appointments}). Veuillez d’abord en payer ou en annuler un.',
 );
+export const error_unpaid_sessions_limit = message(
+  'Before your first session with this therapist you can have at most {limit} sessions ahead that are not paid. Please come to the first one, or pay or cancel some.',
+  'Avant votre première séance avec cette ou cet orthophoniste, vous pouvez avoir au plus {limit} séances à venir qui ne sont pas payées. Veuillez d’abord venir à la première, ou en payer ou en annuler.',
+);
 export const error_series_dates_unavailable = message(
   'These dates are not available: {dates}. Please choose another time for each.',
   'Ces dates ne sont pas disponibles : {dates}. Veuillez choisir une autre heure pour chacune.',
@@ -148,6 +152,30 @@ export const error_nothing_kept = message(
   'Nothing of this payment is kept, so there is nothing to waive.',
   'Rien n’est conservé de ce paiement : il n’y a rien à quoi renoncer.',
 );
+export const error_payment_not_direct = message(
+  'This session is not paid to you directly.',
+  'Cette séance ne vous est pas payée directement.',
+);
+export const error_payment_direct = message(
+  'This session is paid to the therapist directly, not at PayPal.',
+  'Cette séance se paie directement à l’orthophoniste, et non par PayPal.',
+);
+export const error_undo_too_late = message(
+  'A payment can be marked as not received only within 24 hours, and only while nothing else became of it.',
+  'On ne peut retirer la note d’un paiement reçu que dans les 24 heures, et tant que rien d’autre n’en a résulté.',
+);
+export const error_receipt_stands = message(
+  'The receipt of this session already states the payment, so it cannot be changed.',
+  'Le reçu de cette séance mentionne déjà le paiement : il ne peut plus être modifié.',
+);
+export const error_refund_not_due = message(
+  'Nothing is to be sent back for this session.',
+  'Il n’y a rien à rembourser pour cette séance.',
+);
+export const error_refund_at_paypal = message(
+  'This session was paid at PayPal: refund it there, and it is noted here by itself.',
+  'Cette séance a été payée par PayPal : remboursez-la là-bas, et ce sera noté ici tout seul.',
+);
 export const error_payment_not_due = message(
   'There is nothing to pay for this appointment.',
   'Il n’y a rien à payer pour ce rendez-vous.',
@@ -201,7 +229,7 @@ export const error_client_owner_only = message(
   'Cela est réservé aux titulaires du dossier de cette personne.',
 );
 export const error_may_not_book = message(
-  'You may see this person’s sessions, but not book, move or cancel them. Please ask an owner: Settings, Family shows who that is.',
+  'You may see this person’s sessions, but not book, reschedule or cancel them. Please ask an owner: Settings, Family shows who that is.',
   'Vous pouvez voir les séances de cette personne, mais pas les réserver, les déplacer ni les annuler. Adressez-vous à une ou un titulaire de son dossier : la page Famille des paramètres indique qui.',
 );
 export const error_booker_only = message(

@@ -200,6 +200,18 @@ export const validation_paypal_email_invalid = message(
   'Please enter a valid PayPal email address',
   'Veuillez entrer une adresse courriel PayPal valide',
 );
+export const validation_payment_not_offered = message(
+  'The therapist does not take this kind of payment. Please choose another.',
+  'L’orthophoniste n’accepte pas ce mode de paiement. Veuillez en choisir un autre.',
+);
+export const validation_methods_required = message(
+  'Choose at least one way in which families can pay you.',
+  'Choisissez au moins une façon de vous payer.',
+);
+export const validation_date_ahead = message(
+  'Choose today or an earlier day.',
+  'Choisissez aujourd’hui ou un jour précédent.',
+);
 export const validation_tax_rate_range = message(
   'The tax rate must be between 0 and 100 percent',
   'Le taux de taxe doit être de 0 à 100 %',
@@ -287,7 +299,7 @@ export const validation_reason_of_therapist = message(
   'Un motif ne peut venir que de l’orthophoniste',
 );
 export const validation_message_without_move = message(
-  'Please choose another time: the message goes out with a move.',
+  'Please choose another time: the message goes out when a session is rescheduled.',
   'Veuillez choisir une autre heure : le message part avec un déplacement.',
 );
 export const validation_notes_of_other = message(

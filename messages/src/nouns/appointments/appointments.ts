@@ -87,13 +87,21 @@ export const appointments_series_position = message(
 export const appointments_series_all = message('See all dates', 'Voir toutes les dates');
 export const appointments_series_all_for = message('See all dates, {what}', 'Voir toutes les dates, {what}');
 export const appointments_may_not_change = message(
-  'You see the sessions of {name}. Moving and cancelling them is up to those who may book.',
+  'You see the sessions of {name}. Rescheduling and cancelling them is up to those who may book.',
   'Vous voyez ces séances. Les personnes qui peuvent réserver pour {name} les déplacent et les annulent.',
 );
 export const appointments_service = message('{service}, {duration}', '{service}, {duration}');
 export const appointments_range_in = message('{range} ({zone})', '{range} ({zone})');
 export const appointments_money_free = message('Free', 'Gratuit');
 export const appointments_money_due = message('{amount} to pay', '{amount} à payer');
+export const appointments_money_direct_due = message(
+  '{amount}, to pay to the therapist',
+  '{amount}, à payer à l’orthophoniste',
+);
+export const appointments_money_direct_due_therapist = message(
+  '{amount}, to be paid to you',
+  '{amount}, à vous payer',
+);
 export const appointments_money_checking = message(
   '{amount}, PayPal is checking the payment',
   '{amount}, PayPal vérifie le paiement',

@@ -25,7 +25,7 @@ export const confirmation_video_pending = message(
 );
 export const confirmation_change = message('If your plans change', 'Si vos plans changent');
 export const confirmation_change_free = message(
-  'You can move or cancel it under Appointments until it starts.',
+  'You can reschedule or cancel it under Appointments until it starts.',
   'Vous pouvez la déplacer ou l’annuler dans Rendez-vous jusqu’à son début.',
 );
 export const confirmation_change_always = message(

@@ -7,36 +7,17 @@ export const reschedule_text = message(
   '{name}, now {when}. It keeps its length and price.',
   '{name}, actuellement {when}. La durée et le prix ne changent pas.',
 );
-export const reschedule_date = message('New date', 'Nouvelle date');
-export const reschedule_date_past = message(
-  'Please enter a date from {day} on',
-  'Veuillez entrer une date à partir du {day}',
-);
-export const reschedule_time = message('New time', 'Nouvelle heure');
-export const reschedule_time_choose = message('Select a time', 'Choisir une heure');
-export const reschedule_time_loading = message('Loading the times', 'Chargement des heures');
-export const reschedule_time_none = message(
-  'Nothing is open on this day. Please choose another date.',
-  'Rien n’est libre ce jour-là. Veuillez choisir une autre date.',
-);
 export const reschedule_time_now = message('present time', 'heure actuelle');
-export const reschedule_option_both = message(
-  '{here} ({zone}), {there} ({otherZone})',
-  '{here} ({zone}), {there} ({otherZone})',
-);
-export const reschedule_option = message('{here} ({zone})', '{here} ({zone})');
-export const reschedule_option_closed = message('{time}: {reason}', '{time} : {reason}');
-export const reschedule_time_required = message('Please select a time slot', 'Veuillez choisir une heure');
 export const reschedule_chosen = message('New time: {when}', 'Nouvelle heure : {when}');
 export const reschedule_notes = message('Notes', 'Notes');
 export const reschedule_notes_hint = message(
   'Leave this empty to keep the notes as they are.',
   'Laissez ce champ vide pour garder les notes telles quelles.',
 );
-export const reschedule_confirm = message('Move appointment', 'Déplacer le rendez-vous');
+export const reschedule_confirm = message('Reschedule appointment', 'Déplacer le rendez-vous');
 export const reschedule_keep = message('Keep the present time', 'Garder l’heure actuelle');
 export const reschedule_refused_title = message(
-  'The appointment was not moved',
+  'The appointment was not rescheduled',
   'Le rendez-vous n’a pas été déplacé',
 );
 export const reschedule_done = message(

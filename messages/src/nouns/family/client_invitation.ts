@@ -71,7 +71,7 @@ export const client_invitation_gives_see = message(
   'Voir les séances et y participer',
 );
 export const client_invitation_gives_book = message(
-  'Book, move and cancel sessions',
+  'Book, reschedule and cancel sessions',
   'Réserver, déplacer et annuler des séances',
 );
 export const client_invitation_gives_pay = message(

@@ -11,7 +11,7 @@ export const clients_access_rights = message(
 );
 export const clients_access_book = message('May book', 'Peut réserver');
 export const clients_access_book_hint = message(
-  'Books, moves and cancels sessions.',
+  'Books, reschedules and cancels sessions.',
   'Réserve, déplace et annule des séances.',
 );
 export const clients_access_pay = message('May pay', 'Peut payer');

@@ -66,15 +66,23 @@ export const client_email_left_text = message(
   '{name} a renoncé à l’accès aux séances pour {client} et ne peut plus les voir, en réserver, en payer ni y participer.',
 );
 export const client_email_left_own = message(
-  'You gave up your access to the sessions of a person. You no longer see them, and can no longer book, move, cancel, pay for or join them.',
+  'You gave up your access to the sessions of a person. You no longer see them, and can no longer book, reschedule, cancel, pay for or join them.',
   'Vous avez renoncé à votre accès aux séances d’une personne. Vous ne les voyez plus et ne pouvez plus en réserver, en déplacer, en annuler, en payer ni y participer.',
+);
+export const client_email_caseload_declined_subject = message(
+  'A family declined your invitation',
+  'Une famille a refusé votre invitation',
+);
+export const client_email_caseload_declined_text = message(
+  'A family that you invited to Cadence declined. The invitation is gone from your open ones under Clients; sessions that are booked stay as they are.',
+  'Une famille que vous aviez invitée sur Cadence a refusé. L’invitation ne figure plus parmi celles en attente, sous Clients; les séances déjà réservées restent telles quelles.',
 );
 export const client_email_removed_subject = message(
   'Your access to a person’s sessions has ended',
   'Votre accès aux séances d’une personne a pris fin',
 );
 export const client_email_removed_text = message(
-  'Somebody who manages this access has ended yours. You no longer see the sessions of that person, and you can no longer book, move, cancel, pay for or join them. Nothing more is charged to you for them.',
+  'Somebody who manages this access has ended yours. You no longer see the sessions of that person, and you can no longer book, reschedule, cancel, pay for or join them. Nothing more is charged to you for them.',
   'Une personne qui gère cet accès a mis fin au vôtre. Vous ne voyez plus les séances de la personne concernée et ne pouvez plus en réserver, en déplacer, en annuler, en payer ni y participer. Rien d’autre ne vous sera facturé pour ces séances.',
 );
 export const client_email_removed_kept = message(

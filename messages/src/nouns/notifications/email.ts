@@ -17,11 +17,11 @@ export const email_subject_confirmed_therapist = message(
   'Nouveau rendez-vous, {when}',
 );
 export const email_subject_moved = message(
-  'Moved: appointment with {name}, now {when}',
+  'Rescheduled: appointment with {name}, now {when}',
   'Déplacé : rendez-vous avec {name}, désormais {when}',
 );
 export const email_subject_moved_therapist = message(
-  'Moved: appointment, now {when}',
+  'Rescheduled: appointment, now {when}',
   'Déplacé : rendez-vous, désormais {when}',
 );
 export const email_subject_client_changed = message(
@@ -87,6 +87,46 @@ export const email_subject_refunded = message(
 export const email_subject_paid = message(
   'Paid: appointment with {name}, {when}',
   'Payé : rendez-vous avec {name}, {when}',
+);
+export const email_subject_direct_due = message(
+  'To be paid to your therapist: appointment with {name}, {when}',
+  'À payer à votre orthophoniste : rendez-vous avec {name}, {when}',
+);
+export const email_subject_payment_owed = message(
+  'Not paid yet: appointment with {name}, {when}',
+  'Pas encore payé : rendez-vous avec {name}, {when}',
+);
+export const email_heading_direct_due = message(
+  'Please pay the therapist directly',
+  'À payer directement à l’orthophoniste',
+);
+export const email_heading_payment_owed = message(
+  'A session is not paid yet',
+  'Une séance n’est pas encore payée',
+);
+export const email_text_direct_due = message(
+  '{amount} is paid to your therapist directly. The page of the appointment says how.',
+  '{amount} se paient directement à votre orthophoniste. La page du rendez-vous dit comment.',
+);
+export const email_text_direct_due_each = message(
+  'Each session costs {amount}, paid to your therapist directly. The page of each appointment says how.',
+  'Chaque séance coûte {amount}, à payer directement à votre orthophoniste. La page de chaque rendez-vous dit comment.',
+);
+export const email_text_payment_owed = message(
+  'Your therapist has not noted a payment of {amount} for this session. The page of the appointment says how to pay. If you have paid, please tell your therapist.',
+  'Votre orthophoniste n’a pas noté de paiement de {amount} pour cette séance. La page du rendez-vous dit comment payer. Si vous avez payé, veuillez en parler à votre orthophoniste.',
+);
+export const email_text_not_attended_owed = message(
+  'By the terms agreed at booking, {amount} is still to be paid to your therapist.',
+  'Selon les conditions convenues à la réservation, {amount} restent à payer à votre orthophoniste.',
+);
+export const email_money_refund_direct = message(
+  'Your therapist owes {amount} back in full, and sends it to you directly.',
+  'Votre orthophoniste doit rembourser {amount} en entier, et vous les envoie directement.',
+);
+export const email_money_refund_direct_therapist = message(
+  'You owe the family {amount} back in full. Please send it, and mark it as sent on the page of the appointment.',
+  'Vous devez rembourser {amount} en entier à la famille. Veuillez les envoyer, puis le noter sur la page du rendez-vous.',
 );
 export const email_subject_refund_due = message(
   'Refund due: appointment with {name}, {when}',
@@ -227,7 +267,7 @@ export const email_text_join_link = message(
   'Le lien peut ouvrir un autre programme.',
 );
 export const email_text_terms_free = message(
-  'You can move or cancel the appointment on its page until it starts.',
+  'You can reschedule or cancel the appointment on its page until it starts.',
   'Vous pouvez déplacer ou annuler le rendez-vous sur sa page jusqu’à son début.',
 );
 export const email_text_terms_always = message(
@@ -259,7 +299,7 @@ export const email_text_hold_expired = message(
   'Le rendez-vous n’a pas été payé à temps et a donc été annulé. Rien n’a été facturé. N’hésitez pas à réserver une autre heure.',
 );
 export const email_text_reminder_24h = message(
-  'If you cannot be there, please move or cancel it on its page.',
+  'If you cannot be there, please reschedule or cancel it on its page.',
   'Si vous ne pouvez pas y être, veuillez le déplacer ou l’annuler sur sa page.',
 );
 export const email_text_reminder_1h = message(
@@ -459,7 +499,7 @@ export const email_subject_link_ready_therapist = message(
 );
 export const email_heading_link_ready = message('Your video link is ready', 'Votre lien vidéo est prêt');
 export const email_text_link_ready = message(
-  'This is the way in to your session. It stays the same if the session moves.',
+  'This is the way in to your session. It stays the same if the session is rescheduled.',
   'Voici comment rejoindre votre séance. Le lien reste le même si la séance est déplacée.',
 );
 export const email_label_link = message('Video link', 'Lien vidéo');

@@ -27,6 +27,18 @@ export const sms_paid = message(
   '{brand}: the appointment on {when} is paid. {url}',
   '{brand} : le rendez-vous du {when} est payé. {url}',
 );
+export const sms_direct_due = message(
+  '{brand}: your appointment on {when} is to be paid to your therapist directly. {url}',
+  '{brand} : votre rendez-vous du {when} est à payer directement à votre orthophoniste. {url}',
+);
+export const sms_payment_owed = message(
+  '{brand}: your therapist has not noted a payment for your appointment on {when}. {url}',
+  '{brand} : votre orthophoniste n’a pas noté de paiement pour votre rendez-vous du {when}. {url}',
+);
+export const sms_waived_due = message(
+  '{brand}: nothing is to be paid any more for your appointment on {when}. {url}',
+  '{brand} : il n’y a plus rien à payer pour votre rendez-vous du {when}. {url}',
+);
 export const sms_refund_reminder = message(
   '{brand}: the refund for the appointment on {when} is still to be sent. {url}',
   '{brand} : le remboursement pour le rendez-vous du {when} reste à envoyer. {url}',
@@ -36,7 +48,7 @@ export const sms_refund_due = message(
   '{brand} : le rendez-vous du {when} est annulé, et un remboursement est dû. {url}',
 );
 export const sms_moved = message(
-  '{brand}: your appointment has moved. New time: {when}. {url}',
+  '{brand}: your appointment was rescheduled. New time: {when}. {url}',
   '{brand} : votre rendez-vous est déplacé. Nouvelle heure : {when}. {url}',
 );
 export const sms_client_changed = message(

@@ -68,6 +68,18 @@ export const terms_email_payment_stands = message(
   'The payment of {amount} stands, and no refund is due.',
   'Le paiement de {amount} reste acquis, et aucun remboursement n’est dû.',
 );
+export const terms_email_part_kept_direct = message(
+  'By the terms agreed at booking, your therapist keeps {kept} of the {amount} that was paid, owes {refund} back, and sends it to you directly.',
+  'Selon les conditions convenues à la réservation, votre orthophoniste conserve {kept} des {amount} qui ont été payés, doit rembourser {refund} et vous les envoie directement.',
+);
+export const terms_email_part_kept_direct_therapist = message(
+  'By the terms agreed at booking, you keep {kept} of the {amount} that was paid. Please send {refund} back, and mark it as sent on the page of the appointment.',
+  'Selon les conditions convenues à la réservation, vous conservez {kept} des {amount} qui ont été payés. Veuillez rembourser {refund}, puis le noter sur la page du rendez-vous.',
+);
+export const terms_email_waived_due = message(
+  'Your therapist gives up what was to be paid for this session. Nothing is owed.',
+  'Votre orthophoniste renonce à ce qui était à payer pour cette séance. Rien n’est dû.',
+);
 export const terms_email_waived_subject = message(
   'Full refund: appointment with {name}, {when}',
   'Remboursement intégral : rendez-vous avec {name}, {when}',

@@ -40,6 +40,9 @@ export const caseload_booking_date_past = message(
   'Veuillez entrer une date à partir du {day}',
 );
 export const caseload_booking_time = message('Time', 'Heure');
+export const caseload_booking_time_choose = message('Select a time', 'Choisir une heure');
+export const caseload_booking_time_option = message('{time} ({zone})', '{time} ({zone})');
+export const caseload_booking_time_closed = message('{time}: {reason}', '{time} : {reason}');
 export const caseload_booking_in_hours = message('In your hours', 'Pendant vos heures');
 export const caseload_booking_outside_hours = message('Outside your hours', 'En dehors de vos heures');
 export const caseload_booking_time_none = message(

@@ -29,6 +29,17 @@ export const receipts_total = message('Total', 'Total');
 export const receipts_total_credited = message('Total credited', 'Total crédité');
 export const receipts_free = message('This session was free of charge.', 'Cette séance était gratuite.');
 export const receipts_paid_paypal = message('Paid on {date} through PayPal', 'Payé le {date} par PayPal');
+export const receipts_paid_etransfer = message(
+  'Paid on {date} by e-transfer',
+  'Payé le {date} par virement Interac',
+);
+export const receipts_paid_cash = message('Paid on {date} in cash', 'Payé le {date} en argent comptant');
+export const receipts_paid_cheque = message('Paid on {date} by cheque', 'Payé le {date} par chèque');
+export const receipts_paid_card = message('Paid on {date} by card', 'Payé le {date} par carte');
+export const receipts_paid_other = message(
+  'Paid on {date} to the therapist directly',
+  'Payé le {date} directement à l’orthophoniste',
+);
 export const receipts_transaction = message('Transaction {number}', 'Opération {number}');
 export const receipts_fee_kept = message(
   'The payment itself is not refunded by this document.',
@@ -95,6 +106,7 @@ export const receipts_column_subtotal = message('Amount', 'Montant');
 export const receipts_column_tax = message('Tax', 'Taxe');
 export const receipts_column_total = message('Total', 'Total');
 export const receipts_column_paid = message('Paid on', 'Payé le');
+export const receipts_column_method = message('Method', 'Mode de paiement');
 export const receipts_column_tax_note = message('Tax note', 'Note sur la taxe');
 export const receipts_column_payer = message('Paid by', 'Payé par');
 export const receipts_column_refunded = message('Refunded', 'Remboursé');

@@ -58,6 +58,43 @@ export const schedule_cancel_confirm = plural(
     other: 'Bloquer, annuler ces {count} séances et prévenir les familles',
   },
 );
+export const schedule_cancel_these = plural(
+  'count',
+  {
+    one: 'Cancel this session and tell the family',
+    other: 'Cancel these {count} sessions and tell the families',
+  },
+  {
+    one: 'Annuler cette séance et prévenir la famille',
+    other: 'Annuler ces {count} séances et prévenir les familles',
+  },
+);
+export const schedule_cancel_these_text = plural(
+  'count',
+  {
+    one: 'It stays booked unless you cancel it here.',
+    other: 'They stay booked unless you cancel them here.',
+  },
+  {
+    one: 'Elle reste réservée, à moins que vous l’annuliez ici.',
+    other: 'Elles restent réservées, à moins que vous les annuliez ici.',
+  },
+);
+export const schedule_cancel_these_done = plural(
+  'count',
+  {
+    one: '{count} session is cancelled, and the family is told.',
+    other: '{count} sessions are cancelled, and the families are told.',
+  },
+  {
+    one: '{count} séance est annulée, et la famille est prévenue.',
+    other: '{count} séances sont annulées, et les familles sont prévenues.',
+  },
+);
+export const schedule_cancel_these_failed = message(
+  'Failed to cancel the sessions',
+  'Impossible d’annuler les séances',
+);
 export const schedule_cancel_done = plural(
   'count',
   {

@@ -14,9 +14,9 @@ export const schedule_impact_block = plural(
 export const schedule_impact_block_text = plural(
   'count',
   {
-    one: 'Blocking closes only what is not booked. To free the time, move or cancel the session under Appointments.',
+    one: 'Blocking closes only what is not booked. To free the time, reschedule or cancel the session under Appointments.',
     other:
-      'Blocking closes only what is not booked. To free the time, move or cancel them under Appointments.',
+      'Blocking closes only what is not booked. To free the time, reschedule or cancel them under Appointments.',
   },
   {
     one: 'Bloquer ne ferme que ce qui n’est pas réservé. Pour libérer ce temps, déplacez ou annulez la séance à la page Rendez-vous.',
@@ -48,9 +48,9 @@ export const schedule_impact_hours = plural(
 export const schedule_impact_hours_text = plural(
   'count',
   {
-    one: 'Closing hours affects only what is not booked. To free the time, move or cancel the session under Appointments.',
+    one: 'Closing hours affects only what is not booked. To free the time, reschedule or cancel the session under Appointments.',
     other:
-      'Closing hours affects only what is not booked. To free the time, move or cancel them under Appointments.',
+      'Closing hours affects only what is not booked. To free the time, reschedule or cancel them under Appointments.',
   },
   {
     one: 'Fermer des heures ne touche que ce qui n’est pas réservé. Pour libérer ce temps, déplacez ou annulez la séance à la page Rendez-vous.',

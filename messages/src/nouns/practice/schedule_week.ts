@@ -21,8 +21,8 @@ export const schedule_week_zone = message(
   'Heures au fuseau horaire de votre pratique : {zone}',
 );
 export const schedule_week_hint = message(
-  'Drag sessions and blocks to move them, a block’s edges to change its length, and over free time to book, block or open it. Or open them and choose Move.',
-  'Faites glisser une séance ou un blocage pour le déplacer, le bord d’un blocage pour en changer la durée, et le pointeur sur des heures libres pour les réserver, les bloquer ou les ouvrir. Ou ouvrez-les et choisissez Déplacer.',
+  'Drag sessions and blocks to move them, a block’s edges to change its length, and over free time to book, block or open it. Or open them and choose another time.',
+  'Faites glisser une séance ou un blocage pour le déplacer, le bord d’un blocage pour en changer la durée, et le pointeur sur des heures libres pour les réserver, les bloquer ou les ouvrir. Ou ouvrez-les et choisissez une autre heure.',
 );
 export const schedule_week_hint_touch = message(
   'Tap a session or a block to open or move it, and a free time to book, block or open it.',
@@ -56,6 +56,7 @@ export const schedule_week_busy_at = message(
 export const schedule_week_all_day = message('All day', 'Toute la journée');
 export const schedule_week_now = message('Now, {time}', 'Maintenant, {time}');
 export const schedule_week_open_hours = message('Open: {times}', 'Ouvert : {times}');
+export const schedule_week_full = message('Full', 'Complet');
 export const schedule_week_blocked_all_day = message('Blocked all day', 'Journée entière bloquée');
 export const schedule_week_closed = message('No open hours', 'Aucune heure ouverte');
 export const schedule_week_add = message(
@@ -81,8 +82,7 @@ export const schedule_week_add_open_text = message(
   'In addition to your weekly schedule.',
   'En plus de votre horaire hebdomadaire.',
 );
-export const schedule_week_move = message('Move', 'Déplacer');
-export const schedule_week_choose_time = message('Choose from a list', 'Choisir dans une liste');
+export const schedule_week_move = message('Reschedule in the week', 'Déplacer dans la semaine');
 export const schedule_week_details = message('All details', 'Tous les détails');
 export const schedule_week_moving = message('Moving {name}', 'Déplacement : {name}');
 export const schedule_week_moving_keys = message(
@@ -103,13 +103,13 @@ export const schedule_week_verdict_unknown = message(
   'Vérification impossible pour le moment',
 );
 export const schedule_week_proposal = message('{when}: {verdict}', '{when} : {verdict}');
-export const schedule_week_confirm_title = message('Move this session?', 'Déplacer cette séance?');
+export const schedule_week_confirm_title = message('Reschedule this session?', 'Déplacer cette séance?');
 export const schedule_week_confirm_text = message(
   '{name}. Before: {from}. After: {to}. The family is told.',
   '{name}. Avant : {from}. Après : {to}. La famille sera prévenue.',
 );
-export const schedule_week_confirm = message('Move session', 'Déplacer la séance');
-export const schedule_week_confirm_keep = message('Do not move', 'Ne pas déplacer');
+export const schedule_week_confirm = message('Reschedule session', 'Déplacer la séance');
+export const schedule_week_confirm_keep = message('Do not reschedule', 'Ne pas déplacer');
 export const schedule_week_verdict_touches = plural(
   'count',
   { one: '{count} booked session in it', other: '{count} booked sessions in it' },

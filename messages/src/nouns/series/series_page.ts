@@ -25,7 +25,7 @@ export const series_page_next_due_text = message(
 export const series_page_dates = message('All dates', 'Toutes les dates');
 export const series_page_by = message('by {when}', 'avant le {when}');
 export const series_page_change = message(
-  'Choose a date to move or cancel it, alone or with the ones that follow.',
+  'Choose a date to reschedule or cancel it, alone or with the ones that follow.',
   'Choisissez une date pour la déplacer ou l’annuler, seule ou avec les suivantes.',
 );
 export const series_page_absent = message('We cannot find this series', 'Série introuvable');

@@ -43,10 +43,10 @@ export const series_scope_new_dates_text = message(
 );
 export const series_scope_from = message('From {when}', 'Auparavant : {when}');
 export const series_scope_in_the_way = message('In the way: {reason}', 'Impossible : {reason}');
-export const series_scope_move_title = message('Move these appointments?', 'Déplacer ces rendez-vous?');
+export const series_scope_move_title = message('Reschedule these appointments?', 'Déplacer ces rendez-vous?');
 export const series_scope_move_confirm = plural(
   'count',
-  { one: 'Move {count} appointment', other: 'Move {count} appointments' },
+  { one: 'Reschedule {count} appointment', other: 'Reschedule {count} appointments' },
   { one: 'Déplacer {count} rendez-vous', other: 'Déplacer {count} rendez-vous' },
 );
 export const series_scope_move_done = plural(

@@ -128,7 +128,7 @@ export const room_cancelled_text = message(
   'The room has closed and does not open again for this session.',
   'La salle est fermée et ne rouvrira pas pour cette séance.',
 );
-export const room_moved_title = message('This session was moved', 'Cette séance a été déplacée');
+export const room_moved_title = message('This session was rescheduled', 'Cette séance a été déplacée');
 export const room_moved_text = message(
   'The room has closed, and opens again at the new time. You find it in Appointments.',
   'La salle est fermée et rouvrira à la nouvelle heure, que vous trouverez dans Rendez-vous.',

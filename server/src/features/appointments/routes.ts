@@ -1,4 +1,5 @@
 import type { appointmentsApi } from '@cadence/contract/appointments';
+import type { directPaymentsApi } from '@cadence/contract/booking/direct-payments';
 import type { seriesApi } from '@cadence/contract/booking/series';
 import type { Handlers } from '../../http/mount.ts';
 import { linkToNext } from '../../platform/paging.ts';
@@ -11,6 +12,7 @@ export const appointmentsRoutes: Handlers<typeof appointmentsApi> = {
   getBookingStatus: (ctx, { viewer }) => appointments.getOwnBookingStatus(ctx, viewer),
   listAppointmentsInBlock: async (ctx, { viewer, body, setHeader }) =>
     counted(await appointments.listInBlock(ctx, viewer, body), setHeader),
+  cancelInBlock: (ctx, { viewer, params, body }) => appointments.cancelInBlock(ctx, viewer, params.id, body),
   blockAndCancel: (ctx, { viewer, body }) => appointments.blockAndCancel(ctx, viewer, body),
   listAppointmentsOutsideHours: async (ctx, { viewer, body, setHeader }) =>
     counted(await appointments.listOutsideHours(ctx, viewer, body), setHeader),
@@ -47,6 +49,18 @@ export const seriesRoutes: Handlers<typeof seriesApi> = {
     appointments.previewSeriesForClient(ctx, viewer, body, locale),
   bookSeriesForClient: (ctx, { viewer, body, locale }) =>
     appointments.bookSeriesForClient(ctx, viewer, body, locale),
+};
+
+export const directPaymentsRoutes: Handlers<typeof directPaymentsApi> = {
+  recordDirectPayment: (ctx, { viewer, params, body }) =>
+    appointments.recordDirectPayment(ctx, viewer, params.id, body),
+  undoDirectPayment: (ctx, { viewer, params }) => appointments.undoDirectPayment(ctx, viewer, params.id),
+  recordRefundSent: (ctx, { viewer, params }) => appointments.recordRefundSent(ctx, viewer, params.id),
+  listOwed: async (ctx, { viewer, query, setHeader }) => {
+    const { items, next } = await appointments.listOwed(ctx, viewer, query);
+    if (next !== null) setHeader('link', linkToNext('/api/therapist/owed', query, next));
+    return items;
+  },
 };
 
 function counted(touched: appointments.Touched, setHeader: (name: string, value: string) => void) {

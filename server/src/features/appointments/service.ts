@@ -7,7 +7,7 @@ export {
   seriesLines,
 } from './calendar-file/calendar-file.ts';
 export { completeEnded, markAttendance, waive } from './changing/attendance.ts';
-export { blockAndCancel } from './changing/block-and-cancel.ts';
+export { blockAndCancel, cancelInBlock } from './changing/block-and-cancel.ts';
 export { changeClient } from './changing/change-client.ts';
 export { cancel, cancelUpcoming, countUpcoming, lockPatientBookings } from './changing/cancel.ts';
 export {
@@ -20,6 +20,7 @@ export { reschedule } from './changing/reschedule.ts';
 export { sayRunningLate } from './changing/running-late.ts';
 export { listNamedWith } from './view/series-scope.ts';
 export { closingImpact, forget, hasSessionInProgress, purge } from './closing/closing.ts';
+export { methodOf } from './money/direct-payment.ts';
 export { owedOf, refundDueByOf, refundedOf, splitOf } from './money/kept-amount.ts';
 export {
   type CaptureDecision,
@@ -37,6 +38,7 @@ export {
   previewCancelling,
   recordRefund,
 } from './payment-state/record-payment.ts';
+export { recordDirectPayment, recordRefundSent, undoDirectPayment } from './payment-state/direct-payment.ts';
 export { decidePayment } from './payment-state/payment-decision.ts';
 export { book, bookSeries } from './placing/by-family.ts';
 export { bookForClient, bookSeriesForClient } from './placing/by-therapist.ts';
@@ -59,6 +61,7 @@ export {
   takesPlace,
 } from './view/appointment-view.ts';
 export { list } from './view/list.ts';
+export { listOwed } from './view/owed.ts';
 export { roomUrl } from './view/meeting-link.ts';
 export {
   assertOwn,

@@ -38,7 +38,12 @@ describe('the billing settings', () => {
   const settings = async () => (await therapist.api.get(SETTINGS)).body;
 
   it('default to no PayPal connection, 13 percent and the prefix INV', async () => {
-    expect(await settings()).toEqual({ paypalConnected: false, paypalEmail: null, businessInfo: DEFAULTS });
+    expect(await settings()).toEqual({
+      paypalConnected: false,
+      paypalEmail: null,
+      businessInfo: DEFAULTS,
+      directPayments: { isOn: false, instructions: '', methods: [] },
+    });
   });
 
   it('are for therapists only', async () => {
@@ -141,6 +146,7 @@ describe('the billing settings', () => {
         paypalConnected: true,
         paypalEmail: 'clinic@example.test',
         businessInfo: DEFAULTS,
+        directPayments: { isOn: false, instructions: '', methods: [] },
       });
       await therapist.api.post(PAYPAL, { paypalEmail: 'other@example.test' });
       expect((await settings()).paypalEmail).toBe('other@example.test');

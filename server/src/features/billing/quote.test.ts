@@ -69,20 +69,21 @@ describe('a quote', () => {
   const type = { price: 12_000, currency: 'CAD', tax: null } as const;
 
   it('is the price with its tax', () => {
-    expect(quoteOf(type, { taxRate: 1300, payeeEmail: 'clinic@example.test' })).toEqual({
+    expect(quoteOf(type, { taxRate: 1300, payeeEmail: 'clinic@example.test', takesDirect: false })).toEqual({
       price: 12_000,
       tax: null,
       taxRate: 1300,
       taxAmount: 1560,
       totalPrice: 13_560,
       paymentRequired: true,
+      payments: ['paypal'],
       payeeEmail: 'clinic@example.test',
       currency: 'CAD',
     });
   });
 
   it('has no tax for an exempt service, and the rate for a taxable one and one of which nobody was asked', () => {
-    const terms = { taxRate: 1300, payeeEmail: 'clinic@example.test' };
+    const terms = { taxRate: 1300, payeeEmail: 'clinic@example.test', takesDirect: false };
     expect(quoteOf({ ...type, tax: 'exempt' }, terms)).toMatchObject({
       tax: 'exempt',
       taxRate: 0,
@@ -94,28 +95,42 @@ describe('a quote', () => {
   });
 
   it('is zero without a payee, and still has the list price', () => {
-    const free = { taxRate: 0, taxAmount: 0, totalPrice: 0, paymentRequired: false, payeeEmail: null };
-    expect(quoteOf(type, { taxRate: 1300, payeeEmail: null })).toEqual({ ...type, ...free });
-    const gratis = { price: 0, currency: 'CAD', tax: null } as const;
-    expect(quoteOf(gratis, { taxRate: 1300, payeeEmail: 'clinic@example.test' })).toEqual({
-      ...gratis,
+    const nothing = { taxRate: 0, taxAmount: 0, totalPrice: 0, paymentRequired: false };
+    const free = { ...nothing, payments: [], payeeEmail: null };
+    expect(quoteOf(type, { taxRate: 1300, payeeEmail: null, takesDirect: false })).toEqual({
+      ...type,
       ...free,
     });
+    const gratis = { price: 0, currency: 'CAD', tax: null } as const;
+    expect(quoteOf(gratis, { taxRate: 1300, payeeEmail: 'clinic@example.test', takesDirect: false })).toEqual(
+      {
+        ...gratis,
+        ...free,
+      },
+    );
   });
 
   it('always sums to its total and fits the database', () => {
     const email = fc.option(fc.constant('clinic@example.test'));
     const anyTax = fc.constantFrom(null, 'taxable' as const, 'exempt' as const);
     fc.assert(
-      fc.property(cents, rate, email, anyTax, (price, taxRate, payeeEmail, tax) => {
-        const quote = quoteOf({ price, currency: 'CAD', tax }, { taxRate, payeeEmail });
-        expect(tax === 'exempt' && quote.taxRate + quote.taxAmount > 0).toBe(false);
-        expect(quote.price).toBe(price);
-        expect(quote.paymentRequired).toBe(price > 0 && payeeEmail !== null);
-        expect(quote.totalPrice).toBe(quote.paymentRequired ? price + quote.taxAmount : 0);
-        expect(quote.totalPrice).toBeLessThan(2 ** 31);
-        expect(quote.paymentRequired || quote.taxRate + quote.taxAmount === 0).toBe(true);
-      }),
+      fc.property(
+        cents,
+        rate,
+        email,
+        fc.boolean(),
+        anyTax,
+        (price, taxRate, payeeEmail, takesDirect, tax) => {
+          const quote = quoteOf({ price, currency: 'CAD', tax }, { taxRate, payeeEmail, takesDirect });
+          expect(tax === 'exempt' && quote.taxRate + quote.taxAmount > 0).toBe(false);
+          expect(quote.price).toBe(price);
+          expect(quote.paymentRequired).toBe(price > 0 && (payeeEmail !== null || takesDirect));
+          expect(quote.payments.length > 0).toBe(quote.paymentRequired);
+          expect(quote.totalPrice).toBe(quote.paymentRequired ? price + quote.taxAmount : 0);
+          expect(quote.totalPrice).toBeLessThan(2 ** 31);
+          expect(quote.paymentRequired || quote.taxRate + quote.taxAmount === 0).toBe(true);
+        },
+      ),
     );
   });
 });

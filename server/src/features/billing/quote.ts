@@ -1,11 +1,22 @@
 /** What a booking costs. Money is integer cents, rates are hundredths of a percent with at most one decimal. */
-import { DEFAULT_TAX_RATE } from '@cadence/contract/billing';
+import { DEFAULT_TAX_RATE, type DirectPayments } from '@cadence/contract/billing';
+import type { Payment } from '@cadence/contract/base/statuses';
 import type { ServiceTax } from '@cadence/contract/services';
 
 export type PricedService = { price: number; currency: 'CAD'; tax: ServiceTax | null };
 
-/** What of a therapist decides it: the tax rate, null until one is saved, and whom PayPal pays; null where nobody can be paid. */
-export type Terms = { taxRate: number | null; payeeEmail: string | null };
+/** What of a therapist decides it: the tax rate, null until one is saved, and how she can be paid. */
+export type Terms = { taxRate: number | null } & PaidHow;
+
+/** How a therapist can be paid: whom PayPal pays, null where nobody, and whether she takes payments directly. */
+export type PaidHow = { payeeEmail: string | null; takesDirect: boolean };
+
+export function paidHow(therapist: {
+  paypalEmail: string | null;
+  directPayments: DirectPayments | null;
+}): PaidHow {
+  return { payeeEmail: therapist.paypalEmail, takesDirect: therapist.directPayments?.isOn ?? false };
+}
 
 export type Quote = {
   /** The list price, even where nothing is due. */
@@ -16,6 +27,8 @@ export type Quote = {
   taxAmount: number;
   totalPrice: number;
   paymentRequired: boolean;
+  /** How it can be paid, PayPal first; empty where nothing is due. */
+  payments: Payment[];
   payeeEmail: string | null;
   currency: 'CAD';
 };
@@ -30,13 +43,13 @@ export function taxOn(amount: number, taxRate: number): number {
 }
 
 /**
- * Free means price 0 or a therapist without PayPal email: then nothing is due and nothing is taxed. An exempt service is not
+ * Free means price 0 or a therapist who cannot be paid: then nothing is due and nothing is taxed. An exempt service is not
  * taxed, whatever the therapist's rate.
  */
 export function quoteOf({ price, currency, tax }: PricedService, terms: Terms): Quote {
-  const { payeeEmail } = terms;
+  const { payeeEmail, takesDirect } = terms;
   const taxRate = tax === 'exempt' ? 0 : (terms.taxRate ?? DEFAULT_TAX_RATE);
-  if (price === 0 || payeeEmail === null) {
+  if (price === 0 || (payeeEmail === null && !takesDirect)) {
     return {
       price,
       tax,
@@ -44,6 +57,7 @@ export function quoteOf({ price, currency, tax }: PricedService, terms: Terms): 
       taxAmount: 0,
       totalPrice: 0,
       paymentRequired: false,
+      payments: [],
       payeeEmail: null,
       currency,
     };
@@ -56,6 +70,10 @@ export function quoteOf({ price, currency, tax }: PricedService, terms: Terms): 
     taxAmount,
     totalPrice: price + taxAmount,
     paymentRequired: true,
+    payments: [
+      ...(payeeEmail === null ? [] : (['paypal'] as const)),
+      ...(takesDirect ? (['direct'] as const) : []),
+    ],
     payeeEmail,
     currency,
   };

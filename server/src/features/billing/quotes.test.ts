@@ -82,9 +82,23 @@ describe('quotes', () => {
       const gratis = await newService(therapist, { price: 0, sortOrder: 2 });
       await newService(therapist, { isActive: false });
       expect(await quoted()).toEqual([
-        { ...listed(first), taxRate: 1300, taxAmount: 1560, totalPrice: 13_560, paymentRequired: true },
-        { ...listed(second), taxRate: 1300, taxAmount: 0, totalPrice: 1, paymentRequired: true },
-        { ...listed(gratis), taxRate: 0, taxAmount: 0, totalPrice: 0, paymentRequired: false },
+        {
+          ...listed(first),
+          taxRate: 1300,
+          taxAmount: 1560,
+          totalPrice: 13_560,
+          paymentRequired: true,
+          payments: ['paypal'],
+        },
+        {
+          ...listed(second),
+          taxRate: 1300,
+          taxAmount: 0,
+          totalPrice: 1,
+          paymentRequired: true,
+          payments: ['paypal'],
+        },
+        { ...listed(gratis), taxRate: 0, taxAmount: 0, totalPrice: 0, paymentRequired: false, payments: [] },
       ]);
     });
 
@@ -131,9 +145,9 @@ describe('quotes', () => {
 
     it('are zero for a therapist without PayPal, with the list price shown', async () => {
       const type = await newService(therapist, { price: 12_000 });
-      const nothing = { taxRate: 0, taxAmount: 0, totalPrice: 0, paymentRequired: false };
+      const nothing = { taxRate: 0, taxAmount: 0, totalPrice: 0, paymentRequired: false, payments: [] };
       expect(await quoted()).toEqual([{ ...listed(type), ...nothing }]);
-      expect(quoteOf(type, { taxRate: 1_300, payeeEmail: null })).toEqual({
+      expect(quoteOf(type, { taxRate: 1_300, payeeEmail: null, takesDirect: false })).toEqual({
         ...nothing,
         price: 12_000,
         tax: null,

@@ -2,9 +2,11 @@ import {
   type businessInfoChanges,
   DEFAULT_INVOICE_PREFIX,
   DEFAULT_TAX_RATE,
+  type DirectPayments,
   type paymentSettings,
   type quotedAppointmentType,
 } from '@cadence/contract/billing';
+import { DIRECT_METHODS } from '@cadence/contract/base/statuses';
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { definedOnly } from '../../platform/defined.ts';
@@ -14,9 +16,9 @@ import type { Viewer } from '../../platform/viewer.ts';
 import * as services from '../services/service.ts';
 import * as therapists from '../therapists/service.ts';
 import * as queries from './queries.ts';
-import { quoteOf, type Terms } from './quote.ts';
+import { paidHow, quoteOf, type Terms } from './quote.ts';
 
-export { type Quote, quoteOf } from './quote.ts';
+export { paidHow, type Quote, quoteOf } from './quote.ts';
 export type BusinessInfo = queries.BusinessInfo;
 export type PaymentSettings = z.output<typeof paymentSettings>;
 export type QuotedAppointmentType = z.output<typeof quotedAppointmentType>;
@@ -38,7 +40,7 @@ async function termsOf(ctx: Context, therapistId: number): Promise<Terms> {
   const therapist = await therapists.find(ctx, therapistId);
   if (!therapist) throw new Failure('not_found');
   const { taxRate } = await businessInfoOf(ctx, therapistId);
-  return { taxRate, payeeEmail: therapist.paypalEmail };
+  return { taxRate, ...paidHow(therapist) };
 }
 
 /** A therapist's active types, each with its quote; nothing of a suspended therapist. */
@@ -68,12 +70,32 @@ export async function listOwnQuotes(
 }
 
 export async function settings(ctx: Context, viewer: Viewer): Promise<PaymentSettings> {
-  const { id, paypalEmail } = await therapists.getOwn(ctx, viewer);
+  const { id, paypalEmail, directPayments } = await therapists.getOwn(ctx, viewer);
   return {
     paypalConnected: paypalEmail !== null,
     paypalEmail,
     businessInfo: await businessInfoOf(ctx, id),
+    directPayments: directPayments ?? NO_DIRECT_PAYMENTS,
   };
+}
+
+const NO_DIRECT_PAYMENTS: DirectPayments = { isOn: false, instructions: '', methods: [] };
+
+/** Says whether, how and by what families pay the therapist directly. What is due already stays due, whatever it says. */
+export async function saveDirectPayments(
+  ctx: Context,
+  viewer: Viewer,
+  { instructions, methods, isOn }: DirectPayments,
+): Promise<PaymentSettings> {
+  const directPayments = {
+    isOn,
+    instructions: instructions.trim(),
+    methods: DIRECT_METHODS.filter((method) => methods.includes(method)),
+  };
+  return therapists.withOwnLock(ctx, viewer, async (tx, id) => {
+    await therapists.update(tx, id, { directPayments });
+    return settings(tx, viewer);
+  });
 }
 
 /**
@@ -96,7 +118,7 @@ export async function saveBusinessInfo(
 }
 
 /**
- * Sets whom PayPal pays; an empty address disconnects, and everything is free from then on. Therapists of one clinic
+ * Sets whom PayPal pays; an empty address disconnects: from then on families pay directly or, where that is off, nothing. Therapists of one clinic
  * may share an address: PayPal knows whose it is, and we have no way to tell.
  */
 export async function connectPaypal(

@@ -124,7 +124,7 @@ export async function acceptInvitation(
 }
 
 /**
- * It cannot be used any more. A therapist finds hers gone from the open ones.
+ * It cannot be used any more. Who invited is told; a therapist finds hers gone from the open ones.
  * @throws Failure `link_unusable`, `invitation_other_address`, `email_unconfirmed`, `too_many_requests`
  */
 export async function declineInvitation(ctx: Context, viewer: Viewer, token: string): Promise<void> {
@@ -135,6 +135,8 @@ export async function declineInvitation(ctx: Context, viewer: Viewer, token: str
     if (refusal) throw new Failure(refusal);
     if (!(await invitations.deleteInvitation(tx.db, invitation.id))) throw new Failure('link_unusable');
     if (invitation.clientId !== null) await emitDecision(tx, viewer, invitation.clientId, 'declined');
+    if (invitation.therapistId !== null)
+      await emit(tx, 'client.caseload_declined', { userId: invitation.invitedBy });
     await audit(tx, viewer, {
       action: 'change',
       change: 'removed',

@@ -120,10 +120,13 @@ it('leaving is told to the owners and to who left; being removed is not', async 
   expect([...(await told()).keys()]).toEqual([addressOf(father)]);
 });
 
-it('a therapist’s invitation can be declined too', async () => {
+it('a therapist’s invitation can be declined too, and she is told without a name', async () => {
   const therapist = await newTherapist(t);
   const family = { name: 'Zoé', email: addressOf(other) };
   const { body } = await therapist.api.post('/api/therapist/client-invitations', family);
   expect((await decline(other, await tokenOf(t, body.id))).status).toBe(204);
   expect((await therapist.api.get('/api/therapist/client-invitations')).body).toEqual([]);
+  const text = (await told()).get(addressOf(therapist));
+  expect(text).toContain('A family that you invited to Cadence declined.');
+  expect(text).not.toMatch(/Zoé|Sam|Okafor/);
 });

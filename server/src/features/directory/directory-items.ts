@@ -1,3 +1,4 @@
+import type { DirectPayments } from '@cadence/contract/billing';
 import type { directoryItem } from '@cadence/contract/directory/directory';
 import { dateIn } from '@cadence/format/time';
 import { MINUTE } from '@cadence/scheduling/durations';
@@ -17,8 +18,10 @@ type Therapist = {
   isVerified: boolean;
   hasPhoto: boolean;
   paypalEmail: string | null;
+  directPayments: DirectPayments | null;
   takesNewPatients: boolean;
   startMinute: number;
+  openingTypeId: number | null;
 };
 type Named = { id: number; name: string };
 type Taxonomy = {
@@ -79,14 +82,20 @@ function checkedOnOf(checks: TherapistDetails['licenseChecks']) {
   };
 }
 
-/** The stored one may be up to a minute old: who has just paused has none at once. */
+/** The stored one may be up to a minute old: who has just paused has none at once, nor is a service named that has just ended. */
 function nextOpeningOf(
   policy: therapists.Policy,
-  therapist: Pick<Therapist, 'startMinute' | 'takesNewPatients' | 'isVerified'>,
-): Date | null {
-  const { startMinute } = therapist;
+  therapist: Pick<Therapist, 'startMinute' | 'openingTypeId' | 'takesNewPatients' | 'isVerified'>,
+  offered: readonly Service[],
+): Pick<DirectoryItem, 'nextOpening' | 'nextOpeningTypeId'> {
+  const { startMinute, openingTypeId } = therapist;
   const isOffered = therapists.takesNewFamilies(policy, therapist) && startMinute !== NO_OPENING;
-  return isOffered ? new Date(startMinute * MINUTE) : null;
+  if (!isOffered) return { nextOpening: null, nextOpeningTypeId: null };
+  const isActive = offered.some(({ id }) => id === openingTypeId);
+  return {
+    nextOpening: new Date(startMinute * MINUTE),
+    nextOpeningTypeId: isActive ? openingTypeId : null,
+  };
 }
 
 /** Picks the public fields only: other columns of a row stay out. */
@@ -112,9 +121,9 @@ export function toDirectoryItems(
     isVerified: therapist.isVerified,
     registrations: registrations({ id, province, ...therapist }),
     hasPhoto: therapist.hasPhoto,
-    acceptsPayments: therapist.paypalEmail !== null,
+    acceptsPayments: therapist.paypalEmail !== null || (therapist.directPayments?.isOn ?? false),
     takesNewPatients: therapist.takesNewPatients,
-    nextOpening: nextOpeningOf(policy, therapist),
+    ...nextOpeningOf(policy, therapist, services(id)),
     appointmentTypes: services(id),
     categories: categories(id).map((category) => ({
       category: { id: category.id, name: category.name },

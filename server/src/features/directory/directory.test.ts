@@ -71,6 +71,7 @@ describe('the directory', () => {
       acceptsPayments: true,
       takesNewPatients: true,
       nextOpening: null,
+      nextOpeningTypeId: null,
       appointmentTypes: [
         { id: expect.any(Number), name: 'Session', duration: 45, price: 9_000, currency: 'CAD' },
         { id: expect.any(Number), name: 'Free talk', duration: 15, price: 0, currency: 'CAD' },
@@ -101,6 +102,7 @@ describe('the directory', () => {
       acceptsPayments: false,
       takesNewPatients: true,
       nextOpening: null,
+      nextOpeningTypeId: null,
       appointmentTypes: [],
       categories: [],
       bio: '',

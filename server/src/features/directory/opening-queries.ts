@@ -7,13 +7,17 @@ import { users } from '../users/tables.ts';
 import { type Filter, matchingChoices } from './queries.ts';
 import { NO_OPENING, nextOpenings, openingChanges } from './tables.ts';
 
+/** The start, and the service that opens then. */
+type StoredOpening = { startMinute: number; openingTypeId: number | null };
+
 /** Without a row the therapist was made in this moment. */
-export async function findStartMinute(db: Db, therapistId: number): Promise<number> {
+export async function findStored(db: Db, therapistId: number): Promise<StoredOpening> {
+  const { startMinute, appointmentTypeId } = nextOpenings;
   const [row] = await db
-    .select({ startMinute: nextOpenings.startMinute })
+    .select({ startMinute, openingTypeId: appointmentTypeId })
     .from(nextOpenings)
     .where(eq(nextOpenings.therapistId, therapistId));
-  return row?.startMinute ?? NO_OPENING;
+  return row ?? { startMinute: NO_OPENING, openingTypeId: null };
 }
 
 export type NextOpeningEntry = [therapistId: number, startMinute: number, version: number];
@@ -86,15 +90,22 @@ export async function listDue(db: Db, now: Date, limit: number): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-export type Refreshed = { therapistId: number; startMinute: number; refreshAt: Date; hasChanged: boolean };
+export type Refreshed = {
+  therapistId: number;
+  startMinute: number;
+  appointmentTypeId: number | null;
+  refreshAt: Date;
+  hasChanged: boolean;
+};
 
 /** Stores them in one statement. */
 export async function updateNextOpenings(db: Db, refreshed: readonly Refreshed[]): Promise<void> {
   await db.execute(sql`
-    update ${nextOpenings} set start_minute = new.start_minute, refresh_at = new.refresh_at,
-      version = version + new.has_changed::int
+    update ${nextOpenings} set start_minute = new.start_minute,
+      appointment_type_id = new.appointment_type_id, refresh_at = new.refresh_at, version = version + new.has_changed::int
     from (
       select (one ->> 'therapistId')::int as therapist_id, (one ->> 'startMinute')::int as start_minute,
+        (one ->> 'appointmentTypeId')::int as appointment_type_id,
         (one ->> 'refreshAt')::timestamptz as refresh_at, (one ->> 'hasChanged')::boolean as has_changed
       from json_array_elements(${JSON.stringify(refreshed)}::json) as one
     ) as new

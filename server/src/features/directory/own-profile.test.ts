@@ -83,6 +83,7 @@ describe('a therapist’s own profile', () => {
       acceptsPayments: false,
       takesNewPatients: true,
       nextOpening: null,
+      nextOpeningTypeId: null,
       bio: '',
       license: '',
       title: '',

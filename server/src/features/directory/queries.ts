@@ -1,3 +1,4 @@
+import type { DirectPayments } from '@cadence/contract/billing';
 import type { Sort } from '@cadence/contract/directory/directory';
 import { and, asc, count, eq, exists, lte, or, type SQL, sql } from 'drizzle-orm';
 import { columns, isOneOf } from '../../platform/database/columns.ts';
@@ -35,8 +36,10 @@ export type ListedRow = {
   isVerified: boolean;
   hasPhoto: boolean;
   paypalEmail: string | null;
+  directPayments: DirectPayments | null;
   takesNewPatients: boolean;
   startMinute: number;
+  openingTypeId: number | null;
   rank: number;
 };
 
@@ -132,7 +135,9 @@ function listed(db: Db, rank: SQL<number>) {
       firstName: users.firstName,
       lastName: users.lastName,
       startMinute: nextOpenings.startMinute,
-      ...columns(therapists, 'city', 'province', 'isVerified', 'hasPhoto', 'paypalEmail', 'takesNewPatients'),
+      openingTypeId: nextOpenings.appointmentTypeId,
+      ...columns(therapists, 'city', 'province', 'isVerified', 'hasPhoto', 'takesNewPatients'),
+      ...columns(therapists, 'paypalEmail', 'directPayments'),
       rank,
     })
     .from(therapists)

@@ -116,8 +116,8 @@ export function version(ctx: Context): Promise<string> {
 /** @throws Failure `not_found` for a therapist who does not exist or is suspended */
 export async function getProfile(ctx: Context, therapistId: number): Promise<TherapistProfile> {
   const therapist = await therapists.getListed(ctx, therapistId);
-  const startMinute = await openingQueries.findStartMinute(ctx.db, therapistId);
-  const [item] = await toItems(ctx, [{ ...therapist, startMinute }]);
+  const stored = await openingQueries.findStored(ctx.db, therapistId);
+  const [item] = await toItems(ctx, [{ ...therapist, ...stored }]);
   if (!item) throw new Failure('not_found');
   return { ...item, bio: therapist.bio };
 }
@@ -127,8 +127,8 @@ export async function getOwnProfile(ctx: Context, viewer: Viewer): Promise<OwnPr
   const therapist = await therapists.getOwn(ctx, viewer);
   const { firstName, lastName, latinName, email, phone, notifications } = await users.get(ctx, viewer.userId);
   const chosen = await loadDetails(ctx, [therapist]);
-  const startMinute = await openingQueries.findStartMinute(ctx.db, therapist.id);
-  const rows = [{ ...therapist, firstName, lastName, startMinute }];
+  const stored = await openingQueries.findStored(ctx.db, therapist.id);
+  const rows = [{ ...therapist, firstName, lastName, ...stored }];
   const [item] = toDirectoryItems(ctx, rows, chosen);
   if (!item) throw new Failure('not_found');
   const { categories, languages } = chosen.taxonomy;

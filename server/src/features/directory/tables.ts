@@ -25,6 +25,8 @@ export const nextOpenings = pgTable(
       .references(() => therapists.id, { onDelete: 'cascade' }),
     /** Minutes since 1970 UTC, so that one index serves the order and its pages. */
     startMinute: integer('start_minute').notNull().default(NO_OPENING),
+    /** The service that opens then. Without a foreign key, as deleting one is a change that the refresh takes up. */
+    appointmentTypeId: integer('appointment_type_id'),
     /** When time alone makes it wrong: the start comes too near, or a later one into reach. */
     refreshAt: timestamp('refresh_at', { withTimezone: true }).notNull().default(new Date(0)),
     /** Another one after every change of what decides the therapist's openings. */

@@ -60,7 +60,7 @@ export async function listOutdated(
   { userId, now, limit, publicUrl }: { userId: number; now: Date; limit: number; publicUrl: string },
 ): Promise<Outdated[]> {
   const isWrongPlace = and(
-    inArray(appointments.paymentStatus, ['paid', 'not_required']),
+    inArray(appointments.paymentStatus, ['paid', 'direct_due', 'not_required']),
     or(sql`${googleEvents.location} is distinct from ${wantedPlace(publicUrl)}`, lacksMeeting),
   );
   const isWrong = or(

@@ -6,6 +6,8 @@ import { wallClock } from '@cadence/scheduling/zones';
 
 export type NextOpening = {
   startAt: number | null;
+  /** The service that opens then. */
+  appointmentTypeId: number | null;
   /** From then on it is no longer right, though nothing was changed. */
   refreshAt: number;
 };
@@ -15,29 +17,40 @@ export function reachOf({ maxAdvanceNotice }: Practice): number {
   return Math.min(maxAdvanceNotice, OPENING_DAYS * 24);
 }
 
+type Service = { id: number; price: number; session: Session };
+
 /**
- * The first open start of any of the sessions within reach. Time passing changes it in two ways, both known beforehand: the
- * start comes nearer than the notice, or the first one beyond the reach comes into it.
+ * The first open start of any of the services within reach, and which one opens then: of several the one whose price stands for
+ * the therapist. Time passing changes it in two ways, both known beforehand: the start comes nearer than the notice, or the first
+ * one beyond the reach comes into it.
  */
-export function nextOpening(practice: Practice, sessions: readonly Session[], now: number): NextOpening {
+export function nextOpening(practice: Practice, services: readonly Service[], now: number): NextOpening {
   const reach = reachOf(practice);
   const ahead = { ...practice, maxAdvanceNotice: reach + 24 };
   const dateAt = (at: number): string => wallClock(practice.timezone, at).date;
   const range = { from: dateAt(now), to: dateAt(now + (reach + 24) * HOUR) };
-  const found = distinct(sessions).flatMap((session) =>
-    firstOpenings(ahead, session, range, now, { limit: 1 }),
+  const found = distinct(services).flatMap(({ id, session }) =>
+    firstOpenings(ahead, session, range, now, { limit: 1 }).map((startAt) => ({ id, startAt })),
   );
-  if (found.length === 0) return { startAt: null, refreshAt: now + DAY };
-  const first = Math.min(...found);
-  const reachedAt = first - reach * HOUR;
-  if (reachedAt > now) return { startAt: null, refreshAt: reachedAt };
+  // Of equal starts the first one stays.
+  const [first] = found.toSorted((one, other) => one.startAt - other.startAt);
+  if (!first) return { startAt: null, appointmentTypeId: null, refreshAt: now + DAY };
+  const { id, startAt } = first;
+  const reachedAt = startAt - reach * HOUR;
+  if (reachedAt > now) return { startAt: null, appointmentTypeId: null, refreshAt: reachedAt };
   // Exactly as far ahead as the notice can still be booked.
-  return { startAt: first, refreshAt: first - practice.minAdvanceNotice * HOUR + 1 };
+  return { startAt, appointmentTypeId: id, refreshAt: startAt - practice.minAdvanceNotice * HOUR + 1 };
 }
 
-/** Services of the same length and buffers have the same openings. */
-function distinct(sessions: readonly Session[]): Session[] {
+/** One of each length and buffers, which have the same openings: the first in the therapist's order, but a free one last. */
+function distinct(services: readonly Service[]): Service[] {
   const key = ({ duration, bufferBefore, bufferAfter }: Session) =>
     [duration, bufferBefore, bufferAfter].join();
-  return [...new Map(sessions.map((session) => [key(session), session])).values()];
+  const freeLast = services.toSorted((one, other) => Number(one.price === 0) - Number(other.price === 0));
+  const byLength = new Map<string, Service>();
+  for (const service of freeLast) {
+    const length = key(service.session);
+    if (!byLength.has(length)) byLength.set(length, service);
+  }
+  return [...byLength.values()];
 }

@@ -128,6 +128,23 @@ describe('the next openings of a therapist', () => {
     expect(await next()).toBe('2026-11-23T12:00:00.000Z');
   });
 
+  it('name the service that opens first, of several the one whose price is shown', async () => {
+    const talk = await newService(practice.therapist, { duration: 30, price: 0 });
+    const service = async () => [await next(), (await profile()).nextOpeningTypeId];
+    expect(await service()).toEqual(['2026-11-23T14:00:00.000Z', practice.service.id]);
+    const closed = { enabled: false, startTime: '09:00', endTime: '17:00' };
+    const windows = [
+      { startTime: '08:00', endTime: '08:30' },
+      { startTime: '13:30', endTime: '17:00' },
+    ];
+    const weeklySchedule = weekBy((day) => (day === 'monday' ? { enabled: true, windows } : closed));
+    await newSchedule(practice.therapist, { weeklySchedule });
+    expect(await service()).toEqual(['2026-11-23T13:00:00.000Z', talk.id]);
+    await practice.therapist.api.patch(`/api/therapist/appointment-types/${talk.id}`, { isActive: false });
+    expect((await profile()).nextOpeningTypeId).toBeNull();
+    expect(await service()).toEqual(['2026-11-23T18:30:00.000Z', practice.service.id]);
+  });
+
   it('are empty while paused, at once, and for unverified therapists where only verified ones are booked', async () => {
     await practice.therapist.api.put('/api/therapist-profile', { takesNewPatients: false });
     expect((await profile()).nextOpening).toBeNull();

@@ -45,17 +45,18 @@ function refreshSome(ctx: Context): Promise<boolean> {
   });
 }
 
-type Computed = { therapistId: number; startMinute: number; refreshAt: Date };
+type Computed = {
+  therapistId: number;
+  startMinute: number;
+  appointmentTypeId: number | null;
+  refreshAt: Date;
+};
 
 /** A therapist who cannot be booked has no opening; it is looked for again because REQUIRE_VERIFICATION may have changed. */
 function compute(therapistId: number, offer: TherapistOffer | undefined, now: number): Computed {
-  const { startAt, refreshAt } = offer
-    ? nextOpening(
-        offer.practice,
-        offer.services.map(({ session }) => session),
-        now,
-      )
-    : { startAt: null, refreshAt: now + HOUR };
+  const { startAt, appointmentTypeId, refreshAt } = offer
+    ? nextOpening(offer.practice, offer.services, now)
+    : { startAt: null, appointmentTypeId: null, refreshAt: now + HOUR };
   const startMinute = startAt === null ? directory.NO_OPENING : startAt / MINUTE;
-  return { therapistId, startMinute, refreshAt: new Date(refreshAt) };
+  return { therapistId, startMinute, appointmentTypeId, refreshAt: new Date(refreshAt) };
 }

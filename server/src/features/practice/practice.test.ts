@@ -51,6 +51,7 @@ describe('the therapist’s dashboard', () => {
         activeServices: 0,
         weeklyMinutes: 40 * 60,
         paypalConnected: false,
+        takesDirectPayments: false,
         hasPricedServices: false,
         unaskedServices: [],
         hasPhoto: false,
@@ -65,7 +66,7 @@ describe('the therapist’s dashboard', () => {
         bookedMinutes: 0,
         sessions: [],
       },
-      income: { month: '2026-11', currency: 'CAD', paid: 0, pending: 0, refundDue: 0 },
+      income: { month: '2026-11', currency: 'CAD', paid: 0, byMethod: [], pending: 0, owed: 0, refundDue: 0 },
       clientCount: 0,
       clients: [],
     });
@@ -98,6 +99,7 @@ describe('the therapist’s dashboard', () => {
       activeServices: 1,
       weeklyMinutes: 40 * 60,
       paypalConnected: true,
+      takesDirectPayments: false,
       hasPricedServices: true,
       unaskedServices: [{ id: expect.any(Number), name: 'Individual session' }],
       hasPhoto: true,
@@ -159,7 +161,9 @@ describe('the therapist’s dashboard', () => {
         month: '2026-11',
         currency: 'CAD',
         paid: 13_560,
+        byMethod: [{ method: 'paypal', amount: 13_560 }],
         pending: 13_560,
+        owed: 0,
         refundDue: 13_560,
       });
       t.clock.set('2026-12-01T05:00:00Z');

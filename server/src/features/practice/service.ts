@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as auth from '../auth/service.ts';
 import * as appointments from '../appointments/service.ts';
+import * as billing from '../billing/service.ts';
 import * as caseload from '../caseload/service.ts';
 import * as schedule from '../schedule/service.ts';
 import * as googleCalendar from '../google-calendar/service.ts';
@@ -37,6 +38,7 @@ export async function getPractice(ctx: Context, viewer: Viewer): Promise<Practic
     booking: await appointments.getOwnBookingStatus(ctx, viewer),
     setup: {
       ...setupOf(profile, settings),
+      takesDirectPayments: (await billing.settings(ctx, viewer)).directPayments.isOn,
       hasPhoto: (await photos.getOwn(ctx, viewer)) !== null,
       verification: profile.isVerified ? 'verified' : await latestRequest(ctx, viewer),
       googleCalendar: await connectionOf(ctx, viewer),
@@ -66,7 +68,7 @@ function setupOf(profile: OwnProfile, { weeklySchedule }: ScheduleSettings) {
       (sum, { startTime, endTime }) => sum + minutesOfTime(endTime) - minutesOfTime(startTime),
       0,
     ),
-    paypalConnected: profile.acceptsPayments,
+    paypalConnected: profile.paypalEmail !== null,
     hasPricedServices: appointmentTypes.some(({ price }) => price > 0),
   };
 }
@@ -117,6 +119,7 @@ async function incomeOf(
     from: new Date(startOfDay(timezone, first)),
     to: new Date(startOfDay(timezone, next)),
   };
-  const sums = await queries.sumIncome(ctx.db, therapistId, month);
-  return { month: today.slice(0, 7), currency: 'CAD', ...sums };
+  const sums = await queries.sumIncome(ctx.db, therapistId, month, ctx.clock.now());
+  const byMethod = await queries.sumByMethod(ctx.db, therapistId, month);
+  return { month: today.slice(0, 7), currency: 'CAD', ...sums, byMethod };
 }

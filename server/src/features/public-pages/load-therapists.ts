@@ -58,6 +58,7 @@ function toShown(
     return named ? nameIn(named, locale) : name;
   };
   const booking = bookingOf(ctx, item);
+  const services = item.appointmentTypes.map((service) => ({ ...service, name: clean(service.name) }));
   return {
     therapistId: item.id,
     paths: slug === null ? PREVIEW_PAGE : therapistPage(slug),
@@ -74,9 +75,10 @@ function toShown(
         subcategories: selectedSubCategories.map((name) => local(known?.subcategories ?? [], name)),
       };
     }),
-    services: item.appointmentTypes.map((service) => ({ ...service, name: clean(service.name) })),
+    services,
     booking,
     firstOpenDay: item.nextOpening && timezone !== null ? dateIn(item.nextOpening, timezone) : null,
+    firstOpenService: services.find(({ id }) => id === item.nextOpeningTypeId) ?? null,
     nextTimes: showsTimes && booking === 'open' ? toTimes(nextTimes, clean) : null,
   };
 }

@@ -207,6 +207,15 @@ function writeTotals({ pdf, kind, snapshot, locale }: Sheet, top: number): numbe
   return line(last({}, options), amountText(total, locale), y + 4, true) + 20;
 }
 
+const PAID = {
+  paypal: m.receipts_paid_paypal,
+  etransfer: m.receipts_paid_etransfer,
+  cash: m.receipts_paid_cash,
+  cheque: m.receipts_paid_cheque,
+  card: m.receipts_paid_card,
+  other: m.receipts_paid_other,
+};
+
 function writePayment(sheet: Sheet, top: number): void {
   const { pdf, reason, snapshot, locale } = sheet;
   const options = { locale };
@@ -215,7 +224,7 @@ function writePayment(sheet: Sheet, top: number): void {
   if (payment === null) lines.push(m.receipts_free({}, options));
   else {
     const holes = { date: dateText(payment.at, timezone, locale) };
-    lines.push(m.receipts_paid_paypal(holes, options));
+    lines.push(PAID[payment.means](holes, options));
     if (payment.transaction) {
       lines.push(m.receipts_transaction({ number: payment.transaction }, options));
     }

@@ -1,4 +1,5 @@
 /** Dates, durations and amounts as documents write them, in either language. */
+import type { PaymentMethod } from '@cadence/contract/base/statuses';
 import * as m from '@cadence/messages/m';
 import { formatMoney } from '@cadence/format/money';
 import { dateIn, formatDate, formatSpan, toMs, type Instant } from '@cadence/format/time';
@@ -21,6 +22,20 @@ export function sessionText(startAt: string, minutes: number, zone: string, loca
 
 export function minutesText(minutes: number, locale: Locale): string {
   return m.receipts_minutes({ minutes }, { locale });
+}
+
+const METHODS: Record<PaymentMethod, (holes: {}, options: { locale: Locale }) => string> = {
+  paypal: m.payment_method_paypal,
+  etransfer: m.payment_method_etransfer,
+  cash: m.payment_method_cash,
+  cheque: m.payment_method_cheque,
+  card: m.payment_method_card,
+  other: m.payment_method_other,
+};
+
+/** By what it was paid. */
+export function methodText(method: PaymentMethod, locale: Locale): string {
+  return METHODS[method]({}, { locale });
 }
 
 export function amountText(cents: number, locale: Locale): string {

@@ -155,11 +155,11 @@ test('the income lists every payment, the latest first on the page and the oldes
     .split('\r\n')
     .slice(1)
     .map((line) => line.split(','));
-  expect(cells.map((line) => [line[0], line[1], ...line.slice(-2)])).toEqual([
-    ['2026-11-21', '2026-11-24', '0', ''],
-    ['2026-11-21', '2026-11-25', '67.80', '47.80'],
-    ['2026-11-22', '2026-11-26', '135.60', ''],
-    ['2026-11-22', '2027-01-04', '', ''],
+  expect(cells.map((line) => [line[0], line[1], ...line.slice(-3)])).toEqual([
+    ['2026-11-21', '2026-11-24', '0', '', 'PayPal'],
+    ['2026-11-21', '2026-11-25', '67.80', '47.80', 'PayPal'],
+    ['2026-11-22', '2026-11-26', '135.60', '', 'PayPal'],
+    ['2026-11-22', '2027-01-04', '', '', 'PayPal'],
   ]);
 });
 
@@ -240,7 +240,11 @@ describe('the details that insurers require', () => {
     await receipts.issueRecent(t.ctx);
     const reply = await begun.patient.api.get('/api/receipts/statement.pdf?year=2026&lang=en');
     const text = await pdfText(reply.bytes);
-    for (const words of ['License no. OOAQ 4321', '60 minutes · Receipt INV-000001', 'Total $135.60'])
+    for (const words of [
+      'License no. OOAQ 4321',
+      '60 minutes · PayPal · Receipt INV-000001',
+      'Total $135.60',
+    ])
       expect(text).toContain(words);
   });
 

@@ -10,6 +10,7 @@ import * as appointments from '../appointments/service.ts';
 import * as billing from '../billing/service.ts';
 import * as payments from '../payments/service.ts';
 import * as users from '../users/service.ts';
+import { methodText } from './document-text.ts';
 import { documentPdf } from './document-pdf.ts';
 import { paymentFacts, refundedAmountOf, sessionFacts, validReceiptOf } from './issue.ts';
 import { assertMayRead, isShownWithoutClient, namesClient, ownerOf, withoutClient } from './access.ts';
@@ -158,6 +159,7 @@ export async function downloadIncomeTable(ctx: Context, viewer: Viewer, { year, 
     m.receipts_column_transaction({}, options),
     m.receipts_column_kept({}, options),
     m.receipts_column_to_refund({}, options),
+    m.receipts_column_method({}, options),
   ];
   const income = await listIncome(ctx, viewer);
   const body = await mapFairly(income.toReversed(), (one) => [
@@ -174,6 +176,7 @@ export async function downloadIncomeTable(ctx: Context, viewer: Viewer, { year, 
     one.transaction ?? '',
     one.keptAmount === null ? '' : one.keptAmount / 100,
     one.isRefundDue ? Math.max(0, (one.refundAmount ?? 0) - one.refundedAmount) / 100 : '',
+    methodText(one.method, locale),
   ]);
   const ofYear = body.filter(([paidOn]) => String(paidOn).startsWith(`${year}-`));
   return csv(`income-${year}`, csvText([head, ...ofYear], locale));

@@ -1,5 +1,6 @@
 import { fullName } from '@cadence/format/full-name';
 import { DAY } from '@cadence/scheduling/durations';
+import { startOfDay } from '@cadence/scheduling/zones';
 import { type Context, inTransaction } from '../../context.ts';
 import { inTurns } from '../../platform/jobs/in-turns.ts';
 import * as appointments from '../appointments/service.ts';
@@ -210,10 +211,15 @@ export function sessionFacts(
 
 /** A payment that an admin decided on has no capture date: the session's start is used. */
 export function paymentFacts(
-  { appointment }: queries.Session,
+  { appointment, timezone }: queries.Session,
   payment: payments.Payment | null,
 ): Snapshot['payment'] {
   if (appointment.totalPrice === 0) return null;
+  const { directMethod, receivedOn } = appointment;
+  if (directMethod !== null && receivedOn !== null) {
+    const at = new Date(startOfDay(timezone, receivedOn)).toISOString();
+    return { means: directMethod, at, transaction: null };
+  }
   const at = payment?.capturedAt ?? appointment.startAt;
   return { means: 'paypal', at: at.toISOString(), transaction: payment?.transaction ?? null };
 }

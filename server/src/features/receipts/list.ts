@@ -99,6 +99,7 @@ export function numberedEntry(
     total: row.total,
     taxAmount: row.taxAmount,
     currency: snapshot.currency,
+    method: snapshot.payment?.means ?? null,
     reason: row.reason,
     credits: snapshot.credits?.label ?? null,
     cancelsAt: row.kind === 'receipt' ? cancelsAt : null,
@@ -138,6 +139,7 @@ function otherEntry(
     total: appointment.totalPrice,
     taxAmount: appointment.taxAmount,
     currency: appointment.currency,
+    method: appointments.methodOf(appointment),
     reason: null,
     credits: null,
     cancelsAt: null,
@@ -157,12 +159,12 @@ export async function listIncome(ctx: Context, viewer: Viewer): Promise<IncomeEn
     viewer,
     income.map(({ session }) => session.appointment.patientId),
   );
-  return mapFairly(income, ({ session, order }) => {
+  return mapFairly(income, ({ session, order, paidAt }) => {
     const { appointment } = session;
     const validReceipt = validReceiptOf(documents.get(appointment.id) ?? []);
     return {
       appointmentId: appointment.id,
-      paidAt: order.capturedAt ?? order.createdAt,
+      paidAt,
       startTime: appointment.startAt,
       timezone: session.timezone,
       serviceName: appointment.appointmentTypeName,
@@ -174,12 +176,13 @@ export async function listIncome(ctx: Context, viewer: Viewer): Promise<IncomeEn
       total: appointment.totalPrice,
       refundedAmount: refundedAmountOf(appointment, order),
       currency: appointment.currency,
+      method: appointments.methodOf(appointment) ?? 'other',
       ...(appointments.splitOf(appointment) ?? NOTHING_SETTLED),
       isRefundDue: appointment.paymentStatus === 'refund_due',
       receiptId: validReceipt?.receipt.id ?? null,
       receiptLabel: validReceipt?.receipt.snapshot.label ?? null,
-      transaction: order.captureId,
-      transactionUrl: order.captureId ? ctx.paypal.transactionUrl(order.captureId) : null,
+      transaction: order?.captureId ?? null,
+      transactionUrl: order?.captureId ? ctx.paypal.transactionUrl(order.captureId) : null,
     };
   });
 }

@@ -1,3 +1,4 @@
+import { startOfDay } from '@cadence/scheduling/zones';
 import { and, asc, desc, eq, gt, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/db.ts';
@@ -216,16 +217,21 @@ export async function insertReceipt(db: Db, row: NewReceiptRow): Promise<void> {
   await db.insert(receipts).values(row);
 }
 
-export type Income = { session: Session; order: typeof paymentOrders.$inferSelect };
+export type Income = {
+  session: Session;
+  /** Null for a payment that the therapist received directly. */
+  order: typeof paymentOrders.$inferSelect | null;
+  paidAt: Date;
+};
 
-/** A therapist's PayPal payments, the latest first. */
+/** What a therapist was paid, the latest payment first. */
 export async function listIncome(db: Db, therapistId: number): Promise<Income[]> {
   const orders = await db
     .select({ order: paymentOrders })
     .from(paymentOrders)
     .innerJoin(appointments, eq(appointments.id, paymentOrders.appointmentId))
     .where(and(eq(appointments.therapistId, therapistId), eq(paymentOrders.status, 'captured')))
-    .orderBy(desc(paymentOrders.capturedAt), desc(paymentOrders.id));
+    .orderBy(desc(paymentOrders.id));
   const paid = await manySessions(
     db,
     and(
@@ -234,10 +240,16 @@ export async function listIncome(db: Db, therapistId: number): Promise<Income[]>
     ),
   );
   const byId = new Map(paid.map((session) => [session.appointment.id, session]));
-  return orders.flatMap(({ order }) => {
+  const atPaypal = orders.flatMap(({ order }) => {
     const session = byId.get(order.appointmentId);
-    return session ? [{ session, order }] : [];
+    return session ? [{ session, order, paidAt: order.capturedAt ?? order.createdAt }] : [];
   });
+  const directly = paid.flatMap((session) => {
+    const { receivedOn } = session.appointment;
+    if (receivedOn === null) return [];
+    return [{ session, order: null, paidAt: new Date(startOfDay(session.timezone, receivedOn)) }];
+  });
+  return [...atPaypal, ...directly].toSorted((a, b) => b.paidAt.getTime() - a.paidAt.getTime());
 }
 
 /** The highest number of each therapist's among a person's receipts, by therapist. */

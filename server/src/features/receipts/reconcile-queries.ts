@@ -1,5 +1,6 @@
 /** What receipts and credit notes still lack. */
-import { and, asc, eq, gt, inArray, isNotNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { MINUTE } from '@cadence/scheduling/durations';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { appointments, ATTENDANCE_FINAL_AFTER } from '../appointments/rows/tables.ts';
 import { therapists } from '../therapists/tables.ts';
@@ -25,6 +26,15 @@ export function listMarked(
     .select({ id, didNotAttend, attendanceNotedAt, endAt })
     .from(appointments)
     .where(and(isOf(owner), eq(didNotAttend, true), not(isMissedBefore(now) ?? sql`false`)));
+}
+
+/** Milliseconds for which a therapist can correct that she received a payment, before the receipt states it. */
+const SETTLES_AFTER = 15 * MINUTE;
+
+/** Without what the therapist has only just marked as received. */
+function isSettled(now: Date): SQL | undefined {
+  const { receivedNotedAt } = appointments;
+  return or(isNull(receivedNotedAt), lte(receivedNotedAt, new Date(now.getTime() - SETTLES_AFTER)));
 }
 
 /**
@@ -75,7 +85,7 @@ export async function listUnreconciled(
     .leftJoinLateral(balance, sql`true`)
     .where(
       and(
-        owner && isOf(owner),
+        owner ? isOf(owner) : isSettled(now),
         inArray(appointments.status, ['confirmed', 'completed']),
         gt(appointments.endAt, since),
         lte(appointments.endAt, now),

@@ -85,6 +85,11 @@ export async function findLabel(ctx: Context, appointmentId: number): Promise<st
   return validReceipt?.receipt.snapshot.label ?? null;
 }
 
+/** Without a permission check. */
+export async function hasReceipt(ctx: Context, appointmentId: number): Promise<boolean> {
+  return (await findLabel(ctx, appointmentId)) !== null;
+}
+
 /** Logs a therapist's access; a patient's access to their own receipt is not logged. */
 async function auditTherapist(
   ctx: Context,

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@cadence/contract/base/statuses';
 import { NAMED_ROLES, type NamedRole } from '@cadence/contract/receipts';
 import type { ServiceTax } from '@cadence/contract/services';
 import { nameOnDocuments, needsLatinName } from '@cadence/format/latin-name';
@@ -29,7 +30,7 @@ export type Snapshot = {
   taxAmount: number;
   total: number;
   /** null where nothing was due. */
-  payment: { means: 'paypal'; at: string; transaction: string | null } | null;
+  payment: { means: PaymentMethod; at: string; transaction: string | null } | null;
   /** The receipt that a credit note reverses, and what remains of it; older documents do not say. */
   credits: { label: string; issuedAt: string; remaining?: number } | null;
 };

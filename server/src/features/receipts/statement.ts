@@ -7,7 +7,7 @@ import { BRAND, HEIGHT, INNER, MARGIN, openPdf, type Pdf, SOFT } from './pdf-pag
 import type { ReceiptRow } from './queries.ts';
 import { statedNames } from './snapshot.ts';
 import { DEFAULT_ZONE, dateIn } from '@cadence/format/time';
-import { amountText, dateText, minutesText } from './document-text.ts';
+import { amountText, dateText, methodText, minutesText } from './document-text.ts';
 
 export type Statement = {
   year: number;
@@ -52,6 +52,7 @@ export async function statementCsv({ rows }: Statement, locale: Locale): Promise
     m.receipts_column_tax({}, options),
     m.receipts_column_total({}, options),
     m.receipts_column_paid({}, options),
+    m.receipts_column_method({}, options),
     m.receipts_column_tax_note({}, options),
   ];
   const body = await mapFairly(rows, (row) => {
@@ -69,6 +70,7 @@ export async function statementCsv({ rows }: Statement, locale: Locale): Promise
       signed(row, taxAmount) / 100,
       signed(row, total) / 100,
       payment ? dateIn(payment.at, timezone) : '',
+      payment ? methodText(payment.means, locale) : '',
       isExempt(row) ? m.receipts_exempt({}, options) : '',
     ];
   });
@@ -85,6 +87,7 @@ function writeRow(pdf: Pdf, row: ReceiptRow, y: number, locale: Locale): number 
     timezone,
     therapist: { license: number },
     service,
+    payment,
   } = snapshot;
   const { client, therapist } = statedNames(snapshot);
   const title =
@@ -94,8 +97,9 @@ function writeRow(pdf: Pdf, row: ReceiptRow, y: number, locale: Locale): number 
   const day = dateText(startAt, timezone, locale);
   const first = pdf.write(`${day} · ${service.name}`, { x: MARGIN, y, width: COLUMN, font: 'strong' });
   const license = number && m.receipts_license({ number }, { locale });
+  const method = payment ? methodText(payment.means, locale) : '';
   const exempt = isExempt(row) ? m.receipts_exempt_short({}, { locale }) : '';
-  const detail = [client, therapist, license, minutesText(service.minutes, locale), title, exempt]
+  const detail = [client, therapist, license, minutesText(service.minutes, locale), method, title, exempt]
     .filter((part) => part !== '')
     .join(' · ');
   const end = pdf.write(detail, { x: MARGIN, y: first + 1, width: COLUMN, size: 9, color: SOFT });

@@ -111,6 +111,13 @@ export async function insertBlockedDate(
   return added;
 }
 
+/** @throws Failure `not_found` */
+export async function getOwnBlockedDate(tx: Context, therapistId: number, id: number): Promise<BlockedDate> {
+  const block = await queries.findBlockedDate(tx.db, therapistId, id);
+  if (!block) throw await notOwn(tx, id);
+  return block;
+}
+
 /** @throws Failure `version_outdated`, `name_looks_like_contact` */
 export function changeBlockedDate(
   ctx: Context,
@@ -120,8 +127,7 @@ export function changeBlockedDate(
 ): Promise<BlockedDate> {
   const changes = definedOnly(stated);
   return withOwnSchedule(ctx, viewer, async (tx, therapistId) => {
-    const former = await queries.findBlockedDate(tx.db, therapistId, id);
-    if (!former) throw await notOwn(tx, id);
+    const former = await getOwnBlockedDate(tx, therapistId, id);
     assertVersion(former, version);
     if (Object.keys(changes).length === 0) return former;
     assertTitle('title', changes.title, former.title);

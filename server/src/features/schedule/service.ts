@@ -25,6 +25,7 @@ export {
 export {
   addBlockedDate,
   changeBlockedDate,
+  getOwnBlockedDate,
   insertBlockedDate,
   listOwnBlockedDates,
   listOwnUpcomingBlocks,

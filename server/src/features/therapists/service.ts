@@ -157,6 +157,7 @@ const ON_CLOSING: Erasure<queries.TherapistRow> = {
   searchCity: { becomes: '' },
   province: { becomes: '' },
   paypalEmail: { becomes: null },
+  directPayments: { becomes: null },
   hourlyRate: { becomes: 0 },
   meetingAddress: { becomes: null },
   videoPreference: { becomes: 'google' },

@@ -1,6 +1,7 @@
+import type { DirectPayments } from '@cadence/contract/billing';
 import { VIDEO_PREFERENCES } from '@cadence/contract/directory/directory';
 import { eq, or, type SQL, sql } from 'drizzle-orm';
-import { boolean, index, integer, type PgColumn, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, type PgColumn, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '../users/tables.ts';
 
 export const therapists = pgTable(
@@ -20,6 +21,8 @@ export const therapists = pgTable(
     searchCity: text('search_city').notNull().default(''),
     province: text().notNull().default(''),
     paypalEmail: text('paypal_email'),
+    /** Whether and how families pay the therapist directly; null until it is first said. */
+    directPayments: jsonb('direct_payments').$type<DirectPayments>(),
     /** Cents. */
     hourlyRate: integer('hourly_rate').notNull().default(0),
     /** The therapist's own video address for all sessions. */

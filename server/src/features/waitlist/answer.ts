@@ -31,8 +31,8 @@ function isStillEarlier({ startTime, insteadOf }: WaitlistOffer): boolean {
 
 async function toOffer(ctx: Context, found: offers.FoundOffer): Promise<WaitlistOffer> {
   const { offer, wish, client, therapist, type, taxRate } = found;
-  const { id: therapistId, timezone, firstName, lastName, paypalEmail } = therapist;
-  const quote = billing.quoteOf(type, { taxRate, payeeEmail: paypalEmail });
+  const { id: therapistId, timezone, firstName, lastName } = therapist;
+  const quote = billing.quoteOf(type, { taxRate, ...billing.paidHow(therapist) });
   return {
     id: offer.id,
     wishId: wish.id,
@@ -42,6 +42,7 @@ async function toOffer(ctx: Context, found: offers.FoundOffer): Promise<Waitlist
     price: quote.price,
     taxAmount: quote.taxAmount,
     totalPrice: quote.totalPrice,
+    payments: quote.payments,
     startTime: offer.startAt,
     endTime: offer.endAt,
     expiresAt: offer.expiresAt,
@@ -72,7 +73,7 @@ function outcomeOf(
 ): InsteadOutcome {
   switch (paymentStatus) {
     case 'not_required':
-      return row.paymentStatus === 'pending' ? 'unpaid' : 'free';
+      return row.paymentStatus === 'not_required' ? 'free' : 'unpaid';
     case 'refund_due':
       return keptAmount ? 'part_kept' : 'refund';
     case 'kept':

@@ -25,7 +25,7 @@ function found(db: Db) {
       wish: waitlistWishes,
       client: columns(clients, 'id', 'name'),
       therapist: {
-        ...columns(therapists, 'id', 'isVerified', 'takesNewPatients', 'paypalEmail'),
+        ...columns(therapists, 'id', 'isVerified', 'takesNewPatients', 'paypalEmail', 'directPayments'),
         ...columns(therapistUsers, 'firstName', 'lastName', 'isSuspended'),
         timezone: scheduleSettings.timezone,
       },

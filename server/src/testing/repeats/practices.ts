@@ -77,6 +77,16 @@ export const ofPractices = {
     const path = '/api/therapist/blocked-dates/cancelling';
     return { by: practice.therapist, path, body, other: { body: { ...body, title: unique('Away') } } };
   },
+  cancelInBlock: async ({ t }) => {
+    const practice = await newPractice(t, { paypalEmail: '' });
+    const { id } = await newAppointment(await newPatient(t), practice, MONDAY_NINE);
+    const day = MONDAY_NINE.slice(0, 10);
+    const block = { title: unique('Away'), startDate: day, endDate: day };
+    const made = await practice.therapist.api.post('/api/therapist/blocked-dates', block);
+    const path = `/api/therapist/blocked-dates/${made.body.id}/cancelling`;
+    const body = { appointmentIds: [id] };
+    return { by: practice.therapist, path, body, other: { body: { ...body, message: 'Away' } } };
+  },
   changeBlockedDate: therapist(
     async (_w, { api }) =>
       `/api/therapist/blocked-dates/${(await made(api, '/api/therapist/blocked-dates', away())).id}`,

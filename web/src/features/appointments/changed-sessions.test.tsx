@@ -39,9 +39,9 @@ const CHANGES: Record<string, Change> = {
     call: 'POST /api/appointments/12/reschedule',
     show: (onClose) => <RescheduleDialog {...{ appointment, viewer, onClose }} />,
     choose: async () => {
-      await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'New time' }), TEN);
+      await userEvent.click(await screen.findByRole('radio', { name: /^10:00/ }));
     },
-    button: 'Move appointment',
+    button: 'Reschedule appointment',
     done: /rescheduled/,
   },
   'running late': {

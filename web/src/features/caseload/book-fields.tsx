@@ -86,11 +86,11 @@ export function TimeField({ booking }: FieldProps) {
   if (isUnverified(times.error)) return <Notice tone="warning">{m.caseload_booking_unverified()}</Notice>;
   if (times.error) return <LoadFailure query={times} sentence={m.booking_slots_failed()} live />;
   if (!options) return <FieldSkeleton />;
-  const missing = isTried && startTime === undefined ? m.reschedule_time_required() : undefined;
+  const missing = isTried && startTime === undefined ? m.validation_time_slot_required() : undefined;
   return (
     <SelectField
       label={m.caseload_booking_time()}
-      placeholder={m.reschedule_time_choose()}
+      placeholder={m.caseload_booking_time_choose()}
       options={options}
       hint={hasFree ? undefined : m.caseload_booking_time_none()}
       error={refusedTime ?? missing}

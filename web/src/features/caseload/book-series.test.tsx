@@ -16,7 +16,14 @@ const TIMES = 'GET /api/therapists/3/slots';
 const BOOK_ALL = 'POST /api/therapist/appointments/series';
 const TEN = '2026-12-15T15:00:00.000Z';
 const [FIRST = '', SECOND = ''] = weekly(TEN, 2);
-const quote = { ...aType(), taxRate: 1_300, taxAmount: 1_560, totalPrice: 13_560, paymentRequired: true };
+const quote = {
+  ...aType(),
+  taxRate: 1_300,
+  taxAmount: 1_560,
+  totalPrice: 13_560,
+  paymentRequired: true,
+  payments: ['paypal' as const],
+};
 const DATES = [
   aSeriesDate(FIRST),
   aSeriesDate(SECOND, { reason: 'Busy', alternative: '2026-12-23T15:00:00.000Z' }),

@@ -195,7 +195,14 @@ test('the input of an invitation survives the end of the session, but not closin
   expect(await field()).toHaveProperty('value', '');
 });
 
-const quote = { ...aType(), taxRate: 1_300, taxAmount: 1_560, totalPrice: 13_560, paymentRequired: true };
+const quote = {
+  ...aType(),
+  taxRate: 1_300,
+  taxAmount: 1_560,
+  totalPrice: 13_560,
+  paymentRequired: true,
+  payments: ['paypal' as const],
+};
 const offer = anOffer({
   '2026-12-15': [aSlot('2026-12-15T14:00:00.000Z', 'You are busy'), aSlot('2026-12-15T15:00:00.000Z')],
 });

@@ -10,10 +10,10 @@ import { fieldProblem } from '../../lib/http/problem.ts';
 import { useChange, useRead } from '../../lib/http/query.ts';
 import { addDays, formatWhen } from '../../lib/time.ts';
 import { refusalKind } from '../appointments/appointment/refusal.ts';
-import { movingOptions } from '../appointments/rescheduling/moving-options.ts';
 import type { SeriesDraft } from '../appointments/series/series-plan.ts';
 import type { SelectGroup, SelectOption } from '../../ui/form/select-field.tsx';
 import { useNow } from '../../lib/use-now.ts';
+import { timeOptions } from './time-options.ts';
 import {
   bookingFailure,
   bookingRefusal,
@@ -98,12 +98,7 @@ function laterOf(one: string, other: string): string {
 }
 
 /** The services, and the times of the chosen one on the chosen day. */
-function useOffer(
-  { therapistId, timezone }: BookingFor,
-  choice: Choice,
-  today: string,
-  heldTime: string | undefined,
-) {
+function useOffer({ therapistId }: BookingFor, choice: Choice, today: string, heldTime: string | undefined) {
   const { date } = choice;
   const quotes = useRead('GET /api/payments/quotes', { query: {} }, { staleTime: ONE_MINUTE });
   // The only service needs no choice.
@@ -113,7 +108,7 @@ function useOffer(
   const quote = quotes.data?.find(({ id }) => id === typeId);
   const times = useFreeTimes(therapistId, typeId, isDate ? date : undefined);
   const hours = useOpenHours(isDate ? date : today);
-  const options = times.data && movingOptions(times.data, { date, zone: timezone, presentStart: '' });
+  const options = times.data && timeOptions(times.data, date);
   return {
     today,
     isDate,

@@ -346,7 +346,7 @@ describe('an invitation to the user', () => {
   test('waits in Family with what it gives, and is gone once it was accepted', async () => {
     const server = await open([SELF], { [WAITING]: json([waiting]) });
     expect(await screen.findByText('Hugo Roy invites you to follow the sessions of Zoé Roy')).toBeDefined();
-    expect(screen.getByText('Book, move and cancel sessions')).toBeDefined();
+    expect(screen.getByText('Book, reschedule and cancel sessions')).toBeDefined();
     server.answer(ACCEPT, () => {
       server.answer(WAITING, json([]));
       return json(aClient({ name: 'Zoé Roy' }));

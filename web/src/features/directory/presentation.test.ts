@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aChoice, aService, aTherapist } from '../../testing/a-therapist.ts';
 import { taxonomyNames } from '../taxonomy/taxonomy-names.ts';
-import { languagesText, placeText } from './presentation.ts';
+import { languagesText, nextOpeningText, placeText } from './presentation.ts';
 import { priceTexts } from './results/price-range.ts';
 import { provinceName, provinceOptions } from '@cadence/format/province-name';
 import { firstTags, specialtyTags } from './results/specialties.ts';
@@ -47,6 +47,26 @@ test.each([
   };
   expect(texts('en')).toEqual([en, servicesEn]);
   expect(texts('fr')).toEqual([fr, servicesFr]);
+});
+
+test('the next opening has the price of its service, unless that one is shown beside it', () => {
+  const [session, talk] = [aService({ id: 1, price: 12_000 }), aService({ id: 2, price: 0, duration: 15 })];
+  const next = (nextOpeningTypeId: number | null) =>
+    plain(
+      nextOpeningText(
+        aTherapist({
+          appointmentTypes: [session, talk],
+          nextOpening: '2026-11-24T14:00:00Z',
+          nextOpeningTypeId,
+        }),
+        'America/Toronto',
+        session,
+      ) ?? '',
+    );
+  expect(next(1)).toBe('Next: Tue, Nov 24, 9:00 AM');
+  expect(next(2)).toBe('Next: Tue, Nov 24, 9:00 AM · Free for 15 min');
+  // Just ended: its price is no longer known.
+  expect(next(null)).toBe('Next: Tue, Nov 24, 9:00 AM');
 });
 
 test('a therapist without services has no price', () => {

@@ -1,9 +1,12 @@
 import type { DirectoryItem } from '@cadence/contract/directory/directory';
 import * as m from '@cadence/messages/m';
 import { getLocale, type Locale } from '../../lib/locale.ts';
-import { dateIn, formatDate, formatTime } from '@cadence/format/time';
+import { formatPrice } from '@cadence/format/money';
+import { dateIn, formatDate, formatDuration, formatTime } from '@cadence/format/time';
 import type { TaxonomyNames } from '../taxonomy/taxonomy-names.ts';
 import { provinceName } from '@cadence/format/province-name';
+
+type Service = DirectoryItem['appointmentTypes'][number];
 
 /** "Montréal, Quebec", the known part of it, or "Not specified". */
 export function placeText(
@@ -27,12 +30,28 @@ export function languagesText(
   );
 }
 
-/** "Next: Tue, Nov 24, 4:15 PM" on the reader's clock; null where nothing is open. */
+/** "$120.00 for 50 min", or "Free for 15 min". */
+export function offerText({ price, currency, duration }: Service, locale: Locale = getLocale()): string {
+  const offer = { price: formatPrice(price, currency, locale), duration: formatDuration(duration, locale) };
+  return m.directory_price_for(offer, { locale });
+}
+
+/**
+ * "Next: Tue, Nov 24, 4:15 PM" on the reader's clock, with the price of what opens then, unless it is a service whose price is shown
+ * beside it; null where nothing is open.
+ */
 export function nextOpeningText(
-  { nextOpening }: Pick<DirectoryItem, 'nextOpening'>,
+  {
+    nextOpening,
+    nextOpeningTypeId,
+    appointmentTypes,
+  }: Pick<DirectoryItem, 'nextOpening' | 'nextOpeningTypeId' | 'appointmentTypes'>,
   zone: string,
+  besides?: Service,
 ): string | null {
   if (nextOpening === null) return null;
   const day = formatDate(dateIn(nextOpening, zone), { style: 'short', year: false });
-  return m.directory_next_opening({ day, time: formatTime(nextOpening, zone) });
+  const next = m.directory_next_opening({ day, time: formatTime(nextOpening, zone) });
+  const service = appointmentTypes.find(({ id }) => id === nextOpeningTypeId);
+  return service === undefined || service.id === besides?.id ? next : `${next} · ${offerText(service)}`;
 }

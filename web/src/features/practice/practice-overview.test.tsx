@@ -284,7 +284,9 @@ test('the income of the overview is what was paid, what is awaited, and what is 
     month: '2026-12',
     currency: 'CAD' as const,
     paid: 27_120,
+    byMethod: [{ method: 'paypal' as const, amount: 27_120 }],
     pending: 13_560,
+    owed: 0,
     refundDue: 9_605,
   };
   open(aPractice({ income }));

@@ -27,6 +27,7 @@ function anEntry(change: Partial<IncomeEntry> = {}): IncomeEntry {
     keptAmount: null,
     refundAmount: null,
     currency: 'CAD',
+    method: 'paypal',
     isRefundDue: false,
     receiptId: 7,
     receiptLabel: 'INV-000007',

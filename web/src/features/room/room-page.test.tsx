@@ -189,7 +189,7 @@ test('a person in a session that is moved is told so', async () => {
   await learn(server, { startTime: MOVED });
   expect(screen.getByRole('button', { name: 'Stop waiting' })).toBeDefined();
   act(() => FakeSocket.all.at(-1)?.receive({ type: 'removed', reason: 'moved' }));
-  expect(screen.getByRole('heading', { name: 'This session was moved' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'This session was rescheduled' })).toBeDefined();
 });
 
 /** In the room when it has just opened. */

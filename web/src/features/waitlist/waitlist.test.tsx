@@ -30,6 +30,7 @@ function anOffer(fields: Partial<WaitlistOffer> = {}): WaitlistOffer {
     price: 12_000,
     taxAmount: 1_560,
     totalPrice: 13_560,
+    payments: ['paypal'],
     startTime: inHours(30),
     endTime: inHours(31),
     expiresAt: inHours(1.5),

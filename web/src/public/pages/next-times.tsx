@@ -63,7 +63,7 @@ export function NextTimes({ therapist: { therapistId, name }, times, limit }: Pr
 }
 
 /** "Speech session, 45 min, $90.00": what the times are for. */
-export function TimesService({ times: { service } }: { times: PublicTimes }) {
+export function ServiceText({ service }: Pick<PublicTimes, 'service'>) {
   return (
     <span className="[overflow-wrap:anywhere]">
       {m.public_page_times_service({

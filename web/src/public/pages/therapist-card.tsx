@@ -6,7 +6,7 @@ import { CalendarCheck, Languages, MapPin } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { NextTimes, TIMES_ON_A_CARD, TimesService } from './next-times.tsx';
+import { NextTimes, ServiceText, TIMES_ON_A_CARD } from './next-times.tsx';
 import { BULLET, FactLine, placeOf, priceOf, specialtyNames, VerifiedBadge } from './therapist-facts.tsx';
 
 /** Specialties on a card. */
@@ -89,20 +89,20 @@ function noDayText(booking: PublicTherapist['booking']): string {
   return booking === 'paused' ? m.public_page_closed_short() : m.public_page_unverified_short();
 }
 
-/** The next times of a service with its price; where they are not shown, the first open day and the lowest price. */
+/** The next times of a service with its price; where they are not shown, the first open day and the service that opens then. */
 function Offer({ therapist }: { therapist: PublicTherapist }) {
-  const { firstOpenDay, booking, nextTimes } = therapist;
-  const price = priceOf(therapist);
+  const { firstOpenDay, firstOpenService, booking, nextTimes } = therapist;
   if (nextTimes) {
     return (
       <>
         <p className="mb-2 text-ink-soft">
-          <TimesService times={nextTimes} />
+          <ServiceText service={nextTimes.service} />
         </p>
         <NextTimes therapist={therapist} times={nextTimes} limit={TIMES_ON_A_CARD} />
       </>
     );
   }
+  const price = firstOpenService ? <ServiceText service={firstOpenService} /> : priceOf(therapist);
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
       {booking === 'open' && firstOpenDay !== null ? (

@@ -18,7 +18,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import type { PageHead } from '../frame/document.tsx';
 import { aboutTherapist, type At } from '../frame/structured-data.ts';
-import { NextTimes, TimesService, TimesZone } from './next-times.tsx';
+import { NextTimes, ServiceText, TimesZone } from './next-times.tsx';
 import { BULLET, FactLine, placeOf, priceOf, specialtyNames, VerifiedBadge } from './therapist-facts.tsx';
 import { TitledSection } from '../../ui/layout/titled-section.tsx';
 
@@ -163,7 +163,7 @@ function Times({ page, times }: { page: Page; times: PublicTimes }) {
   return (
     <>
       <p className="mt-1 mb-4 text-ink-soft">
-        <TimesService times={times} />
+        <ServiceText service={times.service} />
       </p>
       <NextTimes therapist={page} times={times} />
       <p className="mt-3 text-sm text-ink-soft">
@@ -185,7 +185,13 @@ function FirstDay({ page }: { page: Page }) {
             : formatDate(page.firstOpenDay, { year: false })}
         </dd>
       </dl>
-      {price !== null && <p className="figures mt-3 text-ink-soft">{price}</p>}
+      {page.firstOpenService ? (
+        <p className="figures mt-3 text-ink-soft">
+          <ServiceText service={page.firstOpenService} />
+        </p>
+      ) : (
+        price !== null && <p className="figures mt-3 text-ink-soft">{price}</p>
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import type { Appointment } from '../view/appointment-view.ts';
 import { withAppointmentLock } from '../rows/with-appointment-lock.ts';
 import { auditChange, getOwnAppointment, loadView, reload } from '../view/get-own.ts';
-import { attendedFields, missedFields, splitOf } from '../money/kept-amount.ts';
+import { attendedFields, missedFields, waivedFields } from '../money/kept-amount.ts';
 import * as queries from '../rows/queries.ts';
 import { countChange } from './change-limit.ts';
 
@@ -43,7 +43,7 @@ export function completeEnded(ctx: Context): Promise<void> {
 
 /**
  * The therapist gives up what the terms let her keep of a session that was cancelled or not attended: all of it is to go
- * back. No money moves, and repeating it changes nothing.
+ * back. Of a session that began unpaid she gives up what is due to her directly. No money moves, and repeating it changes nothing.
  * @throws Failure `not_found`, `nothing_kept`, `too_many_requests`
  */
 export async function waive(ctx: Context, viewer: Viewer, id: number): Promise<Appointment> {
@@ -51,13 +51,11 @@ export async function waive(ctx: Context, viewer: Viewer, id: number): Promise<A
   return withAppointmentLock(ctx, own.appointment, async (tx) => {
     const row = await reload(tx, id);
     if (row.waivedAt === null) {
-      if (!splitOf(row)?.keptAmount) throw new Failure('nothing_kept');
-      await countChange(tx, viewer);
       const waivedAt = tx.clock.now();
-      // A day that the family was told stays.
-      const refundDueAt = row.refundDueAt ?? waivedAt;
-      const waived = { paymentStatus: 'refund_due', keptAmount: 0, waivedAt, refundDueAt } as const;
-      await queries.updateAppointment(tx.db, id, waived);
+      const waived = waivedFields(row, waivedAt);
+      if (!waived) throw new Failure('nothing_kept');
+      await countChange(tx, viewer);
+      await queries.updateAppointment(tx.db, id, { ...waived, waivedAt });
       await auditChange(tx, viewer, row, 'waived');
       await emit(tx, 'appointment.waived', { appointmentId: id });
     }

@@ -61,6 +61,23 @@ describe('a therapist who blocks time and cancels what is booked in it', () => {
     expect(await blocks()).toMatchObject([{ title: 'Away', startDate: DAY }]);
   });
 
+  it('cancels what lies in a block that exists, and nothing where other sessions were shown', async () => {
+    const ids = [await booked(ana, AT_9), await booked(ben, AT_11)];
+    await booked(ben, NEXT_DAY);
+    const { api } = practice.therapist;
+    const day = { title: 'Away', startDate: DAY, endDate: DAY };
+    const { id } = (await api.post('/api/therapist/blocked-dates', day)).body;
+    const cancel = (appointmentIds: number[], by = api) =>
+      by.post(`/api/therapist/blocked-dates/${id}/cancelling`, { appointmentIds, message: REASON });
+    expect((await cancel(ids.slice(1))).body.code).toBe('sessions_changed');
+    expect(await states()).toEqual(['confirmed paid', 'confirmed paid', 'confirmed paid']);
+    expect((await cancel(ids, (await newPractice(t)).therapist.api)).status).toBe(404);
+    const { status, body } = await cancel(ids);
+    expect([status, body]).toEqual([200, { cancelledCount: 2 }]);
+    expect(await states()).toEqual(['cancelled refund_due', 'cancelled refund_due', 'confirmed paid']);
+    expect(await blocks()).toHaveLength(1);
+  });
+
   it('tells each family once, with all of its sessions and what the therapist wrote', async () => {
     const ids = [await booked(ana, AT_9), await booked(ana, AT_11), await booked(ben, AT_13)];
     await newMessages(t);

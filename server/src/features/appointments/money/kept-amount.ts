@@ -58,15 +58,29 @@ export function refundDueByOf({ refundDueAt }: Pick<AppointmentRow, 'refundDueAt
   return refundDueAt && addDays(dateIn(refundDueAt, zone), REFUND_DAYS);
 }
 
+type Missed = Paid & StoredTerms & Pick<AppointmentRow, 'directMethod'>;
+
 /** What the mark that nobody attended makes of the payment; a payment that is kept whole stays as it is. */
-export function missedFields(row: Paid & StoredTerms, now: Date) {
+export function missedFields(row: Missed, now: Date) {
   const keptAmount = keptShare(row.totalPrice, termsOf(row).noShowPercent);
   if (row.paymentStatus !== 'paid' || keptAmount === row.totalPrice) return {};
+  // Paid directly after an earlier mark: then it was for no more than this.
+  const rest = row.totalPrice - keptAmount;
+  if (row.directMethod !== null && (row.refundedAmount ?? 0) >= rest) return {};
   return { paymentStatus: 'refund_due', keptAmount, refundDueAt: now } as const;
 }
 
+/** A session that began unpaid is free once what is due for it is waived; of a payment all goes back. Null where nothing is kept. */
+export function waivedFields(row: Paid & Pick<AppointmentRow, 'startAt' | 'refundDueAt'>, now: Date) {
+  if (row.paymentStatus === 'direct_due' && row.startAt <= now)
+    return { paymentStatus: 'not_required', price: 0, taxAmount: 0, totalPrice: 0 } as const;
+  if (!splitOf(row)?.keptAmount) return null;
+  // A day that the family was told stays.
+  return { paymentStatus: 'refund_due', keptAmount: 0, refundDueAt: row.refundDueAt ?? now } as const;
+}
+
 /** What a payment that is now known makes of a session that takes place, or that was marked as not attended before. */
-export function paidFields(row: Paid & StoredTerms, now: Date) {
+export function paidFields(row: Missed, now: Date) {
   const paymentStatus = 'paid' as const;
   return { paymentStatus, ...(row.didNotAttend && missedFields({ ...row, paymentStatus }, now)) };
 }

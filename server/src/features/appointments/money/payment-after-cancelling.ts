@@ -9,12 +9,13 @@ export type CancelledBy = 'patient' | 'therapist' | 'system';
 type Cancellable = Pick<AppointmentRow, 'paymentStatus' | 'startAt' | 'totalPrice'> & StoredTerms;
 
 /**
- * A family that cancels late leaves the share that the terms name; otherwise everything goes back. A pending payment is no
- * longer required. A payment in process or under review keeps its status until its outcome is known.
+ * A family that cancels late leaves the share that the terms name; otherwise everything goes back. A payment that was not made
+ * is no longer required. A payment in process or under review keeps its status until its outcome is known.
  */
 export function paymentAfterCancelling(row: Cancellable, by: CancelledBy, now: Date) {
   const { paymentStatus, totalPrice, startAt } = row;
-  if (paymentStatus === 'pending') return { paymentStatus: 'not_required' } as const;
+  if (paymentStatus === 'pending' || paymentStatus === 'direct_due')
+    return { paymentStatus: 'not_required' } as const;
   if (paymentStatus !== 'paid') return { paymentStatus };
   const percent = by === 'patient' ? keptPercentAt(termsOf(row), startAt.getTime(), now.getTime()) : 0;
   const keptAmount = keptShare(totalPrice, percent);

@@ -18,6 +18,7 @@ import { refreshBusyTimes } from '../slots/refresh-busy-times.ts';
 import type { Appointment } from '../view/appointment-view.ts';
 import * as queries from '../rows/queries.ts';
 import { nameOf } from './insert-booking.ts';
+import { assertNewFamilyLimit } from './new-family-limit.ts';
 import { checkPlacing, place, type Placed, type Policy, seriesOf, singleOf } from './place.ts';
 
 export type NewAppointment = z.output<typeof newAppointment>;
@@ -33,7 +34,7 @@ export function asBooking({ startTime, ...input }: NewAppointment): FamilyBookin
 
 /**
  * Books a slot that is offered at this moment, and copies what was agreed onto the appointment.
- * @throws Failure that says why not: see `slot-reasons.ts`, `price_changed`, `too_many_pending`,
+ * @throws Failure that says why not: see `slot-reasons.ts`, `price_changed`, `too_many_pending`, `unpaid_sessions_limit`, `email_unconfirmed`,
  * `therapist_unavailable`, `not_taking_new_patients`, `signed_out`, `too_many_requests`,
  * `may_not_book`, `owned_clients_limit`, `clients_limit`
  */
@@ -93,12 +94,19 @@ export function familyPolicy(
       return agreeWithFamily(ctx, offer);
     },
     zoneOf: () => input.timezone,
-    isPaid: async (ctx, { quote }) => {
-      if (!quote.paymentRequired) return false;
+    isPaid: async (ctx, { quote, payment }) => {
+      const parties = { patientId: viewer.userId, therapistId: input.therapistId };
+      const { length: dates } = input.startTimes;
+      if (!quote.paymentRequired) {
+        await assertNewFamilyLimit(ctx, { ...parties, dates });
+        return false;
+      }
       assertPriceUnchanged(quote, input, locale);
       if (carriesOver?.({ ...quote, therapistId: input.therapistId })) return true;
+      await assertNewFamilyLimit(ctx, { ...parties, dates });
+      // What is paid to the therapist directly holds no time until then.
+      if (payment === 'direct') return false;
       await assertPendingLimit(ctx, viewer, locale);
-      const parties = { patientId: viewer.userId, therapistId: input.therapistId };
       if (input.isSeries && (await hasUnpaid(ctx.db, parties))) throw new Failure('series_unpaid');
       return false;
     },

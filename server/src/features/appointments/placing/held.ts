@@ -2,6 +2,7 @@
 import { type Context, emit } from '../../../context.ts';
 import type { Locale, Viewer } from '../../../platform/viewer.ts';
 import type { Appointment } from '../view/appointment-view.ts';
+import { NOT_RECEIVED } from '../money/direct-payment.ts';
 import { cancelledFields } from '../money/payment-after-cancelling.ts';
 import { assertNotStarted, reload } from '../view/get-own.ts';
 import { releaseTime, timeFreed } from '../rows/held-times.ts';
@@ -12,7 +13,7 @@ import { place, type Policy, singleOf } from './place.ts';
 
 type Held = { heldTimeId: number; insteadOf: number | null };
 
-/** Whether the payment of one appointment serves for another: as much, to the same payee. */
+/** Whether the payment of one appointment serves for another: as much, to the same payee. A direct one went to the therapist. */
 export function canCarryOver(
   paid: Pick<
     queries.AppointmentRow,
@@ -25,7 +26,7 @@ export function canCarryOver(
     paid.therapistId === due.therapistId &&
     paid.totalPrice === due.totalPrice &&
     paid.currency === due.currency &&
-    paid.payeeEmail === due.payeeEmail
+    (paid.payeeEmail === null || paid.payeeEmail === due.payeeEmail)
   );
 }
 
@@ -57,8 +58,7 @@ export async function bookHeld(
     agree: (at, offer) => policy.agree(at, offer && withoutNotice(offer)),
   };
   const appointment = singleOf(await place(tx, viewer, booking, atAnyNotice));
-  if (carriedFrom !== null)
-    await carryOver(tx, former?.refundedAmount ?? null, { from: carriedFrom, to: appointment.id });
+  if (former && carriedFrom !== null) await carryOver(tx, former, appointment.id);
   return { appointment, carriedFrom };
 }
 
@@ -67,14 +67,12 @@ function withoutNotice(offer: Offer): Offer {
 }
 
 /** Gives the payment of the former appointment, with what was refunded of it, to the new one. */
-async function carryOver(
-  tx: Context,
-  refundedAmount: number | null,
-  { from, to }: { from: number; to: number },
-): Promise<void> {
+async function carryOver(tx: Context, former: queries.AppointmentRow, to: number): Promise<void> {
+  const { payeeEmail, directMethod, receivedOn, receivedNotedAt, refundedAmount } = former;
+  const payment = { payeeEmail, directMethod, receivedOn, receivedNotedAt, refundedAmount };
   const moved = { paymentStatus: 'moved', keptAmount: null, refundedAmount: null } as const;
-  await queries.updateAppointment(tx.db, from, moved);
-  if (refundedAmount !== null) await queries.updateAppointment(tx.db, to, { refundedAmount });
+  await queries.updateAppointment(tx.db, former.id, { ...moved, ...NOT_RECEIVED });
+  await queries.updateAppointment(tx.db, to, payment);
 }
 
 /** Returns the row as it was. */

@@ -1,7 +1,6 @@
 /** Stores a booking that all rules allow, by a guardian or by the therapist for one of her clients. */
 import { HOUR } from '@cadence/scheduling/durations';
 import { type Context, emitAll } from '../../../context.ts';
-import type * as billing from '../../billing/service.ts';
 import type { ChosenClient } from '../../clients/service.ts';
 import * as users from '../../users/service.ts';
 import { type FullAppointment, toAppointment } from '../view/appointment-view.ts';
@@ -9,11 +8,11 @@ import * as queries from '../rows/queries.ts';
 import { sealNotes } from '../rows/sealed-notes.ts';
 import { inSeries } from '../view/series-scope.ts';
 import { paymentDueAtOf } from '../money/payment-due.ts';
-import type { Agreement } from '../agreement/agreement.ts';
+import type { PaidAgreement } from '../agreement/agreement.ts';
 
 export type Person = { firstName: string; lastName: string };
 type Booking = {
-  agreement: Agreement;
+  agreement: PaidAgreement;
   client: ChosenClient;
   patientId: number;
   bookedBy: Person & { id: number };
@@ -29,10 +28,10 @@ type Booking = {
 /** Call it under the lock of both parties. @throws Failure `slot_taken` */
 export async function insertBooking(tx: Context, booking: Booking): Promise<FullAppointment> {
   const { client, patientId, bookedBy, startAt, endAt, timezone, isPaid, series } = booking;
-  const { offer, session, type, quote, terms } = booking.agreement;
+  const { offer, session, type, payment, terms } = booking.agreement;
   const { patient, therapist, settings } = offer;
   const row = await queries.insertAppointment(tx.db, {
-    ...paymentFields(tx, quote, { startAt, isPaid, isInSeries: series !== null }),
+    ...paymentFields(tx, booking.agreement, { startAt, isPaid, isInSeries: series !== null }),
     ...session,
     ...terms,
     therapistId: therapist.id,
@@ -54,7 +53,7 @@ export async function insertBooking(tx: Context, booking: Booking): Promise<Full
   if (patient.timezone === null && bookedBy.id === patientId)
     await users.setTimezone(tx, patientId, timezone);
   const booked = { appointmentId: row.id, ...(series && inSeries(series.isFirst)) };
-  const isConfirmed = !quote.paymentRequired || isPaid;
+  const isConfirmed = payment !== 'paypal' || isPaid;
   await emitAll(tx, [
     { name: 'appointment.booked', data: booked },
     ...(isConfirmed ? [{ name: 'appointment.confirmed' as const, data: booked }] : []),
@@ -76,18 +75,23 @@ export function nameOf({ firstName, lastName }: Person): Person {
   return { firstName, lastName };
 }
 
-/** A free session and one that is paid are confirmed at once; any other is held until it is paid, at the latest until its start. */
+/**
+ * A free session, one that is paid, and one that the therapist is paid directly are confirmed at once; any other is held until
+ * it is paid, at the latest until its start.
+ */
 function paymentFields(
   tx: Context,
-  quote: billing.Quote,
+  { quote, payment }: PaidAgreement,
   { startAt, isPaid, isInSeries }: { startAt: Date; isPaid: boolean; isInSeries: boolean },
 ) {
-  const { paymentRequired, ...agreed } = quote;
+  const { paymentRequired: _isDue, payments: _choices, ...agreed } = quote;
   const now = tx.clock.now();
   const confirmed = { status: 'confirmed', confirmedAt: now, paymentDueAt: null } as const;
   // A quote names the list price even where nothing is due.
-  if (!paymentRequired) return { ...agreed, price: 0, ...confirmed, paymentStatus: 'not_required' } as const;
+  if (payment === null) return { ...agreed, price: 0, ...confirmed, paymentStatus: 'not_required' } as const;
   if (isPaid) return { ...agreed, ...confirmed, paymentStatus: 'paid' } as const;
+  if (payment === 'direct')
+    return { ...agreed, ...confirmed, payeeEmail: null, paymentStatus: 'direct_due' } as const;
   const holdEnds = new Date(now.getTime() + tx.config.paymentHoldHours * HOUR);
   const paymentDueAt = paymentDueAtOf({ startAt, isInSeries }, holdEnds);
   return { ...agreed, paymentDueAt, status: 'scheduled', paymentStatus: 'pending' } as const;

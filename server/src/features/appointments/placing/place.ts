@@ -2,11 +2,12 @@
  * Places one session, or those of a series, all or none. Whoever places them brings a policy: a family, a therapist for her
  * client, and a family that accepts an offer of the waiting list.
  */
+import type { Payment } from '@cadence/contract/base/statuses';
 import type { Rules } from '@cadence/scheduling/slots';
 import type { Context } from '../../../context.ts';
 import type { Locale, Viewer } from '../../../platform/viewer.ts';
 import type { ChosenClient } from '../../clients/service.ts';
-import type { Agreement } from '../agreement/agreement.ts';
+import { type Agreement, type PaidAgreement, withPayment } from '../agreement/agreement.ts';
 import { countChange } from '../changing/change-limit.ts';
 import { insertSeries } from '../rows/series-queries.ts';
 import { datesAt, spanOf, withEndsOrThrow } from '../slots/dates.ts';
@@ -22,6 +23,7 @@ export type Wanted = {
   startTimes: readonly Date[];
   isSeries: boolean;
   notes?: string | null | undefined;
+  payment?: Payment | null | undefined;
 };
 
 /** Who places it, and by which rules, in the order in which they are asked. */
@@ -35,7 +37,7 @@ export type Policy = {
   /** The zone in which a refusal names dates. */
   zoneOf: (offer: Offer) => string;
   /** Whether it is paid already. @throws Failure where it may not be owed */
-  isPaid: (ctx: Context, agreement: Agreement) => Promise<boolean>;
+  isPaid: (ctx: Context, agreement: PaidAgreement) => Promise<boolean>;
   /** @throws Failure */
   chooseClient: (tx: Context) => Promise<ChosenClient>;
   bookedBy: (offer: Offer) => Person & { id: number };
@@ -48,10 +50,11 @@ export type Placed = { seriesId: number | null; appointments: FullAppointment[] 
 /** All rules but those of the client. @throws Failure that says why it is refused */
 export async function checkPlacing(
   ctx: Context,
-  { startTimes, isSeries, ...wanted }: Wanted,
+  { startTimes, isSeries, payment, ...wanted }: Wanted,
   { patientId, locale, rules, ...policy }: Policy,
 ) {
-  const agreement = policy.agree(ctx, await findOffer(ctx, { ...wanted, patientId }, spanOf(startTimes)));
+  const found = await findOffer(ctx, { ...wanted, patientId }, spanOf(startTimes));
+  const agreement = withPayment(policy.agree(ctx, found), payment);
   const { offer, session } = agreement;
   const dates = withEndsOrThrow(offer, datesAt(startTimes, session), {
     now: ctx.clock.now(),

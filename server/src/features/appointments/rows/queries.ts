@@ -1,3 +1,4 @@
+import type { DirectPayments } from '@cadence/contract/billing';
 import type { VideoPreference } from '@cadence/contract/directory/directory';
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -28,6 +29,7 @@ export type FoundAppointment = {
     timezone: string;
     meetingAddress: string | null;
     videoPreference: VideoPreference;
+    directPayments: DirectPayments | null;
     isSuspended: boolean;
     isVerified: boolean;
   };
@@ -61,6 +63,7 @@ export function partiesOf(db: Db) {
         timezone: scheduleSettings.timezone,
         meetingAddress: therapists.meetingAddress,
         videoPreference: therapists.videoPreference,
+        directPayments: therapists.directPayments,
         isSuspended: therapistUsers.isSuspended,
         isVerified: therapists.isVerified,
       },

@@ -1,4 +1,4 @@
-import { APPOINTMENT_STATUSES, PAYMENT_STATUSES } from '@cadence/contract/base/statuses';
+import { APPOINTMENT_STATUSES, DIRECT_METHODS, PAYMENT_STATUSES } from '@cadence/contract/base/statuses';
 import { SERVICE_TAXES } from '@cadence/contract/services';
 import type { Terms } from '@cadence/contract/changes/terms';
 import { DAY } from '@cadence/scheduling/durations';
@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -89,9 +90,14 @@ export const appointments = pgTable(
     taxAmount: integer('tax_amount').notNull(),
     totalPrice: integer('total_price').notNull(),
     currency: text({ enum: ['CAD'] }).notNull(),
+    /** Whom PayPal pays; null for a free session, and for one that is paid to the therapist directly. */
     payeeEmail: text('payee_email'),
     paymentStatus: text('payment_status', { enum: PAYMENT_STATUSES }).notNull(),
     paymentDueAt: timestamp('payment_due_at', { withTimezone: true }),
+    /** By what and on which day the therapist was paid directly, in her zone, and when she first said so. */
+    directMethod: text('direct_method', { enum: DIRECT_METHODS }),
+    receivedOn: date('received_on', { mode: 'string' }),
+    receivedNotedAt: timestamp('received_noted_at', { withTimezone: true }),
     /** As in the schedule's settings. */
     cancellationNoticeHours: integer('cancellation_notice_hours').notNull(),
     terms: jsonb().$type<Terms>(),
@@ -145,6 +151,10 @@ export const appointments = pgTable(
     index('appointments_ended')
       .on(table.endAt)
       .where(sql`${table.status} in ('confirmed', 'completed')`),
+    // Used by what families owe for sessions that are over, and its reminders.
+    index('appointments_direct_due')
+      .on(table.endAt)
+      .where(sql`${table.paymentStatus} = 'direct_due'`),
     check('appointments_ends_after_start', sql`${table.endAt} > ${table.startAt}`),
     check('appointments_kept_amount', sql`${table.keptAmount} >= 0`),
     check('appointments_total', sql`${table.totalPrice} = ${table.price} + ${table.taxAmount}`),
@@ -198,4 +208,17 @@ export function makesCaseload(now: Date): SQL {
   return sql`((${appointments.status} = 'completed' or (${appointments.status} = 'confirmed'
       and (${appointments.endAt} > ${now.toISOString()}::timestamptz or not ${appointments.didNotAttend})))
     and ${isAfterDeparture})`;
+}
+
+/** What the family owes the therapist directly, in cents; of a session that nobody attended what the terms let her keep. */
+export const directDue: SQL<number> = sql<number>`case
+  when ${appointments.paymentStatus} <> 'direct_due' then 0
+  when ${appointments.didNotAttend} then
+    (${appointments.totalPrice}::bigint * coalesce((${appointments.terms} ->> 'noShowPercent')::int, 100) / 100)::int
+  else ${appointments.totalPrice} end`;
+
+/** Selects sessions that are over and whose payment to the therapist is due. */
+export function isOwed(now: Date): SQL {
+  return sql`(${appointments.paymentStatus} = 'direct_due' and ${appointments.endAt} <= ${now.toISOString()}::timestamptz
+    and ${directDue} > 0)`;
 }

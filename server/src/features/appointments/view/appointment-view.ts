@@ -5,6 +5,7 @@ import { termsOf } from '../../schedule/service.ts';
 import * as therapists from '../../therapists/service.ts';
 import { googleLink, meetingLink, roomUrl } from './meeting-link.ts';
 import type { AppointmentRow, FoundAppointment } from '../rows/queries.ts';
+import { directDueOf, methodOf, paymentOf, undoUntilOf } from '../money/direct-payment.ts';
 import { refundDueByOf, refundedOf, splitOf } from '../money/kept-amount.ts';
 import { openCancellationReason, openChangeMessage, openNotes } from '../rows/sealed-notes.ts';
 import { ATTENDANCE_FINAL_AFTER } from '../rows/tables.ts';
@@ -14,11 +15,11 @@ type Money = 'price' | 'tax' | 'taxAmount' | 'totalPrice' | 'paymentStatus';
 /** As both parties see it: nothing is withheld. */
 export type FullAppointment = Omit<Appointment, Money> & Pick<AppointmentRow, Money>;
 
-const PAID = new Set<AppointmentRow['paymentStatus']>(['paid', 'not_required', 'refund_due']);
+const PAID = new Set<AppointmentRow['paymentStatus']>(['paid', 'direct_due', 'not_required', 'refund_due']);
 const TAKES_PLACE = new Set<AppointmentRow['status']>(['confirmed', 'completed']);
 
 /**
- * Whether a session is confirmed and paid: only then are there a video link and a room. A refund that is due does not end
+ * Whether a session is confirmed and paid, or to be paid to the therapist directly: only then are there a video link and a room. A refund that is due does not end
  * it: after an early mark that nobody attended, somebody may still come.
  */
 export function takesPlace({
@@ -112,6 +113,7 @@ export function toAppointment(
     currency: row.currency,
     paymentStatus: row.paymentStatus,
     paymentDueAt: row.paymentDueAt,
+    ...paymentFieldsOf(found),
     keptAmount: split.keptAmount,
     refundAmount: split.refundAmount,
     refundedAmount: refundedOf(row),
@@ -128,6 +130,19 @@ export function toAppointment(
     terms: termsOf(row),
     cancellationNoticeHours: row.cancellationNoticeHours,
     createdAt: row.createdAt,
+  };
+}
+
+/** How it is paid, and how the therapist is paid while it is due. */
+function paymentFieldsOf({ appointment: row, therapist: { directPayments } }: FoundAppointment) {
+  const amount = directDueOf(row);
+  const { instructions = '', methods = [] } = directPayments ?? {};
+  return {
+    payment: paymentOf(row),
+    paymentMethod: methodOf(row),
+    receivedOn: row.receivedOn,
+    undoUntil: undoUntilOf(row),
+    directPayment: amount === 0 ? null : { amount, instructions, methods },
   };
 }
 
@@ -189,6 +204,11 @@ export const NO_MONEY = {
   totalPrice: null,
   paymentStatus: null,
   paymentDueAt: null,
+  payment: null,
+  paymentMethod: null,
+  receivedOn: null,
+  undoUntil: null,
+  directPayment: null,
   ...NOTHING_SETTLED,
 } as const;
 

@@ -70,7 +70,12 @@ async function removeEarlierAccess(tx: Context, { id, emailChangedAt }: users.Us
   await tx.endSharing(tx, id);
   await tx.disconnectGoogle(tx, id);
   const therapist = await therapists.findOfUser(tx, id);
-  if (therapist) await therapists.update(tx, therapist.id, { paypalEmail: null, meetingAddress: null });
+  if (therapist)
+    await therapists.update(tx, therapist.id, {
+      paypalEmail: null,
+      directPayments: null,
+      meetingAddress: null,
+    });
 }
 
 async function acceptInvitation(

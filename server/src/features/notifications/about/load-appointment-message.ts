@@ -74,6 +74,7 @@ function withoutMoney(appointment: appointments.FullAppointment): appointments.F
     refundDueBy: null,
     paymentStatus: 'not_required',
     paymentDueAt: null,
+    directPayment: null,
   };
 }
 

@@ -13,6 +13,8 @@ export type RelevanceFacts = {
     | 'didNotAttend'
     | 'lateMinutes'
     | 'keptAmount'
+    | 'directPayment'
+    | 'totalPrice'
     | 'isJoinable'
   >;
   isForSeries: boolean;

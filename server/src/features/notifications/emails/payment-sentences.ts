@@ -14,6 +14,18 @@ export function amountOf(message: MessageContext): string {
   return money(message, message.appointment.totalPrice);
 }
 
+/** What is due to the therapist directly. */
+export function owedAmountOf(message: MessageContext): string {
+  return money(message, message.appointment.directPayment?.amount ?? 0);
+}
+
+/** That the session, or each of a series, is paid to the therapist directly; empty where nothing is due to her. */
+export function directDueSentence(message: MessageContext): string {
+  if (message.appointment.directPayment === null) return '';
+  const sentence = message.dates.length > 1 ? m.email_text_direct_due_each : m.email_text_direct_due;
+  return sentence({ amount: owedAmountOf(message) }, optionsOf(message));
+}
+
 /** What the therapist keeps of the payment. */
 export function keptAmountOf(message: MessageContext): string {
   const { keptAmount, totalPrice } = message.appointment;
@@ -122,6 +134,21 @@ export function paymentSentence(message: MessageContext): string {
   }
 }
 
+/** How what is owed goes back. */
+const REFUND = {
+  paypal: {
+    patient: { part: m.terms_email_part_kept, whole: m.email_money_refund },
+    therapist: { part: m.terms_email_part_kept_therapist, whole: m.email_money_refund_therapist },
+  },
+  direct: {
+    patient: { part: m.terms_email_part_kept_direct, whole: m.email_money_refund_direct },
+    therapist: {
+      part: m.terms_email_part_kept_direct_therapist,
+      whole: m.email_money_refund_direct_therapist,
+    },
+  },
+};
+
 /** What is kept and what is owed, once something of it went back what is still owed, and at the end that nothing is. */
 function refundSentence(message: MessageContext): string {
   const { paymentStatus, refundAmount, refundedAmount } = message.appointment;
@@ -129,11 +156,9 @@ function refundSentence(message: MessageContext): string {
   if (refundedAmount)
     return refundedAmount < (refundAmount ?? 0) ? restSentence(message) : settledSentence(message);
   const options = optionsOf(message);
-  const isPatient = message.side === 'patient';
   const parts = partsOf(message);
-  if (parts) return (isPatient ? m.terms_email_part_kept : m.terms_email_part_kept_therapist)(parts, options);
-  const holes = { amount: amountOf(message) };
-  return (isPatient ? m.email_money_refund : m.email_money_refund_therapist)(holes, options);
+  const sentences = REFUND[message.appointment.payment === 'direct' ? 'direct' : 'paypal'][message.side];
+  return parts ? sentences.part(parts, options) : sentences.whole({ amount: amountOf(message) }, options);
 }
 
 /** Until when what is owed is to be sent; empty once nothing is. */

@@ -130,6 +130,7 @@ async function addAccount(): Promise<void> {
     await add('calendar_expired', who, { what });
     await t.ctx.db.delete(googleLinks);
   }
+  await add('caseload_declined', practice.therapist);
   await add('guardian_removed', patient);
   await add('guardian_removed', patient, { what: 'without email', set: { notifyByEmail: false } });
   const { id: clientId } = await selfOf(patient);

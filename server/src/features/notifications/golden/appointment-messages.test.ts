@@ -64,6 +64,9 @@ const AS_BOOKED = {
   cancelledBy: null,
   cancelledAt: null,
   cancelledById: null,
+  payeeEmail: 'clinic@example.test',
+  directMethod: null,
+  receivedOn: null,
   keptAmount: null,
   refundedAmount: null,
   didNotAttend: false,
@@ -112,6 +115,8 @@ type Case = {
   of?: 'single' | 'told' | 'series';
   isForSeries?: boolean;
   formerStartAt?: Date;
+  /** When it is sent; by default before the session. */
+  at?: Date;
   /** Who of the family; the patient by default. */
   to?: SignedInUser;
   /** The family’s alone unless said. */
@@ -253,6 +258,42 @@ function paymentCases(): Case[] {
   ];
 }
 
+/** Paid to the therapist directly. */
+function directCases(): Case[] {
+  const due: Fields = { ...PAID, payeeEmail: null, paymentStatus: 'direct_due' };
+  const received: Fields = { payeeEmail: null, directMethod: 'cash', receivedOn: '2026-11-20' };
+  const own: Fields = { ...CANCELLED, cancelledBy: 'patient', cancelledById: patient.userId };
+  const missed: Fields = { ...due, didNotAttend: true, terms: TIERS };
+  return [
+    { kind: 'confirmed', what: 'to be paid directly', set: due, ...BOTH },
+    { kind: 'confirmed', what: 'a series, to be paid directly', set: due, ...SERIES },
+    {
+      kind: 'confirmed',
+      what: 'to be paid directly, to a guardian who sees no money',
+      set: due,
+      to: guardian,
+    },
+    { kind: 'direct_due', what: 'to who may pay', set: due, to: payer },
+    { kind: 'payment_owed', what: 'a week later', set: due, at: new Date('2026-12-02T16:00:00Z') },
+    { kind: 'not_attended', what: 'a share is still due', set: missed },
+    { kind: 'waived', what: 'nothing is due', set: { ...FREE, payeeEmail: null } },
+    {
+      kind: 'cancelled',
+      what: 'a direct refund is due',
+      of: 'told',
+      set: { ...own, ...received, ...REFUND_DUE },
+      ...BOTH,
+    },
+    {
+      kind: 'cancelled',
+      what: 'a part of a direct payment is kept',
+      of: 'told',
+      set: { ...own, ...received, ...REFUND_DUE, keptAmount: 6_780 },
+      ...BOTH,
+    },
+  ];
+}
+
 async function prepare({ set, account }: Case, language: 'en' | 'fr'): Promise<void> {
   const { db } = t.ctx;
   const byTherapist = { changeMessageFrom: 'therapist', changeMessageBy: practice.therapist.userId } as const;
@@ -281,6 +322,7 @@ async function prepare({ set, account }: Case, language: 'en' | 'fr'): Promise<v
 async function messagesOf(one: Case, language: 'en' | 'fr'): Promise<[string, string][]> {
   await prepare(one, language);
   const { kind, isForSeries = false, formerStartAt = null } = one;
+  t.clock.set(one.at ?? NOW);
   const appointmentId = { single, told, series: first }[one.of ?? 'single'];
   const [row] = await t.ctx.db.select().from(appointments).where(eq(appointments.id, appointmentId));
   const startAt = row?.startAt ?? NOW;
@@ -298,7 +340,13 @@ it.each(['en', 'fr'] as const)(
   'the messages about appointments say the same as ever (%s)',
   async (language) => {
     const messages: [string, string][] = [];
-    for (const one of [...confirmedCases(), ...cancelledCases(), ...paymentCases(), ...familyCases()])
+    for (const one of [
+      ...confirmedCases(),
+      ...cancelledCases(),
+      ...paymentCases(),
+      ...familyCases(),
+      ...directCases(),
+    ])
       messages.push(...(await messagesOf(one, language)));
     await expect(asSnapshot(messages)).toMatchFileSnapshot(`./appointment-messages.${language}.txt`);
   },

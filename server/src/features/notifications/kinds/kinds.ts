@@ -12,6 +12,7 @@ import { clientInvitation } from './account/client-invitation.ts';
 import { guardianDeclined } from './account/guardian-declined.ts';
 import { guardianJoined } from './account/guardian-joined.ts';
 import { guardianLeft } from './account/guardian-left.ts';
+import { caseloadDeclined } from './account/caseload-declined.ts';
 import { guardianRemoved } from './account/guardian-removed.ts';
 import { attendanceCorrected } from './appointment/attendance-corrected.ts';
 import { booked } from './appointment/booked.ts';
@@ -25,10 +26,12 @@ import { notAttended } from './appointment/not-attended.ts';
 import { reminder1h } from './appointment/reminder-1h.ts';
 import { reminder24h } from './appointment/reminder-24h.ts';
 import { runningLate } from './appointment/running-late.ts';
+import { directDue } from './payment/direct-due.ts';
 import { holdExpired } from './payment/hold-expired.ts';
 import { paid } from './payment/paid.ts';
 import { paidLate } from './payment/paid-late.ts';
 import { paymentDeclined } from './payment/payment-declined.ts';
+import { paymentOwed } from './payment/payment-owed.ts';
 import { paymentProcessing } from './payment/payment-processing.ts';
 import { paymentWithheld } from './payment/payment-withheld.ts';
 import { refundDue } from './payment/refund-due.ts';
@@ -63,6 +66,8 @@ export const kinds = {
   cancelled,
   hold_expired: holdExpired,
   paid,
+  direct_due: directDue,
+  payment_owed: paymentOwed,
   refund_due: refundDue,
   refund_reminder_5d: refundReminder5d,
   refund_reminder_9d: refundReminder9d,
@@ -84,6 +89,7 @@ export const kinds = {
   calendar_expired: calendarExpired,
   account_closed: accountClosed,
   client_invitation: clientInvitation,
+  caseload_declined: caseloadDeclined,
   guardian_removed: guardianRemoved,
   guardian_joined: guardianJoined,
   guardian_declined: guardianDeclined,

@@ -151,7 +151,7 @@ describe('the message about an appointment', () => {
     expect(texts[1]).toMatch(/by Sunday, November\s22, 9:00\sAM \(Toronto\) and the payment is refunded/);
     expect(texts[2]).toContain('if you cancel the appointment now, the therapist keeps the payment');
     await newAppointment(patient, free, MONDAY);
-    expect((await messagesTo(patient))[0]?.text).toContain('move or cancel the appointment on its page');
+    expect((await messagesTo(patient))[0]?.text).toContain('reschedule or cancel the appointment on its page');
   });
 
   it('reports an expired hold to the patient only, with a link to book again', async () => {
@@ -173,7 +173,7 @@ describe('the message about an appointment', () => {
     t.clock.advance(90_000);
     expect((await move(patient, id, TUESDAY)).status).toBe(200);
     const [own, other] = await newMessages(t);
-    expect(own?.subject).toMatch(/^Moved: appointment with .*, now Tuesday, November\s24, 10:00/);
+    expect(own?.subject).toMatch(/^Rescheduled: appointment with .*, now Tuesday, November\s24, 10:00/);
     for (const message of [own, other])
       expect(message?.text).toMatch(/Before: Monday, November\s23, 9:00\sAM/);
     const sequence = (text: string | undefined) => Number(/SEQUENCE:(\d+)/.exec(text ?? '')?.[1]);

@@ -1,10 +1,17 @@
+import { MAX_OWED_REMINDERS } from '@cadence/contract/booking/direct-payments';
 import type { Context } from '../../../context.ts';
-import { listDuePayments, listDueReminders, listRefundsToRemind } from '../rows/reminder-queries.ts';
+import {
+  listDuePayments,
+  listDueReminders,
+  listOwedReminders,
+  listRefundsToRemind,
+} from '../rows/reminder-queries.ts';
 import type { FullAppointment } from '../../appointments/service.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { enqueueAbout, type Keyed } from './notify.ts';
 
 const MINUTE = 60_000;
+const WEEK = 7 * 24 * 60 * MINUTE;
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
@@ -20,6 +27,7 @@ const reminders = [
  */
 export async function sendReminders(ctx: Context): Promise<void> {
   await remindOfPayments(ctx);
+  await remindOfOwed(ctx);
   await remindOfRefunds(ctx);
   const now = ctx.clock.now().getTime();
   for (const { kind, leadMinutes, lateMinutes } of reminders) {
@@ -42,6 +50,19 @@ async function remindOfPayments(ctx: Context): Promise<void> {
       name: 'booked',
       kind: kinds.booked,
       key: `payment-due-${appointmentId}-${paymentDueAt?.getTime()}`,
+    }));
+}
+
+/** Once a week after a session that is still to be paid to the therapist. */
+async function remindOfOwed(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  const often = { atMost: MAX_OWED_REMINDERS, everyDays: 7 };
+  for (const appointmentId of await listOwedReminders(ctx.db, now, often))
+    await remind(ctx, appointmentId, ({ endTime }) => ({
+      name: 'payment_owed',
+      kind: kinds.payment_owed,
+      // Two nodes at once are in the same week after the session.
+      key: `payment-owed-${appointmentId}-${Math.floor((now.getTime() - endTime.getTime()) / WEEK)}`,
     }));
 }
 

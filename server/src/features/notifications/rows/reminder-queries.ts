@@ -1,8 +1,24 @@
 /** Which reminders are due and not yet enqueued. */
 import { DAY } from '@cadence/scheduling/durations';
-import { and, asc, eq, exists, gt, gte, inArray, isNotNull, lt, lte, not, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  not,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/db.ts';
-import { appointments } from '../../appointments/rows/tables.ts';
+import { appointments, isOwed } from '../../appointments/rows/tables.ts';
 import { therapists } from '../../therapists/tables.ts';
 import { users } from '../../users/tables.ts';
 import { deliveries } from './tables.ts';
@@ -43,7 +59,7 @@ export async function listDueReminders(
     .where(
       and(
         eq(appointments.status, 'confirmed'),
-        inArray(appointments.paymentStatus, ['paid', 'not_required']),
+        inArray(appointments.paymentStatus, ['paid', 'direct_due', 'not_required']),
         gt(appointments.startAt, after),
         lte(appointments.startAt, until),
         lt(appointments.createdAt, dueAt),
@@ -129,5 +145,55 @@ export async function listDuePayments(db: Db, now: Date): Promise<number[]> {
       ),
     )
     .orderBy(asc(appointments.paymentDueAt));
+  return rows.map(({ id }) => id);
+}
+
+/** How often a family may be reminded of one session, and how many days lie between two reminders. */
+export type OwedReminders = { atMost: number; everyDays: number };
+
+/**
+ * Ids of sessions that ended a week ago and are still to be paid to the therapist: of each client with a therapist at most one,
+ * the longest owed, where the family was reminded of none within a week. Not of closed accounts.
+ */
+export async function listOwedReminders(
+  db: Db,
+  now: Date,
+  { atMost, everyDays }: OwedReminders,
+): Promise<number[]> {
+  const since = new Date(now.getTime() - everyDays * DAY);
+  const others = alias(appointments, 'others');
+  const remindedLately = db
+    .select({ one: sql`1` })
+    .from(deliveries)
+    .innerJoin(others, eq(others.id, deliveries.appointmentId))
+    .where(
+      and(
+        eq(deliveries.kind, 'payment_owed'),
+        gt(deliveries.createdAt, since),
+        eq(others.therapistId, appointments.therapistId),
+        eq(others.clientId, appointments.clientId),
+      ),
+    );
+  const timesReminded = sql<number>`(select count(distinct ${deliveries.createdAt}) from ${deliveries}
+    where ${deliveries.appointmentId} = ${appointments.id} and ${deliveries.kind} = 'payment_owed')`;
+  const therapistUsers = alias(users, 'therapist_users');
+  const rows = await db
+    .selectDistinctOn([appointments.therapistId, appointments.clientId], { id: appointments.id })
+    .from(appointments)
+    .innerJoin(users, eq(users.id, appointments.patientId))
+    .innerJoin(therapists, eq(therapists.id, appointments.therapistId))
+    .innerJoin(therapistUsers, eq(therapistUsers.id, therapists.userId))
+    .where(
+      and(
+        isOwed(since),
+        isNull(users.closedAt),
+        isNull(therapistUsers.closedAt),
+        // She could not mark what was paid meanwhile.
+        eq(therapistUsers.isSuspended, false),
+        lt(timesReminded, atMost),
+        not(exists(remindedLately)),
+      ),
+    )
+    .orderBy(appointments.therapistId, appointments.clientId, asc(appointments.endAt), asc(appointments.id));
   return rows.map(({ id }) => id);
 }

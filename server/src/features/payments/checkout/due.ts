@@ -22,6 +22,7 @@ export function dueOf(appointment: Terms, now: Date): Due {
   if (status === 'cancelled') return refused('appointment_already_cancelled');
   if (paymentStatus === 'not_required') return { kind: 'nothing', because: 'not_required' };
   if (paymentStatus === 'paid') return { kind: 'nothing', because: 'already_paid' };
+  if (paymentStatus === 'direct_due') return refused('payment_direct');
   if (paymentStatus === 'processing') return { kind: 'nothing', because: 'processing' };
   if (paymentStatus !== 'pending' || payeeEmail === null) return refused('payment_not_due');
   // The next poll frees the slot; until then it can no longer be paid.

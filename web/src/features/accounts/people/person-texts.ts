@@ -23,6 +23,7 @@ export function statusText({ status }: Pick<PersonSession, 'status'>): string {
 const payments: Record<PersonSession['paymentStatus'], () => string> = {
   not_required: () => m.person_payment_not_required(),
   pending: () => m.person_payment_pending(),
+  direct_due: () => m.person_payment_direct_due(),
   processing: () => m.person_payment_processing(),
   paid: () => m.person_payment_paid(),
   review: () => m.person_payment_review(),

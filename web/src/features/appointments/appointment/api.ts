@@ -15,15 +15,17 @@ export type { Appointment, QuotedAppointmentType, Slot, SlotOffer };
 /** How often lists are refetched while PayPal processes a payment, in milliseconds. */
 const REFETCH_MILLISECONDS = 4_000;
 
-export type SlotQuestion = { therapistId: number; typeId: number; month: string };
+export type SlotQuestion = { therapistId: number; typeId: number; month: string; moved?: MovedSession };
+/** The session that is moved, which is not in its own way. */
+export type MovedSession = { rescheduleOf: number } & Scoped;
 
 /**
  * The slots of a month ('yyyy-MM') in the reader's zone. One extra day on each side covers any difference between the zones.
  * Days before yesterday are not requested. Reasons are in the reader's language.
  */
-export function slotsQuery({ therapistId, typeId, month }: SlotQuestion) {
+export function slotsQuery({ therapistId, typeId, month, moved }: SlotQuestion) {
   return queryOptions({
-    queryKey: ['GET /api/therapists/:id/slots', { therapistId, typeId, month }] as const,
+    queryKey: ['GET /api/therapists/:id/slots', { therapistId, typeId, month, moved }] as const,
     queryFn: ({ signal }): Promise<SlotOffer> => {
       const yesterday = addDays(dateIn(serverTime(), 'UTC'), -1);
       const first = addDays(`${month}-01`, -1);
@@ -35,7 +37,7 @@ export function slotsQuery({ therapistId, typeId, month }: SlotQuestion) {
       return wholeOffer(days, (part) =>
         call('GET /api/therapists/:id/slots', {
           params: { id: therapistId },
-          query: { appointmentTypeId: typeId, ...part },
+          query: { appointmentTypeId: typeId, ...moved, ...part },
           signal,
         }),
       );
@@ -47,10 +49,10 @@ export function slotsQuery({ therapistId, typeId, month }: SlotQuestion) {
 export function useSlots({
   therapistId,
   typeId,
-  month,
+  ...question
 }: Omit<SlotQuestion, 'typeId'> & { typeId: number | undefined }) {
   return useQuery({
-    ...slotsQuery({ therapistId, typeId: typeId ?? 0, month }),
+    ...slotsQuery({ therapistId, typeId: typeId ?? 0, ...question }),
     enabled: typeId !== undefined,
   });
 }

@@ -52,6 +52,10 @@ export function whichText(appointment: Appointment, role: Role, zone: string): s
 const money: Record<PaymentStatus, (amount: string, role: Role) => string> = {
   not_required: () => m.appointments_money_free(),
   pending: (amount) => m.appointments_money_due({ amount }),
+  direct_due: (amount, role) =>
+    role === 'therapist'
+      ? m.appointments_money_direct_due_therapist({ amount })
+      : m.appointments_money_direct_due({ amount }),
   processing: (amount) => m.appointments_money_checking({ amount }),
   paid: (amount) => m.appointments_money_paid({ amount }),
   review: (amount) => m.appointments_money_review({ amount }),

@@ -66,7 +66,7 @@ export function BookingDetails({ booking, quote, fields, series }: BookingDetail
         value={draft.notes}
         onChange={(event) => booking.change({ notes: event.target.value })}
       />
-      <ZoneField booking={booking} error={fields.zone} />
+      <ZoneField when={booking} error={fields.zone} />
     </>
   );
 }

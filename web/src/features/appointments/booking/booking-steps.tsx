@@ -63,7 +63,7 @@ export function BookingSteps({ booking, quotes, quote }: BookingStepsProps) {
         value={quote.id}
         onChange={(typeId) => booking.change({ typeId, startTime: undefined })}
       />
-      <WhenChoice booking={booking} isChecked={isChecked} />
+      <WhenChoice when={booking} isChecked={isChecked} />
       <LostTime booking={booking} />
       <ChosenTime booking={booking} quote={quote} />
       {slot && booking.bookable.length > 1 ? (

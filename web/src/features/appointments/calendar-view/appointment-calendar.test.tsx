@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../../app/query-client.ts';
 import { applyLocale } from '../../../lib/locale.ts';
 import { anAppointment } from '../../../testing/an-appointment.ts';
-import { aUser, fakeServer, json } from '../../../testing/fake-server.ts';
+import { aUser, type Answers, fakeServer, json } from '../../../testing/fake-server.ts';
 import { namesWithoutTheirText } from '../../../testing/label-in-name.ts';
 import { userQuery, type User } from '../../users/api.ts';
 import type { Appointment } from '../appointment/api.ts';
@@ -15,9 +15,14 @@ import { AppointmentsPage } from '../appointments-page.tsx';
 
 const NOW = new Date('2026-12-10T15:00:00Z');
 
-function open(appointments: readonly Appointment[], search = '', user: Partial<User> = {}) {
+function open(
+  appointments: readonly Appointment[],
+  search = '',
+  user: Partial<User> = {},
+  answers: Answers = {},
+) {
   history.replaceState(null, '', `/appointments${search}`);
-  fakeServer({ 'GET /api/appointments': json(appointments) });
+  fakeServer({ 'GET /api/appointments': json(appointments), ...answers });
   const queries = makeQueryClient();
   queries.setQueryData(userQuery.queryKey, aUser({ timezone: 'America/Toronto', ...user }));
   render(<AppointmentsPage />, {
@@ -154,6 +159,24 @@ describe('the agenda of the calendar', () => {
     expect(await screen.findByRole('heading', { name: 'Sessions 11 to 12 of 12' })).toBeDefined();
     await userEvent.click(await day(/^Saturday, December 26/));
     expect(await screen.findByRole('region', { name: 'Saturday, December 26' })).toBeDefined();
+  });
+
+  test('leads a therapist from each row to the client', async () => {
+    const pages = json([{ id: 7, hasLeft: false }]);
+    open(
+      [at(1, '2026-12-15T14:00:00.000Z')],
+      '?view=agenda',
+      { role: 'therapist' },
+      {
+        'GET /api/therapist/client-pages': pages,
+      },
+    );
+    const agenda = await screen.findByRole('region', { name: 'Calendar' });
+    const link = await within(agenda).findByRole('link', { name: 'Maya Lindqvist' });
+    expect(link.getAttribute('href')).toBe('/clients/7');
+    expect(
+      within(agenda).getByRole('button', { name: /^Tuesday, December 15.*Maya Lindqvist$/ }),
+    ).toBeDefined();
   });
 
   test('says when there are no upcoming sessions', async () => {

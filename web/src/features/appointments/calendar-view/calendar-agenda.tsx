@@ -4,6 +4,7 @@ import { formatDate } from '../../../lib/time.ts';
 import type { Appointment } from '../appointment/api.ts';
 import type { Viewer } from '../appointment/viewer.ts';
 import { otherParty } from '../appointment/appointment-texts.ts';
+import { OtherParty } from '../appointment/client-name.tsx';
 import { CalendarHeader } from './calendar-header.tsx';
 import { stepped, type CalendarPlace } from './calendar-place.ts';
 import { labelOf } from '../appointment/label.ts';
@@ -52,28 +53,30 @@ export function CalendarAgenda({ upcoming, place, viewer, onGo }: CalendarAgenda
         {shown.map((appointment) => {
           const day = dateIn(appointment.startTime, zone);
           return (
-            <li key={appointment.id}>
+            <li
+              key={appointment.id}
+              className="relative flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-brand-soft"
+            >
               <button
                 type="button"
                 onClick={() => onGo({ ...at, date: day, day })}
-                className="flex min-h-14 w-full flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-start hover:bg-brand-soft focus-visible:-outline-offset-3"
+                className="stretch-link w-full text-start sm:w-60"
               >
-                <span className="w-full sm:w-60">
-                  <span className="block text-sm font-semibold first-letter:uppercase">
-                    {formatDate(day)}
-                  </span>{' '}
-                  <span className="figures block text-sm text-ink-soft">
-                    {formatTimeRange(appointment.startTime, appointment.endTime, zone)}
-                  </span>
-                </span>{' '}
-                <span className="min-w-0 flex-1 basis-40 font-medium [overflow-wrap:anywhere]">
-                  {otherParty(appointment, viewer.role)}{' '}
-                  {appointment.seriesId !== null && (
-                    <span className="block text-sm font-normal text-ink-soft">{m.appointments_series()}</span>
-                  )}
-                </span>{' '}
-                <LabelBadge label={labelOf(appointment, now)} />
+                <span className="block text-sm font-semibold first-letter:uppercase">{formatDate(day)}</span>{' '}
+                <span className="figures block text-sm text-ink-soft">
+                  {formatTimeRange(appointment.startTime, appointment.endTime, zone)}
+                </span>
+                <span className="sr-only">, {otherParty(appointment, viewer.role)}</span>
               </button>
+              <p className="min-w-0 flex-1 basis-40 font-medium [overflow-wrap:anywhere]">
+                <span className="relative z-1">
+                  <OtherParty appointment={appointment} viewer={viewer} />
+                </span>{' '}
+                {appointment.seriesId !== null && (
+                  <span className="block text-sm font-normal text-ink-soft">{m.appointments_series()}</span>
+                )}
+              </p>
+              <LabelBadge label={labelOf(appointment, now)} />
             </li>
           );
         })}

@@ -54,8 +54,8 @@ function devices(refuse: (wanted: MediaStreamConstraints) => string | undefined 
   });
 }
 
-function open(appointments: readonly Appointment[], id = '12') {
-  history.replaceState(null, '', `/appointments/${id}/call`);
+function open(appointments: readonly Appointment[], id = '12', hash = '') {
+  history.replaceState(null, '', `/appointments/${id}/call${hash}`);
   fakeServer({ 'GET /api/appointments': json(appointments) });
   const queries = makeQueryClient();
   queries.setQueryData(userQuery.queryKey, aUser({ timezone: 'America/Toronto' }));
@@ -140,6 +140,12 @@ test('the page before a call shows the camera check first days ahead, and when t
   expect(await screen.findByText('Your camera and microphone are blocked')).toBeDefined();
   // Nothing on the page is green.
   expect(document.querySelector('.bg-success-soft')).toBeNull();
+});
+
+test('the link to the camera on the next session’s card leads to the open check', async () => {
+  devices(() => 'NotAllowedError');
+  open([anAppointment({ meetingUrl: `${location.origin}/appointments/12/room` })], '12', '#camera');
+  expect(await screen.findByText('Your camera and microphone are blocked')).toBeDefined();
 });
 
 test('the page before a call shows Join first when the session is about to begin', async () => {

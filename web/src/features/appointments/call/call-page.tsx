@@ -97,7 +97,8 @@ type WithLinkProps = { appointment: Appointment; meetingUrl: string; now: number
 
 /** Long before the session there is only the camera to check; once it is about to begin, joining comes first. */
 function WithLink({ appointment, meetingUrl, now }: WithLinkProps) {
-  const [isChecking, setChecking] = useState(false);
+  // The link of the next session's card leads to the open check.
+  const [isChecking, setChecking] = useState(() => window.location.hash === '#camera');
   const [, navigate] = useLocation();
   const zone = useSignedInUser().timezone ?? browserZone();
   const roomPath = `/appointments/${appointment.id}/room`;

@@ -1,24 +1,17 @@
 import { fullName } from '@cadence/format/full-name';
-import { useMemo, useState, useEffect } from 'react';
+import { useState, useEffect } from 'react';
 import { useDraft } from '../../../lib/session/drafts.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { dateIn } from '@cadence/format/time';
 import { addDays } from '../../../lib/time.ts';
 import { browserZone } from '../../../lib/time-zones.ts';
-import { monthOf, shiftMonth } from '../../../ui/data/calendar-days.ts';
 import { useClients, type Client } from '../../clients/api.ts';
 import { asksWhom, type ForWhom, type WhomChoice } from '../../clients/for-whom/for-whom.ts';
 import { useSignedInUser } from '../../users/api.ts';
-import {
-  useOwnAppointments,
-  useSlots,
-  type Appointment,
-  type QuotedAppointmentType,
-  type Slot,
-} from '../appointment/api.ts';
+import { useOwnAppointments, type Appointment, type QuotedAppointmentType } from '../appointment/api.ts';
 import { bookingDrafts, EMPTY_BOOKING, type BookingDraft } from './booking-draft.ts';
 import { bookableClients } from './bookable-clients.ts';
-import { nextOpenDay, readerDays, type OfferDays } from './offer-days.ts';
+import { chosenSlot, useOffer } from './use-offer.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useRead } from '../../../lib/http/query.ts';
 import { useLocation } from 'wouter';
@@ -47,7 +40,8 @@ export function useBooking(therapistId: number, therapist: BookedTherapist) {
   const quote = quotes.data && chosenQuote(quotes.data, chosen.typeId);
 
   const today = dateIn(now, zone);
-  const offer = useOffer({ therapistId, typeId: quote?.id, today, zone, chosenDate: chosen.date });
+  const question = { therapistId, typeId: quote?.id };
+  const offer = useOffer({ question, today, zone, chosenDate: chosen.date });
   const own = useOwnAppointments().data ?? NONE;
   const people = usePeople(therapistId, own, chosen);
   return {
@@ -56,6 +50,7 @@ export function useBooking(therapistId: number, therapist: BookedTherapist) {
     hasPhoto: therapist.hasPhoto,
     user,
     draft: chosen,
+    question,
     ...offer,
     /** The reader's own appointments, with whomever. */
     own,
@@ -116,51 +111,6 @@ function useChoice(key: string, here: Here) {
   useChoiceInAddress(draft.value);
   // Read the stored draft again, because it may have changed while a response was awaited.
   return { ...draft, latest: () => bookingDrafts.read(key) ?? draft.value };
-}
-
-function chosenSlot({ date, startTime }: BookingDraft, days: OfferDays | undefined): Slot | undefined {
-  const offered = date === undefined ? undefined : days?.get(date);
-  return offered?.find((slot) => slot.available && slot.startTime === startTime);
-}
-
-type Question = {
-  therapistId: number;
-  typeId: number | undefined;
-  today: string;
-  zone: string;
-  chosenDate: string | undefined;
-};
-
-/**
- * The slots of the visible month in the reader's zone, and the chosen `date`: until a day or another month is chosen, the
- * first open day of this month or the next.
- */
-function useOffer({ therapistId, typeId, today, zone, chosenDate }: Question) {
-  const [shownMonth, setMonth] = useState<string>();
-  const month = shownMonth ?? monthOf(chosenDate ?? today);
-  const following = shiftMonth(month, 1);
-  const here = useMonth({ therapistId, typeId, month }, zone);
-  const later = { therapistId, typeId: here.slots.isSuccess ? typeId : undefined, month: following };
-  const next = useMonth(later, zone);
-  if (chosenDate !== undefined || shownMonth !== undefined)
-    return { ...here, month, setMonth, date: chosenDate };
-  const first = firstOpenDay(here.days, month, today);
-  const firstLater = first === undefined ? firstOpenDay(next.days, following, today) : undefined;
-  return firstLater === undefined
-    ? { ...here, month, setMonth, date: first }
-    : { ...next, month: following, setMonth, date: firstLater };
-}
-
-/** The days reach into the next month. */
-function firstOpenDay(days: OfferDays | undefined, month: string, today: string): string | undefined {
-  const day = days && nextOpenDay(days, today, { inclusive: true });
-  return day !== undefined && monthOf(day) === month ? day : undefined;
-}
-
-function useMonth(question: Parameters<typeof useSlots>[0], zone: string) {
-  const slots = useSlots(question);
-  const days = useMemo(() => slots.data && readerDays(slots.data, zone), [slots.data, zone]);
-  return { slots, days };
 }
 
 /** Only service, day and start are kept in the URL, never what a person typed. */

@@ -94,7 +94,10 @@ test.each([
   ],
   [{ terms: tiersOf([168, 50]) }, [/^If you cancel it now, \$67\.80 is refunded/]],
   [{ terms: tiersOf([168, 100]) }, [/^If you cancel it now, nothing goes back/]],
-  [{ paymentStatus: 'not_required' as const, terms: tiersOf([24, 100]) }, [/You can move or cancel it/]],
+  [
+    { paymentStatus: 'not_required' as const, terms: tiersOf([24, 100]) },
+    [/You can reschedule or cancel it/],
+  ],
   [
     { terms: tiersOf(), refundedAmount: 2_000 },
     [/refunded in full/, /^\$20\.00 of it has gone back already/],

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../../app/query-client.ts';
@@ -56,14 +56,16 @@ async function open(answers: Answers = {}, user: Partial<User> = {}) {
   return server;
 }
 
-function time() {
-  return screen.findByRole('combobox', { name: 'New time' });
+/** The times of the chosen day that can be seen: whether each can be chosen, by its spoken name. */
+async function times() {
+  const radios = await within(await screen.findByRole('dialog')).findAllByRole('radio', { name: /[AP]M to/ });
+  return radios.map((one) => [one.getAttribute('aria-label'), !(one as HTMLInputElement).disabled]);
 }
-async function options() {
-  return [...(await time()).querySelectorAll('option')].map((one) => [one.textContent, one.disabled]);
+async function choose(name: RegExp) {
+  await userEvent.click(await screen.findByRole('radio', { name }));
 }
 function confirm() {
-  return userEvent.click(screen.getByRole('button', { name: 'Move appointment' }));
+  return userEvent.click(screen.getByRole('button', { name: 'Reschedule appointment' }));
 }
 function toast() {
   return readToasts().map(({ title, description, variant }) => [title, description, variant])[0];
@@ -80,14 +82,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the dialog for moving begins with the appointment’s own date, and says why a time is unavailable', async () => {
+test('the dialog for moving begins with the open times of the own day; others and their reasons are a press away', async () => {
   const server = await open();
-  expect(screen.getByLabelText('New date')).toHaveProperty('value', '2026-12-15');
-  expect(await options()).toEqual([
-    ['Select a time', false],
-    ['9:00\u00a0AM (Toronto): present time', true],
-    ['9:30\u00a0AM (Toronto): Conflict with existing appointment', true],
-    ['10:00\u00a0AM (Toronto)', false],
+  expect(screen.getByRole('heading', { name: 'Times on Tuesday, December 15' })).toBeDefined();
+  expect(await times()).toEqual([['10:00\u00a0AM to 11:00\u00a0AM in Toronto', true]]);
+  await userEvent.click(screen.getByRole('button', { name: '2 unavailable times' }));
+  expect(await times()).toEqual([
+    ['9:00\u00a0AM to 10:00\u00a0AM in Toronto, present time', false],
+    ['9:30\u00a0AM to 10:30\u00a0AM in Toronto, Conflict with existing appointment', false],
+    ['10:00\u00a0AM to 11:00\u00a0AM in Toronto', true],
   ]);
   const asked = new URLSearchParams(server.sent.find(({ name }) => name === SLOTS)?.search);
   expect(Object.fromEntries(asked)).toMatchObject({ rescheduleOf: '12', appointmentTypeId: '5' });
@@ -95,21 +98,16 @@ test('the dialog for moving begins with the appointment’s own date, and says w
 
 test('the dialog for moving shows both times where clocks differ, and the days of the reader', async () => {
   await open({}, { timezone: 'America/Vancouver' });
-  expect((await options()).at(-1)).toEqual(['8:00\u00a0AM (Vancouver), 10:00\u00a0AM (Toronto)', false]);
+  expect(await times()).toEqual([
+    ['8:00\u00a0AM to 9:00\u00a0AM in Vancouver, 10:00\u00a0AM in Toronto', true],
+  ]);
 });
 
-test('the dialog for moving shows the times of another date', async () => {
+test('the dialog for moving shows the times of another day, as booking does', async () => {
   await open();
-  fireEvent.change(screen.getByLabelText('New date'), { target: { value: '2026-12-16' } });
-  expect(await options()).toEqual([
-    ['Select a time', false],
-    ['9:00\u00a0AM (Toronto)', false],
-  ]);
-  fireEvent.change(screen.getByLabelText('New date'), { target: { value: '2026-12-20' } });
-  expect(await screen.findByText('Nothing is open on this day. Please choose another date.')).toBeDefined();
-  fireEvent.change(screen.getByLabelText('New date'), { target: { value: '2026-12-09' } });
-  expect(await screen.findByText('Please enter a date from Thursday, December 10 on')).toBeDefined();
-  expect(screen.queryByRole('combobox', { name: 'New time' })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: /December 16, 2026, 1 open time$/ }));
+  expect(await times()).toEqual([['9:00\u00a0AM to 10:00\u00a0AM in Toronto', true]]);
+  expect(screen.getByRole('button', { name: /December 17, 2026, not available$/ })).toBeDefined();
 });
 
 test('the dialog for moving warns of another session of the client, and moves all the same', async () => {
@@ -121,9 +119,9 @@ test('the dialog for moving warns of another session of the client, and moves al
     [LIST]: json([anAppointment(), other, sibling]),
     [MOVE]: json(anAppointment({ startTime: '2026-12-15T15:00:00.000Z' })),
   });
-  await time();
+  await times();
   expect(screen.queryByText(/already has a session/)).toBeNull();
-  await userEvent.selectOptions(await time(), '2026-12-15T15:00:00.000Z');
+  await choose(/^10:00/);
   expect(screen.getByText('Maya Lindqvist already has a session at this time')).toBeDefined();
   await confirm();
   await waitFor(() => expect(server.bodies(MOVE)).toHaveLength(1));
@@ -132,14 +130,14 @@ test('the dialog for moving warns of another session of the client, and moves al
 test('the dialog for moving warns of no overlap with the session itself', async () => {
   const startTime = '2026-12-15T14:30:00.000Z';
   await open({ [SLOTS]: json(anOffer({ '2026-12-15': [aSlot(startTime)] })) });
-  await userEvent.selectOptions(await time(), startTime);
+  await choose(/^9:30/);
   expect(screen.getByText(/^New time: Tuesday, December 15, 9:30/)).toBeDefined();
   expect(screen.queryByText(/already has a session/)).toBeNull();
 });
 
 test('the dialog for moving asks for a time, and sends nothing without one', async () => {
   const server = await open();
-  await time();
+  await times();
   await confirm();
   expect(await screen.findByText('Please select a time slot')).toBeDefined();
   expect(server.bodies(MOVE)).toEqual([]);
@@ -147,7 +145,7 @@ test('the dialog for moving asks for a time, and sends nothing without one', asy
 
 test('the dialog for moving sends the new time with notes and a message, and says so', async () => {
   const server = await open({ [MOVE]: json(anAppointment({ startTime: '2026-12-15T15:00:00.000Z' })) });
-  await userEvent.selectOptions(await time(), '2026-12-15T15:00:00.000Z');
+  await choose(/^10:00/);
   expect(screen.getByText(/^New time: Tuesday, December 15, 10:00/)).toBeDefined();
   await userEvent.type(screen.getByLabelText(/^Notes/), 'A bit later');
   await userEvent.type(screen.getByLabelText(/^Message to your therapist/), ' Sorry! ');
@@ -165,7 +163,7 @@ test('a conflict while moving shows the message, reloads the list and keeps the 
   const sentence = 'Someone else has just taken this time. Please choose another one.';
   const server = await open({ [MOVE]: problem(409, sentence, { code: 'slot_taken' }) });
   await userEvent.type(screen.getByLabelText(/^Notes/), 'A bit later');
-  await userEvent.selectOptions(await time(), '2026-12-15T15:00:00.000Z');
+  await choose(/^10:00/);
   server.answer(
     SLOTS,
     json(
@@ -175,17 +173,17 @@ test('a conflict while moving shows the message, reloads the list and keeps the 
   await confirm();
   await waitFor(() => expect(toast()).toEqual(['Error', sentence, 'destructive']));
   expect(screen.getByRole('alert').textContent).toContain(sentence);
-  await waitFor(async () => expect((await options()).at(-1)?.[1]).toBe(true));
+  expect(await screen.findByText('No available times', { selector: 'h4' })).toBeDefined();
   expect(screen.getByLabelText(/^Notes/)).toHaveProperty('value', 'A bit later');
-  expect(await time()).toHaveProperty('value', '');
+  expect(screen.queryByText(/^New time/)).toBeNull();
 });
 
 test('the dialog for moving says that it failed without an answer, and stays open', async () => {
   await open();
-  await userEvent.selectOptions(await time(), '2026-12-15T15:00:00.000Z');
+  await choose(/^10:00/);
   await confirm();
   await waitFor(() => expect(toast()).toEqual(['Error', 'Failed to reschedule appointment', 'destructive']));
-  expect(await time()).toHaveProperty('value', '2026-12-15T15:00:00.000Z');
+  expect(screen.getByRole('radio', { name: /^10:00/ })).toHaveProperty('checked', true);
 });
 
 test('the times in the dialog for moving can be loaded again after a failure', async () => {
@@ -193,7 +191,7 @@ test('the times in the dialog for moving can be loaded again after a failure', a
   expect(await screen.findByText('Please try again in a moment.')).toBeDefined();
   server.answer(SLOTS, json(offer));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await time()).toBeDefined();
+  expect(await times()).toHaveLength(1);
 });
 
 test.each([

@@ -1,39 +1,38 @@
 import { NOTES_MAX } from '@cadence/contract/base/limits';
 import { toMs } from '@cadence/format/time';
 import * as m from '@cadence/messages/m';
-import { LoadFailure } from '../../../lib/http/load-failure.tsx';
-import { formatDate, formatWhen, formatWhenInBoth } from '../../../lib/time.ts';
+import { formatWhen, formatWhenInBoth } from '../../../lib/time.ts';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
 import type { Appointment } from '../appointment/api.ts';
 import type { AppointmentForViewer } from '../appointment/viewer.ts';
 import { otherParty } from '../appointment/appointment-texts.ts';
 import { ChangeMessageField } from '../appointment/change-message.tsx';
 import { MovedDates } from '../series/moved-dates.tsx';
 import { ClientOverlap } from '../appointment/client-overlap.tsx';
-import { useMoving, type Moving } from './use-moving.ts';
+import { WhenChoice } from '../slot-picker/when-choice.tsx';
+import { useMoving } from './use-moving.ts';
 
 export type RescheduleDialogProps = AppointmentForViewer & { onClose: () => void };
 
-/** Moves an appointment to another time. It starts at the appointment's own date; unavailable times show their reason. */
+/** Moves an appointment to another time, chosen as when booking. It starts at the appointment's own date. */
 export function RescheduleDialog(props: RescheduleDialogProps) {
   const { appointment, viewer, onClose } = props;
-  const { role, zone } = viewer;
+  const { role } = viewer;
   const moving = useMoving(props);
-  const { choice, change, today, isDate, chosen, refusal, following, inTheWay } = moving;
+  const { choice, change, chosen, refusal, following, inTheWay } = moving;
+  const { zone } = moving.when;
   const count = following.length + 1;
   return (
     <FormDialog
+      size="lg"
       onClose={onClose}
       onSubmit={() => void moving.send()}
       pending={moving.isSending}
       title={m.reschedule_title()}
       description={m.reschedule_text({
         name: otherParty(appointment, role),
-        when: formatWhen(appointment.startTime, zone),
+        when: formatWhen(appointment.startTime, viewer.zone),
       })}
       closeLabel={m.app_close()}
       cancelLabel={m.reschedule_keep()}
@@ -42,15 +41,9 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
       refusalTitle={m.reschedule_refused_title()}
     >
       {moving.scopeField}
-      <TextField
-        type="date"
-        label={m.reschedule_date()}
-        min={today}
-        value={choice.date}
-        error={isDate ? undefined : m.reschedule_date_past({ day: formatDate(today) })}
-        onChange={(event) => change({ date: event.target.value, startTime: '' })}
-      />
-      <Times moving={moving} />
+      <div className="@container space-y-8 [counter-reset:step]">
+        <WhenChoice when={moving.when} isChecked={moving.isChecked} />
+      </div>
       {chosen !== undefined && (
         <p role="status" className="rounded-md bg-brand-soft p-4 font-semibold">
           {formatWhenInBoth(chosen, zone, appointment.therapist.timezone).map((when, index) => (
@@ -96,31 +89,4 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
 function movedTo({ startTime, endTime }: Appointment, newStart: string) {
   const newEnd = toMs(newStart) + toMs(endTime) - toMs(startTime);
   return { startTime: newStart, endTime: new Date(newEnd).toISOString() };
-}
-
-function Times({ moving }: { moving: Moving }) {
-  const { chosen, change, isDate, times, options, missing } = moving;
-  if (!isDate) return null;
-  if (times.error) {
-    return <LoadFailure query={times} sentence={m.booking_slots_failed()} />;
-  }
-  if (!options) {
-    return (
-      <SkeletonRegion label={m.reschedule_time_loading()}>
-        <Skeleton shape="block" className="h-20" />
-      </SkeletonRegion>
-    );
-  }
-  return (
-    <SelectField
-      label={m.reschedule_time()}
-      placeholder={m.reschedule_time_choose()}
-      options={options}
-      hint={options.some(({ disabled }) => !disabled) ? undefined : m.reschedule_time_none()}
-      error={missing ? m.reschedule_time_required() : undefined}
-      // A start that another scope has closed is no longer chosen.
-      value={chosen ?? ''}
-      onChange={(event) => change({ startTime: event.target.value })}
-    />
-  );
 }

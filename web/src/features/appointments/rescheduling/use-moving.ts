@@ -1,49 +1,58 @@
 import * as m from '@cadence/messages/m';
+import { fullName } from '@cadence/format/full-name';
+import { dateIn, toMs } from '@cadence/format/time';
 import { useState } from 'react';
 import { toastDone, toastFailed } from '../../../lib/forms/outcome-toast.ts';
 import { answerText } from '../../../lib/http/answer-text.ts';
 import { fieldProblem } from '../../../lib/http/problem.ts';
-import { dateIn } from '@cadence/format/time';
+import { useChange, useRead } from '../../../lib/http/query.ts';
 import { addDays } from '../../../lib/time.ts';
-import type { Appointment, Scoped } from '../appointment/api.ts';
 import { useOfferChoice } from '../../waitlist/offer-choice.tsx';
-import type { AppointmentForViewer } from '../appointment/viewer.ts';
-import { conflictingDates } from '../series/scope.ts';
-import { useScope } from '../series/use-scope.tsx';
-import { movingOptions } from './moving-options.ts';
 import { changeMessageOf } from '../appointment/change-message.tsx';
 import { refusalKind } from '../appointment/refusal.ts';
-import { useChange, useRead } from '../../../lib/http/query.ts';
-
-export type Moving = ReturnType<typeof useMoving>;
+import type { AppointmentForViewer } from '../appointment/viewer.ts';
+import type { OfferDays } from '../choice/offer-days.ts';
+import { chosenSlot, useOffer } from '../choice/use-offer.ts';
+import { conflictingDates } from '../series/scope.ts';
+import { useScope } from '../series/use-scope.tsx';
+import type { When } from '../slot-picker/when.ts';
 
 /** What is chosen and written at first. */
-const NOTHING = { startTime: '', notes: '', message: '' };
+const NOTHING = { startTime: undefined, zone: undefined, notes: '', message: '' };
 
-/** The state of the reschedule dialog: selection, options and result. */
+type Choice = When['draft'] & { notes: string; message: string };
+
+/** The state of the reschedule dialog: selection, times and result. */
 export function useMoving({ appointment, viewer, onClose }: AppointmentForViewer & { onClose: () => void }) {
-  const { role, zone, now } = viewer;
+  const { role, zone: known, now } = viewer;
   const { id, startTime: presentStart } = appointment;
-  const today = dateIn(now, zone);
-  const [choice, setChoice] = useState({ ...NOTHING, date: dateIn(presentStart, zone) });
+  const [choice, setChoice] = useState<Choice>({ ...NOTHING, date: dateIn(presentStart, known) });
+  const change = (part: Partial<Choice>) => setChoice((former) => ({ ...former, ...part }));
   const [tried, setTried] = useState(false);
-  const isDate = choice.date.length === 10 && choice.date >= today;
   const { scoped, following, field: scopeField } = useScope(appointment, now);
-  const times = useMovingTimes(appointment, isDate ? choice.date : undefined, scoped);
-  const options = times.data && movingOptions(times.data, { date: choice.date, zone, presentStart });
-  const chosen = options?.find(({ value, disabled }) => value === choice.startTime && !disabled);
+  // An emptied zone field keeps the former zone.
+  const zone = choice.zone || known;
+  const today = dateIn(now, zone);
+  const question = {
+    therapistId: appointment.therapistId,
+    typeId: appointment.appointmentTypeId,
+    moved: { rescheduleOf: id, ...scoped },
+  };
+  const offer = useOffer({ question, today, zone, chosenDate: choice.date });
+  const days = offer.days && withoutPresent(offer.days, presentStart);
+  const slot = chosenSlot(choice, days);
   const reschedule = useChange('POST /api/appointments/:id/reschedule', { waits: false });
   const { offered, field: offerField } = useOfferChoice({ enabled: role === 'therapist' });
 
   const send = async () => {
     setTried(true);
-    if (!chosen) return;
+    if (!slot) return;
     try {
-      const body = { startTime: chosen.value, ...writtenOf(choice), ...offered, ...scoped };
+      const body = { startTime: slot.startTime, ...writtenOf(choice), ...offered, ...scoped };
       await reschedule.mutateAsync({ params: { id }, body });
     } catch (error) {
       toastFailed(answerText(error, m.reschedule_failed()));
-      if (refusalKind(error) === 'slot') setChoice((former) => ({ ...former, startTime: '' }));
+      if (refusalKind(error) === 'slot') change({ startTime: undefined });
       setTried(false);
       return;
     }
@@ -51,15 +60,28 @@ export function useMoving({ appointment, viewer, onClose }: AppointmentForViewer
     toastDone(count > 1 ? m.series_scope_move_done({ count }) : m.reschedule_done());
     onClose();
   };
-  return {
-    choice,
-    change: (part: Partial<typeof choice>) => setChoice((former) => ({ ...former, ...part })),
+  const when: When = {
+    ...offer,
+    therapistId: appointment.therapistId,
+    therapistName: fullName(appointment.therapist.user),
+    therapistZone: appointment.therapist.timezone,
+    question,
+    days,
+    slot,
+    zone,
+    now,
     today,
-    isDate,
-    times,
-    options,
-    chosen: chosen?.value,
-    missing: tried && !chosen,
+    lastDay: useLastDay(appointment.therapistId, role === 'patient', today),
+    own: [],
+    draft: choice,
+    change,
+  };
+  return {
+    when,
+    choice,
+    change,
+    chosen: slot?.startTime,
+    isChecked: tried,
     refusal: reschedule.error ? answerText(reschedule.error, m.reschedule_failed()) : undefined,
     problemOf: (field: 'notes' | 'message') => fieldProblem(reschedule.error, field),
     isSending: reschedule.isPending,
@@ -67,24 +89,34 @@ export function useMoving({ appointment, viewer, onClose }: AppointmentForViewer
     scopeField,
     following,
     inTheWay:
-      reschedule.variables?.body.startTime === chosen?.value ? conflictingDates(reschedule.error) : [],
+      reschedule.variables?.body.startTime === slot?.startTime ? conflictingDates(reschedule.error) : [],
     send,
   };
 }
 
-function writtenOf({ notes, message }: typeof NOTHING) {
+function writtenOf({ notes, message }: Choice) {
   return { notes, ...changeMessageOf(message) };
 }
 
-/** The slots to which an appointment can be moved on a day ('yyyy-MM-dd') in the reader's zone, alone or by its scope. */
-function useMovingTimes(
-  { id, therapistId, appointmentTypeId }: Appointment,
-  date: string | undefined,
-  scoped: Scoped,
-) {
-  const input = date !== undefined && {
-    params: { id: therapistId },
-    query: { appointmentTypeId, rescheduleOf: id, ...scoped, from: addDays(date, -1), to: addDays(date, 1) },
-  };
-  return useRead('GET /api/therapists/:id/slots', input || null);
+/** The last day for which families can be moved; a therapist moves as far ahead as she likes. */
+function useLastDay(therapistId: number, isLimited: boolean, today: string): string | undefined {
+  const settings = useRead(
+    'GET /api/therapists/:id/schedule-settings',
+    isLimited ? { params: { id: therapistId } } : null,
+    { staleTime: 60_000 },
+  ).data;
+  return settings && addDays(today, Math.ceil(settings.maxAdvanceNotice / 24));
+}
+
+/** The present start is free for the session itself, but no other time. */
+function withoutPresent(days: OfferDays, presentStart: string): OfferDays {
+  const isPresent = (startTime: string) => toMs(startTime) === toMs(presentStart);
+  return new Map(
+    [...days].map(([day, slots]) => [
+      day,
+      slots.map((slot) =>
+        isPresent(slot.startTime) ? { ...slot, available: false, reason: m.reschedule_time_now() } : slot,
+      ),
+    ]),
+  );
 }

@@ -15,6 +15,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { useSignedInUser } from '../../users/api.ts';
 import { type Appointment, useOwnAppointments } from '../appointment/api.ts';
 import { clientOf, moneyText, otherParty, whichText } from '../appointment/appointment-texts.ts';
+import { ClientName } from '../appointment/client-name.tsx';
 import { canChange, canPay, labelOf } from '../appointment/label.ts';
 import { LabelBadge } from '../appointment/label-badge.tsx';
 import { byDue, payableTogether, sumText, upcomingOf } from '../appointment/next-sessions.ts';
@@ -111,7 +112,7 @@ function Series({ dates, viewer }: { dates: readonly Appointment[]; viewer: View
   );
 }
 
-/** Which service it is, and whom it is for where the title does not say so. */
+/** Which service it is, and whom it is for: to families where the title does not say so, to the therapist as the client's link. */
 function Facts({ dates: [first], viewer: { role } }: { dates: readonly Appointment[]; viewer: Viewer }) {
   if (!first) return null;
   const { appointmentType } = first;
@@ -125,6 +126,7 @@ function Facts({ dates: [first], viewer: { role } }: { dates: readonly Appointme
         })}
       </span>
       {client !== undefined && <span>{m.appointments_with_client({ name: client })}</span>}
+      {role === 'therapist' && <ClientName {...first.client} />}
     </p>
   );
 }

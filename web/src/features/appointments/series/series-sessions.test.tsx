@@ -105,8 +105,10 @@ describe('the page of a series', () => {
   });
 
   test('is shown to the therapist too, who pays nothing', async () => {
-    open('/appointments/series/5', {}, { role: 'therapist' });
+    const pages = json([{ id: 7, hasLeft: false }]);
+    open('/appointments/series/5', { 'GET /api/therapist/client-pages': pages }, { role: 'therapist' });
     expect(await screen.findByRole('heading', { name: 'Series for Maya Lindqvist' })).toBeDefined();
+    expect(await screen.findByRole('link', { name: 'Maya Lindqvist' })).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Pay now/ })).toBeNull();
   });
 
@@ -178,10 +180,8 @@ describe('rescheduling a session of a series', () => {
     const server = open('/appointments', { 'GET /api/therapists/3/slots': json(offer), [MOVE]: answer });
     await ask(/^Reschedule, .*December\s15/);
     await userEvent.click(await screen.findByRole('radio', { name: 'This and the following 2' }));
-    const date = screen.getByLabelText('New date');
-    await userEvent.clear(date);
-    await userEvent.type(date, '2026-12-16');
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'New time' }), ONE);
+    await userEvent.click(await screen.findByRole('button', { name: /December 16, 2026, 1 open time$/ }));
+    await userEvent.click(await screen.findByRole('radio', { name: /^10:30/ }));
     return server;
   }
 
@@ -192,7 +192,7 @@ describe('rescheduling a session of a series', () => {
       expect.stringMatching(/^Wednesday, December\s23, 10:30 AM/),
       expect.stringMatching(/^Wednesday, December\s30, 10:30 AM/),
     ]);
-    await press('Move 3 appointments');
+    await press('Reschedule 3 appointments');
     await waitFor(() => expect(toast()).toBe('3 appointments rescheduled'));
     expect(server.bodies(MOVE)).toEqual([{ startTime: ONE, notes: '', scope: 'following' }]);
   });
@@ -208,19 +208,18 @@ describe('rescheduling a session of a series', () => {
       },
     });
     await ask(/^Reschedule, .*December\s15/);
-    fireEvent.change(screen.getByLabelText('New date'), { target: { value: '2026-12-22' } });
-    const start = () => screen.findByRole('option', { name: /^9:00/ });
-    expect(await start()).toHaveProperty('disabled', true);
+    await userEvent.click(await screen.findByRole('button', { name: /December 22, 2026, no open time$/ }));
+    expect(await screen.findByRole('heading', { name: 'No available times' })).toBeDefined();
     await userEvent.click(screen.getByRole('radio', { name: 'This and the following 2' }));
-    expect(await start()).toHaveProperty('disabled', false);
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'New time' }), NEXT_WEEK);
+    await userEvent.click(await screen.findByRole('radio', { name: /^9:00/ }));
+    expect(screen.getByText(/^New time: /)).toBeDefined();
     await userEvent.click(screen.getByRole('radio', { name: 'Only this session' }));
-    expect(await start()).toHaveProperty('disabled', true);
-    expect(screen.getByRole('combobox', { name: 'New time' })).toHaveProperty('value', '');
+    expect(await screen.findByRole('heading', { name: 'No available times' })).toBeDefined();
+    expect(screen.queryByText(/^New time: /)).toBeNull();
     const asked = server.sent.filter(({ name }) => name === slots);
     const scopes = asked.map(({ search }) => new URLSearchParams(search).get('scope'));
     expect(new Set(scopes)).toEqual(new Set([null, 'following']));
-    await press('Move appointment');
+    await press('Reschedule appointment');
     expect(server.bodies(MOVE)).toEqual([]);
   });
 
@@ -228,7 +227,7 @@ describe('rescheduling a session of a series', () => {
     const detail = 'These dates are not available.';
     const dates = [{ startTime: THREE, reason: 'Blocked date', reasonCode: 'blocked' as const }];
     await moveAll(problem(409, detail, { code: 'series_dates_unavailable', dates }));
-    await press('Move 3 appointments');
+    await press('Reschedule 3 appointments');
     await waitFor(() => expect(rowsOf('The new dates')[2]).toMatch(/In the way: Blocked date/));
     expect(rowsOf('The new dates')[1]).not.toMatch(/In the way/);
     expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toContain(detail);

@@ -8,14 +8,14 @@ import { Button } from '../../../ui/button.tsx';
 import { monthOf, shiftMonth } from '../../../ui/data/calendar-days.ts';
 import { slotsQuery } from '../appointment/api.ts';
 import { nextOpenDay, readerDays } from '../choice/offer-days.ts';
-import type { Booking } from '../choice/use-booking.ts';
+import type { When } from './when.ts';
 
 const MONTHS_OF_A_YEAR = 12;
 
 /** A button that selects the next day with an open slot, in any month. */
-export function NextDayButton({ booking, onFound }: { booking: Booking; onFound: (day: string) => void }) {
-  const { days, date, month, setMonth, today } = booking;
-  const search = useSearch(booking);
+export function NextDayButton({ when, onFound }: { when: When; onFound: (day: string) => void }) {
+  const { days, date, month, setMonth, today } = when;
+  const search = useSearch(when);
   const after = date !== undefined && monthOf(date) === month ? date : undefined;
   const near = days && nextOpenDay(days, after ?? `${month}-01`, { inclusive: after === undefined });
   const find = async () => {
@@ -48,19 +48,20 @@ export function NextDayButton({ booking, onFound }: { booking: Booking; onFound:
 }
 
 /** Searches month by month from the visible one, as far ahead as the therapist can be booked. */
-function useSearch({ therapistId, quote, month, zone, lastDay }: Booking) {
+function useSearch({ question: asked, month, zone, lastDay }: When) {
   const queries = useQueryClient();
   const [isRunning, setRunning] = useState(false);
   const [result, setResult] = useState<{ text: string; question: string }>();
-  const question = `${quote?.id} ${month}`;
+  const question = `${asked.typeId} ${month}`;
   const run = async (after: string): Promise<string | undefined> => {
-    if (!quote) return undefined;
+    const { typeId } = asked;
+    if (typeId === undefined) return undefined;
     setRunning(true);
     try {
       for (let ahead = 0; ahead <= MONTHS_OF_A_YEAR; ahead++) {
         const other = shiftMonth(month, ahead);
         if (lastDay !== undefined && `${other}-01` > lastDay) break;
-        const query = slotsQuery({ therapistId, typeId: quote.id, month: other });
+        const query = slotsQuery({ ...asked, typeId, month: other });
         // In sequence: usually the first month has an open slot.
         // oxlint-disable-next-line no-await-in-loop
         const offer = await queries.fetchQuery({ ...query, staleTime: 60_000 });

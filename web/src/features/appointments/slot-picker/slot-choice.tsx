@@ -11,20 +11,20 @@ import { openCount } from '../choice/offer-days.ts';
 import { slotOfDay } from './slot-texts.ts';
 import { StepTitle } from './step-title.tsx';
 import { ownSessionAt } from '../appointment/own-sessions.ts';
-import type { Booking } from '../choice/use-booking.ts';
+import type { When } from './when.ts';
 import { isSameTime, toMs } from '@cadence/format/time';
 import { offsetLabel, zoneName } from '@cadence/format/zones';
 import { ZoneField } from './zone-field.tsx';
 
 export type SlotChoiceProps = {
-  booking: Booking;
+  when: When;
   error: string | undefined;
   headingRef: Ref<HTMLHeadingElement>;
 };
 
 /** The third step: a time on the selected day. */
-export function SlotChoice({ booking, error, headingRef }: SlotChoiceProps) {
-  const { date } = booking;
+export function SlotChoice({ when, error, headingRef }: SlotChoiceProps) {
+  const { date } = when;
   return (
     <section aria-labelledby="booking-times">
       <h3 id="booking-times" ref={headingRef} tabIndex={-1} className="mb-2.5 scroll-mt-24">
@@ -32,14 +32,14 @@ export function SlotChoice({ booking, error, headingRef }: SlotChoiceProps) {
           {date === undefined ? m.booking_step_time() : m.booking_times_on({ day: formatDate(date) })}
         </StepTitle>
       </h3>
-      <ZoneLine booking={booking} />
-      <Times booking={booking} error={error} />
+      <ZoneLine when={when} />
+      <Times when={when} error={error} />
     </section>
   );
 }
 
-function Times({ booking, error }: Pick<SlotChoiceProps, 'booking' | 'error'>) {
-  const { date, days } = booking;
+function Times({ when, error }: Pick<SlotChoiceProps, 'when' | 'error'>) {
+  const { date, days } = when;
   if (date === undefined) {
     return (
       <>
@@ -65,17 +65,17 @@ function Times({ booking, error }: Pick<SlotChoiceProps, 'booking' | 'error'>) {
           text={slots ? m.booking_no_times_text({ day }) : m.booking_day_closed_text({ day })}
         />
       )}
-      {slots && slots.length > 0 && <DaySlots key={date} {...{ booking, error, date, slots }} />}
+      {slots && slots.length > 0 && <DaySlots key={date} {...{ when, error, date, slots }} />}
     </>
   );
 }
 
-type DaySlotsProps = Pick<SlotChoiceProps, 'booking' | 'error'> & { date: string; slots: readonly Slot[] };
+type DaySlotsProps = Pick<SlotChoiceProps, 'when' | 'error'> & { date: string; slots: readonly Slot[] };
 
 /** The open times and the reader's own; the others, with their reasons, on request. */
-function DaySlots({ booking, error, date, slots }: DaySlotsProps) {
+function DaySlots({ when, error, date, slots }: DaySlotsProps) {
   const [isAll, setAll] = useState(false);
-  const all = slots.map((slot) => ({ ...slotOfDay(slot, booking), isOpen: isOpenOrOwn(slot, booking) }));
+  const all = slots.map((slot) => ({ ...slotOfDay(slot, when), isOpen: isOpenOrOwn(slot, when) }));
   const shown = all.filter(({ isOpen }) => isAll || isOpen);
   const others = all.length - shown.length;
   return (
@@ -86,8 +86,8 @@ function DaySlots({ booking, error, date, slots }: DaySlotsProps) {
           hideLabel
           error={error}
           slots={shown}
-          value={booking.slot?.startTime}
-          onChange={(startTime) => booking.change({ startTime, date })}
+          value={when.slot?.startTime}
+          onChange={(startTime) => when.change({ startTime, date })}
         />
       )}
       {others > 0 && (
@@ -105,7 +105,7 @@ function DaySlots({ booking, error, date, slots }: DaySlotsProps) {
 }
 
 /** Of the reader's own session, the time at which it starts. */
-function isOpenOrOwn(slot: Slot, { own }: Booking): boolean {
+function isOpenOrOwn(slot: Slot, { own }: When): boolean {
   return slot.available || ownSessionAt(slot, own)?.startTime === slot.startTime;
 }
 
@@ -127,13 +127,13 @@ export function TimesSkeleton({ count = 9 }: { count?: number }) {
 }
 
 /** Whose clocks the times are by, the therapist's too where they differ, and the way to change it. */
-function ZoneLine({ booking }: { booking: Booking }) {
-  const { date, zone, therapistZone, therapistName, now } = booking;
+function ZoneLine({ when }: { when: When }) {
+  const { date, zone, therapistZone, therapistName, now } = when;
   const [isOpen, setOpen] = useState(false);
   if (isOpen) {
     return (
       <div className="mb-4">
-        <ZoneField booking={booking} />
+        <ZoneField when={when} />
       </div>
     );
   }

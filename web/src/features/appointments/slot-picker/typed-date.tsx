@@ -5,14 +5,14 @@ import { monthOf } from '../../../ui/data/calendar-days.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useFocusOnMount } from '../../../lib/navigation/use-focus-on-mount.ts';
-import type { Booking } from '../choice/use-booking.ts';
+import type { When } from './when.ts';
 
-type TypedDateProps = { booking: Booking; onTyped: (day: string) => void };
+type TypedDateProps = { when: When; onTyped: (day: string) => void };
 
 /** A typed date, for people for whom a grid is hard to use. The day's slot list says whether it can be booked. */
-export function TypedDate({ booking, onTyped }: TypedDateProps) {
+export function TypedDate({ when, onTyped }: TypedDateProps) {
   const [isOpen, setOpen] = useState(false);
-  if (isOpen) return <DateField booking={booking} onTyped={onTyped} />;
+  if (isOpen) return <DateField when={when} onTyped={onTyped} />;
   return (
     <Button
       variant="quiet"
@@ -26,8 +26,8 @@ export function TypedDate({ booking, onTyped }: TypedDateProps) {
   );
 }
 
-function DateField({ booking, onTyped }: TypedDateProps) {
-  const { date, today, lastDay, setMonth } = booking;
+function DateField({ when, onTyped }: TypedDateProps) {
+  const { date, today, lastDay, setMonth } = when;
   const field = useFocusOnMount<HTMLInputElement>();
   // A partly typed year is a valid date too, so the value is applied on blur or Enter.
   const [typed, setTyped] = useState<string>();
@@ -53,7 +53,10 @@ function DateField({ booking, onTyped }: TypedDateProps) {
       onChange={(event) => setTyped(event.target.value)}
       onBlur={take}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') take();
+        if (event.key !== 'Enter') return;
+        // It chooses the day, and does not send the form around it.
+        event.preventDefault();
+        take();
       }}
     />
   );

@@ -2,7 +2,7 @@ import * as m from '@cadence/messages/m';
 import { useRef, useId } from 'react';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
 import { SlotChoice } from './slot-choice.tsx';
-import type { Booking } from '../choice/use-booking.ts';
+import type { When } from './when.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { MonthGrid } from '../../../ui/data/month-grid.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -11,9 +11,9 @@ import { openCount } from '../choice/offer-days.ts';
 import { StepTitle } from './step-title.tsx';
 import { TypedDate } from './typed-date.tsx';
 
-/** Day and time, side by side on wide screens. Selecting a day moves on to its times. */
-export function WhenChoice({ booking, isChecked }: { booking: Booking; isChecked: boolean }) {
-  const { slots, slot } = booking;
+/** Day and time, side by side where there is room. Selecting a day moves on to its times. */
+export function WhenChoice({ when, isChecked }: { when: When; isChecked: boolean }) {
+  const { slots, slot } = when;
   const times = useRef<HTMLHeadingElement>(null);
   const lead = () => {
     times.current?.focus({ preventScroll: true });
@@ -24,9 +24,9 @@ export function WhenChoice({ booking, isChecked }: { booking: Booking; isChecked
   }
   return (
     <div className="grid gap-x-10 gap-y-8 @2xl:grid-cols-[minmax(0,21rem)_minmax(0,1fr)]">
-      <DateChoice booking={booking} onChosen={lead} />
+      <DateChoice when={when} onChosen={lead} />
       <SlotChoice
-        booking={booking}
+        when={when}
         headingRef={times}
         error={isChecked && !slot ? m.validation_time_slot_required() : undefined}
       />
@@ -35,11 +35,11 @@ export function WhenChoice({ booking, isChecked }: { booking: Booking; isChecked
 }
 
 /** The second step: a day, from the grid, typed, or the next one with an open slot. */
-function DateChoice({ booking, onChosen }: { booking: Booking; onChosen: (day: string) => void }) {
-  const { draft, date, days, month, setMonth, today, lastDay, slots } = booking;
+function DateChoice({ when, onChosen }: { when: When; onChosen: (day: string) => void }) {
+  const { draft, date, days, month, setMonth, today, lastDay, slots } = when;
   const title = useId();
   const choose = (day: string) => {
-    booking.change({ date: day, ...(day !== draft.date && { startTime: undefined }) });
+    when.change({ date: day, ...(day !== draft.date && { startTime: undefined }) });
     onChosen(day);
   };
   return (
@@ -64,15 +64,15 @@ function DateChoice({ booking, onChosen }: { booking: Booking; onChosen: (day: s
         className="mx-auto"
       />
       <div className="mx-auto mt-4 max-w-md space-y-1">
-        <NextDayButton booking={booking} onFound={choose} />
-        <TypedDate booking={booking} onTyped={choose} />
+        <NextDayButton when={when} onFound={choose} />
+        <TypedDate when={when} onTyped={choose} />
       </div>
     </section>
   );
 }
 
 /** "Tuesday, December 15, 2026, 6 open times". */
-function dayName(day: string, days: Booking['days']): string {
+function dayName(day: string, days: When['days']): string {
   const name = formatDate(day, { year: true });
   if (!days?.has(day)) return m.booking_day_closed({ day: name });
   const count = openCount(days.get(day));

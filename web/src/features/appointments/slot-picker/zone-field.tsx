@@ -1,11 +1,11 @@
 import * as m from '@cadence/messages/m';
 import { ZoneSelect } from '../../../lib/zone-select.tsx';
-import type { Booking } from '../choice/use-booking.ts';
+import type { When } from './when.ts';
 import { zoneChange } from './zone-change.ts';
 
 /** The zone in which times are shown. */
-export function ZoneField({ booking, error }: { booking: Booking; error?: string | undefined }) {
-  const { draft, zone, therapistZone } = booking;
+export function ZoneField({ when, error }: { when: When; error?: string | undefined }) {
+  const { draft, zone, therapistZone } = when;
   return (
     <ZoneSelect
       label={m.booking_zone()}
@@ -14,7 +14,7 @@ export function ZoneField({ booking, error }: { booking: Booking; error?: string
       value={draft.zone === '' ? '' : zone}
       inUse={therapistZone ? [zone, therapistZone] : [zone]}
       error={error}
-      onChange={(chosen) => booking.change(zoneChange(draft, chosen))}
+      onChange={(chosen) => when.change(zoneChange(draft, chosen))}
     />
   );
 }

@@ -158,7 +158,7 @@ describe('accepting an invitation', () => {
       [ACCEPT]: json(aClient({ name: 'Zoé Roy' })),
     });
     const button = await accept();
-    expect(screen.getByText('Book, move and cancel sessions')).toBeDefined();
+    expect(screen.getByText('Book, reschedule and cancel sessions')).toBeDefined();
     expect(screen.queryByText('See prices and receipts, and pay')).toBeNull();
     await userEvent.click(button);
     await waitFor(() =>

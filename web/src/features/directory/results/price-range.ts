@@ -1,8 +1,7 @@
 import type { DirectoryItem } from '@cadence/contract/directory/directory';
 import * as m from '@cadence/messages/m';
-import { formatPrice } from '@cadence/format/money';
-import { formatDuration } from '@cadence/format/time';
 import { getLocale, type Locale } from '../../../lib/locale.ts';
+import { offerText } from '../presentation.ts';
 
 type Offer = Pick<DirectoryItem, 'appointmentTypes'>;
 
@@ -10,7 +9,7 @@ type Offer = Pick<DirectoryItem, 'appointmentTypes'>;
  * The service whose price stands for a therapist: the first one in their order that is not free, by which the server sorts,
  * or the first where all are free. Undefined where there are none.
  */
-function typicalService({ appointmentTypes }: Offer): Offer['appointmentTypes'][number] | undefined {
+export function typicalService({ appointmentTypes }: Offer): Offer['appointmentTypes'][number] | undefined {
   return appointmentTypes.find(({ price }) => price > 0) ?? appointmentTypes[0];
 }
 
@@ -25,13 +24,7 @@ export function priceTexts(
   const free = offer.appointmentTypes.filter(({ price }) => price === 0).length;
   const services = m.therapist_facts_services({ count }, { locale });
   return {
-    price: m.directory_price_for(
-      {
-        price: formatPrice(typical.price, typical.currency, locale),
-        duration: formatDuration(typical.duration, locale),
-      },
-      { locale },
-    ),
+    price: offerText(typical, locale),
     services:
       free === 0 || free === count
         ? services

@@ -13,7 +13,7 @@ import type { TaxonomyNames } from '../../taxonomy/taxonomy-names.ts';
 import type { DirectoryPlace } from '../directory-place.ts';
 import { PausedBadge } from './paused-badge.tsx';
 import { languagesText, nextOpeningText, placeText } from '../presentation.ts';
-import { priceTexts } from './price-range.ts';
+import { priceTexts, typicalService } from './price-range.ts';
 import { firstTags, specialtyTags } from './specialties.ts';
 import { useTherapistPhoto } from '../../photos/photo-address.ts';
 import { VerifiedBadge } from './verified-badge.tsx';
@@ -82,7 +82,7 @@ export const TherapistCard = memo(function TherapistCard({
       <Tags tags={specialtyTags(therapist, names)} />
       <div className="mt-auto border-t border-line pt-3 text-sm sm:pt-4">
         <p id={`${id}-next`} className="mb-1.5 font-medium text-brand-ink empty:hidden">
-          {nextOpeningText(therapist, zone)}
+          {nextOpeningText(therapist, zone, typicalService(therapist))}
         </p>
         <PriceLine id={`${id}-price`} therapist={therapist} />
       </div>

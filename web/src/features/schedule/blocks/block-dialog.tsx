@@ -1,7 +1,6 @@
-import { MAX_LISTED_SESSIONS } from '@cadence/contract/appointments';
 import { TITLE_MAX } from '@cadence/contract/base/primitives';
 import * as m from '@cadence/messages/m';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Move } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -14,21 +13,17 @@ import type { VersionedDraft } from '../../../lib/forms/versioned-state.ts';
 import { zoneName } from '@cadence/format/zones';
 import { Button } from '../../../ui/button.tsx';
 import { fieldError } from '../../../lib/forms/field-error.ts';
-import { readingCounted } from '../../../lib/http/lists.ts';
 import { reading, useChange } from '../../../lib/http/query.ts';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { useNow } from '../../../lib/use-now.ts';
 import type { BlockedDate, NewBlock } from '../hours/api.ts';
 import { useOfferChoice } from '../../waitlist/offer-choice.tsx';
-import { ImpactNotice } from '../hours/impact-notice.tsx';
-import { CancelBooked } from './cancel-booked.tsx';
+import { BlockImpact, type Cancelling, useCancelInBlock } from './block-impact.tsx';
 import {
   blockFields,
   blockResolver,
   presetValues,
-  validPeriod,
   valuesOf,
   type BlockPreset,
   type BlockValues,
@@ -99,7 +94,7 @@ function useBlockForm({
   return { form, offerField: field, message, setMessage, saveCancelling };
 }
 
-/** Creates or changes a block and shows the booked sessions within it before saving; a new one can cancel them. */
+/** Creates or changes a block, shows the booked sessions within it before saving, and can cancel them. */
 export function BlockDialog({ block, today, timezone, preset, onMove, onClose }: BlockDialogProps) {
   const { form, offerField, message, setMessage, saveCancelling } = useBlockForm({
     block,
@@ -107,6 +102,14 @@ export function BlockDialog({ block, today, timezone, preset, onMove, onClose }:
     preset,
     onClose,
   });
+  const inBlock = useCancelInBlock(block, { message, onMessage: setMessage, onDone: onClose });
+  const withBlock: Cancelling = {
+    message,
+    isPending: form.formState.isSubmitting,
+    texts: { text: m.schedule_cancel_text, confirm: m.schedule_cancel_confirm },
+    onMessage: setMessage,
+    onCancel: (ids) => void saveCancelling(ids),
+  };
   const { errors } = form.formState;
   const isPrivate = useWatch({ control: form.control, name: 'isPrivate' });
   return (
@@ -149,12 +152,11 @@ export function BlockDialog({ block, today, timezone, preset, onMove, onClose }:
         {...form.register('isRecurring')}
       />
       {offerField}
-      <Impact
+      <BlockImpact
         form={form}
         timezone={timezone}
-        cancelling={
-          block ? undefined : { message, onMessage: setMessage, onCancel: (ids) => void saveCancelling(ids) }
-        }
+        // Of a block that exists what lies in its saved time.
+        cancelling={block ? (form.formState.isDirty ? undefined : inBlock) : withBlock}
       />
     </EditDialog>
   );
@@ -222,64 +224,5 @@ function TimeFields({ form, timezone }: { form: Form; timezone: string }) {
         </div>
       )}
     </div>
-  );
-}
-
-type ImpactProps = {
-  form: Form;
-  timezone: string;
-  cancelling:
-    | {
-        message: string;
-        onMessage: (message: string) => void;
-        onCancel: (appointmentIds: readonly number[]) => void;
-      }
-    | undefined;
-};
-
-/** The booked sessions within the block, which a new one can cancel. */
-function Impact({ form, timezone, cancelling }: ImpactProps) {
-  const now = useNow();
-  const period = useWatch({ control: form.control, compute: validPeriod });
-  const { data, isPlaceholderData } = useQuery({
-    ...readingCounted('POST /api/therapist/blocked-dates/appointments', period ? { body: period } : null),
-    placeholderData: keepPreviousData,
-  });
-  if (!period || !data || isPlaceholderData) return null;
-  if (data.total === 0) return <p className="text-sm text-ink-faint">{m.schedule_impact_block_none()}</p>;
-  const ahead = data.items.filter(({ startTime }) => Date.parse(startTime) > now);
-  if (!cancelling || ahead.length === 0)
-    return (
-      <ImpactNotice
-        touched={data}
-        timezone={timezone}
-        title={m.schedule_impact_block({ count: data.total })}
-        text={m.schedule_impact_block_text({ count: data.total })}
-      />
-    );
-  const isWhole = data.items.length === data.total;
-  return (
-    <>
-      <ImpactNotice
-        touched={data}
-        timezone={timezone}
-        title={m.schedule_cancel_title({ count: data.total })}
-        text={
-          isWhole
-            ? m.schedule_cancel_text({ count: data.total })
-            : m.schedule_cancel_too_many({ count: MAX_LISTED_SESSIONS })
-        }
-      />
-      {isWhole && (
-        <CancelBooked
-          sessions={ahead}
-          now={now}
-          message={cancelling.message}
-          isPending={form.formState.isSubmitting}
-          onMessage={cancelling.onMessage}
-          onCancel={() => cancelling.onCancel(ahead.map(({ id }) => id))}
-        />
-      )}
-    </>
   );
 }

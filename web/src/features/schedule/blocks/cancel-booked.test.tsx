@@ -7,6 +7,7 @@ import { json, problem, type Answers } from '../../../testing/fake-server.ts';
 import {
   aBlock,
   aWeek,
+  BLOCKS,
   fill,
   IN_BLOCK,
   open,
@@ -92,4 +93,23 @@ test('a block alone leaves the sessions booked', async () => {
   await press('Block these dates');
   await waitFor(() => expect(toast()?.[1]).toBe('Blocked date created successfully'));
   expect(server.bodies(CANCELLING)).toEqual([]);
+});
+
+test('a block that exists cancels what is booked in it, in the same words', async () => {
+  const IN_THIS = 'POST /api/therapist/blocked-dates/8/cancelling';
+  const part = { id: 8, title: 'Away', isPrivate: false, isWholeDay: true };
+  const day = { startTime: '2026-12-15T05:00:00.000Z', endTime: '2026-12-16T05:00:00.000Z' };
+  const saved = aBlock({ id: 8, title: 'Away', startDate: '2026-12-15', endDate: '2026-12-15' });
+  const server = show({
+    [WEEK]: json(aWeek({ sessions, blocks: [{ ...part, ...day }] })),
+    [BLOCKS]: json([saved]),
+    [IN_THIS]: json({ cancelledCount: 8 }),
+  });
+  await press(/blocked: Away$/);
+  await fill(/^Message to the families/, 'I am ill.');
+  await press('Cancel these 8 sessions and tell the families');
+  await waitFor(() => expect(toast()?.[1]).toBe('8 sessions are cancelled, and the families are told.'));
+  expect(server.bodies(IN_THIS)).toEqual([
+    { appointmentIds: [1, 2, 3, 4, 5, 6, 7, 8], message: 'I am ill.' },
+  ]);
 });

@@ -12,12 +12,21 @@ type CancelBookedProps = {
   now: number;
   message: string;
   isPending: boolean;
+  confirmLabel: string;
   onMessage: (message: string) => void;
   onCancel: () => void;
 };
 
-/** Blocks the time and cancels what is booked in it, with what the families are told and what goes back to them. */
-export function CancelBooked({ sessions, now, message, isPending, onMessage, onCancel }: CancelBookedProps) {
+/** Cancels what is booked in a block, with what the families are told and what goes back to them. */
+export function CancelBooked({
+  sessions,
+  now,
+  message,
+  isPending,
+  confirmLabel,
+  onMessage,
+  onCancel,
+}: CancelBookedProps) {
   const count = sessions.length;
   return (
     <div className="space-y-4 rounded-md border border-line p-4">
@@ -31,7 +40,7 @@ export function CancelBooked({ sessions, now, message, isPending, onMessage, onC
         onChange={(event) => onMessage(event.target.value)}
       />
       <Button variant="danger" loading={isPending} onClick={onCancel}>
-        {m.schedule_cancel_confirm({ count })}
+        {confirmLabel}
       </Button>
     </div>
   );

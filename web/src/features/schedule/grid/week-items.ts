@@ -20,7 +20,7 @@ export type WeekItem = Span & { key: string; startAt: number; endAt: number; isW
 
 /** The dialog that the grid or the list has opened. */
 export type Opened =
-  | { what: 'session' | 'reschedule'; session: Appointment }
+  | { what: 'session' | 'reschedule' | 'cancel'; session: Appointment }
   | { what: 'block'; id: number }
   | { what: 'add' | 'book' | 'new-block' | 'new-absence' | 'new-slot'; startAt: number; endAt?: number };
 
@@ -90,6 +90,18 @@ function partOn(day: LocalDay, { startTime, endTime }: Timed): { startAt: number
 /** Whether one block fills the whole day. */
 export function isBlockedAllDay({ blocks }: Week, { startAt, endAt }: LocalDay): boolean {
   return blocks.some(({ startTime, endTime }) => toMs(startTime) <= startAt && toMs(endTime) >= endAt);
+}
+
+/** Whether as many sessions start on a day as the therapist holds on one: families find no time on it. */
+export function isFull({ sessions }: Week, { startAt, endAt }: LocalDay, maxSessionsPerDay: number): boolean {
+  const starting = sessions.filter(({ startTime }) => toMs(startTime) >= startAt && toMs(startTime) < endAt);
+  return starting.length >= maxSessionsPerDay;
+}
+
+/** Whether there was something to do in the shown days, and all of it is over. */
+export function isOver({ sessions, openHours }: Week, now: number): boolean {
+  const all = [...sessions, ...openHours];
+  return all.length > 0 && all.every(({ endTime }) => toMs(endTime) <= now);
 }
 
 /** The parts of open hours that lie on a day; none on a day that is blocked whole. */

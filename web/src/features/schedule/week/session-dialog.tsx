@@ -1,7 +1,7 @@
 import type { Appointment } from '@cadence/contract/appointments';
 import * as m from '@cadence/messages/m';
 import { formatSpan } from '@cadence/format/time';
-import { Move } from 'lucide-react';
+import { CalendarClock, Move } from 'lucide-react';
 import { Link } from 'wouter';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-style.ts';
@@ -13,6 +13,7 @@ import { JoinLink } from '../../appointments/appointment/join-link.tsx';
 import { LabelBadge } from '../../appointments/appointment/label-badge.tsx';
 import { LateButton } from '../../appointments/running-late/late-button.tsx';
 import { LateNotice } from '../../appointments/running-late/late-notice.tsx';
+import { WrittenNote } from '../../appointments/appointment/change-message.tsx';
 import { SeriesNote } from '../../appointments/series/series-note.tsx';
 import type { Viewer } from '../../appointments/appointment/viewer.ts';
 import type { Opened } from '../grid/week-items.ts';
@@ -25,7 +26,7 @@ type SessionDialogProps = {
   onMove: (session: Appointment) => void;
 };
 
-/** A session of the week: what it is, joining and moving it. Everything else stands on its card. */
+/** A session of the week: what it is, and what is done about it while it is ahead. Everything else stands on its card. */
 export function SessionDialog({ session, timezone, now, onOpen, onMove }: SessionDialogProps) {
   const close = () => onOpen(undefined);
   const viewer: Viewer = { role: 'therapist', zone: timezone, now };
@@ -60,6 +61,7 @@ export function SessionDialog({ session, timezone, now, onOpen, onMove }: Sessio
           <p className="text-ink-soft">{moneyText(session, 'therapist')}</p>
           <SeriesNote appointment={session} viewer={viewer} />
         </div>
+        {session.notes && <WrittenNote title={m.appointments_notes()} text={session.notes} />}
         <LateNotice appointment={session} viewer={viewer} />
         <div className="button-row">
           {canJoin(session, now) && (
@@ -73,22 +75,13 @@ export function SessionDialog({ session, timezone, now, onOpen, onMove }: Sessio
           )}
           <LateButton appointment={session} viewer={viewer} />
           {mayChange && (
-            <Button
-              size="sm"
-              variant="secondary"
-              icon={<Move aria-hidden="true" className="size-4.5" />}
-              onClick={() => {
+            <Changes
+              onOpen={(what) => onOpen({ what, session })}
+              onMove={() => {
                 close();
                 onMove(session);
               }}
-            >
-              {m.schedule_week_move()}
-            </Button>
-          )}
-          {mayChange && (
-            <Button size="sm" variant="secondary" onClick={() => onOpen({ what: 'reschedule', session })}>
-              {m.schedule_week_choose_time()}
-            </Button>
+            />
           )}
           <Link
             href={`/appointments?appointment=${session.id}`}
@@ -99,5 +92,34 @@ export function SessionDialog({ session, timezone, now, onOpen, onMove }: Sessio
         </div>
       </div>
     </Dialog>
+  );
+}
+
+type ChangesProps = { onOpen: (what: 'reschedule' | 'cancel') => void; onMove: () => void };
+
+/** Another time from the open ones, or anywhere in the week; or no session. */
+function Changes({ onOpen, onMove }: ChangesProps) {
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={<CalendarClock aria-hidden="true" className="size-4.5" />}
+        onClick={() => onOpen('reschedule')}
+      >
+        {m.reschedule_open()}
+      </Button>
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={<Move aria-hidden="true" className="size-4.5" />}
+        onClick={onMove}
+      >
+        {m.schedule_week_move()}
+      </Button>
+      <Button size="sm" variant="secondary" onClick={() => onOpen('cancel')}>
+        {m.appointments_cancel()}
+      </Button>
+    </>
   );
 }

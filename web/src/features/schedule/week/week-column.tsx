@@ -29,6 +29,8 @@ export type WeekColumnProps = {
   day: LocalDay;
   items: readonly WeekItem[];
   open: readonly Span[];
+  /** Open hours in which nothing is left look closed. */
+  isFull: boolean;
   buffers: readonly Span[];
   /** Where the time begins that the day's button adds. */
   addsAt: number;
@@ -69,7 +71,12 @@ export function WeekColumn(props: WeekColumnProps) {
       aria-labelledby={heading}
       className="row-span-3 grid min-w-0 grid-rows-subgrid border-s border-line first-of-type:border-s-0"
     >
-      <DayHeading id={heading} {...{ date, today, sessions }} onAdd={() => addAt(props.addsAt)} />
+      <DayHeading
+        id={heading}
+        {...{ date, today, sessions }}
+        isFull={props.isFull}
+        onAdd={() => addAt(props.addsAt)}
+      />
       <div className="min-w-0 space-y-1 border-b border-line p-1 empty:p-0">
         {whole.map((item) => (
           <WholeDayItem key={item.key} {...{ item, timezone, now, onOpen }} />
@@ -101,9 +108,16 @@ export function WeekColumn(props: WeekColumnProps) {
   );
 }
 
-type DayHeadingProps = { id: string; date: string; today: string; sessions: number; onAdd: () => void };
+type DayHeadingProps = {
+  id: string;
+  date: string;
+  today: string;
+  sessions: number;
+  isFull: boolean;
+  onAdd: () => void;
+};
 
-function DayHeading({ id, date, today, sessions, onAdd }: DayHeadingProps) {
+function DayHeading({ id, date, today, sessions, isFull, onAdd }: DayHeadingProps) {
   return (
     <div
       className={cx(
@@ -127,6 +141,11 @@ function DayHeading({ id, date, today, sessions, onAdd }: DayHeadingProps) {
         >
           {formatDayOfMonth(date)}
         </span>
+        {isFull && (
+          <span className="block text-xs leading-tight font-semibold text-ink-soft">
+            {m.schedule_week_full()}
+          </span>
+        )}
       </h3>
       <IconButton
         id={addButtonId(date)}
@@ -144,11 +163,11 @@ const inContrastThemes =
   'forced-colors:forced-color-adjust-none forced-colors:[--line:GrayText] forced-colors:bg-[repeating-linear-gradient(135deg,GrayText_0_1px,transparent_1px_6px)]';
 
 /** Open hours, lines of the hours, buffers and what does not exist on this day. */
-function Background({ day, axis, open, buffers, shown }: WeekColumnProps) {
+function Background({ day, axis, open, isFull, buffers, shown }: WeekColumnProps) {
   const style = ({ from, to }: Span) => ({ top: remOf(from - shown.from), height: remOf(to - from) });
   return (
     <div aria-hidden="true" className={cx('pointer-events-none absolute inset-0', inContrastThemes)}>
-      {open.map((span) => (
+      {(isFull ? [] : open).map((span) => (
         <div
           key={span.from}
           className="absolute inset-x-0 bg-surface forced-colors:bg-[Canvas]"

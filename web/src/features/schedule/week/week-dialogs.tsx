@@ -8,6 +8,7 @@ import { useRead } from '../../../lib/http/query.ts';
 import { lazyDialog } from '../../../lib/navigation/lazy-dialog.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import type { Viewer } from '../../appointments/appointment/viewer.ts';
 import type { BlockedDate } from '../hours/api.ts';
 import { fieldsOf, slotFieldsOf, timesBetween, timesOfBlock, type DayTimes } from '../shape/day-times.ts';
 import { SessionDialog } from './session-dialog.tsx';
@@ -15,6 +16,9 @@ import type { Opened } from '../grid/week-items.ts';
 
 const BlockDialog = lazyDialog(async () => (await import('../blocks/block-dialog.tsx')).BlockDialog);
 const BookDialog = lazyDialog(async () => (await import('../../caseload/book-dialog.tsx')).BookDialog);
+const CancelDialog = lazyDialog(
+  async () => (await import('../../appointments/card/cancel-dialog.tsx')).CancelDialog,
+);
 const SlotDialog = lazyDialog(async () => (await import('../slots/slot-dialog.tsx')).SlotDialog);
 const RescheduleDialog = lazyDialog(
   async () => (await import('../../appointments/rescheduling/reschedule-dialog.tsx')).RescheduleDialog,
@@ -40,13 +44,11 @@ export function WeekDialogs(props: WeekDialogsProps) {
     case 'session':
       return <SessionDialog {...{ timezone, now, onOpen, onMove }} session={opened.session} />;
     case 'reschedule':
-      return (
-        <RescheduleDialog
-          appointment={opened.session}
-          viewer={{ role: 'therapist', zone: timezone, now }}
-          onClose={close}
-        />
-      );
+    case 'cancel': {
+      const viewer: Viewer = { role: 'therapist', zone: timezone, now };
+      const ChangeDialog = opened.what === 'cancel' ? CancelDialog : RescheduleDialog;
+      return <ChangeDialog appointment={opened.session} viewer={viewer} onClose={close} />;
+    }
     case 'block':
       return <KnownBlock id={opened.id} {...{ today, timezone, onShape }} onClose={close} />;
     case 'add':

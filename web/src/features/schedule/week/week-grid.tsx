@@ -11,6 +11,7 @@ import type { Moving } from './use-move.ts';
 import { hourMarks, type Axis, type Span } from '../grid/week-axis.ts';
 import { WeekColumn } from './week-column.tsx';
 import {
+  isFull,
   itemsOfDay,
   openOn,
   type Opened,
@@ -30,6 +31,7 @@ export type WeekGridProps = {
   timezone: string;
   now: number;
   isWholeDay: boolean;
+  maxSessionsPerDay: number;
   moving: Moving;
   shaping: Shaping;
   blocks: readonly BlockedDate[];
@@ -45,6 +47,7 @@ export function WeekGrid({
   timezone,
   now,
   isWholeDay,
+  maxSessionsPerDay,
   moving,
   shaping,
   blocks,
@@ -56,6 +59,7 @@ export function WeekGrid({
     items: itemsOfDay(week, axis, day),
     open: openOn(week, day).map(({ startAt, endAt }) => spanOn(axis, day, startAt, endAt)),
     buffers: spansOn(axis, day, week.buffers),
+    isFull: isFull(week, day, maxSessionsPerDay),
     addsAt: startToAdd(week, day, timezone),
     ghost: ghostOn({ moving, shaping }, axis, day, timezone),
   }));

@@ -119,16 +119,13 @@ function SessionBox({ item, style, name, timezone, now, drag, moving, onOpen }: 
       style={style}
     >
       {/* The button's name begins with these words, so that they can be said to press it. Spaces part them there too. */}
-      {length >= TWO_LINES && (
-        <span aria-hidden="true" className="figures block truncate font-semibold">
+      <span aria-hidden="true" className={cx('truncate', length >= TWO_LINES && 'grid')}>
+        <span className="figures truncate font-semibold">
           {unpaid}
           {formatTime(session.startTime, timezone)}
           {session.seriesId !== null && <Repeat className="ms-1 inline size-3 align-baseline" />}
-        </span>
-      )}{' '}
-      <span aria-hidden="true" className={cx('block truncate', length < TWO_LINES && 'font-semibold')}>
-        {length < TWO_LINES && unpaid}
-        {otherParty(session, 'therapist')}
+        </span>{' '}
+        <span className="truncate">{otherParty(session, 'therapist')}</span>
       </span>{' '}
       {length >= 60 && (
         <span aria-hidden="true" className="block truncate">

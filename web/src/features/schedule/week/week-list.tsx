@@ -15,6 +15,7 @@ import { typeHue } from '../../appointments/appointment/type-hue.ts';
 import { axisOf } from '../grid/week-axis.ts';
 import {
   isBlockedAllDay,
+  isFull,
   itemsOfDay,
   openOn,
   startToAdd,
@@ -23,9 +24,11 @@ import {
 } from '../grid/week-items.ts';
 import { sessionButtonId, takenText } from '../grid/week-texts.ts';
 import { otherParty } from '../../appointments/appointment/appointment-texts.ts';
+import { ClientName } from '../../appointments/appointment/client-name.tsx';
 
 export type WeekListProps = {
   week: Week;
+  maxSessionsPerDay: number;
   days: readonly LocalDay[];
   today: string;
   timezone: string;
@@ -45,7 +48,15 @@ export function WeekList(props: WeekListProps) {
   );
 }
 
-function DayCard({ day, week, today, timezone, now, onOpen }: WeekListProps & { day: LocalDay }) {
+function DayCard({
+  day,
+  week,
+  maxSessionsPerDay,
+  today,
+  timezone,
+  now,
+  onOpen,
+}: WeekListProps & { day: LocalDay }) {
   const items = itemsOfDay(week, axisOf([day]), day);
   const title = formatDate(day.date, { today });
   const isToday = day.date === today;
@@ -64,7 +75,9 @@ function DayCard({ day, week, today, timezone, now, onOpen }: WeekListProps & { 
           >
             {title}
           </h3>
-          <p className="figures text-sm text-ink-soft">{hoursText(week, day, timezone)}</p>
+          <p className="figures text-sm text-ink-soft">
+            {isFull(week, day, maxSessionsPerDay) ? m.schedule_week_full() : hoursText(week, day, timezone)}
+          </p>
         </div>
         <IconButton
           label={m.schedule_week_add({ day: title })}
@@ -99,7 +112,9 @@ function Row({ item, timezone, now, onOpen }: RowProps) {
   const time = item.isWholeDay
     ? m.schedule_week_all_day()
     : formatTimeRange(item.startAt, item.endAt, timezone);
-  const what = <span className="figures w-40 shrink-0 text-sm max-sm:w-full text-ink-soft">{time}</span>;
+  const what = (
+    <span className="figures inline-block w-40 shrink-0 text-sm max-sm:w-full text-ink-soft">{time}</span>
+  );
   const row = 'flex min-h-target w-full flex-wrap items-center gap-x-3 gap-y-1 py-2 text-start';
   if (item.kind === 'busy' || item.kind === 'held') {
     return (
@@ -123,14 +138,17 @@ function Row({ item, timezone, now, onOpen }: RowProps) {
   }
   const { session } = item;
   return (
-    <button
-      type="button"
-      id={sessionButtonId(session.id)}
-      className={cx(row, 'hover:underline')}
-      onClick={() => onOpen({ what: 'session', session })}
-    >
-      {what}
-      <span className="min-w-0 flex-1 basis-32 [overflow-wrap:anywhere]">
+    <div className={cx(row, 'relative')}>
+      <button
+        type="button"
+        id={sessionButtonId(session.id)}
+        className="stretch-link text-start max-sm:w-full hover:underline"
+        onClick={() => onOpen({ what: 'session', session })}
+      >
+        {what}
+        <span className="sr-only">, {otherParty(session, 'therapist')}</span>
+      </button>
+      <p className="min-w-0 flex-1 basis-32 [overflow-wrap:anywhere]">
         <span
           aria-hidden="true"
           className={cx(
@@ -138,13 +156,15 @@ function Row({ item, timezone, now, onOpen }: RowProps) {
             hueDot[typeHue(session.appointmentType.color)],
           )}
         />
-        <span className="font-semibold">{otherParty(session, 'therapist')}</span>{' '}
+        <span className="relative z-1 font-semibold">
+          <ClientName id={session.client.id} name={otherParty(session, 'therapist')} />
+        </span>{' '}
         <span className="text-sm text-ink-soft max-sm:block">{session.appointmentType.name}</span>
         {session.seriesId !== null && (
           <span className="block text-sm text-ink-soft">{m.appointments_series()}</span>
         )}
-      </span>
+      </p>
       <LabelBadge label={labelOf(session, now)} />
-    </button>
+    </div>
   );
 }

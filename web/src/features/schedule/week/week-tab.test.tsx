@@ -114,21 +114,24 @@ test('the week is also shown as a list', async () => {
   show({}, '?view=list&date=2026-12-15');
   const tuesday = within(await screen.findByRole('region', { name: 'Tuesday, December 15' }));
   expect(tuesday.getByText(/^Open: 9:00.AM – 5:00.PM$/)).toBeDefined();
-  expect(tuesday.getByRole('button', { name: /Maya Lindqvist Assessment/ })).toBeDefined();
+  expect(tuesday.getByRole('button', { name: /^9:00.*, Maya Lindqvist$/ })).toBeDefined();
   expect(day(/December 16/).getByText('No open hours')).toBeDefined();
 });
 
 test.each([
-  [30, /^Maya Lindqvist$/],
+  [15, /^9:00.AM Maya Lindqvist$/],
   [45, /^9:00.AM Maya Lindqvist$/],
   [60, /^9:00.AM Maya Lindqvist Assessment$/],
-])('a session of %i minutes shows for whom it is, and its name begins with it', async (minutes, text) => {
-  const endTime = new Date(Date.parse(session.startTime) + minutes * 60_000).toISOString();
-  show({ [WEEK]: json({ ...week, sessions: [{ ...session, endTime }] }) });
-  const box = await screen.findByRole('button', { name: /^9:00.AM, Maya Lindqvist, Assessment, until / });
-  expect(box.textContent.trim()).toMatch(text);
-  expect(namesWithoutTheirText()).toEqual([]);
-});
+])(
+  'a session of %i minutes shows when and for whom it is, and its name begins with it',
+  async (minutes, text) => {
+    const endTime = new Date(Date.parse(session.startTime) + minutes * 60_000).toISOString();
+    show({ [WEEK]: json({ ...week, sessions: [{ ...session, endTime }] }) });
+    const box = await screen.findByRole('button', { name: /^9:00.AM, Maya Lindqvist, Assessment, until / });
+    expect(box.textContent.trim()).toMatch(text);
+    expect(namesWithoutTheirText()).toEqual([]);
+  },
+);
 
 test('a day that is blocked as a whole has no open hours', async () => {
   const block = { startTime: '2026-12-15T05:00:00.000Z', endTime: '2026-12-16T05:00:00.000Z' };
@@ -149,7 +152,7 @@ test('the week says what a mouse and what a finger does', async () => {
 test('a session is moved by keys, with the server’s reason before it is moved', async () => {
   const server = show({ [MOVE]: json(session) });
   await userEvent.click(await sessionButton());
-  await press('Move');
+  await press('Reschedule in the week');
   const bar = screen.getByRole('group', { name: 'Moving Maya Lindqvist' });
   const says = (text: RegExp) => within(bar).findByText(text);
   await says(/9:00.AM \(Toronto\): Present time$/);
@@ -161,7 +164,7 @@ test('a session is moved by keys, with the server’s reason before it is moved'
   await userEvent.keyboard('{ArrowDown}{ArrowRight}');
   await says(/^Wednesday, December 16, 9:30.AM \(Toronto\): Free$/);
   await userEvent.keyboard('{Enter}');
-  await press('Move session');
+  await press('Reschedule session');
   await waitFor(() => expect(toast()?.[1]).toBe('Appointment rescheduled successfully'));
   expect(server.bodies(MOVE)).toEqual([{ startTime: '2026-12-16T14:30:00.000Z', notes: '' }]);
   expect(screen.queryByRole('group', { name: /^Moving/ })).toBeNull();
@@ -170,7 +173,7 @@ test('a session is moved by keys, with the server’s reason before it is moved'
 test('the week says that a start could not be checked where the answer does not include it', async () => {
   show();
   await userEvent.click(await sessionButton());
-  await press('Move');
+  await press('Reschedule in the week');
   await userEvent.keyboard('{ArrowRight}');
   const bar = within(screen.getByRole('group', { name: 'Moving Maya Lindqvist' }));
   await bar.findByText(/December 16, 9:00.AM \(Toronto\): Could not be checked right now$/);
@@ -180,7 +183,7 @@ test('the week says that a start could not be checked where the answer does not 
 test('the view follows a moved session into another week, and Escape leaves the session where it was', async () => {
   const server = show();
   await userEvent.click(await sessionButton());
-  await press('Move');
+  await press('Reschedule in the week');
   await userEvent.keyboard('{PageDown}');
   expect(location.search).toBe('?view=week&date=2026-12-22');
   await waitFor(() =>
@@ -195,12 +198,12 @@ test('the view follows a moved session into another week, and Escape leaves the 
 test('a move asks whether the time that it frees is offered to the waiting list', async () => {
   const server = show({ [MOVE]: json(session), [WAITING]: json([{ weekday: 2, hour: 9, count: 1 }]) });
   await userEvent.click(await sessionButton());
-  await press('Move');
+  await press('Reschedule in the week');
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   await screen.findByText(/9:30.AM \(Toronto\): Free$/);
   await userEvent.keyboard('{Enter}');
   await userEvent.click(await screen.findByRole('checkbox', { name: /^Offer this time/ }));
-  await press('Move session');
+  await press('Reschedule session');
   await waitFor(() => expect(server.bodies(MOVE)).toHaveLength(1));
   expect(server.bodies(MOVE)[0]).toMatchObject({ offerToWaitlist: true });
 });
@@ -222,7 +225,7 @@ describe('a session of a series in the week', () => {
     });
   const beginMove = async () => {
     await userEvent.click(await screen.findByRole('button', { name: /^9:00.AM, Maya Lindqvist/ }));
-    await press('Move');
+    await press('Reschedule in the week');
   };
   const choose = async (name: string) => userEvent.click(await screen.findByRole('radio', { name }));
 
@@ -246,18 +249,18 @@ describe('a session of a series in the week', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
     await waitFor(() => expect(rows()[1]).toMatch(/^Tuesday, December.22, 9:30.AM/));
-    await press('Move 3 appointments');
+    await press('Reschedule 3 appointments');
     await waitFor(() => expect(rows()[2]).toMatch(/In the way: Blocked date/));
-    const dialog = within(screen.getByRole('alertdialog', { name: 'Move these appointments?' }));
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Reschedule these appointments?' }));
     expect(dialog.getByText('These dates are not available.')).toBeDefined();
     const later = { startTime: '2026-12-15T14:30:00.000Z', notes: '' };
     expect(server.bodies(MOVE)).toEqual([{ ...later, scope: 'following' }]);
     // Alone it can still be moved.
     server.answer(MOVE, json(first));
-    await userEvent.click(dialog.getByRole('button', { name: 'Do not move' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Do not reschedule' }));
     await choose('Only this session');
     await press('Move here');
-    await press('Move session');
+    await press('Reschedule session');
     await waitFor(() => expect(toast()?.[1]).toBe('Appointment rescheduled successfully'));
     expect(server.bodies(MOVE)).toEqual([{ ...later, scope: 'following' }, later]);
   });
@@ -279,7 +282,7 @@ describe('a session of a series in the week', () => {
     // The choice alone moves nothing.
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await press('Move here');
-    await press('Move 3 appointments');
+    await press('Reschedule 3 appointments');
     await waitFor(() => expect(toast()?.[1]).toBe('3 appointments rescheduled'));
     const body = { startTime: '2026-12-22T14:00:00.000Z', notes: '', scope: 'following' };
     expect(server.bodies(MOVE)).toEqual([body]);
@@ -289,11 +292,11 @@ describe('a session of a series in the week', () => {
 test('a move that the server refuses stays open with the server’s sentence', async () => {
   show({ [MOVE]: problem(409, 'Someone else has just taken this time.', { code: 'slot_taken' }) });
   await userEvent.click(await sessionButton());
-  await press('Move');
+  await press('Reschedule in the week');
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   await screen.findByText(/9:30.AM \(Toronto\): Free$/);
   await userEvent.keyboard('{Enter}');
-  await press('Move session');
+  await press('Reschedule session');
   expect(await screen.findByText('Someone else has just taken this time.')).toBeDefined();
 });
 
@@ -302,7 +305,7 @@ test('a session that has begun cannot be moved', async () => {
   show({ [WEEK]: json(aWeek({ sessions: [anAppointment(begun)] })) }, '');
   await userEvent.click(await screen.findByRole('button', { name: /Maya Lindqvist/ }));
   expect(screen.getByRole('link', { name: /^Join/ })).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Move' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Reschedule in the week' })).toBeNull();
 });
 
 test('the button of a day blocks or opens time on it', async () => {

@@ -4,6 +4,7 @@ import { zoneName } from '@cadence/format/zones';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { serverTime } from '../../../lib/clock.ts';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
 import { useRead } from '../../../lib/http/query.ts';
 import { type LocalDay, localDay } from '../../../lib/time-day.ts';
@@ -20,9 +21,17 @@ import { useIsNarrow } from './use-is-narrow.ts';
 import { axisOf } from '../grid/week-axis.ts';
 import { WeekDialogs } from './week-dialogs.tsx';
 import { WeekGrid } from './week-grid.tsx';
-import type { Opened } from '../grid/week-items.ts';
+import { isOver, type Opened } from '../grid/week-items.ts';
 import { WeekList } from './week-list.tsx';
-import { daysShown, readWeekPlace, viewsFor, weekHref, type WeekPlace } from './week-place.ts';
+import {
+  dateAsked,
+  daysShown,
+  readWeekPlace,
+  steppedPlace,
+  viewsFor,
+  weekHref,
+  type WeekPlace,
+} from './week-place.ts';
 import { WeekToolbar } from './week-toolbar.tsx';
 
 /** The therapist's week as a time grid or a list, in the practice's zone. See docs/specification.md#calendar-page. */
@@ -38,19 +47,22 @@ export function WeekTab() {
       </div>
     );
   }
-  return <WeekIn timezone={schedule.data.timezone} />;
+  const { timezone, maxSessionsPerDay } = schedule.data;
+  return <WeekIn {...{ timezone, maxSessionsPerDay }} />;
 }
 
-function WeekIn({ timezone }: { timezone: string }) {
+type Practice = { timezone: string; maxSessionsPerDay: number };
+
+function WeekIn({ timezone, maxSessionsPerDay }: Practice) {
   const now = useNow();
   const today = dateIn(now, timezone);
   const [, navigate] = useLocation();
   const isNarrow = useIsNarrow();
-  const place = readWeekPlace(useSearch(), today, isNarrow);
+  const place = useWeekPlace(today, isNarrow);
   const go = (to: WeekPlace) => navigate(weekHref(to), { replace: true });
   const dates = daysShown(place);
-  const span = { from: dates[0] ?? today, to: dates.at(-1) ?? today };
-  const week = useRead('GET /api/therapist/week', { query: span }, { placeholderData: keepPreviousData });
+  const query = spanOf(place);
+  const week = useRead('GET /api/therapist/week', { query }, { placeholderData: keepPreviousData });
   const drawn = useDeferredValue(week.data !== undefined) ? week.data : undefined;
   const [isWholeDay, setWholeDay] = useState(false);
   const [opened, setOpened] = useState<Opened>();
@@ -66,14 +78,14 @@ function WeekIn({ timezone }: { timezone: string }) {
       <LoadFailure query={week} sentence={m.schedule_week_failed()} />
       {!drawn && !week.error && <WeekSkeleton />}
       {drawn && place.view === 'list' && (
-        <WeekList week={drawn} {...{ days, today, timezone, now }} onOpen={setOpened} />
+        <WeekList week={drawn} {...{ maxSessionsPerDay, days, today, timezone, now }} onOpen={setOpened} />
       )}
       {drawn && place.view !== 'list' && (
         <WeekGrid
           key={timezone}
           week={drawn}
           axis={axisOf(days)}
-          {...{ days, today, timezone, now, isWholeDay, moving, shaping, blocks }}
+          {...{ days, today, timezone, now, isWholeDay, maxSessionsPerDay, moving, shaping, blocks }}
           onOpen={setOpened}
         />
       )}
@@ -108,6 +120,23 @@ function WeekIn({ timezone }: { timezone: string }) {
       />
     </section>
   );
+}
+
+/** The place that the address names; without a day the next week where this one is over, as on a Saturday. */
+function useWeekPlace(today: string, isNarrow: boolean): WeekPlace {
+  const search = useSearch();
+  const place = readWeekPlace(search, today, isNarrow);
+  const isOpen = dateAsked(search) === undefined && place.view === 'week';
+  const thisWeek = useRead('GET /api/therapist/week', isOpen ? { query: spanOf(place) } : null).data;
+  // Judged once: the week does not change while it is looked at.
+  const [openedAt] = useState(serverTime);
+  return isOpen && thisWeek && isOver(thisWeek, openedAt) ? steppedPlace(place, 1) : place;
+}
+
+/** The first and the last day that a place shows. */
+function spanOf(place: WeekPlace): { from: string; to: string } {
+  const dates = daysShown(place);
+  return { from: dates[0] ?? place.date, to: dates.at(-1) ?? place.date };
 }
 
 function WeekSkeleton() {

@@ -3,14 +3,19 @@ import { appointmentKind, bookedForYou, bySide } from '../../about/appointment-k
 import { roomUrl } from '../../../appointments/service.ts';
 import { type MessageContext, optionsOf } from '../../appointments/message-context.ts';
 import { isToCome } from '../../appointments/relevance.ts';
-import { amountOf, termsOf } from '../../emails/payment-sentences.ts';
+import { amountOf, directDueSentence, termsOf } from '../../emails/payment-sentences.ts';
+
+function isNews({ appointment: { paymentStatus } }: MessageContext): boolean {
+  return paymentStatus === 'not_required' || paymentStatus === 'direct_due';
+}
 
 function toPatient(message: MessageContext): string[] {
   const options = optionsOf(message);
   const howToJoin = m.email_text_how_to_join({ join: m.appointments_join({}, options) }, options);
   return [
     // A session that was to be paid was told of when it was booked.
-    message.appointment.paymentStatus === 'not_required' ? bookedForYou(message) : '',
+    isNews(message) ? bookedForYou(message) : '',
+    directDueSentence(message),
     m.email_text_confirmed({}, options),
     howToJoin,
     roomOrLinkText(message),

@@ -2,7 +2,7 @@
 import * as m from '@cadence/messages/m';
 import { appointmentKind } from '../../about/appointment-kind.ts';
 import { type MessageContext, optionsOf, whenFor } from '../../appointments/message-context.ts';
-import { keptAmountOf, paymentSentence } from '../../emails/payment-sentences.ts';
+import { keptAmountOf, owedAmountOf, paymentSentence } from '../../emails/payment-sentences.ts';
 
 /** What the mark means for the payment and for the receipt. */
 function meaning(message: MessageContext): string[] {
@@ -10,11 +10,13 @@ function meaning(message: MessageContext): string[] {
   const { paymentStatus, attendanceFinalAt } = message.appointment;
   const isKept = paymentStatus === 'paid' && message.appointment.totalPrice > 0;
   const isRefunded = paymentStatus === 'refund_due' || paymentStatus === 'refunded';
+  const isOwed = message.appointment.directPayment !== null;
   const { receiptLabel: number } = message;
   return [
     m.email_text_not_attended({}, options),
     isKept ? m.email_text_not_attended_paid({ amount: keptAmountOf(message) }, options) : '',
     isRefunded ? paymentSentence(message) : '',
+    isOwed ? m.email_text_not_attended_owed({ amount: owedAmountOf(message) }, options) : '',
     number !== null && attendanceFinalAt !== null
       ? m.email_text_not_attended_receipt({ number, when: whenFor(message, attendanceFinalAt) }, options)
       : '',

@@ -1,0 +1,75 @@
+import { MAX_UNCONFIRMED_SESSIONS, MAX_UNPAID_SESSIONS } from '@cadence/contract/appointments';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../../testing/app.ts';
+import {
+  type BookablePractice,
+  newPatient,
+  newPractice,
+  newService,
+  type SignedInUser,
+} from '../../../testing/factories.ts';
+import { users } from '../../users/tables.ts';
+import { appointments } from '../rows/tables.ts';
+
+const SERIES = 26;
+const WEEK = 7 * 24 * 60 * 60 * 1000;
+
+let t: TestApp;
+let practice: BookablePractice;
+beforeAll(async () => {
+  t = await startTestApp({ env: LONG_SESSIONS });
+});
+beforeEach(async () => {
+  t.clock.set(NOW);
+  practice = await newPractice(t);
+  practice.service = await newService(practice.therapist, { price: 0, name: 'First talk' });
+  const settings = { maxAdvanceNotice: 365 * 24 };
+  expect((await practice.therapist.api.patch('/api/therapist/schedule-settings', settings)).status).toBe(200);
+});
+afterAll(() => t.close());
+
+async function newFamily(isConfirmed: boolean): Promise<SignedInUser> {
+  const family = await newPatient(t);
+  const emailConfirmedAt = isConfirmed ? NOW : null;
+  await t.ctx.db.update(users).set({ emailConfirmedAt }).where(eq(users.id, family.userId));
+  return family;
+}
+
+/** Weekly at this hour of the day, in UTC. */
+async function book(family: SignedInUser, hour: number, count: number): Promise<[number, string | undefined]> {
+  const first = Date.parse(`2026-11-23T${hour}:00:00.000Z`);
+  const startTimes = Array.from({ length: count }, (_, nth) => new Date(first + nth * WEEK).toISOString());
+  const { therapist, service } = practice;
+  const body = {
+    therapistId: therapist.therapistId,
+    appointmentTypeId: service.id,
+    timezone: 'UTC',
+    ...(count === 1 ? { startTime: startTimes[0] } : { startTimes }),
+  };
+  const reply = await family.api.post(count === 1 ? '/api/appointments' : '/api/appointments/series', body);
+  return [reply.status, reply.body?.code];
+}
+
+describe('a family that the therapist does not know', () => {
+  it('books a series of free sessions, and is refused once it has too many ahead', async () => {
+    const family = await newFamily(true);
+    expect(await book(family, 15, SERIES)).toEqual([201, undefined]);
+    expect(await book(family, 16, MAX_UNPAID_SESSIONS - SERIES + 1)).toEqual([409, 'unpaid_sessions_limit']);
+    expect(await book(family, 16, MAX_UNPAID_SESSIONS - SERIES)).toEqual([201, undefined]);
+    expect(await book(family, 17, 1)).toEqual([409, 'unpaid_sessions_limit']);
+    // Once one of them took place, she knows the family.
+    t.clock.set('2026-11-23T20:30:00.000Z');
+    expect(await book(family, 17, 1)).toEqual([409, 'slot_too_soon']);
+    await t.ctx.db.update(appointments).set({ status: 'completed' }).where(eq(appointments.patientId, family.userId));
+  });
+
+  it('confirms its address first where those that have not have booked many sessions together', async () => {
+    const hours = [15, 16, 17];
+    const bookings = [SERIES, SERIES, MAX_UNCONFIRMED_SESSIONS - 2 * SERIES];
+    for (const [nth, count] of bookings.entries())
+      expect(await book(await newFamily(false), hours[nth] ?? 0, count)).toEqual([201, undefined]);
+    expect(await book(await newFamily(false), 18, 1)).toEqual([403, 'email_unconfirmed']);
+    expect(await book(await newFamily(true), 18, 1)).toEqual([201, undefined]);
+  });
+});
