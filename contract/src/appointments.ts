@@ -38,11 +38,6 @@ export type { AppointmentStatus, PaymentStatus } from './base/statuses.ts';
 /** A patient holds at most this many appointments whose payment is pending. */
 export const MAX_PENDING_APPOINTMENTS = 3;
 
-/** Sessions ahead without a payment that a family has with a therapist who has not met it, as many as a series and some more. */
-export const MAX_UNPAID_SESSIONS = 30;
-/** Those of all families together that have not confirmed their address. */
-export const MAX_UNCONFIRMED_SESSIONS = 60;
-
 export { MAX_LISTED_SESSIONS } from './base/limits.ts';
 
 const person = z.object({ firstName: z.string(), lastName: z.string() });

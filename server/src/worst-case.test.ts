@@ -22,10 +22,7 @@ import {
   newWidePractice,
 } from './testing/limits/full-practice.ts';
 
-/**
- * Practices filled to every limit: no call keeps the server from answering others, and answers stay in proportion. A new call
- * that says nothing below does not compile.
- */
+/** Practices filled to every limit: no call keeps others waiting. A new call that says nothing below does not compile. */
 type Api = typeof api;
 type Operations = { [F in keyof Api]: keyof Api[F] }[keyof Api];
 const routes = new Map<string, Route>(Object.values(api).flatMap((table) => Object.entries(table)));

@@ -21,3 +21,8 @@ export const SERIES_DUE_HOURS = 48;
 export const LATE_MINUTES = [5, 10, 15] as const;
 /** How many of the sessions that an unsaved change would touch are listed; `X-Total-Count` is the number of all. */
 export const MAX_LISTED_SESSIONS = 100;
+
+/** Sessions ahead without a payment that a family has with a therapist who has not met it, as many as a series and some more. */
+export const MAX_UNPAID_SESSIONS = 30;
+/** Those of all families together that have not confirmed their address. */
+export const MAX_UNCONFIRMED_SESSIONS = 60;

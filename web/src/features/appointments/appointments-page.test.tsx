@@ -267,9 +267,7 @@ describe('the dialog for cancelling an appointment', () => {
     });
     await openMore();
     await press(/^Cancel, Jun Takahashi/);
-    expect(
-      await screen.findByText('The therapist will owe $135.60 back, in full.'),
-    ).toBeDefined();
+    expect(await screen.findByText('The therapist will owe $135.60 back, in full.')).toBeDefined();
     server.answer(LIST, json([]));
     await press('Cancel appointment');
     await waitFor(() =>

@@ -120,7 +120,9 @@ test('the years of the income page are in the therapist’s zone, each with a ta
 
 test('the income page separates what is kept and what is owed of a split payment', async () => {
   open(json([anEntry({ isRefundDue: true, keptAmount: 6_780, refundAmount: 6_780 })]));
-  const theo = within(await screen.findByRole('table', { name: 'Income' })).getByRole('row', { name: /Theo Morin/ });
+  const theo = within(await screen.findByRole('table', { name: 'Income' })).getByRole('row', {
+    name: /Theo Morin/,
+  });
   for (const text of ['$67.80 to refund', '$67.80 kept by your terms'])
     expect(within(theo).getByText(text)).toBeTruthy();
   expect(screen.getByText(/^Alex Morin, .*: \$67\.80$/)).toBeTruthy();
@@ -193,7 +195,9 @@ test('what is owed directly stands first on the income page and is marked there'
   const save = await screen.findByRole('button', { name: 'Save as paid' });
   server.answer(OWED, json([]));
   await userEvent.click(save);
-  await waitFor(() => expect(server.bodies(MARK)).toEqual([expect.objectContaining({ method: 'etransfer' })]));
+  await waitFor(() =>
+    expect(server.bodies(MARK)).toEqual([expect.objectContaining({ method: 'etransfer' })]),
+  );
   await waitFor(() => expect(screen.queryByText(/^Owed to you/)).toBeNull());
 });
 

@@ -4,7 +4,7 @@ import { HOUR } from '@cadence/scheduling/durations';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../../testing/app.ts';
-import { newDirectPractice, receive } from '../../../testing/direct-payments.ts';
+import { newDirectPractice, receive } from '../../../testing/paying/direct-payments.ts';
 import { newAppointment, newPatient } from '../../../testing/factories.ts';
 import { expectInvariants } from '../../../testing/invariants.ts';
 import { runJobs } from '../../../testing/messages.ts';

@@ -5,7 +5,7 @@ import {
   newDirectPractice,
   receive,
   saveDirectPayments,
-} from '../../../testing/direct-payments.ts';
+} from '../../../testing/paying/direct-payments.ts';
 import {
   type BookablePractice,
   bookingOf,
@@ -39,12 +39,18 @@ beforeEach(async () => {
 afterEach(() => expectInvariants(t));
 afterAll(() => t.close());
 
-const call = (by: SignedInUser, id: number, what: string, body?: object) =>
-  by.api.post(`/api/appointments/${id}/${what}`, body);
-const undo = (by: SignedInUser, id: number) => by.api.delete(`/api/appointments/${id}/direct-payment`);
-const miss = (id: number, didNotAttend = true) =>
-  practice.therapist.api.put(`/api/appointments/${id}/attendance`, { didNotAttend });
-const answer = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
+function call(by: SignedInUser, id: number, what: string, body?: object) {
+  return by.api.post(`/api/appointments/${id}/${what}`, body);
+}
+function undo(by: SignedInUser, id: number) {
+  return by.api.delete(`/api/appointments/${id}/direct-payment`);
+}
+function miss(id: number, didNotAttend = true) {
+  return practice.therapist.api.put(`/api/appointments/${id}/attendance`, { didNotAttend });
+}
+function answer({ status, body }: { status: number; body: { code?: string } }) {
+  return [status, body.code];
+}
 async function owed(query = ''): Promise<{ appointmentId: number; amount: number; days: number }[]> {
   return (await practice.therapist.api.get(`/api/therapist/owed${query}`)).body;
 }

@@ -1,4 +1,4 @@
-import { MAX_UNCONFIRMED_SESSIONS, MAX_UNPAID_SESSIONS } from '@cadence/contract/appointments';
+import { MAX_UNCONFIRMED_SESSIONS, MAX_UNPAID_SESSIONS } from '@cadence/contract/base/limits';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../../testing/app.ts';

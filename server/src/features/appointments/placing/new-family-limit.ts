@@ -1,4 +1,4 @@
-import { MAX_UNCONFIRMED_SESSIONS, MAX_UNPAID_SESSIONS } from '@cadence/contract/appointments';
+import { MAX_UNCONFIRMED_SESSIONS, MAX_UNPAID_SESSIONS } from '@cadence/contract/base/limits';
 import type { Context } from '../../../context.ts';
 import { Failure } from '../../../platform/failure.ts';
 import * as users from '../../users/service.ts';

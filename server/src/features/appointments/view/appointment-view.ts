@@ -86,7 +86,6 @@ export function toAppointment(
   readerId: number | null,
 ): FullAppointment {
   const { appointment: row, therapist } = found;
-  const split = splitOf(row) ?? NOTHING_SETTLED;
   return {
     id: row.id,
     seriesId: row.seriesId,
@@ -114,10 +113,7 @@ export function toAppointment(
     paymentStatus: row.paymentStatus,
     paymentDueAt: row.paymentDueAt,
     ...paymentFieldsOf(found),
-    keptAmount: split.keptAmount,
-    refundAmount: split.refundAmount,
-    refundedAmount: refundedOf(row),
-    refundDueBy: refundDueByOf(row, therapist.timezone),
+    ...refundFieldsOf(found),
     cancelledBy: row.cancelledBy,
     cancellationReason: openCancellationReason(ctx, row),
     changeMessage: changeMessageOf(ctx, found, readerId),
@@ -131,6 +127,13 @@ export function toAppointment(
     cancellationNoticeHours: row.cancellationNoticeHours,
     createdAt: row.createdAt,
   };
+}
+
+/** What the therapist keeps, what goes back and by when. */
+function refundFieldsOf({ appointment: row, therapist }: FoundAppointment) {
+  const { keptAmount, refundAmount } = splitOf(row) ?? NOTHING_SETTLED;
+  const refundDueBy = refundDueByOf(row, therapist.timezone);
+  return { keptAmount, refundAmount, refundedAmount: refundedOf(row), refundDueBy };
 }
 
 /** How it is paid, and how the therapist is paid while it is due. */

@@ -151,7 +151,9 @@ describe('the message about an appointment', () => {
     expect(texts[1]).toMatch(/by Sunday, November\s22, 9:00\sAM \(Toronto\) and the payment is refunded/);
     expect(texts[2]).toContain('if you cancel the appointment now, the therapist keeps the payment');
     await newAppointment(patient, free, MONDAY);
-    expect((await messagesTo(patient))[0]?.text).toContain('reschedule or cancel the appointment on its page');
+    expect((await messagesTo(patient))[0]?.text).toContain(
+      'reschedule or cancel the appointment on its page',
+    );
   });
 
   it('reports an expired hold to the patient only, with a link to book again', async () => {

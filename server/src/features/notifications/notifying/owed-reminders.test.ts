@@ -1,7 +1,7 @@
 /** What families hear of sessions that are paid to the therapist directly. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
-import { newDirectPractice, receive } from '../../../testing/direct-payments.ts';
+import { newDirectPractice, receive } from '../../../testing/paying/direct-payments.ts';
 import {
   type BookablePractice,
   newAppointment,

@@ -89,21 +89,9 @@ export async function hasLostPayer(
 }
 
 /**
- * A transaction over an appointment and its orders that holds the lock of the therapist's calendar: an appointment has
- * at most one order that can be paid, and no slot is confirmed and freed at the same time.
+ * A transaction over appointments, in the order asked for, and their orders, that holds the lock of the therapist's calendar: an
+ * appointment has at most one order that can be paid, and no slot is confirmed and freed at the same time.
  */
-export function withAppointment<T>(
-  ctx: Context,
-  appointmentId: number,
-  work: (tx: Context, appointment: appointments.Payable) => Promise<T>,
-): Promise<T> {
-  return withAppointments(ctx, [appointmentId], (tx, [appointment]) => {
-    if (!appointment) throw new Error(`appointment ${appointmentId} does not exist`);
-    return work(tx, appointment);
-  });
-}
-
-/** The same over several appointments, in the order asked for. */
 export function withAppointments<T>(
   ctx: Context,
   appointmentIds: readonly number[],

@@ -11,7 +11,7 @@ import {
   newUnpaidDates,
   payTogether,
   statusesOf,
-} from '../../../testing/paid-together.ts';
+} from '../../../testing/paying/paid-together.ts';
 import {
   beginPayment,
   captureOf,

@@ -6,7 +6,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
 import { newAdmin, type SignedInUser } from '../../../testing/factories.ts';
 import { runJobs } from '../../../testing/messages.ts';
-import { datesOf, newUnpaidDates, payTogether, type Together } from '../../../testing/paid-together.ts';
+import {
+  datesOf,
+  newUnpaidDates,
+  payTogether,
+  type Together,
+} from '../../../testing/paying/paid-together.ts';
 import {
   beginPayment,
   expectMoneyAccountedFor,

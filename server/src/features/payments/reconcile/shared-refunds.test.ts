@@ -9,7 +9,7 @@ import {
   statusesOf,
   type Together,
   type TogetherBegun,
-} from '../../../testing/paid-together.ts';
+} from '../../../testing/paying/paid-together.ts';
 import {
   expectBooksInOrder,
   type PayingApp,

@@ -7,15 +7,19 @@ import { appointments } from '../../appointments/rows/tables.ts';
 import { type Holder, isBetween } from '../../therapists/tables.ts';
 import { users } from '../../users/tables.ts';
 import { deleteWithoutShares, findFirstShare } from './shared-queries.ts';
-import { paymentDecisions, paymentOrders, paymentWebhooks } from './tables.ts';
+import {
+  type OrderChanges,
+  type OrderRow,
+  paymentDecisions,
+  paymentOrders,
+  paymentWebhooks,
+} from './tables.ts';
 
-export type OrderRow = typeof paymentOrders.$inferSelect;
+export type { OrderChanges, OrderRow };
+
 export type NewOrderRow = typeof paymentOrders.$inferInsert;
 export type WebhookRow = typeof paymentWebhooks.$inferSelect;
 export type OrderStatus = OrderRow['status'];
-export type OrderChanges = Partial<
-  Omit<OrderRow, 'id' | 'appointmentId' | 'requestId' | 'amount' | 'currency' | 'payeeEmail' | 'createdAt'>
->;
 
 /** These can still be paid. An appointment has at most one at a time. */
 const LIVE: OrderStatus[] = ['creating', 'open', 'processing'];

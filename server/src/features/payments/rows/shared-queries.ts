@@ -1,8 +1,7 @@
 /** Orders at PayPal that pay several appointments, their shares, and what was sent back of them. */
 import { and, asc, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import type { OrderChanges, OrderRow } from './queries.ts';
-import { paymentOrders, sharedOrders, sharedRefunds } from './tables.ts';
+import { type OrderChanges, type OrderRow, paymentOrders, sharedOrders, sharedRefunds } from './tables.ts';
 
 export type SharedOrderRow = typeof sharedOrders.$inferSelect;
 export type SharedRefundRow = typeof sharedRefunds.$inferSelect;

@@ -109,6 +109,11 @@ export const paymentOrders = pgTable(
   ],
 );
 
+export type OrderRow = typeof paymentOrders.$inferSelect;
+export type OrderChanges = Partial<
+  Omit<OrderRow, 'id' | 'appointmentId' | 'requestId' | 'amount' | 'currency' | 'payeeEmail' | 'createdAt'>
+>;
+
 /** Webhook events already handled: PayPal repeats them. */
 export const paymentWebhooks = pgTable(
   'payment_webhooks',

@@ -1,11 +1,11 @@
 /** Several dates of a series that are paid at once, for tests of payments. */
 import type { Appointment } from '@cadence/contract/appointments';
 import { expect } from 'vitest';
-import type { TestApp } from './app.ts';
-import type { TestReply } from './client.ts';
-import { type BookablePractice, newPatient, newPractice, type SignedInUser } from './factories.ts';
-import { orderOf, type PayingApp, returnFromPaypal } from './payments.ts';
-import { MONDAYS, newSeries } from './series.ts';
+import type { TestApp } from '../app.ts';
+import type { TestReply } from '../client.ts';
+import { type BookablePractice, newPatient, newPractice, type SignedInUser } from '../factories.ts';
+import { orderOf, type PayingApp, returnFromPaypal } from '../payments.ts';
+import { MONDAYS, newSeries } from '../series.ts';
 
 export type Together = { patient: SignedInUser; practice: BookablePractice; ids: number[] };
 export type TogetherBegun = Together & { orderId: string };

@@ -1,8 +1,8 @@
 /** Therapists who are paid directly, for tests. */
 import type { Terms } from '@cadence/contract/changes/terms';
-import type { TestApp } from './app.ts';
-import type { TestReply } from './client.ts';
-import { type BookablePractice, newPractice, type SignedInUser } from './factories.ts';
+import type { TestApp } from '../app.ts';
+import type { TestReply } from '../client.ts';
+import { type BookablePractice, newPractice, type SignedInUser } from '../factories.ts';
 
 const SETTINGS = '/api/payments/payment-settings';
 export const INSTRUCTIONS = 'E-transfer to pay@clinic.example. Password: tulip.';
