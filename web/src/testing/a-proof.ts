@@ -1,4 +1,4 @@
-import type { Proof, Regulator, ReviewedProof } from '@cadence/contract/proofs';
+import type { Proof, Regulator } from '@cadence/contract/proofs';
 
 export function aRegulator(changes: Partial<Regulator> = {}): Regulator {
   return {
@@ -30,22 +30,6 @@ export function aProof(changes: Partial<Proof> = {}): Proof {
     submittedAt: '2026-11-03T15:00:00.000Z',
     decidedAt: null,
     reason: null,
-    ...changes,
-  };
-}
-
-export function aReviewedProof(changes: Partial<ReviewedProof> = {}): ReviewedProof {
-  const { province, name, registerUrl } = aRegulator();
-  return {
-    ...aProof(),
-    regulator: { province, name, registerUrl },
-    document: { url: '/api/verification-documents/9', filename: 'certificate.pdf' },
-    therapist: {
-      id: 3,
-      province: 'Ontario',
-      isVerified: false,
-      user: { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.test' },
-    },
     ...changes,
   };
 }

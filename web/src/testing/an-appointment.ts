@@ -10,7 +10,14 @@ export function inCalendars(appointment: Appointment): SyncedAppointment {
   return { success: true, meetingUrl, calendars: { therapist: 'written', patient: 'written' }, appointment };
 }
 
-const AT_PAYPAL = {
+const PAID_AT_PAYPAL = {
+  price: 12_000,
+  tax: null,
+  taxAmount: 1_560,
+  totalPrice: 13_560,
+  currency: 'CAD',
+  paymentStatus: 'paid',
+  paymentDueAt: null,
   payment: 'paypal',
   paymentMethod: 'paypal',
   receivedOn: null,
@@ -36,14 +43,7 @@ export function anAppointment(changes: Partial<Appointment> = {}): Appointment {
     timezone: 'America/Toronto',
     meetingUrl: null,
     isJoinable: true,
-    price: 12_000,
-    tax: null,
-    taxAmount: 1_560,
-    totalPrice: 13_560,
-    currency: 'CAD',
-    paymentStatus: 'paid',
-    paymentDueAt: null,
-    ...AT_PAYPAL,
+    ...PAID_AT_PAYPAL,
     keptAmount: null,
     refundedAmount: null,
     refundAmount: null,

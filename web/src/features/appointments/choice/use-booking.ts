@@ -34,10 +34,7 @@ export function useBooking(therapistId: number, therapist: BookedTherapist) {
   const chosen = draft.value;
   // An emptied zone field is an error when booking; until then times keep their zone.
   const zone = chosen.zone || known;
-  const ofTherapist = { params: { id: therapistId } };
-  const quotes = useRead('GET /api/therapists/:id/appointment-types', ofTherapist);
-  const settings = useRead('GET /api/therapists/:id/schedule-settings', ofTherapist, FRESH);
-  const terms = useRead('GET /api/therapists/:id/terms', ofTherapist, FRESH).data;
+  const { quotes, settings, terms } = usePractice(therapistId);
   const quote = quotes.data && chosenQuote(quotes.data, chosen.typeId);
 
   const today = dateIn(now, zone);
@@ -62,8 +59,8 @@ export function useBooking(therapistId: number, therapist: BookedTherapist) {
       offer.setMonth(undefined);
     },
     zone,
-    therapistZone: settings.data?.timezone ?? offer.slots.data?.timezone,
-    settings: settings.data,
+    therapistZone: settings?.timezone ?? offer.slots.data?.timezone,
+    settings,
     terms,
     quotes,
     quote,
@@ -71,10 +68,19 @@ export function useBooking(therapistId: number, therapist: BookedTherapist) {
     now,
     today,
     /** The last bookable day; undefined while loading. */
-    lastDay: settings.data && addDays(today, Math.ceil(settings.data.maxAdvanceNotice / 24)),
+    lastDay: settings && addDays(today, Math.ceil(settings.maxAdvanceNotice / 24)),
     /** The selected start, while it is still open in the loaded slots. */
     slot: chosenSlot(chosen, offer.days),
   };
+}
+
+/** What the therapist's practice offers and asks: its services with their prices, its schedule settings and its terms. */
+function usePractice(therapistId: number) {
+  const input = { params: { id: therapistId } };
+  const quotes = useRead('GET /api/therapists/:id/appointment-types', input);
+  const settings = useRead('GET /api/therapists/:id/schedule-settings', input, FRESH).data;
+  const terms = useRead('GET /api/therapists/:id/terms', input, FRESH).data;
+  return { quotes, settings, terms };
 }
 
 /** Whom the reader may book for, and whom they chose. */

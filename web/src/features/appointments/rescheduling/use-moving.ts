@@ -8,6 +8,7 @@ import { fieldProblem } from '../../../lib/http/problem.ts';
 import { useChange, useRead } from '../../../lib/http/query.ts';
 import { addDays } from '../../../lib/time.ts';
 import { useOfferChoice } from '../../waitlist/offer-choice.tsx';
+import type { Scoped } from '../appointment/api.ts';
 import { changeMessageOf } from '../appointment/change-message.tsx';
 import { refusalKind } from '../appointment/refusal.ts';
 import type { AppointmentForViewer } from '../appointment/viewer.ts';
@@ -24,25 +25,15 @@ type Choice = When['draft'] & { notes: string; message: string };
 
 /** The state of the reschedule dialog: selection, times and result. */
 export function useMoving({ appointment, viewer, onClose }: AppointmentForViewer & { onClose: () => void }) {
-  const { role, zone: known, now } = viewer;
   const { id, startTime: presentStart } = appointment;
-  const [choice, setChoice] = useState<Choice>({ ...NOTHING, date: dateIn(presentStart, known) });
+  const [choice, setChoice] = useState<Choice>({ ...NOTHING, date: dateIn(presentStart, viewer.zone) });
   const change = (part: Partial<Choice>) => setChoice((former) => ({ ...former, ...part }));
   const [tried, setTried] = useState(false);
-  const { scoped, following, field: scopeField } = useScope(appointment, now);
-  // An emptied zone field keeps the former zone.
-  const zone = choice.zone || known;
-  const today = dateIn(now, zone);
-  const question = {
-    therapistId: appointment.therapistId,
-    typeId: appointment.appointmentTypeId,
-    moved: { rescheduleOf: id, ...scoped },
-  };
-  const offer = useOffer({ question, today, zone, chosenDate: choice.date });
-  const days = offer.days && withoutPresent(offer.days, presentStart);
-  const slot = chosenSlot(choice, days);
+  const { scoped, following, field: scopeField } = useScope(appointment, viewer.now);
+  const when: When = { ...useTimes({ appointment, viewer }, choice, scoped), draft: choice, change };
+  const { slot } = when;
   const reschedule = useChange('POST /api/appointments/:id/reschedule', { waits: false });
-  const { offered, field: offerField } = useOfferChoice({ enabled: role === 'therapist' });
+  const { offered, field: offerField } = useOfferChoice({ enabled: viewer.role === 'therapist' });
 
   const send = async () => {
     setTried(true);
@@ -60,22 +51,6 @@ export function useMoving({ appointment, viewer, onClose }: AppointmentForViewer
     toastDone(count > 1 ? m.series_scope_move_done({ count }) : m.reschedule_done());
     onClose();
   };
-  const when: When = {
-    ...offer,
-    therapistId: appointment.therapistId,
-    therapistName: fullName(appointment.therapist.user),
-    therapistZone: appointment.therapist.timezone,
-    question,
-    days,
-    slot,
-    zone,
-    now,
-    today,
-    lastDay: useLastDay(appointment.therapistId, role === 'patient', today),
-    own: [],
-    draft: choice,
-    change,
-  };
   return {
     when,
     choice,
@@ -91,6 +66,35 @@ export function useMoving({ appointment, viewer, onClose }: AppointmentForViewer
     inTheWay:
       reschedule.variables?.body.startTime === slot?.startTime ? conflictingDates(reschedule.error) : [],
     send,
+  };
+}
+
+/** The times that the session can be moved to, and the chosen one. */
+function useTimes({ appointment, viewer }: AppointmentForViewer, choice: Choice, scoped: Scoped) {
+  const { therapistId, therapist } = appointment;
+  // An emptied zone field keeps the former zone.
+  const zone = choice.zone || viewer.zone;
+  const today = dateIn(viewer.now, zone);
+  const question = {
+    therapistId,
+    typeId: appointment.appointmentTypeId,
+    moved: { rescheduleOf: appointment.id, ...scoped },
+  };
+  const offer = useOffer({ question, today, zone, chosenDate: choice.date });
+  const days = offer.days && withoutPresent(offer.days, appointment.startTime);
+  return {
+    ...offer,
+    therapistId,
+    therapistName: fullName(therapist.user),
+    therapistZone: therapist.timezone,
+    question,
+    days,
+    slot: chosenSlot(choice, days),
+    zone,
+    now: viewer.now,
+    today,
+    lastDay: useLastDay(therapistId, viewer.role === 'patient', today),
+    own: [],
   };
 }
 

@@ -43,11 +43,8 @@ export function TherapistPage() {
   const user = useSignedInUser();
   const therapist = useTherapist(id);
   const { data: profile, error, isFetching, refetch } = therapist;
-  const own = useRead('GET /api/therapist-profile', user.role === 'therapist' ? {} : null);
   const mayBook = user.role === 'patient';
-  const hasHeldTimes = useHeldTimesReady(Number(id));
-  // The hint above one's own profile and the held times would push the content down if they came later.
-  const isWaiting = own.isLoading || (mayBook && !hasHeldTimes);
+  const { ownId, isWaiting } = useAboveProfile(id, user.role);
   const isReady = useDeferredValue(therapist.known !== undefined && !isWaiting);
   const known = isReady && !isWaiting ? therapist.known : undefined;
   useEffect(() => {
@@ -61,7 +58,7 @@ export function TherapistPage() {
   return (
     <div className="page-width pt-5 pb-section sm:pt-8">
       <BackToDirectory />
-      {known && own.data?.id === known.id && <OwnProfileHint />}
+      {known && ownId === known.id && <OwnProfileHint />}
       {known ? (
         <Suspense fallback={skeleton}>
           <Profile
@@ -76,6 +73,13 @@ export function TherapistPage() {
       )}
     </div>
   );
+}
+
+/** The hint above one's own profile and the held times, which would push the content down if they came later. */
+function useAboveProfile(therapistId: string, role: Role) {
+  const own = useRead('GET /api/therapist-profile', role === 'therapist' ? {} : null);
+  const hasHeldTimes = useHeldTimesReady(Number(therapistId));
+  return { ownId: own.data?.id, isWaiting: own.isLoading || (role === 'patient' && !hasHeldTimes) };
 }
 
 type ProfileProps = {

@@ -61,15 +61,7 @@ function columnsWith(onEdit: (regulator: Regulator) => void): Column<Regulator>[
     {
       key: 'source',
       header: m.proof_review_regulators_source(),
-      cell: ({ source, checkedOn }) =>
-        checkedOn === null ? (
-          <Badge tone="warning">{m.proof_review_regulators_unconfirmed()}</Badge>
-        ) : (
-          <>
-            <span className="[overflow-wrap:anywhere]">{source}</span>
-            <span className="block text-sm text-ink-soft">{dayText(checkedOn)}</span>
-          </>
-        ),
+      cell: ({ source, checkedOn }) => <Source source={source} checkedOn={checkedOn} />,
     },
     {
       key: 'actions',
@@ -88,4 +80,15 @@ function columnsWith(onEdit: (regulator: Regulator) => void): Column<Regulator>[
       ),
     },
   ];
+}
+
+/** Where what is known was read and on which day, or that nobody has confirmed it yet. */
+function Source({ source, checkedOn }: Pick<Regulator, 'source' | 'checkedOn'>) {
+  if (checkedOn === null) return <Badge tone="warning">{m.proof_review_regulators_unconfirmed()}</Badge>;
+  return (
+    <>
+      <span className="[overflow-wrap:anywhere]">{source}</span>
+      <span className="block text-sm text-ink-soft">{dayText(checkedOn)}</span>
+    </>
+  );
 }

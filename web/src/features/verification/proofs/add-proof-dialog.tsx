@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { bodyResolver } from '../../../lib/forms/contract-resolver.ts';
 import { fieldError } from '../../../lib/forms/field-error.ts';
-import { useServerForm } from '../../../lib/forms/use-server-form.ts';
+import { type ServerForm, useServerForm } from '../../../lib/forms/use-server-form.ts';
 import { sentenceOr } from '../../../lib/http/problem.ts';
 import { useChange, useRead } from '../../../lib/http/query.ts';
 import { upload } from '../../../lib/http/upload.ts';
@@ -61,15 +61,15 @@ export function AddProofDialog(props: AddProofDialogProps) {
   return <ProofForm {...props} regulators={data ?? []} />;
 }
 
-type ProofFormProps = AddProofDialogProps & {
-  regulators: readonly { id: number; province: string; name: { en: string; fr: string } }[];
-};
+type Regulators = readonly { id: number; province: string; name: { en: string; fr: string } }[];
+
+type ProofFormProps = AddProofDialogProps & { regulators: Regulators };
 
 function ProofForm({ province, regulators, onClose }: ProofFormProps) {
   const [file, setFile] = useState<File>();
   const adding = useChange('POST /api/therapist/proofs');
   const own = regulators.find((one) => one.province === province);
-  const { control, register, submit, formState } = useServerForm<Values, NewProof>({
+  const form = useServerForm<Values, NewProof>({
     values: {
       kind: 'registration',
       regulatorId: own ? String(own.id) : '',
@@ -88,6 +88,7 @@ function ProofForm({ province, regulators, onClose }: ProofFormProps) {
     failed: (error) => ({ inForm: sentenceOr(error, m.proofs_not_sent()) }),
     onDone: onClose,
   });
+  const { control, register, submit, formState } = form;
   const { errors, isSubmitting } = formState;
   const kind = useWatch({ control, name: 'kind' });
   return (
@@ -108,23 +109,7 @@ function ProofForm({ province, regulators, onClose }: ProofFormProps) {
         {...register('kind')}
       />
       {kind === 'registration' && (
-        <>
-          <SelectField
-            label={m.proofs_regulator()}
-            placeholder={own ? undefined : m.proofs_regulator_choose()}
-            options={regulators.map((one) => ({
-              value: String(one.id),
-              label: `${regulatorName(one)} (${provinceName(one.province)})`,
-            }))}
-            error={fieldError(errors.regulatorId)}
-            {...register('regulatorId')}
-          />
-          <SelectField
-            label={m.proofs_entitlement()}
-            options={ENTITLEMENTS.map((value) => ({ value, label: entitlementNames[value]() }))}
-            {...register('entitlement')}
-          />
-        </>
+        <RegistrationFields form={form} regulators={regulators} isChosen={own !== undefined} />
       )}
       <TextField
         label={m.proofs_number()}
@@ -135,22 +120,7 @@ function ProofForm({ province, regulators, onClose }: ProofFormProps) {
         required={kind === 'registration'}
         {...register('number')}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          type="date"
-          label={m.proofs_from()}
-          error={fieldError(errors.validFrom)}
-          required
-          {...register('validFrom')}
-        />
-        <TextField
-          type="date"
-          label={m.proofs_to()}
-          error={fieldError(errors.validTo)}
-          required
-          {...register('validTo')}
-        />
-      </div>
+      <ValidityFields form={form} />
       <FileField
         label={m.proofs_file()}
         prompt={file?.name ?? m.proofs_file_prompt()}
@@ -163,5 +133,57 @@ function ProofForm({ province, regulators, onClose }: ProofFormProps) {
         <p className="mt-1 text-ink-soft">{familiesSee[kind]()}</p>
       </div>
     </FormDialog>
+  );
+}
+
+type FieldsProps = { form: ServerForm<Values, NewProof> };
+
+type RegistrationFieldsProps = FieldsProps & {
+  regulators: Regulators;
+  /** Whether one of them is chosen at first. */
+  isChosen: boolean;
+};
+
+function RegistrationFields({ form, regulators, isChosen }: RegistrationFieldsProps) {
+  return (
+    <>
+      <SelectField
+        label={m.proofs_regulator()}
+        placeholder={isChosen ? undefined : m.proofs_regulator_choose()}
+        options={regulators.map((one) => ({
+          value: String(one.id),
+          label: `${regulatorName(one)} (${provinceName(one.province)})`,
+        }))}
+        error={fieldError(form.formState.errors.regulatorId)}
+        {...form.register('regulatorId')}
+      />
+      <SelectField
+        label={m.proofs_entitlement()}
+        options={ENTITLEMENTS.map((value) => ({ value, label: entitlementNames[value]() }))}
+        {...form.register('entitlement')}
+      />
+    </>
+  );
+}
+
+function ValidityFields({ form }: FieldsProps) {
+  const { errors } = form.formState;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        type="date"
+        label={m.proofs_from()}
+        error={fieldError(errors.validFrom)}
+        required
+        {...form.register('validFrom')}
+      />
+      <TextField
+        type="date"
+        label={m.proofs_to()}
+        error={fieldError(errors.validTo)}
+        required
+        {...form.register('validTo')}
+      />
+    </div>
   );
 }
