@@ -277,7 +277,7 @@ describe('the records of others are protected in the call', () => {
     const [practice, patient] = [await newPractice(t, { paypalEmail: '' }), await newPatient(t)];
     const [otherTherapist, otherPatient] = [await newTherapist(t), await newPatient(t)];
     const days = '02 03 04 07 08 09 10 14 15 16 17 18 21 22 23 24 25 28 29 30 31'.split(' ');
-    const starts = days.map((day) => `2026-12-${day}T15:00:00Z`);
+    const starts = ['15', '17'].flatMap((hour) => days.map((day) => `2026-12-${day}T${hour}:00:00Z`));
     world = {
       practice,
       owner: { therapist: practice.therapist.api, patient: patient.api, admin: (await newAdmin(t)).api },

@@ -12,6 +12,7 @@ import {
   newLanguage,
   newPatient,
   newPractice,
+  newProof,
   newVerificationRequest,
   PASSWORD,
   type SignedInUser,
@@ -134,6 +135,7 @@ beforeAll(async () => {
   const extra = { startTime: '2026-12-05T15:00:00Z', endTime: '2026-12-05T17:00:00Z' };
   await done(therapist.api.post('/api/therapist/availabilities', extra));
   await newVerificationRequest(therapist);
+  await newProof(therapist);
   await newBusyTime(t, therapist, '2026-12-24T15:00:00Z', '2026-12-24T16:00:00Z');
   const { id } = await newAppointment(patient, practice, '2026-12-07T15:00:00Z', {
     notes: 'NOTES-FOR-THE-THERAPIST',

@@ -78,6 +78,7 @@ describe('a therapist’s own profile', () => {
       categories: [],
       appointmentTypes: [],
       isVerified: false,
+      badgeUntil: null,
       registrations: [],
       hasPhoto: false,
       acceptsPayments: false,

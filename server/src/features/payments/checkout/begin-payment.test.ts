@@ -71,7 +71,9 @@ test('an order has French texts for a French-speaking patient', async () => {
   const patient = await newPatient(t, { language: 'fr' });
   const { id } = await newAppointment(patient, practice, MONDAY_NINE);
   const reply = await beginPayment(patient, id);
-  expect(reply.body.message).toBe('Continuez chez PayPal pour payer votre rendez-vous.');
+  expect(reply.body.message).toBe(
+    'Continuez chez PayPal pour payer votre rendez-vous, par PayPal ou par carte.',
+  );
   expect(await t.standIn.order(orderOf(reply))).toMatchObject({ description: 'Séance en ligne' });
 });
 
