@@ -126,6 +126,9 @@ beforeAll(async () => {
     },
     addProof: { body: REGISTRATION_PROOF },
     decideProof: { id: proof.id, body: { accept: false, seen: await seenOf(other.therapist, proof) } },
+    updatePaymentSettings: {
+      body: { directPayments: { isOn: true, instructions: '', methods: ['cash'] } },
+    },
     addBlockedDate: { body: BLOCK },
     blockAndCancel: { body: { ...BLOCK, appointmentIds: [1], reason: 'A', message: 'A' } },
     cancelInBlock: { id: block.id, body: { appointmentIds: [1], reason: 'A', message: 'A' } },

@@ -80,7 +80,7 @@ describe('a session of a client with several guardians', () => {
     const { id } = await book(free);
     expect(await told()).toEqual(['mother: Confirmed', 'aunt: Confirmed', 'therapist: New appointment']);
     await mother.api.post(`/api/appointments/${id}/reschedule`, { startTime: TUESDAY });
-    expect(await told()).toEqual(['mother: Moved', 'aunt: Moved', 'therapist: Moved']);
+    expect(await told()).toEqual(['mother: Rescheduled', 'aunt: Rescheduled', 'therapist: Rescheduled']);
     t.clock.set('2026-11-23T15:00:00.000Z');
     await sendReminders(t.ctx);
     expect(await told()).toEqual(['mother: Reminder', 'aunt: Reminder', 'therapist: Reminder']);
