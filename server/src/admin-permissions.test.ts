@@ -62,6 +62,7 @@ it('an admin for support sees people and the system, and changes nothing', () =>
 it('an admin for verification decides requests and the taxonomy, and sees no other people', () => {
   expect(callsOf('verification').toSorted()).toEqual([
     'approveVerificationRequest',
+    'decideProof',
     'getOverview',
     'getTaxonomyUsage',
     'getTodo',
@@ -69,6 +70,7 @@ it('an admin for verification decides requests and the taxonomy, and sees no oth
     'getVerificationSummary',
     'listCategories',
     'listLanguages',
+    'listProofs',
     'listReviewedTherapists',
     'listVerificationRequests',
     'rejectVerificationRequest',
@@ -77,6 +79,7 @@ it('an admin for verification decides requests and the taxonomy, and sees no oth
     'removeSubcategory',
     'saveCategory',
     'saveLanguage',
+    'saveRegulator',
     'saveSubcategory',
     'unverifyTherapist',
   ]);
