@@ -129,7 +129,7 @@ test('a refund noted in the list of income is shown to the family', async ({
   await expect(paypal.getByText('REFUNDED', { exact: true })).toBeVisible();
   await expect(async () => {
     await income.reload();
-    await expect(income.getByRole('table')).toBeVisible();
+    await expect(income.getByRole('table', { name: m.page_income() })).toBeVisible();
     await expect(income.getByText(m.income_refunds_text())).toHaveCount(0, { timeout: 500 });
   }).toPass();
   await theirs.close();

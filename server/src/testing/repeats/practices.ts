@@ -44,7 +44,11 @@ export const ofPractices = {
     { kind: 'insurance', validFrom: '2026-01-01', validTo: '2027-12-31' },
     { kind: 'insurance', validFrom: '2026-01-01', validTo: '2027-12-30' },
   ),
-  removeProof: therapist(async (_w, by) => `/api/therapist/proofs/${(await newProof(by)).id}`),
+  // Somebody else each time: a therapist has ten that wait at most.
+  removeProof: async ({ t }) => {
+    const by = await newTherapist(t);
+    return { by, path: `/api/therapist/proofs/${(await newProof(by)).id}` };
+  },
   addAppointmentType: therapist(
     () => '/api/therapist/appointment-types',
     { name: 'Consultation', duration: 30 },

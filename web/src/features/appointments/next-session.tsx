@@ -1,7 +1,8 @@
 import * as m from '@cadence/messages/m';
 import type { ReactNode } from 'react';
 import type { Appointment } from './appointment/api.ts';
-import { payableTogether, paymentsAhead } from './appointment/next-sessions.ts';
+import { paymentsAhead } from './appointment/next-sessions.ts';
+import { payableTogether } from './appointment/payable-together.ts';
 import type { Viewer } from './appointment/viewer.ts';
 import { AppointmentCard } from './card/appointment-card.tsx';
 import { PaymentLine } from './paying/payment-line.tsx';

@@ -19,6 +19,7 @@ export function ByMonth({ entries }: { entries: readonly IncomeEntry[] }) {
         {m.income_by_method()}
       </h2>
       <DataTable
+        width={used.length > 3 ? 'wide' : 'medium'}
         caption={m.income_by_method()}
         columns={columnsOf(used)}
         rows={monthsOf(entries)}

@@ -70,6 +70,7 @@ function Income({ entries }: { entries: readonly IncomeEntry[] }) {
       <Sums entries={shown} />
       <ByMonth entries={shown} />
       <DataTable
+        width="medium"
         caption={m.page_income()}
         columns={columnsNow()}
         rows={shown}

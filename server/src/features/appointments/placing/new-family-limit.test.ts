@@ -59,21 +59,21 @@ describe('a family that the therapist does not know', () => {
   it('books a series of free sessions, and is refused once it has too many ahead', async () => {
     const family = await newFamily(true);
     expect(await book(family, 15, SERIES)).toEqual([201, undefined]);
-    expect(await book(family, 16, MAX_UNPAID_SESSIONS - SERIES + 1)).toEqual([409, 'unpaid_sessions_limit']);
-    expect(await book(family, 16, MAX_UNPAID_SESSIONS - SERIES)).toEqual([201, undefined]);
-    expect(await book(family, 17, 1)).toEqual([409, 'unpaid_sessions_limit']);
+    expect(await book(family, 17, MAX_UNPAID_SESSIONS - SERIES + 1)).toEqual([409, 'unpaid_sessions_limit']);
+    expect(await book(family, 17, MAX_UNPAID_SESSIONS - SERIES)).toEqual([201, undefined]);
+    expect(await book(family, 19, 1)).toEqual([409, 'unpaid_sessions_limit']);
     // She knows a family that has paid her.
     const [own] = (await family.api.get('/api/appointments')).body;
     await t.ctx.db.update(appointments).set({ paymentStatus: 'paid' }).where(eq(appointments.id, own.id));
-    expect(await book(family, 17, 1)).toEqual([201, undefined]);
+    expect(await book(family, 19, 1)).toEqual([201, undefined]);
   });
 
   it('confirms its address first where those that have not have booked many sessions together', async () => {
-    const hours = [15, 16, 17];
+    const hours = [14, 16, 18];
     const bookings = [SERIES, SERIES, MAX_UNCONFIRMED_SESSIONS - 2 * SERIES];
     for (const [nth, count] of bookings.entries())
       expect(await book(await newFamily(false), hours[nth] ?? 0, count)).toEqual([201, undefined]);
-    expect(await book(await newFamily(false), 18, 1)).toEqual([403, 'email_unconfirmed']);
-    expect(await book(await newFamily(true), 18, 1)).toEqual([201, undefined]);
+    expect(await book(await newFamily(false), 20, 1)).toEqual([403, 'email_unconfirmed']);
+    expect(await book(await newFamily(true), 20, 1)).toEqual([201, undefined]);
   });
 });

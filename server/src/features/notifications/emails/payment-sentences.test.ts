@@ -64,7 +64,9 @@ function cancelled({ tiers, hours, by, status, sent, isSaid }: Case) {
   const after = { ...row, ...cancelledFields(row, by, NOW) };
   const settled = { ...after, ...(isSaid && sent > 0 && refundedFields(after, sent)) };
   const nothing = { keptAmount: null, refundAmount: null };
-  return { ...settled, ...(splitOf(settled) ?? nothing), refundedAmount: refundedOf(settled) };
+  const refundDueBy = settled.paymentStatus === 'refund_due' ? '2026-12-01' : null;
+  const split = splitOf(settled) ?? nothing;
+  return { ...settled, ...split, refundedAmount: refundedOf(settled), refundDueBy };
 }
 
 /** The cents that the letter must name, each once. */

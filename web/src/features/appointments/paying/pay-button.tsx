@@ -2,7 +2,7 @@ import * as m from '@cadence/messages/m';
 import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import { usePay } from '../../payments/use-pay.ts';
 import type { Appointment } from '../appointment/api.ts';
-import { sumText } from '../appointment/next-sessions.ts';
+import { sumText } from '../appointment/payable-together.ts';
 
 export type PayButtonProps = {
   /** Several are paid at once. */

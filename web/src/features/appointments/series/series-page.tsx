@@ -18,7 +18,8 @@ import { clientOf, moneyText, otherParty, whichText } from '../appointment/appoi
 import { ClientName } from '../appointment/client-name.tsx';
 import { canChange, canPay, labelOf } from '../appointment/label.ts';
 import { LabelBadge } from '../appointment/label-badge.tsx';
-import { byDue, payableTogether, sumText, upcomingOf } from '../appointment/next-sessions.ts';
+import { byDue, upcomingOf } from '../appointment/next-sessions.ts';
+import { payableTogether, sumText } from '../appointment/payable-together.ts';
 import { HowToPay } from '../direct-payment/how-to-pay.tsx';
 import { PayButton } from '../paying/pay-button.tsx';
 import { useNow } from '../../../lib/use-now.ts';
