@@ -47,7 +47,8 @@ export const ofPractices = {
   // Somebody else each time: a therapist has ten that wait at most.
   removeProof: async ({ t }) => {
     const by = await newTherapist(t);
-    return { by, path: `/api/therapist/proofs/${(await newProof(by)).id}` };
+    const path = `/api/therapist/proofs/${(await newProof(by)).id}`;
+    return { by, path, other: { path: `${path}1` } };
   },
   addAppointmentType: therapist(
     () => '/api/therapist/appointment-types',
