@@ -104,7 +104,7 @@ test('the dashboard is within its script budget, and its document names all its 
   await expectNamed(page, '/dashboard', scripts);
   // Proves that the test for React on public pages can fail.
   expect(scripts.some(({ text }) => text.includes('react.transitional.element'))).toBe(true);
-  expectWithin('/dashboard', scripts, 121);
+  expectWithin('/dashboard', scripts, 122);
 });
 
 test('a profile with its booking panel is within its script budget', async ({ page, context, product }) => {
