@@ -34,9 +34,10 @@ afterAll(async () => {
 async function killAgainAndAgain(env: Record<string, string>): Promise<void> {
   let node = await startProduct(env);
   try {
-    const practice = await newPractice(node.url);
-    const patients = await registerAll(node.url, PATIENTS);
     for (let round = 0; round < ROUNDS; round++) {
+      // One of its own in each round: new families book a limited number of free sessions with a therapist.
+      const practice = await newPractice(node.url);
+      const patients = await registerAll(node.url, PATIENTS);
       const load = startLoad(practice, patients, { untilBroken: true });
       const enough = 5 + Math.floor(Math.random() * 60);
       await waitUntil(() => load.acknowledged() >= enough, `${enough} answers`);

@@ -1,6 +1,7 @@
 import { PUBLIC_OPENING_DAYS } from '@cadence/contract/directory/public-openings';
 import { DAY, MINUTE } from '@cadence/scheduling/durations';
 import type { Context } from '../../context.ts';
+import { isDatabaseUnavailable } from '../../platform/database/db-errors.ts';
 import { responseCache } from '../../platform/response-cache.ts';
 import { type Document, keepDocument, type Rendering } from './documents.ts';
 import { loadListed } from './load-therapists.ts';
@@ -21,19 +22,28 @@ async function readSoonest(ctx: Context): Promise<number[]> {
   return (await soonestCache(ctx, 'soonest', String(stepOf(ctx)), make)).answer ?? [];
 }
 
-/**
- * The landing page with the therapists who are free soonest. Whether they still show their times is read with every request;
- * who they are is found anew with every step of the clock, because everybody opens this page.
- */
-export async function findLandingPage(ctx: Context, rendering: Rendering): Promise<Document> {
+/** Who they are is found anew with every step of the clock; whether they still show their times is read with every request. */
+async function listShown(ctx: Context): Promise<{ id: number; version: number }[]> {
   const soonest = await readSoonest(ctx);
   const showing = new Map(
     (await queries.listShowingTimes(ctx.db, soonest)).map(({ id, version }) => [id, version]),
   );
-  const ids = soonest.filter((id) => showing.has(id));
-  const state = [stepOf(ctx), ...ids.map((id) => `${id}:${showing.get(id)}`)].join(' ');
+  return soonest.flatMap((id) => {
+    const version = showing.get(id);
+    return version === undefined ? [] : [{ id, version }];
+  });
+}
+
+/** The landing page with the therapists who are free soonest; without them during an outage of the database. */
+export async function findLandingPage(ctx: Context, rendering: Rendering): Promise<Document> {
+  const shown = await listShown(ctx).catch((error: unknown) => {
+    if (isDatabaseUnavailable(error)) return [];
+    throw error;
+  });
+  const state = [stepOf(ctx), ...shown.map(({ id, version }) => `${id}:${version}`)].join(' ');
   return keepDocument(ctx, rendering, { key: 'landing', version: state }, async () => {
-    const therapists = await loadListed(ctx, ids, rendering.locale);
+    const ids = shown.map(({ id }) => id);
+    const therapists = ids.length === 0 ? [] : await loadListed(ctx, ids, rendering.locale);
     return { kind: 'landing', therapists: therapists.filter(({ nextTimes }) => nextTimes !== null) };
   });
 }
