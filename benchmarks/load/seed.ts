@@ -114,8 +114,8 @@ async function addAppointments({ db }: Context): Promise<void> {
   await db.execute(sql`insert into clients (name, search_name, self_of, created_at)
     select first_name || ' ' || last_name, search_name, id, now() from users where role = 'patient'
     on conflict do nothing`);
-  await db.execute(sql`insert into client_guardians (client_id, user_id, is_owner, may_book, may_pay, since)
-    select id, self_of, true, true, true, now() from clients where self_of is not null on conflict do nothing`);
+  await db.execute(sql`insert into client_guardians (client_id, user_id, is_owner, may_book, may_pay, may_read, since)
+    select id, self_of, true, true, true, true, now() from clients where self_of is not null on conflict do nothing`);
   await insert(sql`
     select t.id, ${first} + ${CALLERS}::int + (t.id * 31 + n) % (${PATIENTS}::int - ${CALLERS}::int), 1, 'Service 2', 'blue',
       60, 0, 0, at, at + interval '1 hour', 'confirmed', ${agreed}

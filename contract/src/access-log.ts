@@ -49,6 +49,8 @@ export const RECORD_KINDS = [
   // What somebody waits for, and what was offered to them.
   'wish',
   'waitlist-offer',
+  // What a client’s therapist and family keep about the care.
+  'record',
   // Failed jobs and deliveries that an admin retries.
   'job',
   'jobs',

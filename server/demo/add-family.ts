@@ -5,7 +5,7 @@ import type { Context } from '../src/context.ts';
 import type { Viewer } from '../src/platform/viewer.ts';
 import { asOf } from './as-of.ts';
 
-const RIGHTS = { isOwner: false, mayBook: true, mayPay: false };
+const RIGHTS = { isOwner: false, mayBook: true, mayPay: false, mayRead: false };
 
 /** The demo patient's two children, of whom the second adult may see both and book for one, and an open invitation. */
 export async function addFamily(tx: Context, then: Context, parent: Viewer, second: Viewer): Promise<void> {

@@ -36,8 +36,8 @@ const FILL = [
   `insert into therapists (user_id) select n from generate_series(1, ${THERAPISTS}) n`,
   `insert into clients (name, search_name, self_of, created_at)
     select 'Name', 'name', ${THERAPISTS} + n, ${at} from generate_series(1, ${PATIENTS}) n`,
-  `insert into client_guardians (client_id, user_id, is_owner, may_book, may_pay, since)
-    select n, ${THERAPISTS} + n, true, true, true, ${at} from generate_series(1, ${PATIENTS}) n`,
+  `insert into client_guardians (client_id, user_id, is_owner, may_book, may_pay, may_read, since)
+    select n, ${THERAPISTS} + n, true, true, true, true, ${at} from generate_series(1, ${PATIENTS}) n`,
   `insert into therapist_clients (therapist_id, client_id, accepted_by, accepted_at)
     select n % ${THERAPISTS} + 1, n, ${THERAPISTS} + n, ${at} from generate_series(1, ${PATIENTS}) n`,
   `insert into appointments (therapist_id, patient_id, client_id, booked_by, appointment_type_id, appointment_type_name,

@@ -18,6 +18,8 @@ export const failures = {
   foreign_origin: 403,
   client_owner_only: 403,
   may_not_book: 403,
+  may_not_read: 403,
+  record_closed_to_admins: 403,
   booker_only: 403,
   may_not_pay: 403,
   paid_by_another: 409,

@@ -118,6 +118,8 @@ export type Route = (Reads | Changes) & {
   readonly fileField?: string;
   /** Polled by open pages: the call does not keep the session alive. */
   readonly passive?: true;
+  /** Of a client’s record: no admin reads it. Set by `recordRoutes`. */
+  readonly isRecord?: true;
   /** Status of success; defaults to 200, or 204 without a reply. */
   readonly status?: 200 | 201 | 202 | 204;
   readonly summary: string;
@@ -132,6 +134,17 @@ export type Routes = Readonly<Record<string, Route>>;
 /** Checks the shape of a feature's routes and keeps their literal types. */
 export function routes<const R extends Routes>(table: R): R {
   return table;
+}
+
+type OfRecord<R extends Routes> = { readonly [K in keyof R]: R[K] & { readonly isRecord: true } };
+
+/**
+ * The routes of a feature that keeps a part of a client’s record. Admins are refused with `record_closed_to_admins`, apart
+ * from the calls that are theirs by their stated access.
+ */
+export function recordRoutes<const R extends Routes>(table: R): OfRecord<R> {
+  const marked = Object.entries(table).map(([name, route]) => [name, { ...route, isRecord: true }]);
+  return Object.fromEntries(marked) as OfRecord<R>;
 }
 
 type In<S> = S extends Schema ? z.core.output<S> : undefined;

@@ -46,6 +46,7 @@ const caseloadGuardian = z.object({
   isOwner: bool,
   mayBook: bool,
   mayPay: bool,
+  mayRead: bool,
 });
 
 export const caseloadPage = z.object({

@@ -1,6 +1,6 @@
 /**
  * Clients: the people whom sessions are for, a child or the account holder, and the accounts with rights on them, their
- * guardians. A guardian who is no owner sees the client and its sessions; booking and paying are rights of their own.
+ * guardians. A guardian who is no owner sees the client and its sessions; booking, paying and reading the record are rights of their own.
  */
 import { NAME_MAX } from '../base/limits.ts';
 import * as z from 'zod/mini';
@@ -27,6 +27,8 @@ const rights = {
   mayBook: bool,
   /** See and pay what others booked. */
   mayPay: bool,
+  /** Read the client’s record: forms, documents, notes that were released, conversations. */
+  mayRead: bool,
 };
 const clientRights = z.object(rights);
 export type ClientRights = z.input<typeof clientRights>;
@@ -81,7 +83,12 @@ export const clientChanges = z.object({
   isArchived: z.optional(bool),
 });
 
-const chosenRights = { isOwner: z.optional(bool), mayBook: z.optional(bool), mayPay: z.optional(bool) };
+const chosenRights = {
+  isOwner: z.optional(bool),
+  mayBook: z.optional(bool),
+  mayPay: z.optional(bool),
+  mayRead: z.optional(bool),
+};
 /** A right that is not named is not given; an owner has all. */
 export const newClientInvitation = z.object({ email, ...chosenRights });
 /** A right that is not named stays as it is. */

@@ -59,6 +59,7 @@ const GIVEN: InvitationView = {
   isOwner: false,
   mayBook: true,
   mayPay: true,
+  mayRead: true,
   expiresAt: '2027-01-15T15:00:00.000Z',
   isForViewer: true,
 };

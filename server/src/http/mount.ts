@@ -1,6 +1,5 @@
 import type { RecordName } from '@cadence/contract/access-log';
 import {
-  type Access,
   hasPermission,
   type Input,
   isForAdmins,
@@ -85,9 +84,14 @@ export type Handlers<T extends Routes> = {
 type AnyCall = Omit<Call, 'file'> & { readonly file: ReceivedFile | undefined };
 type AnyHandler = (ctx: Context, call: AnyCall) => Promise<unknown>;
 
-export function mayCall(access: Access, viewer: SessionViewer | null): Failure | null {
+export function mayCall(
+  { access, isRecord }: Pick<Route, 'access' | 'isRecord'>,
+  viewer: SessionViewer | null,
+): Failure | null {
   if (access === 'public') return null;
   if (!viewer) return new Failure('signed_out');
+  if (isRecord && viewer.role === 'admin' && !isForAdmins(access))
+    return new Failure('record_closed_to_admins', { refused: { record: 'record', subjectId: null } });
   if (access === 'signed_in') return null;
   if (!isOpenTo(access, viewer.role))
     return new Failure('forbidden', { refused: { record: areaOf(rolesIn(access)), subjectId: null } });
@@ -277,7 +281,7 @@ export function mount<T extends Routes>(
       url: route.path,
       config: { passive: route.passive === true, isNavigation: route.kind === 'redirect' },
       onRequest: async (request, reply) => {
-        const refused = mayCall(route.access, request.viewer);
+        const refused = mayCall(route, request.viewer);
         if (!refused) return;
         const page = redirectForRefused(route, request, refused);
         if (page === null) throw refused;

@@ -1,6 +1,6 @@
 import type { Client, Guardian } from '@cadence/contract/clients/clients';
 
-export const OWNER = { isOwner: true, mayBook: true, mayPay: true };
+export const OWNER = { isOwner: true, mayBook: true, mayPay: true, mayRead: true };
 
 export function aGuardian(changes: Partial<Guardian> = {}): Guardian {
   return {

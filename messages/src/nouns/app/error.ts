@@ -228,6 +228,14 @@ export const error_client_owner_only = message(
   'Only those who have the right “Owner” for this person can do this.',
   'Cela est réservé aux titulaires du dossier de cette personne.',
 );
+export const error_may_not_read = message(
+  'You may not read this record. An owner can give you that right.',
+  'Vous ne pouvez pas lire ce dossier. Une personne titulaire peut vous donner ce droit.',
+);
+export const error_record_closed_to_admins = message(
+  'Records of clients are not open to administrators.',
+  'Les dossiers cliniques ne sont pas ouverts aux administratrices et administrateurs.',
+);
 export const error_may_not_book = message(
   'You may see this person’s sessions, but not book, reschedule or cancel them. Please ask an owner: Settings, Family shows who that is.',
   'Vous pouvez voir les séances de cette personne, mais pas les réserver, les déplacer ni les annuler. Adressez-vous à une ou un titulaire de son dossier : la page Famille des paramètres indique qui.',

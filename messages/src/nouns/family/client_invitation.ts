@@ -78,6 +78,10 @@ export const client_invitation_gives_pay = message(
   'See prices and receipts, and pay',
   'Voir les prix et les reçus, et payer',
 );
+export const client_invitation_gives_read = message(
+  'Read the record, and fill in forms',
+  'Lire le dossier et remplir des formulaires',
+);
 export const client_invitation_gives_owner = message(
   'As an owner, change the name and the rights of others',
   'À titre de titulaire, modifier le nom et les droits d’autres personnes',

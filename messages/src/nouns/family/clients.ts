@@ -44,6 +44,7 @@ export const clients_guardians = message('Who has access to {name}', 'Accès au 
 export const clients_right_owner = message('Owner', 'Titulaire');
 export const clients_right_book = message('May book', 'Peut réserver');
 export const clients_right_pay = message('May pay', 'Peut payer');
+export const clients_right_read = message('May read the record', 'Peut lire le dossier');
 export const clients_right_see = message('Only sees the sessions', 'Voit seulement les séances');
 export const clients_since = message('Since {date}', 'Depuis le {date}');
 export const clients_invite = message('Invite somebody', 'Inviter quelqu’un');

@@ -19,6 +19,11 @@ export const clients_access_pay_hint = message(
   'Sees prices and receipts of what others booked, and pays for it.',
   'Voit les prix et les reçus de ce que d’autres ont réservé, et peut le payer.',
 );
+export const clients_access_read = message('May read the record', 'Peut lire le dossier');
+export const clients_access_read_hint = message(
+  'Reads and fills in forms, and reads documents, notes that were shared, and messages, also earlier ones.',
+  'Lit et remplit les formulaires, et lit les documents, les notes communiquées et les messages, même antérieurs.',
+);
 export const clients_access_owner = message('Owner', 'Titulaire');
 export const clients_access_owner_hint = message(
   'May do all of this, changes the name, invites others, and gives and takes away rights. Also yours.',

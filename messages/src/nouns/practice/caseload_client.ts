@@ -64,6 +64,7 @@ export const caseload_client_nobody = message(
 export const caseload_client_owner = message('Owner', 'Titulaire');
 export const caseload_client_may_book = message('May book', 'Peut réserver');
 export const caseload_client_may_pay = message('May pay', 'Peut payer');
+export const caseload_client_may_read = message('May read the record', 'Peut lire le dossier');
 export const caseload_client_call = message('Call {name}', 'Appeler {name}');
 export const caseload_client_write = message('Email {name}', 'Écrire à {name}');
 export const caseload_client_call_short = message('Call', 'Appeler');

@@ -79,6 +79,7 @@ const SENTENCES: Record<RecordKind, Sentence> = {
   client: m.access_log_kind_client,
   clients: m.access_log_kind_clients,
   'client-invitation': m.access_log_kind_client_invitation,
+  record: m.access_log_kind_care_record,
   wish: m.access_log_kind_wish,
   'waitlist-offer': m.access_log_kind_waitlist_offer,
   job: m.access_log_kind_job,

@@ -26,7 +26,7 @@ export function listClients(db: Db, userId: number) {
 /** The person's own; those of other guardians are theirs. */
 export function listRights(db: Db, userId: number) {
   return db
-    .select(columns(clientGuardians, 'clientId', 'isOwner', 'mayBook', 'mayPay', 'since'))
+    .select(columns(clientGuardians, 'clientId', 'isOwner', 'mayBook', 'mayPay', 'mayRead', 'since'))
     .from(clientGuardians)
     .where(eq(clientGuardians.userId, userId))
     .orderBy(asc(clientGuardians.clientId));

@@ -78,7 +78,7 @@ describe('closing an account', () => {
     const second = await newGuardian(t, parent, clientId, { mayBook: true, mayPay: true });
     await close(parent);
     expect((await clientsOf(first))[1]).toMatchObject({
-      rights: { isOwner: true, mayBook: true, mayPay: true },
+      rights: { isOwner: true, mayBook: true, mayPay: true, mayRead: true },
     });
     expect((await clientsOf(second))[1].rights.isOwner).toBe(false);
   });
@@ -88,7 +88,7 @@ describe('closing an account', () => {
     t.clock.advance(60_000);
     await newGuardian(t, parent, clientId, { isOwner: true });
     await close(parent);
-    const rights = { isOwner: false, mayBook: true, mayPay: false };
+    const rights = { isOwner: false, mayBook: true, mayPay: false, mayRead: false };
     expect((await clientsOf(first))[1]).toMatchObject({ id: clientId, rights });
   });
 

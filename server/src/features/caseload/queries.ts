@@ -179,7 +179,7 @@ export function listGuardians(db: Db, whose: { therapistId: number; clientId: nu
   const reach = gaveContact(whose);
   return db
     .select({
-      ...columns(clientGuardians, 'userId', 'isOwner', 'mayBook', 'mayPay'),
+      ...columns(clientGuardians, 'userId', 'isOwner', 'mayBook', 'mayPay', 'mayRead'),
       ...columns(users, 'firstName', 'lastName'),
       email: sql<string | null>`case when ${reach} then ${users.email} end`,
       phone: sql<string | null>`case when ${reach} then ${users.phone} end`,

@@ -88,6 +88,32 @@ function toClient({ lastAt, nextAt, ...row }: queries.ClientRow): CaseloadClient
   return { ...row, lastSession: lastAt, nextSession: nextAt, currency: 'CAD' };
 }
 
+/** Whether a client is on a therapist's caseload now, so that something may be written about it. */
+export function isClientOf(
+  ctx: Context,
+  { therapistId, clientId }: { therapistId: number; clientId: number },
+): Promise<boolean> {
+  return queries.isOn(ctx.db, { therapistId, now: ctx.clock.now() }, clientId);
+}
+
+/**
+ * The viewer's therapist id, for a client of hers: what follows is about the two. With `hasLeft` where the family has left the
+ * caseload: what was kept is readable, and nothing new is written.
+ * @throws Failure `not_found`, which is logged for somebody else's client
+ */
+export async function requireClient(
+  ctx: Context,
+  viewer: Viewer,
+  clientId: number,
+): Promise<{ therapistId: number; clientName: string; hasLeft: boolean }> {
+  const whose = await caseloadOf(ctx, viewer);
+  const { therapistId } = whose;
+  const on = await queries.findClient(ctx.db, whose, clientId);
+  const row = on ?? (await queries.findLeft(ctx.db, whose, clientId));
+  if (!row) throw notAmongOwn(`client:${clientId}`, await clients.findSubject(ctx, clientId));
+  return { therapistId, clientName: row.name, hasLeft: !on };
+}
+
 /**
  * A client's page. Every guardian finds the look in their own access log. Where the family has left, it shows the name and past
  * sessions alone.

@@ -39,7 +39,7 @@ async function viewOf(
   { invitation, inviter }: invitations.FoundInvitation,
   isForViewer: boolean,
 ): Promise<InvitationView> {
-  const { clientId, isOwner, mayBook, mayPay, expiresAt } = invitation;
+  const { clientId, isOwner, mayBook, mayPay, mayRead, expiresAt } = invitation;
   const client = clientId === null ? undefined : await queries.findClient(ctx.db, clientId);
   return {
     kind: clientId === null ? 'caseload' : 'guardian',
@@ -48,6 +48,7 @@ async function viewOf(
     isOwner,
     mayBook,
     mayPay,
+    mayRead,
     expiresAt,
     isForViewer,
   };

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const OWNER = { isOwner: true, mayBook: true, mayPay: true };
+const OWNER = { isOwner: true, mayBook: true, mayPay: true, mayRead: true };
 async function listOf(who: SignedInUser): Promise<Client[]> {
   const { status, body } = await who.api.get('/api/clients');
   expect(status).toBe(200);
@@ -127,7 +127,7 @@ describe('a client', () => {
     await parent.api.post(`/api/clients/${id}/invitations`, { email: 'uncle@example.test' });
     const seen = (await listOf(aunt)).find((one) => one.id === id);
     expect(seen).toMatchObject({
-      rights: { isOwner: false, mayBook: false, mayPay: true },
+      rights: { isOwner: false, mayBook: false, mayPay: true, mayRead: false },
       guardians: [{ userId: parent.userId, isOwner: true }, { userId: aunt.userId }],
       invitations: [],
     });
@@ -139,6 +139,7 @@ describe('a client', () => {
         isOwner: false,
         mayBook: false,
         mayPay: false,
+        mayRead: false,
         expiresAt: '2026-11-28T15:00:00.000Z',
       },
     ]);

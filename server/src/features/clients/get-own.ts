@@ -22,6 +22,24 @@ export async function getOwnedClient(ctx: Context, viewer: Viewer, clientId: num
 }
 
 /**
+ * A client whose record the viewer may read. Without the right the call is refused and logged; a call that names something of the
+ * record rather than the client answers 404 instead.
+ * @throws Failure `not_found`, `may_not_read`
+ */
+export async function getReadableClient(ctx: Context, viewer: Viewer, clientId: number): Promise<OwnClient> {
+  const own = await getOwnClient(ctx, viewer, clientId);
+  if (own.rights.mayRead) return own;
+  throw new Failure('may_not_read', {
+    refused: { record: 'record', subjectId: await ownerOf(ctx, clientId) },
+  });
+}
+
+async function ownerOf(ctx: Context, clientId: number): Promise<number | null> {
+  const guardians = await queries.listGuardians(ctx.db, [clientId]);
+  return guardians.find(({ isOwner }) => isOwner)?.userId ?? null;
+}
+
+/**
  * The viewer's own client, locked with its guardians until the transaction ends. Call `getOwnClient` before the transaction:
  * it logs a refusal.
  * @throws Failure `not_found`

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, startTestApp, type TestApp } from '../../testing/app.ts';
 import { newPatient, type SignedInUser } from '../../testing/factories.ts';
 import { newClient, newGuardian, selfOf } from '../../testing/families/clients.ts';
+import { getReadableClient, listReaders, mayRead } from './service.ts';
 
 let t: TestApp;
 let parent: SignedInUser;
@@ -31,14 +32,22 @@ async function rightsOf(who: SignedInUser): Promise<object | undefined> {
   return body.find(({ id }: { id: number }) => id === clientId)?.rights;
 }
 
+const NONE = { isOwner: false, mayBook: false, mayPay: false, mayRead: false };
+
 describe('the rights of a guardian', () => {
   it('are given and taken by owners, one by one', async () => {
     const aunt = await newGuardian(t, parent, clientId);
-    expect(await rightsOf(aunt)).toEqual({ isOwner: false, mayBook: false, mayPay: false });
+    expect(await rightsOf(aunt)).toEqual(NONE);
     expect(await patch(parent, aunt, { mayBook: true })).toMatchObject({ mayBook: true, mayPay: false });
     expect(await patch(parent, aunt, { mayPay: true, mayBook: false })).toMatchObject({ mayPay: true });
-    expect(await rightsOf(aunt)).toEqual({ isOwner: false, mayBook: false, mayPay: true });
-    expect(await patch(parent, aunt, { isOwner: true })).toMatchObject({ mayBook: true, mayPay: true });
+    expect(await rightsOf(aunt)).toEqual({ ...NONE, mayPay: true });
+    expect(await patch(parent, aunt, { mayRead: true, mayPay: false })).toMatchObject({ mayRead: true });
+    expect(await rightsOf(aunt)).toEqual({ ...NONE, mayRead: true });
+    expect(await patch(parent, aunt, { isOwner: true })).toMatchObject({
+      mayBook: true,
+      mayPay: true,
+      mayRead: true,
+    });
     expect(await patch(aunt, parent, { isOwner: false })).toMatchObject({ isOwner: false, mayBook: true });
     expect(await patch(parent, aunt, { mayPay: false })).toEqual([403, 'client_owner_only']);
   });
@@ -99,13 +108,51 @@ async function changesSeenBy(who: SignedInUser): Promise<unknown[]> {
   return body.items.map(({ change, record }: Line) => [change, record.kind]);
 }
 
+describe('the right to read a record', () => {
+  it('belongs to every owner, whoever writes the row', async () => {
+    const aunt = await newGuardian(t, parent, clientId);
+    // As a process of the former release does, which does not know the column.
+    await t.ctx.database.execute(
+      `update client_guardians set is_owner = true, may_book = true, may_pay = true where user_id = ${aunt.userId}`,
+    );
+    expect(await rightsOf(aunt)).toEqual({ isOwner: true, mayBook: true, mayPay: true, mayRead: true });
+    await t.ctx.database.execute(
+      `update client_guardians set may_read = false where user_id = ${aunt.userId}`,
+    );
+    expect(await rightsOf(aunt)).toMatchObject({ isOwner: true, mayRead: true });
+  });
+
+  it('names those who have it, the longest-standing first', async () => {
+    const [aunt, uncle] = [await newGuardian(t, parent, clientId), await newGuardian(t, parent, clientId)];
+    await patch(parent, uncle, { mayRead: true });
+    const readers = await listReaders(t.ctx, clientId);
+    expect(readers.map(({ userId }) => userId)).toEqual([parent.userId, uncle.userId]);
+    expect(await mayRead(t.ctx, clientId, aunt.userId)).toBe(false);
+    expect(await mayRead(t.ctx, clientId, uncle.userId)).toBe(true);
+  });
+
+  it('is refused to a guardian without it, and hidden from strangers', async () => {
+    const [aunt, stranger] = [await newGuardian(t, parent, clientId), await newPatient(t)];
+    const asViewer = ({ userId }: SignedInUser) => ({ userId, role: 'patient', language: 'en' }) as const;
+    await expect(getReadableClient(t.ctx, asViewer(aunt), clientId)).rejects.toMatchObject({
+      code: 'may_not_read',
+    });
+    await expect(getReadableClient(t.ctx, asViewer(stranger), clientId)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await expect(getReadableClient(t.ctx, asViewer(parent), clientId)).resolves.toMatchObject({
+      client: { id: clientId },
+    });
+  });
+});
+
 describe('the last owner of a client', () => {
   it('can neither leave nor be reduced', async () => {
     await newGuardian(t, parent, clientId, { mayBook: true, mayPay: true });
     expect(await remove(parent, parent)).toEqual([409, 'last_owner']);
-    for (const rights of [{ isOwner: false }, { mayBook: false }, { mayPay: false }])
+    for (const rights of [{ isOwner: false }, { mayBook: false }, { mayPay: false }, { mayRead: false }])
       expect(await patch(parent, parent, rights)).toEqual([409, 'last_owner']);
-    expect(await rightsOf(parent)).toEqual({ isOwner: true, mayBook: true, mayPay: true });
+    expect(await rightsOf(parent)).toEqual({ isOwner: true, mayBook: true, mayPay: true, mayRead: true });
   });
 
   it('may leave once another guardian is an owner', async () => {

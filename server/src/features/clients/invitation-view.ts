@@ -35,8 +35,8 @@ export function nameOf(ctx: Context, { tokenHash, sealedName }: InvitationRow): 
 }
 
 export function toInvitation(ctx: Context, row: InvitationRow): z.output<typeof clientInvitation> {
-  const { id, isOwner, mayBook, mayPay, expiresAt } = row;
-  return { id, email: emailOf(ctx, row), isOwner, mayBook, mayPay, expiresAt };
+  const { id, isOwner, mayBook, mayPay, mayRead, expiresAt } = row;
+  return { id, email: emailOf(ctx, row), isOwner, mayBook, mayPay, mayRead, expiresAt };
 }
 
 export function toCaseloadInvitation(ctx: Context, row: InvitationRow): z.output<typeof caseloadInvitation> {

@@ -89,6 +89,7 @@ describe('an invitation', () => {
       isOwner: false,
       mayBook: false,
       mayPay: true,
+      mayRead: false,
       expiresAt: '2026-11-28T15:00:00.000Z',
       isForViewer: true,
     });
@@ -184,9 +185,10 @@ describe('an invitation', () => {
       isOwner: false,
       mayBook: true,
       mayPay: true,
+      mayRead: false,
     });
     const third = await inviteGuardian(parent, clientId, addressOf(other), { isOwner: true });
-    expect(third).toMatchObject({ isOwner: true, mayBook: true, mayPay: true });
+    expect(third).toMatchObject({ isOwner: true, mayBook: true, mayPay: true, mayRead: true });
     const owned = await acceptInvitation(t, other, third.id);
     expect(owned.rights.isOwner).toBe(true);
     // Where the last owner goes, the longest-standing guardian becomes one.

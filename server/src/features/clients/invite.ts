@@ -164,7 +164,7 @@ export async function inviteToCaseload(
     if (isOpen) throw new Failure('client_invitation_open');
     const left = await caseload.listLeftEmails(tx.db, therapistId);
     if (left.some((one) => mailboxOf(one) === mailboxOf(email))) throw new Failure('family_left');
-    const rights = { isOwner: false, mayBook: false, mayPay: false };
+    const rights = { isOwner: false, mayBook: false, mayPay: false, mayRead: false };
     return toCaseloadInvitation(tx, await insert(tx, viewer, { therapistId, email, name, rights }));
   });
 }

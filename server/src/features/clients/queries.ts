@@ -8,7 +8,7 @@ import { clientGuardians, clients } from './tables.ts';
 
 export type ClientRow = typeof clients.$inferSelect;
 export type GuardianRow = typeof clientGuardians.$inferSelect;
-export type Rights = Pick<GuardianRow, 'isOwner' | 'mayBook' | 'mayPay'>;
+export type Rights = Pick<GuardianRow, 'isOwner' | 'mayBook' | 'mayPay' | 'mayRead'>;
 /** A guardian with the account's name. */
 export type NamedGuardian = GuardianRow & { firstName: string; lastName: string };
 
@@ -38,7 +38,7 @@ export function listClientsOf(db: Db, userId: number): Promise<{ client: ClientR
 
 const clientsOfAccount = prepared('clients_of_account', (db) =>
   db
-    .select({ client: clients, rights: columns(clientGuardians, 'isOwner', 'mayBook', 'mayPay') })
+    .select({ client: clients, rights: columns(clientGuardians, 'isOwner', 'mayBook', 'mayPay', 'mayRead') })
     .from(clientGuardians)
     .innerJoin(clients, eq(clients.id, clientGuardians.clientId))
     .where(eq(clientGuardians.userId, sql.placeholder('userId')))
@@ -66,7 +66,7 @@ export async function findClientOf(
   clientId: number,
 ): Promise<{ client: ClientRow; rights: Rights } | undefined> {
   const [found] = await db
-    .select({ client: clients, rights: columns(clientGuardians, 'isOwner', 'mayBook', 'mayPay') })
+    .select({ client: clients, rights: columns(clientGuardians, 'isOwner', 'mayBook', 'mayPay', 'mayRead') })
     .from(clientGuardians)
     .innerJoin(clients, eq(clients.id, clientGuardians.clientId))
     .where(and(eq(clientGuardians.clientId, clientId), eq(clientGuardians.userId, userId)));
@@ -86,7 +86,7 @@ export function listGuardians(db: Db, clientIds: readonly number[]): Promise<Nam
   if (clientIds.length === 0) return Promise.resolve([]);
   return db
     .select({
-      ...columns(clientGuardians, 'clientId', 'userId', 'isOwner', 'mayBook', 'mayPay', 'since'),
+      ...columns(clientGuardians, 'clientId', 'userId', 'isOwner', 'mayBook', 'mayPay', 'mayRead', 'since'),
       ...columns(users, 'firstName', 'lastName'),
     })
     .from(clientGuardians)
@@ -97,7 +97,7 @@ export function listGuardians(db: Db, clientIds: readonly number[]): Promise<Nam
 
 function selectRights(db: Db) {
   return db
-    .select(columns(clientGuardians, 'isOwner', 'mayBook', 'mayPay'))
+    .select(columns(clientGuardians, 'isOwner', 'mayBook', 'mayPay', 'mayRead'))
     .from(clientGuardians)
     .where(
       and(
@@ -132,7 +132,9 @@ export async function lockGuardians(db: Db, clientId: number): Promise<void> {
 /** Those whose accounts are neither suspended nor closed, the longest-standing first. */
 export function listReachableGuardians(db: Db, clientId: number): Promise<GuardianRow[]> {
   return db
-    .select(columns(clientGuardians, 'clientId', 'userId', 'isOwner', 'mayBook', 'mayPay', 'since'))
+    .select(
+      columns(clientGuardians, 'clientId', 'userId', 'isOwner', 'mayBook', 'mayPay', 'mayRead', 'since'),
+    )
     .from(clientGuardians)
     .innerJoin(users, eq(users.id, clientGuardians.userId))
     .where(and(eq(clientGuardians.clientId, clientId), eq(users.isSuspended, false)))
@@ -163,13 +165,13 @@ export async function updateClient(
 
 /** A guardian who is there already gets the new rights, and keeps since when. */
 export async function saveGuardian(db: Db, row: GuardianRow): Promise<void> {
-  const { isOwner, mayBook, mayPay } = row;
+  const { isOwner, mayBook, mayPay, mayRead } = row;
   await db
     .insert(clientGuardians)
     .values(row)
     .onConflictDoUpdate({
       target: [clientGuardians.clientId, clientGuardians.userId],
-      set: { isOwner, mayBook, mayPay },
+      set: { isOwner, mayBook, mayPay, mayRead },
     });
 }
 

@@ -19,7 +19,7 @@ import { request } from '../receipts/service.ts';
 
 const MONDAY = '2026-11-23T15:00:00.000Z';
 const TUESDAY = '2026-11-24T15:00:00.000Z';
-const RIGHTS = { isOwner: true, mayBook: true, mayPay: true };
+const RIGHTS = { isOwner: true, mayBook: true, mayPay: true, mayRead: true };
 
 let t: MessagingApp;
 let practice: BookablePractice;

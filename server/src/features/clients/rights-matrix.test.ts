@@ -20,7 +20,7 @@ import { type MessagingApp, startMessagingApp } from '../../testing/messages.ts'
 import { request } from '../receipts/service.ts';
 
 const NAME = 'Zoé Roy-Quellet';
-const ALL = { isOwner: true, mayBook: true, mayPay: true };
+const ALL = { isOwner: true, mayBook: true, mayPay: true, mayRead: true };
 
 let t: MessagingApp;
 let practice: BookablePractice;

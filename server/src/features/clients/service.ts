@@ -3,7 +3,7 @@ import { emailOf, nameOf, tokenOf } from './invitation-view.ts';
 import * as invitations from './invitation-queries.ts';
 import * as queries from './queries.ts';
 
-export { getOwnClient, getOwnedClient } from './get-own.ts';
+export { getOwnClient, getOwnedClient, getReadableClient } from './get-own.ts';
 export { acceptInvitation, declineInvitation, listWaiting, viewInvitation } from './accept.ts';
 export { assertMayBook, assertMayChoose, type ChosenClient, chooseClient } from './choose.ts';
 export { add, change, keepSelfClient, list } from './clients.ts';
@@ -28,6 +28,17 @@ export async function rightsOn(ctx: Context, clientId: number, userId: number): 
 /** The same, and nobody takes them away until the transaction ends. */
 export async function lockRightsOn(tx: Context, clientId: number, userId: number): Promise<Rights | null> {
   return (await queries.lockRights(tx.db, clientId, userId)) ?? null;
+}
+
+/** Whether an account may read the client's record now. Inside a transaction the right stays until it ends. */
+export async function mayRead(ctx: Context, clientId: number, userId: number): Promise<boolean> {
+  const find = ctx.execute ? queries.lockRights : queries.findRights;
+  return (await find(ctx.db, clientId, userId))?.mayRead ?? false;
+}
+
+/** The guardians who may read the client's record, suspended ones too, the longest-standing first. */
+export async function listReaders(ctx: Context, clientId: number): Promise<queries.NamedGuardian[]> {
+  return (await queries.listGuardians(ctx.db, [clientId])).filter(({ mayRead: may }) => may);
 }
 
 /** An account's rights by client. */
@@ -71,8 +82,8 @@ export async function findForEmail(ctx: Context, invitationId: number) {
 
 /** What the sender of an invitation finds in the copy of their data. */
 export function invitationForExport(ctx: Context, row: invitations.InvitationRow) {
-  const { id, clientId, isOwner, mayBook, mayPay } = row;
-  const sent = { id, clientId, isOwner, mayBook, mayPay };
+  const { id, clientId, isOwner, mayBook, mayPay, mayRead } = row;
+  const sent = { id, clientId, isOwner, mayBook, mayPay, mayRead };
   return { ...sent, email: emailOf(ctx, row), name: nameOf(ctx, row) };
 }
 

@@ -45,6 +45,7 @@ export const clientGuardians = pgTable(
     isOwner: boolean('is_owner').notNull(),
     mayBook: boolean('may_book').notNull(),
     mayPay: boolean('may_pay').notNull(),
+    mayRead: boolean('may_read').notNull().default(false),
     since: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
@@ -54,6 +55,7 @@ export const clientGuardians = pgTable(
       'client_guardians_owner_has_all',
       sql`not ${table.isOwner} or (${table.mayBook} and ${table.mayPay})`,
     ),
+    check('client_guardians_owner_reads', sql`not ${table.isOwner} or ${table.mayRead}`),
   ],
 );
 
@@ -79,6 +81,7 @@ export const clientInvitations = pgTable(
     isOwner: boolean('is_owner').notNull(),
     mayBook: boolean('may_book').notNull(),
     mayPay: boolean('may_pay').notNull(),
+    mayRead: boolean('may_read').notNull().default(false),
     /** SHA-256 of the random token in the link. */
     tokenHash: text('token_hash').notNull().unique(),
     /** Encrypted: the email is composed when it is sent. */
@@ -92,6 +95,7 @@ export const clientInvitations = pgTable(
     index('client_invitations_inviter').on(table.invitedBy),
     index('client_invitations_email').on(table.emailHash),
     index('client_invitations_expiry').on(table.expiresAt),
+    check('client_invitations_owner_reads', sql`not ${table.isOwner} or ${table.mayRead}`),
     check('client_invitations_to_one', sql`num_nonnulls(${table.clientId}, ${table.therapistId}) = 1`),
   ],
 );

@@ -99,12 +99,13 @@ function Person({ guardian }: { guardian: Guardian }) {
   );
 }
 
-function Rights({ guardian: { isOwner, mayBook, mayPay } }: { guardian: Guardian }) {
+function Rights({ guardian: { isOwner, mayBook, mayPay, mayRead } }: { guardian: Guardian }) {
   if (isOwner) return <Badge tone="brand">{m.caseload_client_owner()}</Badge>;
   return (
     <>
       {mayBook && <Badge>{m.caseload_client_may_book()}</Badge>}
       {mayPay && <Badge>{m.caseload_client_may_pay()}</Badge>}
+      {mayRead && <Badge>{m.caseload_client_may_read()}</Badge>}
     </>
   );
 }

@@ -16,8 +16,12 @@ export function factsOf({ birthMonth, communicates }: Client): string {
 }
 
 /** What the rights allow beyond seeing the sessions. An owner has all of them. */
-export function rightNames({ isOwner, mayBook, mayPay }: ClientRights): string[] {
+export function rightNames({ isOwner, mayBook, mayPay, mayRead }: ClientRights): string[] {
   if (isOwner) return [m.clients_right_owner()];
-  const names = [...(mayBook ? [m.clients_right_book()] : []), ...(mayPay ? [m.clients_right_pay()] : [])];
+  const names = [
+    ...(mayBook ? [m.clients_right_book()] : []),
+    ...(mayPay ? [m.clients_right_pay()] : []),
+    ...(mayRead ? [m.clients_right_read()] : []),
+  ];
   return names.length > 0 ? names : [m.clients_right_see()];
 }

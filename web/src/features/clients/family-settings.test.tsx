@@ -20,6 +20,7 @@ const FATHER = aGuardian({
   isOwner: false,
   mayBook: true,
   mayPay: false,
+  mayRead: false,
 });
 const SELF = aClient({ id: 30, name: 'Maya Lindqvist', isSelf: true, birthMonth: null, communicates: null });
 const INVITATION = {
@@ -28,6 +29,7 @@ const INVITATION = {
   isOwner: false,
   mayBook: false,
   mayPay: true,
+  mayRead: true,
   expiresAt: '2026-12-01T15:00:00.000Z',
 };
 
@@ -104,7 +106,7 @@ describe('the list of clients in the settings', () => {
   });
 
   test('offers only leaving to a guardian who is no owner', async () => {
-    const own = { isOwner: false, mayBook: true, mayPay: false };
+    const own = { isOwner: false, mayBook: true, mayPay: false, mayRead: false };
     await open([
       aClient({ rights: own, guardians: [{ ...FATHER, ...own, userId: 7 }, aGuardian({ userId: 9 })] }),
     ]);
@@ -197,7 +199,7 @@ describe('the dialog of a guardian’s rights', () => {
   });
 
   test('keeps the other rights when ownership is removed', async () => {
-    const owner = { ...FATHER, isOwner: true, mayBook: true, mayPay: true };
+    const owner = { ...FATHER, isOwner: true, mayBook: true, mayPay: true, mayRead: true };
     const { bodies } = await open([aClient({ guardians: [aGuardian(), owner] })], { [CHANGE]: json(FATHER) });
     await press('Change rights: Hugo Lindqvist');
     const form = await dialog();
@@ -214,7 +216,7 @@ describe('the dialog of a guardian’s rights', () => {
     const pay = within(form).getByLabelText<HTMLInputElement>('May pay');
     expect([pay.checked, pay.disabled]).toEqual([true, true]);
     await press('Save', form);
-    await waitFor(() => expect(bodies(CHANGE)).toEqual([{ isOwner: true, mayPay: true }]));
+    await waitFor(() => expect(bodies(CHANGE)).toEqual([{ isOwner: true, mayPay: true, mayRead: true }]));
   });
 
   test('says why the rights of the last owner stay', async () => {
@@ -277,7 +279,7 @@ describe('the dialog of an invitation', () => {
     await userEvent.type(within(await dialog()).getByLabelText(/^Email/), 'grandma@example.ca{Enter}');
     await waitFor(() =>
       expect(bodies('POST /api/clients/31/invitations')).toEqual([
-        { email: 'grandma@example.ca', isOwner: false, mayBook: false, mayPay: false },
+        { email: 'grandma@example.ca', isOwner: false, mayBook: false, mayPay: false, mayRead: false },
       ]),
     );
   });
@@ -338,6 +340,7 @@ describe('an invitation to the user', () => {
     isOwner: false,
     mayBook: true,
     mayPay: false,
+    mayRead: false,
     expiresAt: '2026-12-01T15:00:00.000Z',
   };
   const ACCEPT = 'POST /api/client-invitations/accept';

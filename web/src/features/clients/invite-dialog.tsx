@@ -20,7 +20,7 @@ import { RightsFields, sentRights } from './rights-fields.tsx';
 type NewClientInvitation = ChangeInput<'POST /api/clients/:id/invitations'>['body'];
 type Values = { email: string; rights: ClientRights };
 
-const NONE: ClientRights = { isOwner: false, mayBook: false, mayPay: false };
+const NONE: ClientRights = { isOwner: false, mayBook: false, mayPay: false, mayRead: false };
 
 const drafts = makeDrafts<Values>();
 

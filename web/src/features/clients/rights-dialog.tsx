@@ -16,9 +16,9 @@ export type RightsDialogProps = { client: Client; guardian: Guardian; onClose: (
 export function RightsDialog({ client, guardian, onClose }: RightsDialogProps) {
   const isOwn = useSignedInUser().id === guardian.userId;
   const change = useChange('PATCH /api/clients/:id/guardians/:userId');
-  const { userId, isOwner, mayBook, mayPay } = guardian;
+  const { userId, isOwner, mayBook, mayPay, mayRead } = guardian;
   const form = useServerForm({
-    values: { rights: { isOwner, mayBook, mayPay } },
+    values: { rights: { isOwner, mayBook, mayPay, mayRead } },
     send: ({ rights }) =>
       change.mutateAsync({ params: { id: client.id, userId }, body: changedRights(guardian, rights) }),
     done: m.clients_access_changed(),

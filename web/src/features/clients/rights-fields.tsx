@@ -7,7 +7,7 @@ export type RightsFieldsProps = { value: ClientRights; onChange: (value: ClientR
 
 /** The choice of rights. An owner has all of them. */
 export function RightsFields({ value, onChange }: RightsFieldsProps) {
-  const { isOwner, mayBook, mayPay } = value;
+  const { isOwner, mayBook, mayPay, mayRead } = value;
   return (
     <ChoiceGroup label={m.clients_access_rights()}>
       <div className="space-y-2">
@@ -26,6 +26,13 @@ export function RightsFields({ value, onChange }: RightsFieldsProps) {
           onChange={({ target }) => onChange({ ...value, mayPay: target.checked })}
         />
         <CheckboxField
+          label={m.clients_access_read()}
+          hint={m.clients_access_read_hint()}
+          checked={isOwner || mayRead}
+          disabled={isOwner}
+          onChange={({ target }) => onChange({ ...value, mayRead: target.checked })}
+        />
+        <CheckboxField
           label={m.clients_access_owner()}
           hint={m.clients_access_owner_hint()}
           checked={isOwner}
@@ -38,15 +45,21 @@ export function RightsFields({ value, onChange }: RightsFieldsProps) {
 
 /** Only what was changed here: another owner may have changed the other rights meanwhile. */
 export function changedRights(before: ClientRights, chosen: ClientRights): Partial<ClientRights> {
-  const { isOwner, mayBook, mayPay } = sentRights(chosen);
+  const { isOwner, mayBook, mayPay, mayRead } = sentRights(chosen);
   return {
     ...(isOwner !== before.isOwner && { isOwner }),
     ...(mayBook !== before.mayBook && { mayBook }),
     ...(mayPay !== before.mayPay && { mayPay }),
+    ...(mayRead !== before.mayRead && { mayRead }),
   };
 }
 
 /** The rights to send: those that follow from owning are named too. */
-export function sentRights({ isOwner, mayBook, mayPay }: ClientRights): ClientRights {
-  return { isOwner, mayBook: isOwner || mayBook, mayPay: isOwner || mayPay };
+export function sentRights({ isOwner, mayBook, mayPay, mayRead }: ClientRights): ClientRights {
+  return {
+    isOwner,
+    mayBook: isOwner || mayBook,
+    mayPay: isOwner || mayPay,
+    mayRead: isOwner || mayRead,
+  };
 }

@@ -312,6 +312,7 @@ test('an invitation waits on the dashboard, where it is declined', async () => {
     isOwner: false,
     mayBook: true,
     mayPay: false,
+    mayRead: false,
     expiresAt: '2026-12-01T15:00:00.000Z',
   };
   const waiting = 'GET /api/client-invitations';

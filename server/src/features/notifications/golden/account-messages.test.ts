@@ -138,7 +138,7 @@ async function addAccount(): Promise<void> {
     ['no guardian', []],
     ['a guardian', [{ clientId, userId: guardian.userId }]],
   ] as const) {
-    const rights = { isOwner: false, mayBook: true, mayPay: false, since: NOW };
+    const rights = { isOwner: false, mayBook: true, mayPay: false, mayRead: false, since: NOW };
     for (const one of clients) await t.ctx.db.insert(clientGuardians).values({ ...one, ...rights });
     for (const kind of ['guardian_joined', 'guardian_declined', 'guardian_left'] as const)
       for (const [who, whom] of [

@@ -69,7 +69,7 @@ test('a session at that time is named as the client’s own, or of another perso
 });
 
 test('a reader who may book for nobody else is asked first, with nothing chosen', async () => {
-  const seen = { isOwner: false, mayBook: false, mayPay: false };
+  const seen = { isOwner: false, mayBook: false, mayPay: false, mayRead: false };
   const server = await open({ ...FAMILY, 'GET /api/clients': json([aSelf(), aClient({ rights: seen })]) });
   const question = await screen.findByRole('group', { name: 'Who is the session for?' });
   expect(screen.getAllByRole('group')[0]).toBe(question);

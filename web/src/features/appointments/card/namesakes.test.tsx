@@ -82,7 +82,7 @@ test('another guardian of the same name has the buttons of their rights, and is 
 });
 
 test('a guardian without rights on the client gets no button by having the same name', async () => {
-  const rights = { isOwner: false, mayBook: false, mayPay: false };
+  const rights = { isOwner: false, mayBook: false, mayPay: false, mayRead: false };
   await open(bookedBySam(false, { mayPay: false }), rights);
   expect(await screen.findByText(/^You see the sessions of Robin Lee/)).toBeDefined();
   expect(buttons()).toEqual([]);

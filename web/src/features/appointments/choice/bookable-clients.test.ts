@@ -30,7 +30,7 @@ test('the client who was booked last with this therapist comes first, then the o
 });
 
 test('archived clients, and those whose sessions the reader may only see, are left out', () => {
-  const seen = { isOwner: false, mayBook: false, mayPay: true };
+  const seen = { isOwner: false, mayBook: false, mayPay: true, mayRead: false };
   const clients = [self, aClient({ isArchived: true }), aClient({ id: 9, rights: seen })];
   expect(namesOf(clients, [], THERAPIST)).toEqual(['Maya Lindqvist']);
 });

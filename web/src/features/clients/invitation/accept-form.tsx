@@ -1,4 +1,4 @@
-import type { Client, InvitationView } from '@cadence/contract/clients/clients';
+import type { Client, ClientRights, InvitationView } from '@cadence/contract/clients/clients';
 import { dateIn } from '@cadence/format/time';
 import { personName } from '@cadence/format/names';
 import { searchKey } from '@cadence/format/search-key';
@@ -103,12 +103,13 @@ function Facts({ invitation }: { invitation: InvitationView }) {
   );
 }
 
-export function Rights({ isOwner, mayBook, mayPay }: Pick<InvitationView, 'isOwner' | 'mayBook' | 'mayPay'>) {
+export function Rights({ isOwner, mayBook, mayPay, mayRead }: ClientRights) {
   return (
     <ul className="list-disc ps-5">
       <li>{m.client_invitation_gives_see()}</li>
       {mayBook && <li>{m.client_invitation_gives_book()}</li>}
       {mayPay && <li>{m.client_invitation_gives_pay()}</li>}
+      {mayRead && <li>{m.client_invitation_gives_read()}</li>}
       {isOwner && <li>{m.client_invitation_gives_owner()}</li>}
     </ul>
   );

@@ -35,6 +35,7 @@ function anInvitation(changes: Partial<InvitationView> = {}): InvitationView {
     isOwner: false,
     mayBook: true,
     mayPay: false,
+    mayRead: false,
     expiresAt: '2026-12-01T15:00:00.000Z',
     isForViewer: true,
     ...changes,
@@ -216,7 +217,11 @@ describe('accepting an invitation', () => {
       [VIEW]: json(caseload),
       'GET /api/clients': json([
         aClient({ id: 40, name: 'Max Roy' }),
-        aClient({ id: 42, name: 'Shared', rights: { isOwner: false, mayBook: true, mayPay: true } }),
+        aClient({
+          id: 42,
+          name: 'Shared',
+          rights: { isOwner: false, mayBook: true, mayPay: true, mayRead: false },
+        }),
       ]),
       [ACCEPT]: json(aClient()),
     });
