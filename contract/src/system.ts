@@ -9,12 +9,12 @@ const sometime = z.nullable(instant);
 export const PROVIDERS = ['paypal', 'google', 'mail', 'sms'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 /** `sandbox`: the provider's own test environment. */
-export const PROVIDER_MODES = ['stand_in', 'sandbox', 'live'] as const;
+export const PROVIDER_MODES = ['stand_in', 'sandbox', 'live', 'off'] as const;
 
 const providerHealth = z.object({
   provider: z.enum(PROVIDERS),
   mode: z.enum(PROVIDER_MODES),
-  /** The host that is called; null for a stand-in. Never a credential. */
+  /** The host that is called; null for a stand-in or none. Never a credential. */
   host: z.nullable(z.string()),
   lastAnswerAt: sometime,
   lastFailureAt: sometime,

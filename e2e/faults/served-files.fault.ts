@@ -155,7 +155,7 @@ describe('the sandbox', () => {
     }
   });
 
-  test('answers everybody where ALLOW_STANDINS says so, with HSTS', async () => {
+  test('is closed to everybody without an admin’s session where PUBLIC_URL is not local, with HSTS', async () => {
     const open = await startProduct({
       PUBLIC_URL: 'https://cadence.example',
       ALLOW_STANDINS: 'true',
@@ -164,7 +164,8 @@ describe('the sandbox', () => {
     });
     try {
       const { status, headers } = await person(open.url).get('/sandbox', elsewhere);
-      expect(status).toBe(200);
+      expect(status).toBe(403);
+      expect((await person(open.url).get('/sandbox/mailbox')).status).toBe(403);
       expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
     } finally {
       await open.stop();

@@ -258,13 +258,21 @@ test('the sandbox works beside a product with parsers and an error handler of it
 });
 
 test.each([
-  [false, '203.0.113.7', 403],
-  [false, '127.0.0.1', 200],
+  [undefined, '203.0.113.7', 403],
+  [undefined, '127.0.0.1', 200],
   [true, '203.0.113.7', 200],
-])('the sandbox answers if open to all (%s), from %s: %i', async (openToAll, remoteAddress, status) => {
+  [false, '127.0.0.1', 403],
+])('the sandbox whose users are judged so (%s) answers %s: %i', async (judgement, remoteAddress, status) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sandbox-guard-'));
   const app = fastify();
-  await app.register(sandbox({ dataDir, now, publicUrl: () => 'http://a.example', openToAll }));
+  await app.register(
+    sandbox({
+      dataDir,
+      now,
+      publicUrl: () => 'http://a.example',
+      ...(judgement !== undefined && { mayUse: async () => judgement }),
+    }),
+  );
   const answer = await app.inject({ url: '/sandbox', remoteAddress });
   expect(answer.statusCode).toBe(status);
   await app.close();

@@ -23,8 +23,10 @@ export type SandboxOptions = PaypalOptions & {
   /** Where the state is kept; null for tests, which lose nothing when they end. */
   dataDir: string | null;
   now: () => number;
-  /** Whether other machines may use it. Only where stand-ins are allowed on purpose. */
-  openToAll?: boolean;
+  /** Where the mailbox is kept, which several processes may share; a folder of `dataDir` where nothing is said. */
+  mailboxDir?: string;
+  /** Whether somebody may use it. Where nothing is said, whoever is on this machine. */
+  mayUse?: (request: FastifyRequest) => Promise<boolean>;
   /** Which providers are replaced; all where nothing is said. The mailbox replaces the mail server and Twilio. */
   standIns?: { paypal: boolean; google: boolean; mailbox: boolean };
   /** Called before the registration ends, with the address of the SMTP server. */
@@ -47,13 +49,13 @@ const titles: Record<string, string> = {
 };
 
 /** Only a connection within the machine has one address at both of its ends, apart from loopback. */
-function isThisMachine({ ip, socket }: FastifyRequest): boolean {
+export function isThisMachine({ ip, socket }: FastifyRequest): boolean {
   return ip === socket.localAddress || ip === '::1' || /^(::ffff:)?127\./.test(ip);
 }
 
-function guard(app: FastifyInstance, openToAll: boolean): void {
+function guard(app: FastifyInstance, mayUse: NonNullable<SandboxOptions['mayUse']>): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!openToAll && !isThisMachine(request)) return reply.code(403).send({ error: 'this_machine_only' });
+    if (!(await mayUse(request))) return reply.code(403).send({ error: 'not_yours_to_use' });
     // A page of another site must not press the buttons here through a visitor's browser.
     const foreign = request.method === 'POST' && request.headers['sec-fetch-site'] === 'cross-site';
     return foreign ? reply.code(403).send({ error: 'cross_site' }) : undefined;
@@ -100,7 +102,7 @@ async function mountAll(app: FastifyInstance, options: SandboxOptions): Promise<
   const shared: Shared = { traffic: state.traffic, save, now };
   const paypal = standIns.paypal ? createPaypal(shared, state.paypal, options) : null;
   const google = standIns.google ? createGoogle(shared, state.google, options.publicUrl) : null;
-  const folder = dataDir && join(dataDir, 'mailbox');
+  const folder = options.mailboxDir ?? (dataDir && join(dataDir, 'mailbox'));
   const mailbox = standIns.mailbox ? await openMailbox(shared, await openMessages(folder)) : null;
   const all = [paypal, google, mailbox].filter((one) => one !== null);
   mountStart(app, all);
@@ -124,7 +126,7 @@ export function sandbox(options: SandboxOptions): (app: FastifyInstance) => Prom
       async (scope) => {
         await addParsers(scope);
         scope.setErrorHandler(answerRefusal);
-        guard(scope, options.openToAll === true);
+        guard(scope, options.mayUse ?? (async (request) => isThisMachine(request)));
         await mountAll(scope, options);
       },
       { prefix: '/sandbox' },

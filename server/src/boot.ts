@@ -225,7 +225,7 @@ export async function boot(
   reportZones(logger, release);
   const standIn = { smtpUrl: '' };
   const providerMetrics = createProviderMetrics(systemClock.now);
-  const providers = openProviders(config, logger, standIn, providerMetrics);
+  const providers = openProviders(config, logger, { standIn, secret: secrets[0] }, providerMetrics);
   const files = await openStorage(config, dataDir, logger);
   return {
     standIn,

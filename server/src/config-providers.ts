@@ -21,6 +21,57 @@ export function configuredProviders(values: Values) {
   };
 }
 
+type Optional = 'paypal' | 'google' | 'sms';
+/** Providers that an installation can do without, each with its switch and the variables that only it reads. */
+const OPTIONAL: Record<Optional, { name: 'PAYPAL' | 'GOOGLE' | 'SMS'; reads: readonly VariableName[] }> = {
+  paypal: {
+    name: 'PAYPAL',
+    reads: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAYPAL_BASE_URL'],
+  },
+  google: {
+    name: 'GOOGLE',
+    reads: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_AUTH_BASE_URL', 'GOOGLE_API_BASE_URL'],
+  },
+  sms: {
+    name: 'SMS',
+    reads: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM', 'SMS_COUNTRIES'],
+  },
+};
+
+/** Whether a provider is one that the installation does without. @throws StartupError where it has credentials too */
+function isSwitchedOff(values: Values, provider: Optional): boolean {
+  const { name, reads } = OPTIONAL[provider];
+  if (values[name] !== false) return false;
+  const other = reads.find((one) => values[one] !== undefined);
+  if (other) throw new StartupError(`${other} is not accepted: ${name} is off. Take one of the two away.`);
+  return true;
+}
+
+/** Which providers the installation does without: no function of theirs is offered, and no stand-in plays them. */
+export function providersOff(values: Values): Record<Optional, boolean> {
+  return {
+    paypal: isSwitchedOff(values, 'paypal'),
+    google: isSwitchedOff(values, 'google'),
+    sms: isSwitchedOff(values, 'sms'),
+  };
+}
+
+/** Which providers stand-ins play: those without credentials that the installation does not do without. */
+export function standInsOf({
+  configured,
+  off,
+}: {
+  configured: ReturnType<typeof configuredProviders>;
+  off: Record<Optional, boolean>;
+}) {
+  return {
+    paypal: !configured.paypal && !off.paypal,
+    google: !configured.google && !off.google,
+    mail: !configured.mail,
+    sms: !configured.sms && !off.sms,
+  };
+}
+
 /** Object storage; null where files are kept on this machine. */
 export function readStorage(values: Values) {
   if (!isGroupSet(values, ['S3_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])) {
@@ -52,12 +103,13 @@ type SmsVariables = Record<`TWILIO_${'ACCOUNT_SID' | 'AUTH_TOKEN' | 'FROM'}`, st
 };
 
 /** Text messages: our credentials at Twilio, and the countries whose numbers get them. */
-export function readSms(values: SmsVariables) {
+export function readSms(values: SmsVariables, isOff: boolean) {
   return {
     accountSid: values.TWILIO_ACCOUNT_SID,
     authToken: values.TWILIO_AUTH_TOKEN,
     from: values.TWILIO_FROM,
-    countries: values.SMS_COUNTRIES,
+    /** None where text messages are off: then no number can be reached. */
+    countries: isOff ? [] : values.SMS_COUNTRIES,
   };
 }
 

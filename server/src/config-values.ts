@@ -17,6 +17,16 @@ export const flag = z.pipe(
   z.enum(['true', 'false'], 'true or false'),
   z.transform((value) => value === 'true'),
 );
+export const onOff = z.pipe(
+  z.enum(['on', 'off'], 'on or off'),
+  z.transform((value) => value === 'on'),
+);
+/** The files in `deploy` mark by `replace-me` what they cannot know. @returns why a value is refused, or null */
+export function exampleProblem(name: string, value: string): string | null {
+  return /replace-me/i.test(value)
+    ? `${name} is not accepted: it holds the value of the example file, which has to be replaced.`
+    : null;
+}
 function beginsWith(...schemes: string[]) {
   return z.refine<string>((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
     error: `an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,

@@ -5,10 +5,12 @@ import {
   countries,
   databaseAddress,
   emailAddress,
+  exampleProblem,
   factor,
   filled,
   iceUrls,
   flag,
+  onOff,
   mailSender,
   smsSender,
   web,
@@ -41,6 +43,9 @@ const variables = {
   SESSION_ABSOLUTE_HOURS: upTo(87_600),
   APP_SECRET: z.string().check(z.minLength(32, 'a random text of at least 32 characters')),
   APP_SECRET_PREVIOUS: z.string().check(z.minLength(32, 'a random text of at least 32 characters')),
+  PAYPAL: onOff,
+  GOOGLE: onOff,
+  SMS: onOff,
   PAYPAL_CLIENT_ID: filled,
   PAYPAL_CLIENT_SECRET: filled,
   PAYPAL_WEBHOOK_ID: filled,
@@ -92,6 +97,9 @@ export const DEFAULTS = {
   DATA_DIR: './data',
   ROLE: 'all',
   TRUST_PROXY: 0,
+  PAYPAL: true,
+  GOOGLE: true,
+  SMS: true,
   SMS_COUNTRIES: ['CA', 'US'],
   S3_REGION: 'ca-central-1',
   PAYMENT_HOLD_HOURS: 24,
@@ -123,6 +131,8 @@ export function readVariables(env: NodeJS.ProcessEnv): Values {
   for (const [name, schema] of Object.entries(variables)) {
     const raw = env[name]?.trim();
     if (raw === undefined || raw === '') continue;
+    const example = exampleProblem(name, raw);
+    if (example !== null) throw new StartupError(example);
     const parsed = z.safeParse(schema, raw);
     if (!parsed.success) {
       throw new StartupError(`${name} is not accepted: it must be ${parsed.error.issues[0]?.message}.`);

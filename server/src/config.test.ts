@@ -1,6 +1,7 @@
 import { HOUR } from '@cadence/scheduling/durations';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
+import { standInsOf } from './config-providers.ts';
 import { ownUrl } from './config-values.ts';
 import { StartupError } from './platform/startup-error.ts';
 
@@ -243,6 +244,38 @@ describe('the configuration', () => {
     expect(readConfig({}).lacksWebhookId).toBe(false);
     expect(readConfig(account).lacksWebhookId).toBe(true);
     expect(readConfig({ ...account, PAYPAL_WEBHOOK_ID: 'WH-1' }).lacksWebhookId).toBe(false);
+  });
+
+  it('does without providers that are off, also where stand-ins are refused', () => {
+    const remote = { PUBLIC_URL: 'https://cadence.example', PAYPAL: 'off', GOOGLE: 'off', SMS: 'off' };
+    expect(problem(remote)).toContain('no credentials for: mail.');
+    const config = readConfig({ ...remote, SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@x.example' });
+    expect(config.off).toEqual({ paypal: true, google: true, sms: true });
+    expect(config.sms.countries).toEqual([]);
+    expect(standInsOf(config)).toEqual({ paypal: false, google: false, mail: false, sms: false });
+    expect(readConfig({}).off).toEqual({ paypal: false, google: false, sms: false });
+    expect(problem({ SMS: 'no' })).toBe('SMS is not accepted: it must be on or off.');
+  });
+
+  it.each([
+    ['PAYPAL', 'PAYPAL_WEBHOOK_ID', 'WH-1'],
+    ['GOOGLE', 'GOOGLE_API_BASE_URL', 'https://google.example'],
+    ['SMS', 'SMS_COUNTRIES', 'CA'],
+  ])('refuses %s=off beside %s', (provider, name, value) => {
+    expect(problem({ [provider]: 'off', [name]: value })).toBe(
+      `${name} is not accepted: ${provider} is off. Take one of the two away.`,
+    );
+  });
+
+  it.each([
+    ['PAYPAL_CLIENT_ID', 'replace-me'],
+    ['PUBLIC_URL', 'https://replace-me.example'],
+    ['DATABASE_URL', 'postgres://cadence_app:replace-me-too@pgbouncer:6432/cadence'],
+    ['SMTP_URL', 'smtps://Replace-Me:x@mail.example'],
+  ])('refuses the value of the example file in %s, locally too', (name, value) => {
+    expect(problem({ [name]: value })).toBe(
+      `${name} is not accepted: it holds the value of the example file, which has to be replaced.`,
+    );
   });
 
   it('opens the stand-ins to other machines only with ALLOW_STANDINS=true', () => {

@@ -2,6 +2,7 @@
 import { DAY, HOUR, MINUTE } from '@cadence/scheduling/durations';
 import {
   configuredProviders,
+  providersOff,
   readIce,
   readProviderAccounts,
   readSms,
@@ -52,11 +53,17 @@ function readPublicAddress(values: Values, port: number) {
   };
 }
 
-function assertComplete(values: Values, configured: Record<string, boolean>, allowStandIns: boolean): void {
-  const missing = Object.entries(configured).filter(([, set]) => !set);
+function assertComplete(
+  values: Values,
+  { configured, off }: { configured: Record<string, boolean>; off: Record<string, boolean> },
+  allowStandIns: boolean,
+): void {
+  const missing = Object.entries(configured).filter(([name, set]) => !set && off[name] !== true);
   if (missing.length > 0 && !allowStandIns) {
     const names = missing.map(([name]) => name).join(', ');
-    throw new StartupError(`ALLOW_STANDINS is not true, and there are no credentials for: ${names}.`);
+    throw new StartupError(
+      `ALLOW_STANDINS is not true, and there are no credentials for: ${names}. PAYPAL, GOOGLE and SMS can be off.`,
+    );
   }
   if (values.DATABASE_URL && !values.APP_SECRET) {
     throw new StartupError('APP_SECRET is not set: it is needed with DATABASE_URL, the same on every node.');
@@ -124,11 +131,11 @@ function readDatabase(values: Values) {
 /** @throws StartupError that says in one line which variable stops the start */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const given = readVariables(env);
-  const configured = configuredProviders(given);
+  const providers = { configured: configuredProviders(given), off: providersOff(given) };
   const values = { ...DEFAULTS, ...given };
   const address = readPublicAddress(given, values.PORT);
   const allowStandIns = values.ALLOW_STANDINS ?? address.isLocal;
-  assertComplete(given, configured, allowStandIns);
+  assertComplete(given, providers, allowStandIns);
   return {
     ...address,
     port: values.PORT,
@@ -138,12 +145,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     ...readDatabase(given),
     ...readDemo(given, address.isLocal),
     allowStandIns,
-    /** Whether the stand-ins answer other machines too: only where `ALLOW_STANDINS` is set to true. */
+    /** Whether the stand-ins answer other machines too, to admins: only where `ALLOW_STANDINS` is set to true. */
     sandboxForAll: given.ALLOW_STANDINS === true,
-    /** Which providers have credentials; the others are stand-ins. */
-    configured,
+    /** Which providers have credentials, and which the installation does without; the others are stand-ins. */
+    ...providers,
     /** Without it PayPal's webhooks cannot be verified and are refused. */
-    lacksWebhookId: configured.paypal && given.PAYPAL_WEBHOOK_ID === undefined,
+    lacksWebhookId: providers.configured.paypal && given.PAYPAL_WEBHOOK_ID === undefined,
     trustProxy: values.TRUST_PROXY,
     sessionLimits: sessionLimits(given.SESSION_IDLE_MINUTES, given.SESSION_ABSOLUTE_HOURS),
     appSecret: values.APP_SECRET ?? null,
@@ -153,7 +160,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       smtpUrl: values.SMTP_URL ?? null,
       from: values.MAIL_FROM ?? `Cadence <no-reply@${new URL(address.publicUrl).hostname}>`,
     },
-    sms: readSms(values),
+    sms: readSms(values, providers.off.sms),
     /** Object storage; null = files below `dataDir`. */
     storage: readStorage(given),
     ice: readIce(given),

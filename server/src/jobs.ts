@@ -27,23 +27,35 @@ export function nodeTimers(ctx: Context): Timer[] {
   ];
 }
 
+/** What asks providers for news; nothing where the installation does without them. */
+function providerTimers(ctx: Context): Timer[] {
+  const { paymentCheckSeconds, googleSyncSeconds, off } = ctx.config;
+  const pollOrders = { name: 'payments.poll-orders', run: () => payments.pollOrders(ctx) };
+  const sync = { name: 'google-calendar.sync', run: () => googleCalendar.syncDue(ctx) };
+  const forget = { name: 'google-calendar.forget-while-off', run: () => googleCalendar.forgetWhileOff(ctx) };
+  return [
+    ...(off.paypal ? [] : [{ ...pollOrders, everySeconds: paymentCheckSeconds }]),
+    off.google
+      ? { ...forget, everySeconds: 3600, startsAtOnce: true }
+      : { ...sync, everySeconds: googleSyncSeconds },
+  ];
+}
+
 /** The recurring tasks. */
 export function timers(ctx: Context): Timer[] {
-  const { paymentCheckSeconds, googleSyncSeconds } = ctx.config;
   return [
     ...nodeTimers(ctx),
+    ...providerTimers(ctx),
     { name: 'auth.sweep', everySeconds: 600, run: () => auth.sweep(ctx) },
     { name: 'clients.sweep', everySeconds: 3600, run: () => clients.sweep(ctx) },
     { name: 'appointments.complete-past', everySeconds: 60, run: () => appointments.completeEnded(ctx) },
     // Until then new therapists, of demo data too, are shown without an open day.
     { name: 'openings.refresh', everySeconds: 10, startsAtOnce: true, run: () => openings.refresh(ctx) },
-    { name: 'payments.poll-orders', everySeconds: paymentCheckSeconds, run: () => payments.pollOrders(ctx) },
     { name: 'receipts.issue-recent', everySeconds: 60, run: () => receipts.issueRecent(ctx) },
     { name: 'receipts.issue-all', everySeconds: 3600, run: () => receipts.issueAll(ctx) },
     { name: 'idempotency.sweep', everySeconds: 3600, run: () => keptAnswers.sweep(ctx) },
     { name: 'appointments.seal-notes', everySeconds: 60, run: () => appointments.resealNotes(ctx) },
     { name: 'photos.sweep', everySeconds: 3600, run: () => photos.sweep(ctx) },
-    { name: 'google-calendar.sync', everySeconds: googleSyncSeconds, run: () => googleCalendar.syncDue(ctx) },
     { name: 'google-calendar.sweep', everySeconds: 3600, run: () => googleCalendar.sweep(ctx) },
     { name: 'calendar-feed.reseal', everySeconds: 600, run: () => calendarFeed.resealFeeds(ctx) },
     { name: 'room.sweep', everySeconds: 3600, run: () => room.sweep(ctx) },

@@ -1,21 +1,25 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sandbox } from '@cadence/sandbox/sandbox';
+import { parseArgs } from 'node:util';
 import { createApp, createWorkerApp } from './app.ts';
 import { type Booted, boot } from './boot.ts';
 import { type Config, readConfig } from './config.ts';
+import { standInsOf } from './config-providers.ts';
 import { ownUrl } from './config-values.ts';
 import type { Context } from './context.ts';
 import { firstAdminLink } from './features/auth/first-admin.ts';
 import { jobHandlers, nodeTimers, timers } from './jobs.ts';
+import { STAND_IN_KEY } from './integrations/http.ts';
+import { standInKey } from './providers.ts';
 import type { ErrorWebhook } from './integrations/error-webhook.ts';
 import { openStartupServer } from './http/server.ts';
 import { serveMetrics } from './metrics.ts';
 import { describeError, type Logger } from './platform/logger.ts';
+import { readVersion } from './platform/release.ts';
 import { type PendingTask, waitAllWithin } from './platform/jobs/wait-all-within.ts';
 import { listenForJobs } from './platform/jobs/wake-workers.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { reportUnexpected } from './platform/reporting/unexpected-errors.ts';
+import { mountStandIns } from './stand-ins.ts';
 import { startTimers } from './platform/jobs/timers.ts';
 import { assertNoDemoPassword, loadDemoData } from '../demo/load.ts';
 import { listPaidOrders } from '../demo/paid-orders.ts';
@@ -40,10 +44,11 @@ function printLine(line: string): void {
 }
 
 function announceServices(config: Config): void {
-  if (!config.configured.paypal) printLine(`Stand-in in use: PayPal, at ${config.publicUrl}/sandbox`);
-  if (!config.configured.google) printLine(`Stand-in in use: Google, at ${config.publicUrl}/sandbox`);
-  if (!config.configured.mail) printLine(`Stand-in in use: email, at ${config.publicUrl}/sandbox/mailbox`);
-  if (!config.configured.sms) printLine(`Stand-in in use: SMS, at ${config.publicUrl}/sandbox/mailbox`);
+  const { paypal, google, mail, sms } = standInsOf(config);
+  if (paypal) printLine(`Stand-in in use: PayPal, at ${config.publicUrl}/sandbox`);
+  if (google) printLine(`Stand-in in use: Google, at ${config.publicUrl}/sandbox`);
+  if (mail) printLine(`Stand-in in use: email, at ${config.publicUrl}/sandbox/mailbox`);
+  if (sms) printLine(`Stand-in in use: SMS, at ${config.publicUrl}/sandbox/mailbox`);
   const { stunUrls, turn } = config.ice;
   if (!turn) printLine('TURN_URLS is not set: video sessions need a direct way between the browsers.');
   else printLine(`Video sessions use the relay ${turn.urls.join(', ')}.`);
@@ -108,33 +113,12 @@ async function endReported(error: unknown, errorWebhook: ErrorWebhook | null): P
   process.exit(1);
 }
 
-/** Stand-ins for the providers without credentials, under /sandbox. */
-async function mountStandIns(app: App, { ctx, dataDir, standIn }: Booted): Promise<void> {
-  const { config } = ctx;
-  const { paypal, google, mail, sms } = config.configured;
-  if (paypal && google && mail && sms) return;
-  await app.register(
-    sandbox({
-      // A worker that shares the directory keeps a mailbox of its own.
-      dataDir: join(dataDir, config.role === 'worker' ? 'sandbox-worker' : 'sandbox'),
-      now: () => ctx.clock.now().getTime(),
-      publicUrl: () => config.publicUrl,
-      standIns: { paypal: !paypal, google: !google, mailbox: !mail || !sms },
-      onSmtp: (url) => void (standIn.smtpUrl = url),
-      openToAll: config.sandboxForAll,
-      notifyWebhook: {
-        url: () => `${ownUrl(config)}/api/payments/paypal/webhook`,
-        webhookId: config.paypal.webhookId,
-      },
-    }),
-  );
-}
-
 /** Tells the PayPal stand-in of the orders that the demo data has as paid; it keeps those that it knows. */
 async function showPaidOrders(app: App, ctx: Context): Promise<void> {
   const { statusCode } = await app.inject({
     method: 'POST',
     url: '/sandbox/control/paypal/orders',
+    headers: { [STAND_IN_KEY]: standInKey(ctx.secrets[0]) },
     payload: { orders: await listPaidOrders(ctx) },
   });
   if (statusCode !== 200) throw new Error(`the PayPal stand-in answered ${statusCode}`);
@@ -162,7 +146,7 @@ async function start(): Promise<void> {
   await mountStandIns(app, booted);
   if (config.demoData && !isWorker) {
     await loadDemoData(ctx);
-    if (!config.configured.paypal) await showPaidOrders(app, ctx);
+    if (standInsOf(config).paypal) await showPaidOrders(app, ctx);
   }
   if (config.refusesDemoAccounts) await assertNoDemoPassword(ctx);
   await app.listen({ port: config.port, host: config.host });
@@ -192,13 +176,38 @@ function explain(error: unknown): string {
   return [`${type}: ${message}`, ...stack].join('\n    ');
 }
 
+const HELP = `Usage: node server/dist/main.js [--version | --help]
+
+Starts Cadence as the environment says; README.md lists the variables.
+Beside it: migrate.js, admin-create.js, backup.js, restore.js.
+`;
+
+/** What is printed in place of a start; undefined where the product is started. @throws TypeError for what is not known */
+function printedOnly(): string | undefined {
+  const options = { version: { type: 'boolean' }, help: { type: 'boolean' } } as const;
+  const { values } = parseArgs({ options });
+  if (values.help) return HELP;
+  return values.version ? `${readVersion(path('migrations'))}\n` : undefined;
+}
+
+async function run(): Promise<void> {
+  let printed: string | undefined;
+  try {
+    printed = printedOnly();
+  } catch {
+    throw new StartupError(HELP.trimEnd());
+  }
+  if (printed === undefined) return start();
+  process.stdout.write(printed, () => process.exit(0));
+}
+
 // Without a listener a full disk behind either stream would end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 // From the first moment: the kernel does not stop process 1 of a container by a signal that has no handler.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => onSignal());
 
-start().catch((error: unknown) => {
+run().catch((error: unknown) => {
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
 });

@@ -1,5 +1,7 @@
 import type { Config } from './config.ts';
+import { standInsOf } from './config-providers.ts';
 import { ownUrl } from './config-values.ts';
+import { keyedHash } from './platform/crypto.ts';
 import { createGoogle } from './integrations/google/client.ts';
 import { addressesBelow, GOOGLE_ADDRESSES } from './integrations/google/settings.ts';
 import { createMail } from './integrations/mail/client.ts';
@@ -11,21 +13,29 @@ import type { Logger } from './platform/logger.ts';
 import type { ProviderMetrics } from './platform/provider-metrics.ts';
 
 /** Where the stand-ins are: on our own port; a worker, which serves none to people, uses those of the public address. */
-function standInUrl(config: Config): string {
-  return `${config.role === 'worker' ? config.publicUrl : ownUrl(config)}/sandbox`;
+function standInUrl(config: Config, secret: string): string {
+  const url = new URL(`${config.role === 'worker' ? config.publicUrl : ownUrl(config)}/sandbox`);
+  url.username = 'cadence';
+  url.password = standInKey(secret);
+  return url.href;
+}
+
+/** By which our own processes may use the stand-ins: all of them have the same secret. */
+export function standInKey(secret: string): string {
+  return keyedHash(secret, 'stand-ins', '');
 }
 
 /** Where PayPal is: the configured address, else the stand-in. */
-function paypalBaseUrl(config: Config): string {
+function paypalBaseUrl(config: Config, secret: string): string {
   if (config.paypal.baseUrl) return config.paypal.baseUrl;
-  return config.configured.paypal ? 'https://api-m.paypal.com' : `${standInUrl(config)}/paypal`;
+  return config.configured.paypal ? 'https://api-m.paypal.com' : `${standInUrl(config, secret)}/paypal`;
 }
 
 /** Where Google is: the configured addresses, else its own, else the stand-in, which browsers reach at the public address. */
-function googleAddresses(config: Config) {
+function googleAddresses(config: Config, secret: string) {
   const { authBaseUrl, apiBaseUrl } = config.google;
   const isReal = config.configured.google;
-  const standIn = `${standInUrl(config)}/google`;
+  const standIn = `${standInUrl(config, secret)}/google`;
   const ownAuth = isReal ? 'https://accounts.google.com' : `${config.publicUrl}/sandbox/google`;
   const ownApi = isReal ? GOOGLE_ADDRESSES : addressesBelow(standIn);
   return {
@@ -35,25 +45,25 @@ function googleAddresses(config: Config) {
 }
 
 /** Where Twilio is: its own address, else the stand-in. */
-function twilioBaseUrl(config: Config): string {
-  return config.configured.sms ? 'https://api.twilio.com' : `${standInUrl(config)}/twilio`;
+function twilioBaseUrl(config: Config, secret: string): string {
+  return config.configured.sms ? 'https://api.twilio.com' : `${standInUrl(config, secret)}/twilio`;
 }
 
 /** The clients of the providers. `standIn.smtpUrl` is where email goes while no mail server is configured. */
 export function openProviders(
   config: Config,
   logger: Logger,
-  standIn: { smtpUrl: string },
+  { standIn, secret }: { standIn: { smtpUrl: string }; secret: string },
   metrics: ProviderMetrics,
 ) {
   const now = () => systemClock.now().getTime();
   const mail = createMail({ from: config.mail.from, smtpUrl: () => config.mail.smtpUrl ?? standIn.smtpUrl });
-  const sms = createSms({ ...config.sms, baseUrl: twilioBaseUrl(config) });
+  const sms = createSms({ ...config.sms, baseUrl: twilioBaseUrl(config, secret) });
   return {
     paypal: createPaypal({
       ...config.paypal,
-      baseUrl: paypalBaseUrl(config),
-      ...(!config.configured.paypal && { siteUrl: `${config.publicUrl}/sandbox/paypal` }),
+      baseUrl: paypalBaseUrl(config, secret),
+      ...(standInsOf(config).paypal && { siteUrl: `${config.publicUrl}/sandbox/paypal` }),
       now,
       log: (problem) => logger.warn({ ...problem }, 'a call to PayPal failed'),
       onCall: (outcome) => metrics.record('paypal', outcome),
@@ -62,7 +72,7 @@ export function openProviders(
     google: createGoogle({
       clientId: config.google.clientId,
       clientSecret: config.google.clientSecret,
-      ...googleAddresses(config),
+      ...googleAddresses(config, secret),
       now,
       log: (problem) => logger.warn({ ...problem }, 'a call to Google failed'),
       onCall: (outcome) => metrics.record('google', outcome),

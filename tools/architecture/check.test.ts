@@ -21,7 +21,7 @@ const clean: Tree = {
   'scheduling/generate-zones.ts':
     "import { writeFileSync } from 'node:fs';\nwriteFileSync('x', String(Date.now()));",
   'messages/src/message.ts': 'export const message = (text: string) => () => text;',
-  'server/src/main.ts': "if (process.argv.length) await import('@cadence/sandbox/app');",
+  'server/src/stand-ins.ts': "if (process.argv.length) await import('@cadence/sandbox/app');",
   'server/src/app.ts':
     "import { fastify } from 'fastify';\nimport { routes } from './features/users/routes.ts';\nfastify(routes);",
   'server/src/config.ts': 'export const port = process.env.PORT;',

@@ -129,9 +129,9 @@ export const importRules: ImportRule[] = [
   {
     name: 'sandbox-import',
     within: /^(?!sandbox\/)/,
-    except: [...NOT_PRODUCT, /^server\/src\/main\.ts$/],
+    except: [...NOT_PRODUCT, /^server\/src\/stand-ins\.ts$/],
     forbids: /^sandbox\//,
-    sentence: 'the sandbox is reached over HTTP; only main.ts may load it',
+    sentence: 'the sandbox is reached over HTTP; only stand-ins.ts may load it',
   },
   {
     name: 'sandbox-imports',

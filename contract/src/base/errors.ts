@@ -28,6 +28,7 @@ export const failures = {
   email_unconfirmed: 403,
   admin_not_suspendable: 403,
   not_found: 404,
+  not_offered: 404,
   link_unusable: 404,
   too_slow: 408,
   username_taken: 409,

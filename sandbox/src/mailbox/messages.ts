@@ -1,5 +1,6 @@
 /** The messages that arrived: kept, and taken apart as a mail program would. */
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 
@@ -21,40 +22,98 @@ export type Arrived = {
 
 export type Messages = {
   /** Newest first. */
-  all: () => readonly Arrived[];
+  all: () => Promise<readonly Arrived[]>;
   /** Resolves once it is on disk. */
   add: (message: Omit<Arrived, 'id'>) => Promise<void>;
 };
 
 const KEPT = 250;
 
-/** Each message is a file: they are large, and a new one does not change the others. Without a folder they live in memory only. */
+/** Without a folder they live in memory only. */
 export async function openMessages(folder: string | null): Promise<Messages> {
-  let messages = folder === null ? [] : await readAll(folder);
+  return folder === null ? inMemory() : inFolder(folder);
+}
+
+function inMemory(): Messages {
+  let messages: Arrived[] = [];
   return {
-    all: () => messages,
+    all: async () => messages,
     add: async (message) => {
-      const added = { id: (messages[0]?.id ?? 0) + 1, ...message };
-      const dropped = messages.slice(KEPT - 1);
-      messages = [added, ...messages.slice(0, KEPT - 1)];
-      if (folder === null) return;
-      await writeFile(`${fileOf(folder, added)}.tmp`, JSON.stringify(added));
-      await rename(`${fileOf(folder, added)}.tmp`, fileOf(folder, added));
-      for (const one of dropped) await rm(fileOf(folder, one), { force: true });
+      messages = [{ id: (messages[0]?.id ?? 0) + 1, ...message }, ...messages.slice(0, KEPT - 1)];
     },
   };
 }
 
-function fileOf(folder: string, { id }: Arrived): string {
+/**
+ * Each message is a file: they are large, and a new one does not change the others. Several processes may share the folder,
+ * so it is listed anew each time, and whoever makes the file of an id has it.
+ */
+async function inFolder(folder: string): Promise<Messages> {
+  await mkdir(folder, { recursive: true });
+  const known = new Map<number, Arrived>();
+  const all = async (): Promise<readonly Arrived[]> => {
+    const found: Arrived[] = [];
+    for (const id of await listIds(folder)) {
+      const message = known.get(id) ?? (await readOne(folder, id));
+      if (message === null) continue;
+      known.set(id, message);
+      found.push(message);
+    }
+    return found;
+  };
+  return {
+    all,
+    add: async (message) => {
+      const ids = await listIds(folder);
+      await writeUnderNextId(folder, (ids[0] ?? 0) + 1, message);
+      for (const id of ids.slice(KEPT - 1)) {
+        known.delete(id);
+        await rm(fileOf(folder, id), { force: true });
+      }
+    },
+  };
+}
+
+function fileOf(folder: string, id: number): string {
   return join(folder, `${id}.json`);
 }
 
-async function readAll(folder: string): Promise<Arrived[]> {
-  await mkdir(folder, { recursive: true });
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
-  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-  // Only this module writes these files, each of them atomically.
-  return texts.map((text): Arrived => JSON.parse(text)).toSorted((one, other) => other.id - one.id);
+/** Newest first. */
+async function listIds(folder: string): Promise<number[]> {
+  const names = await readdir(folder);
+  return names
+    .flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? [])
+    .map(Number)
+    .toSorted((one, other) => other - one);
+}
+
+/** Null where another process has deleted it meanwhile. */
+async function readOne(folder: string, id: number): Promise<Arrived | null> {
+  try {
+    // Only this module writes these files, each of them whole.
+    const message: Arrived = JSON.parse(await readFile(fileOf(folder, id), 'utf8'));
+    return message;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** A link fails where its name is taken, which a renamed file would replace. */
+async function writeUnderNextId(folder: string, from: number, message: Omit<Arrived, 'id'>): Promise<void> {
+  const draft = join(folder, `${randomUUID()}.tmp`);
+  try {
+    for (let id = from; ; id += 1) {
+      await writeFile(draft, JSON.stringify({ id, ...message }));
+      try {
+        return await link(draft, fileOf(folder, id));
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      }
+    }
+  } finally {
+    await rm(draft, { force: true });
+  }
 }
 
 export function rawOf({ body, channel }: Arrived): Buffer {
@@ -93,8 +152,7 @@ async function messageFacts(message: Arrived): Promise<object> {
 /** Of all messages, or of those `after` a message and `to` an address: taking an email apart is work. */
 export async function mailboxFacts(messages: Messages, asked: unknown): Promise<object> {
   const [after, to] = [Number(textOf(asked, 'after')), textOf(asked, 'to')];
-  const wanted = messages
-    .all()
-    .filter((message) => message.id > after && (to === '' || message.to.includes(to)));
+  const arrived = await messages.all();
+  const wanted = arrived.filter((message) => message.id > after && (to === '' || message.to.includes(to)));
   return { messages: await Promise.all(wanted.map(messageFacts)) };
 }

@@ -62,33 +62,35 @@ function untrusted(reply: FastifyReply): FastifyReply {
 export function mountPages(app: FastifyInstance, mailbox: Mailbox): void {
   const { messages } = mailbox;
 
-  function find(id: string): Arrived {
-    const message = messages.all().find((one) => one.id === Number(id));
+  async function find(id: string): Promise<Arrived> {
+    const arrived = await messages.all();
+    const message = arrived.find((one) => one.id === Number(id));
     if (!message) throw new Refused(404, 'There is no such message.');
     return message;
   }
 
   app.get('/', async (_request, reply) => {
+    const arrived = await messages.all();
     const body = markup`${faultForm(mailbox)}
       <p>Emails and text messages that the product sent, newest first.</p>
-      ${messages.all().slice(0, SHOWN).map(messageCard)}`;
+      ${arrived.slice(0, SHOWN).map(messageCard)}`;
     return sendPage(reply, 'Mailbox', body);
   });
   app.get<WithId>('/:id', async ({ params }, reply) => {
-    const message = find(params.id);
+    const message = await find(params.id);
     return sendPage(reply, titleOf(message), await messageBody(message));
   });
   app.get<WithId>('/:id/html', async ({ params }, reply) => {
-    const { html } = await readMail(find(params.id));
+    const { html } = await readMail(await find(params.id));
     return untrusted(reply).type('text/html; charset=utf-8').send(html);
   });
   app.get<WithId>('/:id/raw', async ({ params }, reply) =>
     untrusted(reply)
       .type('text/plain; charset=utf-8')
-      .send(rawOf(find(params.id))),
+      .send(rawOf(await find(params.id))),
   );
   app.get<{ Params: { id: string; index: string } }>('/:id/attachments/:index', async ({ params }, reply) => {
-    const file = (await readMail(find(params.id))).attachments[Number(params.index)];
+    const file = (await readMail(await find(params.id))).attachments[Number(params.index)];
     if (!file) throw new Refused(404, 'There is no such attachment.');
     const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`;
     return untrusted(reply).type(file.type).header('content-disposition', disposition).send(file.content);

@@ -38,6 +38,19 @@ async function openClient(): Promise<typeof fetch> {
   return (url, options) => undici.fetch(url, { ...options, dispatcher });
 }
 
+/** By which a stand-in knows calls of our own processes. An address holds it as its password; see `providers.ts`. */
+export const STAND_IN_KEY = 'x-stand-in-key';
+
+/** An address without its password, which `fetch` refuses, and the header that it is sent in. */
+function withoutPassword(url: string): { address: string; key: Record<string, string> } {
+  const target = new URL(url);
+  const { password } = target;
+  if (password === '') return { address: url, key: {} };
+  target.username = '';
+  target.password = '';
+  return { address: target.href, key: { [STAND_IN_KEY]: password } };
+}
+
 let opening: ReturnType<typeof openClient> | undefined;
 
 export function basicAuth(user: string, password: string): string {
@@ -61,13 +74,15 @@ export async function sendUntraced({
     opening ??= openClient();
     const send = await opening;
     const requestId = currentRequestId();
-    const response = await send(url, {
+    const { address, key } = withoutPassword(url);
+    const response = await send(address, {
       ...request,
       headers: {
         accept: 'application/json',
         'user-agent': USER_AGENT,
         ...(typeof request.body === 'string' && { 'content-type': 'application/json' }),
         ...(requestId !== null && { 'x-request-id': requestId }),
+        ...key,
         ...headers,
       },
       redirect: 'manual',

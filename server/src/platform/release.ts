@@ -20,10 +20,15 @@ function read<S extends z.core.$ZodType>(schema: S, path: string): z.output<S> {
   return z.parse(schema, JSON.parse(readFileSync(path, 'utf8')));
 }
 
+/** That of the root package.json, beside the folder of the migrations. */
+export function readVersion(migrations: string): string {
+  return read(pack, join(migrations, '../../package.json')).version;
+}
+
 /** Reads the migrations' journal and the root package.json. */
 export function readRelease(migrations: string, startedAt: Date): Release {
   return {
-    version: read(pack, join(migrations, '../../package.json')).version,
+    version: readVersion(migrations),
     startedAt,
     migrations: read(journal, join(migrations, 'meta/_journal.json')).entries.map(({ tag }) => tag),
     disagreeingZones: zoneDisagreements(startedAt.getTime()),

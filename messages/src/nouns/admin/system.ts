@@ -99,6 +99,7 @@ export const system_mode = message('In use', 'Utilisé');
 export const system_mode_stand_in = message('Stand-in', 'Simulateur');
 export const system_mode_sandbox = message('Sandbox', 'Bac à sable');
 export const system_mode_live = message('Live', 'Réel');
+export const system_mode_off = message('Off', 'Désactivé');
 export const system_state = message('State', 'État');
 export const system_state_well = message('Works', 'Fonctionne');
 export const system_state_failing = message('Fails', 'En échec');

@@ -48,6 +48,10 @@ export const error_not_found = message(
   'We could not find what you asked for.',
   'Nous n’avons pas trouvé ce que vous cherchiez.',
 );
+export const error_not_offered = message(
+  'This service is not offered here.',
+  'Ce service n’est pas offert ici.',
+);
 export const error_username_taken = message(
   'This username is already taken. Please choose another one.',
   'Ce nom d’utilisateur est déjà pris. Veuillez en choisir un autre.',

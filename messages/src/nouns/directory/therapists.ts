@@ -31,6 +31,10 @@ export const therapists_video_own_text = message(
   'The address below, for every session. While it is empty: Google’s link, else the Cadence room.',
   'L’adresse ci-dessous, pour toutes les séances. Tant qu’elle est vide : le lien de Google, sinon la salle Cadence.',
 );
+export const therapists_video_own_text_room = message(
+  'The address below, for every session. While it is empty: the Cadence room.',
+  'L’adresse ci-dessous, pour toutes les séances. Tant qu’elle est vide : la salle Cadence.',
+);
 export const therapists_video_room = message('The Cadence room', 'La salle Cadence');
 export const therapists_video_room_text = message(
   'Here in the browser, with a shared board and picture cards. Nobody installs anything or needs another account.',

@@ -26,6 +26,10 @@ export const billing_free_text = message(
   'Families cannot pay you, so they book everything free of charge. Connect PayPal, or say how they pay you directly.',
   'Les familles ne peuvent pas vous payer : elles réservent tout gratuitement. Connectez PayPal, ou dites comment elles vous paient directement.',
 );
+export const billing_free_text_direct = message(
+  'Families cannot pay you, so they book everything free of charge. Say how they pay you directly.',
+  'Les familles ne peuvent pas vous payer : elles réservent tout gratuitement. Dites comment elles vous paient directement.',
+);
 export const billing_paypal_email = message('PayPal email', 'Courriel PayPal');
 export const billing_paypal_email_hint = message(
   'The address of the PayPal account that is to be paid.',

@@ -125,6 +125,14 @@ export const practice_step_payments_later = message(
   'Needed as soon as a service has a price: PayPal, or paid to you directly.',
   'Nécessaire dès qu’un service a un prix : par PayPal ou directement.',
 );
+export const practice_step_payments_text_direct = message(
+  'Your priced services are free now. Say how families pay you directly.',
+  'Vos services payants sont gratuits en ce moment. Dites comment les familles vous paient directement.',
+);
+export const practice_step_payments_later_direct = message(
+  'Needed as soon as a service has a price: families pay you directly.',
+  'Nécessaire dès qu’un service a un prix : les familles vous paient directement.',
+);
 export const practice_step_payments_paypal = message('PayPal is connected.', 'PayPal est connecté.');
 export const practice_step_payments_direct = message(
   'Families pay you directly.',

@@ -63,7 +63,7 @@ async function practiceOf(ctx: Context, therapist: therapists.Therapist): Promis
     province,
     license,
     takesNewPatients,
-    acceptsPayments: therapist.paypalEmail !== null,
+    acceptsPayments: therapist.paypalEmail !== null && !ctx.config.off.paypal,
     services: await queries.countServices(ctx.db, id),
     ...(await queries.findChoices(ctx.db, id)),
   };

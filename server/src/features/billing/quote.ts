@@ -11,11 +11,12 @@ export type Terms = { taxRate: number | null } & PaidHow;
 /** How a therapist can be paid: whom PayPal pays, null where nobody, and whether she takes payments directly. */
 export type PaidHow = { payeeEmail: string | null; takesDirect: boolean };
 
-export function paidHow(therapist: {
-  paypalEmail: string | null;
-  directPayments: DirectPayments | null;
-}): PaidHow {
-  return { payeeEmail: therapist.paypalEmail, takesDirect: therapist.directPayments?.isOn ?? false };
+export function paidHow(
+  { config }: { config: { off: { paypal: boolean } } },
+  therapist: { paypalEmail: string | null; directPayments: DirectPayments | null },
+): PaidHow {
+  const payeeEmail = config.off.paypal ? null : therapist.paypalEmail;
+  return { payeeEmail, takesDirect: therapist.directPayments?.isOn ?? false };
 }
 
 export type Quote = {

@@ -40,7 +40,7 @@ async function termsOf(ctx: Context, therapistId: number): Promise<Terms> {
   const therapist = await therapists.find(ctx, therapistId);
   if (!therapist) throw new Failure('not_found');
   const { taxRate } = await businessInfoOf(ctx, therapistId);
-  return { taxRate, ...paidHow(therapist) };
+  return { taxRate, ...paidHow(ctx, therapist) };
 }
 
 /** A therapist's active types, each with its quote; nothing of a suspended therapist. */
@@ -70,7 +70,8 @@ export async function listOwnQuotes(
 }
 
 export async function settings(ctx: Context, viewer: Viewer): Promise<PaymentSettings> {
-  const { id, paypalEmail, directPayments } = await therapists.getOwn(ctx, viewer);
+  const { id, directPayments, ...therapist } = await therapists.getOwn(ctx, viewer);
+  const paypalEmail = ctx.config.off.paypal ? null : therapist.paypalEmail;
   return {
     paypalConnected: paypalEmail !== null,
     paypalEmail,
@@ -120,12 +121,14 @@ export async function saveBusinessInfo(
 /**
  * Sets whom PayPal pays; an empty address disconnects: from then on families pay directly or, where that is off, nothing. Therapists of one clinic
  * may share an address: PayPal knows whose it is, and we have no way to tell.
+ * @throws Failure `not_offered`
  */
 export async function connectPaypal(
   ctx: Context,
   viewer: Viewer,
   paypalEmail: string,
 ): Promise<PaymentSettings> {
+  if (ctx.config.off.paypal) throw new Failure('not_offered');
   return therapists.withOwnLock(ctx, viewer, async (tx, id) => {
     await therapists.update(tx, id, { paypalEmail: paypalEmail || null });
     return settings(tx, viewer);

@@ -136,7 +136,9 @@ export function toDirectoryItems(
     isVerified: therapist.isVerified,
     registrations: registrations({ id, province, ...therapist }),
     hasPhoto: therapist.hasPhoto,
-    acceptsPayments: therapist.paypalEmail !== null || (therapist.directPayments?.isOn ?? false),
+    acceptsPayments:
+      (therapist.paypalEmail !== null && !policy.config.off.paypal) ||
+      (therapist.directPayments?.isOn ?? false),
     takesNewPatients: therapist.takesNewPatients,
     ...nextOpeningOf(policy, therapist, services(id)),
     appointmentTypes: services(id),

@@ -23,7 +23,7 @@ export async function withAccess<T extends { ok: true }>(
   signal?: AbortSignal,
 ): Promise<T | Failed | NoAccess> {
   const link = await queries.findLink(ctx.db, userId);
-  if (!link) return { ok: false, why: 'not_connected' };
+  if (!link || ctx.config.off.google) return { ok: false, why: 'not_connected' };
   return link.isExpired ? { ok: false, why: 'expired' } : withLink(ctx, link, work, signal);
 }
 
@@ -34,6 +34,7 @@ export async function withLink<T extends { ok: true }>(
   work: (accessToken: string) => Promise<T | Failed>,
   signal?: AbortSignal,
 ): Promise<T | Failed | NoAccess> {
+  if (ctx.config.off.google) return { ok: false, why: 'not_connected' };
   const current = validAccessToken(ctx, link);
   const first = current === null ? await renewOnce(ctx, link, signal) : { ok: true as const, token: current };
   if (!first.ok) return first;

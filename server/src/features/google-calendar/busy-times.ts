@@ -37,6 +37,7 @@ export async function readAllBusy(ctx: Context, therapist: Therapist): Promise<B
  * busy times count.
  */
 export const refreshBusyTimes: RefreshBusyTimes = async (ctx, wanted, isNeeded) => {
+  if (ctx.config.off.google) return;
   const { therapistId, startTimes } = wanted;
   const therapist = await queries.findConnectedTherapist(ctx.db, therapistId);
   if (!therapist || !(await isNeeded())) return;

@@ -24,12 +24,13 @@ function redirectUri(ctx: Context): string {
   return `${ctx.config.publicUrl}/api/google-calendar/callback`;
 }
 
-/** The address of Google's consent page. */
+/** The address of Google's consent page. @throws Failure `not_offered` */
 export async function startConnection(
   ctx: Context,
   viewer: Viewer,
   session: Session,
 ): Promise<{ authUrl: string }> {
+  if (ctx.config.off.google) throw new Failure('not_offered');
   const [state, codeVerifier] = [randomToken(), randomToken()];
   await queries.insertState(ctx.db, {
     stateHash: sha256(state),
@@ -149,6 +150,7 @@ function saveConnection(
 
 /** Revokes the access at Google; failures are ignored, because the tokens are deleted anyway. */
 export async function revoke(ctx: Context, link: queries.LinkRow): Promise<void> {
+  if (ctx.config.off.google) return;
   const refreshToken = unsealToken(ctx, 'refresh_token', link.userId, link.refreshToken);
   if (refreshToken !== null) await ctx.google.revoke(refreshToken);
 }

@@ -5,6 +5,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { deleteExpiredStates, revoke } from './connect.ts';
 import { deleteConnection } from './disconnect.ts';
+import * as schedule from '../schedule/service.ts';
 import * as queries from './queries.ts';
 import { resealTokens } from './sync.ts';
 
@@ -27,7 +28,7 @@ export type Status = z.output<typeof googleStatus>;
 /** As last known: pages poll this, so Google is not asked. */
 export async function status(ctx: Context, { userId, role }: Viewer): Promise<Status> {
   if (role === 'admin') throw new Failure('forbidden');
-  const link = await queries.findLink(ctx.db, userId);
+  const link = ctx.config.off.google ? undefined : await queries.findLink(ctx.db, userId);
   return {
     connected: link !== undefined,
     expired: link?.isExpired ?? false,
@@ -39,7 +40,7 @@ export async function status(ctx: Context, { userId, role }: Viewer): Promise<St
 
 /** Whether a therapist's connected calendar creates video meetings. */
 export async function providesMeetings(ctx: Context, userId: number): Promise<boolean> {
-  return (await queries.findLink(ctx.db, userId))?.isExpired === false;
+  return !ctx.config.off.google && (await queries.findLink(ctx.db, userId))?.isExpired === false;
 }
 
 /**
@@ -51,6 +52,11 @@ export async function disconnect(ctx: Context, viewer: Viewer): Promise<Status> 
   await deleteConnection(ctx, viewer.userId);
   if (link) await revoke(ctx, link);
   return status(ctx, viewer);
+}
+
+/** While Google is off nobody reads the calendars again: what was known of them must not close times for good. */
+export async function forgetWhileOff(ctx: Context): Promise<void> {
+  await schedule.forgetAllBusyTimes(ctx);
 }
 
 /** Deletes unused states, and re-encrypts tokens sealed with the former secret. */

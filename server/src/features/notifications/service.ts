@@ -41,7 +41,7 @@ export function notifyWaitlistOffered(
         ...about,
         key: `${eventId}-sms`,
         channel: 'sms',
-        isWanted: recipient.notifyBySms && recipient.phone !== null,
+        isWanted: users.wantsTexts(tx, recipient),
         notBefore: textNotBefore(found.timezone, tx.clock.now()),
       },
     );

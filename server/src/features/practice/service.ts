@@ -30,6 +30,7 @@ export async function getPractice(ctx: Context, viewer: Viewer): Promise<Practic
   const profile = await directory.getOwnProfile(ctx, viewer);
   const settings = await schedule.settingsOf(ctx, profile.id);
   const { timezone } = settings;
+  const paid = await billing.settings(ctx, viewer);
   const today = wallClock(timezone, ctx.clock.now().getTime()).date;
   return {
     therapistId: profile.id,
@@ -38,7 +39,8 @@ export async function getPractice(ctx: Context, viewer: Viewer): Promise<Practic
     booking: await appointments.getOwnBookingStatus(ctx, viewer),
     setup: {
       ...setupOf(profile, settings),
-      takesDirectPayments: (await billing.settings(ctx, viewer)).directPayments.isOn,
+      paypalConnected: paid.paypalConnected,
+      takesDirectPayments: paid.directPayments.isOn,
       hasPhoto: (await photos.getOwn(ctx, viewer)) !== null,
       verification: profile.isVerified ? 'verified' : await latestRequest(ctx, viewer),
       googleCalendar: await connectionOf(ctx, viewer),
@@ -68,7 +70,6 @@ function setupOf(profile: OwnProfile, { weeklySchedule }: ScheduleSettings) {
       (sum, { startTime, endTime }) => sum + minutesOfTime(endTime) - minutesOfTime(startTime),
       0,
     ),
-    paypalConnected: profile.paypalEmail !== null,
     hasPricedServices: appointmentTypes.some(({ price }) => price > 0),
   };
 }

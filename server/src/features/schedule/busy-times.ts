@@ -76,6 +76,11 @@ export function forgetBusyTimes(ctx: Context, therapistId: number): Promise<void
   return queries.deleteBusy(ctx.db, therapistId);
 }
 
+/** Of every therapist. */
+export function forgetAllBusyTimes(ctx: Context): Promise<void> {
+  return queries.deleteAllBusy(ctx.db);
+}
+
 export function forgetBusyBefore(ctx: Context, therapistId: number, instant: number): Promise<void> {
   return queries.deleteBusyBefore(ctx.db, therapistId, new Date(instant));
 }

@@ -196,6 +196,10 @@ export async function deleteBusy(
   await db.delete(busyTimes).where(and(eq(busyTimes.therapistId, therapistId), overlap));
 }
 
+export async function deleteAllBusy(db: Db): Promise<void> {
+  await db.delete(busyTimes);
+}
+
 export async function deleteBusyBefore(db: Db, therapistId: number, instant: Date): Promise<void> {
   await db
     .delete(busyTimes)

@@ -33,7 +33,13 @@ export {
   removeBlockedDate,
   validateBlockedDate,
 } from './blocked-dates.ts';
-export { busyBetween, forgetBusyBefore, forgetBusyTimes, replaceBusyTimes } from './busy-times.ts';
+export {
+  busyBetween,
+  forgetAllBusyTimes,
+  forgetBusyBefore,
+  forgetBusyTimes,
+  replaceBusyTimes,
+} from './busy-times.ts';
 export { practiceInputs, practiceOf, spanValues } from './practice-inputs.ts';
 export {
   createDefaults,

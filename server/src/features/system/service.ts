@@ -195,21 +195,31 @@ export function sweepProviderCalls(ctx: Context): Promise<void> {
 
 type ProviderPlace = { mode: (typeof PROVIDER_MODES)[number]; host: string | null };
 
-type Settings = Pick<Config, 'configured' | 'paypal' | 'google' | 'mail'>;
+type Settings = Pick<Config, 'configured' | 'off' | 'paypal' | 'google' | 'mail'>;
 
 const STAND_IN: ProviderPlace = { mode: 'stand_in', host: null };
+const OFF: ProviderPlace = { mode: 'off', host: null };
 
 /**
  * Where each provider is called, judged by the configuration alone; a host that is not the provider's own is a
  * stand-in.
  */
-function providerPlaces({ configured, paypal, google, mail }: Settings): Record<Provider, ProviderPlace> {
+function providerPlaces(settings: Settings): Record<Provider, ProviderPlace> {
+  const { configured, off, paypal, google, mail } = settings;
   return {
-    paypal: configured.paypal ? paypalPlace(paypal.baseUrl ?? 'https://api-m.paypal.com') : STAND_IN,
-    google: configured.google ? googlePlace(google.apiBaseUrl ?? 'https://www.googleapis.com') : STAND_IN,
+    paypal: configured.paypal
+      ? paypalPlace(paypal.baseUrl ?? 'https://api-m.paypal.com')
+      : absent(off.paypal),
+    google: configured.google
+      ? googlePlace(google.apiBaseUrl ?? 'https://www.googleapis.com')
+      : absent(off.google),
     mail: configured.mail && mail.smtpUrl ? { mode: 'live', host: hostOf(mail.smtpUrl) } : STAND_IN,
-    sms: configured.sms ? { mode: 'live', host: 'api.twilio.com' } : STAND_IN,
+    sms: configured.sms ? { mode: 'live', host: 'api.twilio.com' } : absent(off.sms),
   };
+}
+
+function absent(isOff: boolean): ProviderPlace {
+  return isOff ? OFF : STAND_IN;
 }
 
 function hostOf(url: string): string {

@@ -123,7 +123,7 @@ export function purge(tx: Context, therapistId: number): Promise<void> {
 }
 
 /** The part of the context that says what the operator requires. */
-export type Policy = { config: Pick<Context['config'], 'requireVerification'> };
+export type Policy = { config: Pick<Context['config'], 'requireVerification' | 'off'> };
 
 /** True where only verified therapists can be booked (REQUIRE_VERIFICATION) and this one is not. */
 export function awaitsVerification({ config }: Policy, therapist: { isVerified: boolean }): boolean {

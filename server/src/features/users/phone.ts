@@ -21,3 +21,11 @@ export function textObstacle(
   if (phoneConfirmedAt === null) return 'phone_unconfirmed';
   return isReachableByText(phone, config.sms.countries) ? null : 'phone_not_served';
 }
+
+/** Whether a user is sent text messages, where nothing else is in the way: no, where the installation does without them. */
+export function wantsTexts(
+  { config }: Pick<Context, 'config'>,
+  { phone, notifyBySms }: Pick<UserRow, 'phone' | 'notifyBySms'>,
+): boolean {
+  return notifyBySms && phone !== null && !config.off.sms;
+}

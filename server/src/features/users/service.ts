@@ -26,7 +26,7 @@ export {
   renewInvitation,
   setPermissions,
 } from './admins.ts';
-export { isReachableByText, textObstacle } from './phone.ts';
+export { isReachableByText, textObstacle, wantsTexts } from './phone.ts';
 export {
   close,
   requireOpenAccount,

@@ -32,7 +32,7 @@ function isStillEarlier({ startTime, insteadOf }: WaitlistOffer): boolean {
 async function toOffer(ctx: Context, found: offers.FoundOffer): Promise<WaitlistOffer> {
   const { offer, wish, client, therapist, type, taxRate } = found;
   const { id: therapistId, timezone, firstName, lastName } = therapist;
-  const quote = billing.quoteOf(type, { taxRate, ...billing.paidHow(therapist) });
+  const quote = billing.quoteOf(type, { taxRate, ...billing.paidHow(ctx, therapist) });
   return {
     id: offer.id,
     wishId: wish.id,

@@ -114,7 +114,7 @@ export async function mountPages(app: FastifyInstance, config: Config, root: Web
   );
   mountDocuments(app, config, root);
   await mountFiles(app, root);
-  const appDocument = appDocuments(root.app);
+  const appDocument = appDocuments(root.app, providersOff(config));
   app.setNotFoundHandler((request: FastifyRequest, reply) => {
     const { written, path } = targetOf(request.url);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -124,6 +124,10 @@ export async function mountPages(app: FastifyInstance, config: Config, root: Web
     const { html, isPage } = appDocument(path);
     return sendText(reply.code(isPage ? 200 : 404), 'text/html; charset=utf-8', html);
   });
+}
+
+function providersOff({ off }: Config): string {
+  return (['paypal', 'google', 'sms'] as const).filter((provider) => off[provider]).join(' ');
 }
 
 /** The app's pages, as written by the build: route patterns with their scripts. */
@@ -141,10 +145,10 @@ type AppDocument = { html: string; isPage: boolean };
 
 /**
  * The app's document for a path, with preload links to the scripts of the page that will be shown: the browser loads them
- * together with the shell, at low priority.
+ * together with the shell, at low priority. `off` names the providers whose functions it does not show.
  */
-export function appDocuments(folder: string): (path: string) => AppDocument {
-  const shell = readFileSync(join(folder, 'index.html'), 'utf8');
+export function appDocuments(folder: string, off = ''): (path: string) => AppDocument {
+  const shell = readFileSync(join(folder, 'index.html'), 'utf8').replace('%PROVIDERS_OFF%', off);
   const pages = pageFiles.parse(JSON.parse(readFileSync(join(folder, 'page-files.json'), 'utf8')));
   const documents = pages.map(({ path, scripts }) => {
     const links = scripts

@@ -2,6 +2,7 @@ import * as m from '@cadence/messages/m';
 import { Link } from 'wouter';
 import { buttonClass } from '../../ui/button-style.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { isOffered } from '../../lib/offered.ts';
 
 /** Says that priced services are free, because families can pay neither at PayPal nor directly, with both ways out. */
 export function FreeNotice({ className }: { className?: string }) {
@@ -13,16 +14,18 @@ export function FreeNotice({ className }: { className?: string }) {
       className={className}
       action={
         <div className="flex flex-wrap gap-3">
-          <Link href="/payment-settings#paypal" className={look}>
-            {m.billing_free_paypal()}
-          </Link>
+          {isOffered('paypal') && (
+            <Link href="/payment-settings#paypal" className={look}>
+              {m.billing_free_paypal()}
+            </Link>
+          )}
           <Link href="/payment-settings#direct" className={look}>
             {m.billing_free_direct()}
           </Link>
         </div>
       }
     >
-      {m.billing_free_text()}
+      {isOffered('paypal') ? m.billing_free_text() : m.billing_free_text_direct()}
     </Notice>
   );
 }

@@ -13,6 +13,7 @@ import { PaypalAccount } from './paypal-account.tsx';
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { toastDone } from '../../lib/forms/outcome-toast.ts';
+import { isOffered } from '../../lib/offered.ts';
 
 /** The payment settings. See docs/specification.md#payment-settings-page. */
 export function PaymentSettingsPage() {
@@ -27,9 +28,11 @@ export function PaymentSettingsPage() {
       {settings && (
         <>
           <Free settings={settings} />
-          <FormSection id="paypal" title={m.billing_paypal_title()} text={m.billing_paypal_text()}>
-            <PaypalAccount settings={settings} />
-          </FormSection>
+          {isOffered('paypal') && (
+            <FormSection id="paypal" title={m.billing_paypal_title()} text={m.billing_paypal_text()}>
+              <PaypalAccount settings={settings} />
+            </FormSection>
+          )}
           <FormSection id="direct" title={m.billing_direct_title()} text={m.billing_direct_text()}>
             <DirectForm settings={settings} />
           </FormSection>

@@ -9,6 +9,7 @@ import { useChange, useRead } from '../../lib/http/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSignedInUser } from '../users/api.ts';
 import { syncFailed } from './use-sync.ts';
+import { isOffered } from '../../lib/offered.ts';
 
 const summaryTexts: Record<SyncSummary, () => string> = {
   both: () => m.google_calendar_summary_both(),
@@ -51,7 +52,11 @@ function doneText({ appointment, calendars }: SyncedAppointment, role: Role): Ou
 }
 
 /** Shows which calendars have the session and offers a sync. `what` names the session for screen readers. */
-export function AppointmentSync({ appointment, what }: { appointment: Appointment; what: string }) {
+export function AppointmentSync(props: { appointment: Appointment; what: string }) {
+  return isOffered('google') ? <Sync {...props} /> : null;
+}
+
+function Sync({ appointment, what }: { appointment: Appointment; what: string }) {
   // Says nothing about calendars to somebody who uses none.
   const isUnused = useRead('GET /api/google-calendar/status', {}).data?.connected === false;
   const sync = useChange('POST /api/appointments/:id/sync-calendar', { waits: false });

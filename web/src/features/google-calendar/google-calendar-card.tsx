@@ -25,6 +25,7 @@ import { type Place, useConnect } from './use-connect.ts';
 import { useExisting, useSync } from './use-sync.ts';
 import { formatWhen } from '../../lib/time.ts';
 import { browserZone } from '../../lib/time-zones.ts';
+import { isOffered } from '../../lib/offered.ts';
 
 /**
  * The user's connection to Google Calendar, on the appointments page and on a therapist's calendar page; a line on the
@@ -32,6 +33,23 @@ import { browserZone } from '../../lib/time-zones.ts';
  * See docs/specification.md#google-calendar.
  */
 export function GoogleCalendarCard({ place }: { place: Place }) {
+  return isOffered('google') ? <ConnectionCard place={place} /> : <FeedCard />;
+}
+
+/** Where the installation does without Google, calendars of other kinds can still subscribe. */
+function FeedCard() {
+  return (
+    <Card
+      padding="none"
+      id="google-calendar"
+      className="scroll-mt-24 px-5 py-1 sm:px-6 [&_details]:border-t-0"
+    >
+      <FeedSection />
+    </Card>
+  );
+}
+
+function ConnectionCard({ place }: { place: Place }) {
   const query = useGoogleStatus();
   const { data, isPending } = query;
   useRefreshAfterSync(data);

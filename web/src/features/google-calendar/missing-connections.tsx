@@ -2,6 +2,7 @@ import type { Appointment } from '@cadence/contract/appointments';
 import * as m from '@cadence/messages/m';
 import { Link } from 'wouter';
 import { useSignedInUser } from '../users/api.ts';
+import { isOffered } from '../../lib/offered.ts';
 
 /** Which side of the appointment has no connected calendar. See docs/specification.md#google-calendar. */
 export function MissingConnections({ appointment }: { appointment: Appointment }) {
@@ -9,7 +10,7 @@ export function MissingConnections({ appointment }: { appointment: Appointment }
   const { therapistEventId, patientEventId } = appointment;
   const [own, other] =
     role === 'therapist' ? [therapistEventId, patientEventId] : [patientEventId, therapistEventId];
-  if (own !== null && other !== null) return null;
+  if (!isOffered('google') || (own !== null && other !== null)) return null;
   return (
     <ul className="mt-2 list-disc ps-5">
       {other === null && (

@@ -4,6 +4,7 @@ import { getLocale } from '../../lib/locale.ts';
 import { formatDuration } from '@cadence/format/time';
 import { zoneName } from '@cadence/format/zones';
 import type { Practice } from '@cadence/contract/practice';
+import { isOffered } from '../../lib/offered.ts';
 
 /** `todo` should be done, `optional` may be, `waiting` depends on somebody else. */
 export type StepState = 'done' | 'todo' | 'optional' | 'waiting';
@@ -24,7 +25,7 @@ export function setupSteps(practice: Practice): SetupStep[] {
     serviceStep(practice.setup),
     ...taxStep(practice.setup),
     scheduleStep(practice),
-    calendarStep(practice.setup),
+    ...(isOffered('google') ? [calendarStep(practice.setup)] : []),
     paymentsStep(practice.setup),
     photoStep(practice.setup),
     verificationStep(practice),
@@ -125,7 +126,7 @@ function calendarStep({ googleCalendar }: Setup): SetupStep {
 function paymentsStep(setup: Setup): SetupStep {
   const isNeeded = setup.hasPricedServices || setup.activeServices === 0;
   const done = paidText(setup);
-  const openText = isNeeded ? m.practice_step_payments_text() : m.practice_step_payments_later();
+  const openText = isNeeded ? neededText() : laterText();
   const openState = isNeeded ? 'todo' : 'optional';
   return {
     key: 'payments',
@@ -135,6 +136,14 @@ function paymentsStep(setup: Setup): SetupStep {
     isNeeded,
     state: done === undefined ? openState : 'done',
   };
+}
+
+function neededText(): string {
+  return isOffered('paypal') ? m.practice_step_payments_text() : m.practice_step_payments_text_direct();
+}
+
+function laterText(): string {
+  return isOffered('paypal') ? m.practice_step_payments_later() : m.practice_step_payments_later_direct();
 }
 
 /** How families pay; undefined where they cannot. */

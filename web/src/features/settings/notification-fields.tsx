@@ -5,6 +5,7 @@ import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { usePhoneStatus } from '../auth/phone-confirmation/api.ts';
 import { useSignedInUser } from '../users/api.ts';
 import type { SettingsForm } from './form/use-settings-form.ts';
+import { isOffered } from '../../lib/offered.ts';
 
 /** The channels for notifications about appointments. */
 export function NotificationFields({ form, ...rest }: { form: SettingsForm; id?: string }) {
@@ -21,7 +22,9 @@ export function NotificationFields({ form, ...rest }: { form: SettingsForm; id?:
           hint={email && <Wrapping text={email} />}
           {...register('notifyByEmail')}
         />
-        <SwitchField label={m.settings_notify_sms()} hint={smsHint} {...register('notifyBySms')} />
+        {isOffered('sms') && (
+          <SwitchField label={m.settings_notify_sms()} hint={smsHint} {...register('notifyBySms')} />
+        )}
       </div>
     </FormSection>
   );

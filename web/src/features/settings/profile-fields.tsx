@@ -11,6 +11,7 @@ import type { User } from '../users/api.ts';
 import { LatinNameField } from '../users/latin-name-field.tsx';
 import { LastNameField } from '../users/last-name-field.tsx';
 import type { SettingsForm } from './form/use-settings-form.ts';
+import { isOffered } from '../../lib/offered.ts';
 
 const texts: Record<User['role'], () => string> = {
   patient: () => m.settings_profile_text_patient(),
@@ -78,7 +79,7 @@ export function ProfileFields({ form, role, losesBadge = false, ...rest }: Profi
         <TextField
           label={m.settings_phone()}
           note={m.settings_optional()}
-          hint={m.settings_phone_hint()}
+          hint={isOffered('sms') && m.settings_phone_hint()}
           type="tel"
           autoComplete="tel"
           className="sm:col-span-2"

@@ -27,6 +27,7 @@ import { SettingsForm, type Consequence } from './settings-form.tsx';
 import type { SettingsPath } from './form/settings-pages.ts';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
 import { useSettingsForm } from './form/use-settings-form.ts';
+import { isOffered } from '../../lib/offered.ts';
 
 /** Lazy: only one of the pages shows it. */
 const GoogleCalendarCard = lazyPart(
@@ -94,13 +95,17 @@ function LoadedSettings({ user, path, profile }: LoadedProps) {
     <div className="xl:flex xl:gap-12">
       <SectionNav
         label={m.therapists_nav()}
-        sections={sections[path].map(({ id, label }) => ({ id, label: label() }))}
+        sections={sections[path].filter(isShown).map(({ id, label }) => ({ id, label: label() }))}
       />
       <div className="min-w-0 flex-1">
         <Content user={user} profile={profile} form={form} />
       </div>
     </div>
   );
+}
+
+function isShown({ id }: { id: string }): boolean {
+  return id !== 'google-calendar-title' || isOffered('google');
 }
 
 type ContentProps = { user: User; profile: OwnProfile; form: Form };

@@ -20,6 +20,7 @@ const states: Record<ProviderState, { tone: Tone; Icon: typeof Clock; label: () 
 const modes: Record<ProviderHealth['mode'], { tone: Tone; label: () => string }> = {
   stand_in: { tone: 'warning', label: () => m.system_mode_stand_in() },
   sandbox: { tone: 'info', label: () => m.system_mode_sandbox() },
+  off: { tone: 'neutral', label: () => m.system_mode_off() },
   live: { tone: 'brand', label: () => m.system_mode_live() },
 };
 

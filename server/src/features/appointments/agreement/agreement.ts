@@ -25,20 +25,20 @@ export function withPayment(agreement: Agreement, chosen: Payment | null | undef
 export function agreeWithFamily(ctx: Context, offer: Offer | undefined): Agreement {
   if (!offer || offer.therapist.isSuspended) throw new Failure('not_found');
   assertAcceptsPatient(ctx, offer);
-  return agreementOf(offer);
+  return agreementOf(ctx, offer);
 }
 
 /** For a client of the therapist who offers it. @throws Failure `client_unreachable`, `therapist_unavailable`, `invalid` */
 export function agreeForClient(ctx: Context, offer: Offer | undefined): Agreement {
   if (!offer) throw new Failure('client_unreachable');
   if (therapists.awaitsVerification(ctx, offer.therapist)) throw new Failure('therapist_unavailable');
-  return agreementOf(offer);
+  return agreementOf(ctx, offer);
 }
 
-function agreementOf(offer: Offer) {
+function agreementOf(ctx: Context, offer: Offer) {
   const { therapist, type, taxRate, settings } = offer;
   if (!type?.isActive) throw invalidField('appointmentTypeId', 'appointment_type_unknown');
   const session = sessionOf(type, settings);
-  const quote = billing.quoteOf(type, { taxRate, ...billing.paidHow(therapist) });
+  const quote = billing.quoteOf(type, { taxRate, ...billing.paidHow(ctx, therapist) });
   return { offer, session, type, quote, terms: storedTerms(termsOf(settings)) };
 }

@@ -47,7 +47,7 @@ export async function phoneConfirmationStatus(
 /**
  * Sends a new code, unless the number is confirmed. It is sent at once and not through the outbox: nobody needs a code
  * that arrives late, and the person waits to hear whether it was sent.
- * @throws Failure `phone_missing`, `phone_not_served`, `too_many_requests`, `daily_limit_reached`, `phone_unreachable`,
+ * @throws Failure `not_offered`, `phone_missing`, `phone_not_served`, `too_many_requests`, `daily_limit_reached`, `phone_unreachable`,
  * `sms_provider_unavailable`, `signed_out`
  */
 export async function requestPhoneCode(
@@ -55,6 +55,7 @@ export async function requestPhoneCode(
   viewer: Viewer,
   address: string,
 ): Promise<PhoneConfirmationStatus> {
+  if (ctx.config.off.sms) throw new Failure('not_offered');
   const { userId } = viewer;
   const { phone, phoneConfirmedAt, language } = await findOpen(ctx, userId);
   if (phone === null) throw new Failure('phone_missing');

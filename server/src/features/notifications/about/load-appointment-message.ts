@@ -31,7 +31,7 @@ export async function loadMessageContext(
     (one, index) => hasItsStart(delivery, one, index) && kind.relevant({ appointment: one, ...facts }),
   );
   if (!appointment || (await isSuperseded(ctx, delivery, kind, found.appointment))) return null;
-  if (!isWanted(delivery, recipient)) return null;
+  if (!isWanted(ctx, delivery, recipient)) return null;
   return {
     delivery,
     appointment: shown(appointment),
@@ -138,6 +138,6 @@ async function cancellerOf(
   return canceller && !canceller.closedAt ? personName(canceller, recipient.language) : '';
 }
 
-function isWanted({ channel }: AppointmentDelivery, recipient: users.UserRow): boolean {
-  return channel === 'email' ? recipient.notifyByEmail : recipient.notifyBySms && recipient.phone !== null;
+function isWanted(ctx: Context, { channel }: AppointmentDelivery, recipient: users.UserRow): boolean {
+  return channel === 'email' ? recipient.notifyByEmail : users.wantsTexts(ctx, recipient);
 }

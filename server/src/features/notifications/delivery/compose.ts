@@ -76,7 +76,7 @@ async function composeOffer(
     if (recipient.emailConfirmedAt === null) return { state: 'void', reason: 'email_unconfirmed' };
     return { email: await layOutEmail(envelope, kind.email(message)) };
   }
-  if (!recipient.notifyBySms || recipient.phone === null) return { state: 'void' };
+  if (!users.wantsTexts(ctx, recipient) || recipient.phone === null) return { state: 'void' };
   const reason = users.textObstacle(ctx, recipient);
   if (reason) return { state: 'void', reason };
   return { text: { to: recipient.phone, text: kind.text(message) } };
@@ -93,7 +93,7 @@ async function composeDigest(
   const recipient = await users.find(ctx, delivery.recipientId);
   if (!recipient) throw new Error('a delivery has no recipient');
   const isText = delivery.channel === 'sms';
-  const isWanted = isText ? recipient.notifyBySms && recipient.phone !== null : recipient.notifyByEmail;
+  const isWanted = isText ? users.wantsTexts(ctx, recipient) : recipient.notifyByEmail;
   const count = await countInDigest(ctx.db, delivery.id);
   if (!isWanted || recipient.closedAt || count === 0) return { state: 'void' };
   const reason = isText ? users.textObstacle(ctx, recipient) : null;

@@ -77,7 +77,7 @@ export function enqueueAbout(
       for (const recipient of await recipientsOf(tx, found, message)) {
         if (told.has(recipient.id)) continue;
         told.add(recipient.id);
-        await enqueueDeliveries(tx, ...deliveriesTo(found, recipient, message));
+        await enqueueDeliveries(tx, ...deliveriesTo(tx, found, recipient, message));
       }
   });
 }
@@ -113,6 +113,7 @@ async function isKnown(
 }
 
 function deliveriesTo(
+  ctx: Context,
   { appointment, familyId, therapistUserId }: Found,
   recipient: users.UserRow,
   { name, key, formerStartAt, startAt, notBefore, isForSeries = false }: Keyed,
@@ -132,7 +133,7 @@ function deliveriesTo(
     isWanted,
     notBefore,
   });
-  const wantsSms = recipient.notifyBySms && recipient.phone !== null;
+  const wantsSms = users.wantsTexts(ctx, recipient);
   return [delivery('email', recipient.notifyByEmail), ...(wantsSms ? [delivery('sms', true)] : [])];
 }
 

@@ -35,7 +35,7 @@ function unavailable(): Failure {
 /**
  * Begins or continues the payment of appointments by a guardian who may pay for them, for their amounts. Orders that exist
  * are reconciled first: by now they may be approved or discarded. An order over other appointments is then replaced.
- * @throws Failure `not_found`, `may_not_pay`, `payment_not_due`, `payment_one_not_due`, `payment_direct`, `payment_hold_ended`,
+ * @throws Failure `not_found`, `not_offered`, `may_not_pay`, `payment_not_due`, `payment_one_not_due`, `payment_direct`, `payment_hold_ended`,
  * `appointment_already_cancelled`, `payment_therapist_unavailable`, `payment_refused`, `payment_replaced`, `invalid` where they are of several therapists,
  * `payment_provider_unavailable` (the next call continues with the same order)
  */
@@ -45,6 +45,7 @@ export async function beginPayment(
   appointmentIds: readonly number[],
 ): Promise<PaypalPayment> {
   for (const id of appointmentIds) await appointments.getForPayment(ctx, viewer, id);
+  if (ctx.config.off.paypal) throw new Failure('not_offered');
   const first = await findOrInsert(ctx, viewer, appointmentIds, { replaces: false });
   if (first.kind === 'nothing_due') return first.answer;
   if (first.kind === 'order' && isBeingCreated(first.order)) return create(ctx, viewer, first.order);

@@ -34,6 +34,7 @@ type Received = { rawBody: Buffer; header: (name: string) => string | undefined 
  * answer or too many calls wait: PayPal then sends the event again
  */
 export async function receiveWebhook(ctx: Context, { rawBody, header }: Received): Promise<void> {
+  if (ctx.config.off.paypal) throw new Failure('not_offered');
   const headers = Object.fromEntries(SIGNATURE_HEADERS.map((name) => [name, header(name)]));
   const verified = await withLimit(() => ctx.paypal.verifyWebhook({ headers, rawBody }));
   if (!verified.ok) throw unavailable();

@@ -9,6 +9,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { tabHref } from './calendar-tabs.ts';
 import type { Readiness, ReadinessFacts } from './readiness.ts';
+import { isOffered } from '../../../lib/offered.ts';
 
 export type ReadinessCardProps = {
   /** Undefined while loading, null if loading failed. */
@@ -130,17 +131,19 @@ function Checks({ facts, status }: { facts: ReadinessFacts; status: BookingStatu
         text={hasService ? m.schedule_overview_service_ok() : m.schedule_overview_service_none()}
         fix={<Fix to={tabHref('services')}>{m.schedule_overview_service_fix()}</Fix>}
       />
-      <Check
-        isOk={calendar === 'ok'}
-        text={calendarTexts[calendar]()}
-        fix={
-          <a href="#google-calendar" className={fixClass}>
-            {calendar === 'expired'
-              ? m.schedule_overview_google_reconnect()
-              : m.schedule_overview_google_fix()}
-          </a>
-        }
-      />
+      {isOffered('google') && (
+        <Check
+          isOk={calendar === 'ok'}
+          text={calendarTexts[calendar]()}
+          fix={
+            <a href="#google-calendar" className={fixClass}>
+              {calendar === 'expired'
+                ? m.schedule_overview_google_reconnect()
+                : m.schedule_overview_google_fix()}
+            </a>
+          }
+        />
+      )}
       {obstacles.includes('not_verified') && (
         <Check
           isOk={false}

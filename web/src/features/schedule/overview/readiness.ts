@@ -1,5 +1,6 @@
 import type { AppointmentType } from '@cadence/contract/services';
 import type { ScheduleSettings } from '../hours/api.ts';
+import { isOffered } from '../../../lib/offered.ts';
 
 type CalendarState = { connected: boolean; expired: boolean };
 export type Readiness = 'ready' | 'incomplete' | 'required';
@@ -24,6 +25,6 @@ export function readinessOf(
   const hasService = services.some(({ isActive }) => isActive);
   const access = expired ? 'expired' : 'ok';
   const calendar = connected ? access : 'none';
-  const whole = calendar === 'ok' ? 'ready' : 'incomplete';
+  const whole = calendar === 'ok' || !isOffered('google') ? 'ready' : 'incomplete';
   return { hasHours, hasService, calendar, readiness: hasHours && hasService ? whole : 'required' };
 }

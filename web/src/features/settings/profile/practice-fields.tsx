@@ -11,6 +11,7 @@ import type { VideoPreference, OwnProfile } from '@cadence/contract/directory/di
 import { RadioCards } from '../../../ui/form/radio-cards.tsx';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
+import { isOffered } from '../../../lib/offered.ts';
 
 export type ProfessionalFieldsProps = {
   form: SettingsForm;
@@ -60,6 +61,7 @@ type VideoFieldsProps = { form: SettingsForm; id: string };
 export function VideoFields({ form, id }: VideoFieldsProps) {
   const { register, control } = form;
   const { errors } = form.formState;
+  const hasOwn = Boolean(useWatch({ control, name: 'meetingAddress' })?.trim());
   return (
     <FormSection id={id} title={m.therapists_video_title()} text={m.therapists_video_text()}>
       <div className="space-y-5">
@@ -70,16 +72,12 @@ export function VideoFields({ form, id }: VideoFieldsProps) {
             <RadioCards<VideoPreference>
               label={m.therapists_video_choice()}
               name="videoPreference"
-              value={value}
+              value={shownPreference(value, hasOwn)}
               onChange={onChange}
               error={fieldError(errors.videoPreference)}
               options={[
-                {
-                  value: 'google',
-                  title: m.therapists_video_google(),
-                  text: m.therapists_video_google_text(),
-                },
-                { value: 'own', title: m.therapists_video_own(), text: m.therapists_video_own_text() },
+                ...googleOption(),
+                { value: 'own', title: m.therapists_video_own(), text: ownText() },
                 { value: 'room', title: m.therapists_video_room(), text: m.therapists_video_room_text() },
               ]}
             />
@@ -100,25 +98,37 @@ export function VideoFields({ form, id }: VideoFieldsProps) {
   );
 }
 
+function ownText(): string {
+  return isOffered('google') ? m.therapists_video_own_text() : m.therapists_video_own_text_room();
+}
+
+function googleOption() {
+  if (!isOffered('google')) return [];
+  return [
+    { value: 'google' as const, title: m.therapists_video_google(), text: m.therapists_video_google_text() },
+  ];
+}
+
+/** What is used in place of Google's link where the installation does without it. */
+function shownPreference(chosen: VideoPreference | undefined, hasOwn: boolean) {
+  if (chosen !== 'google' || isOffered('google')) return chosen;
+  return hasOwn ? 'own' : 'room';
+}
+
 type PaymentFieldsProps = { form: SettingsForm; profile: OwnProfile; id: string };
 
 /** The PayPal email and hourly rate. A notice explains that priced services are free without a PayPal email. */
 export function PaymentFields({ form, profile, id }: PaymentFieldsProps) {
-  const { register, control } = form;
+  const { register } = form;
   const { errors } = form.formState;
-  const isEmpty = !useWatch({ control, name: 'paypalEmail' })?.trim();
   return (
-    <FormSection id={id} title={m.therapists_payment_title()} text={m.therapists_payment_text()}>
+    <FormSection
+      id={id}
+      title={m.therapists_payment_title()}
+      text={isOffered('paypal') && m.therapists_payment_text()}
+    >
       <div className="space-y-5">
-        <TextField
-          label={m.therapists_paypal()}
-          hint={profile.paypalEmail !== null && m.therapists_paypal_hint()}
-          type="email"
-          autoComplete="off"
-          error={fieldError(errors.paypalEmail)}
-          {...register('paypalEmail')}
-        />
-        {isEmpty && <FreeNotice profile={profile} />}
+        {isOffered('paypal') && <PaypalField form={form} profile={profile} />}
         <TextField
           label={m.therapists_rate()}
           note={m.settings_optional()}
@@ -132,6 +142,24 @@ export function PaymentFields({ form, profile, id }: PaymentFieldsProps) {
         />
       </div>
     </FormSection>
+  );
+}
+
+function PaypalField({ form, profile }: Omit<PaymentFieldsProps, 'id'>) {
+  const { register, control, formState } = form;
+  const isEmpty = !useWatch({ control, name: 'paypalEmail' })?.trim();
+  return (
+    <>
+      <TextField
+        label={m.therapists_paypal()}
+        hint={profile.paypalEmail !== null && m.therapists_paypal_hint()}
+        type="email"
+        autoComplete="off"
+        error={fieldError(formState.errors.paypalEmail)}
+        {...register('paypalEmail')}
+      />
+      {isEmpty && <FreeNotice profile={profile} />}
+    </>
   );
 }
 
