@@ -294,6 +294,10 @@ export const email_text_client_changed = message(
   'The family says that the session is for {client}. The time stays the same.',
   'Selon la famille, la séance est pour {client}. L’heure reste la même.',
 );
+export const email_text_client_changed_family = message(
+  'The session is now for {client}. The time stays the same.',
+  'La séance est maintenant pour {client}. L’heure reste la même.',
+);
 export const email_text_hold_expired = message(
   'The appointment was not paid in time, so it was cancelled. Nothing was charged. You are welcome to book another time.',
   'Le rendez-vous n’a pas été payé à temps et a donc été annulé. Rien n’a été facturé. N’hésitez pas à réserver une autre heure.',

@@ -81,6 +81,14 @@ describe('a session of a client with several guardians', () => {
     expect(await told()).toEqual(['mother: Confirmed', 'aunt: Confirmed', 'therapist: New appointment']);
     await mother.api.post(`/api/appointments/${id}/reschedule`, { startTime: TUESDAY });
     expect(await told()).toEqual(['mother: Rescheduled', 'aunt: Rescheduled', 'therapist: Rescheduled']);
+    await mother.api.put(`/api/appointments/${id}/client`, { clientName: 'Noor' });
+    expect(await told()).toEqual(['mother: For another client', 'therapist: For another client']);
+    await mother.api.put(`/api/appointments/${id}/client`, { clientId });
+    expect(await told()).toEqual([
+      'mother: For another client',
+      'aunt: For another client',
+      'therapist: For another client',
+    ]);
     t.clock.set('2026-11-23T15:00:00.000Z');
     await sendReminders(t.ctx);
     expect(await told()).toEqual(['mother: Reminder', 'aunt: Reminder', 'therapist: Reminder']);
