@@ -159,6 +159,23 @@ test('the dialog for moving sends the new time with notes and a message, and say
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('the dialog for moving asks a guardian who did not book for no notes, which they cannot read', async () => {
+  const { patient } = anAppointment();
+  const server = await open({
+    [LIST]: json([anAppointment({ patient: { ...patient, isReader: false } })]),
+    [MOVE]: json(anAppointment({ startTime: '2026-12-15T15:00:00.000Z' })),
+  });
+  await choose(/^10:00/);
+  expect(screen.queryByLabelText(/^Notes/)).toBeNull();
+  await userEvent.type(screen.getByLabelText(/^Message to your therapist/), 'Sorry!');
+  await confirm();
+  await waitFor(() =>
+    expect(server.bodies(MOVE)).toEqual([
+      { startTime: '2026-12-15T15:00:00.000Z', notes: '', message: 'Sorry!' },
+    ]),
+  );
+});
+
 test('a conflict while moving shows the message, reloads the list and keeps the typed text', async () => {
   const sentence = 'Someone else has just taken this time. Please choose another one.';
   const server = await open({ [MOVE]: problem(409, sentence, { code: 'slot_taken' }) });

@@ -64,16 +64,18 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
       {chosen !== undefined && following.length > 0 && (
         <MovedDates {...{ appointment, following, zone, inTheWay }} newStart={chosen} />
       )}
-      <TextArea
-        label={m.reschedule_notes()}
-        note={m.booking_optional()}
-        hint={m.reschedule_notes_hint()}
-        error={moving.problemOf('notes')}
-        rows={3}
-        maxLength={NOTES_MAX}
-        value={choice.notes}
-        onChange={(event) => change({ notes: event.target.value })}
-      />
+      {writesNotes(props) && (
+        <TextArea
+          label={m.reschedule_notes()}
+          note={m.booking_optional()}
+          hint={m.reschedule_notes_hint()}
+          error={moving.problemOf('notes')}
+          rows={3}
+          maxLength={NOTES_MAX}
+          value={choice.notes}
+          onChange={(event) => change({ notes: event.target.value })}
+        />
+      )}
       <ChangeMessageField
         role={role}
         value={choice.message}
@@ -83,6 +85,11 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
       {moving.offerField}
     </FormDialog>
   );
+}
+
+/** Of a family, only the account that booked reads the notes. */
+function writesNotes({ appointment, viewer }: AppointmentForViewer): boolean {
+  return viewer.role === 'therapist' || appointment.patient.isReader;
 }
 
 /** It keeps its length. */
