@@ -20,6 +20,9 @@ vi.mock(import('../lib/navigation/leave.ts'), () => ({
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };
+HTMLDialogElement.prototype.show = function show() {
+  this.open = true;
+};
 HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };

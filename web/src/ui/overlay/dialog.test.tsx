@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { topDialog } from './dialog-stack.ts';
+import { DialogArea } from './modal.tsx';
 
 afterEach(cleanup);
 
@@ -69,6 +70,29 @@ it('a dialog closes when a press on the backdrop ends, and not when it began ins
   expect(onClose).not.toHaveBeenCalled();
   fireEvent.click(dialog);
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('a dialog in an area leaves the rest of the page within reach, and closes with Escape pressed in it', () => {
+  const onClose = vi.fn();
+  const onKeyDown = vi.fn();
+  const area = document.body.appendChild(document.createElement('div'));
+  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+  render(
+    <DialogArea value={area}>
+      <div onKeyDown={onKeyDown}>
+        <Example onClose={onClose} />
+      </div>
+    </DialogArea>,
+  );
+  const dialog = screen.getByRole('dialog');
+  expect(dialog.parentElement).toBe(area);
+  expect(showModal).not.toHaveBeenCalled();
+  // Toasts stay where they are: nothing is inert.
+  expect(topDialog()).toBeUndefined();
+  fireEvent.keyDown(screen.getByLabelText('Notes'), { key: 'Escape' });
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(onKeyDown).not.toHaveBeenCalled();
+  area.remove();
 });
 
 it('the dialog on top is known to the toaster', () => {

@@ -51,6 +51,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       className={cx(
         'fixed inset-x-0 top-auto bottom-0 max-h-[92dvh] w-full max-w-none animate-sheet flex-col open:flex',
         'rounded-t-lg bg-raised shadow-float sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[max(85dvh,min(100dvh-1rem,40rem))] sm:w-[calc(100%-2rem)] sm:animate-rise sm:rounded-lg',
+        'in-data-dialogs:absolute! in-data-dialogs:z-3 in-data-dialogs:max-h-full!',
         widths[size],
       )}
     >

@@ -1,4 +1,6 @@
 import {
+  createContext,
+  useContext,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -7,6 +9,7 @@ import {
   type PointerEvent,
   type ReactNode,
 } from 'react';
+import { createPortal } from 'react-dom';
 import { cx } from '../class-names.ts';
 import { closeOnBack } from './back-closes.ts';
 import { pushDialog } from './dialog-stack.ts';
@@ -19,13 +22,20 @@ export type ModalProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'on
 };
 
 /**
+ * Where dialogs open that leave the rest of the page within reach: an element with `data-dialogs`, which they cover at most.
+ * Without one they are modal.
+ */
+export const DialogArea = createContext<HTMLElement | null>(null);
+
+/**
  * A native modal dialog: the browser traps the focus, makes the rest inert and restores the focus. Open while mounted.
- * Escape, a press on the backdrop and the browser's Back close it.
+ * Escape, a press on the backdrop and the browser's Back close it. In a `DialogArea` it is not modal.
  * The element with `data-autofocus` gets the focus, by default the title, so that no on-screen keyboard opens.
  */
 export function Modal({ onClose, locked = false, className, children, ...rest }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const latest = useRef({ onClose, locked });
+  const area = useContext(DialogArea);
   const backdrop = useBackdrop(() => !locked && onClose());
   useEffect(() => {
     latest.current = { onClose, locked };
@@ -34,24 +44,25 @@ export function Modal({ onClose, locked = false, className, children, ...rest }:
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    dialog.showModal();
+    if (area) dialog.show();
+    else dialog.showModal();
     const first =
       dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('h2');
     first?.focus();
-    const pop = pushDialog(dialog);
+    const pop = area ? undefined : pushDialog(dialog);
     const forgetBack = closeOnBack({
       close: () => latest.current.onClose(),
       isLocked: () => latest.current.locked,
     });
     return () => {
-      pop();
+      pop?.();
       forgetBack();
       // The browser restores the focus only if the dialog is closed while it is still in the document.
       dialog.close();
     };
-  }, []);
+  }, [area]);
 
-  return (
+  const element = (
     <dialog
       {...rest}
       ref={ref}
@@ -64,11 +75,18 @@ export function Modal({ onClose, locked = false, className, children, ...rest }:
         // A second Escape closes the dialog even if the first was prevented.
         if (ref.current?.open === false) onClose();
       }}
+      onKeyDown={(event) => {
+        // The browser cancels modal ones alone.
+        if (!area || event.key !== 'Escape') return;
+        event.stopPropagation();
+        if (!locked) onClose();
+      }}
       {...backdrop}
     >
       {children}
     </dialog>
   );
+  return area ? createPortal(element, area) : element;
 }
 
 /**

@@ -4,6 +4,7 @@ import { useFocusKept } from '../../../lib/navigation/use-focus-kept.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { DialogArea } from '../../../ui/overlay/modal.tsx';
 import { MediaNotice } from '../../devices/media-notice.tsx';
 import { personLabel } from '../visit/person-label.ts';
 import type { RoomPerson, RoomState, RunningTimer } from '../visit/room-state.ts';
@@ -26,6 +27,7 @@ export function Stage(props: StageProps) {
   useEffect(() => heading.current?.focus(), []);
   const notices = useFocusKept();
   const { isFolded, onTap } = useBars();
+  const [dialogs, setDialogs] = useState<HTMLElement | null>(null);
   const [isPanelSmall, setPanelSmall] = useState(false);
   const isPanelLarge = state.panel !== null && !isPanelSmall;
   const isSharing = isPanelLarge || state.people.some(({ sending }) => sending.screen || sending.second);
@@ -40,60 +42,64 @@ export function Stage(props: StageProps) {
     setSoundBlocked(false);
   };
   return (
-    <div
-      data-folded={isFolded || undefined}
-      className={cx(
-        'session-stage grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]',
-        'sideways:grid-cols-[minmax(0,1fr)_auto] sideways:grid-rows-[minmax(0,1fr)]',
-        'pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)]',
-        isSharing ? 'min-h-[26rem]' : 'min-h-60 low:min-h-[26rem]',
-        'sideways:min-h-0',
-      )}
-    >
-      {/* On a phone on its side they lie on the pictures, which keep the height. */}
+    <DialogArea value={dialogs}>
       <div
-        ref={notices}
-        className="sideways:z-2 sideways:col-start-1 sideways:row-start-1 sideways:max-h-full sideways:self-start sideways:overflow-y-auto"
+        data-folded={isFolded || undefined}
+        className={cx(
+          'session-stage grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]',
+          'sideways:grid-cols-[minmax(0,1fr)_auto] sideways:grid-rows-[minmax(0,1fr)]',
+          'pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)]',
+          isSharing ? 'min-h-[26rem]' : 'min-h-60 low:min-h-[26rem]',
+          'sideways:min-h-0',
+        )}
       >
-        <h1 ref={heading} tabIndex={-1} className="sr-only">
-          {m.room_in_session()}
-        </h1>
-        <div className="space-y-2 px-3 pt-3 empty:hidden sm:px-4">
-          <ConnectionStrip state={state} />
-          <MediaNotice media={media} />
-          <Admission session={session} state={state} />
-          {isSoundBlocked && (
-            <Button variant="accent" fullWidth onClick={unblock}>
-              {m.room_sound_on()}
-            </Button>
-          )}
-          <SampleBar {...props} />
+        {/* On a phone on its side they lie on the pictures, which keep the height. */}
+        <div
+          ref={notices}
+          className="sideways:z-2 sideways:col-start-1 sideways:row-start-1 sideways:max-h-full sideways:self-start sideways:overflow-y-auto"
+        >
+          <h1 ref={heading} tabIndex={-1} className="sr-only">
+            {m.room_in_session()}
+          </h1>
+          <div className="space-y-2 px-3 pt-3 empty:hidden sm:px-4">
+            <ConnectionStrip state={state} />
+            <MediaNotice media={media} />
+            <Admission session={session} state={state} />
+            {isSoundBlocked && (
+              <Button variant="accent" fullWidth onClick={unblock}>
+                {m.room_sound_on()}
+              </Button>
+            )}
+            <SampleBar {...props} />
+          </div>
         </div>
-      </div>
-      <div className="relative flex min-h-0 sideways:col-start-1 sideways:row-start-1">
-        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- what folds away comes back with the focus */}
-        <div className="relative min-w-0 flex-1 p-3 sm:p-4 sideways:p-2" onClick={onTap}>
-          <Pictures
-            session={session}
-            state={state}
-            media={media}
-            awaited={props.awaited}
-            isPanelLarge={isPanelLarge}
-            onBlocked={block}
-          />
-          {state.timer && <TimerBadge timer={state.timer} />}
+        <div className="relative flex min-h-0 sideways:col-start-1 sideways:row-start-1">
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- what folds away comes back with the focus */}
+          <div className="relative min-w-0 flex-1 p-3 sm:p-4 sideways:p-2" onClick={onTap}>
+            <Pictures
+              session={session}
+              state={state}
+              media={media}
+              awaited={props.awaited}
+              isPanelLarge={isPanelLarge}
+              onBlocked={block}
+            />
+            {state.timer && <TimerBadge timer={state.timer} />}
+          </div>
+          {side && <SidePanel {...props} side={side} onClose={() => setSide(null)} />}
+          {/* Muting and leaving stay within reach, whatever is open. */}
+          <div ref={setDialogs} data-dialogs />
         </div>
-        {side && <SidePanel {...props} side={side} onClose={() => setSide(null)} />}
+        <Controls
+          {...props}
+          side={side}
+          showSide={setSide}
+          isFolded={!hasControls}
+          isPanelSmall={isPanelSmall}
+          setPanelSmall={setPanelSmall}
+        />
       </div>
-      <Controls
-        {...props}
-        side={side}
-        showSide={setSide}
-        isFolded={!hasControls}
-        isPanelSmall={isPanelSmall}
-        setPanelSmall={setPanelSmall}
-      />
-    </div>
+    </DialogArea>
   );
 }
 
