@@ -4,6 +4,7 @@ import {
   atPaypal,
   chooseTime,
   expectConfirmation,
+  expectNoToast,
   expectToast,
   goToList,
   goToPaypal,
@@ -33,9 +34,8 @@ test(
     await answerAtPaypal(page, 'cancel');
 
     await page.waitForURL('**/appointments');
-    const title = m.appointments_payment_cancelled_title();
-    await expectToast(page, title, m.appointments_payment_cancelled_text());
     await expect(page.locator('main').getByText(m.appointments_payment_cancelled_text())).toBeVisible();
+    await expectNoToast(page);
     const session = sessionWith(page, practice.name);
     await expect(session.getByText(m.appointments_label_payment_pending())).toBeVisible();
     await expect(session.getByText(m.appointments_pay_left_hours({ count: 23 }))).toBeVisible();

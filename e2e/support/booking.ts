@@ -150,6 +150,12 @@ export async function expectToast(page: Page, title: string, text?: string): Pro
   if (text !== undefined) await expect(toasts.getByText(text, { exact: true })).toBeVisible();
 }
 
+/** Where the page says it, a toast does not repeat it. */
+export async function expectNoToast(page: Page): Promise<void> {
+  const toasts = page.getByRole('region', { name: m.app_notifications() });
+  await expect(toasts.getByRole('button')).toHaveCount(0);
+}
+
 /** Closes the toast, so that the next one cannot be mistaken for it. */
 export async function closeToast(page: Page): Promise<void> {
   const toasts = page.getByRole('region', { name: m.app_notifications() });

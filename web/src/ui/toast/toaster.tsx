@@ -41,7 +41,7 @@ function ToastRegion({ label, closeLabel, toast, inDialog }: ToastRegionProps) {
       <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} held={focused} />
     ) : null;
   const urgent = toast?.variant === 'destructive';
-  // At the bottom it would cover the buttons of dialogs, and a phone's thumb zone.
+  // At the top it would cover the title of the page, and at the bottom the buttons of a dialog.
   return (
     <section
       ref={region}
@@ -50,8 +50,10 @@ function ToastRegion({ label, closeLabel, toast, inDialog }: ToastRegionProps) {
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
       className={cx(
-        'pointer-events-none fixed inset-x-0 top-0 z-toast p-3 pt-[max(0.75rem,env(safe-area-inset-top))] sm:start-auto sm:w-104',
-        inDialog ? 'sm:p-4' : 'sm:top-auto sm:bottom-(--save-bar) sm:p-6',
+        'pointer-events-none fixed z-toast w-full p-3 sm:end-0 sm:w-104 sideways:start-0 sideways:end-auto',
+        inDialog
+          ? 'top-0 pt-[max(0.75rem,env(safe-area-inset-top))] sm:p-4'
+          : 'bottom-[calc(var(--bottom-bar)+var(--save-bar))] sm:p-6',
       )}
     >
       <div role="status">{!urgent && card}</div>

@@ -73,11 +73,6 @@ const notices: Record<PaymentResult, Said> = {
   },
 };
 
-/** The same result as a toast. */
-export function paymentResultTexts(result: PaymentResult): { title: string; description: string } {
-  return { title: notices[result].title(), description: notices[result].text() };
-}
-
 export type PaymentNoticeProps = {
   result: PaymentResult;
   appointment: Appointment | undefined;
