@@ -24,4 +24,3 @@ export function usePaymentReturn(): PaymentReturn | undefined {
   }, [search, path, navigate]);
   return kept;
 }
-

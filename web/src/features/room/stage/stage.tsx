@@ -61,17 +61,7 @@ export function Stage(props: StageProps) {
           <h1 ref={heading} tabIndex={-1} className="sr-only">
             {m.room_in_session()}
           </h1>
-          <div className="space-y-2 px-3 pt-3 empty:hidden sm:px-4">
-            <ConnectionStrip state={state} />
-            <MediaNotice media={media} />
-            <Admission session={session} state={state} />
-            {isSoundBlocked && (
-              <Button variant="accent" fullWidth onClick={unblock}>
-                {m.room_sound_on()}
-              </Button>
-            )}
-            <SampleBar {...props} />
-          </div>
+          <Notices {...props} onSoundOn={isSoundBlocked ? unblock : undefined} />
         </div>
         <div className="relative flex min-h-0 sideways:col-start-1 sideways:row-start-1">
           {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- what folds away comes back with the focus */}
@@ -100,6 +90,24 @@ export function Stage(props: StageProps) {
         />
       </div>
     </DialogArea>
+  );
+}
+
+/** What is to be known or decided above the pictures. `onSoundOn`: sound is blocked until somebody presses. */
+function Notices({ onSoundOn, ...props }: StageProps & { onSoundOn: (() => void) | undefined }) {
+  const { session, state, media } = props;
+  return (
+    <div className="space-y-2 px-3 pt-3 empty:hidden sm:px-4">
+      <ConnectionStrip state={state} />
+      <MediaNotice media={media} />
+      <Admission session={session} state={state} />
+      {onSoundOn && (
+        <Button variant="accent" fullWidth onClick={onSoundOn}>
+          {m.room_sound_on()}
+        </Button>
+      )}
+      <SampleBar {...props} />
+    </div>
   );
 }
 
