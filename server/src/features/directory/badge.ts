@@ -16,15 +16,15 @@ function isBadgeStillValid(before: VerifiedFields, after: VerifiedFields): boole
   );
 }
 
-async function read(ctx: Context, viewer: Viewer): Promise<VerifiedFields & { isVerified: boolean }> {
-  const { license, isVerified } = await therapists.getOwn(ctx, viewer);
+async function read(ctx: Context, viewer: Viewer): Promise<VerifiedFields> {
+  const { license } = await therapists.getOwn(ctx, viewer);
   const { firstName, lastName } = await users.get(ctx, viewer.userId);
-  return { firstName, lastName, license, isVerified };
+  return { firstName, lastName, license };
 }
 
 /**
- * Applies a therapist's own changes, and revokes the badge where they change a verified field
- * (docs/specification.md#verification). Locks the therapist, so that changes happen one at a time. Call it in a
+ * Applies a therapist's own changes. Where they change a verified field, the badge goes, and so does a registration that was
+ * accepted and is yet to begin (docs/specification.md#verification). Locks the therapist, so that changes happen one at a time. Call it in a
  * transaction.
  */
 export async function withBadgeRevocation<T>(
@@ -35,14 +35,13 @@ export async function withBadgeRevocation<T>(
   const id = await therapists.lockOwn(tx, viewer);
   const before = await read(tx, viewer);
   const result = await change(id);
-  if (before.isVerified && !isBadgeStillValid(before, await read(tx, viewer))) {
-    await verification.takeBadge(tx, id, null);
+  const isStillValid = isBadgeStillValid(before, await read(tx, viewer));
+  if (!isStillValid && (await verification.takeBadge(tx, id, null)))
     await audit(tx, viewer, {
       action: 'change',
       change: 'badge_revoked',
       record: `therapist:${id}`,
       subjectId: viewer.userId,
     });
-  }
   return result;
 }

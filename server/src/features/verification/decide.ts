@@ -101,8 +101,7 @@ export function revoke(
     await therapists.lock(tx, therapistId);
     const therapist = await therapists.find(tx, therapistId);
     if (!therapist) throw new Failure('not_found');
-    if (!therapist.isVerified) throw new Failure('not_verified');
-    await takeBadge(tx, therapistId, reason);
+    if (!(await takeBadge(tx, therapistId, reason))) throw new Failure('not_verified');
     await audit(tx, viewer, {
       action: 'change',
       change: 'badge_revoked',

@@ -112,6 +112,23 @@ describe('the badge of a registration', () => {
     expect([await isVerified(), await states()]).toEqual([false, ['ended']]);
   });
 
+  it.each([
+    ['a changed name', () => therapist.api.patch('/api/user', { lastName: 'Impostor' })],
+    ['a changed license', () => therapist.api.put('/api/therapist-profile', { license: 'another' })],
+    [
+      'the decision of an admin',
+      () =>
+        admin.api.post(`/api/admin/therapists/${therapist.therapistId}/unverify`, {
+          reason: 'Not on the register.',
+        }),
+    ],
+  ])('of a registration that is yet to begin does not come after %s', async (_what, change) => {
+    await accept({ validFrom: '2026-12-01' });
+    expect((await change()).status).toBe(200);
+    await at('2026-12-01T05:00:00Z');
+    expect([await isVerified(), await states()]).toEqual([false, ['ended']]);
+  });
+
   it('is there again after a suspension while its registration is in force, and is not after its end', async () => {
     await accept();
     const suspend = () =>

@@ -47,14 +47,17 @@ export async function giveBadge(tx: Context, therapistId: number): Promise<void>
 
 /**
  * Takes the badge before its day, with the acceptance of the registrations behind it, which only a new decision brings back.
- * `reason` is for the therapist. Call it with the therapist locked.
+ * `reason` is for the therapist. Returns whether there was anything to take: a registration that is yet to begin would give a
+ * badge by itself. Call it with the therapist locked.
  */
-export async function takeBadge(tx: Context, therapistId: number, reason: string | null): Promise<void> {
+export async function takeBadge(tx: Context, therapistId: number, reason: string | null): Promise<boolean> {
+  const therapist = await therapists.find(tx, therapistId);
   const accepted = await queries.listAcceptedOf(tx.db, [therapistId]);
   const registrations = accepted.filter(({ kind }) => kind === 'registration').map(({ id }) => id);
   await queries.updateProofs(tx.db, registrations, { state: 'ended', endedAt: tx.clock.now(), reason });
   await therapists.update(tx, therapistId, { badgeUntil: null });
   await refreshBadge(tx, therapistId);
+  return therapist?.isVerified === true || registrations.length > 0;
 }
 
 /** Of each kind in a run; the next one takes the others. */
