@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { credentials, username } from '../auth/auth.ts';
+import { asRead } from './as-read.ts';
 import { latinName } from './latin-name.ts';
 import { email, httpsAddress, phone, timezone } from './primitives.ts';
 
@@ -166,3 +167,10 @@ it.each(['x@québec', 'x@é..ca', 'zoé@clinic.ca', '@québec.ca', 'x@qué bec.c
   '%s is no address',
   (typed) => expect(z.safeParse(email, typed).success).toBe(false),
 );
+
+describe('a text as it is read', () => {
+  it.each(['\u0315', '\uFF9E'])('has at most seven marks on a letter, of %j too', (mark) => {
+    const stacked = `e${mark.repeat(2_500)}${'\u0334'.repeat(2_500)} and e${mark.repeat(3)}.`;
+    expect([...asRead(stacked).matchAll(/\p{M}+/gu)].map(([marks]) => marks.length)).toEqual([7, 3]);
+  });
+});

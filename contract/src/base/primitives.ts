@@ -1,3 +1,4 @@
+import { asRead } from './as-read.ts';
 import { NOTES_MAX } from './limits.ts';
 import * as z from 'zod/mini';
 import type { ValidationKey } from './keys.ts';
@@ -38,14 +39,6 @@ function shows(text: string): boolean {
 
 /** Line breaks, controls and bidirectional marks, which could make a short text read as something else. */
 const DISGUISING = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
-
-/**
- * A text as people read it, to be judged or compared: full-width and other forms of a character as the plain one, without
- * what shows nothing, such as zero-width spaces that come along with a copy.
- */
-export function asRead(text: string): string {
-  return text.normalize('NFKC').replaceAll(/[\p{DI}\p{Cf}]/gu, '');
-}
 
 /** Far more than an address, a username or a number has, with all that a copy may bring along. */
 const TYPED_MAX = 1_000;

@@ -1,4 +1,4 @@
-import { asRead } from '@cadence/contract/base/primitives';
+import { asRead } from '@cadence/contract/base/as-read';
 
 /** What stands for what is left out. */
 const LEFT_OUT = '…';

@@ -2,7 +2,7 @@
  * Names and titles that a person typed. Others read them in the product's own e-mails, lists and pages, so they must not carry
  * an address, a number to call, or characters that make them read as something else. See decision 69.
  */
-import { asRead } from '@cadence/contract/base/primitives';
+import { asRead } from '@cadence/contract/base/as-read';
 import { fullName } from '@cadence/format/full-name';
 import { parse } from 'tldts';
 import { Failure } from '../failure.ts';

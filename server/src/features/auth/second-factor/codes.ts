@@ -3,7 +3,7 @@
  * codes for users without their app.
  */
 import { randomInt } from 'node:crypto';
-import { asRead } from '@cadence/contract/base/primitives';
+import { asRead } from '@cadence/contract/base/as-read';
 import { Secret, TOTP } from 'otpauth';
 import { keyedHash } from '../../../platform/crypto.ts';
 
