@@ -24,6 +24,7 @@ const SCHEMAS: ReadonlyMap<string, string> = new Map([
 
 const relationRows = z.array(z.object({ schema: z.string(), name: z.string(), isSequence: z.boolean() }));
 const roleRows = z.tuple([z.object({ isOwner: z.boolean() })]);
+const beyondRows = z.array(z.object({ right: z.string() }));
 
 /** Tables and sequences of these schemas that belong to the current role. */
 async function relationsOf(execute: Execute, schemas: readonly string[]) {
@@ -44,6 +45,45 @@ async function assertLessThanOwner(execute: Execute, role: string): Promise<void
   if (isOwner)
     throw new StartupError(
       `The role "${role}" of DATABASE_URL has the rights of the owner of MIGRATION_DATABASE_URL: it must be another role, no member of the owner and no superuser.`,
+    );
+}
+
+/**
+ * Rights beyond those that were granted here, of the role or of any that it may become: by attributes, by PostgreSQL's own roles,
+ * as the owner of the database or a schema, by grants to groups and to everybody.
+ */
+const RIGHTS_BEYOND = `
+  with as_role as (select * from pg_roles where pg_has_role($1, oid, 'member')),
+  relation as (
+    select pg_class.oid, nspname as schema, nspname || '.' || relname as name
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname = any($2) and relkind in ('r', 'p') and pg_has_role(relowner, 'usage')
+  )
+  select 'CREATEROLE' as "right" from as_role where rolcreaterole
+  union select rolname from as_role
+    where rolname in ('pg_read_server_files', 'pg_write_server_files', 'pg_execute_server_program')
+  union select 'the ownership of the database' from pg_database, as_role
+    where datname = current_database() and datdba = as_role.oid
+  union select 'the ownership of the schema ' || nspname from pg_namespace, as_role
+    where nspname = any($2) and nspowner = as_role.oid
+  union select 'the right to ' || forbidden || ' ' || name
+    from relation, as_role, unnest(array['update', 'delete', 'insert', 'truncate', 'references', 'trigger']) as forbidden
+    where (
+        forbidden in ('truncate', 'references', 'trigger')
+        or (name = any($3) and forbidden <> 'insert')
+        or schema = 'drizzle'
+      )
+      and (has_table_privilege(as_role.oid, relation.oid, forbidden)
+        or (forbidden in ('update', 'insert', 'references') and has_any_column_privilege(as_role.oid, relation.oid, forbidden)))
+  order by 1 limit 3`;
+
+/** Call it after the grants. @throws StartupError where the role can do more than they say */
+async function assertNoMore(execute: Execute, role: string): Promise<void> {
+  const { rows } = await execute(RIGHTS_BEYOND, [role, [...SCHEMAS.keys()], [...LOGS]]);
+  const beyond = z.parse(beyondRows, rows).map(({ right }) => right);
+  if (beyond.length > 0)
+    throw new StartupError(
+      `The role "${role}" of DATABASE_URL can do more than the product may: it has ${beyond.join(', ')}, by itself or by a role whose member it is. Take that away.`,
     );
 }
 
@@ -76,5 +116,6 @@ export async function grantToProduct(owner: Database, role: string): Promise<voi
       statements.push(`revoke all on ${relation} from ${to}`, `grant ${rights} on ${relation} to ${to}`);
     }
     await execute(statements.join(';\n'));
+    await assertNoMore(execute, role);
   });
 }

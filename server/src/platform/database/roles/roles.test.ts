@@ -234,6 +234,65 @@ describe('the owner’s step', () => {
     await asAdmin(server, `revoke ${OWNER} from ${PRODUCT}`);
   });
 
+  it.each([
+    [
+      'may make roles',
+      `alter role ${PRODUCT} createrole`,
+      `alter role ${PRODUCT} nocreaterole`,
+      'CREATEROLE',
+    ],
+    [
+      'may write all data',
+      `grant pg_write_all_data to ${PRODUCT}`,
+      `revoke pg_write_all_data from ${PRODUCT}`,
+      'the right to delete public.access_log',
+    ],
+    [
+      'may write files of the server',
+      `grant pg_write_server_files to ${PRODUCT}`,
+      `revoke pg_write_server_files from ${PRODUCT}`,
+      'pg_write_server_files',
+    ],
+    [
+      'may become a role that may write all data, without inheriting it',
+      `alter role ${PRODUCT} noinherit; grant pg_write_all_data to ${PRODUCT}`,
+      `revoke pg_write_all_data from ${PRODUCT}; alter role ${PRODUCT} inherit`,
+      'the right to delete public.access_log',
+    ],
+  ])('refuses a product that %s', async (_what, give, take, right) => {
+    await asAdmin(server, give);
+    try {
+      await expect(prepare()).rejects.toThrow(right);
+    } finally {
+      await asAdmin(server, take);
+    }
+    await prepare();
+  });
+
+  it.each([
+    ['grants to everybody', 'grant delete on receipts to public', 'revoke delete on receipts from public'],
+    [
+      'grants of one column',
+      'grant update (total) on receipts to public',
+      'revoke update (total) on receipts from public',
+    ],
+  ])('refuses a product that may change a log by %s', async (_what, give, take) => {
+    await owner.execute(give);
+    await expect(prepare()).rejects.toThrow(/the right to (delete|update) public\.receipts/);
+    await owner.execute(take);
+    await prepare();
+  });
+
+  it('refuses a product that owns the database, which may drop every table of it', async () => {
+    const name = new URL(admin.url ?? '').pathname.slice(1);
+    await asAdmin(server, `alter database ${name} owner to ${PRODUCT}`);
+    try {
+      await expect(prepare()).rejects.toThrow('the ownership of the database');
+    } finally {
+      await asAdmin(server, `alter database ${name} owner to ${OWNER}`);
+    }
+  });
+
   it('refuses an owner of another database', async () => {
     const elsewhere = openPostgres(server, () => undefined);
     await expect(prepare(elsewhere)).rejects.toThrow('do not lead to the same database');
