@@ -7,6 +7,7 @@ import { createApp } from './app.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { sha256 } from './platform/crypto.ts';
 import { ADVISORY_LOCKS } from './platform/database/advisory-locks.ts';
+import { MAX_KEPT } from './platform/idempotency/kept-answers.ts';
 import { idempotencyKeys } from './platform/idempotency/idempotency.tables.ts';
 import { LONG_SESSIONS, startSecondNode, type TestApp } from './testing/app.ts';
 import { client, type TestClient, type TestReply } from './testing/client.ts';
@@ -218,12 +219,32 @@ it('a repeat whose first request is still in progress on another node is refused
   await other.ctx.database.transaction(async ({ execute }) => {
     const place = `user:${userId} addClient ${sha256(key['idempotency-key'])}`;
     await execute('set local idle_in_transaction_session_timeout = 0');
-    await execute(`select pg_advisory_xact_lock($1, hashtext($2))`, [ADVISORY_LOCKS.idempotencyKeys, place]);
+    await execute('select pg_advisory_xact_lock(hashtextextended($1, $2))', [
+      place,
+      ADVISORY_LOCKS.idempotencyKeys,
+    ]);
     const refused = await own.post('/api/clients', { name: 'Maya' }, key);
     expect([refused.status, refused.body.code]).toEqual([409, 'request_under_way']);
     expect(refused.headers['retry-after']).toBe('1');
   });
   expect((await own.post('/api/clients', { name: 'Maya' }, key)).status).toBe(201);
+});
+
+it('an account has at most 5,000 kept answers: one more is refused with its change, without a key it is made', async () => {
+  const { api: own, userId } = await newPatient(t);
+  await t.ctx.database.execute(
+    `insert into idempotency_keys (caller, call, key_hash, user_id, sealed_answer, created_at)
+     select 'user:${userId}', 'addClient', nth, ${userId}, '', $1 from generate_series(1, ${MAX_KEPT - 1}) as nth`,
+    [t.clock.now()],
+  );
+  expect((await own.post('/api/clients', { name: 'Maya' }, newKey())).status).toBe(201);
+  const refused = await own.post('/api/clients', { name: 'Noah' }, newKey());
+  expect([refused.status, refused.body.code]).toEqual([429, 'daily_limit_reached']);
+  expect(Number(refused.headers['retry-after'])).toBe(48 * 3_600);
+  expect((await own.get('/api/clients')).body.map(({ name }: { name: string }) => name)).not.toContain(
+    'Noah',
+  );
+  expect((await own.post('/api/clients', { name: 'Noah' })).status).toBe(201);
 });
 
 it('a call that takes no key ignores one', async () => {

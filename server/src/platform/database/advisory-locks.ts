@@ -1,5 +1,5 @@
 /**
- * The first key of each advisory lock, so that no two locks share one; the second, if any, is the id of what is locked, or a hash of its name. Two
+ * The first key of each advisory lock, so that no two locks share one; the second, if any, is the id of what is locked, or a hash of its name. Of Idempotency-Keys it is the seed of a 64-bit hash. Two
  * releases run side by side during an update: a number does not change.
  */
 export const ADVISORY_LOCKS = {

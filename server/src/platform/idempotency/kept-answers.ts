@@ -11,6 +11,9 @@ import * as queries from './queries.ts';
 /** Clients may rely on 24 hours. */
 const KEPT_MS = 48 * HOUR;
 
+/** Of an account at a time; far more than any practice changes in two days. */
+export const MAX_KEPT = 5_000;
+
 type Deps = {
   readonly db: Db;
   readonly clock: Clock;
@@ -65,20 +68,27 @@ export async function findFirst(
 /** Another request with the same key was answered meanwhile: what this one did is undone. */
 export class AnsweredMeanwhile extends Error {}
 
-/** In the transaction of the use case. @throws AnsweredMeanwhile */
+/** In the transaction of the use case. @throws AnsweredMeanwhile, Failure `daily_limit_reached` where the caller has too many */
 export async function keep(
   { db, clock, secrets }: Deps,
   { input, ...request }: KeyedRequest,
   { status, body, clientId, therapistId }: FirstAnswer & Subject,
 ): Promise<void> {
-  const isFirst = await queries.insertAnswer(db, {
+  const now = clock.now();
+  const inserted = await queries.insertAnswer(db, {
     ...request,
     clientId,
     therapistId,
     sealedAnswer: seal(secrets, sealContext(request), JSON.stringify({ input, status, body })),
-    createdAt: clock.now(),
+    createdAt: now,
   });
-  if (!isFirst) throw new AnsweredMeanwhile();
+  if (!inserted) throw new AnsweredMeanwhile();
+  const { before, oldest } = inserted;
+  if (before < MAX_KEPT) return;
+  const free = (oldest ?? now).getTime() + KEPT_MS;
+  throw new Failure('daily_limit_reached', {
+    retryAfter: Math.max(1, Math.ceil((free - now.getTime()) / 1000)),
+  });
 }
 
 /** Binds a sealed answer to its row. */

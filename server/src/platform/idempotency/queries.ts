@@ -24,24 +24,34 @@ export async function findAnswer(
   return rows[0];
 }
 
-/** Whether this transaction is the only one of all nodes for that place, until it ends. */
+/**
+ * Whether this transaction is the only one of all nodes for that place, until it ends. By 64 bits, because every call with a key
+ * asks: two places that share a number would keep each other waiting.
+ */
 export async function tryLock(db: Db, { caller, call, keyHash }: Place): Promise<boolean> {
   const rows = await db
     .select({
-      isLocked: sql<boolean>`pg_try_advisory_xact_lock(${ADVISORY_LOCKS.idempotencyKeys}::int, hashtext(${`${caller} ${call} ${keyHash}`}))`,
+      isLocked: sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${`${caller} ${call} ${keyHash}`}, ${ADVISORY_LOCKS.idempotencyKeys}))`,
     })
     .from(sql`(values (1)) as one`);
   return rows[0]?.isLocked === true;
 }
 
-/** Whether it is the first one there. */
-export async function insertAnswer(db: Db, row: Row): Promise<boolean> {
-  const inserted = await db
+/** How many answers of the caller were kept before, and since when; undefined where one is there already. */
+export async function insertAnswer(
+  db: Db,
+  row: Row,
+): Promise<{ before: number; oldest: Date | null } | undefined> {
+  const ofCaller = sql`from ${idempotencyKeys} as kept where kept.caller = ${row.caller}`;
+  const [inserted] = await db
     .insert(idempotencyKeys)
     .values(row)
     .onConflictDoNothing()
-    .returning({ call: idempotencyKeys.call });
-  return inserted.length > 0;
+    .returning({
+      before: sql<number>`(select count(*)::int ${ofCaller})`,
+      oldest: sql<Date | null>`(select min(kept.created_at) ${ofCaller})`.mapWith(idempotencyKeys.createdAt),
+    });
+  return inserted;
 }
 
 export async function deleteAnswersBefore(db: Db, before: Date): Promise<void> {
