@@ -64,7 +64,7 @@ export async function invite(
 ): Promise<Admin> {
   return inTransaction(ctx, async (tx) => {
     assertConfirmed(await lockAdmins(tx, viewer), viewer);
-    await auth.countInvitationTo(tx, account.email, viewer);
+    await auth.countInvitationTo(tx, account.email, null);
     const invitation = { role: 'admin', language: language ?? locale, invitedAt: tx.clock.now() } as const;
     const created = await users.create(tx, { ...account, ...invitation }, { isEmailConfirmed: false });
     await auth.requestInvitationLink(tx, created);
@@ -123,7 +123,7 @@ export function resendInvitation(ctx: Context, viewer: Viewer, userId: number): 
     if (status === 'removed') throw new Failure('admin_removed');
     if (status === 'active') throw new Failure('admin_invitation_accepted');
     assertConfirmed(admins, viewer);
-    await auth.countInvitationTo(tx, email, viewer);
+    await auth.countInvitationTo(tx, email, null);
     await users.renewInvitation(tx, userId);
     for (const row of admins) if (row.id === userId) await auth.requestInvitationLink(tx, row);
     await auditChange(tx, viewer, userId, 'invitation_resent');

@@ -268,6 +268,19 @@ describe('invitations in a day', () => {
     expect(await invites(calm, 'AUNT+d@example.test')).toBe(201);
   });
 
+  it('are three of one mailbox to an address, whichever of its accounts invites', async () => {
+    const statuses: number[] = [];
+    for (const tag of ['', '+a', '+b', '+c']) {
+      const who = await newPatient(strict);
+      await strict.ctx.database.execute('update users set email = $2 where id = $1', [
+        who.userId,
+        `crowd${tag}@example.test`,
+      ]);
+      statuses.push(await invites(who, 'cousin@example.test'));
+    }
+    expect(statuses).toEqual([201, 201, 201, 429]);
+  });
+
   it('are counted where the answer is that the family left the therapist', async () => {
     const [family, practice] = [await newPatient(strict), await newPractice(strict, { paypalEmail: '' })];
     const { client } = await newAppointment(family, practice, '2026-11-23T14:00:00.000Z');

@@ -93,7 +93,8 @@ async function insert(
   const now = tx.clock.now();
   if ((await queries.countOpen(tx.db, viewer.userId, now)) >= MAX_CLIENT_INVITATIONS)
     throw new Failure('client_invitations_limit', { params: { limit: MAX_CLIENT_INVITATIONS } });
-  await auth.countInvitationTo(tx, email, viewer);
+  const { email: from } = await users.get(tx, viewer.userId);
+  await auth.countInvitationTo(tx, email, from);
   const token = randomToken();
   const tokenHash = sha256(token);
   const row = await queries.insertInvitation(tx.db, {

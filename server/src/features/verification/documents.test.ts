@@ -280,6 +280,12 @@ test('a document’s file name of 75,000 dots is cleaned at once', () => {
   expect(performance.now() - start).toBeLessThan(500);
 });
 
+test('of a long file name of a document only the last 1,000 characters are read', () => {
+  const short = `${'a'.repeat(116)}.pdf`;
+  expect(cleanFilename(`B${'a'.repeat(995)}.pdf`, ['.pdf'])).toMatch(/^Ba+\.pdf$/);
+  expect(cleanFilename(`B${'a'.repeat(996)}.pdf`, ['.pdf'])).toBe(short);
+});
+
 test('a document’s file name with accents is kept', async () => {
   expect((await send(aPdf(), 'Numérisé à Québec.pdf')).body.filename).toBe('Numérisé à Québec.pdf');
 });

@@ -4,7 +4,6 @@ import type { Context } from '../../../context.ts';
 import { keyedHash } from '../../../platform/crypto.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { mailboxOf } from '../../../platform/mailbox.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
 import { knownBrowserId } from './known-browser.ts';
 import * as queries from './queries.ts';
 
@@ -185,18 +184,26 @@ export async function refusalOfEmailTo(ctx: Context, email: string): Promise<Fai
 
 /** Invitations to one address, whoever sends them: it may be a stranger's. */
 const INVITATIONS_TO_ONE: Limit = { of: 'both', most: 10, within: DAY };
-/** Of one family or therapist, so that nobody uses up those of all. */
+/** From one mailbox of a family or therapist, so that nobody uses up those of all by accounts with tags. */
 const INVITATIONS_FROM_ONE: Limit = { of: 'both', most: 3, within: DAY };
 
-/** Those of admins count apart. Call it in a transaction, after its other locks. @throws Failure `daily_limit_reached` */
-export async function countInvitationTo(tx: Context, email: string, { userId, role }: Viewer): Promise<void> {
-  const use = role === 'admin' ? 'admin-invitation' : 'client-invitation';
+/**
+ * `from` is the address of the family or therapist who invites, null of an admin: theirs count apart. Call it in a transaction, after
+ * its other locks.
+ * @throws Failure `daily_limit_reached`
+ */
+export async function countInvitationTo(tx: Context, email: string, from: string | null): Promise<void> {
+  const use = from === null ? 'admin-invitation' : 'client-invitation';
   const mailbox = mailboxOf(email);
   const toOne = hashedUse(tx, `${use} to ${mailbox}`);
   // Many accounts may send to one address at once.
   await queries.lockAttempts(tx.db, toOne);
-  if (role !== 'admin')
-    await countInTransaction(tx, hashedUse(tx, `${use} from ${userId} to ${mailbox}`), INVITATIONS_FROM_ONE);
+  if (from !== null)
+    await countInTransaction(
+      tx,
+      hashedUse(tx, `${use} from ${mailboxOf(from)} to ${mailbox}`),
+      INVITATIONS_FROM_ONE,
+    );
   await countInTransaction(tx, toOne, INVITATIONS_TO_ONE);
 }
 
