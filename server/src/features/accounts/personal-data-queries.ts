@@ -22,6 +22,7 @@ export async function findAccount(db: Db, userId: number) {
   if (!row) return undefined;
   const {
     searchName: _searchName,
+    leftMailboxHash: _leftMailbox,
     isSuspended: _suspended,
     suspensionReason: _why,
     sessionsValidFrom: _from,

@@ -29,6 +29,7 @@ function onClosing({ id, role }: queries.UserRow, closedAt: Date): Erasure<queri
     email: { becomes: `closed-${id}@invalid` },
     emailConfirmedAt: { kept: 'a time, of an address that is gone' },
     isOwnerUnproven: { kept: 'says nothing without the address' },
+    leftMailboxHash: { becomes: null },
     emailChangedAt: { kept: 'a time, of an address that is gone' },
     role: { kept: 'which side of a session it was' },
     firstName: { becomes: '' },

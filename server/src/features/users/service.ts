@@ -7,9 +7,10 @@ import { DAY } from '@cadence/scheduling/durations';
 import { isZone } from '@cadence/scheduling/zones';
 import type * as z from 'zod/mini';
 import { type Context, emit } from '../../context.ts';
-import { seal } from '../../platform/crypto.ts';
+import { keyedHash, seal } from '../../platform/crypto.ts';
 import { definedOnly } from '../../platform/defined.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
+import { mailboxOf } from '../../platform/mailbox.ts';
 import { latinNameAfter, searchNameOf } from '../../platform/names/latin-name.ts';
 import { assertName, assertPerson } from '../../platform/names/names.ts';
 import type { Locale, Viewer } from '../../platform/viewer.ts';
@@ -135,6 +136,18 @@ function chosenZone({ timezone }: UserChanges): string | undefined {
   return timezone;
 }
 
+/** What follows from another address; one that was not confirmed leaves no mailbox behind. */
+function withNewEmail(ctx: Context, before: UserRow) {
+  const leftMailboxHash =
+    before.emailConfirmedAt === null ? before.leftMailboxHash : mailboxHashOf(ctx, before);
+  return {
+    emailConfirmedAt: null,
+    isOwnerUnproven: false,
+    emailChangedAt: ctx.clock.now(),
+    leftMailboxHash,
+  };
+}
+
 /** Absent fields stay unchanged; an empty phone number removes it. Call it in a transaction. */
 export async function update(ctx: Context, viewer: Viewer, changes: UserChanges): Promise<User> {
   const timezone = chosenZone(changes);
@@ -156,11 +169,7 @@ export async function update(ctx: Context, viewer: Viewer, changes: UserChanges)
     ...definedOnly({ ...fields, phone, timezone }),
     latinName,
     ...(isNewPhone && { phoneConfirmedAt: null }),
-    ...(isNewEmail && {
-      emailConfirmedAt: null,
-      isOwnerUnproven: false,
-      emailChangedAt: ctx.clock.now(),
-    }),
+    ...(isNewEmail && withNewEmail(ctx, before)),
     ...definedOnly({ notifyByEmail: notifications?.email, notifyBySms: notifications?.sms }),
     searchName: searchNameOf(fullName(names), latinName),
   });
@@ -176,6 +185,17 @@ export async function update(ctx: Context, viewer: Viewer, changes: UserChanges)
 /** Another spelling in upper and lower case is the same mailbox. */
 export function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
+}
+
+/**
+ * A keyed hash of the mailbox behind an account, for limits: that of its address, or the one that it has left without confirming
+ * another. So one mailbox counts once, whichever accounts confirm it in turn and with whichever tags.
+ */
+export function mailboxHashOf(
+  { secrets }: Pick<Context, 'secrets'>,
+  { email, leftMailboxHash }: Pick<UserRow, 'email' | 'leftMailboxHash'>,
+): string {
+  return leftMailboxHash ?? keyedHash(secrets[0], 'mailbox', mailboxOf(email));
 }
 
 /** The `place` under which a former email address is sealed until it has been notified. */
@@ -204,6 +224,7 @@ export function confirmEmail(
 ): Promise<void> {
   return queries.updateUser(ctx.db, id, {
     emailConfirmedAt: ctx.clock.now(),
+    leftMailboxHash: null,
     ...(wantsNewPassword && emailConfirmedAt === null && { isOwnerUnproven: true }),
   });
 }

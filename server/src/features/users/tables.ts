@@ -17,6 +17,8 @@ export const users = pgTable(
     isOwnerUnproven: boolean('is_owner_unproven').notNull().default(false),
     /** Null while it is the first address. */
     emailChangedAt: timestamp('email_changed_at', { withTimezone: true }),
+    /** A keyed hash of the mailbox that was confirmed last, while the address has changed and is not confirmed. */
+    leftMailboxHash: text('left_mailbox_hash'),
     role: text({ enum: ['patient', 'therapist', 'admin'] }).notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),

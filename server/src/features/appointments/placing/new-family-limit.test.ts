@@ -10,6 +10,7 @@ import {
   newService,
   type SignedInUser,
 } from '../../../testing/factories.ts';
+import { confirmEmail, find, type UserRow } from '../../users/service.ts';
 import { users } from '../../users/tables.ts';
 import { appointments } from '../rows/tables.ts';
 
@@ -34,6 +35,12 @@ async function newFamily(isConfirmed: boolean): Promise<SignedInUser> {
   const emailConfirmedAt = isConfirmed ? NOW : null;
   await t.ctx.db.update(users).set({ emailConfirmedAt }).where(eq(users.id, family.userId));
   return family;
+}
+
+async function requireUser({ userId }: SignedInUser): Promise<UserRow> {
+  const row = await find(t.ctx, userId);
+  if (!row) throw new Error('the account is not there');
+  return row;
 }
 
 /** Weekly at this hour of the day, in UTC. */
@@ -66,6 +73,24 @@ describe('a family that the therapist does not know', () => {
     const [own] = (await family.api.get('/api/appointments')).body;
     await t.ctx.db.update(appointments).set({ paymentStatus: 'paid' }).where(eq(appointments.id, own.id));
     expect(await book(family, 19, 1)).toEqual([201, undefined]);
+  });
+
+  it('has one limit for all accounts of its mailbox, by tags and after the address has gone to another account', async () => {
+    const [first, tagged, next] = [await newFamily(true), await newFamily(true), await newFamily(true)];
+    const mailbox = `${first.username}@example.test`;
+    const take = (email: string, { userId }: SignedInUser) =>
+      t.ctx.db.update(users).set({ email }).where(eq(users.id, userId));
+    expect(await book(first, 15, SERIES)).toEqual([201, undefined]);
+    await take(mailbox.replace('@', '+second@'), tagged);
+    expect(await book(tagged, 17, MAX_UNPAID_SESSIONS - SERIES + 1)).toEqual([409, 'unpaid_sessions_limit']);
+    expect(await book(tagged, 17, MAX_UNPAID_SESSIONS - SERIES)).toEqual([201, undefined]);
+    for (const email of [`left_${first.username}@example.test`, `left_again_${first.username}@example.test`])
+      expect((await first.api.patch('/api/user', { email })).status).toBe(200);
+    await take(mailbox, next);
+    expect(await book(next, 19, 2)).toEqual([409, 'unpaid_sessions_limit']);
+    // Whoever confirms another mailbox leaves this one.
+    await confirmEmail(t.ctx, await requireUser(first), { wantsNewPassword: false });
+    expect(await book(next, 19, 2)).toEqual([201, undefined]);
   });
 
   it('confirms its address first where those that have not have booked many sessions together', async () => {

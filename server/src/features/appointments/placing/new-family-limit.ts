@@ -6,7 +6,8 @@ import * as queries from './new-family-queries.ts';
 
 /**
  * Sessions that cost nothing yet take the time of others: a family that the therapist has neither met nor invited has a limited
- * number of them ahead with her, and so have all those together who have not confirmed their address. See decision 84.
+ * number of them ahead with her, over all accounts of its mailbox, and so have all those together who have not confirmed their
+ * address. See decision 84.
  * @throws Failure `unpaid_sessions_limit`, `email_unconfirmed`
  */
 export async function assertNewFamilyLimit(
@@ -15,9 +16,14 @@ export async function assertNewFamilyLimit(
 ): Promise<void> {
   const parties = { therapistId, patientId };
   const now = ctx.clock.now();
-  const own = await queries.countUnpaidAhead(ctx.db, parties, now);
   const account = await users.find(ctx, patientId);
-  const isConfirmed = account !== undefined && account.emailConfirmedAt !== null;
+  if (!account) throw new Failure('signed_out');
+  const mailbox = users.mailboxHashOf(ctx, account);
+  const families = await queries.listUnpaidAhead(ctx.db, therapistId, now);
+  const own = families
+    .filter((family) => users.mailboxHashOf(ctx, family) === mailbox)
+    .reduce((sum, { sessions }) => sum + sessions, 0);
+  const isConfirmed = account.emailConfirmedAt !== null;
   const others = isConfirmed ? 0 : await queries.countOfUnconfirmed(ctx.db, therapistId, now);
   const isWithinLimits = own + dates <= MAX_UNPAID_SESSIONS && others + dates <= MAX_UNCONFIRMED_SESSIONS;
   if (isWithinLimits || (await isKnown(ctx, parties, now))) return;

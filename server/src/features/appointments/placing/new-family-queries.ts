@@ -1,6 +1,7 @@
 /** What families have booked with a therapist who has not met them, and not paid for. */
 import { and, count, eq, gt, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { columns } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { clientGuardians, therapistClients } from '../../clients/tables.ts';
 import { users } from '../../users/tables.ts';
@@ -55,16 +56,14 @@ function isUnpaidAhead(therapistId: number, now: Date) {
   );
 }
 
-export async function countUnpaidAhead(
-  db: Db,
-  { therapistId, patientId }: Parties,
-  now: Date,
-): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
+/** How many there are of each family that has any, with what tells its mailbox. */
+export function listUnpaidAhead(db: Db, therapistId: number, now: Date) {
+  return db
+    .select({ ...columns(users, 'email', 'leftMailboxHash'), sessions: count() })
     .from(appointments)
-    .where(and(isUnpaidAhead(therapistId, now), eq(appointments.patientId, patientId)));
-  return row?.count ?? 0;
+    .innerJoin(users, eq(users.id, appointments.patientId))
+    .where(isUnpaidAhead(therapistId, now))
+    .groupBy(users.id);
 }
 
 /** Those of all accounts with an unconfirmed address that she has not met. */
