@@ -20,6 +20,7 @@ import {
 import * as queries from '../rows/queries.ts';
 import * as sharedQueries from '../rows/shared-queries.ts';
 import { reconcileOrder } from '../reconcile/reconcile-order.ts';
+import { countCheckout } from './checkout-limit.ts';
 import { dueTogether } from './due.ts';
 
 type Intent =
@@ -37,7 +38,7 @@ function unavailable(): Failure {
  * are reconciled first: by now they may be approved or discarded. An order over other appointments is then replaced.
  * @throws Failure `not_found`, `not_offered`, `may_not_pay`, `payment_not_due`, `payment_one_not_due`, `payment_direct`, `payment_hold_ended`,
  * `appointment_already_cancelled`, `payment_therapist_unavailable`, `payment_refused`, `payment_replaced`, `invalid` where they are of several therapists,
- * `payment_provider_unavailable` (the next call continues with the same order)
+ * `too_many_requests`, `payment_provider_unavailable` (the next call continues with the same order)
  */
 export async function beginPayment(
   ctx: Context,
@@ -46,6 +47,7 @@ export async function beginPayment(
 ): Promise<PaypalPayment> {
   for (const id of appointmentIds) await appointments.getForPayment(ctx, viewer, id);
   if (ctx.config.off.paypal) throw new Failure('not_offered');
+  await countCheckout(ctx, viewer);
   const first = await findOrInsert(ctx, viewer, appointmentIds, { replaces: false });
   if (first.kind === 'nothing_due') return first.answer;
   if (first.kind === 'order' && isBeingCreated(first.order)) return create(ctx, viewer, first.order);

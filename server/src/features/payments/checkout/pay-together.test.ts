@@ -12,6 +12,8 @@ import {
   payTogether,
   statusesOf,
 } from '../../../testing/paying/paid-together.ts';
+import { beginPayment as beginPaymentOf } from '../service.ts';
+import { MAX_CHECKOUTS } from './checkout-limit.ts';
 import {
   beginPayment,
   captureBody,
@@ -241,4 +243,16 @@ test('a single appointment is paid as before', async () => {
   const { id } = await newAppointment(patient, await newPractice(t), MONDAY_NINE);
   const orderId = orderOf(await beginPayment(patient, id));
   expect((await t.standIn.order(orderId)).customId).toBe(`appointment-${id}`);
+});
+
+test('an account begins a limited number of payments in an hour, whichever of its dates they are for', async () => {
+  const { patient, ids } = await newUnpaidDates(t);
+  const strict = { ...t.ctx, config: { ...t.ctx.config, rateLimitScale: 4 / MAX_CHECKOUTS } };
+  const viewer = { userId: patient.userId, role: 'patient', language: 'en' } as const;
+  const begin = (nth: number) => beginPaymentOf(strict, viewer, nth % 2 ? ids : ids.slice(1));
+  for (let nth = 0; nth < 4; nth++) await begin(nth);
+  await expect(begin(4)).rejects.toMatchObject({ code: 'too_many_requests' });
+  expect(await ordersOf(t, ids[1] ?? 0)).toHaveLength(4);
+  t.clock.advance(61 * MINUTE);
+  await begin(5);
 });

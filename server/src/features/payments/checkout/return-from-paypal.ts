@@ -14,6 +14,7 @@ import {
 } from '../orders/orders.ts';
 import * as queries from '../rows/queries.ts';
 import { reconcileOrder } from '../reconcile/reconcile-order.ts';
+import { countCheckout } from './checkout-limit.ts';
 
 type Redirect = { redirectTo: string };
 
@@ -34,6 +35,7 @@ const ORDER_ID = /^[A-Za-z0-9]{1,36}$/;
  * The buyer returns from PayPal: reads the order from PayPal, whatever the URL claims, and redirects to the patient's
  * appointments with the result, or with an appointment that was paid and cancelled since. Another family's order answers like
  * one that does not exist.
+ * @throws Failure `too_many_requests`
  */
 export async function returnFromPaypal(
   ctx: Context,
@@ -46,6 +48,7 @@ export async function returnFromPaypal(
   if (!share) return page('unknown');
   const order = await loadOrder(ctx, share);
   if (!(await isPayer(ctx, viewer, order))) return page('unknown');
+  await countCheckout(ctx, viewer);
   if (!cancelled) await takeOver(ctx, viewer, order);
   const outcome = await reconcileOrder(ctx, order.id);
   if (!cancelled) await setPayer(ctx, viewer, order.id, { isUnanswered: outcome !== 'known' });
