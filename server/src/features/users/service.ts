@@ -7,14 +7,14 @@ import { DAY } from '@cadence/scheduling/durations';
 import { isZone } from '@cadence/scheduling/zones';
 import type * as z from 'zod/mini';
 import { type Context, emit } from '../../context.ts';
-import { keyedHash, seal } from '../../platform/crypto.ts';
+import { seal } from '../../platform/crypto.ts';
 import { definedOnly } from '../../platform/defined.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
-import { mailboxOf } from '../../platform/mailbox.ts';
 import { latinNameAfter, searchNameOf } from '../../platform/names/latin-name.ts';
 import { assertName, assertPerson } from '../../platform/names/names.ts';
 import type { Locale, Viewer } from '../../platform/viewer.ts';
 import { permissionsOf, withoutImplied } from './admins.ts';
+import { withNewEmail } from './mailbox-hash.ts';
 import * as queries from './queries.ts';
 
 export {
@@ -27,6 +27,7 @@ export {
   renewInvitation,
   setPermissions,
 } from './admins.ts';
+export { mailboxHashOf } from './mailbox-hash.ts';
 export { isReachableByText, textObstacle, wantsTexts } from './phone.ts';
 export {
   close,
@@ -136,18 +137,6 @@ function chosenZone({ timezone }: UserChanges): string | undefined {
   return timezone;
 }
 
-/** What follows from another address; one that was not confirmed leaves no mailbox behind. */
-function withNewEmail(ctx: Context, before: UserRow) {
-  const leftMailboxHash =
-    before.emailConfirmedAt === null ? before.leftMailboxHash : mailboxHashOf(ctx, before);
-  return {
-    emailConfirmedAt: null,
-    isOwnerUnproven: false,
-    emailChangedAt: ctx.clock.now(),
-    leftMailboxHash,
-  };
-}
-
 /** Absent fields stay unchanged; an empty phone number removes it. Call it in a transaction. */
 export async function update(ctx: Context, viewer: Viewer, changes: UserChanges): Promise<User> {
   const timezone = chosenZone(changes);
@@ -185,17 +174,6 @@ export async function update(ctx: Context, viewer: Viewer, changes: UserChanges)
 /** Another spelling in upper and lower case is the same mailbox. */
 export function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
-}
-
-/**
- * A keyed hash of the mailbox behind an account, for limits: that of its address, or the one that it has left without confirming
- * another. So one mailbox counts once, whichever accounts confirm it in turn and with whichever tags.
- */
-export function mailboxHashOf(
-  { secrets }: Pick<Context, 'secrets'>,
-  { email, leftMailboxHash }: Pick<UserRow, 'email' | 'leftMailboxHash'>,
-): string {
-  return leftMailboxHash ?? keyedHash(secrets[0], 'mailbox', mailboxOf(email));
 }
 
 /** The `place` under which a former email address is sealed until it has been notified. */
