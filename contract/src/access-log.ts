@@ -46,6 +46,8 @@ export const RECORD_KINDS = [
   'client',
   'clients',
   'client-invitation',
+  // A part of a client’s record.
+  'goal',
   // What somebody waits for, and what was offered to them.
   'wish',
   'waitlist-offer',

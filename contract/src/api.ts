@@ -5,6 +5,8 @@ import { accountsApi } from './accounts.ts';
 import { appointmentsApi } from './appointments.ts';
 import { authApi } from './auth/auth.ts';
 import { billingApi } from './billing.ts';
+import { goalsApi, progressApi } from './care/goals.ts';
+import { trialsApi } from './care/trials.ts';
 import { calendarFeedApi } from './calendars/calendar-feed.ts';
 import { clientsApi } from './clients/clients.ts';
 import { caseloadApi } from './clients/caseload.ts';
@@ -62,6 +64,9 @@ export const api = {
   room: roomApi,
   caseload: caseloadApi,
   waitlist: waitlistApi,
+  goals: goalsApi,
+  trials: trialsApi,
+  progress: progressApi,
   practice: practiceApi,
   accounts: accountsApi,
   admins: adminsApi,

@@ -1,5 +1,9 @@
 /** Every message of every noun, for `import * as m`; a bundler takes only those that are used. */
 export * from './nouns/site/about.ts';
+export * from './nouns/care/figure.ts';
+export * from './nouns/care/goal_form.ts';
+export * from './nouns/care/goals.ts';
+export * from './nouns/care/progress.ts';
 export * from './nouns/admin/access_log.ts';
 export * from './nouns/admin/access_log_change.ts';
 export * from './nouns/admin/access_log_kind.ts';

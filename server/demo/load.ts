@@ -13,6 +13,7 @@ import { type Context, inTransaction } from '../src/context.ts';
 import { StartupError } from '../src/platform/startup-error.ts';
 import type { Viewer } from '../src/platform/viewer.ts';
 import { addFamily } from './add-family.ts';
+import { addGoals } from './add-goals.ts';
 import { addProofs } from './add-proofs.ts';
 import { addRequest, drawRequests } from './add-requests.ts';
 import { addTherapist } from './add-therapist.ts';
@@ -158,6 +159,9 @@ async function load(tx: Context, makeAccount: MakeAccount, { pictures, requests 
   for (const visit of visits) await bookVisit(tx, visit, partyOf(visit));
   await bookSeries(tx, weeklySeries, partyOf(weeklySeries));
   await appointments.completeEnded(tx);
+  const maya = practices.get('demo_therapist');
+  if (alex && maya)
+    await addGoals(tx, { therapist: maya.viewer, parent: alex.viewer, clientName: 'Theo Morin' });
   await issueReceipts(tx);
   await suspend(tx, practices);
 }

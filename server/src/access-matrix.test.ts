@@ -18,6 +18,7 @@ import {
   PASSWORD,
   REGULATOR_OF_ONTARIO,
 } from './testing/factories.ts';
+import { GOAL, newGoal } from './testing/care/goals.ts';
 import { newInvitedAdmin } from './testing/accounts/admins.ts';
 import { newFailedDelivery } from './testing/messages.ts';
 import { newReceipt } from './testing/receipts.ts';
@@ -78,7 +79,7 @@ describe.each(['visitor', 'patient', 'therapist', 'admin'] as const)('a %s', (ca
 /** Whose the thing with the id is, the body that would do it, and what its owner is answered. */
 type Ownership =
   | { of: 'everybody'; query?: (w: World) => string }
-  | { of: Role; id: (w: World) => Promise<number>; body?: object; done: number };
+  | { of: Role; id: (w: World) => Promise<number>; query?: () => string; body?: object; done: number };
 
 type World = {
   owner: Record<Role, TestClient>;
@@ -94,6 +95,7 @@ type World = {
   /** A pending request of a therapist who has none yet. */
   askForBadge: () => Promise<number>;
   addProof: () => Promise<number>;
+  addGoal: () => Promise<number>;
 };
 
 const block = { title: 'Away', startDate: '2027-01-04', endDate: '2027-01-05' };
@@ -208,6 +210,26 @@ const ownership: Partial<Record<Operations, Ownership>> = {
   acceptOffer: { of: 'patient', id: (w) => w.offer(), body: {}, done: 201 },
   declineOffer: { of: 'patient', id: (w) => w.offer(), done: 204 },
   getCaseloadClient: { of: 'therapist', id: (w) => w.clientOfSession(), done: 200 },
+  listGoals: { of: 'therapist', id: (w) => w.clientOfSession(), done: 200 },
+  addGoal: { of: 'therapist', id: (w) => w.clientOfSession(), body: GOAL, done: 201 },
+  changeGoal: { of: 'therapist', id: (w) => w.addGoal(), body: { state: 'paused' }, done: 200 },
+  // The same goal twice.
+  orderGoals: { of: 'therapist', id: (w) => w.clientOfSession(), body: { ids: [1, 1] }, done: 422 },
+  // There is no goal of that number.
+  listPoints: {
+    of: 'therapist',
+    id: (w) => w.clientOfSession(),
+    query: () => `?goalId=${ABSENT}`,
+    done: 404,
+  },
+  saveTrials: {
+    of: 'therapist',
+    id: (w) => w.clientOfSession(),
+    body: { trials: [], removed: [] },
+    done: 200,
+  },
+  listTrials: { of: 'therapist', id: (w) => w.clientOfSession(), query: () => '?appointmentId=1', done: 200 },
+  getProgress: { of: 'patient', id: newClientOf, done: 200 },
   getTherapist: { of: 'everybody' },
   listSlots: { of: 'everybody', query: slots },
   cancelAppointment: { of: 'patient', id: (w) => w.book(), done: 200 },
@@ -293,6 +315,13 @@ describe('the records of others are protected in the call', () => {
       },
       uploadDocument: async () => (await newDocument(practice.therapist)).id,
       addProof: async () => (await newProof(practice.therapist)).id,
+      addGoal: async () =>
+        (
+          await newGoal(
+            practice.therapist,
+            (await newAppointment(patient, practice, starts.shift() ?? '')).client.id,
+          )
+        ).id,
       askForBadge: async () => (await newVerificationRequest(await newTherapist(t))).id,
     };
   });
@@ -316,7 +345,7 @@ describe('the records of others are protected in the call', () => {
     }
     const id = await rule.id(world);
     const ask = (client: TestClient, target: number) =>
-      client.request(route.method, fill(route, target), rule.body);
+      client.request(route.method, fill(route, target) + (rule.query?.() ?? ''), rule.body);
     for (const [stranger, status] of strangersTo(route, rule.of))
       expect((await ask(stranger, id)).status).toBe(status);
     expect((await ask(world.owner[rule.of], ABSENT)).status).toBe(404);

@@ -15,6 +15,7 @@ import { viewerOf } from './features/auth/service.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { mountCalendarFeeds } from './features/calendar-feed/http.ts';
 import { calendarFeedRoutes } from './features/calendar-feed/routes.ts';
+import { goalsRoutes, progressRoutes, trialsRoutes } from './features/care/routes.ts';
 import { caseloadRoutes } from './features/caseload/routes.ts';
 import { clientsRoutes } from './features/clients/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
@@ -79,6 +80,9 @@ const features = {
   room: feature(api.room, roomRoutes),
   caseload: feature(api.caseload, caseloadRoutes),
   waitlist: feature(api.waitlist, waitlistRoutes),
+  goals: feature(api.goals, goalsRoutes),
+  trials: feature(api.trials, trialsRoutes),
+  progress: feature(api.progress, progressRoutes),
   practice: feature(api.practice, practiceRoutes),
   accounts: feature(api.accounts, accountsRoutes),
   admins: feature(api.admins, adminsRoutes),

@@ -3,6 +3,7 @@ import * as accounts from './features/accounts/service.ts';
 import * as appointments from './features/appointments/service.ts';
 import * as auth from './features/auth/service.ts';
 import * as calendarFeed from './features/calendar-feed/service.ts';
+import * as care from './features/care/service.ts';
 import * as clients from './features/clients/service.ts';
 import * as googleCalendar from './features/google-calendar/service.ts';
 import * as notifications from './features/notifications/service.ts';
@@ -60,6 +61,7 @@ export function timers(ctx: Context): Timer[] {
     { name: 'calendar-feed.reseal', everySeconds: 600, run: () => calendarFeed.resealFeeds(ctx) },
     { name: 'room.sweep', everySeconds: 3600, run: () => room.sweep(ctx) },
     { name: 'room.reseal', everySeconds: 600, run: () => room.resealGuestNames(ctx) },
+    { name: 'care.reseal', everySeconds: 60, run: () => care.reseal(ctx) },
     { name: 'waitlist.expire-offers', everySeconds: 5, run: () => waitlist.expireOffers(ctx) },
     { name: 'waitlist.mornings', everySeconds: 30, run: () => waitlist.offerKeptTimes(ctx) },
     { name: 'waitlist.sweep', everySeconds: 600, run: () => waitlist.sweep(ctx) },

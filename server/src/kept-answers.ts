@@ -1,6 +1,7 @@
 import type { OperationReply } from '@cadence/contract/api';
 import type { Context } from './context.ts';
 import { NO_MONEY } from './features/appointments/service.ts';
+import * as care from './features/care/service.ts';
 import * as clients from './features/clients/service.ts';
 import type { About, KeptAnswers } from './http/repeats.ts';
 import type { Viewer } from './platform/viewer.ts';
@@ -49,6 +50,12 @@ const wish = {
   assertMayRead: assertMayReadSessions,
 } satisfies About<{ clientId: number; therapistId: number | null }>;
 
+/** Of a record that the viewer keeps as the client’s therapist. */
+const ofRecord = {
+  subject: ({ clientId }) => ({ clientId, therapistId: null }),
+  assertMayRead: care.assertMayRead,
+} satisfies About<{ clientId: number }>;
+
 /** Whom the kept answer of each keyed call is about: a call without a line does not compile. */
 export const keptAnswers: KeptAnswers = {
   suspendUser: 'account',
@@ -86,6 +93,8 @@ export const keptAnswers: KeptAnswers = {
   leaveCaseload: 'account',
   inviteToCaseload: 'account',
   withdrawCaseloadInvitation: 'account',
+  addGoal: ofRecord,
+  changeGoal: ofRecord,
   addWish: wish,
   changeWish: wish,
   removeWish: 'account',

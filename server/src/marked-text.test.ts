@@ -1,4 +1,5 @@
 /** While the database fails, the log holds nothing of what people send: marked text goes through every text field. */
+import { GOAL, newGoal } from './testing/care/goals.ts';
 import { api } from '@cadence/contract/api';
 import { isOpenTo, ROLES, type Route } from '@cadence/contract/base/route';
 import pg from 'pg';
@@ -95,6 +96,7 @@ beforeAll(async () => {
   const request = await newVerificationRequest(other.therapist);
   const proof = await newProof(other.therapist);
   const appointment = await newAppointment(patient, practice, '2026-11-24T15:00:00Z');
+  const goal = await newGoal(practice.therapist, appointment.client.id);
   const cancellable = await newAppointment(patient, practice, '2026-11-26T15:00:00Z');
   const refundable = await newAppointment(patient, practice, '2026-11-25T15:00:00Z');
   await t.ctx.database.execute(
@@ -143,6 +145,8 @@ beforeAll(async () => {
         timezone: 'America/Toronto',
       }),
     },
+    addGoal: { id: appointment.client.id, body: GOAL },
+    changeGoal: { id: goal.id },
     addWish: { body: { timezone: 'America/Toronto' } },
     // A name in Latin letters is kept beside one that needs it.
     addClient: { body: { name: 'ਸਿੰਘ' } },
@@ -207,6 +211,8 @@ const NEVER_A_PARAMETER: readonly [RegExp, why: string][] = [
     / notes$|^inviteRoomGuest body name$|^inviteToCaseload body |^inviteGuardian body |^(cancelAppointment|blockAndCancel|cancelInBlock|rescheduleAppointment) body (reason|message)$/,
     'encrypted',
   ],
+  [/^(addGoal|changeGoal) body (behaviour|condition|familyWords|levels\.0|target\.0)$/, 'encrypted'],
+  [/^searchGoals query q$/, 'compared with what was read'],
   [/ (cursor|timezone|user\.timezone)$/, 'decoded or compared before anything is read'],
   [/ (seen\.\w+|old\w+|category|subcategory|language)$/, 'compared with what was read'],
   [/ categories\.0\.selectedSubCategories\.0$/, 'compared with what was read'],

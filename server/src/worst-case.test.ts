@@ -13,6 +13,7 @@ import {
   PASSWORD,
   type SignedInUser,
 } from './testing/factories.ts';
+import { boundedCalls } from './testing/limits/bounded-calls.ts';
 import { type Measured, watchHealth } from './testing/limits/watch-health.ts';
 import {
   addBusyTimes,
@@ -83,6 +84,7 @@ function sevenDays() {
 }
 
 const asks: Record<Operations, Ask[]> = {
+  ...boundedCalls,
   listSlots: [
     { as: 'family', of: 'wide', query: slotsOf('wide'), megabytes: 3 },
     { as: 'family', of: 'shut', query: slotsOf('shut'), megabytes: 3 },
@@ -317,13 +319,6 @@ const asks: Record<Operations, Ask[]> = {
   rejectVerificationRequest: BOUNDED,
   listReviewedTherapists: BOUNDED,
   unverifyTherapist: BOUNDED,
-  listRegulators: BOUNDED,
-  saveRegulator: BOUNDED,
-  listOwnProofs: BOUNDED,
-  addProof: BOUNDED,
-  removeProof: BOUNDED,
-  listProofs: BOUNDED,
-  decideProof: BOUNDED,
   giveConsent: BOUNDED,
   getPhoneConfirmation: BOUNDED,
   requestPhoneCode: BOUNDED,

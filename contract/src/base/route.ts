@@ -54,6 +54,7 @@ export type Noun =
   | 'billing'
   | 'busy-calendars'
   | 'calendar-feed'
+  | 'care'
   | 'clients'
   | 'google-calendar'
   | 'payments'

@@ -68,6 +68,12 @@ export const pages: readonly Page[] = [
     screen: lazyScreen(() => import('../features/waitlist/waitlist-page.tsx'), 'WaitlistPage'),
   },
   {
+    path: '/progress',
+    access: 'patient',
+    title: m.progress_title,
+    screen: lazyScreen(() => import('../features/care/progress-page.tsx'), 'ProgressPage'),
+  },
+  {
     path: '/appointments/:id/confirmed',
     access: 'patient',
     title: m.page_confirmation,

@@ -32,6 +32,7 @@ export function robots(): string {
     '/appointments',
     '/openings',
     '/waitlist',
+    '/progress',
     '/settings',
     '/calendar',
     '/clients',

@@ -516,6 +516,18 @@ export const error_proofs_limit = message(
   'You have reached the limit of {limit} proofs that wait for a decision. Please withdraw one first.',
   'Vous avez atteint la limite de {limit} attestations en attente d’une décision. Veuillez d’abord en retirer une.',
 );
+export const error_goals_limit = message(
+  'This client has {limit} goals already, the most that there can be.',
+  'Ce client a déjà {limit} objectifs, le maximum possible.',
+);
+export const error_active_goals_limit = message(
+  'At most {limit} goals can be active at a time. Please pause or end one first.',
+  'Au plus {limit} objectifs peuvent être actifs à la fois. Veuillez d’abord en suspendre ou en clore un.',
+);
+export const error_goal_has_trials = message(
+  'This goal has trials, so its behaviour, measure, levels and criterion stay as they are. Please end it and set a new one.',
+  'Cet objectif compte des essais : comportement, mesure, niveaux et critère restent tels quels. Veuillez le clore et en fixer un nouveau.',
+);
 export const error_documents_limit = message(
   'You have reached the limit of {limit} documents or {megabytes} MB that wait to be sent. Please remove some first.',
   'Vous avez atteint la limite de {limit} documents ou de {megabytes} Mo en attente d’envoi. Veuillez d’abord en retirer.',

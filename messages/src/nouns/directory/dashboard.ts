@@ -24,3 +24,4 @@ export const dashboard_verified = plural(
   { one: '{count} of them verified', other: '{count} of them verified' },
   { one: 'dont {count} avec l’insigne', other: 'dont {count} avec l’insigne' },
 );
+export const dashboard_see_progress = message('See the progress', 'Voir les progrès');

@@ -80,6 +80,7 @@ const SENTENCES: Record<RecordKind, Sentence> = {
   clients: m.access_log_kind_clients,
   'client-invitation': m.access_log_kind_client_invitation,
   record: m.access_log_kind_care_record,
+  goal: m.access_log_kind_goal,
   wish: m.access_log_kind_wish,
   'waitlist-offer': m.access_log_kind_waitlist_offer,
   job: m.access_log_kind_job,

@@ -19,6 +19,7 @@ import {
 } from '../../testing/factories.ts';
 import type { TestReply } from '../../testing/client.ts';
 import { aPdf } from '../../testing/documents.ts';
+import { aTrial, newGoal, tap } from '../../testing/care/goals.ts';
 import { acceptInvitation, inviteGuardian, newClient } from '../../testing/families/clients.ts';
 import { newOffer } from '../../testing/families/waitlist.ts';
 import { newReceipt } from '../../testing/receipts.ts';
@@ -163,6 +164,9 @@ beforeAll(async () => {
   await withPhoto({ ownerKind: 'therapist', ownerId: therapist.therapistId });
   await withTraces(patient, id, 'patient');
   await withTraces(therapist, id, 'therapist');
+  const session = await newAppointment(patient, practice, '2026-12-11T15:00:00Z');
+  const goal = await newGoal(therapist, session.client.id);
+  await done(tap(therapist, session.client.id, [aTrial(goal.id, { at: AT.toISOString() })]));
   // Access by an admin, for the log.
   for (const { userId } of [patient, therapist])
     await done(admin.api.get(`/api/admin/users/${userId}/suspension-preview`));

@@ -6,6 +6,7 @@ import * as appointments from '../appointments/service.ts';
 import * as room from '../room/service.ts';
 import * as schedule from '../schedule/service.ts';
 import * as therapists from '../therapists/service.ts';
+import * as care from '../care/service.ts';
 import * as clients from '../clients/service.ts';
 import * as clientData from './client-data-queries.ts';
 import { listAppointments } from './session-data-queries.ts';
@@ -42,6 +43,8 @@ export async function collectPersonalData(ctx: Context, viewer: Viewer) {
     clientInvitations: await invitationsOf(ctx, viewer.userId),
     therapistClients: await clientData.listJoined(db, holder),
     caseloadDepartures: await clientData.listLeft(db, holder),
+    goals: therapist ? await care.exportGoals(ctx, therapist.id) : await familyGoalsOf(ctx, viewer.userId),
+    ...(therapist && { trials: await care.exportTrials(ctx, therapist.id) }),
     ...(therapist ? {} : { waitlistWishes: await clientData.listWishes(db, viewer.userId) }),
     ...(therapist ? {} : { waitlistOffers: await clientData.listOffers(db, viewer.userId) }),
     ...(therapist ? {} : { waitlistLetGo: await clientData.listLetGo(db, viewer.userId) }),
@@ -63,6 +66,15 @@ export async function collectPersonalData(ctx: Context, viewer: Viewer) {
     deliveries: await personal.listMessages(db, viewer.userId),
     accessLog: await personal.listAccesses(db, viewer.userId),
   };
+}
+
+/** Of clients whose record the person may read. */
+async function familyGoalsOf(ctx: Context, userId: number) {
+  const rights = await clients.rightsOf(ctx, userId);
+  return care.exportFamilyGoals(
+    ctx,
+    [...rights].flatMap(([clientId, { mayRead }]) => (mayRead ? clientId : [])),
+  );
 }
 
 async function invitationsOf(ctx: Context, userId: number) {

@@ -132,6 +132,16 @@ export async function isOn(db: Db, whose: Whose, clientId: number): Promise<bool
   return rows.length > 0;
 }
 
+/** Whether the client's family has left the therapist's caseload. */
+export async function hasLeft(db: Db, therapistId: number, clientId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: clients.id })
+    .from(caseloadDepartures)
+    .innerJoin(clients, and(eq(clients.id, caseloadDepartures.clientId), isNull(clients.closedAt)))
+    .where(and(eq(caseloadDepartures.therapistId, therapistId), eq(caseloadDepartures.clientId, clientId)));
+  return rows.length > 0;
+}
+
 /** On whose caseloads the clients are that an account owns; closed practices have none. */
 export function listTherapists(db: Db, { userId, now }: { userId: number; now: Date }) {
   const owned = and(eq(clientGuardians.userId, userId), eq(clientGuardians.isOwner, true));

@@ -58,6 +58,14 @@ async function auditClients(ctx: Context, viewer: Viewer, rows: readonly queries
   await auditList(ctx, viewer, 'clients', await queries.listFirstGuardians(ctx.db, ids));
 }
 
+/** Whether its family has left a therapist’s caseload. */
+export function hasLeft(
+  ctx: Context,
+  { therapistId, clientId }: { therapistId: number; clientId: number },
+): Promise<boolean> {
+  return queries.hasLeft(ctx.db, therapistId, clientId);
+}
+
 /** Ids alone: nothing of a client is read, so nothing is written to the access log. */
 export async function listPages(ctx: Context, viewer: Viewer): Promise<{ id: number; hasLeft: boolean }[]> {
   const { on, left } = await queries.listPageIds(ctx.db, await caseloadOf(ctx, viewer));

@@ -8,6 +8,7 @@ import {
   newService,
   newTherapist,
 } from '../factories.ts';
+import { GOAL, newGoal, SCALE_GOAL } from '../care/goals.ts';
 import { MONDAY_NINE } from '../payments.ts';
 import { newHalfKept, startSoon } from './states.ts';
 import { made, sessionOf, therapist, unique, type Scenario } from './world.ts';
@@ -166,6 +167,17 @@ export const ofPractices = {
     const body = { clientId, appointmentTypeId: w.practice.service.id, startTime: w.start() };
     const other = { body: { ...body, startTime: w.start() } };
     return { by: w.practice.therapist, path: '/api/therapist/appointments', body, other };
+  },
+  addGoal: async (w) => {
+    const { clientId } = await sessionOf(w);
+    const path = `/api/therapist/clients/${clientId}/goals`;
+    return { by: w.practice.therapist, path, body: GOAL, other: { body: SCALE_GOAL } };
+  },
+  changeGoal: async (w) => {
+    const { clientId } = await sessionOf(w);
+    const path = `/api/therapist/goals/${(await newGoal(w.practice.therapist, clientId)).id}`;
+    const other = { body: { state: 'ended' } };
+    return { by: w.practice.therapist, path, body: { state: 'paused' }, other };
   },
   inviteRoomGuest: async (w) => ({
     by: w.practice.therapist,

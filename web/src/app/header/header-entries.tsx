@@ -14,7 +14,7 @@ export type Entry = {
 
 /** The first page, to which the directory belongs. */
 function dashboard(label: string): Entry {
-  return { href: '/dashboard', label, also: ['/openings', '/therapist'] };
+  return { href: '/dashboard', label, also: ['/openings', '/therapist', '/progress'] };
 }
 
 /** The header's entries for a role, or for a visitor without one. */

@@ -86,6 +86,7 @@ export const kindTexts: Record<RecordKind, () => string> = {
   jobs: () => m.access_log_kind_jobs(),
   job: () => m.access_log_kind_job(),
   record: () => m.access_log_kind_care_record(),
+  goal: () => m.access_log_kind_goal(),
   wish: () => m.access_log_kind_wish(),
   'waitlist-offer': () => m.access_log_kind_waitlist_offer(),
   deliveries: () => m.access_log_kind_deliveries(),

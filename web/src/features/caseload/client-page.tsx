@@ -13,6 +13,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { useNow } from '../../lib/use-now.ts';
+import { GoalsCard } from '../care/goals/goals-card.tsx';
 import { OwedCard, PeopleCard } from './client-cards.tsx';
 import { SessionsCards } from './client-sessions.tsx';
 
@@ -90,6 +91,7 @@ function Parts({ client, timezone }: { client: CaseloadPage; timezone: string })
     return (
       <div className="space-y-6">
         <Notice>{m.caseload_client_left()}</Notice>
+        <GoalsCard clientId={client.id} hasLeft />
         <SessionsCards client={client} timezone={timezone} now={now} />
       </div>
     );
@@ -97,8 +99,11 @@ function Parts({ client, timezone }: { client: CaseloadPage; timezone: string })
     <div className="space-y-6">
       {client.isArchived && <Notice>{m.caseload_client_archived()}</Notice>}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <SessionsCards client={client} timezone={timezone} now={now} />
-        <div className="space-y-6 max-lg:order-first">
+        <div className="space-y-6">
+          <GoalsCard clientId={client.id} hasLeft={false} />
+          <SessionsCards client={client} timezone={timezone} now={now} />
+        </div>
+        <div className="space-y-6">
           <OwedCard client={client} />
           <PeopleCard client={client} />
         </div>

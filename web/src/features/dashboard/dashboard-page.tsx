@@ -100,6 +100,10 @@ function WithNextSession({ user }: { user: User }) {
     () => ({ role: user.role, zone: zone ?? browserZone(), now }),
     [user.role, zone, now],
   );
+  // Before the first session nothing is worked on.
+  const hasProgress =
+    user.role === 'patient' &&
+    (data ?? []).some(({ status, endTime }) => status !== 'cancelled' && Date.parse(endTime) <= now);
   const owed = useMemo(() => owedBy(data ?? [], viewer), [data, viewer]);
   const hasNext = useCode(NextSession, first !== undefined);
   const hasOwed = useCode(OwedLine, owed.length > 0);
@@ -116,14 +120,23 @@ function WithNextSession({ user }: { user: User }) {
           <OwedLine owed={owed} viewer={viewer} />
         </div>
       )}
-      {isDrawn ? <NextAndParts user={user} upcoming={upcoming} viewer={viewer} /> : <OverviewSkeleton />}
+      {isDrawn ? (
+        <NextAndParts user={user} upcoming={upcoming} viewer={viewer} hasProgress={hasProgress} />
+      ) : (
+        <OverviewSkeleton />
+      )}
     </>
   );
 }
 
-type NextAndPartsProps = { user: User; upcoming: readonly Appointment[]; viewer: Viewer };
+type NextAndPartsProps = {
+  user: User;
+  upcoming: readonly Appointment[];
+  viewer: Viewer;
+  hasProgress: boolean;
+};
 
-function NextAndParts({ user, upcoming, viewer }: NextAndPartsProps) {
+function NextAndParts({ user, upcoming, viewer, hasProgress }: NextAndPartsProps) {
   return (
     <>
       {upcoming.length > 0 && (
@@ -141,6 +154,13 @@ function NextAndParts({ user, upcoming, viewer }: NextAndPartsProps) {
             }
           />
         </div>
+      )}
+      {hasProgress && (
+        <p className="-mt-6 mb-8">
+          <Link href="/progress" className="inline-flex min-h-target items-center font-semibold">
+            {m.dashboard_see_progress()}
+          </Link>
+        </p>
       )}
       <Parts user={user} nextId={upcoming[0]?.id} />
     </>

@@ -1,0 +1,111 @@
+import type { Progress } from '@cadence/contract/care/goals';
+import * as m from '@cadence/messages/m';
+import { personName } from '@cadence/format/names';
+import { LoadFailure } from '../../lib/http/load-failure.tsx';
+import { useRead } from '../../lib/http/query.ts';
+import { BackLink } from '../../lib/navigation/back-link.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { courseText, heightOf, stateTexts } from './figures/figure-texts.ts';
+import { PointsChart } from './figures/points-chart.tsx';
+
+type SharedGoal = Progress['goals'][number];
+
+/** What a family's clients work on and how it goes, by client and therapist. */
+export function ProgressPage() {
+  const query = useRead('GET /api/clients', {});
+  const readable = (query.data ?? []).filter(({ rights, isArchived }) => rights.mayRead && !isArchived);
+  return (
+    <div className="page-width pb-section">
+      <PageHeader
+        title={m.progress_title()}
+        text={m.progress_text()}
+        above={<BackLink href="/dashboard">{m.nav_dashboard()}</BackLink>}
+      />
+      <LoadFailure query={query} sentence={m.progress_failed()} />
+      {query.isPending && <Waiting />}
+      {query.data && readable.length === 0 && (
+        <EmptyState title={m.progress_nobody()} text={m.progress_nobody_text()} />
+      )}
+      <div className="space-y-10">
+        {readable.map(({ id, name }) => (
+          <ProgressOf key={id} clientId={id} name={name} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <SkeletonRegion label={m.app_loading()}>
+      <Skeleton shape="block" className="h-48" />
+    </SkeletonRegion>
+  );
+}
+
+function ProgressOf({ clientId, name }: { clientId: number; name: string }) {
+  const query = useRead('GET /api/clients/:id/progress', { params: { id: clientId } });
+  return (
+    <section aria-labelledby={`progress-${clientId}`}>
+      <h2 id={`progress-${clientId}`} className="mb-4 text-title-2 [overflow-wrap:anywhere]">
+        {name}
+      </h2>
+      <LoadFailure query={query} sentence={m.progress_failed()} />
+      {query.isPending && <Waiting />}
+      {query.data?.length === 0 && (
+        <EmptyState level={3} title={m.progress_none()} text={m.progress_none_text()} />
+      )}
+      <div className="grid gap-5">
+        {query.data?.map(({ therapist, goals }) => (
+          <Card as="article" key={therapist.id}>
+            <h3 className="text-title-3 [overflow-wrap:anywhere]">
+              {m.progress_with({ name: personName(therapist) })}
+            </h3>
+            <ul className="mt-4 divide-y divide-line">
+              {goals.map((goal) => (
+                <li key={goal.id} className="py-4 first:pt-0 last:pb-0">
+                  <GoalOf goal={goal} />
+                </li>
+              ))}
+            </ul>
+          </Card>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function GoalOf({ goal }: { goal: SharedGoal }) {
+  const { familyWords, state, points, latest } = goal;
+  return (
+    <>
+      <h4 className="font-sans text-base font-semibold [overflow-wrap:anywhere]">
+        {familyWords} {state !== 'active' && <Badge>{stateTexts[state]()}</Badge>}
+      </h4>
+      <p className="figures mt-1">
+        {latest ? courseText(goal) : m.progress_not_counted()}
+        {latest && latest.level === null && (
+          <span className="text-ink-soft">
+            {' · '}
+            {m.progress_percent({ percent: Math.round(100 * heightOf(latest)) })}
+          </span>
+        )}
+      </p>
+      {points.length > 1 && (
+        <details className="mt-1">
+          <summary
+            aria-label={m.goals_over_time_of({ goal: familyWords })}
+            className="inline-flex min-h-target cursor-pointer items-center text-sm text-brand-ink underline underline-offset-4"
+          >
+            {m.goals_over_time()}
+          </summary>
+          <PointsChart points={points} words={familyWords} withCues={false} />
+        </details>
+      )}
+    </>
+  );
+}
