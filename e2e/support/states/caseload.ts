@@ -59,6 +59,12 @@ export const caseloadStates: readonly State[] = [
     open: dialogBy((page) => button(page, m.caseload_booking_new())),
   },
   {
+    name: 'state-goal-adding',
+    persona: 'demo_therapist',
+    path: '/clients/10',
+    open: dialogBy((page) => button(page, m.goals_add())),
+  },
+  {
     name: 'state-cancel-by-therapist',
     persona: 'demo_therapist',
     path: '/appointments',
