@@ -69,8 +69,10 @@ export const WAITING_PROOFS_MAX = 10;
 export const PROOF_NUMBER_MAX = 100;
 /** How long an approved request gives the badge, in days. */
 export const APPROVAL_DAYS = 120;
+/** How many days before an end its therapist is reminded. */
+export const REMINDER_DAYS = [60, 30, 7, 1] as const;
 /** Of accepted proofs, those that end within so many days are "ending". */
-export const ENDING_DAYS = 60;
+export const ENDING_DAYS = REMINDER_DAYS[0];
 
 export const newProof = z
   .object({
@@ -161,6 +163,8 @@ export type Registration = z.input<typeof registration>;
 export const LISTED_PROOFS = [...PROOF_STATES, 'ending'] as const;
 export const proofsQuery = z.strictObject({
   state: z.optional(z.enum(LISTED_PROOFS, say('choose_listed'))),
+  /** Words of the therapist's name, of her email address, or of the number. */
+  q: z.optional(text(NAME_MAX)),
   limit: pageLimit,
   cursor: z.optional(text(500)),
 });

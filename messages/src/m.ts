@@ -127,6 +127,7 @@ export * from './nouns/app/time.ts';
 export * from './nouns/app/validation.ts';
 export * from './nouns/practice/proofs.ts';
 export * from './nouns/admin/proof_review.ts';
+export * from './nouns/notifications/proof_email.ts';
 export * from './nouns/practice/verification.ts';
 export * from './nouns/admin/verification_review.ts';
 export * from './nouns/practice/caseload.ts';

@@ -58,6 +58,13 @@ export type Events = {
   'verification.decided': { requestId: number };
   /** An admin revoked the badge of an approved request. */
   'verification.revoked': { requestId: number };
+  'proof.decided': { proofId: number };
+  /** A reminder of its end is due. */
+  'proof.ending': { proofId: number; days: number };
+  /** A reminder is due of the end of a badge that an approved request gave; an instant in ISO 8601. */
+  'proof.badge_ending': { therapistId: number; badgeUntil: string; days: number };
+  /** Its last day is over. */
+  'proof.ended': { proofId: number };
   /**
    * `removed`: turned off by an admin. `renewed`: new recovery codes. `used`: a recovery code was used.
    * `wrong_codes`: too many wrong codes after the right password.
@@ -129,6 +136,10 @@ export const listeners = {
   'meeting.link_ready': ['notifications.meeting-link-ready'],
   'verification.decided': ['notifications.verification-decided'],
   'verification.revoked': ['notifications.verification-revoked'],
+  'proof.decided': ['notifications.proof-decided'],
+  'proof.ending': ['notifications.proof-ending'],
+  'proof.badge_ending': ['notifications.badge-ending'],
+  'proof.ended': ['notifications.proof-ended'],
   'second_factor.changed': ['notifications.second-factor-changed'],
   'account.email_confirmation_requested': ['notifications.email-confirmation'],
   'account.password_forgotten': ['auth.password-forgotten'],

@@ -120,6 +120,10 @@ export function jobHandlers(ctx: Context): JobHandlers<Queues> {
       notifications.notifyOfVerification(ctx, 'verification.decided', data, id),
     'notifications.verification-revoked': (data, id) =>
       notifications.notifyOfVerification(ctx, 'verification.revoked', data, id),
+    'notifications.proof-decided': (data, id) => notifications.notifyProofDecided(ctx, data, id),
+    'notifications.proof-ending': (data, id) => notifications.notifyProofEnding(ctx, data, id),
+    'notifications.badge-ending': (data, id) => notifications.notifyBadgeEnding(ctx, data, id),
+    'notifications.proof-ended': (data, id) => notifications.notifyProofEnded(ctx, data, id),
     'notifications.waitlist-offered': (data, id) => notifications.notifyWaitlistOffered(ctx, data, id),
     'notifications.deliver': ({ deliveryId }) => notifications.deliver(ctx, deliveryId),
     'notifications.deliver-sms': ({ deliveryId }) => notifications.deliver(ctx, deliveryId),

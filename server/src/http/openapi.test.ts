@@ -1,11 +1,17 @@
 import { api } from '@cadence/contract/api';
+import type { Route } from '@cadence/contract/base/route';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../testing/app.ts';
 import { openApiDocument } from './openapi.ts';
 
 describe('the OpenAPI document', () => {
   const document = openApiDocument(api, 'cadence_session');
-  type Operation = { operationId: string; security?: unknown; requestBody?: { required: boolean } };
+  type Operation = {
+    operationId: string;
+    security?: unknown;
+    requestBody?: { required: boolean };
+    responses?: unknown;
+  };
   const operations = Object.entries(document.paths as Record<string, Record<string, Operation>>);
   const operationOf = (path: string, method: string) => operations.find(([at]) => at === path)?.[1][method];
 
@@ -43,6 +49,22 @@ describe('the OpenAPI document', () => {
     expect(operationOf('/api/login', 'post')?.requestBody?.required).toBe(true);
     const reject = operationOf('/api/admin/verification-requests/{id}/reject', 'post');
     expect(reject?.requestBody?.required).toBe(false);
+  });
+
+  it('shows police checks and numbers of proofs only to their therapist and to admins who decide them', () => {
+    const routes = Object.values(api).flatMap((table) => Object.entries<Route>(table));
+    const replies = routes.flatMap(([name, { method, path, access }]) => {
+      const at = path.replaceAll(/:(\w+)/g, '{$1}');
+      const { responses } = operationOf(at, method.toLowerCase()) ?? {};
+      return JSON.stringify(responses ?? null).includes('police_check') ? [{ name, access }] : [];
+    });
+    const decides = { permissions: ['verification'] };
+    expect(replies.toSorted((one, other) => one.name.localeCompare(other.name))).toEqual([
+      { name: 'addProof', access: ['therapist'] },
+      { name: 'decideProof', access: decides },
+      { name: 'listOwnProofs', access: ['therapist'] },
+      { name: 'listProofs', access: decides },
+    ]);
   });
 
   it('says how recent the sign-in of an admin must be, in minutes', () => {

@@ -6,8 +6,13 @@ import * as m from '@cadence/messages/m';
 export function RegisterLink({ registration: { regulator, registerUrl } }: { registration: Registration }) {
   if (!regulator || registerUrl === null) return null;
   return (
-    <a href={registerUrl} target="_blank" rel="noopener noreferrer">
-      {m.therapist_facts_register({ regulator: regulator[getLocale()] })}
+    <a
+      href={registerUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={m.therapist_facts_register({ regulator: regulator[getLocale()] })}
+    >
+      {m.therapist_facts_register_link()}
     </a>
   );
 }

@@ -12,6 +12,14 @@ export const proof_review_empty_text = message(
   'Proofs that therapists send appear here, the oldest first.',
   'Les attestations envoyées apparaissent ici, de la plus ancienne à la plus récente.',
 );
+export const proof_review_search = message(
+  'Search by name, email address or number',
+  'Chercher par nom, adresse courriel ou numéro',
+);
+export const proof_review_not_found = message(
+  'Nothing in this list matches the search.',
+  'Rien dans cette liste ne correspond à la recherche.',
+);
 export const proof_review_therapist = message('Therapist', 'Orthophoniste');
 export const proof_review_what = message('Proof', 'Attestation');
 export const proof_review_days = message('Valid', 'Validité');
@@ -65,6 +73,8 @@ export const proof_review_regulators_protected = message(
 export const proof_review_regulators_source = message('Source', 'Source');
 export const proof_review_regulators_checked = message('Checked on', 'Vérifié le');
 export const proof_review_regulators_unconfirmed = message('Not confirmed yet', 'Pas encore confirmé');
+export const proof_review_regulators_confirmed = message('Confirmed {date}', 'Confirmé le {date}');
+export const proof_review_regulators_unknown = message('Not known', 'Inconnu');
 export const proof_review_regulators_edit = message('Edit', 'Modifier');
 export const proof_review_regulators_edit_of = message(
   'Edit the regulator of {province}',

@@ -307,6 +307,9 @@ export const system_message_verification_approved = message(
 );
 export const system_message_verification_rejected = message('Verification rejected', 'Vérification refusée');
 export const system_message_verification_revoked = message('Badge removed', 'Insigne retiré');
+export const system_message_proof_decided = message('Proof decided', 'Décision sur une attestation');
+export const system_message_proof_ending = message('Proof ending soon', 'Attestation bientôt terminée');
+export const system_message_proof_ended = message('Proof ended', 'Attestation terminée');
 export const system_message_sign_in_security = message('Sign-in security', 'Sécurité de la connexion');
 export const system_message_email_confirmation = message(
   'Confirmation of the address',

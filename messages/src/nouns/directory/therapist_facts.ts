@@ -6,13 +6,15 @@ export const therapist_facts_license = message(
   'Permis vérifié par Cadence le {date}',
 );
 export const therapist_facts_registered = message(
-  'Registered in {province}, checked by Cadence on {date}, until {until}',
-  '{province} : inscription vérifiée par Cadence le {date}, valide jusqu’au {until}',
+  'Registered in {province} until {until}: {regulator}. Checked by Cadence on {date}.',
+  '{province} : inscription valide jusqu’au {until}, {regulator}. Vérifiée par Cadence le {date}.',
 );
 export const therapist_facts_registered_short = message(
-  'Registered in {province}, checked {date}',
-  '{province} : inscription vérifiée le {date}',
+  'Registered in {province} until {until}, checked {date}',
+  '{province} : inscription valide jusqu’au {until}, vérifiée le {date}',
 );
+/** What is shown of the next one, where the regulator stands before it. */
+export const therapist_facts_register_link = message('Public register', 'Registre public');
 export const therapist_facts_register = message(
   'Public register of {regulator}',
   'Registre public : {regulator}',

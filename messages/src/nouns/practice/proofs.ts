@@ -13,6 +13,14 @@ export const proofs_ended = message(
   'Your last registration on file ended on {date}: your profile no longer carries the badge. What is booked stays booked. A new registration brings the badge back once it is accepted.',
   'Votre dernière inscription au dossier a pris fin le {date} : votre profil ne porte plus l’insigne. Les séances réservées le restent. Une nouvelle inscription, une fois acceptée, rétablit l’insigne.',
 );
+export const proofs_ending = message(
+  'Your registration on file is valid until {date}. Send the next one before that day, and the badge stays.',
+  'Votre inscription au dossier est valide jusqu’au {date}. Envoyez la suivante avant ce jour, et l’insigne reste.',
+);
+export const proofs_renew = message('Renew', 'Renouveler');
+export const proofs_renew_of = message('Renew: {what}', 'Renouveler : {what}');
+export const proofs_renew_title = message('Renew a proof', 'Renouveler une attestation');
+export const proofs_renew_from = message('from {date}', 'à partir du {date}');
 export const proofs_none = message('Nothing yet.', 'Rien pour le moment.');
 export const proofs_failed = message(
   'Your proofs could not be loaded.',

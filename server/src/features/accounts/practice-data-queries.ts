@@ -25,7 +25,13 @@ import {
 export async function findProfile(db: Db, therapistId: number) {
   const [row] = await db.select().from(therapists).where(eq(therapists.id, therapistId));
   if (!row) return undefined;
-  const { userId: _account, searchCity: _city, lastPurgedReceipt: _last, ...shown } = row;
+  const {
+    userId: _account,
+    searchCity: _city,
+    lastPurgedReceipt: _last,
+    badgeReminded: _reminded,
+    ...shown
+  } = row;
   return shown;
 }
 

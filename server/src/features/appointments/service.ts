@@ -70,4 +70,10 @@ export {
   listLiveBetween,
   listOfTherapist,
 } from './view/own-appointments.ts';
-export { type AppointmentWithParties, findById, findWithParties } from './view/parties.ts';
+export {
+  type AppointmentWithParties,
+  findById,
+  findWithParties,
+  listFirstUpcoming,
+  type UpcomingSession,
+} from './view/parties.ts';

@@ -17,6 +17,12 @@ export {
   notifyGuardianDecided,
   notifyOfVerification,
 } from './notifying/notify-account.ts';
+export {
+  notifyBadgeEnding,
+  notifyProofDecided,
+  notifyProofEnded,
+  notifyProofEnding,
+} from './notifying/notify-proofs.ts';
 export { sendReminders } from './notifying/reminders.ts';
 
 /** Deletes the messages to an account that is about to be deleted, and those about its appointments. */

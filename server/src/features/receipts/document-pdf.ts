@@ -1,5 +1,6 @@
 /** A receipt, a credit note or a payment confirmation, on one page. */
 import type { CreditReason, NoReceiptReason } from '@cadence/contract/receipts';
+import { provinceName } from '@cadence/format/province-name';
 import * as m from '@cadence/messages/m';
 import type { Locale } from '../../platform/viewer.ts';
 import { BRAND, HEIGHT, INNER, MARGIN, openPdf, type Pdf, SOFT, WIDTH } from './pdf-page.ts';
@@ -144,10 +145,9 @@ function writeParties({ pdf, snapshot, locale }: Sheet, y: number): number {
   const options = { locale };
   const { therapist } = snapshot;
   const names = statedNames(snapshot);
-  const license = therapist.license && m.receipts_license({ number: therapist.license }, options);
   const given = {
     label: m.receipts_label_therapist({}, options),
-    lines: [names.therapist, therapist.title, license],
+    lines: [names.therapist, therapist.title, ...registrationLines(therapist, locale)],
   };
   const paidBy = names.payer === names.client ? '' : m.receipts_paid_by({ name: names.payer }, options);
   const client = { label: m.receipts_label_client({}, options), lines: [names.client, paidBy] };
@@ -157,6 +157,23 @@ function writeParties({ pdf, snapshot, locale }: Sheet, y: number): number {
   );
   pdf.rule(end + 18);
   return end + 36;
+}
+
+/** The number, and with which regulator; '' where there is none. */
+function registrationLines(
+  { license: number, registration }: Snapshot['therapist'],
+  locale: Locale,
+): [string, string] {
+  if (number === '') return ['', ''];
+  if (!registration) return [m.receipts_license({ number }, { locale }), ''];
+  const { regulator, province } = registration;
+  return [
+    m.receipts_registration({ number }, { locale }),
+    m.receipts_regulator(
+      { regulator: regulator[locale], province: provinceName(province, locale) },
+      { locale },
+    ),
+  ];
 }
 
 const AMOUNT_WIDTH = 120;

@@ -184,11 +184,19 @@ function namesOf({ therapist, business, clientName, payerName, latinNames }: Sna
 
 /** The session's part of any document, as of now. */
 export function sessionFacts(
-  { appointment, timezone, title, license, therapist, payer, latinNames }: queries.Session,
+  { appointment, timezone, title, license, registration, therapist, payer, latinNames }: queries.Session,
   info: billing.BusinessInfo,
 ) {
   return {
-    therapist: { name: fullName(therapist), title, license },
+    therapist: {
+      name: fullName(therapist),
+      title,
+      license: registration?.number ?? license,
+      registration: registration && {
+        regulator: { en: registration.regulator, fr: registration.regulatorFr },
+        province: registration.province,
+      },
+    },
     business: {
       name: info.businessName,
       address: info.businessAddress,

@@ -1,3 +1,4 @@
+import type { Province } from '@cadence/contract/base/primitives';
 import { startOfDay } from '@cadence/scheduling/zones';
 import { and, asc, desc, eq, gt, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -29,7 +30,9 @@ export type Session = {
   timezone: string;
   therapistUserId: number;
   title: string;
+  /** As the profile says. */
   license: string;
+  registration: Registration | null;
   therapist: Person;
   patient: Person;
   /** The account whose PayPal payment was captured; the one that booked where nobody paid. */
@@ -52,11 +55,19 @@ const payerId = sql<number>`coalesce((
   where ${paymentOrders.appointmentId} = ${appointments.id} and ${paymentOrders.status} = 'captured'
   order by ${paymentOrders.id} limit 1), ${appointments.patientId})`;
 
-/** Of the accepted registrations that of the practice's province, else the first accepted; without one the profile's license. */
-const registrationNumber = sql<string>`coalesce((
-  select ${proofs.number} from ${proofs} inner join ${regulators} on ${regulators.id} = ${proofs.regulatorId}
-  where ${proofs.therapistId} = ${therapists.id} and ${proofs.kind} = 'registration' and ${proofs.state} = 'accepted'
-  order by (${regulators.province} = ${therapists.province}) desc, ${proofs.decidedAt}, ${proofs.id} limit 1), ${therapists.license})`;
+/** A registration as documents state it. */
+type Registration = { number: string; regulator: string; regulatorFr: string; province: Province };
+
+/**
+ * Of the accepted registrations, and of those that ended since the session, that of the practice's province, else the one that was
+ * accepted first. Null without one.
+ */
+const registration = sql<Registration | null>`(
+  select json_build_object('number', ${proofs.number}, 'regulator', ${regulators.name}, 'regulatorFr', ${regulators.nameFr}, 'province', ${regulators.province})
+  from ${proofs} inner join ${regulators} on ${regulators.id} = ${proofs.regulatorId}
+  where ${proofs.therapistId} = ${therapists.id} and ${proofs.kind} = 'registration' and ${proofs.number} is not null
+    and (${proofs.state} = 'accepted' or (${proofs.state} = 'ended' and ${proofs.endedAt} > ${appointments.startAt}))
+  order by (${regulators.province} = ${therapists.province}) desc, ${proofs.decidedAt}, ${proofs.id} limit 1)`;
 
 const {
   sealedNotes: _notes,
@@ -72,7 +83,8 @@ function sessions(db: Db, condition: SQL | undefined): Promise<Session[]> {
       timezone: scheduleSettings.timezone,
       therapistUserId: therapists.userId,
       title: therapists.title,
-      license: registrationNumber,
+      license: therapists.license,
+      registration,
       therapist: { firstName: therapistUsers.firstName, lastName: therapistUsers.lastName },
       patient: { firstName: users.firstName, lastName: users.lastName },
       payerId,

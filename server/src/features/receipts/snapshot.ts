@@ -1,3 +1,4 @@
+import type { Province } from '@cadence/contract/base/primitives';
 import type { PaymentMethod } from '@cadence/contract/base/statuses';
 import { NAMED_ROLES, type NamedRole } from '@cadence/contract/receipts';
 import type { ServiceTax } from '@cadence/contract/services';
@@ -6,11 +7,15 @@ import { nameOnDocuments, needsLatinName } from '@cadence/format/latin-name';
 /** Null where there is none. */
 export type LatinNames = Record<NamedRole, string | null>;
 
+/** Whose register a number is in. */
+export type IssuedBy = { regulator: { en: string; fr: string }; province: Province };
+
 /** The content of a document as data: it never changes and can be rendered in either language. */
 export type Snapshot = {
   /** With the therapist's prefix at the time: 'INV-000042'. */
   label: string;
-  therapist: { name: string; title: string; license: string };
+  /** The number is that of the registration, where one was accepted; older documents do not say with whom. */
+  therapist: { name: string; title: string; license: string; registration?: IssuedBy | null };
   business: { name: string; address: string; taxNumber: string };
   /** The client of the session, and the account holder who paid. */
   clientName: string;

@@ -165,6 +165,7 @@ const ON_CLOSING: Erasure<queries.TherapistRow> = {
   lastPurgedReceipt: { kept: 'numbers of receipts are never reused' },
   isVerified: { becomes: false },
   badgeUntil: { becomes: null },
+  badgeReminded: { becomes: null },
   takesNewPatients: { becomes: false },
   isPublic: { becomes: false },
   slug: { becomes: null },

@@ -37,6 +37,8 @@ export const therapists = pgTable(
     isVerified: boolean('is_verified').notNull().default(false),
     /** Until when an approved request gives the badge; a registration may give it for longer. */
     badgeUntil: timestamp('badge_until', { withTimezone: true }),
+    /** The reminder of that end that was sent last, as days before; null until the first one. */
+    badgeReminded: integer('badge_reminded'),
     /** False while paused: only families of clients who had an appointment here, or joined the caseload, can book. */
     takesNewPatients: boolean('takes_new_patients').notNull().default(true),
     /** Whether the public page is published. */

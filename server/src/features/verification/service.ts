@@ -15,6 +15,12 @@ export { listUnsent, read, remove, sweep, sweepDocumentFiles, upload } from './d
 export { listRequests, listRequestsAbout, oldestPending, summary } from './review.ts';
 export { listTherapists } from './reviewed-therapists.ts';
 export { refreshByDate, takeBadge } from './proofs/badge.ts';
+export {
+  findBadgeEnd,
+  findProofForMessage,
+  isRegistered,
+  type ProofForMessage,
+} from './proofs/for-messages.ts';
 export { addProof, listOwnProofs, removeProof } from './proofs/own.ts';
 export { decideProof, listProofs } from './proofs/review.ts';
 export { listShownProofs, type ShownProofs } from './proofs/shown.ts';

@@ -10,6 +10,20 @@ export async function findById(ctx: Context, id: number): Promise<queries.Appoin
   return (await queries.findAppointment(ctx.db, id))?.appointment;
 }
 
+/** A session to come, with the account that booked it and its client. */
+export type UpcomingSession = Pick<queries.AppointmentRow, 'id' | 'patientId' | 'clientId'>;
+
+/** Of a therapist's sessions to come the first of each client and account. Without a permission check: for background work only. */
+export async function listFirstUpcoming(ctx: Context, therapistUserId: number): Promise<UpcomingSession[]> {
+  const rows = await queries.listUpcoming(ctx.db, { userId: therapistUserId }, ctx.clock.now());
+  const first = new Map<string, UpcomingSession>();
+  for (const { id, patientId, clientId } of rows) {
+    const key = `${patientId}-${clientId}`;
+    if (!first.has(key)) first.set(key, { id, patientId, clientId });
+  }
+  return [...first.values()];
+}
+
 /** An appointment with the user ids of both parties. */
 export type AppointmentWithParties = {
   appointment: FullAppointment;

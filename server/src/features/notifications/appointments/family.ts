@@ -1,6 +1,6 @@
 /** Who of a family hears of a session: docs/decisions/0075-who-hears-of-a-session.md */
 import type { Context } from '../../../context.ts';
-import type { AppointmentWithParties } from '../../appointments/service.ts';
+import * as appointments from '../../appointments/service.ts';
 import * as clients from '../../clients/service.ts';
 import * as payments from '../../payments/service.ts';
 
@@ -19,7 +19,7 @@ export type FamilyMember = {
  */
 export async function listFamily(
   ctx: Context,
-  { appointment, patientId, clientId, familyId }: AppointmentWithParties,
+  { appointment, patientId, clientId, familyId }: appointments.AppointmentWithParties,
   topic: Topic,
 ): Promise<FamilyMember[]> {
   const payerId = await payments.payerOf(ctx, appointment.id);
@@ -33,4 +33,33 @@ export async function listFamily(
   return [...members.values()].toSorted(
     (one, other) => Number(other.userId === familyId) - Number(one.userId === familyId),
   );
+}
+
+/** Everybody who hears of a therapist's sessions to come. */
+export async function listFamiliesOf(ctx: Context, therapistUserId: number): Promise<number[]> {
+  return [...(await hearersOf(ctx, await appointments.listFirstUpcoming(ctx, therapistUserId)))];
+}
+
+/** Whether somebody hears of a session to come with a therapist. */
+export async function hasSessionsWith(
+  ctx: Context,
+  userId: number,
+  therapistUserId: number,
+): Promise<boolean> {
+  const rights = await clients.rightsOf(ctx, userId);
+  const sessions = await appointments.listFirstUpcoming(ctx, therapistUserId);
+  const own = sessions.filter(({ patientId, clientId }) => patientId === userId || rights.has(clientId));
+  return (await hearersOf(ctx, own)).has(userId);
+}
+
+async function hearersOf(
+  ctx: Context,
+  sessions: readonly appointments.UpcomingSession[],
+): Promise<Set<number>> {
+  const hearers = new Set<number>();
+  for (const { id } of sessions) {
+    const found = await appointments.findWithParties(ctx, id);
+    for (const { userId } of found ? await listFamily(ctx, found, 'session') : []) hearers.add(userId);
+  }
+  return hearers;
 }

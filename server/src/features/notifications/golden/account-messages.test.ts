@@ -12,6 +12,7 @@ import {
   newAppointment,
   newPatient,
   newPractice,
+  newProof,
   newVerificationRequest,
   type SignedInUser,
 } from '../../../testing/factories.ts';
@@ -21,8 +22,9 @@ import * as auth from '../../auth/service.ts';
 import { clientGuardians } from '../../clients/tables.ts';
 import { googleLinks } from '../../google-calendar/tables.ts';
 import { formerEmailPlace, type UserRow } from '../../users/service.ts';
+import { therapists } from '../../therapists/tables.ts';
 import { users } from '../../users/tables.ts';
-import { verificationRequests } from '../../verification/rows/tables.ts';
+import { proofs, verificationRequests } from '../../verification/rows/tables.ts';
 import { offerFreedTime } from '../../waitlist/service.ts';
 import * as notifications from '../service.ts';
 import { deliveries } from '../rows/tables.ts';
@@ -207,6 +209,32 @@ async function addVerification(requestId: number): Promise<void> {
   }
 }
 
+/** One that was accepted, refused and has ended, and the end of a badge that an approved request gave. */
+async function addProofs(proofIds: number[]): Promise<void> {
+  const set = { state: 'accepted', validTo: '2027-09-30', reason: null, endedAt: null } as const;
+  for (const proofId of proofIds)
+    for (const [what, changes] of [
+      ['now accepted', set],
+      ['now refused', { ...set, state: 'refused', reason: 'The page cannot be read.' }],
+      ['now refused without a reason', { ...set, state: 'refused' }],
+      ['now ended', { ...set, state: 'ended', validTo: '2026-11-20', endedAt: NOW }],
+    ] as const) {
+      await t.ctx.db.update(proofs).set(changes).where(eq(proofs.id, proofId));
+      for (const kind of ['proof_decided', 'proof_ending', 'proof_ended'] as const)
+        await add(kind, practice.therapist, { what, proofId });
+      await add('proof_ended', patient, { what: `${what}, to a family`, proofId });
+      await t.ctx.db.update(proofs).set({ state: 'refused' }).where(eq(proofs.id, proofId));
+    }
+  const mine = eq(therapists.id, practice.therapist.therapistId);
+  for (const badgeUntil of [new Date('2027-03-21T15:00:00.000Z'), null]) {
+    await t.ctx.db
+      .update(therapists)
+      .set({ isVerified: badgeUntil !== null, badgeUntil })
+      .where(mine);
+    await add('proof_ending', practice.therapist, { what: badgeUntil ? 'of the badge' : 'without a badge' });
+  }
+}
+
 async function addOffers(offers: { id: number; insteadOf: object | null }[]): Promise<void> {
   const phone = { phone: '+14165550123', phoneConfirmedAt: NOW };
   for (const { id, insteadOf } of offers)
@@ -248,6 +276,9 @@ async function newOffers() {
 it('the messages about accounts, invitations and offers say the same as ever', async () => {
   const { id: requestId } = await newVerificationRequest(practice.therapist);
   const offers = await newOffers();
+  const insurance = { kind: 'insurance', regulatorId: null, number: null };
+  const { id: registrationId } = await newProof(practice.therapist);
+  const { id: insuranceId } = await newProof(practice.therapist, insurance);
   for (const language of ['en', 'fr'] as const) {
     messages = [];
     await t.ctx.db.update(users).set({ language, firstName: 'Robin' });
@@ -256,6 +287,7 @@ it('the messages about accounts, invitations and offers say the same as ever', a
     await addAccount();
     await addInvitations(language);
     await addVerification(requestId);
+    await addProofs([registrationId, insuranceId]);
     await addOffers(offers);
     await addDigests('digest', language);
     await addDigests('new_families_digest', language);

@@ -52,6 +52,9 @@ import { emailWanted } from './security/email-wanted.ts';
 import { passwordChanged } from './security/password-changed.ts';
 import { passwordInvitation } from './security/password-invitation.ts';
 import { passwordReset } from './security/password-reset.ts';
+import { proofDecided } from './verification/proof-decided.ts';
+import { proofEnded } from './verification/proof-ended.ts';
+import { proofEnding } from './verification/proof-ending.ts';
 import { verificationApproved } from './verification/verification-approved.ts';
 import { verificationRejected } from './verification/verification-rejected.ts';
 import { verificationRevoked } from './verification/verification-revoked.ts';
@@ -86,6 +89,9 @@ export const kinds = {
   verification_approved: verificationApproved,
   verification_rejected: verificationRejected,
   verification_revoked: verificationRevoked,
+  proof_decided: proofDecided,
+  proof_ending: proofEnding,
+  proof_ended: proofEnded,
   calendar_expired: calendarExpired,
   account_closed: accountClosed,
   client_invitation: clientInvitation,

@@ -14,7 +14,7 @@ import { appointments } from '../../appointments/rows/tables.ts';
 import { clientInvitations, clients } from '../../clients/tables.ts';
 import { users } from '../../users/tables.ts';
 import { waitlistOffers } from '../../waitlist/tables.ts';
-import { verificationRequests } from '../../verification/rows/tables.ts';
+import { proofs, verificationRequests } from '../../verification/rows/tables.ts';
 
 /** The outbox of emails and text messages. Address and content are not stored: both are read when it is sent. */
 export const deliveries = pgTable(
@@ -23,7 +23,7 @@ export const deliveries = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** Unique per event, recipient and channel, so that a repeated job adds nothing. Part of the Message-ID. */
     key: text().notNull().unique(),
-    /** What it is about: at most one of these four; none where it is about a guardian or the recipient's own account, or the subject is gone. */
+    /** What it is about: at most one of these five; none where it is about a guardian or the recipient's own account, or the subject is gone. */
     appointmentId: integer('appointment_id').references(() => appointments.id),
     verificationRequestId: integer('verification_request_id').references(() => verificationRequests.id),
     /** The invitation of somebody without an account: the address is there, and the recipient is the person who invites. */
@@ -33,6 +33,7 @@ export const deliveries = pgTable(
     waitlistOfferId: integer('waitlist_offer_id').references(() => waitlistOffers.id, {
       onDelete: 'set null',
     }),
+    proofId: integer('proof_id').references(() => proofs.id, { onDelete: 'set null' }),
     /** Who joined a client, declined or left. */
     clientId: integer('client_id').references(() => clients.id, { onDelete: 'set null' }),
     guardianId: integer('guardian_id').references(() => users.id, { onDelete: 'set null' }),
@@ -74,6 +75,9 @@ export const deliveries = pgTable(
     index('deliveries_waitlist_offer')
       .on(table.waitlistOfferId)
       .where(sql`${table.waitlistOfferId} is not null`),
+    index('deliveries_proof')
+      .on(table.proofId)
+      .where(sql`${table.proofId} is not null`),
     index('deliveries_client')
       .on(table.clientId)
       .where(sql`${table.clientId} is not null`),
@@ -94,7 +98,7 @@ export const deliveries = pgTable(
       .where(sql`${table.state} = 'failed'`),
     check(
       'deliveries_about_one',
-      sql`num_nonnulls(${table.appointmentId}, ${table.verificationRequestId}, ${table.clientInvitationId}, ${table.waitlistOfferId}) <= 1`,
+      sql`num_nonnulls(${table.appointmentId}, ${table.verificationRequestId}, ${table.clientInvitationId}, ${table.waitlistOfferId}, ${table.proofId}) <= 1`,
     ),
     check('deliveries_start', sql`(${table.appointmentId} is null) = (${table.startAt} is null)`),
   ],

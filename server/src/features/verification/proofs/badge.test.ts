@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from '@cadence/scheduling/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../../testing/app.ts';
+import { LONG_SESSIONS, NOW, startSecondNode, startTestApp, type TestApp } from '../../../testing/app.ts';
 import {
   newAdmin,
   newProof,
@@ -15,17 +15,22 @@ import { find, update } from '../../therapists/service.ts';
 import * as verification from '../service.ts';
 
 let t: TestApp;
+let second: TestApp;
 let admin: SignedInUser;
 let therapist: SignedInTherapist;
 beforeAll(async () => {
   t = await startTestApp({ env: LONG_SESSIONS });
+  second = await startSecondNode(t, { env: LONG_SESSIONS });
   admin = await newAdmin(t);
 });
 beforeEach(async () => {
   t.clock.set(NOW);
   therapist = await newTherapist(t);
 });
-afterAll(() => t.close());
+afterAll(async () => {
+  await second.close();
+  await t.close();
+});
 
 async function isVerified(who = therapist) {
   return (await find(t.ctx, who.therapistId))?.isVerified;
@@ -37,10 +42,10 @@ async function accept(fields: object = {}) {
   expect(reply.status).toBe(200);
   return proof;
 }
-/** Sets the clock and runs the timer. */
+/** Sets the clock and runs the timer of both nodes at once. */
 async function at(instant: string | Date) {
   t.clock.set(instant);
-  await verification.refreshByDate(t.ctx);
+  await Promise.all([t, second].map(({ ctx }) => verification.refreshByDate(ctx)));
 }
 async function states() {
   return (await therapist.api.get('/api/therapist/proofs')).body.map(({ state }: { state: string }) => state);
@@ -51,13 +56,16 @@ async function regulatorOf(province: string): Promise<number> {
 }
 
 describe('the badge of a registration', () => {
-  // The clocks of Ontario go back on November 7, 2027; British Columbia no longer changes them.
+  // The clocks of Ontario go forward on March 14, 2027 and back on November 7; British Columbia no longer changes them.
   it.each([
+    ['Ontario', '2027-03-13', '2027-03-14T05:00:00Z'],
+    ['Ontario', '2027-03-14', '2027-03-15T04:00:00Z'],
+    ['Newfoundland and Labrador', '2027-11-07', '2027-11-08T03:30:00Z'],
     ['Newfoundland and Labrador', '2027-09-30', '2027-10-01T02:30:00Z'],
     ['Ontario', '2027-09-30', '2027-10-01T04:00:00Z'],
     ['Ontario', '2027-11-07', '2027-11-08T05:00:00Z'],
     ['British Columbia', '2027-10-31', '2027-11-01T07:00:00Z'],
-  ])('ends in %s on the midnight after %s', async (province, validTo, midnight) => {
+  ])('ends in %s on the midnight after %s, once on two nodes', async (province, validTo, midnight) => {
     const proof = await accept({ regulatorId: await regulatorOf(province), validTo });
     await at(new Date(new Date(midnight).getTime() - MINUTE));
     expect([await isVerified(), await states()]).toEqual([true, ['accepted']]);
@@ -150,14 +158,16 @@ describe('the badge of a registration', () => {
       isPublic: true,
       location: { city: 'Ottawa', province: 'Ontario' },
     });
+    const other = second.visitor();
+    for (const [name, value] of therapist.api.cookies) other.cookies.set(name, value);
     const shown = async () => {
-      const listed = (await therapist.api.get('/api/therapists?province=Ontario')).body;
-      return listed.map(
-        ({ isVerified: badge, registrations }: { isVerified: boolean; registrations: [] }) => [
-          badge,
-          registrations.length,
-        ],
-      );
+      const lists = [];
+      for (const api of [therapist.api, other])
+        lists.push(...(await api.get('/api/therapists?province=Ontario')).body);
+      return lists.map(({ isVerified: badge, registrations }: { isVerified: boolean; registrations: [] }) => [
+        badge,
+        registrations.length,
+      ]);
     };
     expect(await shown()).toContainEqual([true, 1]);
     const summary = async () =>

@@ -8,9 +8,11 @@ import { type Context, emit } from '../../../context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import * as therapists from '../../therapists/service.ts';
 import { dayIn, daysAt } from '../regulators/province-day.ts';
+import * as badges from '../rows/badge-queries.ts';
 import * as queries from '../rows/proof-queries.ts';
+import { listToRemind, remind } from './reminders.ts';
 
-type Dates = Pick<queries.DatedProof, 'validFrom' | 'validTo' | 'province'>;
+type Dates = Pick<badges.DatedProof, 'validFrom' | 'validTo' | 'province'>;
 
 /** From the first day to the end of the last one, on the clock of its province. */
 export function isInForce({ validFrom, validTo, province }: Dates, now: Date): boolean {
@@ -28,7 +30,7 @@ export async function refreshBadge(tx: Context, therapistId: number): Promise<vo
   const therapist = await therapists.find(tx, therapistId);
   if (!therapist) return;
   const now = tx.clock.now();
-  const registrations = await queries.listAcceptedOf(tx.db, [therapistId]);
+  const registrations = await badges.listAcceptedOf(tx.db, [therapistId]);
   const isVerified =
     (therapist.badgeUntil !== null && now < therapist.badgeUntil) ||
     registrations.some((one) => one.kind === 'registration' && isInForce(one, now));
@@ -41,6 +43,7 @@ export async function refreshBadge(tx: Context, therapistId: number): Promise<vo
 export async function giveBadge(tx: Context, therapistId: number): Promise<void> {
   await therapists.update(tx, therapistId, {
     badgeUntil: approvedUntil(tx.clock.now()),
+    badgeReminded: null,
   });
   await refreshBadge(tx, therapistId);
 }
@@ -52,10 +55,10 @@ export async function giveBadge(tx: Context, therapistId: number): Promise<void>
  */
 export async function takeBadge(tx: Context, therapistId: number, reason: string | null): Promise<boolean> {
   const therapist = await therapists.find(tx, therapistId);
-  const accepted = await queries.listAcceptedOf(tx.db, [therapistId]);
+  const accepted = await badges.listAcceptedOf(tx.db, [therapistId]);
   const registrations = accepted.filter(({ kind }) => kind === 'registration').map(({ id }) => id);
   await queries.updateProofs(tx.db, registrations, { state: 'ended', endedAt: tx.clock.now(), reason });
-  await therapists.update(tx, therapistId, { badgeUntil: null });
+  await therapists.update(tx, therapistId, { badgeUntil: null, badgeReminded: null });
   await refreshBadge(tx, therapistId);
   return therapist?.isVerified === true || registrations.length > 0;
 }
@@ -64,21 +67,23 @@ export async function takeBadge(tx: Context, therapistId: number, reason: string
 const AT_ONCE = 500;
 
 /**
- * Ends the proofs whose last day is over, and refreshes the badges that time alone has changed. A renewal that begins on the
- * morning after takes over within the same transaction.
+ * Ends the proofs whose last day is over, refreshes the badges that time alone has changed, and reminds of what ends soon. A
+ * renewal that begins on the morning after takes over within the same transaction.
  */
 export async function refreshByDate(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const { latest } = daysAt(now);
-  await queries.dateUndatedBadges(ctx.db, approvedUntil(now));
-  const past = await queries.listAcceptedBefore(ctx.db, latest, AT_ONCE);
+  await badges.dateUndatedBadges(ctx.db, approvedUntil(now));
+  const past = await badges.listAcceptedBefore(ctx.db, latest, AT_ONCE);
   const ended = past.filter(({ validTo, province }) => validTo < dayIn(province, now));
-  const badges = await queries.listBadgesToRefresh(ctx.db, now, latest, AT_ONCE);
-  for (const therapistId of new Set([...ended.map((one) => one.therapistId), ...badges])) {
+  const changed = await badges.listBadgesToRefresh(ctx.db, now, latest, AT_ONCE);
+  const reminded = await listToRemind(ctx, AT_ONCE);
+  for (const therapistId of new Set([...ended.map((one) => one.therapistId), ...changed, ...reminded])) {
     try {
       await therapists.withTherapistLock(ctx, therapistId, async (tx) => {
         await endPast(tx, therapistId);
         await refreshBadge(tx, therapistId);
+        await remind(tx, therapistId);
       });
     } catch (error) {
       // One therapist that fails must not block the others.
@@ -89,7 +94,7 @@ export async function refreshByDate(ctx: Context): Promise<void> {
 
 async function endPast(tx: Context, therapistId: number): Promise<void> {
   const now = tx.clock.now();
-  const past = (await queries.listAllAcceptedOf(tx.db, therapistId)).filter(
+  const past = (await badges.listAllAcceptedOf(tx.db, therapistId)).filter(
     ({ validTo, province }) => validTo < dayIn(province, now),
   );
   if (past.length === 0) return;
@@ -101,7 +106,7 @@ async function endPast(tx: Context, therapistId: number): Promise<void> {
   const therapist = await therapists.find(tx, therapistId);
   if (!therapist) return;
   const { userId } = therapist;
-  for (const { id } of past)
+  for (const { id } of past) {
     // Nobody ended it: the line stands under the therapist whose proof it was.
     await audit(
       tx,
@@ -113,4 +118,6 @@ async function endPast(tx: Context, therapistId: number): Promise<void> {
         subjectId: userId,
       },
     );
+    await emit(tx, 'proof.ended', { proofId: id });
+  }
 }

@@ -56,18 +56,17 @@ async function changesOf(id: number) {
 }
 
 describe('regulators', () => {
-  it('are listed for everybody: one of each province that has one, none confirmed before an operator did', async () => {
+  it('are listed for everybody: one of each province that has one with its source, none confirmed before an operator did', async () => {
     const { status, body } = await t.visitor().get('/api/regulators');
     expect(status).toBe(200);
     expect(body).toHaveLength(9);
-    const known = body.filter(
-      (one: { checkedOn: null; source: string }) => one.checkedOn !== null || one.source !== '',
-    );
-    expect(known).toEqual([]);
+    for (const one of body)
+      expect(one).toMatchObject({ checkedOn: null, source: expect.stringMatching(/^https:/) });
     expect(body.find(({ id }: { id: number }) => id === REGULATOR_OF_ONTARIO)).toMatchObject({
       province: 'Ontario',
       name: { en: 'College of Audiologists and Speech-Language Pathologists of Ontario' },
       isCrossProvincial: true,
+      renewsOn: '10-01',
     });
   });
 
@@ -131,6 +130,36 @@ describe('a proof', () => {
     expect(await changesOf(proof.id)).toEqual(['accepted']);
   });
 
+  it('is accepted as the number and the days were compared, and not after its last day', async () => {
+    const proof = await newProof(therapist, { validTo: '2026-11-30' });
+    const seen = await seenOf(therapist, proof);
+    for (const stale of [{ number: 'ON-1' }, { validFrom: '2026-01-02' }, { validTo: '2026-12-31' }])
+      expect((await decide(proof.id, true, { ...seen, ...stale })).body.code).toBe('proof_outdated');
+    t.clock.set('2026-12-01T05:00:00Z');
+    expect(await decide(proof.id, true, seen)).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'seen.validTo' }] },
+    });
+    expect((await decide(proof.id, false, seen)).body).toMatchObject({ state: 'refused' });
+    expect(await profile()).toMatchObject({ isVerified: false, registrations: [] });
+  });
+
+  it('of two admins who decide at once has one decision, and the badge fits it', async () => {
+    const proof = await newProof(therapist);
+    const seen = await seenOf(therapist, proof);
+    const [one, other] = await Promise.all([decide(proof.id, true, seen), decide(proof.id, false, seen)]);
+    expect([one.status, other.status]).toEqual(expect.arrayContaining([200, 409]));
+    expect((await profile()).isVerified).toBe(one.status === 200);
+    expect(await own()).toMatchObject([{ state: one.status === 200 ? 'accepted' : 'refused' }]);
+  });
+
+  it('with the document of another therapist is refused, and says no more than of one that does not exist', async () => {
+    const document = await newDocument(await newTherapist(t));
+    const [foreign, absent] = [await add({ documentId: document.id }), await add({ documentId: 999_999 })];
+    expect(foreign).toMatchObject({ status: 422, body: { errors: [{ path: 'documentId' }] } });
+    expect(foreign.body.errors).toEqual(absent.body.errors);
+  });
+
   it('that is refused gives the reason, and leaves the accepted one and its badge alone', async () => {
     await accept();
     const renewal = await newProof(therapist, { validTo: '2028-09-30' });
@@ -182,6 +211,19 @@ describe('a proof', () => {
       `select 1 from access_log where record = 'proof:${first.id}' and action = 'read' and reader_id = ${admin.userId}`,
     );
     expect(rows).toHaveLength(1);
+  });
+
+  it('is found by admins by name, address or number', async () => {
+    const proof = await newProof(therapist, { number: 'QC-77-Ab' });
+    await newProof(therapist, { number: 'ON-1' });
+    const found = async (q: string) =>
+      (await admin.api.get(`/api/admin/proofs?q=${encodeURIComponent(q)}`)).body.map(
+        ({ id }: { id: number }) => id,
+      );
+    expect(await found('qc-77-ab')).toEqual([proof.id]);
+    expect(await found(`${therapist.username}@example.test qc`)).toEqual([proof.id]);
+    expect(await found(`robin qc-77-ab`)).toEqual([proof.id]);
+    expect(await found('nobody')).toEqual([]);
   });
 
   it('is emptied when its account closes, so that only kind, dates and decisions remain', async () => {

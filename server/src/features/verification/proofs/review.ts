@@ -1,15 +1,16 @@
 /** The review of proofs by admins. */
 import { ENDING_DAYS, type proofsApi, type proofsQuery, type reviewedProof } from '@cadence/contract/proofs';
 import { documentAddress } from '@cadence/contract/verification';
+import { searchWords } from '@cadence/format/search-key';
 import { addDays } from '@cadence/scheduling/calendar-date';
 import type * as z from 'zod/mini';
-import { type Context, inTransaction } from '../../../context.ts';
+import { type Context, emit, inTransaction } from '../../../context.ts';
 import { audit, auditEach } from '../../../platform/audit/audit.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import { fromCursor, LONGEST_LIST, type Page, pageOf } from '../../../platform/paging.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import * as therapists from '../../therapists/service.ts';
-import { daysAt } from '../regulators/province-day.ts';
+import { dayIn, daysAt } from '../regulators/province-day.ts';
 import * as queries from '../rows/proof-queries.ts';
 import { refreshBadge } from './badge.ts';
 import { toProof } from './own.ts';
@@ -39,13 +40,14 @@ function toReviewed({ proof, regulator, document, therapist, user }: queries.Rev
 export async function listProofs(
   ctx: Context,
   viewer: Viewer,
-  { state, limit = LONGEST_LIST, cursor }: Query,
+  { q = '', state, limit = LONGEST_LIST, cursor }: Query,
 ): Promise<Page<ReviewedProof>> {
   const order = state ?? 'all';
   const after = cursor === undefined ? undefined : fromCursor(cursor, order);
   if (after === null) throw invalidField('cursor', 'invalid');
   const isByLastDay = state === 'ending' || state === 'accepted' || state === 'ended';
   const rows = await queries.listReviewedProofs(ctx.db, {
+    words: searchWords(q),
     state: state === 'ending' ? 'accepted' : state,
     endingBy: state === 'ending' ? addDays(daysAt(ctx.clock.now()).latest, ENDING_DAYS) : undefined,
     isByLastDay,
@@ -68,7 +70,8 @@ export async function listProofs(
 /**
  * Accepts or refuses a proof that waits. Of two concurrent decisions, the second is rejected; what is accepted already is not
  * touched.
- * @throws Failure `not_found`, `proof_decided`; `proof_outdated` when what the reviewer compared has changed
+ * @throws Failure `not_found`, `proof_decided`; `proof_outdated` when what the reviewer compared has changed; `invalid` for accepting
+ * one whose last day is over
  */
 export function decideProof(
   ctx: Context,
@@ -83,6 +86,8 @@ export function decideProof(
     const row = await requireProof(tx, id);
     if (row.proof.state !== 'waiting') throw new Failure('proof_decided');
     if (accept && !isAsSeen(row, seen)) throw new Failure('proof_outdated');
+    const today = dayIn(row.regulator?.province ?? null, tx.clock.now());
+    if (accept && row.proof.validTo < today) throw invalidField('seen.validTo', 'proof_over');
     await queries.updateProofs(tx.db, [id], {
       state: accept ? 'accepted' : 'refused',
       decidedAt: tx.clock.now(),
@@ -96,6 +101,7 @@ export function decideProof(
       subjectId: row.therapist.userId,
     });
     if (accept) await refreshBadge(tx, row.therapist.id);
+    await emit(tx, 'proof.decided', { proofId: id });
     return toReviewed(await requireProof(tx, id));
   });
 }

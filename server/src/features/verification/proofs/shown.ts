@@ -3,7 +3,7 @@ import type { registration } from '@cadence/contract/proofs';
 import type * as z from 'zod/mini';
 import type { Context } from '../../../context.ts';
 import { dayIn } from '../regulators/province-day.ts';
-import * as queries from '../rows/proof-queries.ts';
+import * as badges from '../rows/badge-queries.ts';
 import { isInForce } from './badge.ts';
 
 export type Registration = z.output<typeof registration>;
@@ -15,7 +15,7 @@ export async function listShownProofs(
   therapistIds: readonly number[],
 ): Promise<Map<number, ShownProofs>> {
   const now = ctx.clock.now();
-  const inForce = (await queries.listAcceptedOf(ctx.db, therapistIds)).filter((one) => isInForce(one, now));
+  const inForce = (await badges.listAcceptedOf(ctx.db, therapistIds)).filter((one) => isInForce(one, now));
   const byTherapist = groupedBy(inForce, ({ therapistId }) => therapistId);
   return new Map([...byTherapist].map(([therapistId, proofs]) => [therapistId, toShown(proofs)]));
 }
@@ -26,7 +26,7 @@ function groupedBy<T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
   return groups;
 }
 
-function toShown(proofs: readonly queries.DatedProof[]): ShownProofs {
+function toShown(proofs: readonly badges.DatedProof[]): ShownProofs {
   const insurances = proofs.filter(({ kind }) => kind === 'insurance').map(({ validTo }) => validTo);
   const byRegulator = groupedBy(
     proofs.filter(({ kind }) => kind === 'registration'),
@@ -41,7 +41,7 @@ function toShown(proofs: readonly queries.DatedProof[]): ShownProofs {
   };
 }
 
-function toRegistration(proof: queries.DatedProof): Registration[] {
+function toRegistration(proof: badges.DatedProof): Registration[] {
   const { province, regulator, regulatorFr, registerUrl, entitlement, decidedAt, validTo } = proof;
   if (province === null || regulator === null || regulatorFr === null || !decidedAt) return [];
   const checkedOn = dayIn(province, decidedAt);

@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  exists,
-  inArray,
-  isNull,
-  lt,
-  lte,
-  notExists,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { columns, isOneOf } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { type Erasure, erase } from '../../../platform/database/erasure.ts';
@@ -23,7 +9,7 @@ import { proofs, regulators, verificationDocuments } from './tables.ts';
 export type ProofRow = typeof proofs.$inferSelect;
 type NewProofRow = typeof proofs.$inferInsert;
 export type ProofChanges = Partial<
-  Pick<NewProofRow, 'state' | 'decidedAt' | 'decidedBy' | 'reason' | 'endedAt'>
+  Pick<NewProofRow, 'state' | 'decidedAt' | 'decidedBy' | 'reason' | 'endedAt' | 'reminded'>
 >;
 
 export async function insertProof(db: Db, row: NewProofRow): Promise<ProofRow> {
@@ -98,6 +84,8 @@ export async function findReviewedProof(db: Db, id: number): Promise<ReviewedRow
 const lastDay = sql<number>`(${proofs.validTo} - date '2000-01-01')`;
 
 export type ListedProofs = {
+  /** Each is in the therapist's name, her email address or the number. */
+  words: readonly string[];
   state: ProofRow['state'] | undefined;
   /** Only those that end on this day or before. */
   endingBy?: string | undefined;
@@ -110,129 +98,26 @@ export type ListedProofs = {
 /** The oldest first. */
 export function listReviewedProofs(
   db: Db,
-  { state, endingBy, isByLastDay, after, limit }: ListedProofs,
+  { words, state, endingBy, isByLastDay, after, limit }: ListedProofs,
 ): Promise<ReviewedRow[]> {
   const rank = isByLastDay ? lastDay : sql<number>`0`;
   return reviewed(db, rank)
     .where(
       and(
         state && eq(proofs.state, state),
+        ...words.map((word) =>
+          or(
+            sql`strpos(${users.searchName}, ${word}) > 0`,
+            sql`strpos(lower(${users.email}), ${word}) > 0`,
+            sql`strpos(lower(${proofs.number}), ${word}) > 0`,
+          ),
+        ),
         endingBy === undefined ? undefined : lte(proofs.validTo, endingBy),
         after && sql`(${rank}, ${proofs.id}) > (${after.rank}::int, ${after.id}::int)`,
       ),
     )
     .orderBy(...(isByLastDay ? [asc(lastDay)] : []), asc(proofs.id))
     .limit(limit);
-}
-
-export type DatedProof = Pick<
-  ProofRow,
-  'id' | 'therapistId' | 'kind' | 'regulatorId' | 'entitlement' | 'validFrom' | 'validTo' | 'decidedAt'
-> & {
-  /** Of the regulator; null for other proofs. */
-  province: (typeof regulators.$inferSelect)['province'] | null;
-  regulator: string | null;
-  regulatorFr: string | null;
-  registerUrl: string | null;
-};
-
-function accepted(db: Db, condition: SQL | undefined) {
-  return db
-    .select({
-      ...columns(
-        proofs,
-        'id',
-        'therapistId',
-        'kind',
-        'regulatorId',
-        'entitlement',
-        'validFrom',
-        'validTo',
-        'decidedAt',
-      ),
-      province: regulators.province,
-      regulator: regulators.name,
-      regulatorFr: regulators.nameFr,
-      registerUrl: regulators.registerUrl,
-    })
-    .from(proofs)
-    .leftJoin(regulators, eq(regulators.id, proofs.regulatorId))
-    .where(and(eq(proofs.state, 'accepted'), condition));
-}
-
-/** The accepted proofs of some therapists, in the order of their decisions; never police checks, which families may not see. */
-export function listAcceptedOf(db: Db, therapistIds: readonly number[]): Promise<DatedProof[]> {
-  return accepted(
-    db,
-    and(isOneOf(proofs.therapistId, therapistIds), inArray(proofs.kind, ['registration', 'insurance'])),
-  ).orderBy(asc(proofs.decidedAt), asc(proofs.id));
-}
-
-/** Police checks too. */
-export function listAllAcceptedOf(db: Db, therapistId: number): Promise<DatedProof[]> {
-  return accepted(db, eq(proofs.therapistId, therapistId));
-}
-
-/** Accepted proofs whose last day is before the given one. */
-export function listAcceptedBefore(db: Db, day: string, limit: number): Promise<DatedProof[]> {
-  return accepted(db, lt(proofs.validTo, day)).orderBy(asc(proofs.validTo), asc(proofs.id)).limit(limit);
-}
-
-function registrationFrom(db: Db, day: string) {
-  return db
-    .select({ one: sql`1` })
-    .from(proofs)
-    .where(
-      and(
-        eq(proofs.therapistId, therapists.id),
-        eq(proofs.state, 'accepted'),
-        eq(proofs.kind, 'registration'),
-        lte(proofs.validFrom, day),
-      ),
-    );
-}
-
-/**
- * The therapists whose badge may no longer be what it should: an approval that ended without a registration, and a registration
- * that has begun. `latest` is the latest day that any province has.
- */
-export async function listBadgesToRefresh(
-  db: Db,
-  now: Date,
-  latest: string,
-  limit: number,
-): Promise<number[]> {
-  const begun = registrationFrom(db, latest);
-  const rows = await db
-    .select({ id: therapists.id })
-    .from(therapists)
-    .where(
-      or(
-        and(eq(therapists.isVerified, true), lte(therapists.badgeUntil, now), notExists(begun)),
-        and(eq(therapists.isVerified, false), exists(begun)),
-      ),
-    )
-    .orderBy(asc(therapists.id))
-    .limit(limit);
-  return rows.map(({ id }) => id);
-}
-
-/** Gives badges without an end one, but for those of a registration: they were given by the former release. */
-export async function dateUndatedBadges(db: Db, badgeUntil: Date): Promise<void> {
-  const registered = db
-    .select({ one: sql`1` })
-    .from(proofs)
-    .where(
-      and(
-        eq(proofs.therapistId, therapists.id),
-        eq(proofs.state, 'accepted'),
-        eq(proofs.kind, 'registration'),
-      ),
-    );
-  await db
-    .update(therapists)
-    .set({ badgeUntil })
-    .where(and(eq(therapists.isVerified, true), isNull(therapists.badgeUntil), notExists(registered)));
 }
 
 const ON_CLOSING: Erasure<ProofRow> = {
@@ -251,6 +136,7 @@ const ON_CLOSING: Erasure<ProofRow> = {
   decidedBy: { kept: 'who decided' },
   reason: { becomes: null },
   endedAt: { kept: 'what admins have decided, and when' },
+  reminded: { becomes: null },
 };
 
 /** Deletes waiting proofs, ends accepted ones, and empties all of them. */

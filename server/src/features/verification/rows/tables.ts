@@ -125,6 +125,8 @@ export const proofs = pgTable(
     reason: text(),
     /** When an accepted one ended: by its day, or because its acceptance was taken back. */
     endedAt: timestamp('ended_at', { withTimezone: true }),
+    /** The reminder of its end that was sent last, as days before; null until the first one. */
+    reminded: integer(),
   },
   (table) => [
     index('proofs_therapist').on(table.therapistId),

@@ -262,7 +262,9 @@ test('a profile says where its therapist is registered and insured until when, w
   });
   open(profile({ registrations: [registration], insuredUntil: '2027-06-30' }));
   expect(
-    await screen.findByText(/^Registered in Ontario, checked by Cadence on .* 2026, until .* 2027/),
+    await screen.findByText(
+      /^Registered in Ontario until .* 2027: College of Ontario\. Checked by Cadence on .* 2026\./,
+    ),
   ).toBeDefined();
   const link = screen.getByRole('link', { name: 'Public register of College of Ontario' });
   expect(link.getAttribute('href')).toBe('https://register.example/');

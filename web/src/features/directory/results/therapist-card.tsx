@@ -94,11 +94,16 @@ export const TherapistCard = memo(function TherapistCard({
 function LicenseLine({ therapist: { registrations } }: { therapist: DirectoryItem }) {
   const [first] = registrations;
   if (!first) return null;
-  const date = unbrokenDate(first.checkedOn, { style: 'medium', year: true });
+  const day = (date: string) => unbrokenDate(date, { style: 'medium', year: true });
+  const date = day(first.checkedOn);
   const text =
     first.validTo === null
       ? m.therapist_facts_license_short({ date })
-      : m.therapist_facts_registered_short({ province: provinceName(first.province), date });
+      : m.therapist_facts_registered_short({
+          province: provinceName(first.province),
+          until: day(first.validTo),
+          date,
+        });
   return <p className="mt-1 text-sm text-ink-faint">{text}</p>;
 }
 

@@ -1,3 +1,4 @@
+import { NAME_MAX } from '@cadence/contract/base/limits';
 import { LISTED_PROOFS, type ReviewedProof } from '@cadence/contract/proofs';
 import { fullName } from '@cadence/format/full-name';
 import * as m from '@cadence/messages/m';
@@ -11,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data/data-table.tsx';
 import { ListFrame } from '../../../ui/data/list-frame.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { DebouncedSearch } from '../../../ui/form/debounced-search.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { daysText, stateLooks, whatText } from '../proofs/proof-texts.ts';
 import { dateText } from './admin-dates.ts';
@@ -20,26 +22,36 @@ import { ProofDialog } from './proof-dialog.tsx';
 export function ProofsPanel() {
   const { get, set } = useAddressParams();
   const state = oneOf(LISTED_PROOFS, get('state')) || 'waiting';
+  const q = get('q').slice(0, NAME_MAX);
   const list = useInfiniteQuery({
-    ...readingPages('GET /api/admin/proofs', { query: { state, limit: 25 } }),
+    ...readingPages('GET /api/admin/proofs', { query: { q: q || undefined, state, limit: 25 } }),
     placeholderData: keepPreviousData,
   });
   const proofs = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const [opened, setOpened] = useState<ReviewedProof>();
+  // A stable function, so that the search does not restart with every render.
+  const [search] = useState(() => (text: string) => set({ q: text }));
   return (
     <div className="space-y-6">
-      <SelectField
-        className="sm:max-w-56"
-        label={m.proof_review_list()}
-        options={filters()}
-        value={state}
-        onChange={({ target }) => set({ state: target.value === 'waiting' ? '' : target.value })}
-      />
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
+        <DebouncedSearch label={m.proof_review_search()} maxLength={NAME_MAX} initial={q} onSearch={search} />
+        <SelectField
+          label={m.proof_review_list()}
+          options={filters()}
+          value={state}
+          onChange={({ target }) => set({ state: target.value === 'waiting' ? '' : target.value })}
+        />
+      </div>
       <ListFrame
         {...listFrame(list)}
         more={nextPageOf(list)}
         isEmpty={proofs.length === 0}
-        empty={<EmptyState title={m.proof_review_empty()} text={m.proof_review_empty_text()} />}
+        empty={
+          <EmptyState
+            title={m.proof_review_empty()}
+            text={q === '' ? m.proof_review_empty_text() : m.proof_review_not_found()}
+          />
+        }
       >
         <DataTable
           width="wide"

@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data/data-table.tsx';
 import { SkeletonRegion, SkeletonText } from '../../../ui/feedback/skeleton.tsx';
-import { dayText, regulatorName } from '../proofs/proof-texts.ts';
+import { dayOfYearText, dayText, regulatorName } from '../proofs/proof-texts.ts';
 import { RegulatorDialog } from './regulator-dialog.tsx';
 
 /** The regulators by province, with the source of what is known and its day. See docs/specification.md#proofs. */
@@ -59,6 +59,12 @@ function columnsWith(onEdit: (regulator: Regulator) => void): Column<Regulator>[
         ),
     },
     {
+      key: 'renews',
+      header: m.proof_review_regulators_renews(),
+      cell: ({ renewsOn }) =>
+        renewsOn === null ? m.proof_review_regulators_unknown() : dayOfYearText(renewsOn),
+    },
+    {
       key: 'source',
       header: m.proof_review_regulators_source(),
       cell: ({ source, checkedOn }) => <Source source={source} checkedOn={checkedOn} />,
@@ -82,13 +88,28 @@ function columnsWith(onEdit: (regulator: Regulator) => void): Column<Regulator>[
   ];
 }
 
-/** Where what is known was read and on which day, or that nobody has confirmed it yet. */
+/** Where what is known was read, and on which day an admin confirmed it, or that nobody has yet. */
 function Source({ source, checkedOn }: Pick<Regulator, 'source' | 'checkedOn'>) {
-  if (checkedOn === null) return <Badge tone="warning">{m.proof_review_regulators_unconfirmed()}</Badge>;
   return (
     <>
-      <span className="[overflow-wrap:anywhere]">{source}</span>
-      <span className="block text-sm text-ink-soft">{dayText(checkedOn)}</span>
+      {source !== '' && (
+        <span className="block [overflow-wrap:anywhere]">
+          {source.startsWith('https:') && URL.canParse(source) ? (
+            <a href={source} target="_blank" rel="noopener noreferrer">
+              {new URL(source).hostname}
+            </a>
+          ) : (
+            source
+          )}
+        </span>
+      )}
+      {checkedOn === null ? (
+        <Badge tone="warning">{m.proof_review_regulators_unconfirmed()}</Badge>
+      ) : (
+        <span className="block text-sm text-ink-soft">
+          {m.proof_review_regulators_confirmed({ date: dayText(checkedOn) })}
+        </span>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import {
   ENTITLEMENTS,
   newProof,
   type NewProof,
+  type Proof,
   PROOF_KINDS,
   PROOF_NUMBER_MAX,
   type ProofKind,
@@ -22,7 +23,8 @@ import { FileField } from '../../../ui/form/file-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
-import { entitlementNames, kindNames, regulatorName } from './proof-texts.ts';
+import { dayText, entitlementNames, kindNames, regulatorName, whatText } from './proof-texts.ts';
+import { nextDays } from './renewal.ts';
 
 type Values = {
   kind: ProofKind;
@@ -52,7 +54,12 @@ const familiesSee: Record<ProofKind, () => string> = {
   police_check: () => m.proofs_families_police_check(),
 };
 
-type AddProofDialogProps = { province: string; onClose: () => void };
+type AddProofDialogProps = {
+  province: string;
+  /** The proof whose next one it is; null for a new one. */
+  renewed: Proof | null;
+  onClose: () => void;
+};
 
 /** The dialog, once the regulators are known, of which that of the practice's province is chosen. */
 export function AddProofDialog(props: AddProofDialogProps) {
@@ -65,19 +72,33 @@ type Regulators = readonly { id: number; province: string; name: { en: string; f
 
 type ProofFormProps = AddProofDialogProps & { regulators: Regulators };
 
-function ProofForm({ province, regulators, onClose }: ProofFormProps) {
-  const [file, setFile] = useState<File>();
-  const adding = useChange('POST /api/therapist/proofs');
-  const own = regulators.find((one) => one.province === province);
-  const form = useServerForm<Values, NewProof>({
-    values: {
+/** What the form begins with: of a renewal all but the document. */
+function valuesOf(renewed: Proof | null, own: { id: number } | undefined): Values {
+  if (renewed === null)
+    return {
       kind: 'registration',
       regulatorId: own ? String(own.id) : '',
       entitlement: 'full',
       number: '',
       validFrom: '',
       validTo: '',
-    },
+    };
+  const { kind, regulatorId, entitlement, number } = renewed;
+  return {
+    kind,
+    regulatorId: regulatorId === null ? '' : String(regulatorId),
+    entitlement: entitlement ?? 'full',
+    number: number ?? '',
+    ...nextDays(renewed),
+  };
+}
+
+function ProofForm({ province, renewed, regulators, onClose }: ProofFormProps) {
+  const [file, setFile] = useState<File>();
+  const adding = useChange('POST /api/therapist/proofs');
+  const own = regulators.find((one) => one.province === province);
+  const form = useServerForm<Values, NewProof>({
+    values: valuesOf(renewed, own),
     resolver,
     send: async (body) => {
       const sent =
@@ -88,12 +109,12 @@ function ProofForm({ province, regulators, onClose }: ProofFormProps) {
     failed: (error) => ({ inForm: sentenceOr(error, m.proofs_not_sent()) }),
     onDone: onClose,
   });
-  const { control, register, submit, formState } = form;
+  const { control, submit, formState } = form;
   const { errors, isSubmitting } = formState;
   const kind = useWatch({ control, name: 'kind' });
   return (
     <FormDialog
-      title={m.proofs_add()}
+      title={renewed ? m.proofs_renew_title() : m.proofs_add()}
       description={m.proofs_add_text()}
       closeLabel={m.app_close()}
       cancelLabel={m.proofs_cancel()}
@@ -103,24 +124,11 @@ function ProofForm({ province, regulators, onClose }: ProofFormProps) {
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <SelectField
-        label={m.proofs_kind()}
-        options={PROOF_KINDS.map((value) => ({ value, label: kindNames[value]() }))}
-        {...register('kind')}
-      />
-      {kind === 'registration' && (
-        <RegistrationFields form={form} regulators={regulators} isChosen={own !== undefined} />
+      {renewed ? (
+        <RenewalFields form={form} renewed={renewed} regulators={regulators} />
+      ) : (
+        <NewProofFields form={form} regulators={regulators} isChosen={own !== undefined} />
       )}
-      <TextField
-        label={m.proofs_number()}
-        hint={m.proofs_number_hint()}
-        error={fieldError(errors.number)}
-        maxLength={PROOF_NUMBER_MAX}
-        autoComplete="off"
-        required={kind === 'registration'}
-        {...register('number')}
-      />
-      <ValidityFields form={form} />
       <FileField
         label={m.proofs_file()}
         prompt={file?.name ?? m.proofs_file_prompt()}
@@ -138,11 +146,66 @@ function ProofForm({ province, regulators, onClose }: ProofFormProps) {
 
 type FieldsProps = { form: ServerForm<Values, NewProof> };
 
+/** Until when is the one question: the rest is as before. */
+function RenewalFields({
+  form,
+  renewed,
+  regulators,
+}: FieldsProps & { renewed: Proof; regulators: Regulators }) {
+  const regulator = regulators.find(({ id }) => id === renewed.regulatorId);
+  const from = useWatch({ control: form.control, name: 'validFrom' });
+  return (
+    <>
+      <p className="[overflow-wrap:anywhere]">
+        <span className="block font-semibold">{whatText(renewed.kind, regulator)}</span>
+        <span className="text-ink-soft">
+          {[renewed.number, m.proofs_renew_from({ date: dayText(from) })].filter(Boolean).join(' · ')}
+        </span>
+      </p>
+      <LastDayField form={form} />
+    </>
+  );
+}
+
 type RegistrationFieldsProps = FieldsProps & {
   regulators: Regulators;
   /** Whether one of them is chosen at first. */
   isChosen: boolean;
 };
+
+function NewProofFields({ form, ...props }: RegistrationFieldsProps) {
+  const { errors } = form.formState;
+  const kind = useWatch({ control: form.control, name: 'kind' });
+  return (
+    <>
+      <SelectField
+        label={m.proofs_kind()}
+        options={PROOF_KINDS.map((value) => ({ value, label: kindNames[value]() }))}
+        {...form.register('kind')}
+      />
+      {kind === 'registration' && <RegistrationFields form={form} {...props} />}
+      <TextField
+        label={m.proofs_number()}
+        hint={m.proofs_number_hint()}
+        error={fieldError(errors.number)}
+        maxLength={PROOF_NUMBER_MAX}
+        autoComplete="off"
+        required={kind === 'registration'}
+        {...form.register('number')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          type="date"
+          label={m.proofs_from()}
+          error={fieldError(errors.validFrom)}
+          required
+          {...form.register('validFrom')}
+        />
+        <LastDayField form={form} />
+      </div>
+    </>
+  );
+}
 
 function RegistrationFields({ form, regulators, isChosen }: RegistrationFieldsProps) {
   return (
@@ -166,24 +229,14 @@ function RegistrationFields({ form, regulators, isChosen }: RegistrationFieldsPr
   );
 }
 
-function ValidityFields({ form }: FieldsProps) {
-  const { errors } = form.formState;
+function LastDayField({ form }: FieldsProps) {
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <TextField
-        type="date"
-        label={m.proofs_from()}
-        error={fieldError(errors.validFrom)}
-        required
-        {...form.register('validFrom')}
-      />
-      <TextField
-        type="date"
-        label={m.proofs_to()}
-        error={fieldError(errors.validTo)}
-        required
-        {...form.register('validTo')}
-      />
-    </div>
+    <TextField
+      type="date"
+      label={m.proofs_to()}
+      error={fieldError(form.formState.errors.validTo)}
+      required
+      {...form.register('validTo')}
+    />
   );
 }

@@ -39,3 +39,8 @@ export function dayText(date: string): string {
 export function daysText({ validFrom, validTo }: Pick<Proof, 'validFrom' | 'validTo'>): string {
   return m.proofs_days({ from: dayText(validFrom), to: dayText(validTo) });
 }
+
+/** A day of every year, `MM-dd`. */
+export function dayOfYearText(monthAndDay: string): string {
+  return formatDate(`2001-${monthAndDay}`, { style: 'day', year: false });
+}

@@ -3,6 +3,7 @@ import type { Proof, Regulator } from '@cadence/contract/proofs';
 import { dateIn } from '@cadence/format/time';
 import * as m from '@cadence/messages/m';
 import { lazy, Suspense, useState } from 'react';
+import { serverTime } from '../../../lib/clock.ts';
 import { reportOutcome } from '../../../lib/forms/outcome-toast.ts';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
 import { sentenceOr } from '../../../lib/http/problem.ts';
@@ -12,6 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SkeletonRegion, SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { FormSection } from '../../../ui/form/form-section.tsx';
+import { endingRegistration, mayRenew } from './renewal.ts';
 import { dayText, daysText, stateLooks, whatText } from './proof-texts.ts';
 
 const AddProofDialog = lazy(async () => ({
@@ -28,9 +30,11 @@ type ProofsSectionProps = {
 export function ProofsSection({ profile, zone, id }: ProofsSectionProps) {
   const proofs = useRead('GET /api/therapist/proofs', {});
   const regulators = useRead('GET /api/regulators', {});
-  const [isAdding, setAdding] = useState(false);
+  /** The proof to be renewed, or null for a new one. */
+  const [adding, setAdding] = useState<Proof | null>();
   const { data } = proofs;
   const standing = data && standingOf(profile, data, zone);
+  const ending = data && endingRegistration(data, dateIn(serverTime(), zone));
   return (
     <FormSection id={id} title={m.proofs_title()} text={m.proofs_text()}>
       {!data && !proofs.error && (
@@ -40,15 +44,38 @@ export function ProofsSection({ profile, zone, id }: ProofsSectionProps) {
       )}
       {!data && <LoadFailure query={proofs} sentence={m.proofs_failed()} />}
       {standing !== undefined && <Notice>{standing}</Notice>}
-      {data && <ProofList proofs={data} regulators={regulators.data ?? []} />}
+      {ending && (
+        <Notice
+          tone="warning"
+          action={
+            <Button size="sm" onClick={() => setAdding(ending)}>
+              {m.proofs_renew()}
+            </Button>
+          }
+        >
+          {m.proofs_ending({ date: dayText(ending.validTo) })}
+        </Notice>
+      )}
       {data && (
-        <Button className="mt-5" variant="secondary" onClick={() => setAdding(true)}>
+        <ProofList
+          proofs={data}
+          regulators={regulators.data ?? []}
+          mayBeRenewed={(proof) => proof !== ending && mayRenew(proof, data)}
+          onRenew={setAdding}
+        />
+      )}
+      {data && (
+        <Button className="mt-5" variant="secondary" onClick={() => setAdding(null)}>
           {m.proofs_add()}
         </Button>
       )}
-      {isAdding && (
+      {adding !== undefined && (
         <Suspense>
-          <AddProofDialog province={profile.location.province} onClose={() => setAdding(false)} />
+          <AddProofDialog
+            province={profile.location.province}
+            renewed={adding}
+            onClose={() => setAdding(undefined)}
+          />
         </Suspense>
       )}
     </FormSection>
@@ -71,7 +98,14 @@ function standingOf(
   return last && m.proofs_ended({ date: dayText(last.validTo) });
 }
 
-function ProofList({ proofs, regulators }: { proofs: readonly Proof[]; regulators: readonly Regulator[] }) {
+type ProofListProps = {
+  proofs: readonly Proof[];
+  regulators: readonly Regulator[];
+  mayBeRenewed: (proof: Proof) => boolean;
+  onRenew: (proof: Proof) => void;
+};
+
+function ProofList({ proofs, regulators, mayBeRenewed, onRenew }: ProofListProps) {
   if (proofs.length === 0) return <p className="text-ink-soft">{m.proofs_none()}</p>;
   return (
     <ul aria-label={m.proofs_list()} className="mt-5 space-y-3">
@@ -80,13 +114,21 @@ function ProofList({ proofs, regulators }: { proofs: readonly Proof[]; regulator
           key={proof.id}
           proof={proof}
           regulator={regulators.find(({ id }) => id === proof.regulatorId)}
+          onRenew={mayBeRenewed(proof) ? onRenew : undefined}
         />
       ))}
     </ul>
   );
 }
 
-function ProofItem({ proof, regulator }: { proof: Proof; regulator: Regulator | undefined }) {
+type ProofItemProps = {
+  proof: Proof;
+  regulator: Regulator | undefined;
+  /** Undefined where the next one is not offered. */
+  onRenew: ((proof: Proof) => void) | undefined;
+};
+
+function ProofItem({ proof, regulator, onRenew }: ProofItemProps) {
   const withdrawal = useChange('DELETE /api/therapist/proofs/:id');
   const what = whatText(proof.kind, regulator);
   const { tone, word } = stateLooks[proof.state];
@@ -106,6 +148,17 @@ function ProofItem({ proof, regulator }: { proof: Proof; regulator: Regulator | 
       </p>
       {proof.reason !== null && (
         <p className="mt-2 [overflow-wrap:anywhere] whitespace-pre-line">{proof.reason}</p>
+      )}
+      {onRenew && (
+        <Button
+          className="mt-3"
+          variant="secondary"
+          size="sm"
+          aria-label={m.proofs_renew_of({ what })}
+          onClick={() => onRenew(proof)}
+        >
+          {m.proofs_renew()}
+        </Button>
       )}
       {proof.state === 'waiting' && (
         <Button
