@@ -69,6 +69,8 @@ export const quotedAppointmentType = z.extend(z.omit(appointmentType, { version:
   paymentRequired: bool,
   /** How it can be paid; the first is taken where a booking names none. Empty where nothing is due. */
   payments: z.array(z.enum(PAYMENTS)),
+  /** By which methods the therapist is paid directly; empty where that is no choice. */
+  directMethods: z.array(z.enum(DIRECT_METHODS)),
 });
 export type QuotedAppointmentType = z.input<typeof quotedAppointmentType>;
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { appointment } from '../appointments.ts';
 import { paymentChoice } from '../booking/payment.ts';
 import { clientChoice } from '../changes/appointment-changes.ts';
+import { serviceTax } from '../services.ts';
 import {
   bool,
   cents,
@@ -19,7 +20,7 @@ import {
   wholeNumber,
 } from '../base/primitives.ts';
 import { routes } from '../base/route.ts';
-import { PAYMENTS } from '../base/statuses.ts';
+import { DIRECT_METHODS, PAYMENTS } from '../base/statuses.ts';
 
 /** Wishes of one account. */
 export const MAX_WISHES = 10;
@@ -125,12 +126,16 @@ export const waitlistOffer = z.object({
   client: z.object({ id, name: z.string() }),
   therapist: z.object({ id, timezone: z.string(), user: person }),
   appointmentType: z.object({ id, name: z.string(), duration: z.int(), price: z.int(), currency }),
+  /** As the service says; null where its therapist was never asked. */
+  tax: serviceTax,
   /** What accepting costs; zero for a free session. */
   price: z.int(),
   taxAmount: z.int(),
   totalPrice: z.int(),
   /** How it can be paid; the first is taken where accepting names none. */
   payments: z.array(z.enum(PAYMENTS)),
+  /** By which methods the therapist is paid directly; empty where that is no choice. */
+  directMethods: z.array(z.enum(DIRECT_METHODS)),
   startTime: instant,
   endTime: instant,
   expiresAt: instant,

@@ -19,6 +19,8 @@ export function anOffer(): WaitlistOffer {
     taxAmount: 1_560,
     totalPrice: 13_560,
     payments: ['paypal'],
+    directMethods: [],
+    tax: 'exempt',
     startTime: inHours(50),
     endTime: inHours(51),
     expiresAt: inHours(1.5),

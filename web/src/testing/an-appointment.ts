@@ -114,6 +114,7 @@ export function aQuote(changes: Partial<QuotedAppointmentType> = {}): QuotedAppo
     totalPrice: 13_560,
     paymentRequired: true,
     payments: ['paypal'],
+    directMethods: [],
     ...changes,
   };
 }

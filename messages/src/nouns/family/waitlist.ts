@@ -27,6 +27,10 @@ export const waitlist_offer_until = message(
   'Retenue pour vous jusqu’au {until}',
 );
 export const waitlist_offer_for = message('For {name}', 'Pour {name}');
+export const waitlist_offer_price_exempt = message(
+  '{amount}, exempt from GST/HST',
+  '{amount}, exonéré de la TPS/TVH',
+);
 export const waitlist_offer_price = message('{amount} with tax', '{amount} taxes comprises');
 export const waitlist_offer_free = message('Nothing to pay', 'Rien à payer');
 export const waitlist_accept = message('Accept', 'Accepter');

@@ -69,7 +69,7 @@ describe('a quote', () => {
   const type = { price: 12_000, currency: 'CAD', tax: null } as const;
 
   it('is the price with its tax', () => {
-    expect(quoteOf(type, { taxRate: 1300, payeeEmail: 'clinic@example.test', takesDirect: false })).toEqual({
+    expect(quoteOf(type, { taxRate: 1300, payeeEmail: 'clinic@example.test', directMethods: [] })).toEqual({
       price: 12_000,
       tax: null,
       taxRate: 1300,
@@ -77,13 +77,14 @@ describe('a quote', () => {
       totalPrice: 13_560,
       paymentRequired: true,
       payments: ['paypal'],
+      directMethods: [],
       payeeEmail: 'clinic@example.test',
       currency: 'CAD',
     });
   });
 
   it('has no tax for an exempt service, and the rate for a taxable one and one of which nobody was asked', () => {
-    const terms = { taxRate: 1300, payeeEmail: 'clinic@example.test', takesDirect: false };
+    const terms = { taxRate: 1300, payeeEmail: 'clinic@example.test', directMethods: [] };
     expect(quoteOf({ ...type, tax: 'exempt' }, terms)).toMatchObject({
       tax: 'exempt',
       taxRate: 0,
@@ -94,20 +95,31 @@ describe('a quote', () => {
     expect(quoteOf({ ...type, tax: 'taxable' }, terms)).toEqual({ ...quoteOf(type, terms), tax: 'taxable' });
   });
 
+  it('names the methods of a direct payment, where the therapist takes one', () => {
+    const both = {
+      taxRate: 1300,
+      payeeEmail: 'clinic@example.test',
+      directMethods: ['cash', 'etransfer'],
+    } as const;
+    expect(quoteOf(type, both)).toMatchObject({
+      payments: ['paypal', 'direct'],
+      directMethods: ['cash', 'etransfer'],
+    });
+    expect(quoteOf({ ...type, price: 0 }, both)).toMatchObject({ payments: [], directMethods: [] });
+  });
+
   it('is zero without a payee, and still has the list price', () => {
     const nothing = { taxRate: 0, taxAmount: 0, totalPrice: 0, paymentRequired: false };
-    const free = { ...nothing, payments: [], payeeEmail: null };
-    expect(quoteOf(type, { taxRate: 1300, payeeEmail: null, takesDirect: false })).toEqual({
+    const free = { ...nothing, payments: [], directMethods: [], payeeEmail: null };
+    expect(quoteOf(type, { taxRate: 1300, payeeEmail: null, directMethods: [] })).toEqual({
       ...type,
       ...free,
     });
     const gratis = { price: 0, currency: 'CAD', tax: null } as const;
-    expect(quoteOf(gratis, { taxRate: 1300, payeeEmail: 'clinic@example.test', takesDirect: false })).toEqual(
-      {
-        ...gratis,
-        ...free,
-      },
-    );
+    expect(quoteOf(gratis, { taxRate: 1300, payeeEmail: 'clinic@example.test', directMethods: [] })).toEqual({
+      ...gratis,
+      ...free,
+    });
   });
 
   it('always sums to its total and fits the database', () => {
@@ -118,13 +130,13 @@ describe('a quote', () => {
         cents,
         rate,
         email,
-        fc.boolean(),
+        fc.subarray(['cash', 'etransfer'] as const),
         anyTax,
-        (price, taxRate, payeeEmail, takesDirect, tax) => {
-          const quote = quoteOf({ price, currency: 'CAD', tax }, { taxRate, payeeEmail, takesDirect });
+        (price, taxRate, payeeEmail, directMethods, tax) => {
+          const quote = quoteOf({ price, currency: 'CAD', tax }, { taxRate, payeeEmail, directMethods });
           expect(tax === 'exempt' && quote.taxRate + quote.taxAmount > 0).toBe(false);
           expect(quote.price).toBe(price);
-          expect(quote.paymentRequired).toBe(price > 0 && (payeeEmail !== null || takesDirect));
+          expect(quote.paymentRequired).toBe(price > 0 && (payeeEmail !== null || directMethods.length > 0));
           expect(quote.payments.length > 0).toBe(quote.paymentRequired);
           expect(quote.totalPrice).toBe(quote.paymentRequired ? price + quote.taxAmount : 0);
           expect(quote.totalPrice).toBeLessThan(2 ** 31);

@@ -1,6 +1,6 @@
 /** What a booking costs. Money is integer cents, rates are hundredths of a percent with at most one decimal. */
 import { DEFAULT_TAX_RATE, type DirectPayments } from '@cadence/contract/billing';
-import type { Payment } from '@cadence/contract/base/statuses';
+import type { DirectMethod, Payment } from '@cadence/contract/base/statuses';
 import type { ServiceTax } from '@cadence/contract/services';
 
 export type PricedService = { price: number; currency: 'CAD'; tax: ServiceTax | null };
@@ -8,15 +8,15 @@ export type PricedService = { price: number; currency: 'CAD'; tax: ServiceTax | 
 /** What of a therapist decides it: the tax rate, null until one is saved, and how she can be paid. */
 export type Terms = { taxRate: number | null } & PaidHow;
 
-/** How a therapist can be paid: whom PayPal pays, null where nobody, and whether she takes payments directly. */
-export type PaidHow = { payeeEmail: string | null; takesDirect: boolean };
+/** How a therapist can be paid: whom PayPal pays, null where nobody, and by which methods directly, empty where she is not. */
+export type PaidHow = { payeeEmail: string | null; directMethods: readonly DirectMethod[] };
 
 export function paidHow(
   { config }: { config: { off: { paypal: boolean } } },
-  therapist: { paypalEmail: string | null; directPayments: DirectPayments | null },
+  { paypalEmail, directPayments }: { paypalEmail: string | null; directPayments: DirectPayments | null },
 ): PaidHow {
-  const payeeEmail = config.off.paypal ? null : therapist.paypalEmail;
-  return { payeeEmail, takesDirect: therapist.directPayments?.isOn ?? false };
+  const payeeEmail = config.off.paypal ? null : paypalEmail;
+  return { payeeEmail, directMethods: directPayments?.isOn ? directPayments.methods : [] };
 }
 
 export type Quote = {
@@ -30,6 +30,8 @@ export type Quote = {
   paymentRequired: boolean;
   /** How it can be paid, PayPal first; empty where nothing is due. */
   payments: Payment[];
+  /** By which methods the therapist is paid directly; empty where that is no choice. */
+  directMethods: DirectMethod[];
   payeeEmail: string | null;
   currency: 'CAD';
 };
@@ -48,9 +50,9 @@ export function taxOn(amount: number, taxRate: number): number {
  * taxed, whatever the therapist's rate.
  */
 export function quoteOf({ price, currency, tax }: PricedService, terms: Terms): Quote {
-  const { payeeEmail, takesDirect } = terms;
+  const { payeeEmail, directMethods } = terms;
   const taxRate = tax === 'exempt' ? 0 : (terms.taxRate ?? DEFAULT_TAX_RATE);
-  if (price === 0 || (payeeEmail === null && !takesDirect)) {
+  if (price === 0 || (payeeEmail === null && directMethods.length === 0)) {
     return {
       price,
       tax,
@@ -59,6 +61,7 @@ export function quoteOf({ price, currency, tax }: PricedService, terms: Terms): 
       totalPrice: 0,
       paymentRequired: false,
       payments: [],
+      directMethods: [],
       payeeEmail: null,
       currency,
     };
@@ -73,8 +76,9 @@ export function quoteOf({ price, currency, tax }: PricedService, terms: Terms): 
     paymentRequired: true,
     payments: [
       ...(payeeEmail === null ? [] : (['paypal'] as const)),
-      ...(takesDirect ? (['direct'] as const) : []),
+      ...(directMethods.length > 0 ? (['direct'] as const) : []),
     ],
+    directMethods: [...directMethods],
     payeeEmail,
     currency,
   };

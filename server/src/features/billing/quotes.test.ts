@@ -89,6 +89,7 @@ describe('quotes', () => {
           totalPrice: 13_560,
           paymentRequired: true,
           payments: ['paypal'],
+          directMethods: [],
         },
         {
           ...listed(second),
@@ -97,8 +98,17 @@ describe('quotes', () => {
           totalPrice: 1,
           paymentRequired: true,
           payments: ['paypal'],
+          directMethods: [],
         },
-        { ...listed(gratis), taxRate: 0, taxAmount: 0, totalPrice: 0, paymentRequired: false, payments: [] },
+        {
+          ...listed(gratis),
+          taxRate: 0,
+          taxAmount: 0,
+          totalPrice: 0,
+          paymentRequired: false,
+          payments: [],
+          directMethods: [],
+        },
       ]);
     });
 
@@ -145,9 +155,16 @@ describe('quotes', () => {
 
     it('are zero for a therapist without PayPal, with the list price shown', async () => {
       const type = await newService(therapist, { price: 12_000 });
-      const nothing = { taxRate: 0, taxAmount: 0, totalPrice: 0, paymentRequired: false, payments: [] };
+      const nothing = {
+        taxRate: 0,
+        taxAmount: 0,
+        totalPrice: 0,
+        paymentRequired: false,
+        payments: [],
+        directMethods: [],
+      };
       expect(await quoted()).toEqual([{ ...listed(type), ...nothing }]);
-      expect(quoteOf(type, { taxRate: 1_300, payeeEmail: null, takesDirect: false })).toEqual({
+      expect(quoteOf(type, { taxRate: 1_300, payeeEmail: null, directMethods: [] })).toEqual({
         ...nothing,
         price: 12_000,
         tax: null,

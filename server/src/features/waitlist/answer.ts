@@ -43,6 +43,8 @@ async function toOffer(ctx: Context, found: offers.FoundOffer): Promise<Waitlist
     taxAmount: quote.taxAmount,
     totalPrice: quote.totalPrice,
     payments: quote.payments,
+    directMethods: quote.directMethods,
+    tax: quote.tax,
     startTime: offer.startAt,
     endTime: offer.endAt,
     expiresAt: offer.expiresAt,

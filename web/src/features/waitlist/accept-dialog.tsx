@@ -49,6 +49,7 @@ export function AcceptDialog({ offer, zone, onClose }: AcceptDialogProps) {
         {isToPay && offer.payments.length > 1 && (
           <HowPaid
             payments={offer.payments}
+            directMethods={offer.directMethods}
             name={personName(offer.therapist.user)}
             value={payment}
             onChange={setPayment}
@@ -56,6 +57,9 @@ export function AcceptDialog({ offer, zone, onClose }: AcceptDialogProps) {
         )}
         {isToPay && (
           <p>{isHeld ? m.waitlist_accept_pay({ amount }) : m.waitlist_accept_direct({ amount })}</p>
+        )}
+        {totalPrice > 0 && offer.tax === 'exempt' && (
+          <p className="text-sm text-ink-soft">{m.price_exempt()}</p>
         )}
         {instead.length > 0 && (
           <Notice tone={insteadOf?.keptAmount ? 'warning' : 'info'}>{instead.join(' ')}</Notice>

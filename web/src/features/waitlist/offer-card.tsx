@@ -18,7 +18,7 @@ export function OfferCard({ offer, zone, now, onAccept }: OfferProps) {
   const decline = useChange('POST /api/waitlist/offers/:id/decline', { waits: false });
   const left = timeLeft(offer, now);
   if (left === null) return null;
-  const { therapist, appointmentType, client, totalPrice } = offer;
+  const { therapist, appointmentType, client } = offer;
   const [here = '', there] = formatWhenInBoth(offer.startTime, zone, therapist.timezone);
   const refuse = () =>
     void reportOutcome(decline.mutateAsync({ params: { id: offer.id } }), {
@@ -35,10 +35,7 @@ export function OfferCard({ offer, zone, now, onAccept }: OfferProps) {
         {appointmentType.name} · {personName(therapist.user)}
       </p>
       <p className="mt-1 text-sm text-ink-soft">
-        {m.waitlist_offer_for({ name: client.name })} ·{' '}
-        {totalPrice > 0
-          ? m.waitlist_offer_price({ amount: formatMoney(totalPrice, appointmentType.currency) })
-          : m.waitlist_offer_free()}
+        {m.waitlist_offer_for({ name: client.name })} · {priceText(offer)}
       </p>
       <p className="mt-3 font-semibold">{left}</p>
       <p className="text-sm text-ink-soft">
@@ -64,4 +61,10 @@ export function OfferCard({ offer, zone, now, onAccept }: OfferProps) {
       </div>
     </Card>
   );
+}
+
+function priceText({ totalPrice, tax, appointmentType }: WaitlistOffer): string {
+  if (totalPrice === 0) return m.waitlist_offer_free();
+  const amount = formatMoney(totalPrice, appointmentType.currency);
+  return tax === 'exempt' ? m.waitlist_offer_price_exempt({ amount }) : m.waitlist_offer_price({ amount });
 }

@@ -31,6 +31,8 @@ function anOffer(fields: Partial<WaitlistOffer> = {}): WaitlistOffer {
     taxAmount: 1_560,
     totalPrice: 13_560,
     payments: ['paypal'],
+    directMethods: [],
+    tax: null,
     startTime: inHours(30),
     endTime: inHours(31),
     expiresAt: inHours(1.5),
@@ -171,6 +173,25 @@ describe('the page of the waiting list', () => {
       totalPrice: 13_560,
       payment: 'paypal',
     });
+  });
+
+  test('says that a health service is exempt from tax, and by which methods the therapist is paid directly', async () => {
+    const exempt = { taxAmount: 0, totalPrice: 12_000, tax: 'exempt' } as const;
+    const offer = anOffer({
+      ...exempt,
+      payments: ['paypal', 'direct'],
+      directMethods: ['etransfer', 'cheque'],
+    });
+    await open([offer], []);
+    await screen.findByText(/\$120\.00, exempt from GST\/HST/);
+    const dialog = await openDialog();
+    within(dialog).getByText('Exempt from GST/HST: a health service');
+    expect(dialog.textContent).toContain('Outside Cadence, by: e-transfer, cheque.');
+  });
+
+  test('says nothing of an exemption for a service that is taxed', async () => {
+    await open([anOffer({ tax: 'taxable' })], []);
+    expect((await openDialog()).textContent).not.toContain('GST/HST');
   });
 
   test('shows the terms of the therapist before accepting a session to be paid', async () => {

@@ -84,7 +84,7 @@ function paymentFields(
   { quote, payment }: PaidAgreement,
   { startAt, isPaid, isInSeries }: { startAt: Date; isPaid: boolean; isInSeries: boolean },
 ) {
-  const { paymentRequired: _isDue, payments: _choices, ...agreed } = quote;
+  const { paymentRequired: _isDue, payments: _choices, directMethods: _methods, ...agreed } = quote;
   const now = tx.clock.now();
   const confirmed = { status: 'confirmed', confirmedAt: now, paymentDueAt: null } as const;
   // A quote names the list price even where nothing is due.

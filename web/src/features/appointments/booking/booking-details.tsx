@@ -57,6 +57,7 @@ export function BookingDetails({ booking, quote, fields, series }: BookingDetail
       {quote.payments.length > 1 && (
         <HowPaid
           payments={quote.payments}
+          directMethods={quote.directMethods}
           name={booking.therapistName}
           value={payment}
           onChange={(chosen) => booking.change({ payment: chosen })}

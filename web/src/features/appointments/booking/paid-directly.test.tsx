@@ -22,7 +22,10 @@ const booked = anAppointment(dueDirectly());
 const answers = { [BOOK]: json(booked, 201), [EVENT]: json(inCalendars(booked)) };
 
 test('a session with a therapist who is only paid directly is confirmed at once, without PayPal', async () => {
-  const server = await open({ [TYPES]: json([aQuote({ payments: ['direct'] })]), ...answers });
+  const server = await open({
+    [TYPES]: json([aQuote({ payments: ['direct'], directMethods: ['cash'] })]),
+    ...answers,
+  });
   await reviewPayment();
   expect(screen.queryByRole('group', { name: 'How do you pay?' })).toBeNull();
   expect(screen.getByText(/^You pay Jun Takahashi directly\./)).toBeDefined();
@@ -34,10 +37,14 @@ test('a session with a therapist who is only paid directly is confirmed at once,
 });
 
 test('where a therapist takes both, the family chooses, and PayPal is chosen first', async () => {
-  const server = await open({ [TYPES]: json([aQuote({ payments: ['paypal', 'direct'] })]), ...answers });
+  const server = await open({
+    [TYPES]: json([aQuote({ payments: ['paypal', 'direct'], directMethods: ['etransfer', 'cash'] })]),
+    ...answers,
+  });
   await reviewPayment();
   expect(screen.getByRole('radio', { name: /^PayPal or card/ })).toHaveProperty('checked', true);
   expect(screen.getByRole('button', { name: 'Pay $135.60 by PayPal or card' })).toBeDefined();
+  expect(screen.getByText('Outside Cadence, by: e-transfer, cash.')).toBeDefined();
   await choose(/^Pay Jun Takahashi directly/);
   expect(screen.getByText(/A session that you cancel before it is paid costs nothing\.$/)).toBeDefined();
   await press('Confirm booking');
@@ -47,7 +54,7 @@ test('where a therapist takes both, the family chooses, and PayPal is chosen fir
 test('a way to pay that is not taken any more is said, and the prices are read again', async () => {
   const sentence = 'The therapist does not take this payment.';
   const server = await open({
-    [TYPES]: json([aQuote({ payments: ['paypal', 'direct'] })]),
+    [TYPES]: json([aQuote({ payments: ['paypal', 'direct'], directMethods: ['etransfer', 'cash'] })]),
     [BOOK]: problem(422, 'Please check.', {
       code: 'invalid',
       errors: [{ path: 'payment', message: sentence }],
@@ -62,10 +69,13 @@ test('a way to pay that is not taken any more is said, and the prices are read a
 });
 
 test('the choice of payment is in French too', async () => {
-  await open({ [TYPES]: json([aQuote({ payments: ['paypal', 'direct'] })]) });
+  await open({
+    [TYPES]: json([aQuote({ payments: ['paypal', 'direct'], directMethods: ['etransfer', 'cash'] })]),
+  });
   await reviewPayment();
   applyLocale('fr');
   expect(await screen.findByRole('radio', { name: /^PayPal ou carte/ })).toBeDefined();
+  expect(screen.getByText(/^En dehors de Cadence, par : virement .*, argent comptant\.$/)).toBeDefined();
   await userEvent.click(screen.getByRole('radio', { name: /^Payer Jun Takahashi directement/ }));
   expect(screen.getByText(/^Vous payez directement votre orthophoniste \(Jun Takahashi\)\./)).toBeDefined();
 });
