@@ -2,6 +2,7 @@ import { NOTES_MAX, SERIES_MAX_DATES, SERIES_MIN_DATES } from './base/limits.ts'
 import * as z from 'zod/mini';
 import { bool, calendarDate, currency, id, instant, say, text } from './base/primitives.ts';
 import { APPOINTMENT_STATUSES } from './appointments.ts';
+import { PAYMENTS } from './base/statuses.ts';
 import { routes } from './base/route.ts';
 
 export const paypalPayment = z.object({
@@ -84,6 +85,8 @@ export const attentionItem = z.object({
   /** Of a refund that is due: the day in the therapist’s zone until which it is to be sent. Null otherwise. */
   refundDueBy: z.nullable(calendarDate),
   currency,
+  /** How it was paid. */
+  payment: z.enum(PAYMENTS),
   /** In what it differs from its order: `amount`, `currency`, `payee`, `reference`, `captures`, `refunded`, `status`. */
   differences: z.array(z.string()),
   /** Captured after the appointment was cancelled. */

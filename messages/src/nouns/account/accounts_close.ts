@@ -44,8 +44,8 @@ export const accounts_close_refunded = message(
   'L’orthophoniste doit rembourser {amount} pour ce qui est annulé à temps.',
 );
 export const accounts_close_owed = message(
-  'Families had paid {amount}. You owe it back: please refund it in PayPal.',
-  'Les familles avaient payé {amount}. Vous devez les leur rembourser, dans PayPal.',
+  'Families had paid {amount}. You owe it back: please refund it in PayPal, or directly where it was paid directly.',
+  'Les familles avaient payé {amount}. Vous devez les leur rembourser, dans PayPal ou directement, selon le mode de paiement.',
 );
 export const accounts_close_lost = message(
   '{amount} is not sent back: it is too late for a refund by the therapist’s notice.',

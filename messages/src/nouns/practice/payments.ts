@@ -23,8 +23,8 @@ export const payments_processing = message(
   'PayPal vérifie encore le paiement. Nous confirmerons votre rendez-vous dès qu’il sera accepté.',
 );
 export const payments_attention_text = message(
-  'Everything about money that no rule can settle. Nothing moves by itself: a decision here changes our books, refunds are made in PayPal.',
-  'Tout ce qui, en matière d’argent, ne peut être réglé par une règle. Rien ne bouge tout seul : une décision prise ici modifie nos comptes, et les remboursements se font dans PayPal.',
+  'Everything about money that no rule can settle. Nothing moves by itself: a decision here changes our books, and therapists send the refunds.',
+  'Tout ce qui, en matière d’argent, ne peut être réglé par une règle. Rien ne bouge tout seul : une décision prise ici modifie nos comptes, et les orthophonistes envoient les remboursements.',
 );
 export const payments_attention_failed = message(
   'The list could not be loaded',
@@ -68,6 +68,14 @@ export const payments_split = message(
 export const payments_todo_refund_due = message(
   'The therapist has been told to refund it in PayPal; this entry then goes by itself. Remind the therapist if it has waited long, or note here what was agreed instead.',
   'L’orthophoniste a reçu la demande de rembourser dans PayPal; l’entrée disparaît ensuite d’elle-même. Faites un rappel si cela dure, ou notez ici ce qui a été convenu.',
+);
+export const payments_todo_refund_due_direct = message(
+  'It was paid to the therapist directly. The therapist has been told to send it back and to mark it as sent; this entry then goes by itself. Note here what was agreed instead.',
+  'Le paiement a été fait directement à l’orthophoniste, qui a reçu la demande de rembourser et de le noter; l’entrée disparaît alors d’elle-même. Notez ici ce qui a été convenu d’autre.',
+);
+export const payments_todo_refund_overdue_direct = message(
+  'It was paid to the therapist directly, who was reminded twice, and the day that the family was told has passed. Please write to the therapist. This entry goes once the therapist marks it as sent, or note here what was agreed instead.',
+  'Le paiement a été fait directement à l’orthophoniste, qui a reçu deux rappels, et la date annoncée à la famille est passée. Veuillez lui écrire. L’entrée disparaît dès que l’envoi est noté; sinon, notez ici ce qui a été convenu.',
 );
 export const payments_kind_refunded_ahead = message(
   'Refunded, and the session is still to come',

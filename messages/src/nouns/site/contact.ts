@@ -18,8 +18,8 @@ export const contact_us_text = message(
 );
 export const contact_session_heading = message('A session or a payment', 'Une séance ou un paiement');
 export const contact_session_text = message(
-  'Reschedule or cancel a session on its appointment. The note of a booking reaches your therapist, who also sends refunds, through PayPal.',
-  'Déplacez ou annulez une séance sur la page du rendez-vous. La note d’une réservation parvient à votre orthophoniste, qui envoie aussi les remboursements, par PayPal.',
+  'Reschedule or cancel a session on its appointment. The note of a booking reaches your therapist, who also sends refunds.',
+  'Déplacez ou annulez une séance sur la page du rendez-vous. La note d’une réservation parvient à votre orthophoniste, qui envoie aussi les remboursements.',
 );
 export const contact_session_link = message('Go to appointments', 'Aller aux rendez-vous');
 export const contact_sign_in_heading = message('Signing in', 'La connexion');

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { columns, isOneOf } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { appointments, directDue, makesCaseload } from '../appointments/rows/tables.ts';
+import { appointments, directDue, isOfClosed, makesCaseload } from '../appointments/rows/tables.ts';
 import { caseloadDepartures, clientGuardians, clients, therapistClients } from '../clients/tables.ts';
 import { therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
@@ -27,7 +27,8 @@ function isOf({ therapistId, now }: Whose): SQL | undefined {
 
 const { startAt, endAt, didNotAttend, status } = appointments;
 
-const isOwed = sql`${appointments.paymentStatus} in ('pending', 'processing', 'review', 'direct_due')`;
+const isOwed = sql`(${appointments.paymentStatus} in ('pending', 'processing', 'review')
+  or (${appointments.paymentStatus} = 'direct_due' and not ${isOfClosed}))`;
 /** Of a session that nobody attended and that is paid directly, what the terms keep. */
 const amount = sql`case ${appointments.paymentStatus} when 'direct_due' then ${directDue}
   else ${appointments.totalPrice} end`;

@@ -47,6 +47,7 @@ test('the to-do page counts what waits and shows it with its actions', async () 
               amount: 13_560,
               keptAmount: 0,
               refundDueBy: null,
+              payment: 'paypal',
               currency: 'CAD',
               differences: [],
               capturedLate: false,

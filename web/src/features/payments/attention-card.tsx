@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { messageWith } from '../../ui/message-with.tsx';
 import type { AttentionItem, Decision } from '@cadence/contract/payments';
-import { decisionTexts, differenceText, kindTexts } from './attention-texts.ts';
+import { decisionTexts, differenceText, kindTexts, todoText } from './attention-texts.ts';
 import { personName } from '@cadence/format/names';
 import { useServerForm } from '../../lib/forms/use-server-form.ts';
 import { serverText } from '../../lib/http/problem.ts';
@@ -71,7 +71,7 @@ export function AttentionCard({ item, level = 2 }: { item: AttentionItem; level?
           ))}
         </p>
       )}
-      <p className="max-w-xl text-sm">{words.text()}</p>
+      <p className="max-w-xl text-sm">{todoText(item)}</p>
       <div className="flex flex-wrap gap-2.5">
         {transactionUrl !== null && (
           <a

@@ -21,6 +21,7 @@ function anItem(change: Partial<AttentionItem> = {}): AttentionItem {
     amount: 13_560,
     keptAmount: 0,
     refundDueBy: null,
+    payment: 'paypal',
     currency: 'CAD',
     differences: [],
     capturedLate: false,
@@ -195,4 +196,17 @@ test('the payments page shows an error with a retry when loading failed', async 
   server.answer(LIST, json([anItem()]));
   await press('Try again');
   expect(await screen.findByText('$135.60')).toBeTruthy();
+});
+
+test('a refund of a direct payment asks for the therapist’s mark, and leads to no transaction at PayPal', async () => {
+  const direct = { payment: 'direct', transactionUrl: null } as const;
+  open({
+    [LIST]: json([
+      anItem({ ...direct, item: 'appointment-13', kind: 'refund_due' }),
+      anItem({ ...direct, item: 'appointment-14', kind: 'refund_overdue' }),
+    ]),
+  });
+  expect(await screen.findAllByText(/paid to the therapist directly/)).toHaveLength(2);
+  expect(screen.queryByText(/refund it in PayPal|PayPal reports/)).toBeNull();
+  expect(screen.queryByRole('link', { name: /PayPal/ })).toBeNull();
 });

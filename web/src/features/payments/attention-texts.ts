@@ -1,4 +1,4 @@
-import type { AttentionKind, Decision } from '@cadence/contract/payments';
+import type { AttentionItem, AttentionKind, Decision } from '@cadence/contract/payments';
 import * as m from '@cadence/messages/m';
 
 type Words = { title: () => string; text: () => string };
@@ -31,6 +31,13 @@ export const kindTexts: Record<AttentionKind, Words> = {
   },
   dispute: { title: () => m.payments_kind_dispute(), text: () => m.payments_todo_dispute() },
 };
+
+/** What to do. A refund of a direct payment is marked by the therapist, not reported by PayPal. */
+export function todoText({ kind, payment }: Pick<AttentionItem, 'kind' | 'payment'>): string {
+  if (payment === 'direct' && kind === 'refund_due') return m.payments_todo_refund_due_direct();
+  if (payment === 'direct' && kind === 'refund_overdue') return m.payments_todo_refund_overdue_direct();
+  return kindTexts[kind].text();
+}
 
 export const decisionTexts: Record<Decision, Words> = {
   paid: { title: () => m.payments_decide_paid(), text: () => m.payments_effect_paid() },

@@ -217,8 +217,12 @@ export const directDue: SQL<number> = sql<number>`case
     (${appointments.totalPrice}::bigint * coalesce((${appointments.terms} ->> 'noShowPercent')::int, 100) / 100)::int
   else ${appointments.totalPrice} end`;
 
+/** Selects sessions that an account booked which is closed: it owes nothing any more. */
+export const isOfClosed: SQL = sql`exists (
+  select from ${users} where ${users.id} = ${appointments.patientId} and ${users.closedAt} is not null)`;
+
 /** Selects sessions that are over and whose payment to the therapist is due. */
 export function isOwed(now: Date): SQL {
   return sql`(${appointments.paymentStatus} = 'direct_due' and ${appointments.endAt} <= ${now.toISOString()}::timestamptz
-    and ${directDue} > 0)`;
+    and ${directDue} > 0 and not ${isOfClosed})`;
 }

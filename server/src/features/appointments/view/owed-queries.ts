@@ -1,5 +1,5 @@
 /** Sessions that are over and whose payment to the therapist is due. A closed account owes nothing any more. */
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { columns } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { scheduleSettings } from '../../schedule/tables.ts';
@@ -40,7 +40,6 @@ export function listOwed(db: Db, { therapistId, now, after, limit }: Wanted) {
       and(
         eq(appointments.therapistId, therapistId),
         isOwed(now),
-        isNull(users.closedAt),
         after &&
           sql`(${appointments.endAt}, ${appointments.id}) > (${after.endAt}::timestamptz, ${after.id}::int)`,
       ),

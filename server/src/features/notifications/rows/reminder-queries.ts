@@ -180,13 +180,11 @@ export async function listOwedReminders(
   const rows = await db
     .selectDistinctOn([appointments.therapistId, appointments.clientId], { id: appointments.id })
     .from(appointments)
-    .innerJoin(users, eq(users.id, appointments.patientId))
     .innerJoin(therapists, eq(therapists.id, appointments.therapistId))
     .innerJoin(therapistUsers, eq(therapistUsers.id, therapists.userId))
     .where(
       and(
         isOwed(since),
-        isNull(users.closedAt),
         isNull(therapistUsers.closedAt),
         // She could not mark what was paid meanwhile.
         eq(therapistUsers.isSuspended, false),

@@ -110,6 +110,7 @@ function ofAppointment(ctx: Context, payment: queries.Payment): AttentionItem {
     amount: split ? appointments.owedOf(appointment) : (order?.amount ?? totalPrice),
     keptAmount: split?.keptAmount ?? null,
     refundDueBy,
+    payment: appointments.paymentOf(appointment) ?? 'paypal',
     appointment: partyOf(payment),
   };
 }
@@ -169,6 +170,7 @@ function itemOf(kind: Kind, item: string) {
     currency: 'CAD',
     keptAmount: null,
     refundDueBy: null,
+    payment: 'paypal',
     decisions: DECISIONS[kind],
   } as const;
 }
