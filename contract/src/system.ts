@@ -68,6 +68,7 @@ export const DELIVERY_KINDS = [
   'paid_late',
   'payment_processing',
   'payment_withheld',
+  'payment_not_payable',
   'payment_declined',
   'refunded',
   'running_late',

@@ -30,6 +30,8 @@ export type Events = {
   'payment.processing': { appointmentId: number };
   /** The buyer approved, and nothing was captured because the therapist is suspended. */
   'payment.withheld': { appointmentId: number };
+  /** The buyer approved one payment for several appointments, and nothing was captured because this one can no longer be paid. */
+  'payment.not_payable': { appointmentId: number };
   /** PayPal declined the payment, at once or after its review. */
   'payment.declined': { appointmentId: number };
   /** Refunded to the buyer, in full or in part, as PayPal or an admin said. */
@@ -123,6 +125,7 @@ export const listeners = {
   'payment.captured_late': ['notifications.payment-captured-late'],
   'payment.processing': ['notifications.payment-processing'],
   'payment.withheld': ['notifications.payment-withheld'],
+  'payment.not_payable': ['notifications.payment-not-payable'],
   'payment.declined': ['notifications.payment-declined'],
   'payment.refunded': ['receipts.payment-refunded', 'notifications.payment-refunded'],
   'client.invited': ['notifications.client-invited'],

@@ -113,6 +113,8 @@ export function jobHandlers(ctx: Context): JobHandlers<Queues> {
     'notifications.payment-processing': (data, id) =>
       notifications.notifyOf(ctx, 'payment.processing', data, id),
     'notifications.payment-withheld': (data, id) => notifications.notifyOf(ctx, 'payment.withheld', data, id),
+    'notifications.payment-not-payable': (data, id) =>
+      notifications.notifyOf(ctx, 'payment.not_payable', data, id),
     'notifications.payment-declined': (data, id) => notifications.notifyOf(ctx, 'payment.declined', data, id),
     'notifications.payment-refunded': (data, id) => notifications.notifyOf(ctx, 'payment.refunded', data, id),
     'notifications.meeting-link-ready': (data, id) => notifications.notifyMeetingLinkReady(ctx, data, id),

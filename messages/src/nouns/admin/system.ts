@@ -287,6 +287,10 @@ export const system_message_refund_due = message('Refund due', 'Remboursement d�
 export const system_message_paid_late = message('Paid too late', 'Payée trop tard');
 export const system_message_payment_processing = message('Payment being checked', 'Paiement en vérification');
 export const system_message_payment_withheld = message('Payment not taken', 'Paiement non effectué');
+export const system_message_payment_not_payable = message(
+  'Payment of several not taken',
+  'Paiement groupé non effectué',
+);
 export const system_message_payment_declined = message('Payment declined', 'Paiement refusé');
 export const system_message_running_late = message('Running late', 'Retard annoncé');
 export const system_message_not_attended = message('Nobody attended', 'Absence notée');

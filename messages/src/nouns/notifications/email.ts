@@ -282,6 +282,10 @@ export const email_text_terms_too_late = message(
   'The time for a refund is over: if you cancel the appointment now, the therapist keeps the payment.',
   'Le délai de remboursement est passé : si vous annulez le rendez-vous maintenant, l’orthophoniste conserve le paiement.',
 );
+export const email_text_terms_each = message(
+  'You can cancel each of these dates on its own page, which says until when the payment is refunded in full.',
+  'Vous pouvez annuler chacune de ces dates sur sa page, qui indique jusqu’à quand le remboursement est intégral.',
+);
 export const email_text_confirmed_therapist = message(
   'This time was booked with you. The attached file puts it in your calendar.',
   'Cette heure a été réservée avec vous. Le fichier joint l’ajoute à votre agenda.',
@@ -326,6 +330,14 @@ export const email_text_payment_withheld = message(
   '{amount} was approved in PayPal, but your therapist cannot take payments at the moment. Nothing was charged, and PayPal lets go of the approval by itself.',
   '{amount} ont été approuvés dans PayPal, mais votre orthophoniste ne peut pas recevoir de paiement pour le moment. Rien n’a été facturé, et l’approbation dans PayPal s’éteint d’elle-même.',
 );
+export const email_text_payment_not_payable = message(
+  'One payment for several appointments was approved in PayPal. The one on {when} is cancelled, over or paid already, so nothing was charged for any of them, and PayPal lets go of the approval by itself.',
+  'Un paiement pour plusieurs rendez-vous a été approuvé dans PayPal. Celui du {when} est annulé, passé ou déjà payé : rien n’a donc été facturé pour aucun d’eux, et l’approbation dans PayPal s’éteint d’elle-même.',
+);
+export const email_text_payment_others = message(
+  'You can pay the others with your appointments.',
+  'Vous pouvez payer les autres parmi vos rendez-vous.',
+);
 export const email_text_payment_withheld_hold = message(
   'There is nothing for you to do. Unless this changes by {by}, the appointment is cancelled.',
   'Vous n’avez rien à faire. Si cela ne change pas avant le {by}, le rendez-vous sera annulé.',
@@ -366,9 +378,17 @@ export const email_text_refund_due = message(
   'An appointment that had been paid was cancelled.',
   'Un rendez-vous déjà payé a été annulé.',
 );
+export const email_text_paid_together = message(
+  'The payment of {amount} for {count} dates has arrived. There is nothing more to pay for them.',
+  'Le paiement de {amount} pour {count} dates est arrivé. Il n’y a plus rien à payer pour elles.',
+);
 export const email_text_refund_reminder = message(
   'The family of this appointment still waits for a refund.',
   'La famille attend toujours un remboursement pour ce rendez-vous.',
+);
+export const email_text_refunded_direct = message(
+  'Your therapist says that a refund for this appointment was sent to you.',
+  'Votre orthophoniste indique vous avoir envoyé un remboursement pour ce rendez-vous.',
 );
 export const email_text_refunded = message(
   'A refund for this appointment was sent. If it was sent through PayPal, it goes to the account or card that was used to pay, and can take a few days to show there.',
@@ -448,6 +468,7 @@ export const email_label_due = message('To pay', 'À payer');
 export const email_label_by = message('Pay by', 'Payer avant');
 export const email_label_paid = message('Paid', 'Payé');
 export const email_action_pay = message('Pay now', 'Payer maintenant');
+export const email_action_appointments = message('See your appointments', 'Voir vos rendez-vous');
 export const email_action_see = message('See the appointment', 'Voir le rendez-vous');
 export const email_action_refund = message('Refund it in PayPal', 'Rembourser dans PayPal');
 export const email_action_refunds = message(
@@ -526,8 +547,8 @@ export const email_text_account_closed_sessions = message(
   'Les séances qui n’avaient pas commencé sont annulées. Selon les conditions de chaque réservation, l’orthophoniste doit rembourser en tout ou en partie ce qui avait été payé, sauf s’il était trop tard.',
 );
 export const email_text_account_closed_therapist = message(
-  'Sessions that had not begun are cancelled. Please send back in PayPal what families had paid for them.',
-  'Les séances qui n’avaient pas commencé sont annulées. Veuillez rembourser dans PayPal ce que les familles avaient payé pour celles-ci.',
+  'Sessions that had not begun are cancelled. Please send back what families had paid for them, in PayPal, or directly where it was paid directly.',
+  'Les séances qui n’avaient pas commencé sont annulées. Veuillez rembourser ce que les familles avaient payé pour celles-ci, dans PayPal ou directement, selon le mode de paiement.',
 );
 export const email_text_account_closed_kept = message(
   'Records of sessions and payments stay locked, as the law asks, and are erased {years} years from now.',

@@ -27,6 +27,10 @@ export const sms_paid = message(
   '{brand}: the appointment on {when} is paid. {url}',
   '{brand} : le rendez-vous du {when} est payé. {url}',
 );
+export const sms_paid_together = message(
+  '{brand}: {count} appointments are paid, the first on {when}. {url}',
+  '{brand} : {count} rendez-vous sont payés, le premier le {when}. {url}',
+);
 export const sms_direct_due = message(
   '{brand}: your appointment on {when} is to be paid to your therapist directly. {url}',
   '{brand} : votre rendez-vous du {when} est à payer directement à votre orthophoniste. {url}',
@@ -78,6 +82,10 @@ export const sms_paid_late = message(
 export const sms_payment_processing = message(
   '{brand}: PayPal is checking the payment for your appointment on {when}. The time stays yours. {url}',
   '{brand} : PayPal vérifie le paiement de votre rendez-vous du {when}. L’heure reste retenue pour vous. {url}',
+);
+export const sms_payment_not_payable = message(
+  '{brand}: one payment for several appointments was not taken, because the one on {when} can no longer be paid. Nothing was charged. {url}',
+  '{brand} : un paiement pour plusieurs rendez-vous n’a pas été pris, car celui du {when} ne peut plus être payé. Rien n’a été facturé. {url}',
 );
 export const sms_payment_withheld = message(
   '{brand}: we did not take the payment for your appointment on {when}. Nothing was charged. {url}',

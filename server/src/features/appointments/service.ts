@@ -18,13 +18,14 @@ export {
 } from './changing/meeting-address.ts';
 export { reschedule } from './changing/reschedule.ts';
 export { sayRunningLate } from './changing/running-late.ts';
-export { listNamedWith } from './view/series-scope.ts';
+export { type DatesNamed, listNamedWith } from './view/series-scope.ts';
 export { closingImpact, forget, hasSessionInProgress, purge } from './closing/closing.ts';
-export { methodOf } from './money/direct-payment.ts';
+export { methodOf, paymentOf } from './money/direct-payment.ts';
 export { owedOf, refundDueByOf, refundedOf, splitOf } from './money/kept-amount.ts';
 export {
   type CaptureDecision,
   confirmPaid,
+  confirmPaidTogether,
   decideCapture,
   expireHold,
   getForPayment,

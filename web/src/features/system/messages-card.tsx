@@ -31,6 +31,7 @@ const kinds: Record<DeliveryKind, () => string> = {
   paid_late: () => m.system_message_paid_late(),
   payment_processing: () => m.system_message_payment_processing(),
   payment_withheld: () => m.system_message_payment_withheld(),
+  payment_not_payable: () => m.system_message_payment_not_payable(),
   payment_declined: () => m.system_message_payment_declined(),
   running_late: () => m.system_message_running_late(),
   not_attended: () => m.system_message_not_attended(),

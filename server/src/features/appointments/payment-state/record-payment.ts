@@ -1,5 +1,5 @@
 /** Appointments as they are paid, and what the payments feature learnt recorded on them. Every such record is idempotent. */
-import { type Context, emit } from '../../../context.ts';
+import { type Context, emit, inTransaction } from '../../../context.ts';
 import { inTurns } from '../../../platform/jobs/in-turns.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -7,6 +7,7 @@ import * as therapists from '../../therapists/service.ts';
 import * as users from '../../users/service.ts';
 import { lockAllParties, withAppointmentLock } from '../rows/with-appointment-lock.ts';
 import { assertNotStarted, getOwnAppointment, reload } from '../view/get-own.ts';
+import { inSeries } from '../view/series-scope.ts';
 import { judgeStart, loadPractice } from '../slots/load-practice.ts';
 import { paidFields, refundedFields, type Split, splitOf } from '../money/kept-amount.ts';
 import { timeFreed } from '../rows/held-times.ts';
@@ -74,9 +75,6 @@ const CONFIRMED = {
   cancelledAt: null,
 } as const;
 
-function confirmedNow(tx: Context, { confirmedAt }: Row) {
-  return { ...CONFIRMED, confirmedAt: confirmedAt ?? tx.clock.now() };
-}
 const FINAL = new Set<Row['paymentStatus']>(['paid', 'refund_due', 'refunded', 'kept', 'moved']);
 
 /**
@@ -85,16 +83,38 @@ const FINAL = new Set<Row['paymentStatus']>(['paid', 'refund_due', 'refunded', '
  */
 export function confirmPaid(ctx: Context, id: number): Promise<PaymentOutcome> {
   return withLockedAppointment(ctx, id, async (tx, row) => {
-    if (FINAL.has(row.paymentStatus)) return 'unchanged';
-    if (await canTakePlace(tx, row)) {
-      await recordPaid(tx, row);
-      return 'confirmed';
-    }
-    const late = { ...cancelledBySystem(tx, row), ...refundDueNow(tx), paymentDueAt: null };
-    await queries.updateAppointment(tx.db, id, late);
-    await emit(tx, 'payment.captured_late', { appointmentId: id });
-    return 'refund_due';
+    const outcome = await confirmRow(tx, row, tx.clock.now());
+    if (outcome === 'confirmed') await tellConfirmed(tx, [row]);
+    return outcome;
   });
+}
+
+/** The same for several that one payment paid, in the order asked for. They have one time of confirmation, and are told of together. */
+export function confirmPaidTogether(ctx: Context, ids: readonly number[]): Promise<PaymentOutcome[]> {
+  return inTransaction(ctx, async (tx) => {
+    const now = tx.clock.now();
+    const outcomes: PaymentOutcome[] = [];
+    const confirmed: Row[] = [];
+    for (const row of await lockForPayment(tx, ids)) {
+      const outcome = await confirmRow(tx, row, now);
+      outcomes.push(outcome);
+      if (outcome === 'confirmed') confirmed.push(row);
+    }
+    await tellConfirmed(tx, confirmed);
+    return outcomes;
+  });
+}
+
+async function confirmRow(tx: Context, row: Row, now: Date): Promise<PaymentOutcome> {
+  if (FINAL.has(row.paymentStatus)) return 'unchanged';
+  if (await canTakePlace(tx, row)) {
+    await updatePaid(tx, row, now);
+    return 'confirmed';
+  }
+  const late = { ...cancelledBySystem(tx, row), ...refundDueNow(tx), paymentDueAt: null };
+  await queries.updateAppointment(tx.db, row.id, late);
+  await emit(tx, 'payment.captured_late', { appointmentId: row.id });
+  return 'refund_due';
 }
 
 /** Of money that came, and is to go back whole. */
@@ -104,11 +124,34 @@ export function refundDueNow(tx: Context) {
 
 /** Confirms the session. Where nobody attended, the terms apply only now, and the mark is told again with what they keep. */
 export async function recordPaid(tx: Context, row: Row): Promise<void> {
-  const { id: appointmentId, didNotAttend, endAt } = row;
-  const paid = { ...confirmedNow(tx, row), ...paidFields(row, tx.clock.now()), paymentDueAt: null };
-  await queries.updateAppointment(tx.db, appointmentId, paid);
-  if (endAt > tx.clock.now()) await emit(tx, 'appointment.confirmed', { appointmentId });
-  if (didNotAttend) await emit(tx, 'appointment.attendance_changed', { appointmentId, didNotAttend });
+  await updatePaid(tx, row, tx.clock.now());
+  await tellConfirmed(tx, [row]);
+}
+
+async function updatePaid(tx: Context, row: Row, now: Date): Promise<void> {
+  const confirmedAt = row.confirmedAt ?? now;
+  const paid = { ...CONFIRMED, confirmedAt, ...paidFields(row, now), paymentDueAt: null };
+  await queries.updateAppointment(tx.db, row.id, paid);
+}
+
+/** Confirmations are of sessions to come; of those that an account booked for a client and that were paid at once they are one message. */
+async function tellConfirmed(tx: Context, rows: readonly Row[]): Promise<void> {
+  const now = tx.clock.now();
+  const toCome = rows
+    .filter(({ endAt }) => endAt > now)
+    .toSorted((one, other) => one.startAt.getTime() - other.startAt.getTime());
+  for (const row of toCome) {
+    const { id: appointmentId } = row;
+    const together = toCome.filter((one) => isOfSameBooker(one, row));
+    const joined = together.length > 1 ? inSeries(together[0] === row) : {};
+    await emit(tx, 'appointment.confirmed', { appointmentId, ...joined });
+  }
+  for (const { id: appointmentId, didNotAttend } of rows)
+    if (didNotAttend) await emit(tx, 'appointment.attendance_changed', { appointmentId, didNotAttend });
+}
+
+function isOfSameBooker(one: Row, other: Row): boolean {
+  return one.clientId === other.clientId && one.patientId === other.patientId;
 }
 
 async function canTakePlace(tx: Context, row: Row): Promise<boolean> {

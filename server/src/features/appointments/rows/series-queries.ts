@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, notExists } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNotNull, notExists } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { type AppointmentRow, bookerHasClient } from './queries.ts';
@@ -35,6 +35,25 @@ export function listCancelledAtOnce(db: Db, row: AppointmentRow): Promise<Appoin
         eq(appointments.therapistId, row.therapistId),
         eq(appointments.cancelledAt, row.cancelledAt),
         eq(appointments.cancelledBy, 'therapist'),
+      ),
+    )
+    .orderBy(asc(appointments.startAt), asc(appointments.id));
+}
+
+/** What one payment confirmed with an appointment of the same account and client, itself included, by start. */
+export function listConfirmedAtOnce(db: Db, row: AppointmentRow): Promise<AppointmentRow[]> {
+  if (row.confirmedAt === null) return Promise.resolve([]);
+  return db
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.clientId, row.clientId),
+        eq(appointments.patientId, row.patientId),
+        eq(appointments.therapistId, row.therapistId),
+        eq(appointments.confirmedAt, row.confirmedAt),
+        isNotNull(appointments.payeeEmail),
+        gt(appointments.totalPrice, 0),
       ),
     )
     .orderBy(asc(appointments.startAt), asc(appointments.id));

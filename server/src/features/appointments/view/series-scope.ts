@@ -1,9 +1,10 @@
 /** The later dates of a series, as far as they still lie ahead. */
 import type { Context } from '../../../context.ts';
+import { paymentOf } from '../money/direct-payment.ts';
 import { type FullAppointment, toAppointment } from './appointment-view.ts';
 import { reload } from './get-own.ts';
 import * as appointments from '../rows/queries.ts';
-import { listCancelledAtOnce, listFrom } from '../rows/series-queries.ts';
+import { listCancelledAtOnce, listConfirmedAtOnce, listFrom } from '../rows/series-queries.ts';
 
 type Row = appointments.AppointmentRow;
 
@@ -36,24 +37,37 @@ async function listCancelledWith(ctx: Context, row: Row): Promise<Row[]> {
   );
 }
 
-type MessageTopic = { from: Date; isCancellation: boolean };
+/** A series without a payment at PayPal is confirmed as it is booked. */
+async function listLiveWith(ctx: Context, row: Row, { from, named }: MessageTopic): Promise<Row[]> {
+  const dates =
+    named === 'confirmed' && paymentOf(row) === 'paypal'
+      ? await listConfirmedAtOnce(ctx.db, row)
+      : await listFrom(ctx.db, { ...row, startAt: from });
+  return dates.filter((one) => one.clientId === row.clientId && isLive(one));
+}
+
+/**
+ * Which dates a message is about: those of the series from its date on, those that were cancelled in one go, or those that were
+ * confirmed in one go.
+ */
+export type DatesNamed = 'series' | 'cancelled' | 'confirmed';
+
+type MessageTopic = { from: Date; named: DatesNamed };
 
 /**
  * What a message about a date and later ones names: of a cancellation those of the client that were cancelled in one go, of
- * a series or not, else those of the series from `from` on that are not cancelled, whatever became of the first. For background work only.
+ * a series or not. Else those that are not cancelled, whatever became of the first: of the series from `from` on, or of a
+ * confirmation by a payment those that it paid. For background work only.
  */
 export async function listNamedWith(
   ctx: Context,
   id: number,
-  { from, isCancellation }: MessageTopic,
+  { from, named }: MessageTopic,
 ): Promise<FullAppointment[]> {
   const row = await reload(ctx, id);
-  const named = isCancellation
-    ? await listCancelledWith(ctx, row)
-    : (await listFrom(ctx.db, { ...row, startAt: from })).filter(
-        (one) => one.clientId === row.clientId && isLive(one),
-      );
-  const ids = named.map(({ id }) => id);
+  const dates =
+    named === 'cancelled' ? await listCancelledWith(ctx, row) : await listLiveWith(ctx, row, { from, named });
+  const ids = dates.map(({ id }) => id);
   if (ids.length === 0) return [];
   return (await appointments.listByIds(ctx.db, ids)).map((one) => toAppointment(ctx, one, null));
 }

@@ -64,8 +64,8 @@ export type AppointmentKind = {
   text: (message: MessageContext) => Text;
   /** Its sentences are about all dates of a series; of others a sentence says that the same happened to the later ones. */
   isAboutAllDates: boolean;
-  /** The dates that it names were cancelled together. */
-  isCancellation: boolean;
+  /** Which dates it names, where it is about several. */
+  dates: appointments.DatesNamed;
   namesReceipt: boolean;
   /** The therapist gets it only about a session that she knows of: an unpaid one was not announced to her. */
   isFollowUp: boolean;
@@ -80,7 +80,7 @@ const COMMON = {
   bell: false,
   hasCalendarEntry: true,
   isAboutAllDates: false,
-  isCancellation: false,
+  dates: 'series',
   namesReceipt: false,
   isFollowUp: false,
   waitsForLink: false,
@@ -233,7 +233,8 @@ function refundActionOf(message: MessageContext): Action | null {
   const options = optionsOf(message);
   if (dates.length > 1 && dates.some(({ paymentStatus }) => paymentStatus === 'refund_due'))
     return { label: m.email_action_refunds({}, options), url: `${publicUrl}/income` };
-  if (appointment.paymentStatus !== 'refund_due' || transactionUrl === null) return null;
+  const isAtPaypal = appointment.payment === 'paypal' && transactionUrl !== null;
+  if (appointment.paymentStatus !== 'refund_due' || !isAtPaypal) return null;
   return { label: m.email_action_refund({}, options), url: transactionUrl };
 }
 

@@ -81,10 +81,10 @@ function withoutMoney(appointment: appointments.FullAppointment): appointments.F
 async function datesOf(
   ctx: Context,
   { isForSeries, appointmentId, startAt }: AppointmentDelivery,
-  { isCancellation }: AppointmentKind,
+  { dates: named }: AppointmentKind,
 ) {
   if (!isForSeries) return [];
-  return appointments.listNamedWith(ctx, appointmentId, { from: startAt, isCancellation });
+  return appointments.listNamedWith(ctx, appointmentId, { from: startAt, named });
 }
 
 /**

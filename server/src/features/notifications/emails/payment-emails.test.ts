@@ -13,6 +13,7 @@ import {
   newApproved,
   newBegun,
   newRefundDue,
+  orderOf,
   type PayingApp,
   refundAndSendWebhook,
   sendWebhook,
@@ -20,6 +21,13 @@ import {
   statesOf,
   WEDNESDAY,
 } from '../../../testing/payments.ts';
+import {
+  datesOf,
+  newTogetherApproved,
+  newUnpaidDates,
+  payTogether,
+} from '../../../testing/paying/paid-together.ts';
+import { newGuardian } from '../../../testing/families/clients.ts';
 import { pollOrders } from '../../payments/service.ts';
 
 let t: PayingApp;
@@ -158,4 +166,94 @@ test('the emails about payments contain no notes or service names', async () => 
   const text = JSON.stringify(await newMessages(t));
   expect(text).toContain('Payment declined');
   for (const word of ['Assessment', 'Individual', 'therapy', 'notes']) expect(text).not.toContain(word);
+});
+
+function oneLine({ text }: { text: string }): string {
+  return text.replaceAll(/\s+/g, ' ');
+}
+
+test('several dates that are paid at once are confirmed in one email to each side', async () => {
+  const begun = await newTogetherApproved(t);
+  const { patient, practice, orderId } = begun;
+  await newMessages(t);
+  await returnFromPaypal(patient, orderId);
+  const sentEmails = await newMessages(t);
+  expect(new Set(sentEmails.map(({ to }) => to[0]))).toEqual(
+    new Set([practice.therapist, patient].map(({ username }) => `${username}@example.test`)),
+  );
+  expect(sentEmails).toHaveLength(2);
+  for (const one of sentEmails) {
+    expect(one.subject).toMatch(/Monday, November\s23/);
+    for (const date of ['November 23', 'November 30', 'December 7']) expect(oneLine(one)).toContain(date);
+    expect(oneLine(one)).toContain('This also applies to 2 later dates, listed below');
+    expect(one.attachments[0]?.content.match(/BEGIN:VEVENT/g)).toHaveLength(3);
+  }
+  const toFamily = sentEmails.find(({ to }) => to[0] === `${patient.username}@example.test`);
+  expect(toFamily?.text).toContain('Paid: $406.80');
+  expect(toFamily && oneLine(toFamily)).toContain('You can cancel each of these dates on its own page');
+});
+
+test('dates that are still unpaid are not named in the confirmation of those that were paid at once', async () => {
+  const begun = await newUnpaidDates(t, 4);
+  const { patient, ids } = begun;
+  const orderId = orderOf(await payTogether(patient, ids.slice(0, 2)));
+  await t.standIn.changeOrder(orderId, 'approve');
+  await newMessages(t);
+  await returnFromPaypal(patient, orderId);
+  const [sentEmail] = await messagesTo(patient);
+  expect(sentEmail?.text).toContain('Paid: $271.20');
+  expect(sentEmail?.text).not.toContain('December');
+  expect((await datesOf(begun)).map(({ paymentStatus }) => paymentStatus)).toEqual([
+    'paid',
+    'paid',
+    'pending',
+    'pending',
+  ]);
+});
+
+test('dates of two clients that are paid at once are confirmed in one email for each client', async () => {
+  const begun = await newTogetherApproved(t);
+  const { patient, ids } = begun;
+  const changed = await patient.api.put(`/api/appointments/${ids[1]}/client`, { clientName: 'Mia Roy' });
+  expect(changed.status).toBe(200);
+  await newMessages(t);
+  await returnFromPaypal(patient, begun.orderId);
+  const texts = (await messagesTo(patient)).map(oneLine);
+  expect(texts).toHaveLength(2);
+  const [ofMia, ofSelf] = texts.toSorted((one) => (one.includes('Mia') ? -1 : 1));
+  expect(ofMia).toContain('November 30');
+  expect(ofMia).not.toContain('November 23');
+  expect(ofSelf).toContain('Paid: $271.20');
+  expect(ofSelf).not.toContain('November 30');
+});
+
+test('a guardian who only pays hears once that several dates are paid, with their sum', async () => {
+  const begun = await newTogetherApproved(t);
+  const [first] = await datesOf(begun);
+  const father = await newGuardian(t, begun.patient, first?.client.id ?? 0, { mayPay: true, mayBook: false });
+  await newMessages(t);
+  await returnFromPaypal(begun.patient, begun.orderId);
+  const toFather = await messagesTo(father);
+  expect(toFather).toHaveLength(1);
+  expect(toFather.map(oneLine)[0]).toContain('The payment of $406.80 for 3 dates has arrived.');
+});
+
+test('a family whose browser is gone hears by email that one of several could no longer be paid, and so nothing was charged', async () => {
+  const begun = await newTogetherApproved(t);
+  const { patient, ids, orderId } = begun;
+  await newMessages(t);
+  await patient.api.post(`/api/appointments/${ids[1]}/cancel`);
+  const isAboutPayment = ({ subject }: { subject: string }) => subject.startsWith('Payment not taken');
+  const sentEmails = (await messagesTo(patient)).filter(isAboutPayment);
+  expect(sentEmails.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/appointment with Robin \w+, Monday, November\s30/),
+  ]);
+  expect(sentEmails.map(oneLine)[0]).toMatch(
+    /The one on Monday, November 30, .* nothing was charged for any/,
+  );
+  expect(sentEmails.map(oneLine)[0]).toContain('You can pay the others');
+  expect((await t.standIn.order(orderId)).captureCalls).toBe(0);
+  t.clock.advance(DAY);
+  await pollOrders(t.ctx);
+  expect((await messagesTo(patient)).filter(isAboutPayment)).toEqual([]);
 });

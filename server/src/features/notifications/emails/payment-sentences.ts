@@ -14,6 +14,15 @@ export function amountOf(message: MessageContext): string {
   return money(message, message.appointment.totalPrice);
 }
 
+/** What was paid for the dates that the message names, together. */
+export function paidAmountOf(message: MessageContext): string {
+  const { appointment, dates } = message;
+  const paid = dates.filter(({ paymentStatus }) => paymentStatus === 'paid');
+  return paid.length === 0
+    ? money(message, appointment.totalPrice)
+    : money(message, sumOf(paid.map(({ totalPrice }) => totalPrice)));
+}
+
 /** What is due to the therapist directly. */
 export function owedAmountOf(message: MessageContext): string {
   return money(message, message.appointment.directPayment?.amount ?? 0);
@@ -37,6 +46,8 @@ export function termsOf(message: MessageContext): string {
   const { paymentStatus, terms } = message.appointment;
   const options = optionsOf(message);
   if (paymentStatus !== 'paid') return m.email_text_terms_free({}, options);
+  // Each date has its own times.
+  if (message.dates.length > 1) return m.email_text_terms_each({}, options);
   const late = terms.tiers.length === 0 ? m.email_text_terms_always({}, options) : lateSentences(message);
   return [late, noShowSentence(message)].filter((sentence) => sentence !== '').join(' ');
 }
@@ -153,12 +164,30 @@ const REFUND = {
 function refundSentence(message: MessageContext): string {
   const { paymentStatus, refundAmount, refundedAmount } = message.appointment;
   if (paymentStatus === 'refunded') return settledSentence(message);
+  if (message.appointment.payment === 'direct') return directRefundSentence(message);
   if (refundedAmount)
     return refundedAmount < (refundAmount ?? 0) ? restSentence(message) : settledSentence(message);
+  return owedSentence(message, REFUND.paypal[message.side]);
+}
+
+/** A part that went back before is what a family never paid of a session that nobody attended. */
+function directRefundSentence(message: MessageContext): string {
+  const { appointment } = message;
+  const unpaid = appointment.refundedAmount ?? 0;
+  const paid = {
+    ...appointment,
+    totalPrice: (appointment.totalPrice ?? 0) - unpaid,
+    refundAmount: (appointment.refundAmount ?? 0) - unpaid,
+  };
+  return owedSentence({ ...message, appointment: paid }, REFUND.direct[message.side]);
+}
+
+type Sentences = (typeof REFUND)['paypal' | 'direct'][MessageContext['side']];
+
+function owedSentence(message: MessageContext, { part, whole }: Sentences): string {
   const options = optionsOf(message);
   const parts = partsOf(message);
-  const sentences = REFUND[message.appointment.payment === 'direct' ? 'direct' : 'paypal'][message.side];
-  return parts ? sentences.part(parts, options) : sentences.whole({ amount: amountOf(message) }, options);
+  return parts ? part(parts, options) : whole({ amount: amountOf(message) }, options);
 }
 
 /** Until when what is owed is to be sent; empty once nothing is. */

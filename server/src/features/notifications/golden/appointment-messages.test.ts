@@ -81,6 +81,8 @@ const AS_BOOKED = {
   terms: { tiers: [{ hoursBefore: 24, keptPercent: 100 }], noShowPercent: 100 },
 } as const satisfies Fields;
 const PAID: Fields = { status: 'confirmed', paymentStatus: 'paid' };
+const PAID_AT_ONCE: Fields = { ...PAID, confirmedAt: new Date('2026-11-20T16:00:00Z') };
+const RECEIVED_DIRECTLY: Fields = { payeeEmail: null, directMethod: 'cash', receivedOn: '2026-11-20' };
 const FREE: Fields = {
   status: 'confirmed',
   paymentStatus: 'not_required',
@@ -239,9 +241,18 @@ function paymentCases(): Case[] {
       set: { ...due, refundedAmount: 5_000 },
       sides: ['therapist'],
     },
+    {
+      kind: 'refund_reminder_5d',
+      what: 'owed directly',
+      set: { ...due, ...RECEIVED_DIRECTLY },
+      sides: ['therapist'],
+    },
+    { kind: 'confirmed', what: 'several paid at once', set: PAID_AT_ONCE, ...SERIES, ...BOTH },
+    { kind: 'paid', what: 'several paid at once', set: PAID_AT_ONCE, ...SERIES, to: payer },
     { kind: 'payment_processing', what: 'in review', set: { paymentStatus: 'processing' } },
     { kind: 'payment_withheld', what: 'not taken', set: {} },
     { kind: 'payment_withheld', what: 'a suspended therapist', set: {}, account },
+    { kind: 'payment_not_payable', what: 'one of several', set: CANCELLED },
     { kind: 'payment_declined', what: 'to be paid', set: {} },
     { kind: 'payment_declined', what: 'nothing to be paid', set: FREE },
     { kind: 'refunded', what: 'in full', set: back },
@@ -261,7 +272,7 @@ function paymentCases(): Case[] {
 /** Paid to the therapist directly. */
 function directCases(): Case[] {
   const due: Fields = { ...PAID, payeeEmail: null, paymentStatus: 'direct_due' };
-  const received: Fields = { payeeEmail: null, directMethod: 'cash', receivedOn: '2026-11-20' };
+  const received = RECEIVED_DIRECTLY;
   const own: Fields = { ...CANCELLED, cancelledBy: 'patient', cancelledById: patient.userId };
   const missed: Fields = { ...due, didNotAttend: true, terms: TIERS };
   return [

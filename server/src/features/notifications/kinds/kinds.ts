@@ -31,6 +31,7 @@ import { holdExpired } from './payment/hold-expired.ts';
 import { paid } from './payment/paid.ts';
 import { paidLate } from './payment/paid-late.ts';
 import { paymentDeclined } from './payment/payment-declined.ts';
+import { paymentNotPayable } from './payment/payment-not-payable.ts';
 import { paymentOwed } from './payment/payment-owed.ts';
 import { paymentProcessing } from './payment/payment-processing.ts';
 import { paymentWithheld } from './payment/payment-withheld.ts';
@@ -77,6 +78,7 @@ export const kinds = {
   paid_late: paidLate,
   payment_processing: paymentProcessing,
   payment_withheld: paymentWithheld,
+  payment_not_payable: paymentNotPayable,
   payment_declined: paymentDeclined,
   refunded,
   running_late: runningLate,

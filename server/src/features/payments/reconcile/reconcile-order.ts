@@ -67,9 +67,11 @@ async function lookUp(ctx: Context, order: Placed): Promise<Seen | Unknown> {
   for (const share of order.shares) if (await hasLostPayer(ctx, share)) return withoutMoney({ kind: 'gone' });
   if (before.verdict.kind !== 'approved') return before;
   const decision = await decideCapture(ctx, order);
-  if (decision === 'leave')
-    return order.sharedOrderId === null ? before : withoutMoney({ kind: 'not_payable' });
-  if (decision === 'withhold') return withoutMoney({ kind: 'withheld' });
+  if (decision.kind === 'leave') {
+    const { appointmentId } = decision;
+    return order.sharedOrderId === null ? before : withoutMoney({ kind: 'not_payable', appointmentId });
+  }
+  if (decision.kind === 'withhold') return withoutMoney({ kind: 'withheld' });
   const captured = await ctx.paypal.captureOrder({
     orderId: order.providerOrderId,
     requestId: `${order.requestId}-capture`,
@@ -77,13 +79,20 @@ async function lookUp(ctx: Context, order: Placed): Promise<Seen | Unknown> {
   return captured.ok ? seen(captured) : notCaptured(ctx, order, captured);
 }
 
+/** Where nothing is captured, with the first appointment that it is because of. */
+type Decision =
+  | { kind: 'capture' }
+  | { kind: Exclude<appointments.CaptureDecision, 'capture'>; appointmentId: number };
+
 /** All or nothing: one appointment that can no longer be paid leaves the whole order uncaptured. */
-async function decideCapture(ctx: Context, { shares }: Order): Promise<appointments.CaptureDecision> {
-  const decisions = [];
-  for (const { appointmentId } of shares)
-    decisions.push(await appointments.decideCapture(ctx, appointmentId));
-  if (decisions.includes('leave')) return 'leave';
-  return decisions.includes('withhold') ? 'withhold' : 'capture';
+async function decideCapture(ctx: Context, { shares }: Order): Promise<Decision> {
+  let withheld: Decision | null = null;
+  for (const { appointmentId } of shares) {
+    const kind = await appointments.decideCapture(ctx, appointmentId);
+    if (kind === 'leave') return { kind, appointmentId };
+    if (kind === 'withhold') withheld ??= { kind, appointmentId };
+  }
+  return withheld ?? { kind: 'capture' };
 }
 
 function withoutMoney(verdict: Verdict): Seen {
@@ -115,8 +124,16 @@ function record(ctx: Context, before: Placed, { verdict, money }: Seen): Promise
       const status = statusAfter(share.status, verdict);
       return status === null ? [] : [{ share, status }];
     });
-    for (const { share, status } of changed)
-      await change(tx, share, status, { verdict, money }, { isFirst: share === changed[0]?.share });
+    const captured: queries.OrderRow[] = [];
+    for (const { share, status } of changed) {
+      const isFirst = share === changed[0]?.share;
+      const now = await change(tx, share, status, { verdict, money }, { isFirst });
+      if (now === 'captured') captured.push(share);
+    }
+    if (captured.length > 0) await confirm(tx, captured);
+    // Also if the buyer is still there to read it: the browser may be gone.
+    if (verdict.kind === 'not_payable' && changed.length > 0)
+      await emit(tx, 'payment.not_payable', { appointmentId: verdict.appointmentId });
     if (sharedOrderId === null) return money ? recordRefund(tx, id, money) : undefined;
     // The capture may be under way: somebody else's call has read the order before this one.
     if (changed.some(({ status }) => status === 'closed')) await watchClosed(tx, order);
@@ -130,21 +147,23 @@ function captureIdOf({ verdict, money }: Seen): string | null {
   return money?.captureId ?? ('captureId' in verdict ? verdict.captureId : null);
 }
 
-/** The buyer is told once of an order over several appointments: with the first of them. */
+/**
+ * Records the status of a share and returns it; what was captured is still to be confirmed. The buyer is told once of an order
+ * over several appointments: with the first of them.
+ */
 async function change(
   tx: Context,
   order: queries.OrderRow,
   wanted: queries.OrderStatus,
   seen: Seen,
   { isFirst }: { isFirst: boolean },
-): Promise<void> {
+): Promise<queries.OrderStatus> {
   const { verdict, money } = seen;
   const { id, appointmentId } = order;
   const status = (await isReplaced(tx, order, wanted)) ? 'review' : wanted;
   const captureId = captureIdOf(seen) ?? order.captureId;
   const capturedAt = money ? (money.capturedAt ?? tx.clock.now()) : null;
   await queries.updateOrder(tx.db, id, { status, captureId, capturedAt });
-  if (status === 'captured') await confirm(tx, order);
   if (status === 'processing') {
     await appointments.markProcessing(tx, appointmentId);
     if (isFirst) await emit(tx, 'payment.processing', { appointmentId });
@@ -156,6 +175,7 @@ async function change(
   }
   if (verdict.kind === 'withheld' && isFirst) await emit(tx, 'payment.withheld', { appointmentId });
   if (status === 'review') await (status === wanted ? flag(tx, order, verdict) : flagSecond(tx, order));
+  return status;
 }
 
 /** A payment in PayPal's review whose order was closed and replaced by another one. */
@@ -169,10 +189,14 @@ async function isReplaced(
   return live !== undefined && live.id !== id;
 }
 
-async function confirm(tx: Context, order: queries.OrderRow): Promise<void> {
-  const result = await appointments.confirmPaid(tx, order.appointmentId);
-  if (result === 'refund_due') await queries.updateOrder(tx.db, order.id, { problem: 'captured_late' });
-  if (result === 'unchanged') await flagSecond(tx, order);
+async function confirm(tx: Context, captured: readonly queries.OrderRow[]): Promise<void> {
+  const ids = captured.map(({ appointmentId }) => appointmentId);
+  const results = await appointments.confirmPaidTogether(tx, ids);
+  for (const [index, order] of captured.entries()) {
+    if (results[index] === 'refund_due')
+      await queries.updateOrder(tx.db, order.id, { problem: 'captured_late' });
+    if (results[index] === 'unchanged') await flagSecond(tx, order);
+  }
 }
 
 /** A second payment of one appointment: a person has to refund one of the two. */

@@ -21,7 +21,7 @@ export type Verdict =
   /** Approved, and left uncaptured because the therapist is suspended. */
   | { kind: 'withheld' }
   /** Approved over several appointments, and left uncaptured because one of them can no longer be paid. */
-  | { kind: 'not_payable' }
+  | { kind: 'not_payable'; appointmentId: number }
   /** It differs from what we created: neither captured nor counted as paid; a person decides. */
   | { kind: 'mismatch'; captureId: string | null; differences: string[] };
 

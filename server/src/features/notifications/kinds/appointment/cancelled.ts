@@ -45,6 +45,6 @@ export const cancelled = appointmentKind({
     ...paymentSentences(message),
   ],
   text: () => m.sms_cancelled,
-  isCancellation: true,
+  dates: 'cancelled',
   isFollowUp: true,
 });

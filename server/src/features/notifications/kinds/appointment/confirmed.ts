@@ -3,7 +3,7 @@ import { appointmentKind, bookedForYou, bySide } from '../../about/appointment-k
 import { roomUrl } from '../../../appointments/service.ts';
 import { type MessageContext, optionsOf } from '../../appointments/message-context.ts';
 import { isToCome } from '../../appointments/relevance.ts';
-import { amountOf, directDueSentence, termsOf } from '../../emails/payment-sentences.ts';
+import { directDueSentence, paidAmountOf, termsOf } from '../../emails/payment-sentences.ts';
 
 function isNews({ appointment: { paymentStatus } }: MessageContext): boolean {
   return paymentStatus === 'not_required' || paymentStatus === 'direct_due';
@@ -43,8 +43,9 @@ export const confirmed = appointmentKind({
       : [m.email_text_confirmed_therapist({}, optionsOf(message))],
   facts: (message) =>
     message.side === 'patient' && message.appointment.paymentStatus === 'paid'
-      ? [{ label: m.email_label_paid({}, optionsOf(message)), lines: [amountOf(message)] }]
+      ? [{ label: m.email_label_paid({}, optionsOf(message)), lines: [paidAmountOf(message)] }]
       : [],
   text: () => m.sms_confirmed,
+  dates: 'confirmed',
   waitsForLink: true,
 });

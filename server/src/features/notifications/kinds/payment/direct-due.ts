@@ -14,5 +14,6 @@ export const directDue = appointmentKind({
   heading: () => m.email_heading_direct_due,
   paragraphs: (message) => [bookedForYou(message), directDueSentence(message)],
   text: () => m.sms_direct_due,
+  dates: 'confirmed',
   isAboutAllDates: true,
 });

@@ -16,5 +16,5 @@ export const refundDue = appointmentKind({
   paragraphs: (message) => [m.email_text_refund_due({}, optionsOf(message)), ...paymentSentences(message)],
   text: () => m.sms_refund_due,
   hasCalendarEntry: false,
-  isCancellation: true,
+  dates: 'cancelled',
 });
