@@ -53,6 +53,7 @@ export const RECORD_KINDS = [
   'waitlist-offer',
   // What a client’s therapist and family keep about the care.
   'record',
+  'document',
   // Failed jobs and deliveries that an admin retries.
   'job',
   'jobs',
@@ -84,6 +85,8 @@ export const ACCESS_CHANGES = [
   'refund_sent',
   'running_late',
   'meeting_address',
+  'released',
+  'recalled',
   'approved',
   'rejected',
   'badge_revoked',

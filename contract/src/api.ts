@@ -10,6 +10,7 @@ import { trialsApi } from './care/trials.ts';
 import { calendarFeedApi } from './calendars/calendar-feed.ts';
 import { clientsApi } from './clients/clients.ts';
 import { caseloadApi } from './clients/caseload.ts';
+import { documentsApi } from './care/documents.ts';
 import { directPaymentsApi } from './booking/direct-payments.ts';
 import { directoryApi } from './directory/directory.ts';
 import { googleCalendarApi } from './calendars/google-calendar.ts';
@@ -64,6 +65,7 @@ export const api = {
   room: roomApi,
   caseload: caseloadApi,
   waitlist: waitlistApi,
+  documents: documentsApi,
   goals: goalsApi,
   trials: trialsApi,
   progress: progressApi,

@@ -103,6 +103,7 @@ const patientScreens: Screen[] = [
   patients('room', '/appointments/7/room'),
   patients('settings', '/settings'),
   patients('settings-family', '/settings/family'),
+  patients('record', '/records/10'),
   patients('own-access', '/settings/access'),
   patients('receipts', '/receipts'),
   patients('not-found', '/nowhere', { refusal: { status: 404, path: /^\/nowhere$/ } }),

@@ -11,6 +11,7 @@ export * from './nouns/family/client_invitation.ts';
 export * from './nouns/family/clients.ts';
 export * from './nouns/family/clients_access.ts';
 export * from './nouns/family/clients_form.ts';
+export * from './nouns/care/documents.ts';
 export * from './nouns/account/accounts.ts';
 export * from './nouns/account/accounts_close.ts';
 export * from './nouns/account/accounts_own.ts';

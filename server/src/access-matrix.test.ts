@@ -23,6 +23,12 @@ import { newInvitedAdmin } from './testing/accounts/admins.ts';
 import { newFailedDelivery } from './testing/messages.ts';
 import { newReceipt } from './testing/receipts.ts';
 import { newSecondFactor } from './testing/second-factors.ts';
+import {
+  documentForm,
+  newDocumentForClient,
+  newDocumentForTherapist,
+  newRecord,
+} from './testing/families/records.ts';
 import { newOffer } from './testing/families/waitlist.ts';
 
 /**
@@ -79,7 +85,13 @@ describe.each(['visitor', 'patient', 'therapist', 'admin'] as const)('a %s', (ca
 /** Whose the thing with the id is, the body that would do it, and what its owner is answered. */
 type Ownership =
   | { of: 'everybody'; query?: (w: World) => string }
-  | { of: Role; id: (w: World) => Promise<number>; query?: () => string; body?: object; done: number };
+  | {
+      of: Role;
+      id: (w: World) => Promise<number>;
+      query?: () => string;
+      body?: object | ((w: World) => object);
+      done: number;
+    };
 
 type World = {
   owner: Record<Role, TestClient>;
@@ -95,6 +107,9 @@ type World = {
   /** A pending request of a therapist who has none yet. */
   askForBadge: () => Promise<number>;
   addProof: () => Promise<number>;
+  clientOfRecord: () => Promise<number>;
+  documentOfFamily: () => Promise<number>;
+  documentOfTherapist: () => Promise<number>;
   addGoal: () => Promise<number>;
 };
 
@@ -131,6 +146,23 @@ function slots(w: World) {
 const ownership: Partial<Record<Operations, Ownership>> = {
   getPerson: { of: 'admin', id: aPatient, done: 200 },
   listPersonSessions: { of: 'admin', id: aPatient, done: 200 },
+  addDocumentForClient: { of: 'therapist', id: (w) => w.clientOfRecord(), body: documentForm(), done: 201 },
+  listDocumentsOfClient: { of: 'therapist', id: (w) => w.clientOfRecord(), done: 200 },
+  addDocumentForTherapist: {
+    of: 'patient',
+    id: (w) => w.clientOfRecord(),
+    body: (w) => documentForm({ therapistId: w.practice.therapist.therapistId }),
+    done: 201,
+  },
+  listFamilyDocuments: { of: 'patient', id: (w) => w.clientOfRecord(), done: 200 },
+  getDocument: { of: 'patient', id: (w) => w.documentOfFamily(), done: 200 },
+  releaseDocument: {
+    of: 'therapist',
+    id: (w) => w.documentOfTherapist(),
+    body: { isReleased: true },
+    done: 200,
+  },
+  removeDocument: { of: 'patient', id: (w) => w.documentOfFamily(), done: 204 },
   getVerificationDocument: { of: 'therapist', id: (w) => w.uploadDocument(), done: 200 },
   removeVerificationDocument: { of: 'therapist', id: (w) => w.uploadDocument(), done: 204 },
   approveVerificationRequest: { of: 'admin', id: (w) => w.askForBadge(), done: 200 },
@@ -300,6 +332,7 @@ describe('the records of others are protected in the call', () => {
     const [otherTherapist, otherPatient] = [await newTherapist(t), await newPatient(t)];
     const days = '02 03 04 07 08 09 10 14 15 16 17 18 21 22 23 24 25 28 29 30 31'.split(' ');
     const starts = ['15', '17'].flatMap((hour) => days.map((day) => `2026-12-${day}T${hour}:00:00Z`));
+    const ofPatient = await newRecord(t, practice, starts.shift() ?? '', { parent: patient });
     world = {
       practice,
       owner: { therapist: practice.therapist.api, patient: patient.api, admin: (await newAdmin(t)).api },
@@ -314,6 +347,10 @@ describe('the records of others are protected in the call', () => {
         return body.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent).id;
       },
       uploadDocument: async () => (await newDocument(practice.therapist)).id,
+      clientOfRecord: async () => ofPatient.clientId,
+      documentOfFamily: async () => (await newDocumentForTherapist(patient, ofPatient)).id,
+      documentOfTherapist: async () =>
+        (await newDocumentForClient(practice.therapist, ofPatient.clientId)).id,
       addProof: async () => (await newProof(practice.therapist)).id,
       addGoal: async () =>
         (
@@ -345,7 +382,11 @@ describe('the records of others are protected in the call', () => {
     }
     const id = await rule.id(world);
     const ask = (client: TestClient, target: number) =>
-      client.request(route.method, fill(route, target) + (rule.query?.() ?? ''), rule.body);
+      client.request(
+        route.method,
+        fill(route, target) + (rule.query?.() ?? ''),
+        typeof rule.body === 'function' ? rule.body(world) : rule.body,
+      );
     for (const [stranger, status] of strangersTo(route, rule.of))
       expect((await ask(stranger, id)).status).toBe(status);
     expect((await ask(world.owner[rule.of], ABSENT)).status).toBe(404);

@@ -19,6 +19,7 @@ import { goalsRoutes, progressRoutes, trialsRoutes } from './features/care/route
 import { caseloadRoutes } from './features/caseload/routes.ts';
 import { clientsRoutes } from './features/clients/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
+import { documentsRoutes } from './features/documents/routes.ts';
 import { googleCalendarRoutes } from './features/google-calendar/routes.ts';
 import { openingsRoutes } from './features/openings/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
@@ -80,6 +81,7 @@ const features = {
   room: feature(api.room, roomRoutes),
   caseload: feature(api.caseload, caseloadRoutes),
   waitlist: feature(api.waitlist, waitlistRoutes),
+  documents: feature(api.documents, documentsRoutes),
   goals: feature(api.goals, goalsRoutes),
   trials: feature(api.trials, trialsRoutes),
   progress: feature(api.progress, progressRoutes),

@@ -5,6 +5,7 @@ import * as auth from './features/auth/service.ts';
 import * as calendarFeed from './features/calendar-feed/service.ts';
 import * as care from './features/care/service.ts';
 import * as clients from './features/clients/service.ts';
+import * as documents from './features/documents/service.ts';
 import * as googleCalendar from './features/google-calendar/service.ts';
 import * as notifications from './features/notifications/service.ts';
 import * as openings from './features/openings/service.ts';
@@ -68,6 +69,8 @@ export function timers(ctx: Context): Timer[] {
     { name: 'verification.refresh-badges', everySeconds: 20, run: () => verification.refreshByDate(ctx) },
     { name: 'verification.sweep', everySeconds: 600, run: () => verification.sweep(ctx) },
     { name: 'verification.sweep-files', everySeconds: 3600, run: () => verification.sweepDocumentFiles(ctx) },
+    { name: 'documents.sweep', everySeconds: 600, run: () => documents.sweep(ctx) },
+    { name: 'documents.sweep-files', everySeconds: 3600, run: () => documents.sweepDocumentFiles(ctx) },
     { name: 'access-log.sweep', everySeconds: 3600, run: () => accessLog.sweep(ctx) },
     { name: 'accounts.purge-closed', everySeconds: 3600, run: () => accounts.purgeClosed(ctx) },
     { name: 'notifications.reminders', everySeconds: 60, run: () => notifications.sendReminders(ctx) },

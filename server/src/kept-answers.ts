@@ -123,6 +123,7 @@ export const keptAnswers: KeptAnswers = {
   saveLanguage: 'account',
   removeLanguage: 'account',
   removeVerificationDocument: 'account',
+  removeDocument: 'account',
   requestVerification: 'account',
   approveVerificationRequest: 'account',
   rejectVerificationRequest: 'account',

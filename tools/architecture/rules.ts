@@ -25,6 +25,7 @@ export const FEATURE_ORDER = [
   'room',
   'caseload',
   'waitlist',
+  'documents',
   'care',
   'practice',
   'notifications',

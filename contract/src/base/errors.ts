@@ -125,6 +125,8 @@ export const failures = {
   goal_has_trials: 409,
   documents_limit: 409,
   document_attached: 409,
+  document_in_use: 409,
+  record_documents_limit: 409,
   too_large: 413,
   file_too_large: 413,
   photo_too_large: 413,

@@ -56,6 +56,7 @@ export type Noun =
   | 'calendar-feed'
   | 'care'
   | 'clients'
+  | 'documents'
   | 'google-calendar'
   | 'payments'
   | 'photos'
@@ -113,7 +114,8 @@ export type Route = (Reads | Changes) & {
   readonly reply?: Schema;
   /**
    * `redirect` ends on a page of the product, `download` answers with a file, `raw` receives the unparsed body
-   * (signed webhooks), `multipart` one file in the field `fileField`.
+   * (signed webhooks), `multipart` one file in the field `fileField`, and
+   * with a `body` the text fields that come with it.
    */
   readonly kind?: 'json' | 'redirect' | 'download' | 'raw' | 'multipart';
   readonly fileField?: string;

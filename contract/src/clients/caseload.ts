@@ -130,7 +130,7 @@ export const caseloadApi = routes({
     access: ['patient'],
     reads: ['clients', 'appointments'],
     reply: z.array(clientTherapist),
-    summary: 'On whose caseloads the clients are that the viewer owns',
+    summary: 'On whose caseloads the clients are whose record the viewer may read',
   },
   leaveCaseload: {
     method: 'DELETE',

@@ -125,12 +125,14 @@ function decode<S extends z.core.$ZodType>(
 const noQuery = z.strictObject({});
 
 function callOf(ctx: Context, route: Route, request: FastifyRequest, reply: FastifyReply): AnyCall {
-  if (route.body && route.body._zod.optin !== 'optional' && request.body === undefined)
+  // A form is read when its file is.
+  const isForm = route.fileField !== undefined;
+  if (!isForm && route.body && route.body._zod.optin !== 'optional' && request.body === undefined)
     throw new Failure('malformed');
   const input = {
     params: decode(route.params, request.params, 'not_found'),
     query: decode(route.query ?? noQuery, request.query, 'invalid'),
-    body: decode(route.body, request.body, 'invalid'),
+    body: isForm ? undefined : decode(route.body, request.body, 'invalid'),
   };
   return {
     // Decoded by the route's schemas above; only the handler's type knows which ones.
@@ -224,7 +226,9 @@ function handle(
     }
     const answer = await (route.fileField === undefined
       ? handler(ctx, call)
-      : withOneFile(ctx.clock, request, route.fileField, (file) => handler(ctx, { ...call, file })));
+      : withOneFile(ctx.clock, request, route.fileField, (file, fields) =>
+          handler(ctx, { ...call, file, body: decode(route.body, fields, 'invalid') }),
+        ));
     if (route.kind === 'redirect' && isRedirect(answer)) return reply.redirect(answer.redirectTo, 303);
     if (route.kind === 'download' && isDownload(answer)) return sendDownload(reply, answer);
     if (!encode) return reply.send();

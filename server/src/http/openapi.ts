@@ -42,10 +42,12 @@ function schemaOf(schema: z.core.$ZodType): JsonObject {
 }
 
 function contentOf(route: Route): JsonObject | null {
-  if (route.body) return { 'application/json': { schema: schemaOf(route.body) } };
-  if (route.fileField === undefined) return null;
-  const properties = { [route.fileField]: { type: 'string', contentMediaType: 'application/octet-stream' } };
-  return { 'multipart/form-data': { schema: { type: 'object', required: [route.fileField], properties } } };
+  if (route.fileField === undefined)
+    return route.body ? { 'application/json': { schema: schemaOf(route.body) } } : null;
+  const file = { [route.fileField]: { type: 'string', contentMediaType: 'application/octet-stream' } };
+  const schema = { type: 'object', required: [route.fileField], properties: file };
+  const form = route.body ? { allOf: [schema, schemaOf(route.body)] } : schema;
+  return { 'multipart/form-data': { schema: form } };
 }
 
 function accessText(access: Access): string {

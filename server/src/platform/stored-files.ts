@@ -5,7 +5,7 @@ import type { Files } from './files.ts';
 import type { Logger } from './logger.ts';
 
 /** Every folder that keys begin with. */
-export const FILE_FOLDERS = ['photos', 'verification'] as const;
+export const FILE_FOLDERS = ['photos', 'verification', 'documents'] as const;
 type Folder = (typeof FILE_FOLDERS)[number];
 
 /**

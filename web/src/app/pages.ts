@@ -74,6 +74,12 @@ export const pages: readonly Page[] = [
     screen: lazyScreen(() => import('../features/care/progress-page.tsx'), 'ProgressPage'),
   },
   {
+    path: '/records/:id',
+    access: 'patient',
+    title: m.page_record,
+    screen: lazyScreen(() => import('../features/clients/record/record-page.tsx'), 'RecordPage'),
+  },
+  {
     path: '/appointments/:id/confirmed',
     access: 'patient',
     title: m.page_confirmation,

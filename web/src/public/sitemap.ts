@@ -33,6 +33,7 @@ export function robots(): string {
     '/openings',
     '/waitlist',
     '/progress',
+    '/records',
     '/settings',
     '/calendar',
     '/clients',

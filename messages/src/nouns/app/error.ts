@@ -536,6 +536,14 @@ export const error_document_attached = message(
   'This document belongs to a request that was sent, so it cannot be removed.',
   'Ce document fait partie d’une demande envoyée : il ne peut pas être retiré.',
 );
+export const error_document_in_use = message(
+  'A document can be removed for 24 hours, by who uploaded it, and while nothing refers to it.',
+  'Un document peut être retiré pendant 24 heures, par la personne qui l’a téléversé et tant que rien n’y renvoie.',
+);
+export const error_record_documents_limit = message(
+  'This record has reached its limit of {limit} documents or {megabytes} MB.',
+  'Ce dossier a atteint sa limite de {limit} documents ou de {megabytes} Mo.',
+);
 export const error_document_unreadable = message(
   'This file is not a document that we can use. Please choose a PDF, a Word document without macros, or a JPEG or PNG picture.',
   'Ce fichier n’est pas un document que nous pouvons utiliser. Veuillez choisir un PDF, un document Word sans macros ou une image JPEG ou PNG.',

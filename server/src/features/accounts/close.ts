@@ -17,6 +17,7 @@ import * as clients from '../clients/service.ts';
 import * as schedule from '../schedule/service.ts';
 import * as billing from '../billing/service.ts';
 import * as calendarFeed from '../calendar-feed/service.ts';
+import * as documents from '../documents/service.ts';
 import * as googleCalendar from '../google-calendar/service.ts';
 import * as notifications from '../notifications/service.ts';
 import * as photos from '../photos/service.ts';
@@ -84,7 +85,8 @@ async function closeInTransaction(
   const gone = role === 'patient' ? await clients.closeAccount(tx, userId) : [];
   const former = await users.close(tx, userId);
   await auth.deleteSignInData(tx, userId);
-  await clients.purge(tx, await appointments.forget(tx, { userId, therapistId }, gone));
+  const unused = await appointments.forget(tx, { userId, therapistId }, gone);
+  await clients.purge(tx, await documents.listWithout(tx, unused));
   if (therapistId !== null) {
     await notifications.notifyWaitlistEnded(tx, therapistId, waiting);
     await deletePracticeData(tx, { userId, therapistId });
@@ -150,12 +152,14 @@ export async function purgeClosed(ctx: Context): Promise<void> {
 /** Deletes referencing rows before the rows they refer to. */
 async function purge(tx: Context, userId: number): Promise<void> {
   const therapistId = (await therapists.findOfUser(tx, userId))?.id ?? null;
+  // What a record needs is kept as long as the record.
+  if (therapistId !== null && (await documents.hasRecordOf(tx, therapistId))) return;
   const holder = { userId, therapistId };
   await notifications.purge(tx, holder);
   await googleCalendar.purge(tx, holder);
   await receipts.purge(tx, holder);
   await payments.purge(tx, holder);
-  await clients.purge(tx, await appointments.purge(tx, holder));
+  await clients.purge(tx, await documents.listWithout(tx, await appointments.purge(tx, holder)));
   if (therapistId !== null) {
     await verification.purge(tx, therapistId);
     await therapists.purge(tx, therapistId);

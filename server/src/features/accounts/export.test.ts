@@ -22,6 +22,7 @@ import { aPdf } from '../../testing/documents.ts';
 import { aTrial, newGoal, tap } from '../../testing/care/goals.ts';
 import { acceptInvitation, inviteGuardian, newClient } from '../../testing/families/clients.ts';
 import { newOffer } from '../../testing/families/waitlist.ts';
+import { newDocumentForClient, newRecord } from '../../testing/families/records.ts';
 import { newReceipt } from '../../testing/receipts.ts';
 import { secondFactors } from '../auth/rows/tables.ts';
 import { calendarFeeds } from '../calendar-feed/tables.ts';
@@ -142,6 +143,9 @@ beforeAll(async () => {
     notes: 'NOTES-FOR-THE-THERAPIST',
   });
   await newReceipt(t, patient, practice, '2026-12-08T15:00:00Z');
+  const record = await newRecord(t, practice, '2026-12-11T15:00:00Z', { parent: patient });
+  const report = await newDocumentForClient(therapist, record.clientId);
+  await done(therapist.api.put(`/api/therapist/documents/${report.id}/release`, { isReleased: true }));
   await inviteGuardian(patient, (await newClient(patient)).id, 'aunt@example.test');
   // The second wish ends the first, which lets its time go.
   for (const day of ['10', '09']) await newOffer(t, patient, practice, `2026-12-${day}T15:00:00.000Z`);
@@ -246,12 +250,14 @@ describe('an export', () => {
     expect(ofPatient.names).toEqual([
       'photo.jpg',
       expect.stringMatching(/^receipts\/receipt-\d+\.pdf$/),
+      expect.stringMatching(/^clients\/\d+\/documents\/\d+-report\.pdf$/),
       'data.json',
       'READ-ME.txt',
     ]);
     expect(ofTherapist.names).toEqual([
       'photo.jpg',
       expect.stringMatching(/^documents\/\d+-license\.pdf$/),
+      expect.stringMatching(/^clients\/\d+\/documents\/\d+-report\.pdf$/),
       'data.json',
       'READ-ME.txt',
     ]);

@@ -10,10 +10,17 @@ import { Failure } from '../../platform/failure.ts';
 import type { Locale, Viewer } from '../../platform/viewer.ts';
 import { type ZippedFile, zipped } from '../../platform/zip.ts';
 import * as auth from '../auth/service.ts';
+import * as documents from '../documents/service.ts';
 import * as photos from '../photos/service.ts';
 import * as receipts from '../receipts/service.ts';
 import * as verification from '../verification/service.ts';
-import { documentName, collectPersonalData, PHOTO_NAME, receiptName } from './personal-data.ts';
+import {
+  documentName,
+  collectPersonalData,
+  PHOTO_NAME,
+  receiptName,
+  recordDocumentName,
+} from './personal-data.ts';
 
 /** Per quarter of an hour: each export reads everything and renders every receipt. */
 const MAX_EXPORTS = 5;
@@ -142,7 +149,7 @@ type Reader = { name: string; read: () => Promise<Uint8Array> };
 /** Receipts are rendered for patients only: a therapist may have thousands, and `data.json` contains them all. */
 function readersOf(ctx: Context, viewer: Viewer, data: PersonalData, locale: Locale): Reader[] {
   const photo: Reader[] = data.photos ? [{ name: PHOTO_NAME, read: () => photos.readOwn(ctx, viewer) }] : [];
-  const documents = (data.verificationDocuments ?? []).map((one) => ({
+  const proofs = (data.verificationDocuments ?? []).map((one) => ({
     name: documentName(one),
     read: async () => (await verification.read(ctx, viewer, one.id)).body,
   }));
@@ -150,5 +157,9 @@ function readersOf(ctx: Context, viewer: Viewer, data: PersonalData, locale: Loc
     name: receiptName(one),
     read: async () => (await receipts.downloadReceipt(ctx, viewer, one.id, locale)).body,
   }));
-  return [...photo, ...documents, ...papers];
+  const ofRecords = data.documents.map((one) => ({
+    name: recordDocumentName(one),
+    read: async () => (await documents.read(ctx, viewer, one.id)).body,
+  }));
+  return [...photo, ...proofs, ...papers, ...ofRecords];
 }

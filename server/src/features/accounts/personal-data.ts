@@ -8,6 +8,7 @@ import * as schedule from '../schedule/service.ts';
 import * as therapists from '../therapists/service.ts';
 import * as care from '../care/service.ts';
 import * as clients from '../clients/service.ts';
+import * as documents from '../documents/service.ts';
 import * as clientData from './client-data-queries.ts';
 import { listAppointments } from './session-data-queries.ts';
 import * as practice from './practice-data-queries.ts';
@@ -17,6 +18,18 @@ import * as personal from './personal-data-queries.ts';
 export const PHOTO_NAME = 'photo.jpg';
 export function documentName({ id, filename }: { id: number; filename: string }): string {
   return `documents/${id}-${filename}`;
+}
+/** Under the client, so that what is about one child can be handed on alone. */
+export function recordDocumentName({
+  id,
+  clientId,
+  name,
+}: {
+  id: number;
+  clientId: number;
+  name: string;
+}): string {
+  return `clients/${clientId}/documents/${id}-${name}`;
 }
 export function receiptName({ id }: { id: number }): string {
   return `receipts/receipt-${id}.pdf`;
@@ -48,6 +61,10 @@ export async function collectPersonalData(ctx: Context, viewer: Viewer) {
     ...(therapist ? {} : { waitlistWishes: await clientData.listWishes(db, viewer.userId) }),
     ...(therapist ? {} : { waitlistOffers: await clientData.listOffers(db, viewer.userId) }),
     ...(therapist ? {} : { waitlistLetGo: await clientData.listLetGo(db, viewer.userId) }),
+    documents: (await documents.listForExport(ctx, viewer)).map((one) => ({
+      ...one,
+      file: recordDocumentName(one),
+    })),
     appointments: await listAppointments(db, holder, (row) => ({
       notes: appointments.openNotes(ctx, row),
       cancellationReason: appointments.openCancellationReason(ctx, row),

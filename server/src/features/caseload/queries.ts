@@ -143,20 +143,20 @@ export async function hasLeft(db: Db, therapistId: number, clientId: number): Pr
   return rows.length > 0;
 }
 
-/** On whose caseloads the clients are that an account owns; closed practices have none. */
+/** On whose caseloads the clients are whose record an account may read; closed practices have none. */
 export function listTherapists(db: Db, { userId, now }: { userId: number; now: Date }) {
-  const owned = and(eq(clientGuardians.userId, userId), eq(clientGuardians.isOwner, true));
+  const readable = and(eq(clientGuardians.userId, userId), eq(clientGuardians.mayRead, true));
   const known = union(
     db
       .select(columns(appointments, 'clientId', 'therapistId'))
       .from(clientGuardians)
       .innerJoin(appointments, eq(appointments.clientId, clientGuardians.clientId))
-      .where(and(owned, makesCaseload(now))),
+      .where(and(readable, makesCaseload(now))),
     db
       .select(columns(therapistClients, 'clientId', 'therapistId'))
       .from(clientGuardians)
       .innerJoin(therapistClients, eq(therapistClients.clientId, clientGuardians.clientId))
-      .where(owned),
+      .where(readable),
   ).as('known');
   return db
     .select({

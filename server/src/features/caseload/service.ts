@@ -157,7 +157,7 @@ function afterLeaving(row: queries.ClientRow): CaseloadClient {
   return { ...toClient(row), ...unknown };
 }
 
-/** On whose caseloads the viewer's own clients are. */
+/** On whose caseloads the clients are whose record the viewer may read. */
 export function listTherapists(ctx: Context, { userId }: Viewer): Promise<ClientTherapist[]> {
   return queries.listTherapists(ctx.db, { userId, now: ctx.clock.now() });
 }

@@ -16,6 +16,7 @@ import {
   type SignedInUser,
 } from '../../testing/factories.ts';
 import { inviteGuardian, newClient, newGuardian } from '../../testing/families/clients.ts';
+import { documentForm } from '../../testing/families/records.ts';
 import { type MessagingApp, startMessagingApp } from '../../testing/messages.ts';
 import { request } from '../receipts/service.ts';
 
@@ -89,6 +90,12 @@ const rules: Record<string, Rule> = {
   changeGuardian: { needs: 'isOwner', ...ofClient, body: () => ({ mayBook: true }) },
   removeGuardian: { needs: 'isOwner', ...ofClient },
   leaveCaseload: { needs: 'isOwner', id: clientOfSession },
+  listFamilyDocuments: { needs: 'mayRead', ...ofClient },
+  addDocumentForTherapist: {
+    needs: 'mayRead',
+    id: clientOfSession,
+    body: () => documentForm({ therapistId: practice.therapist.therapistId }),
+  },
   cancelAppointment: { needs: 'mayBook', ...ofSession, body: () => ({}) },
   rescheduleAppointment: { needs: 'mayBook', ...ofSession, body: () => ({ startTime: nextStart() }) },
   getCalendarFile: { needs: 'any', ...ofSession },
@@ -137,6 +144,7 @@ const combinations: Partial<ClientRights>[] = [
   { mayBook: true },
   { mayPay: true },
   { mayBook: true, mayPay: true },
+  { mayRead: true },
   ALL,
 ];
 function has(rights: Partial<ClientRights>, needs: Right): boolean {

@@ -9,6 +9,7 @@ export { assertMayBook, assertMayChoose, type ChosenClient, chooseClient } from 
 export { add, change, keepSelfClient, list } from './clients.ts';
 export { closeAccount, closePractice, endSharing, listOnlyOf, purge } from './closing.ts';
 export { changeGuardian, removeGuardian } from './guardians.ts';
+export { countRecordWrite, recordTransaction } from './record-writes.ts';
 export { leaveCaseload } from './leave.ts';
 export {
   inviteGuardian,

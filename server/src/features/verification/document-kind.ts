@@ -6,7 +6,7 @@ import { Failure } from '../../platform/failure.ts';
 import { type Signature, signatureOf } from '../../platform/file-signature.ts';
 import type { Check, Verdict } from './document-worker.ts';
 
-type Kind = 'pdf' | 'doc' | 'docx' | 'jpeg' | 'png';
+export type DocumentKind = 'pdf' | 'doc' | 'docx' | 'jpeg' | 'png' | 'webp';
 
 type Facts = {
   mediaType: string;
@@ -15,7 +15,7 @@ type Facts = {
   inline: boolean;
 };
 
-export const kinds: Record<Kind, Facts> = {
+export const kinds: Record<DocumentKind, Facts> = {
   pdf: { mediaType: 'application/pdf', extensions: ['.pdf'], inline: true },
   doc: { mediaType: 'application/msword', extensions: ['.doc'], inline: false },
   docx: {
@@ -25,6 +25,7 @@ export const kinds: Record<Kind, Facts> = {
   },
   jpeg: { mediaType: 'image/jpeg', extensions: ['.jpg', '.jpeg'], inline: true },
   png: { mediaType: 'image/png', extensions: ['.png'], inline: true },
+  webp: { mediaType: 'image/webp', extensions: ['.webp'], inline: true },
 };
 
 /** The largest picture that is looked at, above every camera's. */
@@ -45,17 +46,23 @@ async function loadSharp() {
   return sharp;
 }
 
-function isTooCostly({ isProgressive, width, height, channels, depth }: Metadata): boolean {
+function isTooCostly({ format, isProgressive, width, height, channels, depth }: Metadata): boolean {
+  // A WebP picture is decoded as a whole.
+  const isWhole = isProgressive || format === 'webp';
   // libvips holds 16 bits where it names no depth that is known here.
-  return isProgressive && width * height * channels * (BYTES[depth] ?? 2) > MAX_BYTES_IN_PASSES;
+  return isWhole && width * height * channels * (BYTES[depth] ?? 2) > MAX_BYTES_IN_PASSES;
 }
 
 /** Reads the whole picture, which may break off, in a small size. */
-async function pictureVerdict(file: Buffer, format: 'jpeg' | 'png'): Promise<Verdict | 'incomplete'> {
+async function pictureVerdict(
+  file: Buffer,
+  format: 'jpeg' | 'png' | 'webp',
+): Promise<Verdict | 'incomplete'> {
   const sharp = await loadSharp();
   try {
     const facts = await sharp(file, { limitInputPixels: MAX_PIXELS }).metadata();
-    if (facts.format !== format || facts.width === 0 || isTooCostly(facts)) return 'unreadable';
+    if (facts.format !== format || (facts.pages ?? 1) > 1 || facts.width === 0 || isTooCostly(facts))
+      return 'unreadable';
   } catch {
     // libvips errors have no codes: any failure means that it is no picture.
     return 'unreadable';
@@ -91,26 +98,27 @@ async function verdictOf(check: Check): Promise<Verdict> {
   }
 }
 
-const kindBySignature: Partial<Record<Signature, Kind>> = {
+const kindBySignature: Partial<Record<Signature, DocumentKind>> = {
   pdf: 'pdf',
   'compound-file': 'doc',
   zip: 'docx',
   jpeg: 'jpeg',
   png: 'png',
+  webp: 'webp',
 };
 
 /**
  * @throws Failure `document_locked` for a PDF that asks for a password, `document_incomplete` for a picture that breaks off, and
  * `document_unreadable` for anything else, including macros and archive bombs
  */
-export async function detectKind(file: Buffer): Promise<Kind> {
+export async function detectKind<K extends DocumentKind>(file: Buffer, accepted: readonly K[]): Promise<K> {
   const signature = signatureOf(file);
-  const kind = signature && kindBySignature[signature];
-  if (!kind) throw new Failure('document_unreadable');
-  const isPicture = kind === 'jpeg' || kind === 'png';
-  const verdict = isPicture
-    ? await onePictureAtATime(() => pictureVerdict(file, kind))
-    : await verdictOf({ kind, bytes: file });
+  const found = signature && kindBySignature[signature];
+  const kind = accepted.find((one) => one === found);
+  if (!found || kind === undefined) throw new Failure('document_unreadable');
+  const verdict = await (found === 'jpeg' || found === 'png' || found === 'webp'
+    ? onePictureAtATime(() => pictureVerdict(file, found))
+    : verdictOf({ kind: found, bytes: file }));
   if (verdict !== 'accepted') throw new Failure(`document_${verdict}`);
   return kind;
 }

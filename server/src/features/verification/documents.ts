@@ -13,6 +13,7 @@ import * as users from '../users/service.ts';
 import { detectKind, kinds } from './document-kind.ts';
 import * as queries from './rows/document-queries.ts';
 
+const KINDS = ['pdf', 'doc', 'docx', 'jpeg', 'png'] as const;
 const MEGABYTE = 1024 * 1024;
 /** Total size of one therapist's unsent documents. */
 const MAX_UNSENT_MEGABYTES = 100;
@@ -57,7 +58,7 @@ export async function upload(
   { bytes, name }: { bytes: Buffer; name: string },
 ): Promise<UploadedDocument> {
   const therapist = await therapists.getOwn(ctx, viewer);
-  const kind = await detectKind(bytes);
+  const kind = await detectKind(bytes, KINDS);
   const filename = cleanFilename(name, kinds[kind].extensions);
   const fileKey = newDocumentKey(ctx, therapist.id);
   // Serialized per therapist, like all changes of documents, to enforce the limit.

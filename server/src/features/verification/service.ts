@@ -11,7 +11,8 @@ import * as queries from './rows/queries.ts';
 import { ownViews, type VerificationRequest } from './request-view.ts';
 
 export { approve, reject, revoke } from './decide.ts';
-export { listUnsent, read, remove, sweep, sweepDocumentFiles, upload } from './documents.ts';
+export { detectKind, kinds as documentKinds } from './document-kind.ts';
+export { cleanFilename, listUnsent, read, remove, sweep, sweepDocumentFiles, upload } from './documents.ts';
 export { listRequests, listRequestsAbout, oldestPending, summary } from './review.ts';
 export { listTherapists } from './reviewed-therapists.ts';
 export { refreshByDate, takeBadge } from './proofs/badge.ts';

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import { type Upload, uploadBudget } from './upload-budget.ts';
 
-/** One file and at most a few text fields, which are ignored. */
+/** One file and at most a few text fields. */
 const LIMITS = {
   fileSize: MAX_FILE_BYTES,
   files: 1,
@@ -24,6 +24,9 @@ export async function acceptOnlyMultipart(scope: FastifyInstance): Promise<void>
 
 /** `name` is what the sender calls the file, unchecked. */
 export type ReceivedFile = { bytes: Buffer; name: string };
+export type FormFields = Record<string, string>;
+
+type Form = { file: ReceivedFile; fields: FormFields };
 
 /** A node that also serves everything else stays far below its memory. */
 const MAX_MEGABYTES_TOGETHER = 100;
@@ -43,24 +46,25 @@ export async function withOneFile<T>(
   clock: Clock,
   request: FastifyRequest,
   field: string,
-  work: (file: ReceivedFile) => Promise<T>,
+  work: (file: ReceivedFile, fields: FormFields) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new Failure('unsupported_media_type');
   // Broken off while the session was looked up: the parser would wait for the end for ever.
   if (request.raw.destroyed) throw new Failure('malformed');
   const upload = begin(clock, request.viewer?.userId ?? 0);
   try {
-    return await work(await receive(request, field, upload));
+    const { file, fields } = await receive(request, field, upload);
+    return await work(file, fields);
   } finally {
     upload.end();
   }
 }
 
-async function receive(request: FastifyRequest, field: string, upload: Upload): Promise<ReceivedFile> {
+async function receive(request: FastifyRequest, field: string, upload: Upload): Promise<Form> {
   try {
-    const file = await Promise.race([readFileOf(request, field, upload), upload.refused]);
+    const form = await Promise.race([readForm(request, field, upload), upload.refused]);
     upload.complete();
-    return file;
+    return form;
   } finally {
     // After a refusal the rest of the body is read and discarded, so that the client receives the reply. The parser would
     // keep it.
@@ -69,11 +73,15 @@ async function receive(request: FastifyRequest, field: string, upload: Upload): 
   }
 }
 
-async function readFileOf(request: FastifyRequest, field: string, upload: Upload): Promise<ReceivedFile> {
+async function readForm(request: FastifyRequest, field: string, upload: Upload): Promise<Form> {
   let name: string | undefined;
+  const fields = new Map<string, string>();
   try {
     for await (const part of request.parts()) {
-      if (part.type !== 'file') continue;
+      if (part.type !== 'file') {
+        if (typeof part.value === 'string') fields.set(part.fieldname, part.value);
+        continue;
+      }
       if (part.fieldname !== field) throw new Failure('malformed');
       await keep(part.file, upload);
       name = nameOf(part);
@@ -83,7 +91,7 @@ async function readFileOf(request: FastifyRequest, field: string, upload: Upload
     throw error instanceof Failure ? error : new Failure('malformed', { cause: error });
   }
   if (name === undefined) throw invalidField(field, 'required');
-  return { bytes: upload.bytes(), name };
+  return { file: { bytes: upload.bytes(), name }, fields: Object.fromEntries(fields) };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { bookingOf, newPatient, newPractice, PASSWORD } from '../factories.ts';
 import { inviteGuardian, newClient, newGuardian, selfOf, tokenOf } from '../families/clients.ts';
+import { newDocumentForTherapist } from '../families/records.ts';
 import { newOffer, newWish } from '../families/waitlist.ts';
 import { MONDAY_NINE } from '../payments.ts';
 import { newSecondFactor } from '../second-factors.ts';
@@ -110,6 +111,12 @@ export const ofPeople = {
   leaveCaseload: async (w) => {
     const { by, clientId } = await sessionOf(w);
     const path = `/api/clients/${clientId}/therapists/${w.practice.therapist.therapistId}`;
+    return { by, path, other: { path: `${path}1` } };
+  },
+  removeDocument: async (w) => {
+    const { by, clientId } = await sessionOf(w);
+    const whose = { clientId, therapistId: w.practice.therapist.therapistId };
+    const path = `/api/documents/${(await newDocumentForTherapist(by, whose)).id}`;
     return { by, path, other: { path: `${path}1` } };
   },
   updateUser: async ({ t }) => ({

@@ -13,6 +13,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { useNow } from '../../lib/use-now.ts';
+import { ClientDocuments } from '../documents/documents-card.tsx';
 import { GoalsCard } from '../care/goals/goals-card.tsx';
 import { OwedCard, PeopleCard } from './client-cards.tsx';
 import { SessionsCards } from './client-sessions.tsx';
@@ -93,17 +94,19 @@ function Parts({ client, timezone }: { client: CaseloadPage; timezone: string })
         <Notice>{m.caseload_client_left()}</Notice>
         <GoalsCard clientId={client.id} hasLeft />
         <SessionsCards client={client} timezone={timezone} now={now} />
+        <ClientDocuments clientId={client.id} isClosed />
       </div>
     );
   return (
     <div className="space-y-6">
       {client.isArchived && <Notice>{m.caseload_client_archived()}</Notice>}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="space-y-6">
+        <div className="min-w-0 space-y-6">
           <GoalsCard clientId={client.id} hasLeft={false} />
           <SessionsCards client={client} timezone={timezone} now={now} />
+          <ClientDocuments clientId={client.id} isClosed={false} />
         </div>
-        <div className="space-y-6">
+        <div className="space-y-6 max-lg:order-first">
           <OwedCard client={client} />
           <PeopleCard client={client} />
         </div>

@@ -2,12 +2,15 @@ import type { ClientTherapist } from '@cadence/contract/clients/caseload';
 import type { Client } from '@cadence/contract/clients/clients';
 import { nameOnDocuments, needsLatinName } from '@cadence/format/latin-name';
 import * as m from '@cadence/messages/m';
-import { Archive, ArchiveRestore, Pencil, UserPlus } from 'lucide-react';
+import { Archive, ArchiveRestore, FolderOpen, Pencil, UserPlus } from 'lucide-react';
 import { useId } from 'react';
+import { Link } from 'wouter';
 import { failureOf, reportOutcome } from '../../lib/forms/outcome-toast.ts';
 import { useChange } from '../../lib/http/query.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-style.ts';
+import { cx } from '../../ui/class-names.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { factsOf } from './client-texts.ts';
 import { GuardianList, RightBadges } from './guardian-list.tsx';
@@ -50,8 +53,20 @@ export function ClientCard({ client, therapists, onAsk }: CardProps) {
         </div>
         {rights.isOwner && <OwnerActions client={client} onAsk={onAsk} />}
       </div>
+      {rights.mayRead && (
+        <Link
+          href={`/records/${client.id}`}
+          aria-label={m.documents_record_open_of({ name })}
+          className={cx(buttonClass({ variant: 'secondary', size: 'sm' }), 'mt-4')}
+        >
+          <FolderOpen aria-hidden="true" className="size-4.5" />
+          {m.documents_record_open()}
+        </Link>
+      )}
       <GuardianList client={client} onAsk={onAsk} />
-      {therapists.length > 0 && <TherapistList client={client} therapists={therapists} onAsk={onAsk} />}
+      {rights.isOwner && therapists.length > 0 && (
+        <TherapistList client={client} therapists={therapists} onAsk={onAsk} />
+      )}
       {invitations.length > 0 && <InvitationList client={client} onAsk={onAsk} />}
       {rights.isOwner && (
         <Button

@@ -138,7 +138,7 @@ async function askInTime(
   }
 }
 
-function addressOf(path: string, params: object = {}, query: object = {}): string {
+export function addressOf(path: string, params: object = {}, query: object = {}): string {
   const parts = new Map<string, string | number>(Object.entries(params));
   const filled = path.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(String(parts.get(key) ?? '')),

@@ -1,10 +1,14 @@
-import { ANSWER_MS, replyTo, type Call, type CallFiles, type CallReply } from './client.ts';
+import { addressOf, ANSWER_MS, replyTo, type Call, type CallFiles, type CallReply } from './client.ts';
 import { unreachable } from './problem.ts';
 
 export type UploadOptions = {
   /** The share that was sent, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
+  /** The ids in the call's address. */
+  params?: object;
+  /** Texts that come with the file. */
+  fields?: Record<string, string>;
 };
 
 /**
@@ -17,11 +21,16 @@ export async function upload<C extends Call>(
   options: UploadOptions = {},
 ): Promise<CallReply<C>> {
   const form = new FormData();
+  for (const [field, text] of Object.entries(options.fields ?? {})) form.append(field, text);
   for (const [field, file] of Object.entries<Blob>(files)) form.append(field, file);
   return replyTo(name, await send(name, form, options));
 }
 
-function send(name: string, form: FormData, { onProgress, signal }: UploadOptions): Promise<Response> {
+function send(
+  name: string,
+  form: FormData,
+  { onProgress, signal, params }: UploadOptions,
+): Promise<Response> {
   const [method = 'POST', path = ''] = name.split(' ');
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -33,7 +42,7 @@ function send(name: string, form: FormData, { onProgress, signal }: UploadOption
     };
     if (signal?.aborted) return ended();
     let timer = setTimeout(giveUp, ANSWER_MS);
-    request.open(method, path);
+    request.open(method, addressOf(path, params));
     request.setRequestHeader('accept', 'application/json');
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       clearTimeout(timer);

@@ -4,8 +4,10 @@ import { useEffect, useRef, type RefObject } from 'react';
  * Focuses the element with the ref after a dialog closed whose opener no longer exists, such as the button of a deleted
  * row, or disappears later, when the changed list arrives. Otherwise the browser has already restored the focus.
  */
-export function useFocusBack(isOpen: boolean): RefObject<HTMLButtonElement | null> {
-  const place = useRef<HTMLButtonElement>(null);
+export function useFocusBack<E extends HTMLElement = HTMLButtonElement>(
+  isOpen: boolean,
+): RefObject<E | null> {
+  const place = useRef<E>(null);
   const wasOpen = useRef(isOpen);
   const opener = useRef<Element | null>(null);
   useEffect(() => {

@@ -1,0 +1,51 @@
+/**
+ * A record into which every noun of the care record has planted words. A feature that keeps something of a record adds a row:
+ * the tests of what is stored and of what a taken right ends then hold for it too.
+ */
+import type { TestApp } from '../app.ts';
+import { aPdf } from '../documents.ts';
+import type { BookablePractice, SignedInUser } from '../factories.ts';
+import { newDocumentForClient, newDocumentForTherapist, type TestRecord } from './records.ts';
+
+export type Planting = TestRecord & {
+  t: TestApp;
+  practice: BookablePractice;
+  /** Somebody of the family with `mayRead`, who is no owner. */
+  reader: SignedInUser;
+};
+
+type Noun = {
+  /** What people typed, in both languages: words that stand nowhere else. */
+  words: readonly string[];
+  /** Puts them into the record, as people do. Returns ids that a walk over the calls tries. */
+  plant: (planting: Planting) => Promise<number[]>;
+};
+
+export const plantings: Record<string, Noun> = {
+  documents: {
+    words: ['zamboulistic', 'orfèvrerie-inouïe', 'quixoblast', 'PLANTEDCONTENT'],
+    plant: async ({ practice: { therapist }, reader, ...whose }) => {
+      const file = aPdf('PLANTEDCONTENT');
+      const hers = await newDocumentForClient(therapist, whose.clientId, { file, name: 'zamboulistic.pdf' });
+      await therapist.api.put(`/api/therapist/documents/${hers.id}/release`, { isReleased: true });
+      const kept = await newDocumentForClient(therapist, whose.clientId, { file, name: 'quixoblast.pdf' });
+      const theirs = await newDocumentForTherapist(reader, whose, { file, name: 'orfèvrerie-inouïe.pdf' });
+      return [hers.id, kept.id, theirs.id];
+    },
+  },
+};
+
+export const plantedWords = Object.values(plantings).flatMap(({ words }) => words);
+
+/** Returns the ids of what was planted. */
+export async function plantAll(planting: Planting): Promise<number[]> {
+  const ids: number[] = [];
+  for (const { plant } of Object.values(plantings)) ids.push(...(await plant(planting)));
+  return ids;
+}
+
+/** Those of the words that a text has, whatever the case. */
+export function wordsIn(text: string): string[] {
+  const lower = text.toLowerCase();
+  return plantedWords.filter((word) => lower.includes(word.toLowerCase()));
+}
