@@ -121,7 +121,7 @@ export const booking_how_paypal_text = message(
 export const booking_how_direct = message('Pay {name} directly', 'Payer {name} directement');
 export const booking_how_direct_text = message(
   'Outside Cadence, by: {methods}.',
-  'En dehors de Cadence, par : {methods}.',
+  'En dehors de Cadence, par : {methods}.',
 );
 export const booking_direct_text = message(
   'You pay {name} directly. The session is confirmed at once, and then you see how to pay.',

@@ -332,7 +332,7 @@ export const email_text_payment_withheld = message(
 );
 export const email_text_payment_not_payable = message(
   'One payment for several appointments was approved in PayPal. The one on {when} is cancelled, over or paid already, so nothing was charged for any of them, and PayPal lets go of the approval by itself.',
-  'Un paiement pour plusieurs rendez-vous a été approuvé dans PayPal. Celui du {when} est annulé, passé ou déjà payé : rien n’a donc été facturé pour aucun d’eux, et l’approbation dans PayPal s’éteint d’elle-même.',
+  'Un paiement pour plusieurs rendez-vous a été approuvé dans PayPal. Celui du {when} est annulé, passé ou déjà payé : rien n’a donc été facturé pour aucun d’eux, et l’approbation dans PayPal s’éteint d’elle-même.',
 );
 export const email_text_payment_others = message(
   'You can pay the others with your appointments.',

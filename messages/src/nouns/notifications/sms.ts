@@ -29,7 +29,7 @@ export const sms_paid = message(
 );
 export const sms_paid_together = message(
   '{brand}: {count} appointments are paid, the first on {when}. {url}',
-  '{brand} : {count} rendez-vous sont payés, le premier le {when}. {url}',
+  '{brand} : {count} rendez-vous sont payés, le premier le {when}. {url}',
 );
 export const sms_direct_due = message(
   '{brand}: your appointment on {when} is to be paid to your therapist directly. {url}',
@@ -85,7 +85,7 @@ export const sms_payment_processing = message(
 );
 export const sms_payment_not_payable = message(
   '{brand}: one payment for several appointments was not taken, because the one on {when} can no longer be paid. Nothing was charged. {url}',
-  '{brand} : un paiement pour plusieurs rendez-vous n’a pas été pris, car celui du {when} ne peut plus être payé. Rien n’a été facturé. {url}',
+  '{brand} : un paiement pour plusieurs rendez-vous n’a pas été pris, car celui du {when} ne peut plus être payé. Rien n’a été facturé. {url}',
 );
 export const sms_payment_withheld = message(
   '{brand}: we did not take the payment for your appointment on {when}. Nothing was charged. {url}',
