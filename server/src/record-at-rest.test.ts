@@ -76,7 +76,7 @@ test('every sealed column is one that some timer seals again, or says why it nee
   const found = await rowsOf(`select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and (column_name like 'sealed\\_%' or column_name = 'key_id')`);
   const known = [...Object.keys(resealed), ...Object.keys(otherwise)].toSorted();
-  expect(found.map(({ name }) => name).toSorted()).toEqual(known);
+  expect(found.map(({ name }) => String(name)).toSorted()).toEqual(known);
 });
 
 test('after a new secret everything of a record is sealed with it, and readable meanwhile', async () => {

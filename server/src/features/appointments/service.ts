@@ -27,10 +27,8 @@ export {
   confirmPaid,
   confirmPaidTogether,
   decideCapture,
-  expireHold,
   getForPayment,
   getOwnUpcoming,
-  listDueHolds,
   lockForPayment,
   markProcessing,
   markReview,
@@ -39,6 +37,7 @@ export {
   previewCancelling,
   recordRefund,
 } from './payment-state/record-payment.ts';
+export { expireHold, listDueHolds } from './payment-state/unpaid-holds.ts';
 export { recordDirectPayment, recordRefundSent, undoDirectPayment } from './payment-state/direct-payment.ts';
 export { decidePayment } from './payment-state/payment-decision.ts';
 export { book, bookSeries } from './placing/by-family.ts';

@@ -27,4 +27,16 @@ const proofs = {
   decideProof: [],
 };
 
-export const boundedCalls = { ...care, ...proofs };
+/** At most a thousand documents of a record, whose names are opened; a file is read as a stream or whole up to 10 MiB. */
+const documents = {
+  addDocumentForClient: [],
+  listDocumentsOfClient: [],
+  addDocumentForTherapist: [],
+  listFamilyDocuments: [],
+  getDocument: [],
+  releaseDocument: [],
+  removeDocument: [],
+  listUnsentDocuments: [],
+};
+
+export const boundedCalls = { ...care, ...documents, ...proofs };

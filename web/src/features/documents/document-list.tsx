@@ -19,14 +19,14 @@ type DocumentListProps<D extends RecordDocument> = {
   documents: readonly D[];
   sending: readonly Sending[];
   /** What stands beside the name, such as whether the family reads it. */
-  beside?: (document: D) => ReactNode;
+  renderBeside?: (document: D) => ReactNode;
   /** More about where it belongs. */
   about?: (document: D) => string | undefined;
 };
 
 /** The documents of a record, newest first, after those that are on their way. */
 export function DocumentList<D extends RecordDocument>(props: DocumentListProps<D>) {
-  const { documents, sending, beside, about } = props;
+  const { documents, sending, renderBeside, about } = props;
   const [removing, setRemoving] = useState<D | null>(null);
   const focusBack = useFocusBack<HTMLUListElement>(removing !== null);
   return (
@@ -54,7 +54,7 @@ export function DocumentList<D extends RecordDocument>(props: DocumentListProps<
           <li key={document.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
             <Name document={document} about={about?.(document)} />
             <div className="-mx-3 flex flex-wrap items-center">
-              {beside?.(document)}
+              {renderBeside?.(document)}
               {document.isRemovable && (
                 <Button
                   variant="quiet"

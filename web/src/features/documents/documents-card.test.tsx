@@ -47,7 +47,10 @@ test('a therapist gives a document to the family and takes it back', async () =>
 
 test('a document is removed after a question, and a refusal is said', async () => {
   const server = open(<ClientDocuments clientId={7} isClosed={false} />, { [LIST]: json([aDocument()]) });
-  server.answer('DELETE /api/documents/4', problem(409, 'A document can be removed for 24 hours.', { code: 'document_in_use' }));
+  server.answer(
+    'DELETE /api/documents/4',
+    problem(409, 'A document can be removed for 24 hours.', { code: 'document_in_use' }),
+  );
   await press('Remove: report.pdf');
   await press('Remove');
   expect(await screen.findByText(/A document can be removed for 24 hours/)).toBeDefined();
@@ -69,7 +72,9 @@ test('a family sends a file to the therapist that it chooses, and not one of ano
     { id: 3, name: 'Jordan Roy' },
     { id: 9, name: 'Ada Fine' },
   ];
-  open(<FamilyDocuments clientId={7} therapists={therapists} />, { 'GET /api/clients/7/documents': json([]) });
+  open(<FamilyDocuments clientId={7} therapists={therapists} />, {
+    'GET /api/clients/7/documents': json([]),
+  });
   expect(await screen.findByText('No documents yet')).toBeDefined();
   await userEvent.selectOptions(screen.getByLabelText('For'), 'Ada Fine');
   const field = screen.getByLabelText('Add documents');

@@ -25,7 +25,9 @@ type CardOfClient = { clientId: number; isClosed: boolean };
 /** For the therapist: what the family reads, and what she keeps. A client who has left gets nothing new. */
 export function ClientDocuments({ clientId, isClosed }: CardOfClient) {
   const params = { id: clientId };
-  const list = useInfiniteQuery(readingPages('GET /api/therapist/clients/:id/documents', { params, query: {} }));
+  const list = useInfiniteQuery(
+    readingPages('GET /api/therapist/clients/:id/documents', { params, query: {} }),
+  );
   const { sending, add } = useUploads((file, options) =>
     upload('POST /api/therapist/clients/:id/documents', { file }, { ...options, params }),
   );
@@ -38,7 +40,9 @@ export function ClientDocuments({ clientId, isClosed }: CardOfClient) {
           <DocumentList
             documents={documents}
             sending={sending}
-            beside={(one) => one.from.side === 'therapist' && <Release document={one} isClosed={isClosed} />}
+            renderBeside={(one) =>
+              one.from.side === 'therapist' && <Release document={one} isClosed={isClosed} />
+            }
           />
         </Found>
       )}

@@ -79,7 +79,7 @@ it('a dialog in an area leaves the rest of the page within reach, and closes wit
   const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
   render(
     <DialogArea value={area}>
-      <div onKeyDown={onKeyDown}>
+      <div role="presentation" onKeyDown={onKeyDown}>
         <Example onClose={onClose} />
       </div>
     </DialogArea>,
