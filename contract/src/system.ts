@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { person } from './access-log.ts';
 import { bool, id, instant, pathId } from './base/primitives.ts';
 import { routes } from './base/route.ts';
+import { checked } from './system-checks.ts';
 
 const count = z.int();
 const sometime = z.nullable(instant);
@@ -213,6 +214,28 @@ export const systemApi = routes({
     passive: true,
     reply: system,
     summary: 'The state of database, jobs, deliveries, providers and storage',
+  },
+  runChecks: {
+    method: 'POST',
+    path: '/api/admin/system/checks',
+    access: FULL,
+    recentSignIn: 'session',
+    changes: ['system'],
+    repeat: 'safe',
+    reply: z.object({ checks: z.array(checked) }),
+    summary: 'Try every configured provider, the database and the storage, without harm',
+  },
+  sendTestEmail: {
+    method: 'POST',
+    path: '/api/admin/system/test-email',
+    access: FULL,
+    recentSignIn: 'session',
+    changes: ['system'],
+    repeat: 'once',
+    repeatReason: 'It sends an email at once, and the admin sees whether it was accepted.',
+    /** `reason`: a code for why the mail server did not take it. */
+    reply: z.object({ sent: bool, to: z.string(), reason: z.nullable(z.string()) }),
+    summary: 'Send a test email to one’s own address',
   },
   retryFailedJobs: {
     method: 'POST',

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from './config.ts';
 import { type Events, listeners, type Queues } from './events.ts';
@@ -253,6 +253,27 @@ export async function boot(
       providers.mail.close();
       await database.close();
       unlock();
+    },
+  };
+}
+
+/**
+ * What `npm run doctor` tries, opened without changing anything: no migration, no lock, no queue. The embedded database belongs
+ * to the process that serves it.
+ */
+export async function openForDoctor(config: Config) {
+  const logger = createLogger('silent');
+  const dataDir = resolve(config.dataDir);
+  const secret = config.appSecret ?? '';
+  const database = config.databaseUrl === null ? null : openPostgres(config.databaseUrl, () => undefined);
+  const metrics = createProviderMetrics(systemClock.now);
+  const providers = openProviders(config, logger, { standIn: { smtpUrl: '' }, secret }, metrics);
+  const files = config.storage ? await openObjectStorage(config.storage) : openFiles(join(dataDir, 'files'));
+  return {
+    patient: { config, clock: systemClock, files, ...providers, execute: database?.execute ?? null },
+    close: async () => {
+      providers.mail.close();
+      await database?.close();
     },
   };
 }

@@ -82,6 +82,6 @@ export function openProviders(
       ...mail,
       send: withProviderMetrics(mail.send, now, (outcome) => metrics.record('mail', outcome)),
     },
-    sms: { send: withProviderMetrics(sms.send, now, (outcome) => metrics.record('sms', outcome)) },
+    sms: { ...sms, send: withProviderMetrics(sms.send, now, (outcome) => metrics.record('sms', outcome)) },
   };
 }

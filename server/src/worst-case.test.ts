@@ -27,7 +27,6 @@ import {
 type Api = typeof api;
 type Operations = { [F in keyof Api]: keyof Api[F] }[keyof Api];
 const routes = new Map<string, Route>(Object.values(api).flatMap((table) => Object.entries(table)));
-
 /** Milliseconds. Promised are 100, which `npm run soak` measures; here other tests use the same processors. */
 const LONGEST_WAIT = 500;
 /** Of an answer without a size of its own below. */
@@ -278,6 +277,8 @@ const asks: Record<Operations, Ask[]> = {
   removeAppointmentType: BOUNDED,
   orderAppointmentTypes: BOUNDED,
   getSystem: BOUNDED,
+  runChecks: BOUNDED,
+  sendTestEmail: BOUNDED,
   retryFailedJobs: BOUNDED,
   retryFailedJob: BOUNDED,
   retryFailedDeliveries: BOUNDED,

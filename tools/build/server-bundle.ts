@@ -34,6 +34,7 @@ export const serverBundle = {
     main: join(root, 'server/src/main.ts'),
     'admin-create': join(root, 'server/src/admin-create.ts'),
     backup: join(root, 'server/src/backup.ts'),
+    doctor: join(root, 'server/src/doctor.ts'),
     migrate: join(root, 'server/src/migrate.ts'),
     restore: join(root, 'server/src/restore.ts'),
     'document-worker': join(root, 'server/src/features/verification/document-worker.ts'),

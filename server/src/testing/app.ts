@@ -127,7 +127,10 @@ function openProviders(config: Config, clock: Clock, options: TestOptions) {
       ...mail,
       send: withProviderMetrics(mail.send, now, (outcome) => providerMetrics.record('mail', outcome)),
     },
-    sms: { send: withProviderMetrics(sms.send, now, (outcome) => providerMetrics.record('sms', outcome)) },
+    sms: {
+      ...sms,
+      send: withProviderMetrics(sms.send, now, (outcome) => providerMetrics.record('sms', outcome)),
+    },
     providerMetrics,
   };
 }

@@ -95,6 +95,57 @@ export const system_provider_paypal = message('PayPal', 'PayPal');
 export const system_provider_google = message('Google Calendar', 'Google Agenda');
 export const system_provider_mail = message('Email', 'Courriel');
 export const system_provider_sms = message('Text messages', 'Textos');
+export const system_check_database = message('Database', 'Base de données');
+export const system_check_clock = message('Clock', 'Horloge');
+export const system_check_disk = message('Disk', 'Disque');
+export const system_check_storage = message('File storage', 'Stockage des fichiers');
+export const system_check_mail = message('Email', 'Courriel');
+export const system_check_paypal = message('PayPal', 'PayPal');
+export const system_check_google = message('Google', 'Google');
+export const system_check_sms = message('Text messages', 'Textos');
+export const system_check_stun = message('STUN server', 'Serveur STUN');
+export const system_check_turn = message('Video relay', 'Relais vidéo');
+export const system_checks = message('Checks', 'Vérifications');
+export const system_checks_text = message(
+  'Tries what is configured as it is used. Nothing is sent, booked or kept.',
+  'Met à l’essai ce qui est configuré, comme à l’usage. Rien n’est envoyé, réservé ni conservé.',
+);
+export const system_checks_run = message('Run the checks', 'Lancer les vérifications');
+export const system_checks_failed = message(
+  'The checks could not be run',
+  'Les vérifications n’ont pas pu être lancées',
+);
+export const system_checks_done = message('The checks have been run', 'Les vérifications sont terminées');
+export const system_check = message('Check', 'Vérification');
+export const system_check_found = message('Result', 'Résultat');
+export const system_check_ok = message('Works', 'Fonctionne');
+export const system_check_bad = message('Fails', 'En échec');
+export const system_check_skipped = message('Not in use', 'Non utilisé');
+export const system_test_email = message('Send a test email', 'Envoyer un courriel d’essai');
+export const system_test_email_sent = message(
+  'The mail server has accepted a test email to {address}',
+  'Le serveur de courriel a accepté un courriel d’essai pour {address}',
+);
+export const system_test_email_refused = message(
+  'The mail server has not accepted it: {reason}',
+  'Le serveur de courriel ne l’a pas accepté : {reason}',
+);
+export const system_test_email_failed = message(
+  'The test email could not be sent',
+  'Le courriel d’essai n’a pas pu être envoyé',
+);
+export const system_test_email_subject = message(
+  'A test email from {brand}',
+  'Un courriel d’essai de {brand}',
+);
+export const system_test_email_text = message(
+  'Whoever reads this gets emails from {address}. Look in its headers for spf=pass, dkim=pass and dmarc=pass.',
+  'Si vous lisez ceci, les courriels de {address} vous parviennent. Cherchez dans ses en-têtes spf=pass, dkim=pass et dmarc=pass.',
+);
+export const system_test_email_footer = message(
+  'You have sent this to yourself from the system page.',
+  'Vous vous l’êtes envoyé depuis la page du système.',
+);
 export const system_mode = message('In use', 'Utilisé');
 export const system_mode_stand_in = message('Stand-in', 'Simulateur');
 export const system_mode_sandbox = message('Sandbox', 'Bac à sable');

@@ -12,6 +12,7 @@ export {
 export { leaveRooms } from './change-seats.ts';
 export { getRoom } from './own-room.ts';
 export { roomChannel } from './live.ts';
+export { turnCredential } from './turn.ts';
 export { listRoomVisits, sweep } from './visits.ts';
 
 /** For the export of one's own data. */

@@ -11,7 +11,11 @@ export const CREDENTIAL_LIFETIME = HOUR;
  * coturn's shared-secret scheme: the user name is when it ends and whose it is, the credential its HMAC. No two people have the
  * same, and it says nothing about the person.
  */
-function turnCredential(secret: string, peer: string, now: Date): { username: string; credential: string } {
+export function turnCredential(
+  secret: string,
+  peer: string,
+  now: Date,
+): { username: string; credential: string } {
   const username = `${Math.floor((now.getTime() + CREDENTIAL_LIFETIME) / 1000)}:${peer}`;
   return { username, credential: createHmac('sha1', secret).update(username).digest('base64') };
 }

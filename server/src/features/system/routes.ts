@@ -4,6 +4,8 @@ import * as system from './service.ts';
 
 export const systemRoutes: Handlers<typeof systemApi> = {
   getSystem: (ctx, { viewer }) => system.getSystem(ctx, viewer),
+  runChecks: async (ctx) => ({ checks: await system.examine({ ...ctx, execute: ctx.database.execute }) }),
+  sendTestEmail: (ctx, { viewer }) => system.sendTestEmail(ctx, viewer),
   retryFailedJobs: (ctx, { viewer, params }) => system.retryJobs(ctx, viewer, params.queue),
   retryFailedJob: (ctx, { viewer, params }) => system.retryJobs(ctx, viewer, params.queue, params.job),
   retryFailedDeliveries: (ctx, { viewer }) => system.retryDeliveries(ctx, viewer),

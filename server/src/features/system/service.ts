@@ -1,5 +1,4 @@
 /** The health of the product for admins: from records, and from checks at this moment. */
-import { statfs } from 'node:fs/promises';
 import { type Provider, type PROVIDER_MODES, PROVIDERS, type system } from '@cadence/contract/system';
 import { DAY } from '@cadence/scheduling/durations';
 import { ZONE_DATA_VERSION } from '@cadence/scheduling/zones';
@@ -13,9 +12,12 @@ import type { Viewer } from '../../platform/viewer.ts';
 import type { Config } from '../../config.ts';
 import * as notifications from '../notifications/service.ts';
 import * as payments from '../payments/service.ts';
+import { freeBytes } from './free-bytes.ts';
 import { listFailedDeliveries, listFailedJobs } from './failed-work.ts';
 import * as queries from './queries.ts';
 
+export { type Checked, examine } from './doctor.ts';
+export { sendTestEmail } from './test-email.ts';
 export { oldestFailedWork, retryDeliveries, retryDelivery, retryJobs } from './failed-work.ts';
 
 type System = z.output<typeof system>;
@@ -125,16 +127,6 @@ async function isStorageReachable({ files, logger }: Context, isUsed: boolean): 
   } catch (error) {
     logger.warn({ err: error }, 'the storage is unavailable');
     return false;
-  }
-}
-
-async function freeBytes(directory: string): Promise<number | null> {
-  try {
-    const { bavail, bsize } = await statfs(directory);
-    return bavail * bsize;
-  } catch {
-    // Unknown; whether the storage is reachable is checked separately.
-    return null;
   }
 }
 

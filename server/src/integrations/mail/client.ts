@@ -22,7 +22,12 @@ export type MailMessage = {
 /** `permanent`: this message will never be accepted; `temporary`: a later try may succeed. */
 export type SendOutcome = { ok: true } | { ok: false; why: 'temporary' | 'permanent'; reason: string };
 
-export type Mail = { send: (message: MailMessage) => Promise<SendOutcome>; close: () => void };
+export type Mail = {
+  send: (message: MailMessage) => Promise<SendOutcome>;
+  /** Connects and signs in, and sends nothing. */
+  tryOut: () => Promise<SendOutcome>;
+  close: () => void;
+};
 
 const TIMEOUT = 10_000;
 /** For a whole SMTP conversation, because each step alone may be in time: a job has a minute. */
@@ -86,6 +91,16 @@ export function createMail(settings: MailSettings): Mail {
       } catch (error) {
         const why = permanentRefusal(error) ? 'permanent' : 'temporary';
         return { ok: false, why, reason: reasonOf(error) };
+      }
+    },
+    tryOut: async () => {
+      const { createTransport: create } = await import('nodemailer');
+      transport ??= openTransport(create, settings);
+      try {
+        await rejectAfter(transport.verify(), wholeTimeout);
+        return { ok: true };
+      } catch (error) {
+        return { ok: false, why: 'temporary', reason: reasonOf(error) };
       }
     },
     close: () => transport?.close(),

@@ -49,6 +49,8 @@ export type Paypal = {
   getOrder: (orderId: string) => Promise<OrderOutcome>;
   captureOrder: (capture: { orderId: string; requestId: string }) => Promise<OrderOutcome>;
   verifyWebhook: (request: WebhookRequest) => Promise<{ ok: true; genuine: boolean } | Failed>;
+  /** Asks for an access token with our credentials; null, or a code of what is wrong. */
+  tryOut: () => Promise<string | null>;
   /** PayPal's page of a capture, where the payee can refund it. */
   transactionUrl: (captureId: string) => string;
 };
@@ -172,6 +174,16 @@ export function createPaypal(settings: PaypalSettings): Paypal {
     return { ok: false, why: 'unavailable' };
   };
 
+  const tryOut: Paypal['tryOut'] = async () => {
+    // Anew, also where a token is known: our credentials may have changed since.
+    const token = await createTokenCache(callSettings, now).get();
+    if (typeof token === 'string') return null;
+    return (
+      [token.problem?.status, token.problem?.reason].filter((part) => part !== undefined).join(' ') ||
+      'failed'
+    );
+  };
+
   const verifyWebhook: Paypal['verifyWebhook'] = async (request) => {
     const text = verificationText(request, webhookId, now());
     if (text === null) return { ok: true, genuine: false };
@@ -190,7 +202,7 @@ export function createPaypal(settings: PaypalSettings): Paypal {
   const site = siteOf(settings);
   const transactionUrl = (captureId: string): string =>
     `${site}/activity/payment/${encodeURIComponent(captureId)}`;
-  return { ...orderCalls(call, unreadable), verifyWebhook, transactionUrl };
+  return { ...orderCalls(call, unreadable), verifyWebhook, tryOut, transactionUrl };
 }
 
 type PaypalRequest = Pick<HttpRequest, 'method' | 'headers' | 'body'> & {

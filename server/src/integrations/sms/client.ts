@@ -1,6 +1,6 @@
 /** Outgoing text messages through Twilio. */
 import * as z from 'zod/mini';
-import { basicAuth, sendRequest } from '../http.ts';
+import { basicAuth, failureOf, sendRequest } from '../http.ts';
 import type { SendOutcome } from '../mail/client.ts';
 import { toGsmAlphabet } from './gsm-alphabet.ts';
 
@@ -15,7 +15,11 @@ export type SmsSettings = {
 };
 
 /** `to` is E.164. */
-export type Sms = { send: (message: { to: string; text: string }) => Promise<SendOutcome> };
+export type Sms = {
+  send: (message: { to: string; text: string }) => Promise<SendOutcome>;
+  /** Reads our account at Twilio, and sends nothing. */
+  tryOut: () => Promise<SendOutcome>;
+};
 
 const TIMEOUT = 10_000;
 
@@ -37,8 +41,19 @@ const ABOUT_THE_RECIPIENT: ReadonlySet<number> = new Set([
 
 /** `send` never throws for errors of Twilio. */
 export function createSms({ accountSid, authToken, from, baseUrl, timeoutMs = TIMEOUT }: SmsSettings): Sms {
-  const url = `${baseUrl.replace(/\/+$/, '')}/2010-04-01/Accounts/${accountSid}/Messages.json`;
+  const account = `${baseUrl.replace(/\/+$/, '')}/2010-04-01/Accounts/${accountSid}`;
+  const url = `${account}/Messages.json`;
   return {
+    tryOut: async () => {
+      const reply = await sendRequest({
+        method: 'GET',
+        url: `${account}.json`,
+        headers: { authorization: basicAuth(accountSid, authToken) },
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const reason = failureOf(reply);
+      return reason === null ? { ok: true } : { ok: false, why: 'temporary', reason };
+    },
     send: async ({ to, text }) => {
       const reply = await sendRequest({
         method: 'POST',

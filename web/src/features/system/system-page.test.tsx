@@ -188,3 +188,43 @@ test('the problems of the system page are listed by severity', () => {
     'Not working (Email): the last call failed (EAUTH 535).',
   );
 });
+
+describe('the checks', () => {
+  const CHECKS = 'POST /api/admin/system/checks';
+  const TEST = 'POST /api/admin/system/test-email';
+  const openWith = (answers: Parameters<typeof fakeServer>[0], permissions: AdminPermission[] = ['full']) => {
+    const server = fakeServer({ [SYSTEM]: json(aSystem()), ...answers });
+    render(<SystemPage />, {
+      wrapper: ({ children }) => (
+        <QueryClientProvider client={adminQueries(permissions)}>{children}</QueryClientProvider>
+      ),
+    });
+    return server;
+  };
+
+  test('say what works, what fails and why', async () => {
+    const checks = [
+      { name: 'mail' as const, state: 'failed' as const, detail: 'EAUTH 535' },
+      { name: 'sms' as const, state: 'skipped' as const, detail: 'off' },
+    ];
+    openWith({ [CHECKS]: json({ checks }) });
+    await press('Run the checks');
+    const table = await screen.findByRole('table', { name: 'Checks' });
+    expect(within(table).getByText('EAUTH 535')).toBeDefined();
+    expect(within(table).getByText('Not in use')).toBeDefined();
+  });
+
+  test('send an email to the admin, and say whether the mail server took it', async () => {
+    openWith({ [TEST]: json({ sent: true, to: 'ada@clinic.example', reason: null }) });
+    await press('Send a test email');
+    const said = 'The mail server has accepted a test email to ada@clinic.example';
+    await waitFor(() => expect(toast()?.[1]).toBe(said));
+    expect(screen.queryByRole('table', { name: 'Checks' })).toBeNull();
+  });
+
+  test('are not offered to admins without every right', async () => {
+    openWith({}, ['support']);
+    await screen.findByRole('table', { name: 'Providers' });
+    expect(screen.queryByRole('button', { name: 'Run the checks' })).toBeNull();
+  });
+});

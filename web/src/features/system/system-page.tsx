@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { AdminNav } from '../../app/admin-nav.tsx';
 import { useHasPermission } from '../users/permissions.ts';
+import { ChecksCard } from './checks-card.tsx';
 import { JobsCard } from './jobs-card.tsx';
 import { MessagesCard } from './messages-card.tsx';
 import { ProvidersCard } from './providers-card.tsx';
@@ -66,6 +67,7 @@ export function SystemPage() {
         <div className="grid gap-5">
           {!error && <Summary troubles={troublesOf(data)} />}
           <ProvidersCard system={data} />
+          <ChecksCard />
           <JobsCard system={data} />
           <MessagesCard system={data} />
           <SystemFacts system={data} />
