@@ -109,6 +109,7 @@ export const DELIVERY_KINDS = [
   'email_wanted',
   'password_reset',
   'password_changed',
+  'payee_changed',
   'password_invitation',
 ] as const;
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];

@@ -82,6 +82,8 @@ export type Events = {
   /** An admin invited somebody to be one too, or again. */
   'account.admin_invited': { userId: number };
   'account.password_changed': { userId: number };
+  /** Money of families goes to another place, or by another way. */
+  'account.payee_changed': { userId: number };
   /** `sealedFormer`: the former address, encrypted; it gets a notice too if it was confirmed. */
   'user.email_changed': { userId: number; sealedFormer: string; wasConfirmed: boolean };
   /** Somebody else wanted to give an account the address of this one. */
@@ -149,6 +151,7 @@ export const listeners = {
   'account.password_reset_requested': ['notifications.password-reset'],
   'account.admin_invited': ['notifications.admin-invited'],
   'account.password_changed': ['notifications.password-changed'],
+  'account.payee_changed': ['notifications.payee-changed'],
   'user.email_changed': ['auth.email-changed', 'notifications.email-changed'],
   'user.email_wanted': ['notifications.email-wanted'],
   'delivery.email_enqueued': ['notifications.deliver'],

@@ -156,6 +156,8 @@ function accountMessageHandlers(ctx: Context) {
       notifications.notifyAccount(ctx, 'account.admin_invited', data, id),
     'notifications.password-changed': (data, id) =>
       notifications.notifyAccount(ctx, 'account.password_changed', data, id),
+    'notifications.payee-changed': (data, id) =>
+      notifications.notifyAccount(ctx, 'account.payee_changed', data, id),
     'notifications.email-wanted': (data, id) =>
       notifications.notifyAccount(ctx, 'user.email_wanted', data, id),
     'notifications.email-changed': (data, id) => notifications.notifyEmailChanged(ctx, data, id),

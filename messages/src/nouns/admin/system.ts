@@ -375,6 +375,7 @@ export const system_message_email_wanted = message('Address wanted elsewhere', '
 export const system_message_email_changed = message('Address changed', 'Adresse changée');
 export const system_message_password_reset = message('New password', 'Nouveau mot de passe');
 export const system_message_password_changed = message('Password changed', 'Mot de passe changé');
+export const system_message_payee_changed = message('Way to be paid changed', 'Mode de paiement changé');
 export const system_message_password_invitation = message(
   'Invitation as an admin',
   'Invitation à l’administration',

@@ -70,6 +70,18 @@ export const security_email_text_password_changed_not_you = message(
   'If it was not you, set a new one at once.',
   'Si le changement ne vient pas de vous, choisissez tout de suite un nouveau mot de passe.',
 );
+export const security_email_subject_payee_changed = message(
+  'How families pay you was changed',
+  'La façon dont les familles vous paient a été changée',
+);
+export const security_email_text_payee_changed = message(
+  'Your PayPal address, or how you are paid directly, was changed just now. Sessions that are booked from now on are paid in the new way.',
+  'Votre adresse PayPal, ou la façon de vous payer directement, vient d’être changée. Les séances réservées à partir de maintenant se paient de la nouvelle façon.',
+);
+export const security_email_text_payee_changed_not_you = message(
+  'If it was not you, set a new password at once, and correct your payment settings.',
+  'Si le changement ne vient pas de vous, choisissez tout de suite un nouveau mot de passe, puis corrigez vos paramètres de paiement.',
+);
 export const security_email_action_forgotten = message(
   'Set a new password',
   'Choisir un nouveau mot de passe',

@@ -8,6 +8,7 @@ import {
   type SignedInTherapist,
   type SignedInUser,
 } from '../../testing/factories.ts';
+import { deliveriesOf, runJobs } from '../../testing/messages.ts';
 
 const SETTINGS = '/api/payments/payment-settings';
 const BUSINESS = '/api/payments/business-info';
@@ -35,6 +36,12 @@ describe('the billing settings', () => {
   });
   afterAll(() => t.close());
 
+  const payingDirectly = (instructions: string) => ({
+    directPayments: { isOn: true, instructions, methods: ['etransfer'] },
+  });
+  async function put(path: string, body: object): Promise<void> {
+    expect((await therapist.api.put(path, body)).status).toBe(200);
+  }
   const settings = async () => (await therapist.api.get(SETTINGS)).body;
 
   it('default to no PayPal connection, 13 percent and the prefix INV', async () => {
@@ -44,6 +51,43 @@ describe('the billing settings', () => {
       businessInfo: DEFAULTS,
       directPayments: { isOn: false, instructions: '', methods: [] },
     });
+  });
+
+  it.each([
+    ['the PayPal address', () => connectPaypal(therapist, 'elsewhere@example.test')],
+    [
+      'the PayPal address with the profile',
+      () => put('/api/therapist-profile', { paypalEmail: 'x@example.test' }),
+    ],
+    ['no PayPal address', () => connectPaypal(therapist, '')],
+    [
+      'instructions to pay directly',
+      () => put(SETTINGS, payingDirectly('Send it to elsewhere@example.test')),
+    ],
+  ])(
+    'tell the therapist by a message that nothing turns off of %s in place of the former one',
+    async (_what, change) => {
+      await connectPaypal(therapist);
+      await put(SETTINGS, payingDirectly('Send it to clinic@example.test'));
+      await put('/api/therapist-profile', { paypalEmail: 'clinic@example.test' });
+      await runJobs(t);
+      const told = async () =>
+        (await deliveriesOf(t)).filter(
+          ({ kind, recipientId }) => kind === 'payee_changed' && recipientId === therapist.userId,
+        ).length;
+      // Directly beside PayPal is a new way.
+      const before = await told();
+      await change();
+      await runJobs(t);
+      expect([before, await told()]).toEqual([1, 2]);
+    },
+  );
+
+  it('tell nothing where there was no way to be paid before', async () => {
+    await connectPaypal(therapist);
+    await runJobs(t);
+    const toThem = (await deliveriesOf(t)).filter(({ recipientId }) => recipientId === therapist.userId);
+    expect(toThem.map(({ kind }) => kind)).not.toContain('payee_changed');
   });
 
   it('are for therapists only', async () => {

@@ -94,7 +94,7 @@ export async function saveDirectPayments(
     methods: DIRECT_METHODS.filter((method) => methods.includes(method)),
   };
   return therapists.withOwnLock(ctx, viewer, async (tx, id) => {
-    await therapists.update(tx, id, { directPayments });
+    await therapists.updatePayee(tx, id, { directPayments });
     return settings(tx, viewer);
   });
 }
@@ -130,7 +130,7 @@ export async function connectPaypal(
 ): Promise<PaymentSettings> {
   if (ctx.config.off.paypal) throw new Failure('not_offered');
   return therapists.withOwnLock(ctx, viewer, async (tx, id) => {
-    await therapists.update(tx, id, { paypalEmail: paypalEmail || null });
+    await therapists.updatePayee(tx, id, { paypalEmail: paypalEmail || null });
     return settings(tx, viewer);
   });
 }

@@ -181,7 +181,6 @@ function therapistChanges(changes: ProfileChanges): therapists.TherapistChanges 
     city: changes.location?.city,
     province: changes.location?.province,
     hourlyRate: changes.hourlyRate,
-    paypalEmail: changes.paypalEmail === '' ? null : changes.paypalEmail,
     meetingAddress: changes.meetingAddress === '' ? null : changes.meetingAddress,
     videoPreference: changes.videoPreference,
     takesNewPatients: changes.takesNewPatients,
@@ -210,6 +209,8 @@ export async function updateOwnProfile(
           const fields = therapistChanges(changes);
           assertTitle('title', fields.title, (await therapists.getOwn(tx, viewer)).title);
           await therapists.update(tx, therapistId, fields);
+          if (changes.paypalEmail !== undefined)
+            await therapists.updatePayee(tx, therapistId, { paypalEmail: changes.paypalEmail || null });
           await therapists.savePublicPage(tx, therapistId, changes);
           await taxonomy.setTherapistChoices(tx, therapistId, changes);
           if (changes.takesNewPatients === false) await emit(tx, 'schedule.changed', { therapistId });

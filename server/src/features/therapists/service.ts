@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import { type Context, emit } from '../../context.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import { fromCursor, type Page, pageOf } from '../../platform/paging.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -74,6 +74,23 @@ export async function withOwnLock<T>(
 
 export function update(ctx: Context, therapistId: number, changes: TherapistChanges): Promise<void> {
   return queries.updateTherapist(ctx.db, therapistId, changes);
+}
+
+type Payee = Pick<TherapistChanges, 'paypalEmail' | 'directPayments'>;
+
+/**
+ * Changes where the money of families goes. Whoever was paid before is told, since somebody else may do it with an open session. Call
+ * it under the therapist's lock.
+ */
+export async function updatePayee(tx: Context, therapistId: number, payee: Payee): Promise<void> {
+  const before = await find(tx, therapistId);
+  await update(tx, therapistId, payee);
+  const after = await find(tx, therapistId);
+  const wasPaid = before && (before.paypalEmail !== null || before.directPayments?.isOn === true);
+  const isSame =
+    before?.paypalEmail === after?.paypalEmail &&
+    before?.directPayments?.instructions === after?.directPayments?.instructions;
+  if (wasPaid && !isSame) await emit(tx, 'account.payee_changed', { userId: before.userId });
 }
 
 export type Account = queries.AccountRow;

@@ -73,6 +73,7 @@ const kinds: Record<DeliveryKind, () => string> = {
   email_changed: () => m.system_message_email_changed(),
   password_reset: () => m.system_message_password_reset(),
   password_changed: () => m.system_message_password_changed(),
+  payee_changed: () => m.system_message_payee_changed(),
   password_invitation: () => m.system_message_password_invitation(),
 };
 function kindText(kind: string): string {

@@ -93,6 +93,7 @@ async function addSecurity(): Promise<void> {
   await add('password_reset', patient, { what: 'set up by somebody else', set: { isOwnerUnproven: true } });
   await add('password_reset', patient, { what: 'a new address', set: { emailChangedAt: NOW } });
   await add('password_changed', patient);
+  await add('payee_changed', patient);
   await inTransaction(t.ctx, async (tx) => auth.requestInvitationLink(tx, await rowOf(admin)));
   await add('password_invitation', admin, { set: { adminInvitedAt: NOW, emailConfirmedAt: null } });
   const sealedFormer = seal(t.ctx.secrets, formerEmailPlace(patient.userId), 'former@example.test');

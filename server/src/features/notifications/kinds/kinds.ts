@@ -51,6 +51,7 @@ import { emailConfirmationForPassword } from './security/email-confirmation-for-
 import { emailConfirmation } from './security/email-confirmation.ts';
 import { emailWanted } from './security/email-wanted.ts';
 import { passwordChanged } from './security/password-changed.ts';
+import { payeeChanged } from './security/payee-changed.ts';
 import { passwordInvitation } from './security/password-invitation.ts';
 import { passwordReset } from './security/password-reset.ts';
 import { proofDecided } from './verification/proof-decided.ts';
@@ -118,6 +119,7 @@ export const kinds = {
   email_wanted: emailWanted,
   password_reset: passwordReset,
   password_changed: passwordChanged,
+  payee_changed: payeeChanged,
   password_invitation: passwordInvitation,
 } satisfies Record<
   DeliveryKind,
