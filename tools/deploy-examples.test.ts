@@ -1,6 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 
 function read(path: string): string {
   return readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8');
@@ -28,4 +32,67 @@ it('the deployment examples mark by replace-me what an operator has to choose, i
   for (const name of [...names, ...others]) expect(chosen(name)).toContain('replace-me');
   for (const path of ['config.yaml', 'secret.example.yaml'])
     expect(read(`deploy/kubernetes/${path}`)).not.toMatch(/cadence\.example|mail\.example|AC0{32}/);
+});
+
+describe('setup.sh', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'cadence-setup-'));
+    cpSync(fileURLToPath(new URL('../deploy', import.meta.url)), folder, {
+      recursive: true,
+      // An operator's own files.
+      filter: (path) => !/(?:\/|^)(?:\.env|cadence\.env|userlist\.txt|backups)$/.test(path),
+    });
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  function setUp(...args: string[]) {
+    const { status, stdout, stderr } = spawnSync('sh', [join(folder, 'setup.sh'), ...args], {
+      encoding: 'utf8',
+    });
+    return { status, stdout, stderr };
+  }
+  const made = (name: string) => readFileSync(join(folder, name), 'utf8');
+  const valueIn = (file: string, name: string) =>
+    new RegExp(`^${name}=(.*)$`, 'm').exec(made(file))?.[1] ?? '';
+
+  it.each([[[]], [['cadence.test']], [['https://cadence.test', '198.51.100.7']], [['cadence.test', 'here']]])(
+    'refuses %j, and makes nothing',
+    (args) => {
+      expect(setUp(...args)).toMatchObject({ status: 1, stdout: '' });
+      expect(() => made('.env')).toThrow('ENOENT');
+    },
+  );
+
+  it('makes every secret once and writes it wherever it is needed, for the operator alone', () => {
+    const { status, stdout } = setUp('cadence.test', '198.51.100.7');
+    expect(status).toBe(0);
+    expect(made('.env')).not.toContain('replace-me');
+    const product = valueIn('.env', 'PRODUCT_PASSWORD');
+    expect(product).toMatch(/^[0-9a-f]{48}$/);
+    expect(made('pgbouncer/userlist.txt')).toBe(`"cadence_app" "${product}"\n`);
+    for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'])
+      expect(valueIn('cadence.env', name)).toContain(`://cadence_app:${product}@`);
+    const owner = valueIn('.env', 'POSTGRES_PASSWORD');
+    expect(valueIn('.env', 'MIGRATION_DATABASE_URL')).toContain(`://cadence:${owner}@`);
+    expect(valueIn('cadence.env', 'TURN_SECRET')).toBe(valueIn('.env', 'TURN_SECRET'));
+    expect(valueIn('cadence.env', 'APP_SECRET')).toMatch(/^[0-9a-f]{64}$/);
+    expect(stdout).toContain(`APP_SECRET=${valueIn('cadence.env', 'APP_SECRET')}`);
+    expect(new Set([product, owner, valueIn('.env', 'TURN_SECRET')]).size).toBe(3);
+    for (const name of ['.env', 'cadence.env']) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+  });
+
+  it('changes nothing where it has been run', () => {
+    const before = made('cadence.env');
+    expect(setUp('other.test', '198.51.100.8')).toMatchObject({ status: 1, stdout: '' });
+    expect(made('cadence.env')).toBe(before);
+  });
+});
+
+it('every container’s log has a limit', () => {
+  const compose = parse(read('deploy/compose.yml'), { merge: true }) as {
+    services: Record<string, { logging?: { options: Record<string, string> } }>;
+  };
+  for (const { logging } of Object.values(compose.services))
+    expect(logging?.options).toEqual({ 'max-size': '10m', 'max-file': '5' });
 });

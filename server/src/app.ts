@@ -44,6 +44,7 @@ import { mountPhotos } from './features/photos/http.ts';
 import { mountPublicPages } from './features/public-pages/http.ts';
 import { publicPagesRoutes } from './features/public-pages/routes.ts';
 import { mountPages, type WebRoot } from './http/pages/pages.ts';
+import { mountSecurityTxt } from './http/security-txt.ts';
 import { createServer } from './http/server.ts';
 import type { Context } from './context.ts';
 import { keptAnswers } from './kept-answers.ts';
@@ -101,6 +102,7 @@ export async function createApp(ctx: Context, web?: WebRoot): Promise<FastifyIns
   mountOpenApi(app, ctx.config, api);
   await mountPhotos(app, ctx, (token, look) => viewerOf(ctx, token, look));
   mountCalendarFeeds(app, ctx);
+  mountSecurityTxt(app, ctx);
   await mountLive(app, ctx, (token, look) => viewerOf(ctx, token, look), liveEntries(ctx));
   if (web) {
     await mountPublicPages(app, ctx, (token, look) => viewerOf(ctx, token, look), web.pages);
