@@ -149,6 +149,8 @@ const adminScreens: Screen[] = [
   admins('admin-person', '/admin/people/2'),
   admins('admin-admins', '/admin/admins'),
   admins('admin-verification', '/admin/verification'),
+  admins('admin-proofs', '/admin/verification?tab=proofs'),
+  admins('admin-regulators', '/admin/verification?tab=regulators'),
   admins('admin-taxonomy', '/admin/taxonomy?tab=languages'),
   admins('admin-access-log', '/admin/access-log'),
   admins('admin-overview', '/admin/overview'),

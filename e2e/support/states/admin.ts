@@ -23,6 +23,18 @@ export const adminStates: readonly State[] = [
     open: dialogBy((page) => button(page, m.verification_review_reject())),
   },
   {
+    name: 'state-proof-review',
+    persona: 'demo_admin',
+    path: '/admin/verification?tab=proofs',
+    open: dialogBy((page) => button(page, m.proof_review_open())),
+  },
+  {
+    name: 'state-regulator',
+    persona: 'demo_admin',
+    path: '/admin/verification?tab=regulators',
+    open: dialogBy((page) => button(page, m.proof_review_regulators_edit())),
+  },
+  {
     name: 'state-suspending',
     persona: 'demo_admin',
     path: '/admin?tab=users',

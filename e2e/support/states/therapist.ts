@@ -167,6 +167,18 @@ export const therapistStates: readonly State[] = [
     open: dialogBy((page) => button(page, m.verification_request())),
   },
   {
+    name: 'state-adding-proof',
+    persona: 'new_therapist',
+    path: '/settings/practice',
+    open: dialogBy((page) => button(page, m.proofs_add())),
+  },
+  {
+    name: 'state-renewing-proof',
+    persona: 'demo_therapist',
+    path: '/settings/practice',
+    open: dialogBy((page) => button(page, m.proofs_renew())),
+  },
+  {
     name: 'state-paypal',
     persona: 'demo_therapist',
     path: '/payment-settings',

@@ -1,4 +1,4 @@
-import type { Proof, Regulator } from '@cadence/contract/proofs';
+import type { Proof, Regulator, ReviewedProof } from '@cadence/contract/proofs';
 
 export function aRegulator(changes: Partial<Regulator> = {}): Regulator {
   return {
@@ -30,6 +30,23 @@ export function aProof(changes: Partial<Proof> = {}): Proof {
     submittedAt: '2026-11-03T15:00:00.000Z',
     decidedAt: null,
     reason: null,
+    ...changes,
+  };
+}
+
+/** The same as admins see it. */
+export function aReviewedProof(changes: Partial<ReviewedProof> = {}): ReviewedProof {
+  const { province, name, registerUrl } = aRegulator();
+  return {
+    ...aProof(),
+    regulator: { province, name, registerUrl },
+    document: null,
+    therapist: {
+      id: 3,
+      province: 'Ontario',
+      isVerified: false,
+      user: { firstName: 'Jun', lastName: 'Park', email: 'jun@example.test' },
+    },
     ...changes,
   };
 }

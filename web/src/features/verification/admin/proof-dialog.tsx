@@ -89,21 +89,29 @@ function ProofFacts({ proof }: { proof: ReviewedProof }) {
           <span className="block text-sm text-ink-soft">{provinceName(therapist.province)}</span>
         )}
       </Fact>
+      {/* What is compared with the register stands together, so that a phone shows it at once. */}
       <Fact label={m.proof_review_what()}>
         {whatText(kind, regulator)}
         {entitlement && (
           <span className="block text-sm text-ink-soft">{entitlementNames[entitlement]()}</span>
         )}
-      </Fact>
-      {number !== null && <Fact label={m.proof_review_number()}>{number}</Fact>}
-      <Fact label={m.proof_review_days()}>{daysText(proof)}</Fact>
-      {regulator && regulator.registerUrl !== null && (
-        <Fact label={m.proof_review_register()}>
-          <a href={regulator.registerUrl} target="_blank" rel="noopener noreferrer">
-            {m.therapist_facts_register({ regulator: regulatorName(regulator) })}
+        {number !== null && (
+          <span className="block font-semibold [overflow-wrap:anywhere]">
+            {m.proof_review_number({ number })}
+          </span>
+        )}
+        <span className="block">{daysText(proof)}</span>
+        {regulator && regulator.registerUrl !== null && (
+          <a
+            href={regulator.registerUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={m.therapist_facts_register({ regulator: regulatorName(regulator) })}
+          >
+            {m.therapist_facts_register_link()}
           </a>
-        </Fact>
-      )}
+        )}
+      </Fact>
       <Fact label={m.proof_review_sent()}>{dateTimeText(submittedAt)}</Fact>
       <Fact label={m.proof_review_state()}>
         <Badge tone={stateLooks[state].tone}>{stateLooks[state].word()}</Badge>

@@ -86,3 +86,43 @@ test('a therapist whose badge stands by an approved request is asked for her reg
   await openSettings({ isVerified: true, badgeUntil: '2027-03-21T15:00:00.000Z' });
   expect(await section().findByText(/^Your badge stands until Mar.21, 2027/)).toBeTruthy();
 });
+
+test('a registration that ends soon is renewed with one field, and begins where the former one ends', async () => {
+  const held = aProof({ state: 'accepted', validTo: '2026-12-31' });
+  const server = await openSettings(
+    { isVerified: true },
+    { [REGULATORS]: json([aRegulator()]), [LIST]: json([held]), [ADD]: json(aProof(), 201) },
+  );
+  expect(await section().findByText(/is valid until Dec.31, 2026\. Send the next one/)).toBeTruthy();
+  await click('Renew');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Renew a proof' }));
+  expect(dialog.getByText('Registration, College of Ontario')).toBeTruthy();
+  expect(dialog.queryByLabelText('Number')).toBeNull();
+  await click('Send');
+  await waitFor(() =>
+    expect(server.bodies(ADD)).toEqual([
+      {
+        kind: 'registration',
+        regulatorId: 7,
+        entitlement: 'full',
+        number: '60418',
+        validFrom: '2027-01-01',
+        validTo: '2027-12-31',
+        documentId: null,
+      },
+    ]),
+  );
+});
+
+test('no renewal is offered of a proof whose next one waits', async () => {
+  const [held, next] = [
+    aProof({ state: 'accepted', validTo: '2026-12-31' }),
+    aProof({ id: 6, validFrom: '2027-01-01', validTo: '2027-12-31' }),
+  ];
+  await openSettings(
+    { isVerified: true },
+    { [REGULATORS]: json([aRegulator()]), [LIST]: json([next, held]) },
+  );
+  expect(await section().findByText('Waiting for a decision')).toBeTruthy();
+  expect(section().queryByRole('button', { name: /^Renew/ })).toBeNull();
+});

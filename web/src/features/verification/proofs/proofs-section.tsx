@@ -1,5 +1,5 @@
 import type { OwnProfile } from '@cadence/contract/directory/directory';
-import type { Proof, Regulator } from '@cadence/contract/proofs';
+import { type Proof, PROOF_KINDS, type Regulator } from '@cadence/contract/proofs';
 import { dateIn } from '@cadence/format/time';
 import * as m from '@cadence/messages/m';
 import { lazy, Suspense, useState } from 'react';
@@ -108,8 +108,8 @@ type ProofListProps = {
 function ProofList({ proofs, regulators, mayBeRenewed, onRenew }: ProofListProps) {
   if (proofs.length === 0) return <p className="text-ink-soft">{m.proofs_none()}</p>;
   return (
-    <ul aria-label={m.proofs_list()} className="mt-5 space-y-3">
-      {proofs.map((proof) => (
+    <ul aria-label={m.proofs_list()} className="space-y-3 not-first:mt-5">
+      {inOrder(proofs).map((proof) => (
         <ProofItem
           key={proof.id}
           proof={proof}
@@ -119,6 +119,12 @@ function ProofList({ proofs, regulators, mayBeRenewed, onRenew }: ProofListProps
       ))}
     </ul>
   );
+}
+
+/** Registrations first, as the badge rests on them; the newest of each kind first. */
+function inOrder(proofs: readonly Proof[]): Proof[] {
+  const place = ({ kind }: Proof): number => PROOF_KINDS.indexOf(kind);
+  return proofs.toSorted((one, other) => place(one) - place(other));
 }
 
 type ProofItemProps = {
