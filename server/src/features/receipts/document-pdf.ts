@@ -1,11 +1,18 @@
 /** A receipt, a credit note or a payment confirmation, on one page. */
 import type { CreditReason, NoReceiptReason } from '@cadence/contract/receipts';
-import { provinceName } from '@cadence/format/province-name';
 import * as m from '@cadence/messages/m';
 import type { Locale } from '../../platform/viewer.ts';
 import { BRAND, HEIGHT, INNER, MARGIN, openPdf, type Pdf, SOFT, WIDTH } from './pdf-page.ts';
 import { type Snapshot, statedNames } from './snapshot.ts';
-import { amountText, dateText, minutesText, rateText, sessionText } from './document-text.ts';
+import {
+  amountText,
+  dateText,
+  minutesText,
+  paidText,
+  rateText,
+  registrationLines,
+  sessionText,
+} from './document-text.ts';
 
 export type Document = {
   kind: 'receipt' | 'credit_note' | 'confirmation';
@@ -159,23 +166,6 @@ function writeParties({ pdf, snapshot, locale }: Sheet, y: number): number {
   return end + 36;
 }
 
-/** The number, and with which regulator; '' where there is none. */
-function registrationLines(
-  { license: number, registration }: Snapshot['therapist'],
-  locale: Locale,
-): [string, string] {
-  if (number === '') return ['', ''];
-  if (!registration) return [m.receipts_license({ number }, { locale }), ''];
-  const { regulator, province } = registration;
-  return [
-    m.receipts_registration({ number }, { locale }),
-    m.receipts_regulator(
-      { regulator: regulator[locale], province: provinceName(province, locale) },
-      { locale },
-    ),
-  ];
-}
-
 const AMOUNT_WIDTH = 120;
 const AMOUNT_X = WIDTH - MARGIN - AMOUNT_WIDTH;
 
@@ -224,15 +214,6 @@ function writeTotals({ pdf, kind, snapshot, locale }: Sheet, top: number): numbe
   return line(last({}, options), amountText(total, locale), y + 4, true) + 20;
 }
 
-const PAID = {
-  paypal: m.receipts_paid_paypal,
-  etransfer: m.receipts_paid_etransfer,
-  cash: m.receipts_paid_cash,
-  cheque: m.receipts_paid_cheque,
-  card: m.receipts_paid_card,
-  other: m.receipts_paid_other,
-};
-
 function writePayment(sheet: Sheet, top: number): void {
   const { pdf, reason, snapshot, locale } = sheet;
   const options = { locale };
@@ -240,8 +221,7 @@ function writePayment(sheet: Sheet, top: number): void {
   const lines: string[] = [];
   if (payment === null) lines.push(m.receipts_free({}, options));
   else {
-    const holes = { date: dateText(payment.at, timezone, locale) };
-    lines.push(PAID[payment.means](holes, options));
+    lines.push(paidText(payment, timezone, locale));
     if (payment.transaction) {
       lines.push(m.receipts_transaction({ number: payment.transaction }, options));
     }

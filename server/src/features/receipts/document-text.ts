@@ -2,8 +2,10 @@
 import type { PaymentMethod } from '@cadence/contract/base/statuses';
 import * as m from '@cadence/messages/m';
 import { formatMoney } from '@cadence/format/money';
+import { provinceName } from '@cadence/format/province-name';
 import { dateIn, formatDate, formatSpan, toMs, type Instant } from '@cadence/format/time';
 import type { Locale } from '../../platform/viewer.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** 'November 23, 2026', '1er novembre 2026'. */
 export function dateText(at: Instant, zone: string, locale: Locale): string {
@@ -47,4 +49,39 @@ export function rateText(rate: number, locale: Locale): string {
   return new Intl.NumberFormat(`${locale}-CA`, { style: 'percent', maximumFractionDigits: 3 })
     .format(rate / 10_000)
     .replaceAll('\u202f', '\u00a0');
+}
+
+/** The number, and with which regulator; '' where there is none. */
+export function registrationLines(
+  { license: number, registration }: Snapshot['therapist'],
+  locale: Locale,
+): [string, string] {
+  if (number === '') return ['', ''];
+  if (!registration) return [m.receipts_license({ number }, { locale }), ''];
+  const { regulator, province } = registration;
+  return [
+    m.receipts_registration({ number }, { locale }),
+    m.receipts_regulator(
+      { regulator: regulator[locale], province: provinceName(province, locale) },
+      { locale },
+    ),
+  ];
+}
+
+const PAID = {
+  paypal: m.receipts_paid_paypal,
+  etransfer: m.receipts_paid_etransfer,
+  cash: m.receipts_paid_cash,
+  cheque: m.receipts_paid_cheque,
+  card: m.receipts_paid_card,
+  other: m.receipts_paid_other,
+};
+
+/** 'Paid on November 21, 2026 by e-transfer'. */
+export function paidText(
+  { means, at }: NonNullable<Snapshot['payment']>,
+  zone: string,
+  locale: Locale,
+): string {
+  return PAID[means]({ date: dateText(at, zone, locale) }, { locale });
 }

@@ -242,7 +242,8 @@ describe('the details that insurers require', () => {
     const text = await pdfText(reply.bytes);
     for (const words of [
       'License no. OOAQ 4321',
-      '60 minutes · PayPal · Receipt INV-000001',
+      'Orthophoniste, M.P.O. · License no. OOAQ 4321',
+      'Receipt INV-000001 · Paid on November 21, 2026 through PayPal · Tax (13%) $15.60',
       'Total $135.60',
     ])
       expect(text).toContain(words);

@@ -77,9 +77,54 @@ describe('a statement', () => {
     expect(text.match(/exempt from GST\/HST/g)).toHaveLength(1);
   });
 
+  const INSURED = {
+    therapist: {
+      name: 'Robin Test',
+      title: 'Speech-Language Pathologist',
+      license: '4321',
+      registration: { regulator: { en: 'CASLPO', fr: 'OAOO' }, province: 'Ontario' },
+    },
+    payment: { means: 'etransfer', at: '2027-01-01T05:00:00.000Z', transaction: null },
+  } as const;
+
+  it('has what an insurer asks of each session: provider, register, service, tax, method and day', async () => {
+    const one = row(1);
+    Object.assign(one.snapshot, INSURED);
+    for (const [locale, words] of [
+      [
+        'en',
+        [
+          'December 31, 2026 · Session',
+          'Pia Roy · 60 minutes',
+          'Robin Test · Speech-Language Pathologist · Registration no. 4321 · CASLPO (Ontario)',
+          'Receipt INV-1 · Paid on December 31, 2026 by e-transfer · Tax (13%) $13.00',
+        ],
+      ],
+      ['fr', ['Nº d’inscription 4321 · OAOO (Ontario)', 'Payé le 31 décembre 2026 par virement Interac']],
+    ] as const) {
+      const { text } = await readPdf(await statementPdf(statement([one]), { locale, brand: 'Cadence' }));
+      const read = text.replaceAll(/\s+/g, ' ');
+      for (const part of words) expect(read).toContain(part);
+    }
+    const [head, line] = (await statementCsv(statement([one]), 'en')).trim().split('\r\n');
+    expect(head).toContain('Therapist,Professional title,License no.,Regulator');
+    expect(line).toContain('Robin Test,Speech-Language Pathologist,4321,CASLPO (Ontario)');
+    expect(line).toMatch(/,2026-12-31,E-transfer,$/);
+  });
+
+  it('says of a credit note what it takes back, and of no second payment', async () => {
+    const [receipt, credit] = [row(1), row(2, { kind: 'credit_note' })];
+    for (const one of [receipt, credit]) Object.assign(one.snapshot, INSURED);
+    const bytes = await statementPdf(statement([receipt, credit]), { locale: 'en', brand: 'Cadence' });
+    const { text } = await readPdf(bytes);
+    expect(text.match(/Paid on/g)).toHaveLength(1);
+    expect(text).toContain('Credit note INV-2');
+    expect(text).toContain('Total $0.00');
+  });
+
   it('continues on another page', async () => {
     const rows = Array.from({ length: 40 }, (_, id) => row(id));
     const { pages } = await readPdf(await statementPdf(statement(rows), { locale: 'en', brand: 'Cadence' }));
-    expect(pages).toBe(3);
+    expect(pages).toBe(5);
   });
 });

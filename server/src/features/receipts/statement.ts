@@ -7,7 +7,15 @@ import { BRAND, HEIGHT, INNER, MARGIN, openPdf, type Pdf, SOFT } from './pdf-pag
 import type { ReceiptRow } from './queries.ts';
 import { statedNames } from './snapshot.ts';
 import { DEFAULT_ZONE, dateIn } from '@cadence/format/time';
-import { amountText, dateText, methodText, minutesText } from './document-text.ts';
+import {
+  amountText,
+  dateText,
+  methodText,
+  minutesText,
+  paidText,
+  rateText,
+  registrationLines,
+} from './document-text.ts';
 
 export type Statement = {
   year: number;
@@ -45,7 +53,9 @@ export async function statementCsv({ rows }: Statement, locale: Locale): Promise
     m.receipts_column_session({}, options),
     m.receipts_column_client({}, options),
     m.receipts_column_therapist({}, options),
+    m.receipts_column_title({}, options),
     m.receipts_column_license({}, options),
+    m.receipts_column_regulator({}, options),
     m.receipts_column_service({}, options),
     m.receipts_column_minutes({}, options),
     m.receipts_column_subtotal({}, options),
@@ -63,7 +73,9 @@ export async function statementCsv({ rows }: Statement, locale: Locale): Promise
       dateIn(startAt, timezone),
       clientName,
       therapist.name,
+      therapist.title,
       therapist.license,
+      registrationLines(therapist, locale)[1],
       service.name,
       service.minutes,
       signed(row, total - taxAmount) / 100,
@@ -78,31 +90,35 @@ export async function statementCsv({ rows }: Statement, locale: Locale): Promise
 }
 
 const COLUMN = INNER - 110;
+/** Of a row whose lines are wrapped once. */
+const ROW_HEIGHT = 100;
 
 function writeRow(pdf: Pdf, row: ReceiptRow, y: number, locale: Locale): number {
-  const { snapshot, total } = row;
-  const {
-    label,
-    startAt,
-    timezone,
-    therapist: { license: number },
-    service,
-    payment,
-  } = snapshot;
-  const { client, therapist } = statedNames(snapshot);
+  const { snapshot, taxAmount, total } = row;
+  const { label, startAt, timezone, therapist, service, payment, taxRate } = snapshot;
+  const names = statedNames(snapshot);
+  const options = { locale };
   const title =
     row.kind === 'credit_note'
-      ? m.receipts_statement_credit({ number: label }, { locale })
-      : m.receipts_statement_receipt({ number: label }, { locale });
+      ? m.receipts_statement_credit({ number: label }, options)
+      : m.receipts_statement_receipt({ number: label }, options);
   const day = dateText(startAt, timezone, locale);
-  const first = pdf.write(`${day} · ${service.name}`, { x: MARGIN, y, width: COLUMN, font: 'strong' });
-  const license = number && m.receipts_license({ number }, { locale });
-  const method = payment ? methodText(payment.means, locale) : '';
-  const exempt = isExempt(row) ? m.receipts_exempt_short({}, { locale }) : '';
-  const detail = [client, therapist, license, minutesText(service.minutes, locale), method, title, exempt]
-    .filter((part) => part !== '')
-    .join(' · ');
-  const end = pdf.write(detail, { x: MARGIN, y: first + 1, width: COLUMN, size: 9, color: SOFT });
+  const provider = [names.therapist, therapist.title, ...registrationLines(therapist, locale)];
+  const tax = taxAmount > 0 ? m.receipts_tax({ rate: rateText(taxRate, locale) }, options) : '';
+  const money = [
+    title,
+    // A credit note is no payment: its amount was taken back.
+    payment && row.kind === 'receipt' ? paidText(payment, timezone, locale) : '',
+    tax && `${tax} ${amountText(signed(row, taxAmount), locale)}`,
+    isExempt(row) ? m.receipts_exempt_short({}, options) : '',
+  ];
+  const lines = [[names.client, minutesText(service.minutes, locale)], provider, money];
+  const small = { x: MARGIN, width: COLUMN, size: 9, color: SOFT } as const;
+  let end = pdf.write(`${day} · ${service.name}`, { x: MARGIN, y, width: COLUMN, font: 'strong' });
+  for (const line of lines) {
+    const text = line.filter((part) => part !== '').join(' · ');
+    if (text !== '') end = pdf.write(text, { ...small, y: end + 1 });
+  }
   const amount = { x: MARGIN + COLUMN, width: INNER - COLUMN, align: 'right' } as const;
   pdf.write(amountText(signed(row, total), locale), { ...amount, y });
   pdf.rule(end + 6);
@@ -132,7 +148,7 @@ export async function statementPdf(
   }
   const pause = fairShare();
   for (const row of rows) {
-    if (y > HEIGHT - MARGIN - 60) {
+    if (y > HEIGHT - MARGIN - ROW_HEIGHT) {
       pdf.newPage();
       y = MARGIN;
     }
