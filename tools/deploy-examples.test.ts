@@ -96,3 +96,17 @@ it('every container’s log has a limit', () => {
   for (const { logging } of Object.values(compose.services))
     expect(logging?.options).toEqual({ 'max-size': '10m', 'max-file': '5' });
 });
+
+it('the dashboard and the alerts ask only for metrics that a process serves', () => {
+  const served = [
+    ...read('server/src/metrics.ts').matchAll(/gauge\(\s*'([a-z0-9_]+)'|name: '(cadence_[a-z_]+)'/g),
+  ];
+  const names = new Set(served.map(([, gauge, name]) => name ?? `cadence_${gauge}`));
+  expect(names.size).toBeGreaterThan(12);
+  for (const path of ['docs/grafana-dashboard.json', 'docs/prometheus-alerts.yml']) {
+    const asked = [...read(path).matchAll(/cadence_[a-z0-9_]+/g)].map(([name]) => name);
+    expect(asked.length).toBeGreaterThan(5);
+    const unknown = asked.filter((name) => !names.has(name.replace(/_(?:bucket|count|sum|total)$/, '')));
+    expect(unknown).toEqual([]);
+  }
+});
