@@ -51,16 +51,10 @@ export async function collectPersonalData(ctx: Context, viewer: Viewer) {
     secondFactors: (await personal.findSecondFactor(db, viewer.userId)) ?? null,
     photos: photo ? { ...photo, file: PHOTO_NAME } : null,
     ...(therapist && (await practiceOf(ctx, therapist.id))),
-    ...(therapist ? {} : { clients: await clientData.listClients(db, viewer.userId) }),
-    ...(therapist ? {} : { clientGuardians: await clientData.listRights(db, viewer.userId) }),
+    ...(therapist === undefined && (await familyOf(ctx, viewer.userId))),
     clientInvitations: await invitationsOf(ctx, viewer.userId),
     therapistClients: await clientData.listJoined(db, holder),
     caseloadDepartures: await clientData.listLeft(db, holder),
-    goals: therapist ? await care.exportGoals(ctx, therapist.id) : await familyGoalsOf(ctx, viewer.userId),
-    ...(therapist && { trials: await care.exportTrials(ctx, therapist.id) }),
-    ...(therapist ? {} : { waitlistWishes: await clientData.listWishes(db, viewer.userId) }),
-    ...(therapist ? {} : { waitlistOffers: await clientData.listOffers(db, viewer.userId) }),
-    ...(therapist ? {} : { waitlistLetGo: await clientData.listLetGo(db, viewer.userId) }),
     documents: (await documents.listForExport(ctx, viewer)).map((one) => ({
       ...one,
       file: recordDocumentName(one),
@@ -85,13 +79,18 @@ export async function collectPersonalData(ctx: Context, viewer: Viewer) {
   };
 }
 
-/** Of clients whose record the person may read. */
-async function familyGoalsOf(ctx: Context, userId: number) {
+async function familyOf(ctx: Context, userId: number) {
+  const { db } = ctx;
   const rights = await clients.rightsOf(ctx, userId);
-  return care.exportFamilyGoals(
-    ctx,
-    [...rights].flatMap(([clientId, { mayRead }]) => (mayRead ? clientId : [])),
-  );
+  const readable = [...rights].flatMap(([clientId, { mayRead }]) => (mayRead ? clientId : []));
+  return {
+    clients: await clientData.listClients(db, userId),
+    clientGuardians: await clientData.listRights(db, userId),
+    goals: await care.exportFamilyGoals(ctx, readable),
+    waitlistWishes: await clientData.listWishes(db, userId),
+    waitlistOffers: await clientData.listOffers(db, userId),
+    waitlistLetGo: await clientData.listLetGo(db, userId),
+  };
 }
 
 async function invitationsOf(ctx: Context, userId: number) {
@@ -103,7 +102,8 @@ async function invitationsOf(ctx: Context, userId: number) {
   }));
 }
 
-async function practiceOf({ db }: Context, therapistId: number) {
+async function practiceOf(ctx: Context, therapistId: number) {
+  const { db } = ctx;
   const settings = await practice.findSchedule(db, therapistId);
   return {
     therapists: await practice.findProfile(db, therapistId),
@@ -123,5 +123,7 @@ async function practiceOf({ db }: Context, therapistId: number) {
     blockedDates: await practice.listBlockedDates(db, therapistId),
     availabilities: await practice.listAvailabilities(db, therapistId),
     busyTimes: await practice.listBusyTimes(db, therapistId),
+    goals: await care.exportGoals(ctx, therapistId),
+    trials: await care.exportTrials(ctx, therapistId),
   };
 }
