@@ -56,7 +56,13 @@ export const caseloadStates: readonly State[] = [
     name: 'state-client-booking',
     persona: 'demo_therapist',
     path: '/calendar',
-    open: dialogBy((page) => button(page, m.caseload_booking_new())),
+    open: async (page) => {
+      await dialogBy(() => button(page, m.caseload_booking_new()))(page);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('listitem').first().getByRole('button').click();
+      await dialog.getByLabel(m.caseload_booking_service()).selectOption({ index: 1 });
+      await dialog.getByRole('radio').first().waitFor({ state: 'attached' });
+    },
   },
   {
     name: 'state-goal-adding',

@@ -1,4 +1,4 @@
-import { message } from '../../message.ts';
+import { message, plural } from '../../message.ts';
 
 export const caseload_booking_open = message('Book a session', 'Réserver une séance');
 export const caseload_booking_new = message('New appointment', 'Nouveau rendez-vous');
@@ -9,12 +9,10 @@ export const caseload_booking_text = message(
   'Comme si la famille avait réservé : elle reçoit le message, le prix et le délai de paiement.',
 );
 export const caseload_booking_client = message('Client', 'Client');
-export const caseload_booking_client_choose = message('Select a client', 'Choisir un client');
 export const caseload_booking_client_required = message(
   'Please select a client',
   'Veuillez choisir un client',
 );
-export const caseload_booking_archived = message('Archived', 'Archivés');
 export const caseload_booking_no_clients = message(
   'You have no clients yet',
   'Vous n’avez pas encore de clients',
@@ -34,21 +32,32 @@ export const caseload_booking_service_option = message(
   '{name}, {duration}, {price}',
   '{name}, {duration}, {price}',
 );
-export const caseload_booking_date = message('Date', 'Date');
-export const caseload_booking_date_past = message(
-  'Please enter a date from {day} on',
-  'Veuillez entrer une date à partir du {day}',
+export const caseload_booking_client_search = message('Search by name', 'Chercher par nom');
+export const caseload_booking_client_change = message('Change', 'Changer');
+export const caseload_booking_client_change_long = message(
+  'Change the client: {name}',
+  'Changer de client : {name}',
 );
-export const caseload_booking_time = message('Time', 'Heure');
-export const caseload_booking_time_choose = message('Select a time', 'Choisir une heure');
-export const caseload_booking_time_option = message('{time} ({zone})', '{time} ({zone})');
-export const caseload_booking_time_closed = message('{time}: {reason}', '{time} : {reason}');
-export const caseload_booking_in_hours = message('In your hours', 'Pendant vos heures');
-export const caseload_booking_outside_hours = message('Outside your hours', 'En dehors de vos heures');
+export const caseload_booking_client_archived = message('{name} (archived)', '{name} (archivé)');
+export const caseload_booking_client_none = message(
+  'None of your clients has that name.',
+  'Aucun de vos clients ne porte ce nom.',
+);
+export const caseload_booking_client_others = plural(
+  'count',
+  { one: '{count} more: type a name.', other: '{count} more: type a name.' },
+  { one: '{count} autre : tapez un nom.', other: '{count} autres : tapez un nom.' },
+);
 export const caseload_booking_time_none = message(
-  'Nothing is free on this day. Please choose another date.',
-  'Rien n’est libre ce jour-là. Veuillez choisir une autre date.',
+  'Nothing is free in your hours',
+  'Rien n’est libre pendant vos heures',
 );
+export const caseload_booking_time_others = plural(
+  'count',
+  { one: '{count} other time', other: '{count} other times' },
+  { one: '{count} autre heure', other: '{count} autres heures' },
+);
+export const caseload_booking_time_closed = message('{time}: {reason}', '{time} : {reason}');
 export const caseload_booking_unverified = message(
   'Only verified therapists can be booked, so you have no times to choose from yet.',
   'Seuls les comptes vérifiés peuvent recevoir des réservations : vous n’avez donc pas encore d’heure à choisir.',

@@ -5,14 +5,14 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../lib/navigation/lazy-part.ts';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { useRead } from '../../lib/http/query.ts';
-import { formatDate, formatWhen } from '../../lib/time.ts';
+import { formatWhen } from '../../lib/time.ts';
 import { TextArea } from '../../ui/form/text-area.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { priceText } from '../appointments/series/price-text.ts';
 import { RepeatFields } from '../appointments/series/repeat-fields.tsx';
-import { ClientField, NoClients, PaymentField, ServiceField, TimeField } from './book-fields.tsx';
+import { NoClients, PaymentField, ServiceField, TimeField } from './book-fields.tsx';
+import { ClientChoice } from './client-choice.tsx';
 import { type BookingFor, type ClientBooking, useClientBooking } from './use-client-booking.ts';
 
 const SeriesDates = lazyPart(
@@ -40,10 +40,12 @@ export function BookDialog(props: BookDialogProps) {
 function BookForm(props: BookingFor) {
   const { client, timezone, onClose } = props;
   const booking = useClientBooking(props);
-  const { choice, change, today, isDate } = booking;
+  const { choice, change } = booking;
+  const { zone } = booking.when;
   if (!client && booking.clients.data?.length === 0) return <NoClients onClose={onClose} />;
   return (
     <FormDialog
+      size="lg"
       onClose={onClose}
       onSubmit={() => void booking.send()}
       pending={booking.isSending}
@@ -59,16 +61,8 @@ function BookForm(props: BookingFor) {
       refusal={booking.refusal}
       refusalTitle={booking.refusalTitle}
     >
-      {!client && <ClientField booking={booking} />}
+      {!client && <ClientChoice booking={booking} />}
       <ServiceField booking={booking} />
-      <TextField
-        type="date"
-        label={m.caseload_booking_date()}
-        min={today}
-        value={choice.date}
-        error={isDate ? undefined : m.caseload_booking_date_past({ day: formatDate(today) })}
-        onChange={(event) => change({ date: event.target.value, startTime: '' })}
-      />
       <TimeField booking={booking} />
       <PaymentField booking={booking} />
       <RepeatFields draft={choice.repeat} onChange={(repeat) => change({ repeat })} />
@@ -76,15 +70,13 @@ function BookForm(props: BookingFor) {
         <Suspense fallback={null}>
           <SeriesDates
             series={booking.series}
-            zone={timezone}
+            zone={zone}
             therapistZone={timezone}
-            priceOf={(start) =>
-              booking.quote && priceText(booking.quote, start, { zone: timezone, ...booking })
-            }
+            priceOf={(start) => booking.quote && priceText(booking.quote, start, { zone, ...booking })}
           />
         </Suspense>
       ) : (
-        <Summary booking={booking} timezone={timezone} />
+        <Summary booking={booking} />
       )}
       <TextArea
         label={m.caseload_booking_notes()}
@@ -103,13 +95,13 @@ function BookForm(props: BookingFor) {
 const payTexts = { paypal: m.caseload_booking_pays, direct: m.caseload_booking_pays_direct };
 
 /** What will be booked, and what the family pays. */
-function Summary({ booking, timezone }: { booking: ClientBooking; timezone: string }) {
-  const { startTime, clientName, quote, payment } = booking;
+function Summary({ booking }: { booking: ClientBooking }) {
+  const { when, startTime, clientName, quote, payment } = booking;
   if (startTime === undefined || clientName === undefined || !quote) return null;
   return (
     <p role="status" className="rounded-md bg-brand-soft p-4 [overflow-wrap:anywhere]">
       <span className="block font-semibold">
-        {m.caseload_booking_chosen({ client: clientName, when: formatWhen(startTime, timezone) })}
+        {m.caseload_booking_chosen({ client: clientName, when: formatWhen(startTime, when.zone) })}
       </span>
       <span className="block text-sm text-ink-soft">
         {payment === undefined

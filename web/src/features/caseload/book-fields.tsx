@@ -1,4 +1,3 @@
-import type { CaseloadClient } from '@cadence/contract/clients/caseload';
 import * as m from '@cadence/messages/m';
 import { formatMoney } from '@cadence/format/money';
 import { formatDuration } from '@cadence/format/time';
@@ -8,8 +7,9 @@ import { ProblemError } from '../../lib/http/problem.ts';
 import { buttonClass } from '../../ui/button-style.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
-import { SelectField, type SelectGroup, type SelectOption } from '../../ui/form/select-field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { WhenChoice } from '../appointments/slot-picker/when-choice.tsx';
 import type { ClientBooking } from './use-client-booking.ts';
 
 type FieldProps = { booking: ClientBooking };
@@ -30,31 +30,6 @@ export function NoClients({ onClose }: { onClose: () => void }) {
       </Link>
     </Dialog>
   );
-}
-
-export function ClientField({ booking: { clients, choice, change, isTried } }: FieldProps) {
-  if (clients.error) return <LoadFailure query={clients} sentence={m.list_load_failed()} live />;
-  if (!clients.data) return <FieldSkeleton />;
-  return (
-    <SelectField
-      label={m.caseload_booking_client()}
-      placeholder={m.caseload_booking_client_choose()}
-      options={clientOptions(clients.data)}
-      error={isTried && choice.clientId === undefined ? m.caseload_booking_client_required() : undefined}
-      value={choice.clientId === undefined ? '' : String(choice.clientId)}
-      onChange={({ target: { value } }) => change({ clientId: value === '' ? undefined : Number(value) })}
-    />
-  );
-}
-
-/** Archived clients come last. */
-function clientOptions(clients: readonly CaseloadClient[]): (SelectOption | SelectGroup)[] {
-  const toOption = ({ id, name }: CaseloadClient) => ({ value: String(id), label: name });
-  const archived = clients.filter(({ isArchived }) => isArchived).map(toOption);
-  return [
-    ...clients.filter(({ isArchived }) => !isArchived).map(toOption),
-    ...(archived.length > 0 ? [{ label: m.caseload_booking_archived(), options: archived }] : []),
-  ];
 }
 
 export function ServiceField({ booking: { quotes, typeId, change, isTried } }: FieldProps) {
@@ -79,24 +54,19 @@ export function ServiceField({ booking: { quotes, typeId, change, isTried } }: F
   );
 }
 
-/** Every quarter of an hour of the day, those in open hours first; what is not free cannot be chosen, and says why. */
+/** Day and time, chosen as families choose them. */
 export function TimeField({ booking }: FieldProps) {
-  const { isDate, typeId, times, options, hasFree, refusedTime, startTime, change, isTried } = booking;
-  if (!isDate || typeId === undefined) return null;
-  if (isUnverified(times.error)) return <Notice tone="warning">{m.caseload_booking_unverified()}</Notice>;
-  if (times.error) return <LoadFailure query={times} sentence={m.booking_slots_failed()} live />;
-  if (!options) return <FieldSkeleton />;
-  const missing = isTried && startTime === undefined ? m.validation_time_slot_required() : undefined;
+  const { typeId, when, day, isTried, refusedTime } = booking;
+  if (typeId === undefined) return null;
+  if (isUnverified(day.error)) return <Notice tone="warning">{m.caseload_booking_unverified()}</Notice>;
+  if (day.error) return <LoadFailure query={day} sentence={m.booking_slots_failed()} live />;
   return (
-    <SelectField
-      label={m.caseload_booking_time()}
-      placeholder={m.caseload_booking_time_choose()}
-      options={options}
-      hint={hasFree ? undefined : m.caseload_booking_time_none()}
-      error={refusedTime ?? missing}
-      value={startTime ?? ''}
-      onChange={(event) => change({ startTime: event.target.value })}
-    />
+    <div className="@container space-y-4">
+      <div className="[counter-reset:step]">
+        <WhenChoice when={when} isChecked={isTried} />
+      </div>
+      {refusedTime !== undefined && <Notice tone="warning">{refusedTime}</Notice>}
+    </div>
   );
 }
 

@@ -5,17 +5,8 @@ import { expect, test } from 'vitest';
 import { anOwnProfile } from '../../testing/an-own-profile.ts';
 import { anAppointment, anOffer, aQuote, aSlot } from '../../testing/an-appointment.ts';
 import { aCaseloadClient } from '../../testing/a-caseload-client.ts';
-import { json, nothing, problem, type Answers } from '../../testing/fake-server.ts';
-import {
-  aSchedule,
-  aWeek,
-  open,
-  preparePractice,
-  press,
-  SCHEDULE,
-  toast,
-  WEEK,
-} from '../../testing/practice.tsx';
+import { json, nothing, problem, type Answers, type Sent } from '../../testing/fake-server.ts';
+import { aSchedule, open, preparePractice, press, SCHEDULE, toast } from '../../testing/practice.tsx';
 import { BookDialog } from './book-dialog.tsx';
 import { ClientPage } from './client-page.tsx';
 import { ClientsPage } from './clients-page.tsx';
@@ -211,7 +202,7 @@ function openBooking(answers: Answers = {}, startAt = '2026-12-15T15:00:00.000Z'
 test('the pressed hour is booked for a client after showing what the family pays', async () => {
   const booked = anAppointment({ paymentDueAt: '2026-12-11T15:00:00.000Z' });
   const server = openBooking({ [BOOK]: json(booked, 201) });
-  await userEvent.selectOptions(await screen.findByLabelText('Client'), 'Zoé Roy');
+  await press('Zoé Roy');
   expect(await screen.findByText('The family pays $135.60, tax included.')).toBeDefined();
   await userEvent.type(screen.getByLabelText(/^Notes/), 'Bring the book.');
   await press('Book');
@@ -225,32 +216,51 @@ test('the pressed hour is booked for a client after showing what the family pays
       payment: 'paypal',
     },
   ]);
-  const asked = new URLSearchParams(server.sent.find(({ name }) => name === TIMES)?.search);
-  expect(Object.fromEntries(asked)).toMatchObject({ appointmentTypeId: '5', wholeDay: 'true' });
+  const asked = server.sent
+    .filter(({ name }) => name === TIMES)
+    .map(({ search }) => new URLSearchParams(search));
+  expect(asked.slice(0, 2).map((query) => [query.get('appointmentTypeId'), query.get('wholeDay')])).toEqual([
+    ['5', null],
+    ['5', 'true'],
+  ]);
 });
 
-test('booking for a client offers times within the hours first, on the day that the week shows', async () => {
-  const times = ['05:00', '14:00', '21:30'].map((time) => aSlot(`2026-12-15T${time}:00.000Z`));
-  const openHours = [{ startTime: '2026-12-15T14:00:00.000Z', endTime: '2026-12-15T22:00:00.000Z' }];
+function time(hour: string, reason?: string) {
+  return aSlot(`2026-12-15T${hour}:00.000Z`, reason);
+}
+/** The starts that families are offered, and the whole day with every quarter of an hour. */
+function timesAsked({ search }: Sent) {
+  const offered = [time('14:00', 'You are busy'), time('15:00')];
+  const isWholeDay = new URLSearchParams(search).has('wholeDay');
+  return json(anOffer({ '2026-12-15': isWholeDay ? [time('05:00'), ...offered, time('15:15')] : offered }));
+}
+function radios() {
+  return screen.findAllByRole('radio', { name: /[AP]M to/ });
+}
+
+test('booking for a client begins with the times that families are offered, on the day that the week shows', async () => {
   open(<BookDialog shownDate="2026-12-15" onClose={() => undefined} />, {
     'GET /api/therapist-profile': json(anOwnProfile({ id: 3 })),
     'GET /api/payments/quotes': json([quote]),
     [CLIENTS]: json([aCaseloadClient()]),
-    [TIMES]: json(anOffer({ '2026-12-15': times })),
-    [WEEK]: json(aWeek({ openHours })),
+    [TIMES]: timesAsked,
   });
-  expect(await screen.findByLabelText('Date')).toHaveProperty('value', '2026-12-15');
-  const field = within(await screen.findByLabelText('Time'));
-  const timesIn = (name: string) =>
-    within(field.getByRole('group', { name }))
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent);
-  expect(field.getAllByRole('group')[0]).toBe(field.getByRole('group', { name: 'In your hours' }));
-  expect(timesIn('In your hours')).toEqual([expect.stringMatching(/^9:00.AM/)]);
-  // A session of an hour that begins at half past four ends after the hours.
-  expect(timesIn('Outside your hours')).toEqual([
-    expect.stringMatching(/^12:00.AM/),
-    expect.stringMatching(/^4:30.PM/),
+  expect(await screen.findByRole('heading', { name: 'Times on Tuesday, December 15' })).toBeDefined();
+  const more = await screen.findByRole('button', { name: '3 other times' });
+  expect((await radios()).map((one) => one.getAttribute('aria-label'))).toEqual([
+    expect.stringMatching(/^10:00.AM/),
+  ]);
+  await userEvent.click(more);
+  expect(
+    (await radios()).map((one) => [
+      one.getAttribute('aria-label')?.slice(0, 5),
+      !(one as HTMLInputElement).disabled,
+    ]),
+  ).toEqual([
+    ['12:00', true],
+    ['9:00\u00a0', false],
+    ['10:00', true],
+    ['10:15', true],
   ]);
 });
 
@@ -261,14 +271,37 @@ test('booking for a client begins today where the week shows a past day', async 
     [CLIENTS]: json([aCaseloadClient()]),
     [TIMES]: json(offer),
   });
-  expect(await screen.findByLabelText('Date')).toHaveProperty('value', '2026-12-10');
+  expect(await screen.findByRole('heading', { name: 'Times on Thursday, December 10' })).toBeDefined();
+  expect(await screen.findByText('Nothing is free in your hours', { selector: 'h4' })).toBeDefined();
+});
+
+test('booking for a client begins on the first open day where none is shown', async () => {
+  open(<BookDialog onClose={() => undefined} />, {
+    'GET /api/therapist-profile': json(anOwnProfile({ id: 3 })),
+    'GET /api/payments/quotes': json([quote]),
+    [CLIENTS]: json([aCaseloadClient()]),
+    [TIMES]: json(offer),
+  });
+  expect(await screen.findByRole('heading', { name: 'Times on Tuesday, December 15' })).toBeDefined();
+});
+
+test('a client among many is found by name, and another one can be chosen', async () => {
+  const names = ['Ana', 'Ben', 'Chloé', 'Dov', 'Eva', 'Fay', 'Gil', 'Hana', 'Zoé Roy'];
+  openBooking({ [CLIENTS]: json(names.map((name, id) => ({ ...aCaseloadClient(), id: id + 1, name }))) });
+  expect(await screen.findByText('3 more: type a name.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Zoé Roy' })).toBeNull();
+  await userEvent.type(screen.getByLabelText('Search by name'), 'xyz');
+  expect(screen.getByText('None of your clients has that name.')).toBeDefined();
+  await userEvent.clear(screen.getByLabelText('Search by name'));
+  await userEvent.type(screen.getByLabelText('Search by name'), 'zoe{Enter}');
+  await press('Change the client: Zoé Roy');
+  await press('Ben');
+  expect(screen.getByRole('button', { name: 'Change the client: Ben' })).toBeDefined();
 });
 
 test('booking for a client says why a pressed hour is not free, and needs a time and a client', async () => {
   const server = openBooking({}, '2026-12-15T14:00:00.000Z');
-  expect(
-    await screen.findByText(/^9:00.AM \(Toronto\): You are busy$/, { selector: 'p, span' }),
-  ).toBeDefined();
+  expect(await screen.findByText(/^9:00.AM: You are busy$/)).toBeDefined();
   await press('Book');
   expect(await screen.findByText('Please select a client')).toBeDefined();
   expect(server.bodies(BOOK)).toEqual([]);
@@ -279,31 +312,31 @@ test('booking for a client says why there are no times without the required badg
   openBooking({ [TIMES]: problem(409, sentence, { code: 'therapist_unavailable' }) });
   expect(await screen.findByText(/^Only verified therapists can be booked/)).toBeDefined();
   expect(screen.queryByText(sentence)).toBeNull();
-  expect(screen.queryByLabelText('Time')).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Choose a date' })).toBeNull();
 });
 
 test('booking for a client explains a refusal by a sentence, and asks for another time', async () => {
   const sentence = 'Someone else has just taken this time. Please choose another one.';
   openBooking({ [BOOK]: problem(409, sentence, { code: 'slot_taken' }) });
-  await userEvent.selectOptions(await screen.findByLabelText('Client'), 'Zoé Roy');
+  await press('Zoé Roy');
   await screen.findByText('The family pays $135.60, tax included.');
   await press('Book');
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(sentence));
-  expect(await screen.findByLabelText('Time')).toHaveProperty('value', '');
+  expect((await radios()).filter((one) => (one as HTMLInputElement).checked)).toEqual([]);
 });
 
 test('booking for a client without an answer is repeated as the same session when Book is pressed again', async () => {
   const server = openBooking();
   const keys = () =>
     server.sent.filter(({ name }) => name === BOOK).map(({ headers }) => headers.get('idempotency-key'));
-  await userEvent.selectOptions(await screen.findByLabelText('Client'), 'Zoé Roy');
+  await press('Zoé Roy');
   await screen.findByText('The family pays $135.60, tax included.');
   // It was booked: the time is taken.
   server.answer(TIMES, json(anOffer({ '2026-12-15': [aSlot('2026-12-15T15:00:00.000Z', 'You are busy')] })));
   await press('Book');
   await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^No answer came/));
   expect(keys()).toHaveLength(2);
-  await screen.findByRole('option', { name: /You are busy/ });
+  await waitFor(() => expect(screen.queryByRole('radio', { name: /^10:00/ })).toBeNull());
   server.answer(BOOK, json(anAppointment({ paymentDueAt: null }), 201));
   await press('Book');
   await waitFor(() => expect(toast()?.[1]).toBe('Booked. The family has been told.'));

@@ -1,20 +1,16 @@
 import type { CaseloadClient } from '@cadence/contract/clients/caseload';
 import type { Payment } from '@cadence/contract/base/statuses';
-import type { Week } from '@cadence/contract/practice';
-import { keepPreviousData } from '@tanstack/react-query';
 import * as m from '@cadence/messages/m';
-import { dateIn, toMs } from '@cadence/format/time';
-import { MINUTE } from '@cadence/scheduling/durations';
+import { dateIn } from '@cadence/format/time';
 import { useState } from 'react';
 import { toastDone, toastFailed } from '../../lib/forms/outcome-toast.ts';
 import { fieldProblem } from '../../lib/http/problem.ts';
 import { useChange, useRead } from '../../lib/http/query.ts';
-import { addDays, formatWhen } from '../../lib/time.ts';
+import { formatWhen } from '../../lib/time.ts';
 import { refusalKind } from '../appointments/appointment/refusal.ts';
 import type { SeriesDraft } from '../appointments/series/series-plan.ts';
-import type { SelectGroup, SelectOption } from '../../ui/form/select-field.tsx';
+import type { When } from '../appointments/slot-picker/when.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { timeOptions } from './time-options.ts';
 import {
   bookingFailure,
   bookingRefusal,
@@ -22,6 +18,7 @@ import {
   type NewSession,
   useSeriesForClient,
 } from './use-series-for-client.ts';
+import { useTimes } from './use-times.ts';
 
 export type BookingFor = {
   /** Of its page; else the therapist chooses one. */
@@ -42,17 +39,17 @@ const ONE_MINUTE = 60_000;
 const NOTHING = {
   clientId: undefined,
   typeId: undefined,
-  startTime: '',
+  date: undefined,
+  startTime: undefined,
+  zone: undefined,
   notes: '',
   payment: undefined,
   repeat: undefined,
 };
 
-type Choice = {
+type Choice = When['draft'] & {
   clientId: number | undefined;
   typeId: number | undefined;
-  date: string;
-  startTime: string;
   notes: string;
   payment: Payment | undefined;
   /** Undefined while it is booked just once. */
@@ -61,22 +58,20 @@ type Choice = {
 
 /** The state of booking for a client: selection, options and result. */
 export function useClientBooking(props: BookingFor) {
-  const { client, startAt, shownDate = '', timezone } = props;
+  const { client } = props;
   const now = useNow();
-  const today = dateIn(now, timezone);
   const [choice, setChoice] = useState<Choice>({
     ...NOTHING,
     clientId: client?.id,
-    date: startAt === undefined ? laterOf(shownDate, today) : dateIn(startAt, timezone),
-    ...(startAt !== undefined && { startTime: new Date(startAt).toISOString() }),
+    ...firstChoice(props, now),
   });
   const change = (part: Partial<Choice>) => setChoice((former) => ({ ...former, ...part }));
   const [isTried, setTried] = useState(false);
   // Perhaps booked without an answer: the time stays chosen although it is taken by then.
   const [heldTime, setHeldTime] = useState<string>();
   const clients = useRead('GET /api/therapist/clients', client ? null : { query: {} });
-  const offer = useOffer(props, choice, today, heldTime);
-  const sending = useSendBooking(props, () => change({ startTime: '' }));
+  const offer = useOffer(props, choice, { change, now, heldTime });
+  const sending = useSendBooking(props, () => change({ startTime: undefined }));
   const { clientId, repeat } = choice;
   const session = sessionOf(choice, offer);
   const series = useSeriesForClient(props, session, repeat, (changed) => change({ repeat: changed }));
@@ -102,94 +97,37 @@ function sessionOf(
   return { clientId, appointmentTypeId: typeId, startTime, notes, ...(payment && { payment }) };
 }
 
-function laterOf(one: string, other: string): string {
-  return one > other ? one : other;
+/** What was pressed on the week, or the day that it shows unless it is over; undefined leaves the first open day. */
+function firstChoice({ startAt, shownDate, timezone }: BookingFor, now: number) {
+  if (startAt !== undefined)
+    return { date: dateIn(startAt, timezone), startTime: new Date(startAt).toISOString() };
+  const today = dateIn(now, timezone);
+  return { date: shownDate !== undefined && shownDate < today ? today : shownDate, startTime: undefined };
 }
 
-/** The services, and the times of the chosen one on the chosen day. */
-function useOffer({ therapistId }: BookingFor, choice: Choice, today: string, heldTime: string | undefined) {
-  const { date } = choice;
+/** The services, the chosen one, and its times. */
+function useOffer(
+  { therapistId, timezone }: BookingFor,
+  choice: Choice,
+  {
+    change,
+    now,
+    heldTime,
+  }: { change: (part: Partial<Choice>) => void; now: number; heldTime: string | undefined },
+) {
   const quotes = useRead('GET /api/payments/quotes', { query: {} }, { staleTime: ONE_MINUTE });
   // The only service needs no choice.
   const [first, ...others] = quotes.data ?? [];
   const typeId = choice.typeId ?? (others.length === 0 ? first?.id : undefined);
-  const isDate = date.length === 10 && date >= today;
   const quote = quotes.data?.find(({ id }) => id === typeId);
-  const times = useFreeTimes(therapistId, typeId, isDate ? date : undefined);
-  const hours = useOpenHours(isDate ? date : today);
-  const options = times.data && timeOptions(times.data, date);
+  const times = useTimes({ therapistId, typeId, draft: choice, change, timezone, now, heldTime });
   return {
-    today,
-    isDate,
     quotes,
     quote,
     payment: quote?.payments.find((one) => one === choice.payment) ?? quote?.payments[0],
     typeId,
-    times,
-    options: options && byHours(options, hours, quote),
-    ...chosenOf(options ?? [], choice.startTime, heldTime),
+    ...times,
   };
-}
-
-/** Every quarter of an hour of a day in the reader's zone, free or with the reason why not. */
-function useFreeTimes(therapistId: number, typeId: number | undefined, date: string | undefined) {
-  const isKnown = typeId !== undefined && date !== undefined;
-  return useRead(
-    'GET /api/therapists/:id/slots',
-    isKnown
-      ? {
-          params: { id: therapistId },
-          query: {
-            appointmentTypeId: typeId,
-            wholeDay: 'true',
-            from: addDays(date, -1),
-            to: addDays(date, 1),
-          },
-        }
-      : null,
-  );
-}
-
-function chosenOf(options: readonly SelectOption[], startTime: string, heldTime: string | undefined) {
-  const asked = options.find(({ value }) => value === startTime);
-  const isRefused = asked?.disabled && startTime !== heldTime;
-  return {
-    hasFree: options.some(({ disabled }) => !disabled),
-    /** What was pressed on the week, where it is not free. */
-    refusedTime: isRefused ? asked.label : undefined,
-    startTime: isRefused ? undefined : asked?.value,
-  };
-}
-
-type OpenHours = Week['openHours'] | 'unknown';
-
-/** Undefined while they load; unknown where that failed. */
-function useOpenHours(date: string): OpenHours | undefined {
-  const week = useRead(
-    'GET /api/therapist/week',
-    { query: { from: date, to: date } },
-    { placeholderData: keepPreviousData },
-  );
-  if (week.error) return 'unknown';
-  return week.isPlaceholderData ? undefined : week.data?.openHours;
-}
-
-/** The times at which the whole session lies in open hours before all others; in one list where the hours are unknown. */
-function byHours(
-  options: readonly SelectOption[],
-  hours: OpenHours | undefined,
-  { duration }: { duration: number } = { duration: 0 },
-): readonly (SelectOption | SelectGroup)[] | undefined {
-  if (hours === 'unknown') return options;
-  const isInHours = ({ value }: SelectOption) => {
-    const [start, end] = [toMs(value), toMs(value) + duration * MINUTE];
-    return hours?.some(({ startTime, endTime }) => toMs(startTime) <= start && end <= toMs(endTime));
-  };
-  const groups = [
-    { label: m.caseload_booking_in_hours(), options: options.filter(isInHours) },
-    { label: m.caseload_booking_outside_hours(), options: options.filter((one) => !isInHours(one)) },
-  ];
-  return hours && groups.filter((group) => group.options.length > 0);
 }
 
 function useSendBooking({ timezone, onClose }: BookingFor, onTaken: () => void) {

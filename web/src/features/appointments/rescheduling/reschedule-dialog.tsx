@@ -41,8 +41,11 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
       refusalTitle={m.reschedule_refused_title()}
     >
       {moving.scopeField}
-      <div className="@container space-y-8 [counter-reset:step]">
-        <WhenChoice when={moving.when} isChecked={moving.isChecked} />
+      <div className="@container">
+        {/* Inside: a container keeps its own counters to itself. */}
+        <div className="[counter-reset:step]">
+          <WhenChoice when={moving.when} isChecked={moving.isChecked} />
+        </div>
       </div>
       {chosen !== undefined && (
         <p role="status" className="rounded-md bg-brand-soft p-4 font-semibold">

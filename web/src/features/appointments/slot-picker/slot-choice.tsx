@@ -39,7 +39,7 @@ export function SlotChoice({ when, error, headingRef }: SlotChoiceProps) {
 }
 
 function Times({ when, error }: Pick<SlotChoiceProps, 'when' | 'error'>) {
-  const { date, days } = when;
+  const { date, days, further } = when;
   if (date === undefined) {
     return (
       <>
@@ -52,32 +52,44 @@ function Times({ when, error }: Pick<SlotChoiceProps, 'when' | 'error'>) {
   const day = formatDate(date);
   const slots = days.get(date);
   const open = openCount(slots);
+  const others = further?.days.get(date) ?? [];
+  const none = slots ? m.booking_no_times_text({ day }) : m.booking_day_closed_text({ day });
   return (
     <>
       <VisuallyHidden role="status">
-        {open > 0 ? m.booking_times_open({ count: open, day }) : m.booking_no_times()}
+        {open > 0 ? m.booking_times_open({ count: open, day }) : (further?.none ?? m.booking_no_times())}
       </VisuallyHidden>
       {open === 0 && (
         <EmptyState
           bare
           level={4}
-          title={m.booking_no_times()}
-          text={slots ? m.booking_no_times_text({ day }) : m.booking_day_closed_text({ day })}
+          title={further?.none ?? m.booking_no_times()}
+          text={further ? undefined : none}
         />
       )}
-      {slots && slots.length > 0 && <DaySlots key={date} {...{ when, error, date, slots }} />}
+      {slots && slots.length + others.length > 0 && (
+        <DaySlots key={date} {...{ when, error, date, slots, others }} />
+      )}
     </>
   );
 }
 
-type DaySlotsProps = Pick<SlotChoiceProps, 'when' | 'error'> & { date: string; slots: readonly Slot[] };
+type DaySlotsProps = Pick<SlotChoiceProps, 'when' | 'error'> & {
+  date: string;
+  slots: readonly Slot[];
+  others: readonly Slot[];
+};
 
 /** The open times and the reader's own; the others, with their reasons, on request. */
-function DaySlots({ when, error, date, slots }: DaySlotsProps) {
-  const [isAll, setAll] = useState(false);
-  const all = slots.map((slot) => ({ ...slotOfDay(slot, when), isOpen: isOpenOrOwn(slot, when) }));
+function DaySlots({ when, error, date, slots, others }: DaySlotsProps) {
+  const [isWanted, setWanted] = useState(false);
+  const isAll = isWanted || others.some(({ startTime }) => startTime === when.slot?.startTime);
+  const all = [
+    ...slots.map((slot) => ({ ...slotOfDay(slot, when), isOpen: isOpenOrOwn(slot, when) })),
+    ...others.map((slot) => ({ ...slotOfDay(slot, when), isOpen: false })),
+  ].toSorted((one, other) => toMs(one.value) - toMs(other.value));
   const shown = all.filter(({ isOpen }) => isAll || isOpen);
-  const others = all.length - shown.length;
+  const hidden = all.length - shown.length;
   return (
     <>
       {shown.length > 0 && (
@@ -90,14 +102,14 @@ function DaySlots({ when, error, date, slots }: DaySlotsProps) {
           onChange={(startTime) => when.change({ startTime, date })}
         />
       )}
-      {others > 0 && (
+      {hidden > 0 && (
         <Button
           variant="quiet"
           size="sm"
           className="mt-2 -ms-3.5 underline underline-offset-4"
-          onClick={() => setAll(true)}
+          onClick={() => setWanted(true)}
         >
-          {m.booking_times_others({ count: others })}
+          {when.further?.label(hidden) ?? m.booking_times_others({ count: hidden })}
         </Button>
       )}
     </>

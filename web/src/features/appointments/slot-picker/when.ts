@@ -1,3 +1,4 @@
+import type { OfferDays } from '../choice/offer-days.ts';
 import type { Booking } from '../choice/use-booking.ts';
 
 type Chosen = Pick<Booking['draft'], 'date' | 'startTime' | 'zone'>;
@@ -20,4 +21,9 @@ export type When = Pick<
   | 'today'
   | 'lastDay'
   | 'own'
-> & { draft: Chosen; change: (part: Partial<Chosen>) => void };
+> & {
+  draft: Chosen;
+  change: (part: Partial<Chosen>) => void;
+  /** Times beside those of `days`, shown on request, and what is said of a day that has these alone. */
+  further?: { days: OfferDays; none: string; label: (count: number) => string };
+};
