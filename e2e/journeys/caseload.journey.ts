@@ -43,7 +43,7 @@ async function inviteFromList(page: Page, email: string): Promise<void> {
 async function bookFirstFree(page: Page, day: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: m.booking_date_type() }).click();
-  const field = dialog.getByLabel(m.booking_date_typed());
+  const field = dialog.getByLabel(m.booking_date_typed(), { exact: true });
   await field.fill(day);
   await field.press('Enter');
   // The first one of the whole day is free, and few of them lie in the open hours.

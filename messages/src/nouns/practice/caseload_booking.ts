@@ -36,7 +36,7 @@ export const caseload_booking_client_search = message('Search by name', 'Cherche
 export const caseload_booking_client_change = message('Change', 'Changer');
 export const caseload_booking_client_change_long = message(
   'Change the client: {name}',
-  'Changer de client : {name}',
+  'Changer de client : {name}',
 );
 export const caseload_booking_client_archived = message('{name} (archived)', '{name} (archivé)');
 export const caseload_booking_client_none = message(
@@ -46,7 +46,7 @@ export const caseload_booking_client_none = message(
 export const caseload_booking_client_others = plural(
   'count',
   { one: '{count} more: type a name.', other: '{count} more: type a name.' },
-  { one: '{count} autre : tapez un nom.', other: '{count} autres : tapez un nom.' },
+  { one: '{count} autre : tapez un nom.', other: '{count} autres : tapez un nom.' },
 );
 export const caseload_booking_time_none = message(
   'Nothing is free in your hours',
