@@ -44,7 +44,10 @@ export const SERVICE_TAXES = ['exempt', 'taxable'] as const;
 export type ServiceTax = (typeof SERVICE_TAXES)[number];
 export const serviceTax = z.nullable(z.enum(SERVICE_TAXES, say('choose_listed')));
 
-/** The Excise Tax Act: section 7 of Part II of its Schedule V exempts speech-language pathology by a practitioner. */
+/**
+ * The Excise Tax Act: section 7 of Part II of its Schedule V exempts speech-language pathology by a practitioner. Only the Act has an
+ * address that lasts: the pages of its schedules are numbered anew with each consolidation.
+ */
 export const EXEMPTION_LAW = {
   en: 'https://laws-lois.justice.gc.ca/eng/acts/E-15/',
   fr: 'https://laws-lois.justice.gc.ca/fra/lois/E-15/',

@@ -9,6 +9,7 @@ import {
   PASSWORD,
   type SignedInUser,
 } from '../../testing/factories.ts';
+import { newDirectPractice } from '../../testing/paying/direct-payments.ts';
 import { newSeries } from '../../testing/series.ts';
 import { users } from '../users/tables.ts';
 import * as auth from '../auth/service.ts';
@@ -68,6 +69,17 @@ it('a calendar feed shows the times of its owner’s sessions to anyone with the
   expect(reply.text).not.toMatch(/stutter|Félix|Robin|Tremblay|speech/i);
   await patient.api.post(`/api/appointments/${id}/cancel`);
   expect((await read(await newFeed(patient))).text).not.toContain('BEGIN:VEVENT');
+});
+
+it('a calendar feed shows a session that is paid directly as confirmed, and one held for PayPal as tentative', async () => {
+  const practice = await newDirectPractice(t, { paypalEmail: 'clinic@example.test' });
+  const [direct, held] = [await newPatient(t), await newPatient(t)];
+  await newAppointment(direct, practice, TEN, { payment: 'direct' });
+  await newAppointment(held, practice, '2026-12-02T15:00:00.000Z');
+  const [ofDirect, ofHeld] = [await read(await newFeed(direct)), await read(await newFeed(held))];
+  expect(ofDirect.text).toContain('STATUS:CONFIRMED');
+  expect(ofHeld.text).toContain('STATUS:TENTATIVE');
+  expect(ofDirect.text).not.toMatch(/pay@clinic|tulip|\$/);
 });
 
 it('a calendar feed replaces a moved session in calendar programs, as calendar files and emails do', async () => {
