@@ -1,7 +1,8 @@
 import type { OwnProfile } from '@cadence/contract/directory/directory';
 import type { Taxonomy } from '@cadence/contract/taxonomy';
 import * as m from '@cadence/messages/m';
-import { request, type APIRequestContext, type BrowserContext } from '@playwright/test';
+import { request, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
+import { asAdmin as signInAsAdmin } from '../support/as-admin.ts';
 import { closeToast, expectToast } from '../support/booking.ts';
 import { expect, FRENCH, test } from '../support/journey.ts';
 import { forbidMouse, pressOn, tabTo } from '../support/keyboard.ts';
@@ -146,9 +147,37 @@ async function asAdmin(url: string): Promise<APIRequestContext> {
   return admin;
 }
 
-test('the badge is requested with a document, granted, and lost with a new license', async ({
+/** Adds a registration with its document: in five presses, besides what is typed. */
+async function addRegistration(page: Page, number: string): Promise<void> {
+  await page.getByRole('button', { name: m.proofs_add() }).click();
+  const dialog = page.getByRole('dialog', { name: m.proofs_add() });
+  await dialog.getByLabel(m.proofs_regulator()).selectOption({ index: 1 });
+  await dialog.getByLabel(m.proofs_number()).fill(number);
+  await dialog.getByLabel(m.proofs_from()).fill('2026-01-01');
+  await dialog.getByLabel(m.proofs_to()).fill('2030-12-31');
+  const document = { name: 'inscription.pdf', mimeType: 'application/pdf', buffer: A_PDF };
+  await dialog.locator('input[type="file"]').setInputFiles(document);
+  await dialog.getByRole('button', { name: m.proofs_send() }).click();
+  await expectToast(page, m.proofs_sent(), m.proofs_sent_text());
+  await closeToast(page);
+}
+
+/** An admin finds it by its number, and accepts it in two presses. */
+async function acceptProof(page: Page, language: 'en' | 'fr', number: string): Promise<void> {
+  await signInAsAdmin(page, language);
+  await page.goto(`/admin/verification?tab=proofs&q=${number}`);
+  await page.getByRole('button', { name: m.proof_review_open_of({ name: 'Odile Marchand' }) }).click();
+  const review = page.getByRole('dialog', { name: m.proof_review_title() });
+  await expect(review.getByText(m.proof_review_number({ number }))).toBeInViewport();
+  await expect(review.getByRole('link', { name: m.therapist_facts_register_link() })).toBeInViewport();
+  await review.getByRole('button', { name: m.proof_review_accept(), exact: true }).click();
+  await expectToast(page, m.proof_review_accepted());
+}
+
+test('the badge is requested with a document, granted, carried by a registration, and lost with a new license', async ({
   page,
   context,
+  browser,
   product,
   language,
   watch,
@@ -193,6 +222,14 @@ test('the badge is requested with a document, granted, and lost with a new licen
   await admin.dispose();
   await page.reload();
   await expect(page.getByText(m.verification_verified_text())).toBeVisible();
+
+  const number = `J-${own[0].id}-60418`;
+  await addRegistration(page, number);
+  const adminContext = await browser.newContext({ baseURL: product.url });
+  await acceptProof(await adminContext.newPage(), language, number);
+  await adminContext.close();
+  await page.reload();
+  await expect(page.getByText(m.proofs_state_accepted(), { exact: true })).toBeVisible();
 
   await field(page, m.therapists_license()).fill('OOAQ 5678');
   await expect(page.getByText(m.settings_badge_notice())).toBeVisible();
