@@ -85,13 +85,8 @@ describe.each(['visitor', 'patient', 'therapist', 'admin'] as const)('a %s', (ca
 /** Whose the thing with the id is, the body that would do it, and what its owner is answered. */
 type Ownership =
   | { of: 'everybody'; query?: (w: World) => string }
-  | {
-      of: Role;
-      id: (w: World) => Promise<number>;
-      query?: () => string;
-      body?: object | ((w: World) => object);
-      done: number;
-    };
+  | { of: Role; id: (w: World) => Promise<number>; query?: () => string; body?: Body; done: number };
+type Body = object | ((w: World) => object);
 
 type World = {
   owner: Record<Role, TestClient>;

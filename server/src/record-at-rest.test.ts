@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from './context.ts';
 import { resealNotes } from './features/appointments/service.ts';
+import * as care from './features/care/service.ts';
 import * as documents from './features/documents/service.ts';
 import { resealGuestNames } from './features/room/service.ts';
 import { sealedByCurrent } from './platform/crypto.ts';
@@ -58,6 +59,8 @@ const resealed: Record<string, (ctx: Context) => Promise<unknown>> = {
   'appointments.sealed_notes': resealNotes,
   'appointments.sealed_cancellation_reason': resealNotes,
   'appointments.sealed_change_message': resealNotes,
+  'goals.sealed_text': care.reseal,
+  'goals.sealed_family_words': care.reseal,
   'documents.sealed_name': documents.resealDocuments,
   'documents.key_id': documents.resealDocuments,
   'room_guests.sealed_name': resealGuestNames,

@@ -168,9 +168,8 @@ beforeAll(async () => {
   await withPhoto({ ownerKind: 'therapist', ownerId: therapist.therapistId });
   await withTraces(patient, id, 'patient');
   await withTraces(therapist, id, 'therapist');
-  const session = await newAppointment(patient, practice, '2026-12-14T15:00:00Z');
-  const goal = await newGoal(therapist, session.client.id);
-  await done(tap(therapist, session.client.id, [aTrial(goal.id, { at: AT.toISOString() })]));
+  const goal = await newGoal(therapist, record.clientId);
+  await done(tap(therapist, record.clientId, [aTrial(goal.id, { at: AT.toISOString() })]));
   // Access by an admin, for the log.
   for (const { userId } of [patient, therapist])
     await done(admin.api.get(`/api/admin/users/${userId}/suspension-preview`));

@@ -149,7 +149,8 @@ type Reader = { name: string; read: () => Promise<Uint8Array> };
 /** Receipts are rendered for patients only: a therapist may have thousands, and `data.json` contains them all. */
 function readersOf(ctx: Context, viewer: Viewer, data: PersonalData, locale: Locale): Reader[] {
   const photo: Reader[] = data.photos ? [{ name: PHOTO_NAME, read: () => photos.readOwn(ctx, viewer) }] : [];
-  const proofs = (data.verificationDocuments ?? []).map((one) => ({
+  const ofRequests = 'verificationDocuments' in data ? data.verificationDocuments : [];
+  const proofs = ofRequests.map((one) => ({
     name: documentName(one),
     read: async () => (await verification.read(ctx, viewer, one.id)).body,
   }));

@@ -91,6 +91,7 @@ const rules: Record<string, Rule> = {
   removeGuardian: { needs: 'isOwner', ...ofClient },
   leaveCaseload: { needs: 'isOwner', id: clientOfSession },
   listFamilyDocuments: { needs: 'mayRead', ...ofClient },
+  getProgress: { needs: 'mayRead', ...ofClient },
   addDocumentForTherapist: {
     needs: 'mayRead',
     id: clientOfSession,

@@ -4,6 +4,7 @@
  */
 import type { TestApp } from '../app.ts';
 import { aPdf } from '../documents.ts';
+import { GOAL, newGoal } from '../care/goals.ts';
 import type { BookablePractice, SignedInUser } from '../factories.ts';
 import { newDocumentForClient, newDocumentForTherapist, type TestRecord } from './records.ts';
 
@@ -31,6 +32,17 @@ export const plantings: Record<string, Noun> = {
       const kept = await newDocumentForClient(therapist, whose.clientId, { file, name: 'quixoblast.pdf' });
       const theirs = await newDocumentForTherapist(reader, whose, { file, name: 'orfèvrerie-inouïe.pdf' });
       return [hers.id, kept.id, theirs.id];
+    },
+  },
+  goals: {
+    words: ['flibbertoral', 'prononciation-feutrée'],
+    plant: async ({ practice: { therapist }, clientId }) => {
+      const fields = {
+        ...GOAL,
+        behaviour: 'flibbertoral at word level',
+        familyWords: 'prononciation-feutrée',
+      };
+      return [(await newGoal(therapist, clientId, fields)).id];
     },
   },
 };
