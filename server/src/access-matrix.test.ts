@@ -328,12 +328,16 @@ describe('the records of others are protected in the call', () => {
     const days = '02 03 04 07 08 09 10 14 15 16 17 18 21 22 23 24 25 28 29 30 31'.split(' ');
     const starts = ['15', '17'].flatMap((hour) => days.map((day) => `2026-12-${day}T${hour}:00:00Z`));
     const ofPatient = await newRecord(t, practice, starts.shift() ?? '', { parent: patient });
+    const newClientOnCaseload = async () =>
+      (await newAppointment(patient, practice, starts.shift() ?? '')).client.id;
+    let clientId: Promise<number> | undefined;
     world = {
       practice,
       owner: { therapist: practice.therapist.api, patient: patient.api, admin: (await newAdmin(t)).api },
       stranger: { therapist: otherTherapist.api, patient: otherPatient.api },
       book: async () => (await newAppointment(patient, practice, starts.shift() ?? '')).id,
-      clientOfSession: async () => (await newAppointment(patient, practice, starts.shift() ?? '')).client.id,
+      // One for all: a family that the therapist has not met has thirty sessions ahead at most.
+      clientOfSession: () => (clientId ??= newClientOnCaseload()),
       receipt: async () => (await newReceipt(t, patient, practice, starts.shift() ?? '')).id,
       offer: async () => (await newOffer(t, patient, practice, starts.shift() ?? '')).id,
       otherSession: async () => {
@@ -347,13 +351,7 @@ describe('the records of others are protected in the call', () => {
       documentOfTherapist: async () =>
         (await newDocumentForClient(practice.therapist, ofPatient.clientId)).id,
       addProof: async () => (await newProof(practice.therapist)).id,
-      addGoal: async () =>
-        (
-          await newGoal(
-            practice.therapist,
-            (await newAppointment(patient, practice, starts.shift() ?? '')).client.id,
-          )
-        ).id,
+      addGoal: async () => (await newGoal(practice.therapist, await world.clientOfSession())).id,
       askForBadge: async () => (await newVerificationRequest(await newTherapist(t))).id,
     };
   });
