@@ -14,6 +14,7 @@ import { documentsApi } from './care/documents.ts';
 import { directPaymentsApi } from './booking/direct-payments.ts';
 import { directoryApi } from './directory/directory.ts';
 import { googleCalendarApi } from './calendars/google-calendar.ts';
+import { noticesApi } from './notices.ts';
 import { openingsApi } from './directory/openings.ts';
 import { overviewApi } from './overview.ts';
 import { publicPagesApi } from './directory/public-openings.ts';
@@ -70,6 +71,7 @@ export const api = {
   trials: trialsApi,
   progress: progressApi,
   practice: practiceApi,
+  notifications: noticesApi,
   accounts: accountsApi,
   admins: adminsApi,
   accessLog: accessLogApi,

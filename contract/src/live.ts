@@ -13,7 +13,7 @@
  *     admit · deny · end ──────────►             the therapist only
  *     quality ─────────────────────►             once connected, and on leaving: what the therapist and operators see
  *     leave ───────────────────────► closes with 1000
- *     enter with waitlist ─────────► waitlist_changed  an offer came or ended: read them anew
+ *     enter with notices ──────────► notices_changed  a notice came or was seen, or an offer came or ended: read them anew
  *     ping ────────────────────────► pong        at least every 30 s: a connection that is silent for 60 s is cut
  *                                    ice_servers renewed relay credentials, before the former ones end
  *                                    removed     final: do not reconnect by yourself; then the connection is closed
@@ -99,8 +99,8 @@ export const clientFrame = z.discriminatedUnion('type', [
     appointmentId: z.optional(id),
     /** Or the token of a guest's link. */
     guestToken: z.optional(text(100)),
-    /** Or no room: the waiting list of the cookie's session, whose changes are told. */
-    waitlist: z.optional(z.literal(true)),
+    /** Or no room: the bell of the cookie's session, and its waiting list, whose changes are told. */
+    notices: z.optional(z.literal(true)),
     /** The latest of this page or, with `isNewPage`, of one before it. An account's page may name its peer id instead. */
     resume: z.optional(z.union([resume, peerId])),
     /** The page was loaded anew: nobody's connection to the former one goes on, so it becomes another peer. */
@@ -184,6 +184,10 @@ export type RosterPeer = z.input<typeof rosterPeer>;
 export const waitingPerson = z.object({ peerId, role: z.enum(PEER_ROLES), name: z.string(), since: instant });
 export type WaitingPerson = z.input<typeof waitingPerson>;
 
+/** `entered`: anything may have changed while the page was not connected. */
+export const NOTICES_REASONS = ['entered', 'notices', 'waitlist'] as const;
+export type NoticesReason = (typeof NOTICES_REASONS)[number];
+
 /** What the server sends. */
 export const serverFrame = z.discriminatedUnion('type', [
   z.object({
@@ -210,8 +214,8 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('full') }),
   /** `peerId`: the peer that the refused frame named. */
   z.object({ type: z.literal('error'), code: z.enum(LIVE_ERRORS), peerId: z.optional(peerId) }),
-  /** Sent once the waiting list is entered and after every change: the page asks for the offers. */
-  z.object({ type: z.literal('waitlist_changed') }),
+  /** Sent once the bell is entered and after every change: the page asks what it is. */
+  z.object({ type: z.literal('notices_changed'), reason: z.enum(NOTICES_REASONS) }),
   z.object({ type: z.literal('pong') }),
 ]);
 /** On the wire, as browsers read it; `z.output` is what the server writes. */

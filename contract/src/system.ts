@@ -116,7 +116,7 @@ export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 
 export const failedDelivery = z.object({
   id,
-  channel: z.enum(['email', 'sms']),
+  channel: z.enum(['email', 'sms', 'bell']),
   /** One of `DELIVERY_KINDS`, or one that only another version knows. */
   kind: z.string(),
   /** A code for the last failure. */

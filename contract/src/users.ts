@@ -16,7 +16,14 @@ import {
 import { latinName } from './base/latin-name.ts';
 import { ADMIN_PERMISSIONS, ROLES, routes } from './base/route.ts';
 
-export const notifications = z.object({ email: bool, sms: bool });
+/** What messages are about, as far as their emails and text messages can be turned off. The bell shows all of them. */
+export const MESSAGE_GROUPS = ['sessions', 'money', 'care', 'messages'] as const;
+export type MessageGroup = (typeof MESSAGE_GROUPS)[number];
+
+/** A group that is false sends no email and no text message; what the law or safety needs is sent all the same. */
+const groups = z.object({ sessions: bool, money: bool, care: bool, messages: bool });
+
+export const notifications = z.object({ email: bool, sms: bool, groups });
 
 export const user = z.object({
   id,
@@ -43,7 +50,9 @@ export const userChanges = z.object({
   latinName: z.optional(z.nullable(latinName)),
   email: z.optional(email),
   phone: z.optional(z.nullable(phone)),
-  notifications: z.optional(z.object({ email: z.optional(bool), sms: z.optional(bool) })),
+  notifications: z.optional(
+    z.object({ email: z.optional(bool), sms: z.optional(bool), groups: z.optional(z.partial(groups)) }),
+  ),
   language: z.optional(locale),
   /** Null, as read before there is one, changes nothing. */
   timezone: z.optional(z.nullable(timezone)),

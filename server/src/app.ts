@@ -22,6 +22,7 @@ import { directoryRoutes } from './features/directory/routes.ts';
 import { documentsRoutes } from './features/documents/routes.ts';
 import { googleCalendarRoutes } from './features/google-calendar/routes.ts';
 import { openingsRoutes } from './features/openings/routes.ts';
+import { noticesRoutes } from './features/notifications/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
 import { photosRoutes } from './features/photos/routes.ts';
@@ -49,8 +50,8 @@ import { createServer } from './http/server.ts';
 import type { Context } from './context.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { Failure } from './platform/failure.ts';
+import * as notifications from './features/notifications/service.ts';
 import * as room from './features/room/service.ts';
-import * as waitlist from './features/waitlist/service.ts';
 import type { LiveEntries } from './platform/live-connection.ts';
 
 /** One for each of the contract: a call without a handler is a type error. */
@@ -87,6 +88,7 @@ const features = {
   trials: feature(api.trials, trialsRoutes),
   progress: feature(api.progress, progressRoutes),
   practice: feature(api.practice, practiceRoutes),
+  notifications: feature(api.notifications, noticesRoutes),
   accounts: feature(api.accounts, accountsRoutes),
   admins: feature(api.admins, adminsRoutes),
   accessLog: feature(api.accessLog, accessLogRoutes),
@@ -133,7 +135,7 @@ async function isDatabaseReady(ctx: Context): Promise<boolean> {
 function liveEntries(ctx: Context): LiveEntries {
   const rooms = room.roomChannel(ctx);
   return {
-    waitlist: { channel: waitlist.waitlistChannel(), session: 'required' },
+    notices: { channel: notifications.noticesChannel(), session: 'required' },
     guestToken: { channel: rooms, session: 'ignored' },
     // Being in a room is activity, because nobody clicks during a call; the absolute limit still ends the session.
     appointmentId: { channel: rooms, session: 'kept_alive' },

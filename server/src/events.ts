@@ -91,6 +91,7 @@ export type Events = {
   /** A channel each, so that a provider that hangs delays only its own messages. */
   'delivery.email_enqueued': { deliveryId: number };
   'delivery.sms_enqueued': { deliveryId: number };
+  'delivery.bell_enqueued': { deliveryId: number };
 };
 /**
  * `inSeries`: it happened to several dates of a series at once, or to several sessions of a client in one block. The message about the first names the later ones, about which
@@ -156,6 +157,7 @@ export const listeners = {
   'user.email_wanted': ['notifications.email-wanted'],
   'delivery.email_enqueued': ['notifications.deliver'],
   'delivery.sms_enqueued': ['notifications.deliver-sms'],
+  'delivery.bell_enqueued': ['notifications.deliver-bell'],
 } as const satisfies Record<EventName, readonly string[]>;
 
 export type QueueName = (typeof listeners)[EventName][number];

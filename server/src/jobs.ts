@@ -80,6 +80,7 @@ export function timers(ctx: Context): Timer[] {
       everySeconds: 3600,
       run: () => notifications.forgetAddresses(ctx),
     },
+    { name: 'notifications.sweep-notices', everySeconds: 3600, run: () => notifications.sweepNotices(ctx) },
     { name: 'system.sweep-provider-calls', everySeconds: 3600, run: () => system.sweepProviderCalls(ctx) },
   ];
 }
@@ -132,6 +133,7 @@ export function jobHandlers(ctx: Context): JobHandlers<Queues> {
     'notifications.waitlist-offered': (data, id) => notifications.notifyWaitlistOffered(ctx, data, id),
     'notifications.deliver': ({ deliveryId }) => notifications.deliver(ctx, deliveryId),
     'notifications.deliver-sms': ({ deliveryId }) => notifications.deliver(ctx, deliveryId),
+    'notifications.deliver-bell': ({ deliveryId }) => notifications.deliver(ctx, deliveryId),
   };
 }
 

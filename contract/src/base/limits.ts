@@ -26,3 +26,5 @@ export const MAX_LISTED_SESSIONS = 100;
 export const MAX_UNPAID_SESSIONS = 30;
 /** Those of all families together that have not confirmed their address. */
 export const MAX_UNCONFIRMED_SESSIONS = 60;
+/** Notices of the bell that are not seen; more are not counted. */
+export const NOTICES_COUNTED = 100;

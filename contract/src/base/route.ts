@@ -58,6 +58,7 @@ export type Noun =
   | 'clients'
   | 'documents'
   | 'google-calendar'
+  | 'notifications'
   | 'payments'
   | 'photos'
   | 'receipts'

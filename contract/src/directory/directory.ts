@@ -20,7 +20,7 @@ import {
 } from '../base/primitives.ts';
 import { routes } from '../base/route.ts';
 import { registration } from '../proofs.ts';
-import { user, userChanges } from '../users.ts';
+import { notifications, user, userChanges } from '../users.ts';
 import { slug } from './public-pages.ts';
 
 export const SORTS = ['name', 'price_asc', 'price_desc', 'services', 'soonest'] as const;
@@ -110,7 +110,7 @@ export const ownProfile = z.object({
     latinName: z.nullable(z.string()),
     email: z.string(),
     phone: z.nullable(z.string()),
-    notifications: z.object({ email: bool, sms: bool }),
+    notifications,
   }),
   languages: z.array(z.object({ languageId: id, language: z.object({ name: z.string() }) })),
   categories: z.array(

@@ -1,6 +1,6 @@
 /** A test server whose emails and SMS go to the sandbox's mailbox, and helpers for tests of messages. */
 import { type MessageFacts, type Running, startSandbox } from '@cadence/sandbox/testing';
-import { asc } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import type { QueueName } from '../events.ts';
 import { requeueStalled } from '../features/notifications/service.ts';
@@ -136,8 +136,18 @@ export function headerOf(message: MessageFacts | undefined, name: string): strin
   return message?.headers.find((header) => header.name.toLowerCase() === name.toLowerCase())?.value;
 }
 
+/** Of emails and text messages. */
 export function deliveriesOf(t: TestApp) {
-  return t.ctx.db.select().from(deliveries).orderBy(asc(deliveries.id));
+  return t.ctx.db.select().from(deliveries).where(ne(deliveries.channel, 'bell')).orderBy(asc(deliveries.id));
+}
+
+/** Of notices, whatever has become of them. */
+export function noticesOf(t: TestApp, recipientId: number) {
+  return t.ctx.db
+    .select()
+    .from(deliveries)
+    .where(and(eq(deliveries.channel, 'bell'), eq(deliveries.recipientId, recipientId)))
+    .orderBy(asc(deliveries.id));
 }
 
 /** A failed delivery to a new patient. Returns its id. */

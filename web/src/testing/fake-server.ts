@@ -43,7 +43,11 @@ type FakeServer = {
 
 /** Replaces fetch. A call without a response rejects, as with an unreachable server. */
 export function fakeServer(answers: Answers = {}): FakeServer {
-  const prepared = new Map<string, Answer | undefined>(Object.entries(answers));
+  const prepared = new Map<string, Answer | undefined>([
+    // The header of every signed-in page asks.
+    ['GET /api/notices/count', () => json({ count: 0 })],
+    ...Object.entries(answers),
+  ]);
   const sent: Sent[] = [];
   // Without the hint cookie the app sends no request for the user.
   document.cookie = 'signed_in=1; path=/';
@@ -105,6 +109,15 @@ export function signedOut(): Answered<never> {
   return problem(401, 'Please sign in to continue.', { code: 'signed_out' });
 }
 
+/** The settings of notifications: every one is on but for those that are named. */
+export function theNotifications(
+  channels: Partial<Omit<User['notifications'], 'groups'>> = {},
+  groups: Partial<User['notifications']['groups']> = {},
+): Pick<User, 'notifications'> {
+  const all = { sessions: true, money: true, care: true, messages: true };
+  return { notifications: { email: true, sms: true, ...channels, groups: { ...all, ...groups } } };
+}
+
 export function aUser(changes: Partial<User> = {}): User {
   return {
     id: 7,
@@ -117,7 +130,7 @@ export function aUser(changes: Partial<User> = {}): User {
     phone: null,
     timezone: null,
     language: 'en',
-    notifications: { email: true, sms: true },
+    ...theNotifications(),
     permissions: changes.role === 'admin' ? ['full'] : [],
     ...changes,
   };

@@ -211,6 +211,7 @@ export function listMessages(db: Db, userId: number) {
       formerStartAt: deliveries.formerStartAt,
       createdAt: deliveries.createdAt,
       sentAt: deliveries.sentAt,
+      seenAt: deliveries.seenAt,
     })
     .from(deliveries)
     .where(eq(deliveries.recipientId, userId))

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { newAdmin, newPatient, newTherapist, PASSWORD } from '../../testing/factories.ts';
 
+const EVERY_GROUP = { sessions: true, money: true, care: true, messages: true };
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
@@ -46,7 +47,7 @@ describe('registering an account', () => {
       phone: null,
       timezone: null,
       language: 'en',
-      notifications: { email: true, sms: true },
+      notifications: { email: true, sms: true, groups: EVERY_GROUP },
       permissions: [],
     });
     expect((await browser.get('/api/user')).body).toEqual(registered.body);

@@ -71,7 +71,11 @@ describe('a therapist’s own profile', () => {
         latinName: null,
         email: `${therapist.username}@example.test`,
         phone: null,
-        notifications: { email: true, sms: true },
+        notifications: {
+          email: true,
+          sms: true,
+          groups: { sessions: true, money: true, care: true, messages: true },
+        },
       },
       location: { city: '', province: '' },
       languages: [],

@@ -4,6 +4,9 @@ import type { Holder } from '../therapists/service.ts';
 import * as users from '../users/service.ts';
 import * as waitlist from '../waitlist/service.ts';
 import * as queries from './rows/queries.ts';
+import { kinds } from './kinds/kinds.ts';
+import { enqueueAccountMessage } from './notifying/notify-account.ts';
+import { isWanted } from './rows/wanted.ts';
 import { enqueueDeliveries } from './delivery/outbox.ts';
 
 export { deliver, requeueStalled } from './delivery/deliver.ts';
@@ -23,6 +26,8 @@ export {
   notifyProofEnded,
   notifyProofEnding,
 } from './notifying/notify-proofs.ts';
+export { countNotices, listNotices, markNoticesSeen, sweepNotices } from './bell/notices.ts';
+export { noticesChannel } from './bell/live.ts';
 export { sendReminders } from './notifying/reminders.ts';
 
 /** Deletes the messages to an account that is about to be deleted, and those about its appointments. */
@@ -39,15 +44,17 @@ export function notifyWaitlistOffered(
     const found = await waitlist.findForMessage(tx, offerId);
     const recipient = found && (await users.find(tx, found.userId));
     if (!recipient) return;
+    const wanted = (channel: 'email' | 'sms') => isWanted(tx, recipient, channel, kinds.waitlist_offer.group);
     const about = { recipientId: recipient.id, waitlistOfferId: offerId, kind: 'waitlist_offer' } as const;
     await enqueueDeliveries(
       tx,
-      { ...about, key: `${eventId}-email`, channel: 'email', isWanted: recipient.notifyByEmail },
+      { ...about, key: `${eventId}-email`, channel: 'email', isWanted: wanted('email') },
+      { ...about, key: `${eventId}-bell`, channel: 'bell', isWanted: true },
       {
         ...about,
         key: `${eventId}-sms`,
         channel: 'sms',
-        isWanted: users.wantsTexts(tx, recipient),
+        isWanted: wanted('sms'),
         notBefore: textNotBefore(found.timezone, tx.clock.now()),
       },
     );
@@ -60,7 +67,7 @@ function textNotBefore(timezone: string, now: Date): Date | undefined {
   return daytime > now ? daytime : undefined;
 }
 
-/** One email, however many wishes an account had. Call it in the transaction that closes the therapist's account. */
+/** One message, however many wishes an account had. Call it in the transaction that closes the therapist's account. */
 export async function notifyWaitlistEnded(
   tx: Context,
   therapistId: number,
@@ -68,11 +75,9 @@ export async function notifyWaitlistEnded(
 ): Promise<void> {
   for (const userId of userIds)
     // Not in one statement: many may wait for a therapist, and a statement has a limit of parameters.
-    await enqueueDeliveries(tx, {
+    await enqueueAccountMessage(tx, kinds.waitlist_ended, {
       key: `waitlist-ended-${therapistId}-${userId}-email`,
       recipientId: userId,
       kind: 'waitlist_ended',
-      channel: 'email',
-      isWanted: (await users.find(tx, userId))?.notifyByEmail ?? false,
     });
 }

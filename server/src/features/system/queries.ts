@@ -151,7 +151,11 @@ export async function countDeliveries(db: Db, since: Date) {
 }
 
 /** When a channel last sent a message that was stored after another one; null where it has sent none. */
-export async function lastSentAfter(db: Db, channel: 'email' | 'sms', id: number): Promise<Date | null> {
+export async function lastSentAfter(
+  db: Db,
+  channel: 'email' | 'sms' | 'bell',
+  id: number,
+): Promise<Date | null> {
   const isLater = and(gt(deliveries.id, id), eq(deliveries.channel, channel), eq(deliveries.state, 'sent'));
   const [row] = await db
     .select({ at: max(deliveries.sentAt) })

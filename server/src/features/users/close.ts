@@ -42,6 +42,7 @@ function onClosing({ id, role }: queries.UserRow, closedAt: Date): Erasure<queri
     language: { kept: 'the last email is written in it' },
     notifyByEmail: { becomes: false },
     notifyBySms: { becomes: false },
+    mutedGroups: { becomes: [] },
     isSuspended: { becomes: true },
     suspensionReason: { kept: 'empty: whoever is suspended cannot close their account' },
     closedAt: { becomes: closedAt },

@@ -15,6 +15,7 @@ import { assertName, assertPerson } from '../../platform/names/names.ts';
 import type { Locale, Viewer } from '../../platform/viewer.ts';
 import { permissionsOf, withoutImplied } from './admins.ts';
 import { withNewEmail } from './mailbox-hash.ts';
+import { notificationColumns, notificationsOf } from './notifications.ts';
 import * as queries from './queries.ts';
 
 export {
@@ -89,7 +90,7 @@ export function toUser(row: UserRow): User {
     phone: row.phone,
     timezone: row.timezone,
     language: row.language,
-    notifications: { email: row.notifyByEmail, sms: row.notifyBySms },
+    notifications: notificationsOf(row),
     permissions: permissionsOf(row),
   };
 }
@@ -159,7 +160,7 @@ export async function update(ctx: Context, viewer: Viewer, changes: UserChanges)
     latinName,
     ...(isNewPhone && { phoneConfirmedAt: null }),
     ...(isNewEmail && withNewEmail(ctx, before)),
-    ...definedOnly({ notifyByEmail: notifications?.email, notifyBySms: notifications?.sms }),
+    ...notificationColumns(before, notifications),
     searchName: searchNameOf(fullName(names), latinName),
   });
   await ctx.keepSelfClient(ctx, { userId: viewer.userId, former });

@@ -1,4 +1,5 @@
 import { ADMIN_PERMISSIONS } from '@cadence/contract/base/route';
+import { MESSAGE_GROUPS } from '@cadence/contract/users';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
@@ -35,6 +36,11 @@ export const users = pgTable(
       .default('en'),
     notifyByEmail: boolean('notify_by_email').notNull().default(true),
     notifyBySms: boolean('notify_by_sms').notNull().default(true),
+    /** What sends no email and no text message. */
+    mutedGroups: text('muted_groups', { enum: MESSAGE_GROUPS })
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     isSuspended: boolean('is_suspended').notNull().default(false),
     suspensionReason: text('suspension_reason'),
     /** When the owner closed the account: personal data is removed, and it counts as suspended from then on. */
@@ -64,6 +70,10 @@ export const users = pgTable(
     check(
       'users_admin_permissions_known',
       sql`${table.adminPermissions} <@ array['support', 'verification', 'full']`,
+    ),
+    check(
+      'users_muted_groups_known',
+      sql`${table.mutedGroups} <@ array['sessions', 'money', 'care', 'messages']`,
     ),
     check('users_role_known', sql`${table.role} in ('patient', 'therapist', 'admin')`),
   ],

@@ -1,6 +1,6 @@
 export { acceptOffer, declineOffer, findForMessage, listOffers, type WaitlistOffer } from './answer.ts';
 export { endWishesInsteadOf, expireOffers, recheckOffers, sweep, withdrawNotEarlier } from './expire.ts';
-export { waitlistChannel } from './live.ts';
+export { WAITLIST_TOPIC } from './changed.ts';
 export { offerFreedTime } from './make-offers.ts';
 export { nextDaytime } from './offer-window.ts';
 export {

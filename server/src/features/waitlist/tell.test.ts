@@ -26,7 +26,8 @@ const MONDAY_9 = '2026-11-23T14:00:00.000Z';
 const MONDAY = { title: 'Away', startDate: '2026-11-23', endDate: '2026-11-23' };
 const PAUSED = { takesNewPatients: false };
 /** It names nobody. */
-const HINT = { type: 'waitlist_changed' };
+const ENTERED = { type: 'notices_changed', reason: 'entered' };
+const HINT = { type: 'notices_changed', reason: 'waitlist' };
 
 /** A guardian's open offer: `right` is where its owner takes the right to book away. */
 type Offered = { family: SignedInUser; owner: SignedInUser; right: string; offerId: number };
@@ -156,19 +157,22 @@ describe('an offer of the waiting list is announced', () => {
     ];
     const pages = [await openLive(t, family.api), await openLive(other, family.api)];
     for (const live of [...others, ...pages]) {
-      live.send({ type: 'enter', waitlist: true });
-      await live.next('waitlist_changed');
+      live.send({ type: 'enter', notices: true });
+      await live.next('notices_changed');
     }
     await newWish(family, { therapistId: practice.therapist.therapistId });
     await cancelOne();
-    for (const page of pages) expect(await page.next('waitlist_changed')).toEqual(HINT);
+    for (const page of pages) expect(await page.next('notices_changed')).toEqual(HINT);
     expect(await offersOf(family)).toHaveLength(1);
     for (const live of [...others, ...pages]) {
       live.send({ type: 'leave' });
       await live.closed;
     }
     // What every page is told when it enters.
-    for (const live of others) expect(live.frames).toEqual([HINT]);
+    for (const live of others) {
+      expect(live.frames[0]).toEqual(ENTERED);
+      expect(live.frames).not.toContainEqual(HINT);
+    }
     await other.close();
   });
 
@@ -189,12 +193,12 @@ describe('an offer of the waiting list is announced', () => {
       await cancelOne();
       const [offer] = await offersOf(family);
       const live = await openLive(t, family.api);
-      live.send({ type: 'enter', waitlist: true });
-      await live.next('waitlist_changed');
+      live.send({ type: 'enter', notices: true });
+      await live.next('notices_changed');
       const right = `/api/clients/${clientId}/guardians/${family.userId}`;
       await end({ family, owner, right, offerId: offer?.id ?? 0 });
       await runJobs(t);
-      await live.next('waitlist_changed');
+      await live.next('notices_changed');
       expect(await offersOf(family)).toEqual([]);
       live.close();
       await live.closed;
@@ -222,10 +226,10 @@ describe('an offer of the waiting list is announced', () => {
         appointmentTypeId: service.id,
       });
       const live = await openLive(t, family.api);
-      live.send({ type: 'enter', waitlist: true });
-      await live.next('waitlist_changed');
+      live.send({ type: 'enter', notices: true });
+      await live.next('notices_changed');
       expect((await change({ family, id })).status).toBeLessThan(300);
-      await live.next('waitlist_changed');
+      await live.next('notices_changed');
       live.close();
       await live.closed;
     },
@@ -235,8 +239,8 @@ describe('an offer of the waiting list is announced', () => {
     const own = await startTestApp({ env: { SESSION_IDLE_MINUTES: '5' } });
     const family = await newPatient(own);
     const live = await openLive(own, family.api);
-    live.send({ type: 'enter', waitlist: true });
-    await live.next('waitlist_changed');
+    live.send({ type: 'enter', notices: true });
+    await live.next('notices_changed');
     for (let minute = 0; minute < 5; minute++) {
       own.clock.advance(60_000);
       live.send({ type: 'ping' });
@@ -252,7 +256,7 @@ describe('an offer of the waiting list is announced', () => {
 
   it('to nobody who is signed out', async () => {
     const live = await openLive(t);
-    live.send({ type: 'enter', waitlist: true });
+    live.send({ type: 'enter', notices: true });
     expect(await live.next('error')).toMatchObject({ code: 'signed_out' });
   });
 });

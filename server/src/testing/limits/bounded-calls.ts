@@ -16,6 +16,9 @@ const care = {
   getProgress: [],
 };
 
+/** A page of at most 100 notices; a hundred are counted. */
+const notifications = { listNotices: [], countNotices: [], markNoticesSeen: [] };
+
 /** A page of proofs at most. */
 const proofs = {
   listRegulators: [],
@@ -39,4 +42,4 @@ const documents = {
   listUnsentDocuments: [],
 };
 
-export const boundedCalls = { ...care, ...documents, ...proofs };
+export const boundedCalls = { ...care, ...documents, ...notifications, ...proofs };

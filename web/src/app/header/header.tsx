@@ -1,6 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { onlineManager, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { lazy, Suspense, type ComponentType, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { useUser, userQuery, useLogout, type User } from '../../features/users/api.ts';
 import { buttonClass } from '../../ui/button-style.ts';
@@ -22,6 +22,19 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { applyTheme, useTheme, type Theme } from '../../ui/theme.ts';
+
+type BellProps = { isLive: boolean };
+
+/** Apart from the shell, which visitors load too. A page without it goes on: the next one tries again. */
+const Bell = lazy(async (): Promise<{ default: ComponentType<BellProps> }> => {
+  const code = await import('../../features/notifications/bell.tsx').catch(() => null);
+  return { default: code?.Bell ?? (() => null) };
+});
+
+/** The pages of a session's call, whose connection has the network to itself. */
+function isSessionPath(path: string): boolean {
+  return /^\/appointments\/\d+\/(call|room)$/.test(path);
+}
 
 /** 64 px high. Narrow screens have the entries in a slide-out menu, phones also in a bar at the bottom. */
 export function Header({ path }: { path: string }) {
@@ -45,6 +58,11 @@ export function Header({ path }: { path: string }) {
             </ul>
           </nav>
           <div className="ms-auto flex items-center gap-0.5">
+            {user && (
+              <Suspense fallback={<span className="size-target" />}>
+                <Bell key={user.id} isLive={!isSessionPath(path)} />
+              </Suspense>
+            )}
             <LanguageButton />
             <span className={wide}>
               <ThemeButton />

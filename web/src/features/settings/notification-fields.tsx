@@ -4,10 +4,11 @@ import { FormSection } from '../../ui/form/form-section.tsx';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { usePhoneStatus } from '../auth/phone-confirmation/api.ts';
 import { useSignedInUser } from '../users/api.ts';
+import { RingFields } from './ring-fields.tsx';
 import type { SettingsForm } from './form/use-settings-form.ts';
 import { isOffered } from '../../lib/offered.ts';
 
-/** The channels for notifications about appointments. */
+/** The channels of notifications, and what may ring by them. */
 export function NotificationFields({ form, ...rest }: { form: SettingsForm; id?: string }) {
   const { register, control } = form;
   const { errors, dirtyFields } = form.formState;
@@ -26,6 +27,7 @@ export function NotificationFields({ form, ...rest }: { form: SettingsForm; id?:
           <SwitchField label={m.settings_notify_sms()} hint={smsHint} {...register('notifyBySms')} />
         )}
       </div>
+      <RingFields form={form} />
     </FormSection>
   );
 }

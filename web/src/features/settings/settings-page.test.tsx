@@ -7,6 +7,7 @@ import { dropAllDrafts } from '../../lib/session/drafts.ts';
 import { applyLocale } from '../../lib/locale.ts';
 import {
   aUser,
+  theNotifications,
   changedUser,
   fakeServer,
   json,
@@ -269,7 +270,7 @@ describe('leaving the settings', () => {
     await screen.findByRole('heading', { level: 1, name: 'Welcome back' });
     expect(screen.queryByRole('alertdialog')).toBeNull();
     server.answer('POST /api/login', json(aUser()));
-    server.answer('GET /api/user', json(aUser({ notifications: { email: false, sms: true } })));
+    server.answer('GET /api/user', json(aUser(theNotifications({ email: false }))));
     await userEvent.type(screen.getByLabelText('Username or email'), 'maya');
     await userEvent.type(screen.getByLabelText('Password'), 'Demo1234');
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));

@@ -80,7 +80,7 @@ function kindText(kind: string): string {
   const known = DELIVERY_KINDS.find((one) => one === kind);
   return known ? kinds[known]() : m.system_message_other();
 }
-const channelNames = { email: providerNames.mail, sms: providerNames.sms };
+const channelNames = { email: providerNames.mail, sms: providerNames.sms, bell: m.bell_name };
 
 /** Waiting and failed emails and text messages. */
 export function MessagesCard({ system }: { system: System }) {

@@ -7,7 +7,7 @@ import { Link } from 'wouter';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { useRead } from '../../lib/http/query.ts';
 import { refreshNouns } from '../../lib/http/refresh.ts';
-import { openLive } from '../../lib/live/live-client.ts';
+import { watchNotices } from '../notifications/live-notices.ts';
 import { BackLink } from '../../lib/navigation/back-link.tsx';
 import { useFocusKept } from '../../lib/navigation/use-focus-kept.ts';
 import { browserZone } from '../../lib/time-zones.ts';
@@ -115,14 +115,11 @@ function ListSkeleton() {
 /** Reads the waiting list again whenever the server says that it changed. */
 function useLiveWaitlist(): void {
   const queries = useQueryClient();
-  useEffect(() => {
-    const live = openLive({
-      enter: { waitlist: true },
-      onFrame: ({ type }) => {
-        if (type === 'waitlist_changed') void refreshNouns(queries, 'waitlist');
-      },
-      onOpen: () => undefined,
-    });
-    return () => live.close(true);
-  }, [queries]);
+  useEffect(
+    () =>
+      watchNotices((reason) => {
+        if (reason !== 'notices') void refreshNouns(queries, 'waitlist');
+      }),
+    [queries],
+  );
 }

@@ -278,7 +278,7 @@ describe('the page of the waiting list', () => {
     await within(dialog).findByRole('region', { name: 'If you cancel' });
     expect(dialog.textContent).not.toContain('already has a session');
     server.answer('GET /api/waitlist/offers', json([anOffer(at)]));
-    act(() => FakeSocket.all[0]?.receive({ type: 'waitlist_changed' }));
+    act(() => FakeSocket.all[0]?.receive({ type: 'notices_changed', reason: 'waitlist' }));
     await within(dialog).findByText('Zoé Roy already has a session at this time');
   });
 
@@ -311,10 +311,10 @@ describe('the page of the waiting list', () => {
     await screen.findByRole('region', { name: 'What you wait for' });
     expect(screen.queryByRole('region', { name: 'Kept for you' })).toBeNull();
     await waitFor(() =>
-      expect(FakeSocket.all[0]?.sent[0]).toBe(JSON.stringify({ type: 'enter', waitlist: true })),
+      expect(FakeSocket.all[0]?.sent[0]).toBe(JSON.stringify({ type: 'enter', notices: true })),
     );
     offers = [anOffer()];
-    act(() => FakeSocket.all[0]?.receive({ type: 'waitlist_changed' }));
+    act(() => FakeSocket.all[0]?.receive({ type: 'notices_changed', reason: 'waitlist' }));
     await screen.findByRole('region', { name: 'Kept for you' });
   });
 

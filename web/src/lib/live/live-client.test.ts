@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 function open(options: { resumeKey?: string } = {}): LiveClient {
   return openLive({
-    enter: { waitlist: true },
+    enter: { notices: true },
     onFrame: () => undefined,
     onOpen: (isOpen) => void heard.push(isOpen),
     ...options,
@@ -70,7 +70,7 @@ test('a live client enters again as the same peer when the connection was lost',
   socket().break();
   vi.advanceTimersByTime(1);
   socket().open();
-  expect(entered()).toEqual([{ type: 'enter', waitlist: true, resume: 'peer-1.proof' }]);
+  expect(entered()).toEqual([{ type: 'enter', notices: true, resume: 'peer-1.proof' }]);
   expect(heard).toEqual([true, false]);
 });
 
@@ -102,7 +102,7 @@ test('only the newest live connection enters when the network is back', () => {
   slow.open();
   expect(slow.sent).toEqual([]);
   expect(slow.readyState).toBe(3);
-  expect(entered()).toEqual([{ type: 'enter', waitlist: true }]);
+  expect(entered()).toEqual([{ type: 'enter', notices: true }]);
 });
 
 test('a page that comes back from the back/forward cache enters again', () => {
@@ -113,7 +113,7 @@ test('a page that comes back from the back/forward cache enters again', () => {
   expect(heard).toEqual([true, false]);
   vi.advanceTimersByTime(1);
   enter();
-  expect(entered()).toEqual([{ type: 'enter', waitlist: true, resume: 'peer-1.proof' }]);
+  expect(entered()).toEqual([{ type: 'enter', notices: true, resume: 'peer-1.proof' }]);
   expect(heard).toEqual([true, false, true]);
 });
 
@@ -124,11 +124,11 @@ test('a page that is loaded again continues the visit that its tab keeps, and no
   live.close(false);
   live = open();
   socket().open();
-  expect(entered()).toEqual([{ type: 'enter', waitlist: true }]);
+  expect(entered()).toEqual([{ type: 'enter', notices: true }]);
   live.close(false);
   live = open({ resumeKey: 'visit' });
   socket().open();
-  expect(entered()).toEqual([{ type: 'enter', waitlist: true, resume: 'peer-1.proof', isNewPage: true }]);
+  expect(entered()).toEqual([{ type: 'enter', notices: true, resume: 'peer-1.proof', isNewPage: true }]);
   socket().receive({ ...ADMITTED, peerId: 'peer-2', resume: 'peer-2.proof' });
   expect(sessionStorage.getItem('visit')).toBe('peer-2.proof');
   socket().receive({ ...ADMITTED, resume: undefined });

@@ -29,6 +29,8 @@ export type LiveOptions = {
    * guests: people with an account are known without it.
    */
   resumeKey?: string;
+  /** Milliseconds between two attempts at most; 5,000 by default, because a call waits for them. */
+  longestPause?: number;
   onFrame: (frame: ServerFrame) => void;
   /** Whether frames get through at the moment. */
   onOpen: (isOpen: boolean) => void;
@@ -42,9 +44,9 @@ export type LiveClient = {
 };
 
 /** Milliseconds before the attempt: at once, then doubled up to the limit, with jitter. */
-export function backoff(attempt: number, random: number): number {
+export function backoff(attempt: number, random: number, longest = MAX_BACKOFF): number {
   if (attempt === 0) return 0;
-  return Math.min(MAX_BACKOFF, 250 * 2 ** (attempt - 1)) * (0.5 + random / 2);
+  return Math.min(longest, 250 * 2 ** (attempt - 1)) * (0.5 + random / 2);
 }
 
 /** Milliseconds for a connection to open: longer from one attempt to the next, for a server that is slow and not gone. */
@@ -150,6 +152,7 @@ class LiveChannel {
   #receive(frame: ServerFrame): void {
     if (frame.type === 'pong') return clearTimeout(this.#pong);
     const hasEntered = frame.type === 'waiting' || frame.type === 'admitted';
+    if (frame.type === 'notices_changed') this.#attempt = 0;
     if (hasEntered) {
       this.#attempt = 0;
       this.#resume = frame.resume;
@@ -168,7 +171,10 @@ class LiveChannel {
     clearTimeout(this.#opening);
     if (this.#isDone) return;
     this.#options.onOpen(false);
-    this.#retry = setTimeout(() => this.#connect(), backoff(this.#attempt++, Math.random()));
+    this.#retry = setTimeout(
+      () => this.#connect(),
+      backoff(this.#attempt++, Math.random(), this.#options.longestPause),
+    );
   }
 
   #ping(): void {

@@ -1,5 +1,7 @@
 /** Emails about the recipient's own account, and those that are neither about an appointment nor an offer. */
 import * as m from '@cadence/messages/m';
+import type { Bell } from '../rows/bell.ts';
+import type { MessageGroup } from '@cadence/contract/users';
 import type { Context } from '../../../context.ts';
 import type { EventName, Events } from '../../../events.ts';
 import type { UserRow } from '../../users/service.ts';
@@ -25,8 +27,8 @@ export type InvitationKind = EmailKind & { about: 'invitation' };
 /** A kind that has no text message. */
 export type EmailKind = {
   /** The setting that turns it off; `essential`: nothing does. */
-  group: 'account' | 'essential';
-  bell: false;
+  group: MessageGroup | 'account' | 'essential';
+  bell: Bell;
   /** The event that it is sent on; without one a use case sends it. */
   on?: EventName;
   /** Of several kinds that are sent on one event, which one is. */
@@ -47,7 +49,7 @@ export type EmailKind = {
 };
 
 const COMMON = {
-  bell: false,
+  bell: '/settings/account',
   isForUnconfirmed: false,
   isForClosed: false,
   isForFormerAddress: false,

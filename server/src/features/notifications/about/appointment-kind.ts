@@ -1,5 +1,6 @@
 /** Messages about an appointment, to one side of it or both, by email and text message. */
 import * as m from '@cadence/messages/m';
+import type { Bell } from '../rows/bell.ts';
 import type { Context } from '../../../context.ts';
 import type { EventName } from '../../../events.ts';
 import type { MailMessage } from '../../../integrations/mail/client.ts';
@@ -35,8 +36,8 @@ type Text = (
 
 export type AppointmentKind = {
   about: 'appointment';
-  group: 'appointments';
-  bell: false;
+  group: 'sessions' | 'money';
+  bell: Bell;
   /** The event that it is sent on; without one a timer or use case sends it. */
   on?: EventName;
   to: readonly Side[];
@@ -76,8 +77,7 @@ export type AppointmentKind = {
 const COMMON = {
   about: 'appointment',
   topic: 'session',
-  group: 'appointments',
-  bell: false,
+  bell: '/appointments',
   hasCalendarEntry: true,
   isAboutAllDates: false,
   dates: 'series',
@@ -87,9 +87,9 @@ const COMMON = {
 } as const;
 
 export function appointmentKind(
-  fields: Omit<AppointmentKind, keyof typeof COMMON> & Partial<AppointmentKind>,
+  fields: Omit<AppointmentKind, keyof typeof COMMON | 'group'> & Partial<Omit<AppointmentKind, 'group'>>,
 ): AppointmentKind {
-  return { ...COMMON, ...fields };
+  return { ...COMMON, ...fields, group: fields.topic === 'money' ? 'money' : 'sessions' };
 }
 
 /** Other words for each side. */

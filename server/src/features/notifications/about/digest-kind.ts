@@ -6,8 +6,8 @@ export type DigestMessage = { count: number; recipient: UserRow; publicUrl: stri
 
 export type DigestKind = {
   about: 'digest';
-  group: 'appointments';
-  bell: false;
+  group: 'digest';
+  bell: null;
   /** None: it is enqueued with the first message that waits for it. */
   on?: undefined;
   /** `lines`: the latest of what it tells of, without names. */

@@ -18,6 +18,7 @@ type GuardianSentences = {
 export function guardianKind(decision: Decision, sentences: GuardianSentences): AccountKind {
   return accountKind({
     on: 'client.guardian_decided',
+    bell: '/settings/family',
     when: (happened) => happened.decision === decision,
     subject: sentences.subject,
     // Null where the client or the account is closed, or its recipient has nothing to do with it any more.

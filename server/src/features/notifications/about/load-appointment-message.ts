@@ -5,6 +5,7 @@ import { personName } from '@cadence/format/names';
 import * as appointments from '../../appointments/service.ts';
 import * as payments from '../../payments/service.ts';
 import * as receipts from '../../receipts/service.ts';
+import { isWanted } from '../rows/wanted.ts';
 import * as users from '../../users/service.ts';
 import { listFamily } from '../appointments/family.ts';
 import type { MessageContext } from '../appointments/message-context.ts';
@@ -31,7 +32,7 @@ export async function loadMessageContext(
     (one, index) => hasItsStart(delivery, one, index) && kind.relevant({ appointment: one, ...facts }),
   );
   if (!appointment || (await isSuperseded(ctx, delivery, kind, found.appointment))) return null;
-  if (!isWanted(ctx, delivery, recipient)) return null;
+  if (!isWanted(ctx, recipient, delivery.channel, kind.group)) return null;
   return {
     delivery,
     appointment: shown(appointment),
@@ -136,8 +137,4 @@ async function cancellerOf(
   if (cancelledById === null || cancelledById === recipient.id) return null;
   const canceller = await users.find(ctx, cancelledById);
   return canceller && !canceller.closedAt ? personName(canceller, recipient.language) : '';
-}
-
-function isWanted(ctx: Context, { channel }: AppointmentDelivery, recipient: users.UserRow): boolean {
-  return channel === 'email' ? recipient.notifyByEmail : users.wantsTexts(ctx, recipient);
 }

@@ -1,5 +1,6 @@
 /** Messages that tell of an offer of the waiting list, by email and text message. */
 import { formatWhen } from '@cadence/format/time';
+import type { Bell } from '../rows/bell.ts';
 import type { UserRow } from '../../users/service.ts';
 import type { WaitlistOffer } from '../../waitlist/service.ts';
 import type { EmailContent } from '../emails/email-layout.ts';
@@ -15,15 +16,15 @@ export type OfferMessage = {
 
 export type OfferKind = {
   about: 'offer';
-  group: 'appointments';
-  bell: false;
+  group: 'sessions';
+  bell: Bell;
   on: 'waitlist.offered';
   email: (message: OfferMessage) => EmailContent;
   text: (message: OfferMessage) => string;
 };
 
 export function offerKind(fields: Pick<OfferKind, 'on' | 'email' | 'text'>): OfferKind {
-  return { about: 'offer', group: 'appointments', bell: false, ...fields };
+  return { about: 'offer', group: 'sessions', bell: '/waitlist', ...fields };
 }
 
 export function zoneOf({ recipient, timezone }: OfferMessage): string {

@@ -4,6 +4,8 @@ import * as m from '@cadence/messages/m';
 import { findProofForMessage, type ProofForMessage } from '../../verification/service.ts';
 import type { AccountMessage, Options } from './account-kind.ts';
 
+export const PROOFS_PAGE = '/settings/practice#proofs';
+
 /** Undefined where it is about none, or the account of its therapist is closed. */
 export async function proofOf({ ctx, delivery }: AccountMessage): Promise<ProofForMessage | undefined> {
   return delivery.proofId === null ? undefined : findProofForMessage(ctx, delivery.proofId);
@@ -27,6 +29,6 @@ export function dayText(date: string, { locale }: Options): string {
 export function toProofs({ ctx, options }: AccountMessage): { label: string; url: string } {
   return {
     label: m.email_action_settings({}, options),
-    url: `${ctx.config.publicUrl}/settings/practice#proofs`,
+    url: `${ctx.config.publicUrl}${PROOFS_PAGE}`,
   };
 }

@@ -25,6 +25,7 @@ export function verificationKind({
 }): VerificationKind {
   const kind = accountKind({
     on,
+    bell: '/settings/practice#verification',
     subject,
     body: async ({ ctx, delivery, options }) => {
       const id = delivery.verificationRequestId;

@@ -12,11 +12,16 @@ import { linkDeadline, SENT_WITH_OTHER_LINK } from '../appointments/meeting-link
 import { layOutEmail } from '../emails/email-layout.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { countInDigest, listInDigest } from '../rows/address-queries.ts';
+import { isWanted } from '../rows/wanted.ts';
 import * as queries from '../rows/queries.ts';
 import { addressOf } from './outbox.ts';
 
-/** `reason`: a code for what the message lacks. */
-export type Composed = ({ email: MailMessage } | { text: { to: string; text: string } }) & {
+/** `reason`: a code for what the message lacks. A notice has no content: its page reads what it is about. */
+export type Composed = (
+  | { email: MailMessage }
+  | { text: { to: string; text: string } }
+  | { notice: { userId: number } }
+) & {
   reason?: string;
 };
 /** It is no longer relevant or wanted, or has no address; its `reason` is a code. Or it waits for the video link. */
@@ -46,6 +51,7 @@ async function composeAboutAppointment(
   if (!queries.isAppointmentDelivery(delivery)) throw new Error('a delivery has no appointment');
   const message = await loadMessageContext(ctx, delivery, kind);
   if (!message) return { state: 'void' };
+  if (delivery.channel === 'bell') return noticeTo(delivery);
   const isText = delivery.channel === 'sms';
   const obstacle = isText ? users.textObstacle(ctx, message.recipient) : null;
   if (obstacle) return { state: 'void', reason: obstacle };
@@ -58,6 +64,10 @@ async function composeAboutAppointment(
   return hasOtherLink ? { ...composed, reason: SENT_WITH_OTHER_LINK } : composed;
 }
 
+function noticeTo({ recipientId }: queries.DeliveryRow): Composed {
+  return { notice: { userId: recipientId } };
+}
+
 async function composeOffer(
   ctx: Context,
   delivery: queries.DeliveryRow,
@@ -67,19 +77,19 @@ async function composeOffer(
   const found = waitlistOfferId && (await waitlist.findForMessage(ctx, waitlistOfferId));
   const recipient = await users.find(ctx, recipientId);
   if (!found || !recipient || found.userId !== recipient.id) return { state: 'void' };
+  if (!isWanted(ctx, recipient, channel, kind.group)) return { state: 'void' };
+  if (channel === 'bell') return noticeTo(delivery);
   const { publicUrl, site } = ctx.config;
   const envelope = { delivery, recipient, publicUrl, brand: site.companyName };
   const message = { ...found, ...envelope, now: ctx.clock.now() };
   if (channel === 'email') {
-    if (!recipient.notifyByEmail) return { state: 'void' };
     // It may be a stranger's, and an offer is not about an appointment of theirs.
     if (recipient.emailConfirmedAt === null) return { state: 'void', reason: 'email_unconfirmed' };
     return { email: await layOutEmail(envelope, kind.email(message)) };
   }
-  if (!users.wantsTexts(ctx, recipient) || recipient.phone === null) return { state: 'void' };
   const reason = users.textObstacle(ctx, recipient);
   if (reason) return { state: 'void', reason };
-  return { text: { to: recipient.phone, text: kind.text(message) } };
+  return { text: { to: recipient.phone ?? '', text: kind.text(message) } };
 }
 
 /** How many of what a digest tells of it names. */
@@ -93,9 +103,9 @@ async function composeDigest(
   const recipient = await users.find(ctx, delivery.recipientId);
   if (!recipient) throw new Error('a delivery has no recipient');
   const isText = delivery.channel === 'sms';
-  const isWanted = isText ? users.wantsTexts(ctx, recipient) : recipient.notifyByEmail;
   const count = await countInDigest(ctx.db, delivery.id);
-  if (!isWanted || recipient.closedAt || count === 0) return { state: 'void' };
+  if (!isWanted(ctx, recipient, delivery.channel, kind.group) || recipient.closedAt || count === 0)
+    return { state: 'void' };
   const reason = isText ? users.textObstacle(ctx, recipient) : null;
   if (reason) return { state: 'void', reason };
   const { publicUrl, site } = ctx.config;
@@ -129,12 +139,14 @@ async function composeAccountEmail(
 ): Promise<Composed | Withheld> {
   const recipient = await users.find(ctx, delivery.recipientId);
   if (!recipient) throw new Error('a delivery has no recipient');
-  const obstacle = obstacleTo(delivery, recipient, kind);
+  const obstacle = obstacleTo(ctx, delivery, recipient, kind);
   if (obstacle) return obstacle;
   const options = { locale: recipient.language };
   const body = await kind.body({ ctx, delivery, recipient, options });
-  const to = body?.to ?? addressOf(ctx, delivery, recipient, kind);
+  const isNotice = delivery.channel === 'bell';
+  const to = body?.to ?? (isNotice ? recipient.email : addressOf(ctx, delivery, recipient, kind));
   if (!body || to === null) return { state: 'void' };
+  if (isNotice) return noticeTo(delivery);
   const { publicUrl, site } = ctx.config;
   const envelope = { delivery, recipient, to, publicUrl, brand: site.companyName };
   return {
@@ -149,14 +161,18 @@ async function composeAccountEmail(
 
 /** Null where the account may get it. */
 function obstacleTo(
-  { sealedAddress }: queries.DeliveryRow,
-  { closedAt, emailConfirmedAt, notifyByEmail }: users.UserRow,
+  ctx: Context,
+  { sealedAddress, channel }: queries.DeliveryRow,
+  recipient: users.UserRow,
   kind: EmailKind,
 ): Withheld | null {
+  const { closedAt, emailConfirmedAt } = recipient;
+  if (channel === 'bell') return closedAt ? { state: 'void' } : null;
   // What goes to a former address was enqueued only if that one was confirmed.
   const isOwnAddress = sealedAddress === null && !closedAt;
   if (isOwnAddress && !kind.isForUnconfirmed && emailConfirmedAt === null)
     return { state: 'void', reason: 'email_unconfirmed' };
-  const isUnwanted = kind.group !== 'essential' && !notifyByEmail;
-  return isUnwanted || (closedAt && !kind.isForClosed) ? { state: 'void' } : null;
+  return !isWanted(ctx, recipient, channel, kind.group) || (closedAt && !kind.isForClosed)
+    ? { state: 'void' }
+    : null;
 }

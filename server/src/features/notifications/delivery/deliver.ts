@@ -1,5 +1,6 @@
 import { DAY } from '@cadence/scheduling/durations';
 import { type Context, inTransaction } from '../../../context.ts';
+import { notifyNoticesChanged } from '../bell/changed.ts';
 import { isDatabaseUnavailable } from '../../../platform/database/db-errors.ts';
 import { reportUnexpected } from '../../../platform/reporting/unexpected-errors.ts';
 import { kinds } from '../kinds/kinds.ts';
@@ -49,14 +50,13 @@ type End = Pick<queries.DeliveryRow, 'reason' | 'sentAt'> & {
   nextAttemptAt?: Date;
 };
 
+type Ended = Pick<queries.DeliveryRow, 'id' | 'kind' | 'channel' | 'recipientId'>;
+
 /** Records what has become of a delivery, and of those that waited for it. */
-function end(
-  ctx: Context,
-  { id, kind }: Pick<queries.DeliveryRow, 'id' | 'kind'>,
-  outcome: End,
-): Promise<void> {
+function end(ctx: Context, { id, kind, channel, recipientId }: Ended, outcome: End): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await queries.updateDelivery(tx.db, id, { ...outcome, claimedUntil: null });
+    if (channel === 'bell' && outcome.state === 'sent') await notifyNoticesChanged(tx, recipientId);
     const { state, reason, sentAt } = outcome;
     if (kinds[kind].about !== 'digest' || state === 'pending') return;
     await endWithDigest(tx.db, id, { state, sentAt, reason: state === 'sent' ? 'with_digest' : reason });
@@ -79,10 +79,7 @@ function isOverdue({ createdAt, kind }: queries.DeliveryRow, now: Date): boolean
   return now.getTime() - createdAt.getTime() > (hasTurn ? GIVE_UP_AFTER_TURN : GIVE_UP_AFTER);
 }
 
-async function giveUp(
-  ctx: Context,
-  delivery: Pick<queries.DeliveryRow, 'id' | 'kind' | 'reason'>,
-): Promise<void> {
+async function giveUp(ctx: Context, delivery: Ended & Pick<queries.DeliveryRow, 'reason'>): Promise<void> {
   const { id, reason } = delivery;
   await end(ctx, delivery, { state: 'failed', reason, sentAt: null });
   ctx.logger.warn({ deliveryId: id, reason }, 'a message was given up');
@@ -92,6 +89,7 @@ async function attempt(ctx: Context, delivery: queries.DeliveryRow): Promise<Out
   try {
     const composed = await compose(ctx, delivery);
     if ('state' in composed) return composed;
+    if ('notice' in composed) return { state: 'sent' };
     const address = 'email' in composed ? composed.email.to : composed.text.to;
     return (await countOrPutOff(ctx, delivery, address)) ? await send(ctx, composed) : { state: 'put off' };
   } catch (error) {
@@ -102,7 +100,10 @@ async function attempt(ctx: Context, delivery: queries.DeliveryRow): Promise<Out
   }
 }
 
-async function send(ctx: Context, { reason, ...message }: Composed): Promise<Outcome> {
+async function send(
+  ctx: Context,
+  { reason, ...message }: Exclude<Composed, { notice: object }>,
+): Promise<Outcome> {
   const sent = 'email' in message ? await ctx.mail.send(message.email) : await ctx.sms.send(message.text);
   if (sent.ok) return reason === undefined ? { state: 'sent' } : { state: 'sent', reason };
   return { state: sent.why === 'permanent' ? 'failed' : 'pending', reason: sent.reason };

@@ -38,7 +38,7 @@ export function giveToQueues(tx: Context, rows: readonly queries.QueuedDelivery[
   return emitAll(
     tx,
     rows.map(({ id, channel }) => ({
-      name: channel === 'sms' ? 'delivery.sms_enqueued' : 'delivery.email_enqueued',
+      name: `delivery.${channel}_enqueued` as const,
       data: { deliveryId: id },
     })),
   );

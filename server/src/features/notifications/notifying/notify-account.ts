@@ -4,8 +4,9 @@ import type { Events } from '../../../events.ts';
 import { unseal } from '../../../platform/crypto.ts';
 import * as clients from '../../clients/service.ts';
 import * as users from '../../users/service.ts';
+import { isWanted } from '../rows/wanted.ts';
 import * as verification from '../../verification/service.ts';
-import type { AccountKind } from '../about/account-kind.ts';
+import type { EmailKind } from '../about/account-kind.ts';
 import { enqueueDeliveries, type NewDelivery } from '../delivery/outbox.ts';
 import { kinds, kindsOn } from '../kinds/kinds.ts';
 
@@ -24,25 +25,27 @@ export async function notifyAccount<Name extends AccountEvent>(
   for (const { name, kind } of kindsOn('account', event)) {
     if (kind.when && !kind.when(happened)) continue;
     const key = kind.key?.(happened, eventId, ctx.clock.now()) ?? `${eventId}-${name}`;
-    await enqueueAccountEmail(ctx, kind, { key, recipientId: happened.userId, kind: name });
+    await enqueueAccountMessage(ctx, kind, { key, recipientId: happened.userId, kind: name });
   }
 }
 
-/** One that cannot be turned off is not enqueued where the account is closed. */
-function enqueueAccountEmail(
+/** With its notice. One that cannot be turned off is not enqueued where the account is closed. */
+export function enqueueAccountMessage(
   ctx: Context,
-  { group }: AccountKind,
-  email: Omit<NewDelivery, 'channel' | 'isWanted'>,
+  { group, bell }: EmailKind,
+  { address, ...message }: Omit<NewDelivery, 'channel' | 'isWanted'>,
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const holder = await users.find(tx, email.recipientId);
-    const isEssential = group === 'essential';
-    if (!holder || (isEssential && holder.closedAt)) return;
-    await enqueueDeliveries(tx, {
-      ...email,
+    const holder = await users.find(tx, message.recipientId);
+    if (!holder || (group === 'essential' && holder.closedAt)) return;
+    const email = {
+      ...message,
+      address,
       channel: 'email',
-      isWanted: isEssential || holder.notifyByEmail,
-    });
+      isWanted: isWanted(tx, holder, 'email', group),
+    } as const;
+    const notice = { ...message, key: `${message.key}-bell`, channel: 'bell', isWanted: true } as const;
+    await enqueueDeliveries(tx, email, ...(bell === null || holder.closedAt ? [] : [notice]));
   });
 }
 
@@ -56,7 +59,7 @@ export async function notifyEmailChanged(
   const address = unseal(ctx.secrets, users.formerEmailPlace(userId), sealedFormer);
   if (address === null) throw new Error('a former address can no longer be decrypted');
   const kind = 'email_changed';
-  await enqueueAccountEmail(ctx, kinds[kind], {
+  await enqueueAccountMessage(ctx, kinds[kind], {
     key: `${eventId}-${kind}`,
     recipientId: userId,
     kind,
@@ -112,7 +115,7 @@ export function notifyGuardianDecided(
       if (!kind.when?.(happened)) continue;
       for (const recipientId of new Set([...owners, guardianId])) {
         const key = `${eventId}-${name}-${recipientId}`;
-        await enqueueAccountEmail(tx, kind, { key, recipientId, kind: name, clientId, guardianId });
+        await enqueueAccountMessage(tx, kind, { key, recipientId, kind: name, clientId, guardianId });
       }
     }
   });
@@ -129,13 +132,11 @@ export function notifyOfVerification(
     const chosen = state && kindsOn('verification', event).find(({ kind }) => kind.isFor(state));
     const recipient = state && (await users.find(tx, state.userId));
     if (!chosen || !recipient) return;
-    await enqueueDeliveries(tx, {
+    await enqueueAccountMessage(tx, chosen.kind, {
       key: `${eventId}-therapist-email`,
       verificationRequestId: requestId,
       recipientId: recipient.id,
       kind: chosen.name,
-      channel: 'email',
-      isWanted: recipient.notifyByEmail,
     });
   });
 }

@@ -1,12 +1,12 @@
-/** Enqueues the emails about proofs: to their therapist, and of a registration that has ended to families with sessions to come. */
-import type { DeliveryKind } from '@cadence/contract/system';
+/** Enqueues the messages about proofs: to their therapist, and of a registration that has ended to families with sessions to come. */
 import { type Context, inTransaction } from '../../../context.ts';
 import type { Events } from '../../../events.ts';
 import * as therapists from '../../therapists/service.ts';
 import * as users from '../../users/service.ts';
 import * as verification from '../../verification/service.ts';
 import { listFamiliesOf } from '../appointments/family.ts';
-import { enqueueDeliveries } from '../delivery/outbox.ts';
+import { kinds } from '../kinds/kinds.ts';
+import { enqueueAccountMessage } from './notify-account.ts';
 
 export function notifyProofDecided(
   ctx: Context,
@@ -24,7 +24,7 @@ export function notifyProofEnding(
   return notifyTherapist(ctx, 'proof_ending', proofId, eventId);
 }
 
-function notifyTherapist(ctx: Context, kind: DeliveryKind, proofId: number, eventId: string): Promise<void> {
+function notifyTherapist(ctx: Context, kind: ProofKind, proofId: number, eventId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const proof = await verification.findProofForMessage(tx, proofId);
     if (proof) await enqueue(tx, proof.userId, { kind, proofId, key: `${eventId}-therapist-email` });
@@ -61,15 +61,11 @@ export function notifyProofEnded(
   });
 }
 
-type About = { kind: DeliveryKind; key: string; proofId?: number };
+type ProofKind = 'proof_decided' | 'proof_ending' | 'proof_ended';
+type About = { kind: ProofKind; key: string; proofId?: number };
 
 async function enqueue(tx: Context, recipientId: number, about: About): Promise<void> {
   const recipient = await users.find(tx, recipientId);
   if (!recipient || recipient.closedAt) return;
-  await enqueueDeliveries(tx, {
-    ...about,
-    recipientId,
-    channel: 'email',
-    isWanted: recipient.notifyByEmail,
-  });
+  await enqueueAccountMessage(tx, kinds[about.kind], { ...about, recipientId });
 }

@@ -9,6 +9,7 @@ import { listFamily } from '../appointments/family.ts';
 import { enqueueDeliveries, giveToQueues, type NewDelivery } from '../delivery/outbox.ts';
 import { kinds, kindsOn } from '../kinds/kinds.ts';
 import { SENT_WITH_OTHER_LINK } from '../appointments/meeting-link.ts';
+import { isWanted } from '../rows/wanted.ts';
 import * as queries from '../rows/queries.ts';
 
 type Found = appointments.AppointmentWithParties;
@@ -116,12 +117,12 @@ function deliveriesTo(
   ctx: Context,
   { appointment, familyId, therapistUserId }: Found,
   recipient: users.UserRow,
-  { name, key, formerStartAt, startAt, notBefore, isForSeries = false }: Keyed,
+  { name, kind, key, formerStartAt, startAt, notBefore, isForSeries = false }: Keyed,
 ): NewDelivery[] {
   const { id: recipientId } = recipient;
   const others = recipientId === therapistUserId ? 'therapist' : `guardian-${recipientId}`;
   const who = recipientId === familyId ? 'patient' : others;
-  const delivery = (channel: 'email' | 'sms', isWanted: boolean): NewDelivery => ({
+  const delivery = (channel: 'email' | 'sms' | 'bell'): NewDelivery => ({
     key: `${key}-${who}-${channel}`,
     appointmentId: appointment.id,
     recipientId,
@@ -130,11 +131,11 @@ function deliveriesTo(
     startAt: startAt === undefined ? appointment.startTime : new Date(startAt),
     formerStartAt: formerStartAt === undefined ? null : new Date(formerStartAt),
     isForSeries,
-    isWanted,
+    isWanted: isWanted(ctx, recipient, channel, kind.group),
     notBefore,
   });
-  const wantsSms = users.wantsTexts(ctx, recipient);
-  return [delivery('email', recipient.notifyByEmail), ...(wantsSms ? [delivery('sms', true)] : [])];
+  const [email, text] = [delivery('email'), delivery('sms')];
+  return [email, ...(text.isWanted ? [text] : []), delivery('bell')];
 }
 
 /** Tells whoever was sent another video link than Google's. */

@@ -16,7 +16,10 @@ import { users } from '../../users/tables.ts';
 import { waitlistOffers } from '../../waitlist/tables.ts';
 import { proofs, verificationRequests } from '../../verification/rows/tables.ts';
 
-/** The outbox of emails and text messages. Address and content are not stored: both are read when it is sent. */
+/**
+ * The outbox of emails, text messages and notices of the bell. Address and content are not stored: both are read when it is
+ * sent, and for a notice whenever it is shown.
+ */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -43,7 +46,7 @@ export const deliveries = pgTable(
     kind: text({ enum: DELIVERY_KINDS }).notNull(),
     /** Encrypted, until it is sent or can no longer be retried; only where the account no longer has the address. */
     sealedAddress: text('sealed_address'),
-    channel: text({ enum: ['email', 'sms'] }).notNull(),
+    channel: text({ enum: ['email', 'sms', 'bell'] }).notNull(),
     /** The appointment's start that it is about, and the one before a move. */
     startAt: timestamp('start_at', { withTimezone: true }),
     formerStartAt: timestamp('former_start_at', { withTimezone: true }),
@@ -65,6 +68,8 @@ export const deliveries = pgTable(
     reason: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
+    /** When the recipient has seen a notice; null for the other channels. */
+    seenAt: timestamp('seen_at', { withTimezone: true }),
   },
   (table) => [
     index('deliveries_recipient').on(table.recipientId),
@@ -90,6 +95,15 @@ export const deliveries = pgTable(
     index('deliveries_digest')
       .on(table.digestId)
       .where(sql`${table.digestId} is not null`),
+    index('deliveries_shown_notices')
+      .on(table.recipientId, table.sentAt, table.id)
+      .where(sql`${table.channel} = 'bell' and ${table.state} = 'sent'`),
+    index('deliveries_unseen_notices')
+      .on(table.recipientId)
+      .where(sql`${table.channel} = 'bell' and ${table.state} = 'sent' and ${table.seenAt} is null`),
+    index('deliveries_old_notices')
+      .on(table.createdAt)
+      .where(sql`${table.channel} = 'bell'`),
     index('deliveries_pending')
       .on(table.nextAttemptAt)
       .where(sql`${table.state} = 'pending'`),
@@ -100,6 +114,7 @@ export const deliveries = pgTable(
       'deliveries_about_one',
       sql`num_nonnulls(${table.appointmentId}, ${table.verificationRequestId}, ${table.clientInvitationId}, ${table.waitlistOfferId}, ${table.proofId}) <= 1`,
     ),
+    check('deliveries_seen_are_notices', sql`${table.seenAt} is null or ${table.channel} = 'bell'`),
     check('deliveries_start', sql`(${table.appointmentId} is null) = (${table.startAt} is null)`),
   ],
 );

@@ -6,7 +6,7 @@ import { Route } from 'wouter';
 import { makeQueryClient } from '../../../app/query-client.ts';
 import { applyLocale } from '../../../lib/locale.ts';
 import { anAppointment, dueDirectly } from '../../../testing/an-appointment.ts';
-import { aUser, fakeServer, json } from '../../../testing/fake-server.ts';
+import { aUser, theNotifications, fakeServer, json } from '../../../testing/fake-server.ts';
 import type { Appointment } from '../appointment/api.ts';
 import { type User, userQuery } from '../../users/api.ts';
 import { ConfirmationPage } from './confirmation-page.tsx';
@@ -133,8 +133,9 @@ test.each<[string, () => Partial<Appointment>, Partial<User>, RegExp[]]>([
   ['days ahead', () => inHours(25), {}, [LEAD, DAY_AND_HOUR]],
   ['of today', () => inHours(5), {}, [LEAD, HOUR_ONLY]],
   ['that begins at once', () => inHours(0.5), {}, [LEAD]],
-  ['without e-mail', () => inHours(25), { notifications: { email: false, sms: true } }, [DAY_AND_HOUR]],
-  ['without messages', () => inHours(25), { notifications: { email: false, sms: false } }, []],
+  ['without e-mail', () => inHours(25), theNotifications({ email: false }), [DAY_AND_HOUR]],
+  ['without messages', () => inHours(25), theNotifications({ email: false, sms: false }), []],
+  ['with its group muted', () => inHours(25), theNotifications({}, { sessions: false }), []],
   ['that another guardian booked', () => ({ ...inHours(25), patient: noah }), {}, []],
 ])('the confirmation promises only what is sent: a session %s', async (_what, changes, about, expected) => {
   open(changes(), about);

@@ -61,8 +61,9 @@ function isConfirmed({ status }: Appointment): boolean {
 }
 
 /** Messages about an appointment go to whom it is booked for, as far as they are wanted. */
-function isNotified(appointment: Appointment, user: User, channel: keyof User['notifications']): boolean {
-  return appointment.patient.isReader && user.notifications[channel];
+function isNotified(appointment: Appointment, user: User, channel: 'email' | 'sms'): boolean {
+  const { groups, ...channels } = user.notifications;
+  return appointment.patient.isReader && groups.sessions && channels[channel];
 }
 
 /** What follows: the reminders that are still ahead, and the receipt of a paid session. */

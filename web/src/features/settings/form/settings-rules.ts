@@ -59,6 +59,10 @@ const settings = z.object({
   timezone: z.union([z.literal(''), timezone], say('timezone_unknown')),
   notifyByEmail: bool,
   notifyBySms: bool,
+  ringsSessions: bool,
+  ringsMoney: bool,
+  ringsCare: bool,
+  ringsMessages: bool,
   ...professional,
 });
 
@@ -84,7 +88,14 @@ export function changesIn(values: CheckedSettings, touched: readonly string[]): 
         ([field, value]) => isOf(field) && changed.includes(field) && value !== undefined,
       ),
     );
+  const groups = {
+    ...(changed.includes('ringsSessions') && { sessions: values.ringsSessions }),
+    ...(changed.includes('ringsMoney') && { money: values.ringsMoney }),
+    ...(changed.includes('ringsCare') && { care: values.ringsCare }),
+    ...(changed.includes('ringsMessages') && { messages: values.ringsMessages }),
+  };
   const notifications = {
+    ...(Object.keys(groups).length > 0 && { groups }),
     ...(changed.includes('notifyByEmail') && { email: values.notifyByEmail }),
     ...(changed.includes('notifyBySms') && { sms: values.notifyBySms }),
   };

@@ -5,6 +5,7 @@ import { essentialKind, helpFor } from '../../about/account-kind.ts';
 const PRIVACY = { en: '/privacy', fr: '/fr/privacy' };
 
 export const accountClosed = essentialKind({
+  bell: null,
   subject: m.email_subject_account_closed,
   body: ({ ctx, recipient: { role, language }, options }) => {
     const sessions =

@@ -3,6 +3,7 @@ import * as m from '@cadence/messages/m';
 import { accountKind } from '../../about/account-kind.ts';
 
 export const caseloadDeclined = accountKind({
+  bell: '/clients',
   on: 'client.caseload_declined',
   subject: m.client_email_caseload_declined_subject,
   body: ({ ctx, options }) => ({

@@ -7,6 +7,7 @@ import { essentialKind, type InvitationKind } from '../../about/account-kind.ts'
 export const clientInvitation: InvitationKind = {
   ...essentialKind({
     on: 'client.invited',
+    bell: null,
     // Null where the invitation was withdrawn, accepted or has expired.
     body: async ({ ctx, delivery: { clientInvitationId }, recipient: inviter, options }) => {
       const invitation = clientInvitationId && (await findForEmail(ctx, clientInvitationId));

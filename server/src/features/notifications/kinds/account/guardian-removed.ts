@@ -4,6 +4,7 @@ import { accountKind } from '../../about/account-kind.ts';
 
 export const guardianRemoved = accountKind({
   on: 'client.guardian_removed',
+  bell: '/receipts',
   subject: m.client_email_removed_subject,
   body: ({ ctx, options }) => ({
     paragraphs: [m.client_email_removed_text({}, options), m.client_email_removed_kept({}, options)],

@@ -12,8 +12,8 @@ type Sentences = {
 function digestKind({ subject, text, sms }: Sentences): DigestKind {
   return {
     about: 'digest',
-    group: 'appointments',
-    bell: false,
+    group: 'digest',
+    bell: null,
     email: (message) => {
       const { count, lines, recipient } = message;
       const options = { locale: recipient.language };

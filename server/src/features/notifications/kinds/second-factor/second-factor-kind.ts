@@ -13,6 +13,7 @@ export function secondFactorKind(
 ): AccountKind {
   return essentialKind({
     on: 'second_factor.changed',
+    bell: '/settings/account#sign-in-security',
     when: (changed) => changed.change === change,
     // At most one email a day about attempts that were blocked.
     key: ({ userId }, eventId, now) =>

@@ -15,6 +15,7 @@ export function confirmationKind({
 }): AccountKind {
   return essentialKind({
     on: 'account.email_confirmation_requested',
+    bell: null,
     when: (requested) => (requested.isForPassword ?? false) === isForPassword,
     subject: m.security_email_subject_email_confirmation,
     body: async ({ ctx, recipient, options }) => {

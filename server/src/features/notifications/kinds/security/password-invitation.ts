@@ -5,6 +5,7 @@ import { essentialKind } from '../../about/account-kind.ts';
 
 export const passwordInvitation = essentialKind({
   on: 'account.admin_invited',
+  bell: null,
   subject: m.security_email_subject_invitation,
   body: async ({ ctx, recipient, options }) => {
     const token = await findNewestToken(ctx, recipient, 'admin_invitation');

@@ -1,8 +1,9 @@
 import * as m from '@cadence/messages/m';
 import { accountKind } from '../../about/account-kind.ts';
-import { dayText, proofOf, toProofs, whatOf } from '../../about/proof-kind.ts';
+import { dayText, proofOf, toProofs, whatOf, PROOFS_PAGE } from '../../about/proof-kind.ts';
 
 export const proofDecided = accountKind({
+  bell: PROOFS_PAGE,
   subject: m.proof_email_decided_subject,
   body: async (message) => {
     const proof = await proofOf(message);

@@ -3,10 +3,11 @@ import { personName } from '@cadence/format/names';
 import * as m from '@cadence/messages/m';
 import { isRegistered } from '../../../verification/service.ts';
 import { accountKind } from '../../about/account-kind.ts';
-import { dayText, proofOf, toProofs, whatOf } from '../../about/proof-kind.ts';
+import { dayText, proofOf, toProofs, whatOf, PROOFS_PAGE } from '../../about/proof-kind.ts';
 import { hasSessionsWith } from '../../appointments/family.ts';
 
 export const proofEnded = accountKind({
+  bell: (role) => (role === 'therapist' ? PROOFS_PAGE : '/appointments'),
   subject: m.proof_email_ended_subject,
   body: async (message) => {
     const { ctx, recipient, options } = message;

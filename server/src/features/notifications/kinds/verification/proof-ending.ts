@@ -2,9 +2,10 @@
 import * as m from '@cadence/messages/m';
 import { findBadgeEnd } from '../../../verification/service.ts';
 import { accountKind } from '../../about/account-kind.ts';
-import { dayText, proofOf, toProofs, whatOf } from '../../about/proof-kind.ts';
+import { dayText, proofOf, toProofs, whatOf, PROOFS_PAGE } from '../../about/proof-kind.ts';
 
 export const proofEnding = accountKind({
+  bell: PROOFS_PAGE,
   subject: m.proof_email_ending_subject,
   body: async (message) => {
     const { ctx, delivery, recipient, options } = message;

@@ -3,6 +3,7 @@ import * as m from '@cadence/messages/m';
 import { accountKind } from '../../about/account-kind.ts';
 
 export const waitlistEnded = accountKind({
+  bell: '/dashboard',
   subject: m.waitlist_email_ended_subject,
   body: ({ ctx, options }) => ({
     paragraphs: [m.waitlist_email_ended_text({}, options), m.waitlist_email_ended_next({}, options)],

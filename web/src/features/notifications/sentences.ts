@@ -1,0 +1,70 @@
+import type { Role } from '@cadence/contract/base/route';
+import type { Notice } from '@cadence/contract/notices';
+import type { DeliveryKind } from '@cadence/contract/system';
+import * as m from '@cadence/messages/m';
+
+/** What a notice says happened; null for the kinds that are sent by email only. A kind that says nothing here does not compile. */
+export const noticeSentences: Record<DeliveryKind, ((role: Role) => string) | null> = {
+  booked: () => m.notices_booked(),
+  confirmed: () => m.notices_confirmed(),
+  moved: () => m.notices_moved(),
+  client_changed: () => m.notices_client_changed(),
+  cancelled: () => m.notices_cancelled(),
+  hold_expired: () => m.notices_hold_expired(),
+  paid: () => m.notices_paid(),
+  direct_due: () => m.notices_direct_due(),
+  payment_owed: () => m.notices_payment_owed(),
+  refund_due: () => m.notices_refund_due(),
+  refund_reminder_5d: () => m.notices_refund_reminder(),
+  refund_reminder_9d: () => m.notices_refund_reminder(),
+  paid_late: () => m.notices_paid_late(),
+  payment_processing: () => m.notices_payment_processing(),
+  payment_withheld: () => m.notices_payment_withheld(),
+  payment_not_payable: () => m.notices_payment_not_payable(),
+  payment_declined: () => m.notices_payment_declined(),
+  refunded: () => m.notices_refunded(),
+  running_late: () => m.notices_running_late(),
+  not_attended: () => m.notices_not_attended(),
+  attendance_corrected: () => m.notices_attendance_corrected(),
+  waived: () => m.notices_waived(),
+  reminder_24h: () => m.notices_reminder_24h(),
+  reminder_1h: () => m.notices_reminder_1h(),
+  link_ready: () => m.notices_link_ready(),
+  verification_approved: () => m.notices_verification_approved(),
+  verification_rejected: () => m.notices_verification_rejected(),
+  verification_revoked: () => m.notices_verification_revoked(),
+  proof_decided: () => m.notices_proof_decided(),
+  proof_ending: () => m.notices_proof_ending(),
+  proof_ended: (role) => (role === 'therapist' ? m.notices_proof_ended() : m.notices_registration_ended()),
+  calendar_expired: () => m.notices_calendar_expired(),
+  account_closed: null,
+  client_invitation: null,
+  guardian_removed: () => m.notices_guardian_removed(),
+  guardian_joined: () => m.notices_guardian_joined(),
+  guardian_declined: () => m.notices_guardian_declined(),
+  guardian_left: () => m.notices_guardian_left(),
+  caseload_declined: () => m.notices_caseload_declined(),
+  waitlist_offer: () => m.notices_waitlist_offer(),
+  waitlist_ended: () => m.notices_waitlist_ended(),
+  digest: null,
+  new_families_digest: null,
+  second_factor_on: () => m.notices_second_factor_on(),
+  second_factor_off: () => m.notices_second_factor_off(),
+  second_factor_removed: () => m.notices_second_factor_removed(),
+  second_factor_renewed: () => m.notices_second_factor_renewed(),
+  second_factor_used: () => m.notices_second_factor_used(),
+  second_factor_wrong_codes: () => m.notices_second_factor_wrong_codes(),
+  email_confirmation: null,
+  email_confirmation_for_password: null,
+  email_changed: () => m.notices_email_changed(),
+  email_wanted: () => m.notices_email_wanted(),
+  password_reset: () => m.notices_password_reset(),
+  payee_changed: () => m.notices_payee_changed(),
+  password_changed: () => m.notices_password_changed(),
+  password_invitation: null,
+};
+
+/** A kind that only another version knows is said in general. */
+export function sentenceOf({ kind }: Pick<Notice, 'kind'>, role: Role): string {
+  return noticeSentences[kind]?.(role) ?? m.notices_title();
+}
