@@ -3,6 +3,7 @@ import type { Terms } from '@cadence/contract/changes/terms';
 import { HOUR } from '@cadence/scheduling/durations';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HISTORIES_TIMEOUT, historyRuns } from '../../../testing/history-runs.ts';
 import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
 import { newAdmin, type SignedInUser } from '../../../testing/factories.ts';
 import { runJobs } from '../../../testing/messages.ts';
@@ -20,7 +21,7 @@ import {
 } from '../../../testing/payments.ts';
 import * as payments from '../service.ts';
 
-const RUNS = Number(process.env['HISTORY_RUNS'] ?? 12);
+const RUNS = historyRuns(12);
 const TOTAL = 13_560;
 
 const HALF: Terms = { tiers: [{ hoursBefore: 48, keptPercent: 50 }], noShowPercent: 25 };
@@ -107,30 +108,34 @@ async function settle({ orderId }: Begun): Promise<number> {
   return refunds.reduce((cents, { amount }) => cents + Math.round(Number(amount.value) * 100), 0);
 }
 
-it(`the record and PayPal agree at the end, and only people refund (${RUNS} histories)`, async () => {
-  await fc.assert(
-    fc.asyncProperty(terms, fc.array(step, { minLength: 3, maxLength: 12 }), async (agreed, steps) => {
-      const begun = await newPaid(agreed);
-      for (const one of steps) await play(begun, one);
-      const sent = await settle(begun);
-      const list = (await begun.patient.api.get('/api/appointments')).body;
-      const { paymentStatus, keptAmount, refundAmount, refundedAmount } = list.find(
-        (one: { id: number }) => one.id === begun.appointmentId,
-      );
-      seen.add(paymentStatus);
-      if (keptAmount !== null) expect(keptAmount + refundAmount).toBe(TOTAL);
-      // An admin may record more than PayPal knows.
-      const isTold = steps.some(({ what }) => what === 'refunded');
-      if (isTold) expect(refundedAmount ?? 0).toBeGreaterThanOrEqual(sent);
-      else expect(refundedAmount ?? 0).toBe(sent);
-      if (paymentStatus === 'refunded') expect(refundAmount).toBe(refundedAmount);
-      if (paymentStatus === 'refund_due') expect(refundedAmount).toBeLessThan(refundAmount);
-      if (paymentStatus === 'kept') expect(refundedAmount).toBe(0);
-      const { refunds, realCaptures } = await t.standIn.order(begun.orderId);
-      expect([realCaptures, refunds.filter(({ requestId }) => requestId !== null)]).toEqual([1, []]);
-      await expectMoneyAccountedFor(t);
-    }),
-    { numRuns: RUNS, interruptAfterTimeLimit: 100_000, examples: DIFFERENT_ENDS },
-  );
-  expect(seen.size).toBeGreaterThan(1);
-}, 240_000);
+it(
+  `the record and PayPal agree at the end, and only people refund (${RUNS.numRuns} histories)`,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(terms, fc.array(step, { minLength: 3, maxLength: 12 }), async (agreed, steps) => {
+        const begun = await newPaid(agreed);
+        for (const one of steps) await play(begun, one);
+        const sent = await settle(begun);
+        const list = (await begun.patient.api.get('/api/appointments')).body;
+        const { paymentStatus, keptAmount, refundAmount, refundedAmount } = list.find(
+          (one: { id: number }) => one.id === begun.appointmentId,
+        );
+        seen.add(paymentStatus);
+        if (keptAmount !== null) expect(keptAmount + refundAmount).toBe(TOTAL);
+        // An admin may record more than PayPal knows.
+        const isTold = steps.some(({ what }) => what === 'refunded');
+        if (isTold) expect(refundedAmount ?? 0).toBeGreaterThanOrEqual(sent);
+        else expect(refundedAmount ?? 0).toBe(sent);
+        if (paymentStatus === 'refunded') expect(refundAmount).toBe(refundedAmount);
+        if (paymentStatus === 'refund_due') expect(refundedAmount).toBeLessThan(refundAmount);
+        if (paymentStatus === 'kept') expect(refundedAmount).toBe(0);
+        const { refunds, realCaptures } = await t.standIn.order(begun.orderId);
+        expect([realCaptures, refunds.filter(({ requestId }) => requestId !== null)]).toEqual([1, []]);
+        await expectMoneyAccountedFor(t);
+      }),
+      { ...RUNS, examples: DIFFERENT_ENDS },
+    );
+    expect(seen.size).toBeGreaterThan(1);
+  },
+  HISTORIES_TIMEOUT,
+);

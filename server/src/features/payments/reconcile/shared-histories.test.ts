@@ -3,6 +3,7 @@ import { HOUR, MINUTE } from '@cadence/scheduling/durations';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HISTORIES_TIMEOUT, historyRuns } from '../../../testing/history-runs.ts';
 import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
 import { newAdmin, type SignedInUser } from '../../../testing/factories.ts';
 import { runJobs } from '../../../testing/messages.ts';
@@ -23,7 +24,7 @@ import { paymentOrders, sharedOrders, sharedRefunds } from '../rows/tables.ts';
 import * as payments from '../service.ts';
 import { reconcileOrder } from './reconcile-order.ts';
 
-const RUNS = Number(process.env['HISTORY_RUNS'] ?? 10);
+const RUNS = historyRuns(10);
 const PRICE = 13_560;
 
 const step = fc.oneof(
@@ -153,20 +154,24 @@ function sumOf(cents: readonly number[]): number {
   return cents.reduce((sum, one) => sum + one, 0);
 }
 
-it(`the shares and PayPal agree at the end, with one capture an order (${RUNS} histories)`, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array<Step>(step, { minLength: 4, maxLength: 14 }), async (steps) => {
-      t.clock.set(NOW);
-      const dates = await newUnpaidDates(t);
-      const orders = new Set<string>();
-      for (const one of steps) await play(dates, orders, one);
-      await settle();
-      const isNoted = steps.some(({ what }) => what === 'note');
-      for (const orderId of orders) await expectMatched(orderId, { isNoted });
-      for (const { paymentStatus } of await datesOf(dates)) seen.add(String(paymentStatus));
-      await expectMoneyAccountedFor(t);
-    }),
-    { numRuns: RUNS, interruptAfterTimeLimit: 100_000, examples: EXAMPLES },
-  );
-  expect([...seen]).toEqual(expect.arrayContaining(['captured', 'closed', 'refund_due', 'paid']));
-}, 240_000);
+it(
+  `the shares and PayPal agree at the end, with one capture an order (${RUNS.numRuns} histories)`,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array<Step>(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+        t.clock.set(NOW);
+        const dates = await newUnpaidDates(t);
+        const orders = new Set<string>();
+        for (const one of steps) await play(dates, orders, one);
+        await settle();
+        const isNoted = steps.some(({ what }) => what === 'note');
+        for (const orderId of orders) await expectMatched(orderId, { isNoted });
+        for (const { paymentStatus } of await datesOf(dates)) seen.add(String(paymentStatus));
+        await expectMoneyAccountedFor(t);
+      }),
+      { ...RUNS, examples: EXAMPLES },
+    );
+    expect([...seen]).toEqual(expect.arrayContaining(['captured', 'closed', 'refund_due', 'paid']));
+  },
+  HISTORIES_TIMEOUT,
+);
