@@ -542,7 +542,7 @@ export const error_document_in_use = message(
 );
 export const error_record_documents_limit = message(
   'This record has reached its limit of {limit} documents or {megabytes} MB.',
-  'Ce dossier a atteint sa limite de {limit} documents ou de {megabytes} Mo.',
+  'Ce dossier a atteint sa limite de {limit} documents ou de {megabytes} Mo.',
 );
 export const error_document_unreadable = message(
   'This file is not a document that we can use. Please choose a PDF, a Word document without macros, or a JPEG or PNG picture.',

@@ -21,7 +21,7 @@ export const documents_add_prompt = message(
 );
 export const documents_add_hint = message(
   'PDF, Word (DOCX), JPEG, PNG or WebP, up to 10 MB each. Pictures lose the place where they were taken.',
-  'PDF, Word (DOCX), JPEG, PNG ou WebP, au plus 10 Mo chacun. Le lieu de prise de vue est retiré des images.',
+  'PDF, Word (DOCX), JPEG, PNG ou WebP, au plus 10 Mo chacun. Le lieu de prise de vue est retiré des images.',
 );
 export const documents_for = message('For', 'Pour');
 export const documents_for_hint = message(
@@ -39,13 +39,13 @@ export const documents_add_failed = message(
 );
 export const documents_too_large = message(
   '{filename} is larger than 10 MB. Please choose a smaller file.',
-  '{filename} dépasse 10 Mo. Choisissez un fichier plus petit.',
+  '{filename} dépasse 10 Mo. Choisissez un fichier plus petit.',
 );
 export const documents_wrong_type = message(
   '{filename} is not a PDF, DOCX, JPEG, PNG or WebP.',
   '{filename} n’est pas un PDF, un DOCX, un JPEG, un PNG ni un WebP.',
 );
-export const documents_sending = message('{percent} %', '{percent} %');
+export const documents_sending = message('{percent}%', '{percent} %');
 export const documents_checking = message('Checking…', 'Vérification…');
 export const documents_list = message('Documents of this record', 'Documents de ce dossier');
 export const documents_from = message('From {name}', 'De {name}');
@@ -58,21 +58,21 @@ export const documents_kept = message('Only you read it', 'Vous seule ou seul le
 export const documents_release = message('Give to the family', 'Remettre à la famille');
 export const documents_release_which = message(
   'Give to the family: {name}',
-  'Remettre à la famille : {name}',
+  'Remettre à la famille : {name}',
 );
 export const documents_release_done = message(
   'The family can read {name} now.',
   'La famille peut maintenant lire {name}.',
 );
 export const documents_recall = message('Take back', 'Reprendre');
-export const documents_recall_which = message('Take back: {name}', 'Reprendre : {name}');
+export const documents_recall_which = message('Take back: {name}', 'Reprendre : {name}');
 export const documents_recall_done = message(
   'The family no longer reads {name}. Copies that somebody saved stay with them.',
   'La famille ne lit plus {name}. Les copies déjà enregistrées restent chez elle.',
 );
 export const documents_release_failed = message('This could not be changed', 'Cela n’a pas pu être modifié');
 export const documents_remove = message('Remove', 'Retirer');
-export const documents_remove_which = message('Remove: {name}', 'Retirer : {name}');
+export const documents_remove_which = message('Remove: {name}', 'Retirer : {name}');
 export const documents_remove_title = message('Remove {name}?', 'Retirer {name}?');
 export const documents_remove_text = message(
   'It goes for everybody who could read it. You can remove a document for 24 hours after you added it.',
@@ -81,10 +81,10 @@ export const documents_remove_text = message(
 export const documents_keep = message('Keep', 'Conserver');
 export const documents_removed = message('{name} was removed.', '{name} est retiré.');
 export const documents_more = message('Show older documents', 'Afficher les documents plus anciens');
-export const documents_record_title = message('Record of {name}', 'Dossier : {name}');
+export const documents_record_title = message('Record of {name}', 'Dossier : {name}');
 export const documents_record_back = message('Family', 'Famille');
 export const documents_record_open = message('Open the record', 'Ouvrir le dossier');
-export const documents_record_open_of = message('Open the record: {name}', 'Ouvrir le dossier : {name}');
+export const documents_record_open_of = message('Open the record: {name}', 'Ouvrir le dossier : {name}');
 export const documents_record_unknown = message(
   'You have no access to this record.',
   'Vous n’avez pas accès à ce dossier.',

@@ -22,7 +22,7 @@ const LISTS: Record<string, string> = {
     id isVerified license categories user user.id user.firstName user.lastName user.email user.isSuspended
     user.createdAt`,
   '/api/admin/payments/attention': `
-    item kind since refundDueBy amount keptAmount currency differences capturedLate transactionUrl decisions appointment appointment.id
+    item kind since refundDueBy amount keptAmount currency payment differences capturedLate transactionUrl decisions appointment appointment.id
     appointment.startTime appointment.endTime appointment.timezone appointment.status
     appointment.therapist appointment.therapist.id appointment.therapist.user
     appointment.therapist.user.id appointment.therapist.user.firstName appointment.therapist.user.lastName
