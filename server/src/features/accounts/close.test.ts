@@ -147,11 +147,8 @@ describe('a closed account', () => {
     await t.standIn.setMailboxFault({});
     await waitForRetries(t);
     await runJobs(t);
-    expect(
-      await sql(
-        `select state, sealed_address from deliveries where kind = 'email_changed' and channel = 'email'`,
-      ),
-    ).toEqual([{ state: 'void', sealed_address: null }]);
+    const emails = `select state, sealed_address from deliveries where kind = 'email_changed' and channel = 'email'`;
+    expect(await sql(emails)).toEqual([{ state: 'void', sealed_address: null }]);
   });
 
   it('is in the access log, and in no list for admins', async () => {
