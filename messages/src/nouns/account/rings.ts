@@ -15,16 +15,6 @@ export const rings_money_text = message(
   'What is to be paid, was paid or is refunded',
   'Ce qui est à payer, payé ou remboursé',
 );
-export const rings_care = message('Care', 'Soins');
-export const rings_care_text = message(
-  'Forms, and what is shared from the record',
-  'Formulaires et éléments du dossier qui sont partagés',
-);
-export const rings_messages = message('Messages', 'Messages');
-export const rings_messages_text = message(
-  'What families and therapists write to each other',
-  'Ce que familles et orthophonistes s’écrivent',
-);
 export const rings_outcome = message('What reaches you', 'Ce qui vous parvient');
 export const rings_about = message('About', 'Sujet');
 export const rings_by_bell = message('Bell', 'Cloche');

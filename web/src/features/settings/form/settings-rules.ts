@@ -61,8 +61,6 @@ const settings = z.object({
   notifyBySms: bool,
   ringsSessions: bool,
   ringsMoney: bool,
-  ringsCare: bool,
-  ringsMessages: bool,
   ...professional,
 });
 
@@ -91,8 +89,6 @@ export function changesIn(values: CheckedSettings, touched: readonly string[]): 
   const groups = {
     ...(changed.includes('ringsSessions') && { sessions: values.ringsSessions }),
     ...(changed.includes('ringsMoney') && { money: values.ringsMoney }),
-    ...(changed.includes('ringsCare') && { care: values.ringsCare }),
-    ...(changed.includes('ringsMessages') && { messages: values.ringsMessages }),
   };
   const notifications = {
     ...(Object.keys(groups).length > 0 && { groups }),

@@ -22,8 +22,6 @@ export function valuesOf(user: User, profile?: OwnProfile): SettingsValues {
     notifyBySms: user.notifications.sms,
     ringsSessions: user.notifications.groups.sessions,
     ringsMoney: user.notifications.groups.money,
-    ringsCare: user.notifications.groups.care,
-    ringsMessages: user.notifications.groups.messages,
     language: user.language,
     timezone: user.timezone ?? '',
     ...professionalOf(profile),
