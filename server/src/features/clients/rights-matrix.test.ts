@@ -89,14 +89,15 @@ const rules: Record<string, Rule> = {
   withdrawClientInvitation: { needs: 'isOwner', ...ofClient },
   changeGuardian: { needs: 'isOwner', ...ofClient, body: () => ({ mayBook: true }) },
   removeGuardian: { needs: 'isOwner', ...ofClient },
-  leaveCaseload: { needs: 'isOwner', id: clientOfSession },
-  listFamilyDocuments: { needs: 'mayRead', ...ofClient },
-  getProgress: { needs: 'mayRead', ...ofClient },
+  // Before the family leaves the caseload.
   addDocumentForTherapist: {
     needs: 'mayRead',
     id: clientOfSession,
     body: () => documentForm({ therapistId: practice.therapist.therapistId }),
   },
+  leaveCaseload: { needs: 'isOwner', id: clientOfSession },
+  listFamilyDocuments: { needs: 'mayRead', ...ofClient },
+  getProgress: { needs: 'mayRead', ...ofClient },
   cancelAppointment: { needs: 'mayBook', ...ofSession, body: () => ({}) },
   rescheduleAppointment: { needs: 'mayBook', ...ofSession, body: () => ({ startTime: nextStart() }) },
   getCalendarFile: { needs: 'any', ...ofSession },
