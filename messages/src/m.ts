@@ -3,6 +3,7 @@ export * from './nouns/site/about.ts';
 export * from './nouns/care/figure.ts';
 export * from './nouns/care/goal_form.ts';
 export * from './nouns/care/goals.ts';
+export * from './nouns/care/pad.ts';
 export * from './nouns/care/progress.ts';
 export * from './nouns/admin/access_log.ts';
 export * from './nouns/admin/access_log_change.ts';

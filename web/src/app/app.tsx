@@ -10,7 +10,7 @@ import {
   type ComponentType,
 } from 'react';
 import { Route, Router, Switch, useLocation, type AroundNavHandler, Redirect, useSearch } from 'wouter';
-import { useUser } from '../features/users/api.ts';
+import { useUser, type User } from '../features/users/api.ts';
 import { accountClosed } from '../lib/session/account-closed.ts';
 import { useLeaving, leaveTo } from '../lib/navigation/leave.ts';
 import { applyLocale, useLocale } from '../lib/locale.ts';
@@ -76,13 +76,23 @@ function Session() {
   return (
     <Router aroundNav={askFirst}>
       <Pages key={turn} />
-      {user && !isClosed && <SessionExpiry key={user.id} />}
-      {user?.role === 'admin' && (
+      {user && <Watches key={user.id} role={user.role} isClosed={isClosed} />}
+    </Router>
+  );
+}
+
+/** What runs beside every page of a signed-in user. */
+function Watches({ role, isClosed }: { role: User['role']; isClosed: boolean }) {
+  return (
+    <>
+      {!isClosed && <Late load={loadWarning} after={LATER} />}
+      {!isClosed && role === 'therapist' && <Late load={loadTapWatch} after={SOON} />}
+      {role === 'admin' && (
         <Suspense>
-          <PasswordRequest key={user.id} />
+          <PasswordRequest />
         </Suspense>
       )}
-    </Router>
+    </>
   );
 }
 
@@ -157,20 +167,23 @@ function Leave({ to }: { to: string }) {
 
 /** Milliseconds. No session ends so soon, and loading the code earlier would delay the page. */
 const LATER = 10_000;
+/** Milliseconds. Once the page stands. */
+const SOON = 1_000;
 
-/** Warns before the session ends, on every page of a signed-in user (WCAG 2.2, 2.2.1). */
-function SessionExpiry() {
-  const [Warning, setWarning] = useState<ComponentType>();
+type LateProps = { load: () => Promise<ComponentType>; after: number };
+
+/** Shows a part that no page waits for; tries again where its code cannot be loaded, as without a network. */
+function Late({ load, after }: LateProps) {
+  const [Loaded, setLoaded] = useState<ComponentType>();
   useEffect(() => {
     let isGone = false;
-    const load = async () => {
-      const { SessionWarning } = await import('../features/auth/sessions/session-warning.tsx');
-      if (!isGone) setWarning(() => SessionWarning);
+    const show = async () => {
+      const component = await load();
+      if (!isGone) setLoaded(() => component);
     };
-    let timer = window.setTimeout(attempt, LATER);
-    // Tries again without a network, long before any limit.
+    let timer = window.setTimeout(attempt, after);
     function attempt() {
-      load().catch(() => {
+      show().catch(() => {
         if (!isGone) timer = window.setTimeout(attempt, LATER);
       });
     }
@@ -178,6 +191,16 @@ function SessionExpiry() {
       isGone = true;
       window.clearTimeout(timer);
     };
-  }, []);
-  return Warning ? <Warning /> : null;
+  }, [load, after]);
+  return Loaded ? <Loaded /> : null;
+}
+
+/** Warns before the session ends, on every page of a signed-in user (WCAG 2.2, 2.2.1). */
+async function loadWarning() {
+  return (await import('../features/auth/sessions/session-warning.tsx')).SessionWarning;
+}
+
+/** Sends what a therapist has counted on this device, on every page of hers. */
+async function loadTapWatch() {
+  return (await import('../features/care/pad/tap-watch.tsx')).TapWatch;
 }

@@ -17,6 +17,7 @@ import { fullName } from '@cadence/format/full-name';
 import { LogOut, Moon, Sun } from 'lucide-react';
 import { useOwnPhoto } from '../../features/photos/photo-address.ts';
 import { leaveAfterAsking } from '../../lib/forms/unsaved.ts';
+import { signOutAfterSteps } from '../../lib/session/before-sign-out.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -221,7 +222,9 @@ function LogoutButton({ withWords = false }: { withWords?: boolean }) {
   const leave = () => {
     if (logout.isPending) return;
     // On a shared computer people must know that the session is still open.
-    leaveAfterAsking(() => void reportOutcome(logout.mutateAsync(), { failed: messageOf }));
+    leaveAfterAsking(() =>
+      signOutAfterSteps(() => void reportOutcome(logout.mutateAsync(), { failed: messageOf })),
+    );
   };
   if (!withWords) {
     return <IconButton label={m.nav_sign_out()} icon={icon} aria-busy={logout.isPending} onClick={leave} />;

@@ -42,7 +42,7 @@ export function CloseDialog({ role, onClose }: CloseDialogProps) {
     }
     dropAllDrafts();
     accountClosed.set();
-    if (role === 'therapist') await forgetDecks(id);
+    if (role === 'therapist') await forgetDevice(id);
     setClosed(true);
   };
   if (isClosed) return <AccountClosedDialog />;
@@ -69,13 +69,15 @@ export function CloseDialog({ role, onClose }: CloseDialogProps) {
   );
 }
 
-/** The therapist's own picture cards, which only this browser has. */
-async function forgetDecks(userId: number): Promise<void> {
+/** The therapist's own picture cards and what the pad has not sent, which only this browser has. */
+async function forgetDevice(userId: number): Promise<void> {
   try {
     const { deleteDecks } = await import('../room/cards/deck-store.ts');
     await deleteDecks(userId);
+    const { deleteTaps } = await import('../care/pad/tap-store.ts');
+    await deleteTaps(userId);
   } catch {
-    // A browser without this storage has no decks, and the account is closed all the same.
+    // A browser without this storage has neither, and the account is closed all the same.
   }
 }
 

@@ -1,6 +1,8 @@
 import type { CaseloadPage } from '@cadence/contract/clients/caseload';
 import * as m from '@cadence/messages/m';
-import { formatMonth } from '@cadence/format/time';
+import { dateIn, formatMonth, formatTime } from '@cadence/format/time';
+import { MINUTE } from '@cadence/scheduling/durations';
+import { TRIALS_MINUTES_BEFORE } from '@cadence/contract/care/trials';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { lazyDialog } from '../../lib/navigation/lazy-dialog.ts';
@@ -102,7 +104,7 @@ function Parts({ client, timezone }: { client: CaseloadPage; timezone: string })
       {client.isArchived && <Notice>{m.caseload_client_archived()}</Notice>}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-6">
-          <GoalsCard clientId={client.id} hasLeft={false} />
+          <GoalsCard clientId={client.id} hasLeft={false} session={sessionOfToday(client, timezone, now)} />
           <SessionsCards client={client} timezone={timezone} now={now} />
           <ClientDocuments clientId={client.id} isClosed={false} />
         </div>
@@ -113,6 +115,17 @@ function Parts({ client, timezone }: { client: CaseloadPage; timezone: string })
       </div>
     </div>
   );
+}
+
+/** The confirmed session of today that has begun, or begins so soon that its room is open. */
+function sessionOfToday({ sessions }: CaseloadPage, timezone: string, now: number) {
+  const found = sessions.find(
+    ({ status, startTime }) =>
+      status === 'confirmed' &&
+      Date.parse(startTime) - now <= TRIALS_MINUTES_BEFORE * MINUTE &&
+      dateIn(startTime, timezone) === dateIn(now, timezone),
+  );
+  return found && { id: found.id, time: formatTime(found.startTime, timezone) };
 }
 
 function Waiting() {

@@ -2,6 +2,7 @@ import { useLogout } from '../../users/api.ts';
 import * as m from '@cadence/messages/m';
 import { useEffect, useState } from 'react';
 import { leaveAfterAsking } from '../../../lib/forms/unsaved.ts';
+import { signOutAfterSteps } from '../../../lib/session/before-sign-out.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -63,7 +64,7 @@ function Warning({ end, now, onExtend, onRead }: WarningProps) {
           <Button
             variant="secondary"
             loading={logout.isPending}
-            onClick={() => leaveAfterAsking(() => logout.mutate())}
+            onClick={() => leaveAfterAsking(() => signOutAfterSteps(() => logout.mutate()))}
           >
             {m.session_warning_sign_out()}
           </Button>

@@ -17,13 +17,14 @@ import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { courseText, stateTexts } from '../figures/figure-texts.ts';
 import { PointsChart } from '../figures/points-chart.tsx';
 import { SparkLine } from '../figures/spark-line.tsx';
+import { PadOpener, type PadSession } from '../pad/pad-opener.tsx';
 
 const GoalDialog = lazyDialog(async () => (await import('./goal-dialog.tsx')).GoalDialog);
 
 type GoalsProps = { clientId: number; hasLeft: boolean };
 
 /** What a client works on with the therapist, in her order; those that are met or ended are folded. */
-export function GoalsCard({ clientId, hasLeft }: GoalsProps) {
+export function GoalsCard({ clientId, hasLeft, session }: GoalsProps & { session?: PadSession | undefined }) {
   const query = useRead('GET /api/therapist/clients/:id/goals', { params: { id: clientId } });
   const [edited, setEdited] = useState<{ goal: Goal | undefined }>();
   const focusBack = useFocusBack(edited !== undefined);
@@ -59,6 +60,7 @@ export function GoalsCard({ clientId, hasLeft }: GoalsProps) {
       {query.data?.length === 0 && (
         <EmptyState bare level={3} title={m.goals_none()} text={m.goals_none_text()} />
       )}
+      {!hasLeft && goals.some(({ state }) => state === 'active') && <PadOpener {...{ clientId, session }} />}
       <GoalList {...{ clientId, goals: open, hasLeft }} onEdit={(goal) => setEdited({ goal })} />
       {closed.length > 0 && (
         <Disclosure bare title={m.goals_closed({ count: closed.length })} className="mt-4 border-t">
