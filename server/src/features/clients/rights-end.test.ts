@@ -13,6 +13,7 @@ import {
   type SignedInUser,
 } from '../../testing/factories.ts';
 import { newClient, newGuardian } from '../../testing/families/clients.ts';
+import { documentForm } from '../../testing/families/records.ts';
 import { messagesSince, type MessagingApp, runJobs, startMessagingApp } from '../../testing/messages.ts';
 import { sendReminders } from '../notifications/service.ts';
 import { request } from '../receipts/service.ts';
@@ -76,7 +77,8 @@ function send([name, { method, path }]: [string, Route], id: number) {
     .replace(':id', String(id))
     .replace(':userId', String(parent.userId))
     .replace(':invitationId', '1');
-  return aunt.api.request(method, url, BODIES[name] ?? (method === 'GET' ? undefined : {}));
+  const body = name === 'addDocumentForTherapist' ? documentForm(practice.therapist) : BODIES[name];
+  return aunt.api.request(method, url, body ?? (method === 'GET' ? undefined : {}));
 }
 
 describe('after a guardian’s right was taken away', () => {

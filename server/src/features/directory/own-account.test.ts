@@ -25,7 +25,7 @@ describe('a person’s own account', () => {
         ...before,
         lastName: 'Ross',
         phone: '+33123456789',
-        notifications: { email: false, sms: true },
+        notifications: { ...before.notifications, email: false },
         language: 'fr',
       };
       const reply = await api.patch('/api/user', { ...changes, role: 'admin', id: 1, username: 'root' });
