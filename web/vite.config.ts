@@ -13,6 +13,8 @@ type Graph = {
 
 const MAIN = join(import.meta.dirname, 'src/main.tsx');
 const DASHBOARD_PAGE = join(import.meta.dirname, 'src/features/dashboard/dashboard-page.tsx');
+/** Comes late to every page of who has signed in, and brings nothing along that the page does not use itself. */
+const BELL = join(import.meta.dirname, 'src/features/notifications/bell.tsx');
 const SIGN_IN_PAGE = join(import.meta.dirname, 'src/features/auth/auth-page.tsx');
 /** Modules that every form with a password needs. Each is smaller than a kilobyte. */
 const PASSWORD_FORM_MODULES =
@@ -55,6 +57,12 @@ const SESSION_CARDS =
   /\/features\/appointments\/(card\/(?!whom-dialog)|paying\/|next-session\.tsx)|\/nouns\/appointments\/(attendance|next_session)\.ts$/;
 /** Without the QR code and the live connection, which pages load late. */
 const SHARED_SOURCES = /\/(web\/src\/(ui(?!\/data\/qr-code)|lib(?!\/live))|format\/src|scheduling\/src)\//;
+/** Whether the bell shares a module with pages other than the first two. */
+function isSharedOfBell(id: string, graph: Graph): boolean {
+  return (
+    SHARED_SOURCES.test(id) && withImports(BELL, graph).has(id) && !withImports(SIGN_IN_PAGE, graph).has(id)
+  );
+}
 /** The form libraries and the validation messages. */
 const FORM_LIBRARIES = /\/(react-hook-form|zod|nouns\/app\/validation\.ts)/;
 /** Whether a module or one of its transitive imports uses a form library. */
@@ -82,6 +90,7 @@ const groups = [
     name: (id: string, graph: Graph) => {
       const icon = ICON.exec(id)?.[1];
       if (icon !== undefined) return chunkOfIcon(icon, graph);
+      if (isSharedOfBell(id, graph)) return 'kit';
       if (id === DASHBOARD_PAGE || !withImports(DASHBOARD_PAGE, graph).has(id)) return null;
       return withImports(SIGN_IN_PAGE, graph).has(id) ? 'fields' : 'kit';
     },
@@ -97,7 +106,9 @@ const groups = [
     debugName: 'further-kit',
     name: (id: string, graph: Graph) => {
       const isOfFirstPages =
-        withImports(DASHBOARD_PAGE, graph).has(id) || withImports(SIGN_IN_PAGE, graph).has(id);
+        withImports(DASHBOARD_PAGE, graph).has(id) ||
+        withImports(SIGN_IN_PAGE, graph).has(id) ||
+        isSharedOfBell(id, graph);
       return SHARED_SOURCES.test(id) && !isOfFirstPages && !belongsToForms(id, graph) ? 'further-kit' : null;
     },
     minShareCount: 2,
