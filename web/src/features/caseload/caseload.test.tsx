@@ -363,3 +363,30 @@ test('the page of a client whose family has left shows past sessions alone, and 
   expect(screen.queryByRole('heading', { name: 'People to reach' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Book a session' })).toBeNull();
 });
+
+test('the page of a client begins with goals and people, and shows three of the past sessions before more are asked for', async () => {
+  const sessions = [5, 4, 3, 2, 1].map((id) =>
+    anAppointment({
+      id,
+      status: 'completed',
+      startTime: `2026-06-0${id}T14:00:00.000Z`,
+      endTime: `2026-06-0${id}T15:00:00.000Z`,
+    }),
+  );
+  const answers = {
+    'GET /api/therapist/clients/7': json({ ...aCaseloadClient(), hasLeft: false, sessions, guardians: [] }),
+    'GET /api/therapist/clients/7/goals': json([]),
+    'GET /api/therapist/clients/7/documents': json([]),
+    [SCHEDULE]: json(aSchedule()),
+  };
+  open(<ClientPage id={7} />, answers, { path: '/clients/7' });
+  const past = await screen.findByRole('table', { name: 'Past sessions' });
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings.slice(0, 2)).toEqual(['Goals', 'People to reach']);
+  expect(headings.slice(-3)).toEqual(['Sessions ahead', 'Past sessions', 'Documents']);
+  const rows = () => within(past).getAllByRole('rowheader').length;
+  expect(rows()).toBe(3);
+  await press('Show 2 more sessions');
+  expect(rows()).toBe(5);
+  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+});

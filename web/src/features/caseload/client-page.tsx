@@ -102,15 +102,16 @@ function Parts({ client, timezone }: { client: CaseloadPage; timezone: string })
   return (
     <div className="space-y-6">
       {client.isArchived && <Notice>{m.caseload_client_archived()}</Notice>}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      {/* On a phone in this order: what is worked on, whom to reach, and what was and will be. */}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        <GoalsCard clientId={client.id} hasLeft={false} session={sessionOfToday(client, timezone, now)} />
+        <div className="space-y-6 lg:row-span-2">
+          <PeopleCard client={client} />
+          <OwedCard client={client} />
+        </div>
         <div className="min-w-0 space-y-6">
-          <GoalsCard clientId={client.id} hasLeft={false} session={sessionOfToday(client, timezone, now)} />
           <SessionsCards client={client} timezone={timezone} now={now} />
           <ClientDocuments clientId={client.id} isClosed={false} />
-        </div>
-        <div className="space-y-6 max-lg:order-first">
-          <OwedCard client={client} />
-          <PeopleCard client={client} />
         </div>
       </div>
     </div>

@@ -1,6 +1,8 @@
 import { MAX_CLIENT_SESSIONS, type CaseloadPage } from '@cadence/contract/clients/caseload';
 import * as m from '@cadence/messages/m';
+import { useState } from 'react';
 import { Link } from 'wouter';
+import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { MarkPaidButton } from '../appointments/direct-payment/mark-paid-button.tsx';
@@ -29,26 +31,51 @@ export function SessionsCards({ client: { sessions, hasLeft }, timezone, now }: 
   ];
   return (
     <div className="space-y-6">
-      {(hasLeft ? parts.slice(1) : parts).map(({ title, rows, none }) => (
-        <Card as="section" key={title}>
-          <CardHeader title={title} />
-          {rows.length === 0 ? (
-            <p className="text-ink-soft">{none}</p>
-          ) : (
-            <DataTable
-              width="medium"
-              caption={title}
-              columns={columnsAt(timezone, now)}
-              rows={rows}
-              rowKey={({ id }) => id}
-            />
-          )}
-        </Card>
+      {(hasLeft ? parts.slice(1) : parts).map((part) => (
+        <SessionsCard key={part.title} {...part} timezone={timezone} now={now} />
       ))}
       {sessions.length >= MAX_CLIENT_SESSIONS && (
         <p className="text-sm text-ink-soft">{m.caseload_client_latest({ count: MAX_CLIENT_SESSIONS })}</p>
       )}
     </div>
+  );
+}
+
+/** Below the sessions stand the documents, so that the first view of a list is short. */
+const [FIRST, STEP] = [3, 20];
+
+type SessionsCardProps = {
+  title: string;
+  rows: readonly Session[];
+  none: string;
+  timezone: string;
+  now: number;
+};
+
+/** The first sessions, and more on demand. */
+function SessionsCard({ title, rows, none, timezone, now }: SessionsCardProps) {
+  const [count, setCount] = useState(FIRST);
+  const more = Math.min(STEP, rows.length - count);
+  return (
+    <Card as="section">
+      <CardHeader title={title} />
+      {rows.length === 0 ? (
+        <p className="text-ink-soft">{none}</p>
+      ) : (
+        <DataTable
+          width="medium"
+          caption={title}
+          columns={columnsAt(timezone, now)}
+          rows={rows.slice(0, count)}
+          rowKey={({ id }) => id}
+        />
+      )}
+      {more > 0 && (
+        <Button variant="secondary" size="sm" className="mt-5" onClick={() => setCount(count + more)}>
+          {m.appointments_show_more({ count: more })}
+        </Button>
+      )}
+    </Card>
   );
 }
 
@@ -94,7 +121,7 @@ function Payment({ session, timezone }: { session: Session; timezone: string }) 
   const { id, currency, directPayment } = session;
   return (
     <>
-      <span className="figures inline-block @min-[44rem]:min-w-32">{moneyText(session, 'therapist')}</span>
+      <span className="figures block @min-[44rem]:min-w-32">{moneyText(session, 'therapist')}</span>
       {directPayment && (
         <span className="mt-2 block">
           <MarkPaidButton
