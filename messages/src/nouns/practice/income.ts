@@ -29,6 +29,7 @@ export const income_refunds_text = message(
 );
 export const income_refund = message('{name}, {when}: {amount}', '{name}, {when} : {amount}');
 export const income_refund_link = message('Refund {name} in PayPal', 'Rembourser {name} dans PayPal');
+export const income_payments = message('Each payment', 'Chaque paiement');
 export const income_by_method = message('By month and method', 'Par mois et par moyen de paiement');
 export const income_month = message('Month', 'Mois');
 export const income_month_total = message('Total', 'Total');

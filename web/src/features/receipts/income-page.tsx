@@ -69,13 +69,18 @@ function Income({ entries }: { entries: readonly IncomeEntry[] }) {
       </div>
       <Sums entries={shown} />
       <ByMonth entries={shown} />
-      <DataTable
-        width="medium"
-        caption={m.page_income()}
-        columns={columnsNow()}
-        rows={shown}
-        rowKey={({ appointmentId }) => appointmentId}
-      />
+      <section aria-labelledby="payments">
+        <h2 id="payments" className="mb-4 text-title-3">
+          {m.income_payments()}
+        </h2>
+        <DataTable
+          width="medium"
+          caption={m.page_income()}
+          columns={columnsNow()}
+          rows={shown}
+          rowKey={({ appointmentId }) => appointmentId}
+        />
+      </section>
     </div>
   );
 }
