@@ -1,6 +1,7 @@
 /** The dialogs and other states that screens open after a press. The gallery pictures them, a journey examines them. */
 import { adminStates } from './admin.ts';
 import { bookingStates } from './booking.ts';
+import { documentStates } from './documents.ts';
 import { directPaymentStates } from './direct-payment.ts';
 import { familyStates } from './family.ts';
 import { patientStates } from './patient.ts';
@@ -25,5 +26,6 @@ export const states: readonly State[] = [
   ...directPaymentStates,
   ...publicPageStates,
   ...caseloadStates,
+  ...documentStates,
   ...adminStates,
 ];
