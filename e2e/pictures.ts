@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import * as m from '@cadence/messages/m';
 import { chromium } from '@playwright/test';
 import { pageFor } from './support/look.ts';
 import { openScreen } from './support/open-screen.ts';
@@ -11,6 +12,9 @@ import { screens } from './support/screens.ts';
 
 const folder = fileURLToPath(new URL('../docs/pictures', import.meta.url));
 const look = { width: 1280, theme: 'light', locale: 'en' } as const;
+
+/** Pixels between the top of the picture and the directory's heading: the header and some air. */
+const ABOVE_DIRECTORY = 110;
 
 /** The screens by name, and their pictures. */
 const SHOWN: Record<string, string> = {
@@ -29,6 +33,11 @@ for (const [name, file] of Object.entries(SHOWN)) {
   if (!screen) throw new Error(`there is no screen ${name}`);
   const page = await pageFor(browser, { url: product.url, persona: screen.persona, look });
   await openScreen(page, screen, look.locale);
+  // Above the directory the dashboard has the family's next session.
+  if (file === 'directory')
+    await page
+      .getByRole('heading', { name: m.directory_title() })
+      .evaluate((heading) => window.scrollBy(0, heading.getBoundingClientRect().top - ABOVE_DIRECTORY));
   await page.screenshot({ path: join(folder, `${file}.png`) });
   await page.context().close();
 }
