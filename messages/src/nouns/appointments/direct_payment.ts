@@ -31,7 +31,7 @@ export const direct_payment_change_for = message('Change payment, {what}', 'Modi
 export const direct_payment_what = message('{what}: {amount}', '{what} : {amount}');
 export const direct_payment_method = message('Paid by', 'Moyen de paiement');
 export const direct_payment_received = message('Received on', 'Reçu le');
-export const direct_payment_confirm = message('Save as paid', 'Enregistrer le paiement');
+export const direct_payment_confirm = message('Save as paid', 'Noter le paiement');
 export const direct_payment_back = message('Not now', 'Pas maintenant');
 export const direct_payment_marked = message(
   'Marked as paid. You can undo it for 24 hours, on the appointment.',

@@ -21,7 +21,7 @@ export function RingFields({ form: { register, control } }: { form: SettingsForm
   const texts = bySms && Boolean(phone);
   return (
     <div className="mt-6 border-t border-line pt-5">
-      <h3 className="font-semibold">{m.rings_title()}</h3>
+      <h3 className="font-sans text-base font-semibold">{m.rings_title()}</h3>
       <p className="mt-1 text-sm text-ink-soft">{m.rings_text()}</p>
       <div className="mt-3 space-y-1">
         {groups.map(({ field, name, hint }) => (

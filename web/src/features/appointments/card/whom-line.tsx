@@ -18,14 +18,14 @@ export function WhomLine({ appointment, viewer: { role, zone, now } }: Appointme
   const mayChange = role === 'patient' && patient.isReader && mayBook && canChange(appointment, now);
   if (!mayChange && clientOf(appointment, role) === undefined) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft [overflow-wrap:anywhere]">
+    <div className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft [overflow-wrap:anywhere]">
       <p>{whomText(client)}</p>
       {mayChange && (
         <Button
           size="sm"
           variant="quiet"
-          // No higher than its line: what matters now stands below it.
-          className="-my-2"
+          // No higher than its line, and in a line of its own at its start: what matters now stands below it.
+          className="-mx-3 -my-2"
           aria-label={m.for_whom_change_for({ what: whichText(appointment, role, zone) })}
           onClick={() => setOpen(true)}
         >

@@ -92,7 +92,7 @@ function GoalList({ clientId, goals, hasLeft, onEdit }: ListProps) {
           <li key={goal.id} className="py-4 first:pt-0 last:pb-0">
             <GoalText goal={goal} />
             {!hasLeft && (
-              <div className="button-row mt-2 -mx-3">
+              <div className="mt-2 -ms-3 flex flex-wrap items-center gap-x-3">
                 <Button
                   variant="quiet"
                   size="sm"

@@ -171,10 +171,10 @@ function SmallCard({ card, at, isShown, onShow }: SmallCardProps) {
       aria-label={card.word === '' ? m.decks_own_picture({ at }) : undefined}
       aria-pressed={isShown}
       onClick={onShow}
-      className="grid size-full content-start justify-items-center gap-1 rounded-md border border-line bg-surface p-2 text-sm hover:bg-brand-soft aria-pressed:border-brand aria-pressed:bg-brand-soft"
+      className="grid size-full content-start justify-items-center gap-1 rounded-md border border-line bg-surface px-1 py-2 text-sm hover:bg-brand-soft aria-pressed:border-brand aria-pressed:bg-brand-soft"
     >
       <CardImage card={card} alt="" className="size-14" />
-      <span className="max-w-full [overflow-wrap:anywhere]">{card.word}</span>
+      <span className="max-w-full hyphens-auto [overflow-wrap:anywhere]">{card.word}</span>
     </button>
   );
 }
