@@ -70,7 +70,7 @@ export const pages: readonly Page[] = [
   {
     path: '/progress',
     access: 'patient',
-    title: m.progress_title,
+    title: m.page_progress,
     screen: lazyScreen(() => import('../features/care/progress-page.tsx'), 'ProgressPage'),
   },
   {

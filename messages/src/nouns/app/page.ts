@@ -32,6 +32,7 @@ export const page_availability_manage = message(
 );
 export const page_room = message('Session room', 'Salle de séance');
 export const page_picture_cards = message('Picture cards', 'Cartes-images');
+export const page_progress = message('Progress', 'Progrès');
 export const page_record = message('Record', 'Dossier');
 export const page_waitlist = message('Waiting list', 'Liste d’attente');
 export const page_client_invitation = message('Invitation', 'Invitation');

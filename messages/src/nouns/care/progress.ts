@@ -1,6 +1,5 @@
 import { message } from '../../message.ts';
 
-export const progress_title = message('Progress', 'Progrès');
 export const progress_text = message(
   'What is being worked on, and how it goes, as the therapist shares it with your family.',
   'Ce qui est travaillé et comment cela évolue, tel que l’orthophoniste le communique à votre famille.',

@@ -21,7 +21,7 @@ export function ProgressPage() {
   return (
     <div className="page-width pb-section">
       <PageHeader
-        title={m.progress_title()}
+        title={m.page_progress()}
         text={m.progress_text()}
         above={<BackLink href="/dashboard">{m.nav_dashboard()}</BackLink>}
       />
