@@ -90,7 +90,7 @@ test('the sign-in page is within its script budget and loads its validation on f
   page,
 }) => {
   const scripts = await scriptsOf(page, () => page.goto('/auth'));
-  expectWithin('/auth', scripts, 121);
+  expectWithin('/auth', scripts, 122);
   await expectNamed(page, '/auth', scripts);
   const rules = page.waitForRequest(/credential-rules/);
   await page.getByLabel(m.sign_in_name()).focus();
@@ -116,7 +116,7 @@ test('a profile with its booking panel is within its script budget', async ({ pa
     await openProfile(page, practice);
     await expect(page.getByRole('grid')).toBeVisible();
   });
-  expectWithin('/therapist/:id', scripts, 160);
+  expectWithin('/therapist/:id', scripts, 162);
 });
 
 test('the session room adds at most 60 KB to the scripts of every page', async ({

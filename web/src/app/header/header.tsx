@@ -1,6 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { onlineManager, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, type ComponentType, useSyncExternalStore } from 'react';
+import { Suspense, type ComponentType, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { useUser, userQuery, useLogout, type User } from '../../features/users/api.ts';
 import { buttonClass } from '../../ui/button-style.ts';
@@ -13,6 +13,7 @@ import { applyLocale, chooseLocale, useLocale, type Locale } from '../../lib/loc
 import { messageOf } from '../../lib/http/problem.ts';
 import { change } from '../../lib/http/query.ts';
 import { reportOutcome } from '../../lib/forms/outcome-toast.ts';
+import { lazyPart } from '../../lib/navigation/lazy-part.ts';
 import { fullName } from '@cadence/format/full-name';
 import { LogOut, Moon, Sun } from 'lucide-react';
 import { useOwnPhoto } from '../../features/photos/photo-address.ts';
@@ -27,9 +28,9 @@ import { applyTheme, useTheme, type Theme } from '../../ui/theme.ts';
 type BellProps = { isLive: boolean };
 
 /** Apart from the shell, which visitors load too. A page without it goes on: the next one tries again. */
-const Bell = lazy(async (): Promise<{ default: ComponentType<BellProps> }> => {
+const Bell = lazyPart(async (): Promise<ComponentType<BellProps>> => {
   const code = await import('../../features/notifications/bell.tsx').catch(() => null);
-  return { default: code?.Bell ?? (() => null) };
+  return code?.Bell ?? (() => null);
 });
 
 /** The pages of a session's call, whose connection has the network to itself. */
