@@ -41,9 +41,15 @@ sed -e "s|^PUBLIC_URL=.*|PUBLIC_URL=https://$host|" \
   -e "s|^APP_SECRET=.*|APP_SECRET=$app_secret|" \
   -e "s|cadence_app:replace-me-too@|cadence_app:$product@|" \
   -e "s|^STUN_URLS=.*|STUN_URLS=stun:$host:3478|" \
-  -e "s|^TURN_URLS=.*|TURN_URLS=turn:$host:3478?transport=udp|" \
+  -e "s|^TURN_URLS=.*|TURN_URLS=turn:$host:3478?transport=udp,turn:$host:3478?transport=tcp|" \
+  -e "s|^BACKUP_KEY=.*|BACKUP_KEY=$backup|" \
   -e "s|^TURN_SECRET=.*|TURN_SECRET=$turn|" \
   cadence.env.example > cadence.env
+
+# The image's user writes backups into it.
+mkdir -p backups
+chmod 700 backups
+[ "$(id -u)" -ne 0 ] || chown 1000:1000 backups
 
 printf '"cadence_app" "%s"\n' "$product" > pgbouncer/userlist.txt
 # PgBouncer's image reads it as another user.
@@ -55,5 +61,9 @@ echo "Print these two lines and keep them apart from the machine and from the ba
 echo "  APP_SECRET=$app_secret"
 echo "  BACKUP_KEY=$backup"
 echo
+if [ "$(stat -c %u backups)" -ne 1000 ]; then
+  echo "Give the folder of the backups to the user of the image: sudo chown 1000:1000 deploy/backups"
+  echo
+fi
 echo "Still to choose in deploy/cadence.env (a start refuses them as they are):"
 grep -n replace-me cadence.env | sed 's/^/  line /'

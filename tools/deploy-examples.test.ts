@@ -78,6 +78,13 @@ describe('setup.sh', () => {
     expect(valueIn('cadence.env', 'TURN_SECRET')).toBe(valueIn('.env', 'TURN_SECRET'));
     expect(valueIn('cadence.env', 'APP_SECRET')).toMatch(/^[0-9a-f]{64}$/);
     expect(stdout).toContain(`APP_SECRET=${valueIn('cadence.env', 'APP_SECRET')}`);
+    expect(valueIn('cadence.env', 'BACKUP_KEY')).toMatch(/^[0-9a-f]{64}$/);
+    expect(stdout).toContain(`BACKUP_KEY=${valueIn('cadence.env', 'BACKUP_KEY')}`);
+    expect(statSync(join(folder, 'backups')).mode & 0o777).toBe(0o700);
+    // Both ways that the firewall of docs/operating.md lets in.
+    expect(valueIn('cadence.env', 'TURN_URLS')).toBe(
+      'turn:cadence.test:3478?transport=udp,turn:cadence.test:3478?transport=tcp',
+    );
     expect(new Set([product, owner, valueIn('.env', 'TURN_SECRET')]).size).toBe(3);
     for (const name of ['.env', 'cadence.env']) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
   });

@@ -144,9 +144,13 @@ describe('compose.yml', () => {
   it('can restore before anything has migrated, from a folder that outlives the container', () => {
     const { backup } = services;
     expect(backup?.depends_on).toEqual({ postgres: { condition: 'service_healthy' } });
-    // Without a value it is taken from the shell.
-    expect(backup?.environment).toMatchObject({ BACKUP_KEY: null });
     expect(backup?.volumes).toEqual(['files:/data', './backups:/backups']);
+  });
+
+  it('lets the worker write where its example says that backups go', () => {
+    expect(read('deploy/cadence.env.example').split('\n')).toContain('BACKUP_TO=/backups');
+    expect(services.worker?.volumes).toEqual(['files:/data', './backups:/backups']);
+    expect(services.web?.volumes).toEqual(['files:/data']);
   });
 
   it('sets only variables that the product reads', () => {
@@ -237,8 +241,7 @@ describe('the Kubernetes jobs', () => {
       expect.stringMatching(/\bnode server\/dist\/backup\.js --to "\/backups\//),
       expect.stringMatching(/^node server\/dist\/restore\.js --from \/backups\//),
     ]);
-    for (const { envFrom } of containers)
-      expect(envFrom).toContainEqual({ secretRef: { name: 'cadence-backup' } });
+    for (const { envFrom } of containers) expect(envFrom).toContainEqual({ secretRef: { name: 'cadence' } });
   });
 
   it('use the volume of backups', () => {

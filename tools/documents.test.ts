@@ -48,7 +48,7 @@ test('the table of the README has exactly the variables that the configuration r
     [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
   );
   expect(read.length).toBeGreaterThan(40);
-  const ofCommands = ['BACKUP_KEY', 'TEST_DATABASE_URL', 'CHROME'];
+  const ofCommands = ['TEST_DATABASE_URL', 'CHROME'];
   expect(listed.toSorted()).toEqual([...read, ...ofCommands].toSorted());
 });
 

@@ -80,6 +80,8 @@ export const todo = z.object({
   /** Messages that were given up. */
   messages: z.object({ count, items: z.array(failedDelivery) }),
   jobs: z.object({ count, items: z.array(failedJob) }),
+  /** That the worker has made no backup for seven days, and when it made the last; null where nothing is wrong. */
+  overdueBackup: z.nullable(z.object({ madeAt: z.nullable(instant) })),
 });
 export type Todo = z.input<typeof todo>;
 

@@ -6,6 +6,7 @@ export const CHECKS = [
   'clock',
   'disk',
   'storage',
+  'backup',
   'mail',
   'paypal',
   'google',

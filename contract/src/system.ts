@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { person } from './access-log.ts';
 import { bool, id, instant, pathId } from './base/primitives.ts';
 import { routes } from './base/route.ts';
+import { madeBackups } from './system-backups.ts';
 import { checked } from './system-checks.ts';
 
 const count = z.int();
@@ -154,6 +155,8 @@ export const system = z.object({
     documents: count,
     documentBytes: z.number(),
   }),
+  /** Null where the worker makes none. */
+  backups: z.nullable(madeBackups),
   /** Zones for which this machine's own data differs from the built-in table. */
   zones: z.object({ version: z.string(), disagreeing: z.array(z.string()) }),
   providers: z.array(providerHealth),

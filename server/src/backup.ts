@@ -10,85 +10,30 @@ import { parseArgs } from 'node:util';
 import { runCommand, UsageError } from './command-line.ts';
 import { backupKey, type Config, readConfig, toolEnvironment } from './config.ts';
 import { openObjectStorage } from './integrations/storage/client.ts';
-import { type NewEntry, writeArchive } from './platform/backup/archive.ts';
-import { entriesBelow } from './platform/backup/directory.ts';
+import { writeArchive } from './platform/backup/archive.ts';
+import { backupEntries, type BackupSource } from './platform/backup/contents.ts';
 import { newManifest } from './platform/backup/manifest.ts';
-import { assertWorthABackup, dumpDatabase } from './platform/backup/pg-tools.ts';
+import { assertWorthABackup } from './platform/backup/pg-tools.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDataDir, ownSecret } from './platform/data-dir/data-dir.ts';
-import { LOCK_FOLDER, lockDataDir } from './platform/data-dir/lock.ts';
+import { lockDataDir } from './platform/data-dir/lock.ts';
 import type { Files } from './platform/files.ts';
 import { readRelease } from './platform/release.ts';
 import { StartupError } from './platform/startup-error.ts';
-import { FILE_FOLDERS } from './platform/stored-files.ts';
 
 const USAGE = 'Usage: npm run backup -- --to FILE';
 
-/** The size of an entry of the database's dump, or a little more: how long the dump is, is known only at its end. */
-const DUMP_ENTRY_BYTES = 4 * 1_048_576;
-
-async function* single(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
-}
-
-function entryOf(name: string, bytes: Uint8Array): NewEntry {
-  return { name, mode: 0o600, size: bytes.length, body: single(bytes) };
-}
-
-async function* dumpEntries(databaseUrl: string): AsyncGenerator<NewEntry> {
-  let [parts, size, count] = [[] as Uint8Array[], 0, 0];
-  const next = (): NewEntry => {
-    const bytes = Buffer.concat(parts);
-    [parts, size, count] = [[], 0, count + 1];
-    return entryOf(`dump/${String(count).padStart(6, '0')}`, bytes);
-  };
-  for await (const chunk of dumpDatabase({ databaseUrl, env: toolEnvironment() })) {
-    parts.push(chunk);
-    size += chunk.length;
-    if (size >= DUMP_ENTRY_BYTES) yield next();
-  }
-  if (size > 0) yield next();
-}
-
-async function* bucketEntries(bucket: Files): AsyncGenerator<NewEntry> {
-  for (const folder of FILE_FOLDERS) {
-    for await (const key of bucket.list(folder)) {
-      const bytes = await bucket.get(key);
-      if (bytes) yield entryOf(`bucket/${key}`, bytes);
-    }
-  }
-}
-
-/** Files in a bucket, and what of the data directory belongs to the product as it is configured. */
-async function* fileEntries(config: Config, dataDir: string, bucket: Files | null): AsyncGenerator<NewEntry> {
-  const unwanted = [LOCK_FOLDER, ...(config.databaseUrl ? ['database'] : []), ...(bucket ? ['files'] : [])];
-  yield* entriesBelow(dataDir, 'data', (path) => !unwanted.includes(path.split(sep)[0] ?? ''));
-  if (bucket) yield* bucketEntries(bucket);
-}
-
-/**
- * The files stand on both sides of the dump: one that a row of it names was there before, or came meanwhile. Only a
- * file that came and went between the two listings is in neither.
- */
-async function* backupEntries(config: Config, dataDir: string, manifest: object): AsyncGenerator<NewEntry> {
-  const bucket = config.storage ? await openObjectStorage(config.storage) : null;
-  const written = new Set<string>();
-  async function* filesNotYetWritten(): AsyncGenerator<NewEntry> {
-    for await (const entry of fileEntries(config, dataDir, bucket)) {
-      if (written.has(entry.name)) continue;
-      written.add(entry.name);
-      yield entry;
-    }
-  }
-  yield entryOf('manifest.json', Buffer.from(JSON.stringify(manifest)));
-  yield* filesNotYetWritten();
-  if (!config.databaseUrl) return;
-  yield* dumpEntries(config.databaseDirectUrl ?? config.databaseUrl);
-  yield* filesNotYetWritten();
-}
-
 function secretsIn({ appSecret, appSecretPrevious }: Config): string[] {
   return [appSecret, appSecretPrevious].filter((secret) => secret !== null);
+}
+
+async function bucketOf({ storage }: Config): Promise<Files | null> {
+  return storage ? openObjectStorage(storage) : null;
+}
+
+function databaseOf({ databaseUrl, databaseDirectUrl }: Config, dataDir: string): BackupSource['database'] {
+  const address = databaseDirectUrl ?? databaseUrl;
+  return address ? { databaseUrl: address, env: toolEnvironment() } : { folder: join(dataDir, 'database') };
 }
 
 async function backUp(to: string): Promise<void> {
@@ -108,7 +53,8 @@ async function backUp(to: string): Promise<void> {
   try {
     const secret = config.appSecret ?? ownSecret(dataDir);
     const manifest = newManifest(release, { database, secret }, systemClock.now());
-    await writeArchive(to, key, backupEntries(config, dataDir, manifest));
+    const source = { dataDir, bucket: await bucketOf(config), database: databaseOf(config, dataDir) };
+    await writeArchive(to, key, backupEntries(source, manifest));
   } finally {
     unlock();
   }

@@ -1,4 +1,5 @@
 /** A part of the configuration: the services of others, our credentials there, and where they are reached. */
+import { resolve, sep } from 'node:path';
 import type { CountryCode } from 'libphonenumber-js/max';
 import { DEFAULTS, type Values, type VariableName } from './config-variables.ts';
 import { StartupError } from './platform/startup-error.ts';
@@ -135,4 +136,35 @@ export function readProviderAccounts(values: ProviderVariables) {
       apiBaseUrl: values.GOOGLE_API_BASE_URL ?? null,
     },
   };
+}
+
+type Storage = ReturnType<typeof readStorage>;
+const BACKUPS = ['BACKUP_EVERY_HOURS', 'BACKUP_TO', 'BACKUP_KEEP'] as const;
+
+/** Backups that the worker makes; null where it makes none. `BACKUP_KEY` alone is for backups by hand. */
+export function readBackups(values: Values, storage: Storage, dataDir: string) {
+  if (BACKUPS.every((name) => values[name] === undefined)) return null;
+  isGroupSet(values, [...BACKUPS, 'BACKUP_KEY']);
+  return {
+    everyHours: values.BACKUP_EVERY_HOURS ?? 0,
+    keepDays: values.BACKUP_KEEP ?? 0,
+    key: values.BACKUP_KEY ?? '',
+    place: readBackupPlace(values.BACKUP_TO ?? '', storage, resolve(dataDir)),
+  };
+}
+
+function readBackupPlace(to: string, storage: Storage, dataDir: string) {
+  if (!to.startsWith('s3://')) {
+    const folder = resolve(to);
+    if (folder === dataDir || folder.startsWith(dataDir + sep))
+      throw new StartupError('BACKUP_TO is not accepted: it lies in DATA_DIR, which each backup holds.');
+    return { kind: 'folder' as const, folder };
+  }
+  if (!storage) throw new StartupError('S3_URL is not set: it is needed with BACKUP_TO on s3://.');
+  const [bucket = '', ...folders] = to.slice('s3://'.length).replace(/\/$/, '').split('/');
+  if (bucket === storage.bucket)
+    throw new StartupError(
+      'BACKUP_TO is not accepted: it is the bucket of S3_URL, which is lost with its files.',
+    );
+  return { kind: 's3' as const, storage: { ...storage, bucket }, folder: folders.join('/') || 'backups' };
 }

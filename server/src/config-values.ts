@@ -1,5 +1,6 @@
 /** The kinds of values of environment variables; each says what it accepts. */
 import { isIPv6 } from 'node:net';
+import { isAbsolute } from 'node:path';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import * as z from 'zod/mini';
 
@@ -122,6 +123,14 @@ export const bucketAddress = z.string().check(
     error: 'the address of a bucket, such as https://s3.ca-central-1.amazonaws.com/name',
   }),
 );
+
+/** A folder of this machine, by its whole path, or a bucket of the service in `S3_URL` with a folder in it. */
+export const backupPlace = z.string().check(
+  z.refine((value) => BACKUP_BUCKET.test(value) || (isAbsolute(value) && !value.includes('://')), {
+    error: 'the whole path of a folder, such as /backups, or a bucket, such as s3://name/folder',
+  }),
+);
+const BACKUP_BUCKET = /^s3:\/\/[a-z0-9][a-z0-9._-]{1,62}(?:\/[A-Za-z0-9._-]+)*\/?$/;
 
 export function isLocalHost(host: string): boolean {
   return (

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   addressWithPassword,
+  backupPlace,
   bucketAddress,
   countries,
   databaseAddress,
@@ -64,6 +65,10 @@ const variables = {
   S3_ACCESS_KEY_ID: filled,
   S3_SECRET_ACCESS_KEY: filled,
   S3_REGION: filled,
+  BACKUP_EVERY_HOURS: whole(1, 168),
+  BACKUP_TO: backupPlace,
+  BACKUP_KEEP: whole(1, 3650),
+  BACKUP_KEY: z.string().check(z.minLength(16, 'at least 16 characters')),
   STUN_URLS: iceUrls('stun', 'stuns'),
   TURN_URLS: iceUrls('turn', 'turns'),
   TURN_SECRET: filled,

@@ -203,6 +203,49 @@ describe('the configuration', () => {
       );
   });
 
+  it('makes backups where all four variables of them are set, and refuses some of them', () => {
+    const all = {
+      BACKUP_EVERY_HOURS: '24',
+      BACKUP_TO: '/backups',
+      BACKUP_KEEP: '30',
+      BACKUP_KEY: 'k'.repeat(16),
+    };
+    const s3 = {
+      S3_URL: 'https://s3.example/files',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    expect(readConfig({}).backups).toBeNull();
+    expect(readConfig({ BACKUP_KEY: all.BACKUP_KEY }).backups).toBeNull();
+    expect(readConfig(all).backups).toEqual({
+      everyHours: 24,
+      keepDays: 30,
+      key: all.BACKUP_KEY,
+      place: { kind: 'folder', folder: '/backups' },
+    });
+    for (const name of Object.keys(all))
+      expect(problem({ ...all, [name]: '' })).toContain(`${name} is not set: it is needed with BACKUP_`);
+    expect(problem({ ...all, BACKUP_KEY: 'short' })).toBe(
+      'BACKUP_KEY is not accepted: it must be at least 16 characters.',
+    );
+    expect(problem({ ...all, DATA_DIR: '/backups' })).toContain('it lies in DATA_DIR');
+    expect(problem({ ...all, DATA_DIR: '/data', BACKUP_TO: '/data/../data/b' })).toContain(
+      'it lies in DATA_DIR',
+    );
+    for (const BACKUP_TO of ['backups', './backups', 'https://s3.example/backups', 's3://', 's3://a b'])
+      expect(problem({ ...all, BACKUP_TO })).toContain(
+        'BACKUP_TO is not accepted: it must be the whole path',
+      );
+    const bucket = { ...all, BACKUP_TO: 's3://backups/cadence/one' };
+    expect(problem(bucket)).toBe('S3_URL is not set: it is needed with BACKUP_TO on s3://.');
+    expect(readConfig({ ...bucket, ...s3 }).backups?.place).toMatchObject({
+      kind: 's3',
+      folder: 'cadence/one',
+      storage: { bucket: 'backups', endpoint: 'https://s3.example', accessKeyId: 'key' },
+    });
+    expect(problem({ ...bucket, ...s3, BACKUP_TO: 's3://files' })).toContain('it is the bucket of S3_URL');
+  });
+
   it('decides by the public address whether it is local, and refuses stand-ins elsewhere unless allowed', () => {
     expect(readConfig({ PUBLIC_URL: 'http://127.0.0.9:80', NODE_ENV: 'production' }).isLocal).toBe(true);
     expect(problem({ PUBLIC_URL: 'https://cadence.example', NODE_ENV: 'development' })).toContain(

@@ -3,6 +3,7 @@ import { DAY, HOUR, MINUTE } from '@cadence/scheduling/durations';
 import {
   configuredProviders,
   providersOff,
+  readBackups,
   readIce,
   readProviderAccounts,
   readSms,
@@ -134,6 +135,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const providers = { configured: configuredProviders(given), off: providersOff(given) };
   const values = { ...DEFAULTS, ...given };
   const address = readPublicAddress(given, values.PORT);
+  const storage = readStorage(given);
   const allowStandIns = values.ALLOW_STANDINS ?? address.isLocal;
   assertComplete(given, providers, allowStandIns);
   return {
@@ -162,7 +164,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     },
     sms: readSms(values, providers.off.sms),
     /** Object storage; null = files below `dataDir`. */
-    storage: readStorage(given),
+    storage,
+    backups: readBackups(given, storage, values.DATA_DIR),
     ice: readIce(given),
     paymentHoldHours: values.PAYMENT_HOLD_HOURS,
     paymentCheckSeconds: values.PAYMENT_CHECK_SECONDS,
@@ -185,14 +188,12 @@ export function adminPassword(env: NodeJS.ProcessEnv = process.env): string | un
   return env.ADMIN_PASSWORD || undefined;
 }
 
-const MIN_BACKUP_KEY = 16;
-
-/** What encrypts backups. @throws StartupError where it is missing or short */
+/** What encrypts backups. @throws StartupError where it is missing or not accepted */
 export function backupKey(env: NodeJS.ProcessEnv = process.env): string {
-  const key = env.BACKUP_KEY ?? '';
-  if (key.length < MIN_BACKUP_KEY)
-    throw new StartupError(`BACKUP_KEY is not accepted: it must be at least ${MIN_BACKUP_KEY} characters.`);
-  return key;
+  const { BACKUP_KEY } = readVariables({ BACKUP_KEY: env.BACKUP_KEY });
+  if (BACKUP_KEY === undefined)
+    throw new StartupError('BACKUP_KEY is not accepted: it must be at least 16 characters.');
+  return BACKUP_KEY;
 }
 
 /** The environment for PostgreSQL's own tools, which read their settings from it too. */

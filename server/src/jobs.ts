@@ -81,6 +81,9 @@ export function timers(ctx: Context): Timer[] {
       run: () => notifications.forgetAddresses(ctx),
     },
     { name: 'notifications.sweep-notices', everySeconds: 3600, run: () => notifications.sweepNotices(ctx) },
+    ...(ctx.config.backups
+      ? [{ name: 'system.back-up', everySeconds: 60, run: () => system.backUpIfDue(ctx) }]
+      : []),
     { name: 'system.sweep-provider-calls', everySeconds: 3600, run: () => system.sweepProviderCalls(ctx) },
   ];
 }

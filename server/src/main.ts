@@ -179,7 +179,7 @@ function explain(error: unknown): string {
 const HELP = `Usage: node server/dist/main.js [--version | --help]
 
 Starts Cadence as the environment says; README.md lists the variables.
-Beside it: doctor.js, migrate.js, admin-create.js, backup.js, restore.js.
+Beside it: doctor.js, migrate.js, admin-create.js, backup.js, restore.js, key-sheet.js.
 `;
 
 /** What is printed in place of a start; undefined where the product is started. @throws TypeError for what is not known */

@@ -125,6 +125,11 @@ function databaseGauges(prometheus: Prometheus, registry: OpenRegistry) {
         ['channel'],
       ),
       providerCalls: gauge('provider_calls_24h', 'Calls to providers in 24 hours', ['provider', 'outcome']),
+      backup: gauge(
+        'backup_timestamp_seconds',
+        'When the last backup was made and proven; 0 where none was, and left out where the worker makes none',
+        ['state'],
+      ),
       roomConnect: gauge('room_connect_seconds_24h', 'How long video sessions took to connect in 24 hours', [
         'quantile',
       ]),
@@ -151,7 +156,11 @@ function databaseMetrics(ctx: Context, prometheus: Prometheus, registry: OpenReg
   };
 }
 
-function setWork(gauges: WorkGauges, { queues, deliveries, providers, rooms }: Work, now: Date): void {
+function setWork(
+  gauges: WorkGauges,
+  { queues, deliveries, providers, rooms, backups }: Work,
+  now: Date,
+): void {
   const age = (since: Date | null): number => (since === null ? 0 : (now.getTime() - since.getTime()) / 1000);
   for (const { queue, oldestWaitingAt, ...counts } of queues) {
     for (const [state, count] of Object.entries(counts)) gauges.jobs.set({ queue, state }, count);
@@ -166,6 +175,9 @@ function setWork(gauges: WorkGauges, { queues, deliveries, providers, rooms }: W
   for (const { provider, answered, failed, slow } of providers)
     for (const [outcome, count] of Object.entries({ answered, failed, slow }))
       gauges.providerCalls.set({ provider, outcome }, count);
+  if (backups)
+    for (const [state, at] of [['made', backups.madeAt] as const, ['proven', backups.provenAt] as const])
+      gauges.backup.set({ state }, (at?.getTime() ?? 0) / 1000);
   if (rooms.medianConnectMilliseconds !== null)
     gauges.roomConnect.set({ quantile: '0.5' }, rooms.medianConnectMilliseconds / 1000);
 }

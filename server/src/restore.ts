@@ -5,7 +5,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { runCommand, UsageError } from './command-line.ts';
@@ -13,9 +12,10 @@ import { backupKey, type Config, readConfig, toolEnvironment } from './config.ts
 import { openObjectStorage } from './integrations/storage/client.ts';
 import { type Archive, openArchive } from './platform/backup/archive.ts';
 import { isEmpty } from './platform/backup/directory.ts';
-import { type Manifest, readManifest } from './platform/backup/manifest.ts';
+import type { Manifest } from './platform/backup/manifest.ts';
 import { assertEmptyDatabase, restoreDatabase } from './platform/backup/pg-tools.ts';
-import { skip, writeFiles } from './platform/backup/restored-files.ts';
+import { dumpOf, manifestOf } from './platform/backup/proof.ts';
+import { writeFiles } from './platform/backup/restored-files.ts';
 import { systemClock } from './platform/clock.ts';
 import { fingerprintOf } from './platform/crypto.ts';
 import { UNFINISHED_RESTORE } from './platform/data-dir/data-dir.ts';
@@ -25,13 +25,6 @@ import { StartupError } from './platform/startup-error.ts';
 import { FILE_FOLDERS } from './platform/stored-files.ts';
 
 const USAGE = 'Usage: npm run restore -- --from FILE';
-
-async function manifestOf(archive: Archive): Promise<Manifest> {
-  const release = readRelease(fileURLToPath(new URL('../migrations', import.meta.url)), systemClock.now());
-  for await (const { name, body } of archive.entries())
-    return readManifest(name === 'manifest.json' && body ? await text(body) : '', release);
-  return readManifest('', release);
-}
 
 /** @throws StartupError where this installation is configured for another database or secret than the backup's */
 function assertFits(config: Config, manifest: Manifest): void {
@@ -64,13 +57,6 @@ async function assertEmptyPlace(config: Config, dataDir: string, bucket: Files |
 function assertHasSecret({ appSecret }: Config, staged: string): void {
   if (appSecret === null && !existsSync(join(staged, 'app-secret')))
     throw new StartupError('APP_SECRET is not set: the backup was made with one that is not in it.');
-}
-
-async function* dumpOf(archive: Archive): AsyncGenerator<Uint8Array> {
-  for await (const { name, body } of archive.entries()) {
-    if (name.startsWith('dump/')) yield* body ?? [];
-    else await skip(body);
-  }
 }
 
 /**
@@ -107,7 +93,8 @@ async function restore(path: string): Promise<void> {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile())
     throw new StartupError(`There is no file ${path}.`);
   const archive = await openArchive(path, key);
-  const manifest = await manifestOf(archive);
+  const release = readRelease(fileURLToPath(new URL('../migrations', import.meta.url)), systemClock.now());
+  const manifest = await manifestOf(archive, release);
   assertFits(config, manifest);
   const dataDir = resolve(config.dataDir);
   const bucket = config.storage ? await openObjectStorage(config.storage) : null;

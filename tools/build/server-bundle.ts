@@ -35,6 +35,7 @@ export const serverBundle = {
     'admin-create': join(root, 'server/src/admin-create.ts'),
     backup: join(root, 'server/src/backup.ts'),
     doctor: join(root, 'server/src/doctor.ts'),
+    'key-sheet': join(root, 'server/src/key-sheet.ts'),
     migrate: join(root, 'server/src/migrate.ts'),
     restore: join(root, 'server/src/restore.ts'),
     'document-worker': join(root, 'server/src/features/verification/document-worker.ts'),

@@ -134,6 +134,7 @@ export function aTodo(changes: Partial<Todo> = {}): Todo {
     payments: nothing,
     messages: nothing,
     jobs: nothing,
+    overdueBackup: null,
     ...changes,
   };
 }

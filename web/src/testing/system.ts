@@ -16,6 +16,7 @@ export function aSystem(changes: Partial<System> = {}): System {
       migrationsKnown: 12,
       latestMigration: '0011_last',
     },
+    backups: null,
     storage: {
       kind: 'disk',
       host: null,

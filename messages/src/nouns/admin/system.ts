@@ -99,6 +99,7 @@ export const system_check_database = message('Database', 'Base de données');
 export const system_check_clock = message('Clock', 'Horloge');
 export const system_check_disk = message('Disk', 'Disque');
 export const system_check_storage = message('File storage', 'Stockage des fichiers');
+export const system_check_backup = message('Last backup', 'Dernière sauvegarde');
 export const system_check_mail = message('Email', 'Courriel');
 export const system_check_paypal = message('PayPal', 'PayPal');
 export const system_check_google = message('Google', 'Google');
@@ -293,6 +294,43 @@ export const system_storage_free = message('Free', 'Libre');
 export const system_storage_photos = message('Photos', 'Photos');
 export const system_storage_documents = message('Verification documents', 'Documents de vérification');
 export const system_storage_documents_value = message('{count}, {size}, sealed', '{count}, {size}, scellés');
+export const system_backups = message('Backups', 'Sauvegardes');
+export const system_backups_none = message(
+  'Cadence makes none by itself. See BACKUP_TO in its documentation.',
+  'Cadence n’en fait pas d’elle-même. Voir BACKUP_TO dans sa documentation.',
+);
+export const system_backups_plan = message('Plan', 'Planification');
+export const system_backups_plan_folder = message(
+  'Every {hours} h into a folder, kept for {days} d',
+  'Toutes les {hours} h dans un dossier, gardées {days} j',
+);
+export const system_backups_plan_s3 = message(
+  'Every {hours} h into object storage, kept for {days} d',
+  'Toutes les {hours} h dans un stockage objet, gardées {days} j',
+);
+export const system_backups_made = message('Last made', 'Dernière réalisée');
+export const system_backups_proven = message('Last proven', 'Dernière vérifiée');
+export const system_backups_restored = message(
+  'Restored as a test, {rows} rows counted',
+  'Restaurée à titre d’essai, {rows} lignes comptées',
+);
+export const system_backups_read = message(
+  'Decrypted and read to the end, {rows} rows counted',
+  'Déchiffrée et lue jusqu’au bout, {rows} lignes comptées',
+);
+export const system_backups_failure = message('Last failure', 'Dernier échec');
+export const system_trouble_backup_overdue = message(
+  'No backup was made for 7 days.',
+  'Aucune sauvegarde n’a été faite depuis 7 jours.',
+);
+export const system_trouble_backup_never = message(
+  'No backup has been made yet.',
+  'Aucune sauvegarde n’a encore été faite.',
+);
+export const system_trouble_backup_failed = message(
+  'The last backup failed, or could not be proven.',
+  'La dernière sauvegarde a échoué ou n’a pas pu être vérifiée.',
+);
 export const system_rooms = message('Video sessions, last 30 days', 'Séances vidéo, 30 derniers jours');
 export const system_rooms_relay = message('Relay', 'Relais');
 export const system_rooms_no_relay = message(

@@ -39,3 +39,13 @@ export const todo_jobs = message('Jobs that failed', 'Tâches en échec');
 export const todo_part = message('{title} ({count})', '{title} ({count})');
 export const todo_all = message('Show all {count}', 'Afficher les {count}');
 export const todo_open = message('Open the page', 'Ouvrir la page');
+export const todo_backup = message('No recent backup', 'Aucune sauvegarde récente');
+export const todo_backup_never = message(
+  'No backup has been made yet. What is lost now cannot be restored.',
+  'Aucune sauvegarde n’a encore été faite. Ce qui serait perdu maintenant ne pourrait pas être restauré.',
+);
+export const todo_backup_since = message(
+  'The last backup was made on {when}. What is newer cannot be restored.',
+  'La dernière sauvegarde date du {when}. Ce qui est plus récent ne pourrait pas être restauré.',
+);
+export const todo_backup_open = message('Open the system page', 'Ouvrir la page du système');

@@ -181,5 +181,6 @@ export async function getTodo(
     ...(may('support')
       ? await system.oldestFailedWork(ctx, viewer, TODO_LISTED)
       : { messages: NOTHING, jobs: NOTHING }),
+    overdueBackup: may('support') ? await system.overdueBackup(ctx) : null,
   };
 }

@@ -7,9 +7,11 @@ import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { allocateRelay, askStun, type RelayAnswer } from '../../integrations/relay.ts';
 import { openFiles } from '../../platform/files.ts';
+import { latestIn } from '../../platform/backup/destination.ts';
 import { describeError } from '../../platform/logger.ts';
 import { within } from '../../platform/jobs/worker.ts';
 import { turnCredential } from '../room/service.ts';
+import { OVERDUE_AFTER, openDestination } from './backups.ts';
 import { freeBytes } from './free-bytes.ts';
 
 export type Checked = z.output<typeof checked>;
@@ -56,6 +58,7 @@ const checks: Record<Name, (patient: Patient) => Promise<Outcome>> = {
   clock: checkClock,
   disk: checkDisk,
   storage: checkStorage,
+  backup: checkBackup,
   mail: checkMail,
   paypal: checkPaypal,
   google: checkGoogle,
@@ -134,6 +137,34 @@ async function tryFiles({ files, clock }: Patient, place: string): Promise<Outco
   return read?.equals(bytes) === true
     ? well(`written, read and deleted in ${place}`)
     : failed('what was written was not read again');
+}
+
+/**
+ * A worker judges by what lies there, because somebody may have taken it away. A web process has no way to that place, and
+ * judges by what workers recorded.
+ */
+async function checkBackup(patient: Patient): Promise<Outcome> {
+  const { config, clock } = patient;
+  const { backups } = config;
+  if (!backups) return skipped('BACKUP_TO is not set');
+  const { place } = backups;
+  const where = place.kind === 'folder' ? place.folder : `s3://${place.storage.bucket}/${place.folder}`;
+  const latest =
+    config.role === 'web'
+      ? await lastRecorded(patient)
+      : await latestIn(await openDestination(config, backups));
+  if (!latest) return failed(`there is none in ${where} yet: a worker makes the first soon after its start`);
+  const age = clock.now().getTime() - latest.getTime();
+  const detail = `the last in ${where} is of ${latest.toISOString()}`;
+  return age > OVERDUE_AFTER ? failed(detail) : well(detail);
+}
+
+const recorded = z.tuple([z.object({ seconds: z.nullable(z.coerce.number()) })]);
+
+async function lastRecorded({ execute }: Patient): Promise<Date | null> {
+  const sql = 'select extract(epoch from max(started_at)) as seconds from backups where made_at is not null';
+  const [{ seconds }] = z.parse(recorded, execute ? (await execute(sql)).rows : [{ seconds: null }]);
+  return seconds === null ? null : new Date(seconds * 1000);
 }
 
 type Provider = 'paypal' | 'google' | 'sms';

@@ -12,11 +12,13 @@ import type { Viewer } from '../../platform/viewer.ts';
 import type { Config } from '../../config.ts';
 import * as notifications from '../notifications/service.ts';
 import * as payments from '../payments/service.ts';
+import { backupsOf } from './backups.ts';
 import { freeBytes } from './free-bytes.ts';
 import { listFailedDeliveries, listFailedJobs } from './failed-work.ts';
 import * as queries from './queries.ts';
 
 export { type Checked, examine } from './doctor.ts';
+export { backUpIfDue, overdueBackup } from './backups.ts';
 export { sendTestEmail } from './test-email.ts';
 export { oldestFailedWork, retryDeliveries, retryDelivery, retryJobs } from './failed-work.ts';
 
@@ -39,6 +41,7 @@ export async function getSystem(ctx: Context, viewer: Viewer): Promise<System> {
       latestMigration: migrations.at(-1) ?? '',
     },
     storage: await storageOf(ctx),
+    backups: await backupsOf(ctx),
     zones: { version: ZONE_DATA_VERSION, disagreeing: [...ctx.release.disagreeingZones] },
     providers: await providersOf(ctx),
     calendars: await queries.countConnections(ctx.db, lateBefore(ctx)),
@@ -67,6 +70,7 @@ export async function getWork(ctx: Context) {
     },
     providers: await queries.listProviderHealth(ctx.db, since),
     rooms: await queries.sumRoomVisits(ctx.db, since),
+    backups: await backupsOf(ctx),
   };
 }
 

@@ -1,7 +1,10 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Files } from '../../platform/files.ts';
 import { type S3Mode, type S3Server, startS3Server } from '../../testing/s3-server.ts';
-import { openObjectStorage, whyUnreachable } from './client.ts';
+import { openBackupBucket, openObjectStorage, whyUnreachable } from './client.ts';
 
 const KEY = 'photos/therapist-1-1700000000000-0123456789abcdef.jpg';
 const CONTENT = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 251));
@@ -41,6 +44,25 @@ test('the storage client lists all pages of a folder, and no other folder', asyn
     await files.put(key, Buffer.from('x'));
   expect(await keys('photos')).toEqual(wanted);
   expect(await keys('empty')).toEqual([]);
+});
+
+test('a bucket of backups takes one from a file, gives it back, lists it by its name, and deletes it', async () => {
+  const scratch = mkdtempSync(join(tmpdir(), 'backup-bucket-'));
+  try {
+    const bucket = await openBackupBucket({ ...server }, 'cadence', scratch);
+    const name = 'cadence-20261121T150000Z.age';
+    const bytes = await bucket.store(name, async (path) => writeFileSync(path, CONTENT));
+    expect(bytes).toBe(CONTENT.length);
+    expect(server.objects.get(`cadence/${name}`)?.equals(CONTENT)).toBe(true);
+    expect(readdirSync(scratch)).toEqual([]);
+    expect(await bucket.names()).toEqual([name]);
+    const read = await bucket.read(name, async (path) => readFileSync(path));
+    expect(read.equals(CONTENT)).toBe(true);
+    await bucket.delete(name);
+    expect(await bucket.names()).toEqual([]);
+  } finally {
+    rmSync(scratch, { recursive: true });
+  }
 });
 
 describe('a faulty storage', () => {

@@ -1,5 +1,10 @@
 /** Files in object storage: Amazon S3 or a compatible service. */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { Disk } from 'flydrive';
+import type { Destination } from '../../platform/backup/destination.ts';
 import { type Files, filesOn } from '../../platform/files.ts';
 
 export type StorageSettings = {
@@ -15,7 +20,7 @@ export type StorageSettings = {
 const TIMEOUTS = { connectMs: 3_000, answerMs: 6_000 };
 
 /** The library is large, so it is loaded only where object storage is configured. */
-export async function openObjectStorage(settings: StorageSettings): Promise<Files> {
+async function openDisk(settings: StorageSettings): Promise<Disk> {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey, timeouts = TIMEOUTS } = settings;
   const { S3Driver } = await import('flydrive/drivers/s3');
   const driver = new S3Driver({
@@ -39,7 +44,44 @@ export async function openObjectStorage(settings: StorageSettings): Promise<File
       throwOnRequestTimeout: true,
     },
   });
-  return filesOn(new Disk(driver));
+  return new Disk(driver);
+}
+
+export async function openObjectStorage(settings: StorageSettings): Promise<Files> {
+  return filesOn(await openDisk(settings));
+}
+
+/** A backup is sent in one request, which services take up to 5 GB. */
+const BACKUP_TIMEOUTS = { connectMs: 3_000, answerMs: 3_600_000 };
+
+/** Backups in a folder of a bucket, through a folder of this machine in which they are made and read. */
+export async function openBackupBucket(
+  settings: StorageSettings,
+  folder: string,
+  scratch: string,
+): Promise<Destination> {
+  const disk = await openDisk({ ...settings, timeouts: BACKUP_TIMEOUTS });
+  return {
+    names: async () => {
+      const names: string[] = [];
+      for await (const key of filesOn(disk).list(folder)) names.push(key.slice(folder.length + 1));
+      return names;
+    },
+    store: async (name, write) => {
+      const path = join(scratch, name);
+      await write(path);
+      const { size } = await stat(path);
+      await disk.putStream(`${folder}/${name}`, createReadStream(path), { contentLength: size });
+      await rm(path);
+      return size;
+    },
+    read: async (name, work) => {
+      const path = join(scratch, name);
+      await pipeline(await disk.getStream(`${folder}/${name}`), createWriteStream(path, { mode: 0o600 }));
+      return work(path);
+    },
+    delete: (name) => disk.delete(`${folder}/${name}`),
+  };
 }
 
 /** Why the storage cannot be used; null where it answers, accepts our credentials and has the bucket. */

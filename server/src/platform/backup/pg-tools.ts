@@ -1,5 +1,6 @@
 /** PostgreSQL's own tools, which know every kind of object of their version. The password never stands on a command line. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -117,4 +118,85 @@ export async function assertWorthABackup(databaseUrl: string, secrets: readonly 
   const known = secrets.map(fingerprintOf);
   if (!z.parse(z.array(secretRow), rows).every(({ fingerprint }) => known.includes(fingerprint)))
     throw new StartupError(UNKNOWN_SECRET);
+}
+
+const roleRow = z.tuple([z.object({ mayCreate: z.boolean() })]);
+/** The longest name that PostgreSQL keeps whole has 63 bytes. */
+const NAME_BYTES = 40;
+
+/**
+ * Runs work on an empty database beside the product's, which is dropped afterwards, as is one that a crash left behind. Its
+ * name is the product's and `_backup_proof`. Returns null where the role may not make databases.
+ */
+export async function inScratchDatabase<T>(
+  databaseUrl: string,
+  work: (scratchUrl: string) => Promise<T>,
+): Promise<T | null> {
+  const url = new URL(databaseUrl);
+  url.pathname = `/${decodeURIComponent(url.pathname.slice(1)).slice(0, NAME_BYTES)}_backup_proof`;
+  const name = pg.escapeIdentifier(url.pathname.slice(1));
+  const [role] = z.parse(
+    roleRow,
+    await ask(
+      databaseUrl,
+      'select rolcreatedb or rolsuper as "mayCreate" from pg_roles where rolname = current_user',
+    ),
+  );
+  if (!role.mayCreate) return null;
+  await ask(databaseUrl, `drop database if exists ${name} with (force)`);
+  await ask(databaseUrl, `create database ${name} template template0`);
+  try {
+    return await work(url.href);
+  } finally {
+    await ask(databaseUrl, `drop database if exists ${name} with (force)`);
+  }
+}
+
+/** The rows of every table. */
+export async function countRows(databaseUrl: string): Promise<number> {
+  return countAll((sql) => ask(databaseUrl, sql));
+}
+
+const tableRow = z.object({ name: z.string() });
+const countRow = z.tuple([z.object({ rows: z.coerce.number() })]);
+
+/** @param query runs a statement and returns its rows */
+export async function countAll(query: (sql: string) => Promise<unknown[]>): Promise<number> {
+  const tables = await query(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  );
+  let rows = 0;
+  for (const { name } of z.parse(z.array(tableRow), tables)) {
+    const [counted] = z.parse(countRow, await query(`select count(*) as rows from ${name}`));
+    rows += counted.rows;
+  }
+  return rows;
+}
+
+/** Reads a dump to its end, without a database, and counts the rows in it. @throws StartupError where it is not whole */
+export async function countDumpedRows(
+  env: NodeJS.ProcessEnv,
+  dump: AsyncIterable<Uint8Array>,
+): Promise<number> {
+  const child = spawn('pg_restore', ['--data-only', '--file=-'], { stdio: 'pipe', env });
+  const done = ended('pg_restore', child);
+  const counted = countCopied(child.stdout);
+  const fed = pipeline(Readable.from(dump), child.stdin);
+  const [outcome, rows, input] = await Promise.allSettled([done, counted, fed]);
+  if (outcome.status === 'rejected') throw outcome.reason;
+  if (input.status === 'rejected') throw input.reason;
+  if (rows.status === 'rejected') throw rows.reason;
+  return rows.value;
+}
+
+/** In a script of pg_restore a table's rows are the lines between `COPY … FROM stdin;` and a line of a backslash and a dot. */
+async function countCopied(script: Readable): Promise<number> {
+  let [rows, isCopied] = [0, false];
+  for await (const line of createInterface({ input: script, crlfDelay: Infinity })) {
+    if (line === '\\.') isCopied = false;
+    else if (isCopied) rows++;
+    else isCopied = /^COPY .* FROM stdin;$/.test(line);
+  }
+  return rows;
 }

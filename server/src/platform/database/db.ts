@@ -22,6 +22,8 @@ export type Database = {
   assertReached: () => Promise<void>;
   /** Runs work of the first start, under a lock that other nodes wait for. */
   alone: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Runs work while no statement runs, so that the embedded database's files can be copied; on PostgreSQL it just runs. */
+  still: <T>(work: () => Promise<T>) => Promise<T>;
   /** Runs reads that may be some seconds old: on a replica while there is one that is well, else here. */
   stale: <T>(work: (database: Database) => Promise<T>) => Promise<T>;
   /** Connections of the pool and callers that wait for one; null where there is no pool. */

@@ -57,6 +57,12 @@ export function openPglite(pglite: PGlite): Database {
     },
     assertReached: async () => undefined,
     alone: (work) => work(),
+    // Other statements wait for the end of a transaction.
+    still: (work) =>
+      pglite.transaction(async (tx) => {
+        await tx.exec('checkpoint');
+        return work();
+      }),
     stale: (work) => work(database),
     poolUse: () => null,
     listen: async (channel, onPayload, listening) => {

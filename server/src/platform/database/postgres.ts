@@ -84,6 +84,7 @@ function onPool(
         );
     },
     alone: (work) => aloneOn(direct, onError, work),
+    still: (work) => work(),
     stale: (work) => work(database),
     poolUse: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     listen: (channel, payload, listening) =>

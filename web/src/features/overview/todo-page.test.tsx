@@ -32,6 +32,16 @@ test.each([
   },
 );
 
+test('the to-do page warns of a missing backup, and leads to what is known of it', async () => {
+  const overdueBackup = { madeAt: '2026-11-10T15:00:00.000Z' };
+  openAdminPage('/dashboard', TodoPage, { [TODO]: json(aTodo({ overdueBackup })) });
+  expect(await screen.findByText(/^The last backup was made on .*November 10/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Open the system page' }).getAttribute('href')).toBe(
+    '/admin/system#backups',
+  );
+  expect(screen.queryByText('Nothing waits for you')).toBeNull();
+});
+
 test('the to-do page counts what waits and shows it with its actions', async () => {
   const server = openAdminPage('/dashboard', TodoPage, {
     [TODO]: json(

@@ -21,6 +21,8 @@ import { AttentionCard } from '../payments/attention-card.tsx';
 import { FailedJobsTable } from '../system/jobs-card.tsx';
 import { FailedMessagesTable } from '../system/messages-card.tsx';
 import { ReviewableRequests } from '../verification/admin/reviewable-requests.tsx';
+import { formatWhen } from '../../lib/time.ts';
+import { browserZone } from '../../lib/time-zones.ts';
 import { useSignedInUser } from '../users/api.ts';
 import { formatCount } from '../../lib/figures.ts';
 
@@ -111,9 +113,9 @@ export function TodoPage() {
           </div>
         </SkeletonRegion>
       )}
-      {data?.passwordWeakness && <WeakPasswordNotice weakness={data.passwordWeakness} />}
+      {data && <Notices todo={data} />}
       {data && <Counts todo={data} />}
-      {data && total === 0 && !data.passwordWeakness && (
+      {data && total === 0 && !hasNotice(data) && (
         <EmptyState title={m.todo_nothing()} text={m.todo_nothing_text()} />
       )}
       {data &&
@@ -121,6 +123,19 @@ export function TodoPage() {
           .filter(({ id }) => data[id].count > 0)
           .map((kind) => <Part key={kind.id} kind={kind} todo={data} />)}
     </div>
+  );
+}
+
+function hasNotice({ passwordWeakness, overdueBackup }: Todo): boolean {
+  return passwordWeakness !== null || overdueBackup !== null;
+}
+
+function Notices({ todo: { passwordWeakness, overdueBackup } }: { todo: Todo }) {
+  return (
+    <>
+      {passwordWeakness && <WeakPasswordNotice weakness={passwordWeakness} />}
+      {overdueBackup && <OverdueBackupNotice madeAt={overdueBackup.madeAt} />}
+    </>
   );
 }
 
@@ -138,6 +153,25 @@ function WeakPasswordNotice({ weakness }: { weakness: PasswordWeakness }) {
       }
     >
       {weaknessTexts[weakness]()}
+    </Notice>
+  );
+}
+
+function OverdueBackupNotice({ madeAt }: NonNullable<Todo['overdueBackup']>) {
+  return (
+    <Notice
+      tone="danger"
+      title={m.todo_backup()}
+      className="mb-6"
+      action={
+        <Link href="/admin/system#backups" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          {m.todo_backup_open()}
+        </Link>
+      }
+    >
+      {madeAt === null
+        ? m.todo_backup_never()
+        : m.todo_backup_since({ when: formatWhen(madeAt, browserZone()) })}
     </Notice>
   );
 }

@@ -15,6 +15,7 @@ const names: Record<Checked['name'], () => string> = {
   clock: () => m.system_check_clock(),
   disk: () => m.system_check_disk(),
   storage: () => m.system_check_storage(),
+  backup: () => m.system_check_backup(),
   mail: () => m.system_check_mail(),
   paypal: () => m.system_check_paypal(),
   google: () => m.system_check_google(),

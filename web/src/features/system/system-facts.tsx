@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { DescriptionList, Fact } from '../../ui/data/description-list.tsx';
+import { Ago } from './ago.tsx';
 import { formatAge, formatBytes, formatCount } from '../../lib/figures.ts';
 
 /** Version, database, storage and time zone data. */
@@ -13,6 +14,7 @@ export function SystemFacts({ system }: { system: System }) {
       <AppCard system={system} />
       <DatabaseCard database={system.database} />
       <StorageCard storage={system.storage} />
+      <BackupsCard system={system} />
       <ZonesCard zones={system.zones} />
       <RoomsCard rooms={system.rooms} />
     </div>
@@ -90,6 +92,47 @@ function StorageCard({ storage }: { storage: System['storage'] }) {
         <Fact label={m.system_storage_photos()}>{formatCount(photos)}</Fact>
       </DescriptionList>
     </Card>
+  );
+}
+
+function BackupsCard({ system: { backups, at } }: { system: System }) {
+  return (
+    <Card as="section" id="backups" className="scroll-mt-24">
+      <CardHeader title={m.system_backups()} />
+      {backups ? <BackupFacts backups={backups} at={at} /> : <p>{m.system_backups_none()}</p>}
+    </Card>
+  );
+}
+
+function BackupFacts({ backups, at }: { backups: NonNullable<System['backups']>; at: string }) {
+  const { place, everyHours, keepDays, madeAt, bytes, provenAt, proof, countedRows, failure } = backups;
+  const plan = { hours: formatCount(everyHours), days: formatCount(keepDays) };
+  const rows = formatCount(countedRows ?? 0);
+  return (
+    <DescriptionList>
+      <Fact label={m.system_backups_plan()}>
+        {place === 's3' ? m.system_backups_plan_s3(plan) : m.system_backups_plan_folder(plan)}
+      </Fact>
+      <Fact label={m.system_backups_made()}>
+        <Ago instant={madeAt} at={at} />
+      </Fact>
+      {bytes !== null && <Fact label={m.system_size()}>{formatBytes(bytes)}</Fact>}
+      <Fact label={m.system_backups_proven()}>
+        <Ago instant={provenAt} at={at} />
+        {proof !== null && (
+          <span className="mt-1 block text-sm text-ink-faint">
+            {proof === 'restored' ? m.system_backups_restored({ rows }) : m.system_backups_read({ rows })}
+          </span>
+        )}
+      </Fact>
+      {failure !== null && (
+        <Fact label={m.system_backups_failure()}>
+          <span lang="en" className="[overflow-wrap:anywhere]">
+            {failure}
+          </span>
+        </Fact>
+      )}
+    </DescriptionList>
   );
 }
 

@@ -189,6 +189,36 @@ test('the problems of the system page are listed by severity', () => {
   );
 });
 
+const BACKUPS: NonNullable<System['backups']> = {
+  everyHours: 24,
+  keepDays: 30,
+  place: 'folder',
+  madeAt: '2026-11-21T12:00:00.000Z',
+  bytes: 5_000_000,
+  provenAt: '2026-11-21T12:00:00.000Z',
+  proof: 'restored',
+  countedRows: 12_345,
+  failure: null,
+  isOverdue: false,
+};
+
+test('the system page says when the last backup was made and proven, and how', async () => {
+  open(aSystem({ backups: BACKUPS }));
+  expect(await screen.findByText('Every 24 h into a folder, kept for 30 d')).toBeDefined();
+  expect(screen.getByText('Restored as a test, 12,345 rows counted')).toBeDefined();
+  expect(screen.getByText('Everything works')).toBeDefined();
+});
+
+test.each([
+  [{ isOverdue: true }, 'danger No backup was made for 7 days.'],
+  [{ isOverdue: true, madeAt: null }, 'danger No backup has been made yet.'],
+  [{ failure: 'Error ENOSPC' }, 'warning The last backup failed, or could not be proven.'],
+])('the system page warns of backups that are %j', (changes, expected) => {
+  const found = troublesOf(aSystem({ backups: { ...BACKUPS, ...changes } }));
+  expect(found.map(({ tone, text }) => `${tone} ${text}`)).toEqual([expected]);
+  expect(found[0]?.href).toBe('#backups');
+});
+
 describe('the checks', () => {
   const CHECKS = 'POST /api/admin/system/checks';
   const TEST = 'POST /api/admin/system/test-email';

@@ -34,12 +34,17 @@ export function troublesOf(system: System): Trouble[] {
 }
 
 function dangersOf(system: System): Trouble[] {
-  const { storage, providers, database } = system;
+  const { storage, providers, database, backups } = system;
   const found: Trouble[] = [];
-  const add = (key: string, text: string) => found.push({ key, tone: 'danger', text });
+  const add = (key: string, text: string, href?: string) =>
+    found.push({ key, tone: 'danger', text, ...(href !== undefined && { href }) });
   if (!storage.reachable) add('storage', m.system_trouble_storage());
   if (storage.freeBytes !== null && storage.freeBytes < LOW_SPACE)
     add('space', m.system_trouble_space({ size: formatBytes(storage.freeBytes) }));
+  if (backups?.isOverdue) {
+    const isFirst = backups.madeAt === null;
+    add('backup', isFirst ? m.system_trouble_backup_never() : m.system_trouble_backup_overdue(), '#backups');
+  }
   for (const health of providers) {
     if (providerState(health) !== 'failing') continue;
     const provider = providerNames[health.provider]();
@@ -51,7 +56,7 @@ function dangersOf(system: System): Trouble[] {
 }
 
 function warningsOf(system: System): Trouble[] {
-  const { providers, queues, deliveries, calendars, payments } = system;
+  const { providers, queues, deliveries, calendars, payments, backups } = system;
   const found: Trouble[] = [];
   const add = (key: string, text: string, href?: string) =>
     found.push({ key, tone: 'warning', text, ...(href !== undefined && { href }) });
@@ -69,6 +74,7 @@ function warningsOf(system: System): Trouble[] {
   if (unsent > 0) add('messages', m.system_trouble_messages({ count: unsent }), '#messages');
   if (calendars.late > 0) add('late', m.system_trouble_late({ count: calendars.late }));
   if (calendars.expired > 0) add('calendars', m.system_trouble_calendars({ count: calendars.expired }));
+  if (backups && backups.failure !== null) add('backup', m.system_trouble_backup_failed(), '#backups');
   if (payments.attention > 0)
     add('payments', m.system_trouble_payments({ count: payments.attention }), '/admin/payments');
   return found;
