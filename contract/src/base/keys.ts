@@ -64,6 +64,7 @@ export const validationKeys = [
   'payment_not_offered',
   'methods_required',
   'date_ahead',
+  'date_long_before',
   'tax_rate_range',
   'tax_rate_decimals',
   'amount_invalid',

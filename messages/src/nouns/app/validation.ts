@@ -212,6 +212,10 @@ export const validation_date_ahead = message(
   'Choose today or an earlier day.',
   'Choisissez aujourd’hui ou un jour précédent.',
 );
+export const validation_date_long_before = message(
+  'This day is long before the session. Check the year.',
+  'Ce jour est bien antérieur à la séance. Vérifiez l’année.',
+);
 export const validation_tax_rate_range = message(
   'The tax rate must be between 0 and 100 percent',
   'Le taux de taxe doit être de 0 à 100 %',

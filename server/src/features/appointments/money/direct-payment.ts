@@ -41,6 +41,16 @@ export function receivedFields(row: Due) {
   return { paymentStatus: 'paid', refundedAmount: rest === 0 ? null : rest } as const;
 }
 
+/**
+ * The first day on which a payment for a session can have been received: in the year in which it was booked, and at most a year
+ * before it. An earlier one is a slip of the year. All days are of the therapist's zone, yyyy-MM-dd.
+ */
+export function earliestReceivedOn(bookedOn: string, sessionOn: string): string {
+  const yearBefore = `${String(Number(sessionOn.slice(0, 4)) - 1).padStart(4, '0')}${sessionOn.slice(4)}`;
+  const firstOfYear = `${bookedOn.slice(0, 4)}-01-01`;
+  return yearBefore > firstOfYear ? yearBefore : firstOfYear;
+}
+
 /** Nothing was received. */
 export const NOT_RECEIVED = { directMethod: null, receivedOn: null, receivedNotedAt: null } as const;
 

@@ -170,6 +170,18 @@ describe('what a therapist received', () => {
     expect((await receive(practice.therapist, id, { method: 'gold' })).status).toBe(422);
   });
 
+  it('is refused for a day before the year of the booking, or a year before the session', async () => {
+    const { id } = await newAppointment(family, practice, MONDAY);
+    for (const receivedOn of ['1900-01-01', '2025-12-31']) {
+      const { status, body } = await receive(practice.therapist, id, { receivedOn });
+      expect([status, body.errors[0]]).toEqual([
+        422,
+        expect.objectContaining({ path: 'receivedOn', message: expect.stringContaining('Check the year') }),
+      ]);
+    }
+    expect((await receive(practice.therapist, id, { receivedOn: '2026-01-01' })).status).toBe(200);
+  });
+
   it('is marked by her alone, and only of a session that is paid directly', async () => {
     const { id } = await newAppointment(family, practice, MONDAY);
     const other = await newPractice(t);

@@ -9,6 +9,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { countChange } from '../changing/change-limit.ts';
 import {
   directDueOf,
+  earliestReceivedOn,
   methodOf,
   NOT_RECEIVED,
   paymentOf,
@@ -34,8 +35,10 @@ export async function recordDirectPayment(
   { method: directMethod, receivedOn }: z.output<typeof directPayment>,
 ): Promise<Appointment> {
   return changeDirect(ctx, viewer, id, 'payment_received', async (tx, row, timezone) => {
-    const today = wallClock(timezone, tx.clock.now().getTime()).date;
-    if (receivedOn > today) throw invalidField('receivedOn', 'date_ahead');
+    const dayOf = (at: Date): string => wallClock(timezone, at.getTime()).date;
+    if (receivedOn > dayOf(tx.clock.now())) throw invalidField('receivedOn', 'date_ahead');
+    if (receivedOn < earliestReceivedOn(dayOf(row.createdAt), dayOf(row.startAt)))
+      throw invalidField('receivedOn', 'date_long_before');
     if (row.directMethod === directMethod && row.receivedOn === receivedOn) return null;
     const received = { directMethod, receivedOn };
     if (methodOf(row) !== null) {
