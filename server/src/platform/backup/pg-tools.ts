@@ -179,8 +179,9 @@ export async function countDumpedRows(
   env: NodeJS.ProcessEnv,
   dump: AsyncIterable<Uint8Array>,
 ): Promise<number> {
-  const child = spawn('pg_restore', ['--data-only', '--file=-'], { stdio: 'pipe', env });
-  const done = ended('pg_restore', child);
+  const tool = 'pg_restore';
+  const child = spawn(tool, ['--data-only', '--file=-'], { stdio: 'pipe', env });
+  const done = ended(tool, child);
   const counted = countCopied(child.stdout);
   const fed = pipeline(Readable.from(dump), child.stdin);
   const [outcome, rows, input] = await Promise.allSettled([done, counted, fed]);
