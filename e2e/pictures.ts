@@ -14,7 +14,7 @@ const folder = fileURLToPath(new URL('../docs/pictures', import.meta.url));
 const look = { width: 1280, theme: 'light', locale: 'en' } as const;
 
 /** Pixels between the top of the picture and the directory's heading: the header and some air. */
-const ABOVE_DIRECTORY = 110;
+const ABOVE_DIRECTORY = 96;
 
 /** The screens by name, and their pictures. */
 const SHOWN: Record<string, string> = {
@@ -33,11 +33,13 @@ for (const [name, file] of Object.entries(SHOWN)) {
   if (!screen) throw new Error(`there is no screen ${name}`);
   const page = await pageFor(browser, { url: product.url, persona: screen.persona, look });
   await openScreen(page, screen, look.locale);
+  if (screen.persona !== 'visitor')
+    await page.getByRole('button', { name: new RegExp(`^${m.bell_name()}`) }).waitFor();
   // Above the directory the dashboard has the family's next session.
   if (file === 'directory')
-    await page
-      .getByRole('heading', { name: m.directory_title() })
-      .evaluate((heading) => window.scrollBy(0, heading.getBoundingClientRect().top - ABOVE_DIRECTORY));
+    await page.getByRole('heading', { name: m.directory_title() }).evaluate((heading, above) => {
+      window.scrollBy(0, heading.getBoundingClientRect().top - above);
+    }, ABOVE_DIRECTORY);
   await page.screenshot({ path: join(folder, `${file}.png`) });
   await page.context().close();
 }
