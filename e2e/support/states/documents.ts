@@ -60,12 +60,12 @@ export const documentStates: readonly State[] = [
     name: 'state-document-removing-by-therapist',
     persona: 'demo_therapist',
     path: '/clients/10',
-    ...removing(REPORT, '**/api/therapist/clients/10/documents?*', ofTherapist),
+    ...removing(REPORT, '**/api/therapist/clients/10/documents*', ofTherapist),
   },
   {
     name: 'state-document-removing-by-family',
     persona: 'demo_patient',
     path: '/records/10',
-    ...removing(REPORT, '**/api/clients/10/documents?*', ofFamily),
+    ...removing(REPORT, '**/api/clients/10/documents*', ofFamily),
   },
 ];
