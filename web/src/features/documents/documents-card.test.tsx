@@ -39,7 +39,7 @@ test('a therapist gives a document to the family and takes it back', async () =>
   server.answer(RELEASE, json(aDocument({ isReleased: true })));
   server.answer(LIST, json([aDocument({ isReleased: true })]));
   await press('Give to the family: report.pdf');
-  await waitFor(() => expect(toast()?.[0]).toBe('The family can read report.pdf now.'));
+  await waitFor(() => expect(toast()?.[1]).toBe('The family can read report.pdf now.'));
   expect(await screen.findByText('The family reads it')).toBeDefined();
   expect(server.bodies(RELEASE)).toEqual([{ isReleased: true }]);
   expect(screen.getByRole('button', { name: 'Take back: report.pdf' })).toBeDefined();
@@ -85,7 +85,7 @@ test('a family sends a file to the therapist that it chooses, and not one of ano
   const [upload] = uploads;
   expect([upload?.call, upload?.form.get('therapistId')]).toEqual(['POST /api/clients/7/documents', '9']);
   act(() => upload?.progress(30, 100));
-  expect(screen.getByText('30 %')).toBeDefined();
+  expect(screen.getByText('30%')).toBeDefined();
 });
 
 test('a family without a therapist is told when documents can be added', async () => {
