@@ -12,6 +12,7 @@ import {
   pressEnter,
   sessionsNow,
   startRoomProduct,
+  type Session,
   type Visitor,
 } from '../support/room/room.ts';
 import { aPicture } from '../support/settings.ts';
@@ -19,6 +20,7 @@ import { aPicture } from '../support/settings.ts';
 test.describe.configure({ mode: 'serial' });
 
 let product: ProductWithClock;
+let session: Session;
 let therapist: Visitor;
 let patient: Visitor;
 const visitors: Visitor[] = [];
@@ -30,8 +32,9 @@ async function visitor(person: Person): Promise<Visitor> {
 }
 
 async function meet(): Promise<void> {
-  const [session] = await sessionsNow(product);
-  if (!session) throw new Error('no session');
+  const [made] = await sessionsNow(product);
+  if (!made) throw new Error('no session');
+  session = made;
   therapist = await visitor(session.practice);
   patient = await visitor(session.patient);
   await enterRoom(therapist, session.appointment.id, 'therapist');
@@ -207,4 +210,106 @@ test('a therapist’s own pictures reach a page that is loaded again, and remain
   await page.getByLabel(m.decks_own_deck()).selectOption({ label: 'Frobozz farm' });
   await page.getByRole('button', { name: 'plugh cow' }).click();
   await expect(patient.page.getByRole('img', { name: 'plugh cow' })).toBeVisible();
+});
+
+/** From each press to the mark on the screen, and whatever the page sends to others meanwhile. */
+async function watchTaps(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const seen = { waits: [] as number[], sent: [] as string[] };
+    let pressed = 0;
+    const press = () => (pressed = performance.now());
+    for (const kind of ['keydown', 'pointerdown']) window.addEventListener(kind, press, { capture: true });
+    const count = document.querySelector('[data-count]');
+    if (!count) throw new Error('no pad');
+    new MutationObserver(() => seen.waits.push(performance.now() - pressed)).observe(count, {
+      attributeFilter: ['data-count'],
+    });
+    for (const channel of [WebSocket.prototype, RTCDataChannel.prototype]) {
+      const send = channel.send as (data: unknown) => void;
+      channel.send = function (this: unknown, data: unknown) {
+        seen.sent.push(typeof data === 'string' ? data : new TextDecoder().decode(data as ArrayBuffer));
+        send.call(this, data);
+      };
+    }
+    Object.assign(window, { seen });
+  });
+}
+
+type Seen = { waits: number[]; sent: string[] };
+
+/** The pad covers neither a picture nor a control. */
+async function expectCoversNothing(page: Page): Promise<void> {
+  const pad = await page.getByRole('region', { name: m.pad_title() }).boundingBox();
+  if (!pad) throw new Error('no pad');
+  const others = [page.locator('video').first(), page.getByRole('toolbar', { name: m.room_controls() })];
+  for (const other of others) {
+    const box = await other.boundingBox();
+    if (!box) throw new Error('not shown');
+    const isApart =
+      box.x + box.width <= pad.x + 1 ||
+      pad.x + pad.width <= box.x + 1 ||
+      box.y + box.height <= pad.y + 1 ||
+      pad.y + pad.height <= box.y + 1;
+    expect(isApart, JSON.stringify({ pad, box, size: page.viewportSize() })).toBe(true);
+  }
+  for (const name of [m.call_mute(), m.room_leave()])
+    await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+}
+
+test('thirty answers, twenty of them without a network, are counted once each by thirty-three presses', async () => {
+  const { page } = therapist;
+  const { practice, appointment } = session;
+  const goals: number[] = [];
+  for (const behaviour of ['Says /s/ at the start of words', 'Names animals']) {
+    const reply = await practice.api.post(`/api/therapist/clients/${appointment.client.id}/goals`, {
+      data: { measure: 'trials', behaviour, familyWords: null, language: 'en' },
+    });
+    expect(reply.status()).toBe(201);
+    goals.push(((await reply.json()) as { id: number }).id);
+  }
+  await page.getByRole('button', { name: m.pad_open(), exact: true }).click();
+  const pad = page.getByRole('region', { name: m.pad_title() });
+  await expect(pad.getByText(m.pad_count({ right: 0, tried: 0 }))).toBeVisible();
+  expect(await axeViolations(page, 'pad in the room')).toEqual([]);
+  for (const size of [
+    { width: 360, height: 640 },
+    { width: 780, height: 360 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    await expectCoversNothing(page);
+  }
+  await watchTaps(page);
+  await page.getByRole('heading', { level: 1 }).focus();
+
+  for (let at = 0; at < 10; at++) await page.keyboard.press(at % 2 === 0 ? '1' : '0');
+  await expect(pad.getByText(m.pad_count({ right: 5, tried: 10 }))).toBeVisible();
+  await page.context().setOffline(true);
+  await page.keyboard.press('h');
+  for (let at = 0; at < 10; at++) await page.keyboard.press('1');
+  await expect(pad.getByText(m.pad_count({ right: 15, tried: 20 }))).toBeVisible();
+  await pad.getByLabel(m.pad_goal()).selectOption(String(goals[1]));
+  for (let at = 0; at < 10; at++) await pad.getByRole('button', { name: m.pad_not_yet() }).click();
+  await expect(pad.getByText(m.pad_count({ right: 0, tried: 10 }))).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(pad.getByText(/to send$/)).toHaveCount(0);
+
+  const reply = await practice.api.get(
+    `/api/therapist/clients/${appointment.client.id}/trials?appointmentId=${appointment.id}`,
+  );
+  const trials = (await reply.json()) as { id: string; goalId: number; value: number; cue: number }[];
+  expect(trials.map(({ goalId, value, cue }) => [goals.indexOf(goalId), value, cue])).toEqual([
+    ...Array.from({ length: 10 }, (_, at) => [0, at % 2 === 0 ? 1 : 0, 0]),
+    ...Array.from({ length: 10 }, () => [0, 1, 1]),
+    ...Array.from({ length: 10 }, () => [1, 0, 1]),
+  ]);
+
+  const { waits, sent } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+  expect(sent.filter((text) => /trial|goal|"cue"/i.test(text))).toEqual([]);
+  const sorted = waits.toSorted((a, b) => a - b);
+  const p95 = sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Infinity;
+  process.stdout.write(`    press to mark: ${p95.toFixed(0)} ms (p95 of ${sorted.length})\n`);
+  // The goal is 50 ms; here two browsers encode video on a machine that is shared.
+  expect(p95).toBeLessThan(250);
+  await expect(patient.page.getByRole('region', { name: m.pad_title() })).toHaveCount(0);
 });

@@ -33,6 +33,10 @@ export const decks_counts_note = message(
   'Only you see these counts, and they are kept nowhere.',
   'Personne d’autre ne voit ces nombres, et ils ne sont conservés nulle part.',
 );
+export const decks_counts_pad = message(
+  'Each answer is also counted on the pad, for the goal that is chosen there.',
+  'Chaque réponse est aussi notée dans le bloc, pour l’objectif qui y est choisi.',
+);
 export const decks_place = message('{at} of {count}', '{at} sur {count}');
 export const decks_picture = message('Picture', 'Image');
 export const decks_waiting = message(

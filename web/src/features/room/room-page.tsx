@@ -69,6 +69,7 @@ function OwnRoom({ appointment }: { appointment: Appointment }) {
         enter={{ appointmentId: appointment.id }}
         name={personName(user)}
         isTherapist={isTherapist}
+        clientId={isTherapist ? appointment.client.id : undefined}
         awaited={isTherapist ? awaitedOf(appointment) : otherParty(appointment, user.role)}
         header={header}
         hasRelay={hasRelay(room.iceServers)}

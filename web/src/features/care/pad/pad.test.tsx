@@ -9,6 +9,7 @@ import { json, problem, type Answers } from '../../../testing/fake-server.ts';
 import { open, preparePractice, press } from '../../../testing/practice.tsx';
 import { GoalsCard } from '../goals/goals-card.tsx';
 import type { TapBatch, TapOutcome } from './pad-api.ts';
+import { useOpenPad } from './open-pad.ts';
 import { Pad } from './pad.tsx';
 import { TapWatch } from './tap-watch.tsx';
 
@@ -103,6 +104,25 @@ test('the pad takes no key while a field has the focus, with a modifier, or whil
   );
   await userEvent.keyboard('0');
   expect(await screen.findByText('0 of 1')).toBeDefined();
+});
+
+function CardAnswers() {
+  const mark = useOpenPad();
+  return mark ? <button onClick={() => mark(1)}>Card was right</button> : <p>No pad</p>;
+}
+
+test('an answer to a picture card counts for the chosen goal while the pad is open', async () => {
+  const { rerender } = open(
+    <>
+      <CardAnswers />
+      <Pad clientId={7} appointmentId={null} onClose={() => {}} />
+    </>,
+    { [GOALS]: json([aGoal()]), [SAVE]: stored() },
+  );
+  await press('Card was right');
+  expect(await screen.findByText('1 of 1')).toBeDefined();
+  rerender(<CardAnswers />);
+  expect(screen.getByText('No pad')).toBeDefined();
 });
 
 test('without a network answers are counted and wait, and are sent when it is back', async () => {

@@ -10,14 +10,16 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { levelText } from '../figures/figure-texts.ts';
+import { onAnswer } from './open-pad.ts';
 import { actionOf } from './pad-keys.ts';
 import { usePad, type OwnPad, type PadProps } from './use-pad.ts';
 
 /** Counts answers by one press each. What it shows is on the device already; nothing of it reaches the family. */
-export function Pad({ onClose, ...props }: PadProps & { onClose: () => void }) {
+export function Pad({ onClose, ...props }: PadProps & { onClose?: () => void }) {
   const pad = usePad(props);
   const { goals, goal } = pad;
   usePadKeys(pad);
+  useCardAnswers(pad);
   return (
     <section
       aria-label={m.pad_title()}
@@ -39,12 +41,14 @@ export function Pad({ onClose, ...props }: PadProps & { onClose: () => void }) {
         )}
         {goal?.measure === 'trials' && <Cues {...pad} />}
         {goal && <Marks pad={pad} goal={goal} />}
-        <IconButton
-          className="order-3 ms-auto @2xl:order-4 @5xl:order-6"
-          label={m.pad_close()}
-          icon={<X className="size-5" />}
-          onClick={onClose}
-        />
+        {onClose && (
+          <IconButton
+            className="order-3 ms-auto @2xl:order-4 @5xl:order-6"
+            label={m.pad_close()}
+            icon={<X className="size-5" />}
+            onClick={onClose}
+          />
+        )}
       </div>
       {!goals.data && <LoadFailure query={goals} sentence={m.goals_failed()} />}
       <Waiting pad={pad} />
@@ -68,6 +72,13 @@ function usePadKeys({ goal, setCue, toggleProbe, mark, undo }: OwnPad) {
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);
+}
+
+/** Answers to picture cards count for the chosen goal. */
+function useCardAnswers({ goal, mark }: OwnPad) {
+  const take = useEffectEvent((value: 0 | 1) => void mark(value));
+  const isCounted = goal?.measure === 'trials';
+  useEffect(() => (isCounted ? onAnswer((value) => take(value)) : undefined), [isCounted]);
 }
 
 function GoalField({ pad: { active, goal, choose } }: { pad: OwnPad }) {
@@ -103,7 +114,7 @@ function Cues({ cue, setCue }: OwnPad) {
         <label
           key={one}
           className={cx(
-            'inline-flex min-h-10 grow cursor-pointer items-center justify-center rounded-sm px-2 text-center text-sm font-semibold text-ink-soft hover:text-ink',
+            'inline-flex min-h-10 grow cursor-pointer @max-[15rem]:basis-2/5 items-center justify-center rounded-sm px-2 text-center text-sm font-semibold text-ink-soft hover:text-ink',
             'has-checked:bg-surface has-checked:text-brand-ink has-checked:inset-ring has-checked:inset-ring-line has-focus-visible:outline-3 has-focus-visible:outline-focus',
           )}
         >

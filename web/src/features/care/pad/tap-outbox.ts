@@ -4,7 +4,7 @@ import { loadChanges } from '../../../lib/http/query.ts';
 import { Store } from '../../../lib/store.ts';
 import { afterAnswer, batchesOf, bodyOf, waits, type KeptTap, type Tap } from './kept-taps.ts';
 import { SAVE_TRIALS, saveTrials, type TapBatch, type TapOutcome } from './pad-api.ts';
-import { openTapStore, type TapStore } from './tap-store.ts';
+import { openTapStore, type TapChange, type TapStore } from './tap-store.ts';
 
 /** After the last tap, and at most after the first one that waits: an hour of tapping stays far from 600 calls. Milliseconds. */
 const SENT_AFTER = 2_000;
@@ -164,11 +164,12 @@ export class TapOutbox extends Store<OutboxState> {
     this.#onStored();
   }
 
-  async #written(ids: readonly string[], change: Parameters<TapStore['change']>[1]): Promise<boolean> {
+  async #written(ids: readonly string[], change: TapChange): Promise<boolean> {
     try {
       await this.#turn(async () => {
         await this.#store.change(ids, change);
-        this.set({ kept: await this.#store.all(), isUnkept: false });
+        // Not read again: a mark would be drawn that much later. What another tab has kept is read when the page is shown.
+        this.set({ kept: changed(this.current.kept, ids, change), isUnkept: false });
       });
     } catch {
       // No space, or a browser that keeps nothing: the pad says so, and the tap is not drawn.
@@ -193,6 +194,17 @@ export class TapOutbox extends Store<OutboxState> {
     this.#turns = turn.catch(() => {});
     return turn;
   }
+}
+
+/** What a change makes of what is shown. */
+function changed(kept: readonly KeptTap[], ids: readonly string[], change: TapChange): KeptTap[] {
+  const byId = new Map(kept.map((one) => [one.id, one]));
+  for (const id of ids) {
+    const after = change(byId.get(id));
+    if (after) byId.set(id, after);
+    else byId.delete(id);
+  }
+  return [...byId.values()];
 }
 
 const outboxes = new WeakMap<QueryClient, Map<number, TapOutbox>>();

@@ -1,6 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { useOpenPad } from '../../care/pad/open-pad.ts';
 import { usePlaceOnBoard } from './card-for-board.ts';
 import type { Shown } from './shown-card.ts';
 
@@ -17,8 +18,10 @@ const ROW = 'flex flex-wrap items-center justify-center gap-2';
 
 export function CardControls({ shown, show, place, onPrevious, onNext, onPutAway }: ControlsProps) {
   const [counts, setCounts] = useState({ right: 0, again: 0 });
+  const markOnPad = useOpenPad();
   const putOnBoard = usePlaceOnBoard();
   const count = (kind: 'right' | 'again') => {
+    markOnPad?.(kind === 'right' ? 1 : 0);
     setCounts({ ...counts, [kind]: counts[kind] + 1 });
     onNext();
   };
@@ -62,7 +65,7 @@ export function CardControls({ shown, show, place, onPrevious, onNext, onPutAway
         {place} {place && '· '}
         {m.decks_counts(counts)}
       </p>
-      <p className="text-sm text-ink-soft">{m.decks_counts_note()}</p>
+      <p className="text-sm text-ink-soft">{markOnPad ? m.decks_counts_pad() : m.decks_counts_note()}</p>
     </div>
   );
 }

@@ -22,6 +22,8 @@ type RoomVisitProps = {
   /** How the others see this person. */
   name: string;
   isTherapist: boolean;
+  /** For the therapist, whose answers are counted. */
+  clientId?: number | undefined;
   /** The other side: for families and guests the therapist, who lets them in. */
   awaited: string;
   header: ReactNode;
@@ -143,7 +145,7 @@ function InRoom(props: InRoomProps) {
   }
   if (state.phase === 'in') {
     const appointmentId = 'appointmentId' in enter ? enter.appointmentId : undefined;
-    return <Stage {...{ session, state, media, appointmentId, awaited }} />;
+    return <Stage {...{ session, state, media, appointmentId, clientId: props.clientId, awaited }} />;
   }
   return (
     <Frame header={header}>

@@ -1,5 +1,6 @@
 import * as m from '@cadence/messages/m';
 import {
+  ClipboardList,
   Ellipsis,
   Maximize2,
   MessageSquare,
@@ -26,6 +27,7 @@ import type { RoomSession } from '../visit/room-session.ts';
 type ControlsProps = StageProps & {
   side: SideName | null;
   showSide: (side: SideName | null) => void;
+  pad: { isPossible: boolean; isOpen: boolean; toggle: () => void };
   /** See `useBars`. */
   isFolded: boolean;
   isPanelSmall: boolean;
@@ -34,7 +36,7 @@ type ControlsProps = StageProps & {
 
 /** The bar below the pictures; on a phone on its side beside them. What is used seldom is behind "More". */
 export function Controls(props: ControlsProps) {
-  const { session, state, side, showSide, isFolded } = props;
+  const { session, state, side, showSide, isFolded, pad } = props;
   const [isLeaving, setLeaving] = useState(false);
   const toggle = (name: SideName) => showSide(side === name ? null : name);
   const leave = () => {
@@ -54,6 +56,15 @@ export function Controls(props: ControlsProps) {
     >
       <DeviceControls {...props} />
       {state.role !== 'therapist' && <PanelSize {...props} />}
+      {pad.isPossible && (
+        <IconButton
+          tone={pad.isOpen ? 'solid' : 'outlined'}
+          label={m.pad_open()}
+          aria-expanded={pad.isOpen}
+          icon={<ClipboardList className="size-5" />}
+          onClick={pad.toggle}
+        />
+      )}
       <IconButton
         tone={side === 'chat' ? 'solid' : 'outlined'}
         label={state.unread > 0 ? m.room_chat_unread({ count: state.unread }) : m.room_chat()}

@@ -71,7 +71,7 @@ function SharedPanel({ part, session, state }: { part: PanelPart; session: RoomS
 }
 
 /** Loads the code of a panel before it renders: a part that renders without its code ends the page, and with it the call. */
-function usePanelCode(panel: PanelPart['Panel']) {
+export function usePanelCode(panel: Pick<LazyPart, 'fetch' | 'isLoaded'>) {
   const [code, setCode] = useState<'loading' | 'here' | 'missing'>(panel.isLoaded() ? 'here' : 'loading');
   useEffect(() => {
     if (code !== 'loading') return;

@@ -8,6 +8,8 @@ export type StageProps = {
   media: LocalMedia;
   /** For the therapist's guests; guests themselves have none. */
   appointmentId: number | undefined;
+  /** Whose answers the therapist counts; nobody else has a pad. */
+  clientId: number | undefined;
   /** Whom somebody who is alone in the room waits for. */
   awaited: string;
 };

@@ -10,6 +10,7 @@ import { personLabel } from '../visit/person-label.ts';
 import type { RoomPerson, RoomState, RunningTimer } from '../visit/room-state.ts';
 import { Controls } from './controls.tsx';
 import { Pictures } from './pictures.tsx';
+import { Pad, RoomPad } from './room-pad.tsx';
 import { SampleBar } from './sample-bar.tsx';
 import { SidePanel } from './side-panel.tsx';
 import type { SideName, StageProps } from './stage-props.ts';
@@ -23,6 +24,7 @@ export function Stage(props: StageProps) {
   const { session, state, media } = props;
   const [side, setSide] = useState<SideName | null>(null);
   const [isSoundBlocked, setSoundBlocked] = useState(false);
+  const pad = usePad(props);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const notices = useFocusKept();
@@ -47,9 +49,12 @@ export function Stage(props: StageProps) {
         data-folded={isFolded || undefined}
         className={cx(
           'session-stage grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]',
-          'sideways:grid-cols-[minmax(0,1fr)_auto] sideways:grid-rows-[minmax(0,1fr)]',
+          pad.isOpen
+            ? 'sideways:grid-cols-[minmax(0,1fr)_auto_auto]'
+            : 'sideways:grid-cols-[minmax(0,1fr)_auto]',
+          'sideways:grid-rows-[minmax(0,1fr)]',
           'pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)]',
-          isSharing ? 'min-h-[26rem]' : 'min-h-60 low:min-h-[26rem]',
+          isSharing || pad.isOpen ? 'min-h-[26rem]' : 'min-h-60 low:min-h-[26rem]',
           'sideways:min-h-0',
         )}
       >
@@ -80,8 +85,10 @@ export function Stage(props: StageProps) {
           {/* Muting and leaving stay within reach, whatever is open. */}
           <div ref={setDialogs} data-dialogs />
         </div>
+        {pad.shown}
         <Controls
           {...props}
+          pad={pad}
           side={side}
           showSide={setSide}
           isFolded={!hasControls}
@@ -91,6 +98,22 @@ export function Stage(props: StageProps) {
       </div>
     </DialogArea>
   );
+}
+
+/** The therapist's pad. Its code comes with the session, so that it opens without a network too. */
+function usePad({ clientId, appointmentId }: StageProps) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    // Where that fails, the pad loads it when it opens, and says so where that fails too.
+    if (clientId !== undefined) Pad.fetch().catch(() => {});
+  }, [clientId]);
+  const isPossible = clientId !== undefined && appointmentId !== undefined;
+  return {
+    isPossible,
+    isOpen,
+    toggle: () => setOpen(!isOpen),
+    shown: isPossible && isOpen && <RoomPad {...{ clientId, appointmentId }} />,
+  };
 }
 
 /** What is to be known or decided above the pictures. `onSoundOn`: sound is blocked until somebody presses. */
