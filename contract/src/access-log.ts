@@ -48,6 +48,7 @@ export const RECORD_KINDS = [
   'client-invitation',
   // A part of a client’s record.
   'goal',
+  'entry',
   // What somebody waits for, and what was offered to them.
   'wish',
   'waitlist-offer',
@@ -90,6 +91,7 @@ export const ACCESS_CHANGES = [
   'approved',
   'rejected',
   'badge_revoked',
+  'signed',
   'accepted',
   'expired',
   'decided',

@@ -5,6 +5,7 @@ import { ownPassword } from './auth/own-password.ts';
 import { APPOINTMENT_STATUSES, PAYMENT_STATUSES } from './appointments.ts';
 import {
   bool,
+  calendarDate,
   currency,
   id,
   instant,
@@ -127,7 +128,14 @@ export const closingPreview = z.object({
   currency,
   /** Why the account cannot be closed now. */
   obstacle: z.nullable(z.enum(['session_under_way', 'last_admin'])),
+  /** The records that stay, with whom and until when: of the clients that go with the account, or of the practice. */
+  records: z.array(z.object({ client: z.string(), therapist: z.string(), keepUntil: calendarDate })),
+  /** Entries of the practice that are not signed. */
+  drafts: z.int(),
 });
+/** What becomes of them: signed as unfinished, or deleted. */
+export const CLOSING_DRAFTS = ['sign', 'delete'] as const;
+export type ClosingDrafts = (typeof CLOSING_DRAFTS)[number];
 export type ClosingPreview = z.input<typeof closingPreview>;
 
 const SEES = { permissions: ['support'] } as const;
@@ -241,7 +249,7 @@ export const accountsApi = routes({
     method: 'GET',
     path: '/api/user/closing-preview',
     access: 'signed_in',
-    reads: ['users', 'appointments', 'payments', 'clients', 'admins'],
+    reads: ['users', 'appointments', 'payments', 'clients', 'admins', 'care'],
     reply: closingPreview,
     summary: 'The effects of closing one’s account',
   },
@@ -256,6 +264,8 @@ export const accountsApi = routes({
       password: ownPassword,
       /** As shown by the preview; a difference is answered with `closing_changed`. */
       sessionsAhead: z.int(say('invalid')).check(z.gte(0, say('invalid'))),
+      /** Asked for where the preview counts drafts. */
+      drafts: z.optional(z.enum(CLOSING_DRAFTS, say('choose_listed'))),
     }),
     summary: 'Close one’s account for good',
   },

@@ -5,7 +5,9 @@ import { accountsApi } from './accounts.ts';
 import { appointmentsApi } from './appointments.ts';
 import { authApi } from './auth/auth.ts';
 import { billingApi } from './billing.ts';
+import { entriesApi } from './care/entries.ts';
 import { goalsApi, progressApi } from './care/goals.ts';
+import { recordRulesApi } from './care/record-rules.ts';
 import { trialsApi } from './care/trials.ts';
 import { calendarFeedApi } from './calendars/calendar-feed.ts';
 import { clientsApi } from './clients/clients.ts';
@@ -67,6 +69,8 @@ export const api = {
   caseload: caseloadApi,
   waitlist: waitlistApi,
   documents: documentsApi,
+  recordRules: recordRulesApi,
+  entries: entriesApi,
   goals: goalsApi,
   trials: trialsApi,
   progress: progressApi,

@@ -4,6 +4,7 @@ export * from './nouns/care/figure.ts';
 export * from './nouns/care/goal_form.ts';
 export * from './nouns/care/goals.ts';
 export * from './nouns/care/pad.ts';
+export * from './nouns/care/note_draft.ts';
 export * from './nouns/care/progress.ts';
 export * from './nouns/admin/access_log.ts';
 export * from './nouns/admin/access_log_change.ts';

@@ -18,7 +18,8 @@ import {
   PASSWORD,
   REGULATOR_OF_ONTARIO,
 } from './testing/factories.ts';
-import { GOAL, newGoal } from './testing/care/goals.ts';
+import { GOAL, newEntry, newGoal } from './testing/care/goals.ts';
+import { entryOwnership } from './testing/care/entry-ownership.ts';
 import { newInvitedAdmin } from './testing/accounts/admins.ts';
 import { newFailedDelivery } from './testing/messages.ts';
 import { newReceipt } from './testing/receipts.ts';
@@ -106,6 +107,7 @@ type World = {
   documentOfFamily: () => Promise<number>;
   documentOfTherapist: () => Promise<number>;
   addGoal: () => Promise<number>;
+  addEntry: () => Promise<number>;
 };
 
 const block = { title: 'Away', startDate: '2027-01-04', endDate: '2027-01-05' };
@@ -256,6 +258,8 @@ const ownership: Partial<Record<Operations, Ownership>> = {
     done: 200,
   },
   listTrials: { of: 'therapist', id: (w) => w.clientOfSession(), query: () => '?appointmentId=1', done: 200 },
+  ...entryOwnership,
+  getReleased: { of: 'patient', id: newClientOf, done: 200 },
   getProgress: { of: 'patient', id: newClientOf, done: 200 },
   getTherapist: { of: 'everybody' },
   listSlots: { of: 'everybody', query: slots },
@@ -326,7 +330,7 @@ describe('the records of others are protected in the call', () => {
     const [practice, patient] = [await newPractice(t, { paypalEmail: '' }), await newPatient(t)];
     const [otherTherapist, otherPatient] = [await newTherapist(t), await newPatient(t)];
     const days = '02 03 04 07 08 09 10 14 15 16 17 18 21 22 23 24 25 28 29 30 31'.split(' ');
-    const starts = ['15', '17'].flatMap((hour) => days.map((day) => `2026-12-${day}T${hour}:00:00Z`));
+    const starts = ['15', '17', '19'].flatMap((hour) => days.map((day) => `2026-12-${day}T${hour}:00:00Z`));
     const ofPatient = await newRecord(t, practice, starts.shift() ?? '', { parent: patient });
     const newClientOnCaseload = async () =>
       (await newAppointment(patient, practice, starts.shift() ?? '')).client.id;
@@ -352,6 +356,7 @@ describe('the records of others are protected in the call', () => {
         (await newDocumentForClient(practice.therapist, ofPatient.clientId)).id,
       addProof: async () => (await newProof(practice.therapist)).id,
       addGoal: async () => (await newGoal(practice.therapist, await world.clientOfSession())).id,
+      addEntry: async () => (await newEntry(practice.therapist, await world.clientOfSession())).id,
       askForBadge: async () => (await newVerificationRequest(await newTherapist(t))).id,
     };
   });

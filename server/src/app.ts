@@ -15,7 +15,13 @@ import { viewerOf } from './features/auth/service.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { mountCalendarFeeds } from './features/calendar-feed/http.ts';
 import { calendarFeedRoutes } from './features/calendar-feed/routes.ts';
-import { goalsRoutes, progressRoutes, trialsRoutes } from './features/care/routes.ts';
+import {
+  entriesRoutes,
+  goalsRoutes,
+  progressRoutes,
+  recordRulesRoutes,
+  trialsRoutes,
+} from './features/care/routes.ts';
 import { caseloadRoutes } from './features/caseload/routes.ts';
 import { clientsRoutes } from './features/clients/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
@@ -84,6 +90,8 @@ const features = {
   caseload: feature(api.caseload, caseloadRoutes),
   waitlist: feature(api.waitlist, waitlistRoutes),
   documents: feature(api.documents, documentsRoutes),
+  recordRules: feature(api.recordRules, recordRulesRoutes),
+  entries: feature(api.entries, entriesRoutes),
   goals: feature(api.goals, goalsRoutes),
   trials: feature(api.trials, trialsRoutes),
   progress: feature(api.progress, progressRoutes),

@@ -86,6 +86,12 @@ export type ConfirmRecentSignIn = (
 /** Whether an appointment has a receipt that stands. */
 export type HasReceipt = (ctx: Context, appointmentId: number) => Promise<boolean>;
 
+/** Whether therapists keep a record of the client, so that its name stays for them. */
+export type HasRecord = (tx: Context, clientId: number) => Promise<boolean>;
+
+/** Makes the record of a client with a therapist where there is none, and moves its day: something is added to it now. */
+export type KeepRecord = (tx: Context, whose: { clientId: number; therapistId: number }) => Promise<void>;
+
 /** Calls of a feature to later ones, and of `http` to features, which they must not import. */
 export type Ports = {
   readonly confirmRecentSignIn: ConfirmRecentSignIn;
@@ -101,6 +107,8 @@ export type Ports = {
   readonly hasReceipt: HasReceipt;
   readonly pauseWishes: PauseWishes;
   readonly releaseService: ReleaseService;
+  readonly hasRecord: HasRecord;
+  readonly keepRecord: KeepRecord;
 };
 
 /** The first argument of every use case: database (or transaction), clock, configuration, queue and providers. */

@@ -113,11 +113,13 @@ export const listeners = {
     'google-calendar.cancelled',
     'room.cancelled',
     'waitlist.cancelled',
+    'care.cancelled',
     'notifications.cancelled',
   ],
   'appointment.attendance_changed': [
     'payments.attendance-changed',
     'receipts.attendance-changed',
+    'care.attendance-changed',
     'notifications.attendance-changed',
   ],
   'appointment.waived': ['payments.waived', 'notifications.waived'],

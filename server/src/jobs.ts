@@ -62,6 +62,7 @@ export function timers(ctx: Context): Timer[] {
     { name: 'calendar-feed.reseal', everySeconds: 600, run: () => calendarFeed.resealFeeds(ctx) },
     { name: 'room.sweep', everySeconds: 3600, run: () => room.sweep(ctx) },
     { name: 'room.reseal', everySeconds: 600, run: () => room.resealGuestNames(ctx) },
+    { name: 'care.purge-records', everySeconds: 3600, run: () => care.purgeRecords(ctx) },
     { name: 'care.reseal', everySeconds: 60, run: () => care.reseal(ctx) },
     { name: 'waitlist.expire-offers', everySeconds: 5, run: () => waitlist.expireOffers(ctx) },
     { name: 'waitlist.mornings', everySeconds: 30, run: () => waitlist.offerKeptTimes(ctx) },
@@ -140,6 +141,13 @@ export function jobHandlers(ctx: Context): JobHandlers<Queues> {
   };
 }
 
+function careHandlers(ctx: Context) {
+  return {
+    'care.cancelled': ({ appointmentId }) => care.followCancelled(ctx, appointmentId),
+    'care.attendance-changed': (data) => care.followAttendance(ctx, data),
+  } satisfies Partial<JobHandlers<Queues>>;
+}
+
 function authHandlers(ctx: Context) {
   return {
     'auth.password-forgotten': ({ userId }) => auth.sendResetLink(ctx, userId),
@@ -171,6 +179,7 @@ function accountMessageHandlers(ctx: Context) {
 
 function familyHandlers(ctx: Context) {
   return {
+    ...careHandlers(ctx),
     'google-calendar.guardian-left': (data) => googleCalendar.removeOfFormerGuardian(ctx, data),
     'notifications.client-invited': (data, id) => notifications.notifyClientInvited(ctx, data, id),
     'notifications.guardian-decided': (data, id) => notifications.notifyGuardianDecided(ctx, data, id),

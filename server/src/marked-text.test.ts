@@ -1,5 +1,5 @@
 /** While the database fails, the log holds nothing of what people send: marked text goes through every text field. */
-import { GOAL, newGoal } from './testing/care/goals.ts';
+import { GOAL, newEntry, newGoal } from './testing/care/goals.ts';
 import { api } from '@cadence/contract/api';
 import { isOpenTo, ROLES, type Route } from '@cadence/contract/base/route';
 import pg from 'pg';
@@ -96,6 +96,7 @@ beforeAll(async () => {
   const request = await newVerificationRequest(other.therapist);
   const proof = await newProof(other.therapist);
   const appointment = await newAppointment(patient, practice, '2026-11-24T15:00:00Z');
+  const entry = await newEntry(practice.therapist, appointment.client.id);
   const goal = await newGoal(practice.therapist, appointment.client.id);
   const cancellable = await newAppointment(patient, practice, '2026-11-26T15:00:00Z');
   const refundable = await newAppointment(patient, practice, '2026-11-25T15:00:00Z');
@@ -114,6 +115,13 @@ beforeAll(async () => {
     inviteAdmin: { body: { ...REGISTRATION, permissions: ['support'] } },
     rejectVerificationRequest: { id: request.id },
     unverifyTherapist: { id: verified.therapistId },
+    saveRecordRule: {
+      id: 'Yukon',
+      body: {
+        ...{ yearsAfterLast: 10, adultAge: 18, yearsAfterAdult: 10, accessDays: 30 },
+        ...{ source: 'A law', checkedOn: null, isConfirmed: false },
+      },
+    },
     saveRegulator: {
       id: REGULATOR_OF_ONTARIO,
       body: {
@@ -145,6 +153,8 @@ beforeAll(async () => {
         timezone: 'America/Toronto',
       }),
     },
+    addEntry: { id: appointment.client.id, body: { kind: 'contact', language: 'en' } },
+    saveEntry: { id: entry.id, body: { body: {}, version: 1 } },
     addGoal: { id: appointment.client.id, body: GOAL },
     changeGoal: { id: goal.id },
     addWish: { body: { timezone: 'America/Toronto' } },
@@ -212,6 +222,7 @@ const NEVER_A_PARAMETER: readonly [RegExp, why: string][] = [
     'encrypted',
   ],
   [/^(addGoal|changeGoal) body (behaviour|condition|familyWords|levels\.0|target\.0)$/, 'encrypted'],
+  [/^(addEntry|saveEntry) body /, 'encrypted'],
   [/^searchGoals query q$/, 'compared with what was read'],
   [/ (cursor|timezone|user\.timezone)$/, 'decoded or compared before anything is read'],
   [/ (seen\.\w+|old\w+|category|subcategory|language)$/, 'compared with what was read'],

@@ -1,5 +1,6 @@
 import * as auth from './features/auth/service.ts';
 import * as calendarFeed from './features/calendar-feed/service.ts';
+import * as care from './features/care/service.ts';
 import * as clients from './features/clients/service.ts';
 import * as googleCalendar from './features/google-calendar/service.ts';
 import * as payments from './features/payments/service.ts';
@@ -23,4 +24,6 @@ export const ports: Ports = {
   hasReceipt: receipts.hasReceipt,
   pauseWishes: waitlist.pauseWishes,
   releaseService: waitlist.releaseService,
+  hasRecord: care.hasRecord,
+  keepRecord: care.keepRecord,
 };

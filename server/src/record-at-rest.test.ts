@@ -61,12 +61,14 @@ const resealed: Record<string, (ctx: Context) => Promise<unknown>> = {
   'appointments.sealed_change_message': resealNotes,
   'goals.sealed_text': care.reseal,
   'goals.sealed_family_words': care.reseal,
+  'entries.sealed_key': care.reseal,
   'documents.sealed_name': documents.resealDocuments,
   'documents.key_id': documents.resealDocuments,
   'room_guests.sealed_name': resealGuestNames,
 };
 /** Columns that are gone before a former secret is given up, or whose feature holds it otherwise. */
 const otherwise: Record<string, string> = {
+  'entries.sealed_body': 'sealed with the key of its row, which is sealed again',
   'client_invitations.sealed_email': 'an invitation is valid for seven days',
   'client_invitations.sealed_name': 'an invitation is valid for seven days',
   'client_invitations.sealed_token': 'an invitation is valid for seven days',

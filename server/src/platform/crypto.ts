@@ -73,8 +73,12 @@ function encrypt({ key }: SealingKey, place: string, bytes: Uint8Array, before =
 
 function decrypt(secrets: Secrets, id: string, place: string, bytes: Buffer): Buffer | null {
   const known = secrets.map(sealingKey).find((one) => one.id === id);
-  if (!known || bytes.length < NONCE_BYTES + TAG_BYTES) return null;
-  const decipher = createDecipheriv('aes-256-gcm', known.key, bytes.subarray(0, NONCE_BYTES))
+  return known ? decryptWith(known.key, place, bytes) : null;
+}
+
+function decryptWith(key: KeyObject, place: string, bytes: Buffer): Buffer | null {
+  if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
     .setAAD(Buffer.from(place))
     .setAuthTag(bytes.subarray(-TAG_BYTES));
   try {
@@ -100,6 +104,25 @@ export function seal(secrets: Secrets, place: string, text: string): string {
 export function unseal(secrets: Secrets, place: string, sealed: string): string | null {
   const [id = '', content = ''] = sealed.split('.');
   return decrypt(secrets, id, place, Buffer.from(content, 'base64url'))?.toString('utf8') ?? null;
+}
+
+/** 256 random bits that encrypt one row; the key itself is stored sealed, so that a rotation leaves what it encrypted alone. */
+export function newRowKey(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+function rowKey(key: string): KeyObject {
+  return createSecretKey(Buffer.from(key, 'base64url'));
+}
+
+/** Encrypts a text with a row's own key, bound to `place` as in `seal`. */
+export function sealWithRowKey(key: string, place: string, text: string): string {
+  return encrypt({ id: '', key: rowKey(key) }, place, Buffer.from(text, 'utf8')).toString('base64url');
+}
+
+/** Decrypts it; null where it was encrypted for another place or with another key. */
+export function unsealWithRowKey(key: string, place: string, sealed: string): string | null {
+  return decryptWith(rowKey(key), place, Buffer.from(sealed, 'base64url'))?.toString('utf8') ?? null;
 }
 
 /** Encrypts a file's content, bound to `place` as in `seal`. */

@@ -28,6 +28,52 @@ export const accounts_close_kept = message(
   'Records of sessions and payments, and receipts with the names on them, stay locked for as long as the law asks, at most ten years. Then they are erased too.',
   'Les dossiers des séances et des paiements, et les reçus avec les noms qu’ils portent, restent sous clé aussi longtemps que la loi le demande, au plus dix ans. Ils sont ensuite effacés aussi.',
 );
+export const accounts_close_records_family = plural(
+  'count',
+  {
+    one: 'A therapist has to keep the record of somebody in your family, with their name and month of birth, and nobody else reads it:',
+    other:
+      'Therapists have to keep {count} records of people in your family, with their names and months of birth, and nobody else reads them:',
+  },
+  {
+    one: 'Un orthophoniste doit conserver le dossier d’un membre de votre famille, avec son nom et son mois de naissance, et personne d’autre ne le lit :',
+    other:
+      'Des orthophonistes doivent conserver {count} dossiers de membres de votre famille, avec leurs noms et leurs mois de naissance, et personne d’autre ne les lit :',
+  },
+);
+export const accounts_close_records_practice = plural(
+  'count',
+  {
+    one: 'The record of your client stays locked until its day. The family goes on reading what you released, and nobody else reads it:',
+    other:
+      'The {count} records of your clients stay locked until their days. Families go on reading what you released, and nobody else reads them:',
+  },
+  {
+    one: 'Le dossier de votre client reste sous clé jusqu’à son échéance. La famille continue de lire ce que vous lui avez remis, et personne d’autre ne le lit :',
+    other:
+      'Les {count} dossiers de vos clients restent sous clé jusqu’à leur échéance. Les familles continuent de lire ce que vous leur avez remis, et personne d’autre ne les lit :',
+  },
+);
+export const accounts_close_record_with = message(
+  '{client}, with {therapist}: until {date}',
+  '{client}, avec {therapist} : jusqu’au {date}',
+);
+export const accounts_close_record_of = message('{client}: until {date}', '{client} : jusqu’au {date}');
+export const accounts_close_drafts = plural(
+  'count',
+  { one: 'One entry is not signed yet.', other: '{count} entries are not signed yet.' },
+  { one: 'Une entrée n’est pas encore signée.', other: '{count} entrées ne sont pas encore signées.' },
+);
+export const accounts_close_drafts_sign = message('Sign as unfinished', 'Signer comme inachevées');
+export const accounts_close_drafts_sign_text = message(
+  'They stay in the records as you left them. Empty ones are deleted.',
+  'Elles restent dans les dossiers telles quelles. Celles qui sont vides sont supprimées.',
+);
+export const accounts_close_drafts_delete = message('Delete', 'Supprimer');
+export const accounts_close_drafts_delete_text = message(
+  'What is written in them is lost.',
+  'Ce qui y est écrit est perdu.',
+);
 export const accounts_close_sessions = plural(
   'count',
   {

@@ -64,3 +64,4 @@ export const access_log_change_permissions_removed = message(
   'A retiré tous les droits d’administration',
 );
 export const access_log_change_closed = message('Closed', 'A fermé');
+export const access_log_change_signed = message('Signed', 'A signé');

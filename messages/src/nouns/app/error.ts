@@ -516,6 +516,22 @@ export const error_proofs_limit = message(
   'You have reached the limit of {limit} proofs that wait for a decision. Please withdraw one first.',
   'Vous avez atteint la limite de {limit} attestations en attente d’une décision. Veuillez d’abord en retirer une.',
 );
+export const error_entry_signed = message(
+  'This entry is signed and cannot be changed any more. Please add an addendum.',
+  'Cette entrée est signée et ne peut plus être modifiée. Veuillez y joindre un addenda.',
+);
+export const error_entry_incomplete = message(
+  'This entry is empty, so it cannot be signed.',
+  'Cette entrée est vide : elle ne peut pas être signée.',
+);
+export const error_session_has_entry = message(
+  'This session has a note already.',
+  'Cette séance a déjà une note.',
+);
+export const error_entries_limit = message(
+  'This record has {limit} entries, the most that there can be.',
+  'Ce dossier compte {limit} entrées, le maximum possible.',
+);
 export const error_goals_limit = message(
   'This client has {limit} goals already, the most that there can be.',
   'Ce client a déjà {limit} objectifs, le maximum possible.',

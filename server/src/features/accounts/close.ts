@@ -2,7 +2,7 @@
  * Closing one's own account, with its effects on every feature, and removing it after the retention period. See
  * docs/decisions/0014.
  */
-import type { closingPreview } from '@cadence/contract/accounts';
+import type { ClosingDrafts, closingPreview } from '@cadence/contract/accounts';
 import type * as z from 'zod/mini';
 import { audit } from '../../platform/audit/audit.ts';
 import { type Context, inTransaction } from '../../context.ts';
@@ -13,11 +13,11 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { inTurns } from '../../platform/jobs/in-turns.ts';
 import * as appointments from '../appointments/service.ts';
 import * as auth from '../auth/service.ts';
+import * as care from '../care/service.ts';
 import * as clients from '../clients/service.ts';
 import * as schedule from '../schedule/service.ts';
 import * as billing from '../billing/service.ts';
 import * as calendarFeed from '../calendar-feed/service.ts';
-import * as documents from '../documents/service.ts';
 import * as googleCalendar from '../google-calendar/service.ts';
 import * as notifications from '../notifications/service.ts';
 import * as photos from '../photos/service.ts';
@@ -31,14 +31,21 @@ import * as waitlist from '../waitlist/service.ts';
 import * as payments from '../payments/service.ts';
 
 type Preview = z.output<typeof closingPreview>;
-type Closing = { password: string; sessionsAhead: number; address: string };
+type Closing = {
+  password: string;
+  sessionsAhead: number;
+  drafts?: ClosingDrafts | undefined;
+  address: string;
+};
 
 /** The effects of closing, and what prevents it. */
 export async function previewClosing(ctx: Context, viewer: Viewer): Promise<Preview> {
   const { userId } = viewer;
   const clientIds = await clients.listOnlyOf(ctx, userId);
   const impact = await appointments.closingImpact(ctx, { userId, clientIds });
-  return { ...impact, currency: 'CAD', obstacle: await obstacleOf(ctx, viewer) };
+  const therapistId = (await therapists.findOfUser(ctx, userId))?.id ?? null;
+  const left = await care.listLeftBehind(ctx, { clientIds, therapistId });
+  return { ...impact, ...left, currency: 'CAD', obstacle: await obstacleOf(ctx, viewer) };
 }
 
 async function obstacleOf(ctx: Context, { userId, role }: Viewer): Promise<Preview['obstacle']> {
@@ -49,12 +56,12 @@ async function obstacleOf(ctx: Context, { userId, role }: Viewer): Promise<Previ
 /**
  * Closes the viewer's account for good, in one transaction: sign-in ends, upcoming sessions are cancelled by the
  * usual rules, and everything that the law does not require us to keep is deleted.
- * @throws Failure `invalid` at `password`, `too_many_requests`, `session_under_way`, `last_admin`, `closing_changed`
+ * @throws Failure `invalid` at `password` or `drafts`, `too_many_requests`, `session_under_way`, `last_admin`, `closing_changed`
  */
 export async function closeOwn(
   ctx: Context,
   viewer: Viewer,
-  { password, sessionsAhead, address }: Closing,
+  { password, address, ...seen }: Closing,
 ): Promise<void> {
   await auth.confirmPassword(ctx, viewer, password, address);
   // A session that ends during the closing still counts as under way, because its receipt could no longer name the
@@ -62,7 +69,7 @@ export async function closeOwn(
   const asOf = ctx.clock.now();
   await receipts.reconcileOwnReceipts(ctx, viewer);
   const photo = await withRetry(() =>
-    inTransaction(ctx, (tx) => closeInTransaction(tx, viewer, { sessionsAhead, asOf })),
+    inTransaction(ctx, (tx) => closeInTransaction(tx, viewer, { ...seen, asOf })),
   );
   if (photo !== null) await photos.deleteFile(ctx, photo);
 }
@@ -71,7 +78,7 @@ export async function closeOwn(
 async function closeInTransaction(
   tx: Context,
   viewer: Viewer,
-  seen: { sessionsAhead: number; asOf: Date },
+  seen: Omit<Closing, 'password' | 'address'> & { asOf: Date },
 ): Promise<string | null> {
   const { userId, role } = viewer;
   const therapistId = (await therapists.findOfUser(tx, userId))?.id ?? null;
@@ -83,10 +90,15 @@ async function closeInTransaction(
   if (cancelled !== seen.sessionsAhead) throw new Failure('closing_changed');
   const waiting = await waitlist.closeAccount(tx, { userId, therapistId });
   const gone = role === 'patient' ? await clients.closeAccount(tx, userId) : [];
+  if (therapistId !== null) {
+    // Records are locked after the account.
+    await users.lock(tx, userId);
+    await care.endDrafts(tx, viewer, therapistId, seen.drafts);
+  }
   const former = await users.close(tx, userId);
   await auth.deleteSignInData(tx, userId);
-  const unused = await appointments.forget(tx, { userId, therapistId }, gone);
-  await clients.purge(tx, await documents.listWithout(tx, unused));
+  const bare = await appointments.forget(tx, { userId, therapistId }, gone);
+  await clients.purge(tx, await care.withoutRecord(tx, bare));
   if (therapistId !== null) {
     await notifications.notifyWaitlistEnded(tx, therapistId, waiting);
     await deletePracticeData(tx, { userId, therapistId });
@@ -140,8 +152,8 @@ export async function purgeClosed(ctx: Context): Promise<void> {
   );
   for (const userId of closed) {
     try {
-      await inTransaction(ctx, (tx) => purge(tx, userId));
-      ctx.logger.info({ userId }, 'closed account purged');
+      const isGone = await inTransaction(ctx, (tx) => purge(tx, userId));
+      if (isGone) ctx.logger.info({ userId }, 'closed account purged');
     } catch (error) {
       // A failing account must not block the others.
       ctx.logger.error({ err: error, userId }, 'purging a closed account failed');
@@ -149,20 +161,24 @@ export async function purgeClosed(ctx: Context): Promise<void> {
   }
 }
 
-/** Deletes referencing rows before the rows they refer to. */
-async function purge(tx: Context, userId: number): Promise<void> {
+/**
+ * Deletes referencing rows before the rows they refer to. Returns whether the account is gone: what a record needs stays until
+ * the record's day.
+ */
+async function purge(tx: Context, userId: number): Promise<boolean> {
   const therapistId = (await therapists.findOfUser(tx, userId))?.id ?? null;
-  // What a record needs is kept as long as the record.
-  if (therapistId !== null && (await documents.hasRecordOf(tx, therapistId))) return;
   const holder = { userId, therapistId };
   await notifications.purge(tx, holder);
   await googleCalendar.purge(tx, holder);
   await receipts.purge(tx, holder);
   await payments.purge(tx, holder);
-  await clients.purge(tx, await documents.listWithout(tx, await appointments.purge(tx, holder)));
-  if (therapistId !== null) {
-    await verification.purge(tx, therapistId);
-    await therapists.purge(tx, therapistId);
-  }
+  const named = await care.listNamedSessions(tx, holder);
+  const bare = await appointments.purge(tx, holder, named);
+  await clients.purge(tx, await care.withoutRecord(tx, bare));
+  if (therapistId !== null) await verification.purge(tx, therapistId);
+  // Emptied already; the row goes once no record needs it.
+  if (await care.holdsBack(tx, holder)) return false;
+  if (therapistId !== null) await therapists.purge(tx, therapistId);
   await users.purge(tx, userId);
+  return true;
 }

@@ -19,7 +19,7 @@ import {
 } from '../../testing/factories.ts';
 import type { TestReply } from '../../testing/client.ts';
 import { aPdf } from '../../testing/documents.ts';
-import { aTrial, newGoal, tap } from '../../testing/care/goals.ts';
+import { aTrial, newEntry, newGoal, signed, tap } from '../../testing/care/goals.ts';
 import { acceptInvitation, inviteGuardian, newClient } from '../../testing/families/clients.ts';
 import { newOffer } from '../../testing/families/waitlist.ts';
 import { newDocumentForClient, newRecord } from '../../testing/families/records.ts';
@@ -170,6 +170,9 @@ beforeAll(async () => {
   await withTraces(therapist, id, 'therapist');
   const goal = await newGoal(therapist, record.clientId);
   await done(tap(therapist, record.clientId, [aTrial(goal.id, { at: AT.toISOString() })]));
+  await done(therapist.api.put('/api/therapist/care-settings', { releases: 'all', language: 'fr' }));
+  const note = await signed(therapist, await newEntry(therapist, record.clientId));
+  await done(therapist.api.put(`/api/therapist/entries/${note.id}/release`, { isReleased: true }));
   // Access by an admin, for the log.
   for (const { userId } of [patient, therapist])
     await done(admin.api.get(`/api/admin/users/${userId}/suspension-preview`));

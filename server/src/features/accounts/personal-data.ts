@@ -87,6 +87,7 @@ async function familyOf(ctx: Context, userId: number) {
     clients: await clientData.listClients(db, userId),
     clientGuardians: await clientData.listRights(db, userId),
     goals: await care.exportFamilyGoals(ctx, readable),
+    entries: await care.exportFamilyEntries(ctx, readable),
     waitlistWishes: await clientData.listWishes(db, userId),
     waitlistOffers: await clientData.listOffers(db, userId),
     waitlistLetGo: await clientData.listLetGo(db, userId),
@@ -125,5 +126,8 @@ async function practiceOf(ctx: Context, therapistId: number) {
     busyTimes: await practice.listBusyTimes(db, therapistId),
     goals: await care.exportGoals(ctx, therapistId),
     trials: await care.exportTrials(ctx, therapistId),
+    records: await care.exportRecords(ctx, therapistId),
+    careSettings: await care.exportCareSettings(ctx, therapistId),
+    entries: await care.exportEntries(ctx, therapistId),
   };
 }

@@ -19,7 +19,13 @@ export {
 export { reschedule } from './changing/reschedule.ts';
 export { sayRunningLate } from './changing/running-late.ts';
 export { type DatesNamed, listNamedWith } from './view/series-scope.ts';
-export { closingImpact, forget, hasSessionInProgress, purge } from './closing/closing.ts';
+export {
+  closingImpact,
+  forget,
+  hasSessionInProgress,
+  listWithoutSessions,
+  purge,
+} from './closing/closing.ts';
 export { methodOf, paymentOf } from './money/direct-payment.ts';
 export { owedOf, refundDueByOf, refundedOf, splitOf } from './money/kept-amount.ts';
 export {

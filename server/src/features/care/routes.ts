@@ -1,7 +1,37 @@
+import type { entriesApi } from '@cadence/contract/care/entries';
 import type { goalsApi, progressApi } from '@cadence/contract/care/goals';
+import type { recordRulesApi } from '@cadence/contract/care/record-rules';
 import type { trialsApi } from '@cadence/contract/care/trials';
 import type { Handlers } from '../../http/mount.ts';
+import { linkToNext } from '../../platform/paging.ts';
 import * as care from './service.ts';
+
+export const entriesRoutes: Handlers<typeof entriesApi> = {
+  getCareSettings: (ctx, { viewer }) => care.getCareSettings(ctx, viewer),
+  saveCareSettings: (ctx, { viewer, body }) => care.saveCareSettings(ctx, viewer, body),
+  listEntries: async (ctx, { viewer, params, query, setHeader }) => {
+    const { items, next } = await care.listEntries(ctx, viewer, params.id, query);
+    if (next !== null)
+      setHeader('link', linkToNext(`/api/therapist/clients/${params.id}/entries`, query, next));
+    return items;
+  },
+  addEntry: (ctx, { viewer, params, body }) => care.addEntry(ctx, viewer, params.id, body),
+  getOwnEntry: (ctx, { viewer, params }) => care.getOwnEntry(ctx, viewer, params.id),
+  saveEntry: (ctx, { viewer, params, body }) => care.saveEntry(ctx, viewer, params.id, body),
+  removeEntry: (ctx, { viewer, params }) => care.removeEntry(ctx, viewer, params.id),
+  draftEntryAnew: (ctx, { viewer, params }) => care.draftEntryAnew(ctx, viewer, params.id),
+  signEntry: (ctx, { viewer, params, body, session, address }) =>
+    care.signEntry(ctx, viewer, params.id, { ...body, token: session.token, address }),
+  releaseEntry: (ctx, { viewer, params, body }) => care.releaseEntry(ctx, viewer, params.id, body.isReleased),
+  getReleased: (ctx, { viewer, params }) => care.getReleased(ctx, viewer, params.id),
+  getEntry: (ctx, { viewer, params }) => care.getEntry(ctx, viewer, params.id),
+};
+
+export const recordRulesRoutes: Handlers<typeof recordRulesApi> = {
+  listRecordRules: (ctx) => care.listRecordRules(ctx),
+  previewRecordRule: (ctx, { params, query }) => care.previewRecordRule(ctx, params.province, query),
+  saveRecordRule: (ctx, { viewer, params, body }) => care.saveRecordRule(ctx, viewer, params.province, body),
+};
 
 export const goalsRoutes: Handlers<typeof goalsApi> = {
   listGoals: (ctx, { viewer, params }) => care.listGoals(ctx, viewer, params.id),

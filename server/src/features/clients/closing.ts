@@ -15,7 +15,8 @@ export function listOnlyOf(ctx: Context, userId: number): Promise<number[]> {
 
 /**
  * Ends the account's rights. Of a client without an owner the longest-standing guardian becomes one; a client without
- * guardians loses its name. Returns the ids of those. Call it after the locks of bookings, and before the account is closed.
+ * guardians loses its name, unless therapists keep a record of it: then name and birth stay, for them alone. Returns the ids of
+ * those without a guardian. Call it after the locks of bookings, and before the account is closed.
  */
 export async function closeAccount(tx: Context, userId: number): Promise<number[]> {
   await queries.lockAccount(tx.db, userId);
@@ -28,7 +29,7 @@ export async function closeAccount(tx: Context, userId: number): Promise<number[
     await queries.updateClient(
       tx.db,
       clientId,
-      heir ? await withoutAccount(tx, clientId, userId) : erase(onClosing(tx.clock.now())),
+      heir ? await withoutAccount(tx, clientId, userId) : await closedClient(tx, clientId),
     );
   }
   await invitations.deleteOfInviter(tx.db, userId);
@@ -59,6 +60,12 @@ export async function endSharing(tx: Context, userId: number): Promise<void> {
   await invitations.deleteOfInviter(tx.db, userId);
 }
 
+/** Without a guardian. */
+async function closedClient(tx: Context, clientId: number) {
+  const closedAt = tx.clock.now();
+  return (await tx.hasRecord(tx, clientId)) ? { selfOf: null, closedAt } : erase(onClosing(closedAt));
+}
+
 /** A client that other guardians keep no longer stands for the account that is closed. */
 async function withoutAccount(tx: Context, clientId: number, userId: number) {
   const row = await queries.findClient(tx.db, clientId);
@@ -87,6 +94,12 @@ export async function closePractice(
 ): Promise<void> {
   await invitations.deleteOfInviter(tx.db, userId);
   await caseload.deleteAll(tx.db, therapistId);
+}
+
+/** A closed client of which no record is kept any more loses its name; without sessions it goes. */
+export async function forgetClosed(tx: Context, clientId: number): Promise<void> {
+  const client = await queries.findClient(tx.db, clientId);
+  if (client?.closedAt) await queries.updateClient(tx.db, clientId, erase(onClosing(client.closedAt)));
 }
 
 /** Deletes closed clients that nothing refers to any more. */

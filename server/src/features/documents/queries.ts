@@ -157,18 +157,13 @@ export async function findFileKeys(db: Db, fileKeys: string[]): Promise<string[]
   return rows.map(({ fileKey }) => fileKey);
 }
 
-/** The clients among these that some document is about. */
-export async function listClientsWith(db: Db, clientIds: readonly number[]): Promise<number[]> {
-  if (clientIds.length === 0) return [];
-  const rows = await db
-    .selectDistinct({ clientId: documents.clientId })
-    .from(documents)
-    .where(isOneOf(documents.clientId, clientIds));
-  return rows.map(({ clientId }) => clientId);
-}
-
-export async function hasOfTherapist(db: Db, therapistId: number): Promise<boolean> {
-  return (await db.$count(documents, eq(documents.therapistId, therapistId))) > 0;
+/** Returns the keys of their files. */
+export async function deleteOfRecord(db: Db, { clientId, therapistId }: RecordOf): Promise<string[]> {
+  const gone = await db
+    .delete(documents)
+    .where(and(eq(documents.clientId, clientId), eq(documents.therapistId, therapistId)))
+    .returning({ fileKey: documents.fileKey });
+  return gone.map(({ fileKey }) => fileKey);
 }
 
 /** Every complete document of a therapist, or those of these clients that families read; by id. */

@@ -198,15 +198,14 @@ async function auditRemoved(
   );
 }
 
-/** The clients among these whose record has no document, so that nothing keeps their rows. */
-export async function listWithout(ctx: Context, clientIds: readonly number[]): Promise<number[]> {
-  const kept = new Set(await queries.listClientsWith(ctx.db, clientIds));
-  return clientIds.filter((id) => !kept.has(id));
+/** Deletes the documents of a record on its day. Returns the keys of their files, for `deleteFiles` after the transaction. */
+export function deleteOfRecord(tx: Context, whose: queries.RecordOf): Promise<string[]> {
+  return queries.deleteOfRecord(tx.db, whose);
 }
 
-/** Whether a record of the therapist has a document, so that her row stays. */
-export function hasRecordOf(ctx: Context, therapistId: number): Promise<boolean> {
-  return queries.hasOfTherapist(ctx.db, therapistId);
+/** Deletes files that no row names any more; where that fails, the sweep does it. */
+export async function deleteFiles(ctx: Context, fileKeys: readonly string[]): Promise<void> {
+  for (const fileKey of fileKeys) await deleteOrLeave(ctx, fileKey);
 }
 
 /** What the viewer finds in the copy of their data: a therapist all of hers, a family what it reads. */

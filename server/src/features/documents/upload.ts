@@ -106,6 +106,7 @@ function begin(
   return clients.recordTransaction(ctx, clientId, async (tx) => {
     await assertMayAdd(tx);
     await requireRoom(tx, { clientId, therapistId }, bytes.length);
+    await tx.keepRecord(tx, { clientId, therapistId });
     return queries.insertDocument(tx.db, {
       clientId,
       therapistId,

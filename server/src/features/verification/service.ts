@@ -24,7 +24,7 @@ export {
 } from './proofs/for-messages.ts';
 export { addProof, listOwnProofs, removeProof } from './proofs/own.ts';
 export { decideProof, listProofs } from './proofs/review.ts';
-export { listShownProofs, type ShownProofs } from './proofs/shown.ts';
+export { findRegistration, listShownProofs, type ShownProofs } from './proofs/shown.ts';
 export { listRegulators, saveRegulator } from './regulators/regulators.ts';
 
 /** The state of a request, and whose it is. */

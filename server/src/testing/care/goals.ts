@@ -1,5 +1,6 @@
 /** A client on a caseload, its goals and taps. */
 import { randomUUID } from 'node:crypto';
+import type { Entry } from '@cadence/contract/care/entries';
 import type { Goal } from '@cadence/contract/care/goals';
 import type { TestApp } from '../app.ts';
 import {
@@ -65,4 +66,29 @@ export function tap(
   removed: readonly string[] = [],
 ) {
   return therapist.api.put(`/api/therapist/clients/${clientId}/trials`, { trials, removed });
+}
+
+/** A draft of the client’s record; without fields a contact with the school. */
+export async function newEntry(
+  therapist: SignedInUser,
+  clientId: number,
+  fields: object = {},
+): Promise<Entry> {
+  const contact = {
+    kind: 'contact',
+    language: 'en',
+    body: { with: 'The school', summary: 'They will try pictures.' },
+  };
+  const reply = await therapist.api.post(`/api/therapist/clients/${clientId}/entries`, {
+    ...contact,
+    ...fields,
+  });
+  if (reply.status !== 201) throw new Error(`an entry answered ${reply.status}: ${reply.text}`);
+  return reply.body;
+}
+
+export async function signed(therapist: SignedInUser, { id, version }: Entry): Promise<Entry> {
+  const reply = await therapist.api.post(`/api/therapist/entries/${id}/sign`, { version });
+  if (reply.status !== 200) throw new Error(`signing answered ${reply.status}: ${reply.text}`);
+  return reply.body;
 }

@@ -4,7 +4,7 @@
  */
 import type { TestApp } from '../app.ts';
 import { aPdf } from '../documents.ts';
-import { GOAL, newGoal } from '../care/goals.ts';
+import { GOAL, newEntry, newGoal, signed } from '../care/goals.ts';
 import type { BookablePractice, SignedInUser } from '../factories.ts';
 import { newDocumentForClient, newDocumentForTherapist, type TestRecord } from './records.ts';
 
@@ -32,6 +32,17 @@ export const plantings: Record<string, Noun> = {
       const kept = await newDocumentForClient(therapist, whose.clientId, { file, name: 'quixoblast.pdf' });
       const theirs = await newDocumentForTherapist(reader, whose, { file, name: 'orfèvrerie-inouïe.pdf' });
       return [hers.id, kept.id, theirs.id];
+    },
+  },
+  entries: {
+    words: ['grumbelicious', 'réunion-chamarrée'],
+    plant: async ({ practice: { therapist }, clientId }) => {
+      const summary = 'grumbelicious';
+      const draft = await newEntry(therapist, clientId, { body: { summary } });
+      const note = await newEntry(therapist, clientId, { body: { summary: 'réunion-chamarrée' } });
+      const { id } = await signed(therapist, note);
+      await therapist.api.put(`/api/therapist/entries/${id}/release`, { isReleased: true });
+      return [draft.id, id];
     },
   },
   goals: {

@@ -5,6 +5,22 @@
  * slices.
  */
 const care = {
+  listRecordRules: [],
+  // A batch of records at a time.
+  previewRecordRule: [],
+  saveRecordRule: [],
+  getCareSettings: [],
+  saveCareSettings: [],
+  listEntries: [],
+  addEntry: [],
+  getOwnEntry: [],
+  saveEntry: [],
+  removeEntry: [],
+  draftEntryAnew: [],
+  signEntry: [],
+  releaseEntry: [],
+  getReleased: [],
+  getEntry: [],
   listGoals: [],
   addGoal: [],
   changeGoal: [],

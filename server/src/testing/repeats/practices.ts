@@ -8,7 +8,7 @@ import {
   newService,
   newTherapist,
 } from '../factories.ts';
-import { GOAL, newGoal, SCALE_GOAL } from '../care/goals.ts';
+import { GOAL, newEntry, newGoal, SCALE_GOAL } from '../care/goals.ts';
 import { MONDAY_NINE } from '../payments.ts';
 import { newHalfKept, startSoon } from './states.ts';
 import { made, sessionOf, therapist, unique, type Scenario } from './world.ts';
@@ -168,6 +168,34 @@ export const ofPractices = {
     const other = { body: { ...body, startTime: w.start() } };
     return { by: w.practice.therapist, path: '/api/therapist/appointments', body, other };
   },
+  addEntry: async (w) => {
+    const { clientId } = await sessionOf(w);
+    const contact = (summary: string) => ({ kind: 'contact', language: 'en', body: { summary } });
+    const path = `/api/therapist/clients/${clientId}/entries`;
+    return { by: w.practice.therapist, path, body: contact('A'), other: { body: contact('B') } };
+  },
+  saveEntry: therapist(
+    async (w, by) => `/api/therapist/entries/${(await newEntry(by, (await sessionOf(w)).clientId)).id}`,
+    { body: { summary: 'A' }, version: 1 },
+    { body: { summary: 'B' }, version: 1 },
+  ),
+  removeEntry: therapist(
+    async (w, by) => `/api/therapist/entries/${(await newEntry(by, (await sessionOf(w)).clientId)).id}`,
+  ),
+  draftEntryAnew: therapist(async (w, by) => {
+    const { id, clientId } = await sessionOf(w);
+    // A session that is over, at a time of its own.
+    await w.t.ctx.database.execute(
+      `update appointments set start_at = start_at - interval '1 year', end_at = end_at - interval '1 year' where id = ${id}`,
+    );
+    const note = await newEntry(by, clientId, { kind: 'session', appointmentId: id, body: {} });
+    return `/api/therapist/entries/${note.id}/draft-anew`;
+  }),
+  signEntry: therapist(
+    async (w, by) => `/api/therapist/entries/${(await newEntry(by, (await sessionOf(w)).clientId)).id}/sign`,
+    { version: 1 },
+    { version: 2 },
+  ),
   addGoal: async (w) => {
     const { clientId } = await sessionOf(w);
     const path = `/api/therapist/clients/${clientId}/goals`;

@@ -15,9 +15,10 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { useSignedInUser } from '../users/api.ts';
 import { PasswordDialog } from '../auth/password/password-dialog.tsx';
-import type { ClosingPreview } from '@cadence/contract/accounts';
-import { Archive, CalendarX2, Eraser, Images, LogOut, Store, Users } from 'lucide-react';
+import type { ClosingDrafts, ClosingPreview } from '@cadence/contract/accounts';
+import { Archive, CalendarX2, Eraser, FolderLock, Images, LogOut, Store, Users } from 'lucide-react';
 import { formatMoney } from '@cadence/format/money';
+import { DraftsChoice, RecordsThatStay } from './closing-records.tsx';
 
 type CloseDialogProps = { role: Role; onClose: () => void };
 
@@ -25,6 +26,7 @@ type CloseDialogProps = { role: Role; onClose: () => void };
 export function CloseDialog({ role, onClose }: CloseDialogProps) {
   const { id } = useSignedInUser();
   const [isClosed, setClosed] = useState(false);
+  const [drafts, setDrafts] = useState<ClosingDrafts>('sign');
   // Asked for each time the dialog opens.
   const { data, error, refetch } = useQuery({
     ...reading('GET /api/user/closing-preview'),
@@ -35,7 +37,9 @@ export function CloseDialog({ role, onClose }: CloseDialogProps) {
     if (!data) return;
     try {
       // Nothing is read again: the account is no more.
-      await change('POST /api/user/close', { body: { password, sessionsAhead: data.sessionsAhead } });
+      await change('POST /api/user/close', {
+        body: { password, sessionsAhead: data.sessionsAhead, ...(data.drafts > 0 && { drafts }) },
+      });
     } catch (refused) {
       if (refused instanceof ProblemError && refused.code === 'closing_changed') void refetch();
       throw refused;
@@ -59,6 +63,7 @@ export function CloseDialog({ role, onClose }: CloseDialogProps) {
       onConfirm={confirm}
     >
       {data && <ClosingFacts role={role} preview={data} />}
+      {data && data.drafts > 0 && <DraftsChoice count={data.drafts} value={drafts} onChange={setDrafts} />}
       {!data && error && <Notice tone="danger">{m.accounts_close_preview_failed()}</Notice>}
       {!data && !error && (
         <SkeletonRegion label={m.app_loading()}>
@@ -154,6 +159,11 @@ function ClosingFacts({ role, preview }: ClosingFactsProps) {
           </>
         )}
         <Fact icon={<Archive aria-hidden="true" className="size-5" />}>{m.accounts_close_kept()}</Fact>
+        {preview.records.length > 0 && (
+          <Fact icon={<FolderLock aria-hidden="true" className="size-5" />}>
+            <RecordsThatStay role={role} records={preview.records} />
+          </Fact>
+        )}
       </ul>
       <Notice>{m.accounts_close_download_first()}</Notice>
     </>

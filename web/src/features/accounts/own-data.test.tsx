@@ -117,6 +117,8 @@ describe('the dialog for closing an account', () => {
     keptAmount: 0,
     currency: 'CAD',
     obstacle: null,
+    records: [],
+    drafts: 0,
     ...changes,
   });
   const openClosing = async (shown: ClosingPreview, answers: Parameters<typeof fakeServer>[0] = {}) => {
@@ -170,6 +172,22 @@ describe('the dialog for closing an account', () => {
     await confirm();
     await screen.findByRole('alertdialog', { name: 'Your account is closed' });
     expect(await store.decks()).toEqual([]);
+  });
+
+  test('names the records that stay, with whom and until when', async () => {
+    await openClosing(
+      preview({ records: [{ client: 'Léo', therapist: 'Anna Roy', keepUntil: '2057-07-01' }] }),
+    );
+    await screen.findByText(/^A therapist has to keep the record of somebody in your family/);
+    expect(screen.getByText('Léo, with Anna Roy: until July 1, 2057')).toBeDefined();
+  });
+
+  test('asks a therapist what becomes of unsigned entries', async () => {
+    await openClosing(preview({ drafts: 2 }), { [CLOSE]: nothing });
+    await userEvent.click(await screen.findByRole('radio', { name: /^Delete/ }));
+    await confirm();
+    await screen.findByRole('alertdialog', { name: 'Your account is closed' });
+    expect(server.bodies(CLOSE)).toMatchObject([{ drafts: 'delete' }]);
   });
 
   test('keeps the closure message when the session ends', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, not, or } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { type Holder, isBetween } from '../../therapists/tables.ts';
@@ -68,10 +68,14 @@ export async function removeMeetingAddresses(db: Db, therapistId: number): Promi
 }
 
 /** Returns the clients of the deleted appointments. */
-export async function deleteAppointmentsOf(db: Db, holder: Holder): Promise<number[]> {
+export async function deleteAppointmentsOf(
+  db: Db,
+  holder: Holder,
+  keptIds: readonly number[],
+): Promise<number[]> {
   const gone = await db
     .delete(appointments)
-    .where(isBetween(holder, appointments))
+    .where(and(isBetween(holder, appointments), not(isOneOf(appointments.id, keptIds))))
     .returning({ clientId: appointments.clientId, seriesId: appointments.seriesId });
   await deleteEmpty(db, [...new Set(gone.flatMap(({ seriesId }) => seriesId ?? []))]);
   return [...new Set(gone.map(({ clientId }) => clientId))];

@@ -52,10 +52,15 @@ export async function forget(
 }
 
 /**
- * Deletes the sessions, and returns the clients that have none any more. Call it after every row that references them is
- * deleted.
+ * Deletes the sessions but those of `keptIds`, and returns the clients that have none any more. Call it after every other row
+ * that references them is deleted.
  */
-export async function purge(tx: Context, holder: Holder): Promise<number[]> {
-  const clientIds = await closing.deleteAppointmentsOf(tx.db, holder);
+export async function purge(tx: Context, holder: Holder, keptIds: readonly number[]): Promise<number[]> {
+  const clientIds = await closing.deleteAppointmentsOf(tx.db, holder, keptIds);
+  return closing.listWithoutSessions(tx.db, clientIds);
+}
+
+/** The clients among these that have no session. */
+export function listWithoutSessions(tx: Context, clientIds: readonly number[]): Promise<number[]> {
   return closing.listWithoutSessions(tx.db, clientIds);
 }

@@ -20,6 +20,7 @@ import { listPointsByGoal } from '../figures/list-points.ts';
 import { assertMayRead, assertMayWrite, auditRecord, countWrite } from '../rows/access.ts';
 import * as queries from '../rows/goal-queries.ts';
 import { type GoalTexts, openGoal, sealGoal } from '../rows/sealed-goal.ts';
+import { touchRecord } from '../retention/keep-record.ts';
 import * as trialQueries from '../rows/trial-queries.ts';
 import { type Goal, toGoal } from './goal-view.ts';
 
@@ -54,6 +55,7 @@ export async function addGoal(
   return inTransaction(ctx, async (tx) => {
     // One after the other, also where there is no goal yet.
     await therapists.lockOwn(tx, viewer);
+    await touchRecord(tx, whose);
     const others = await queries.lockGoals(tx.db, whose);
     if (others.length >= MAX_GOALS) throw new Failure('goals_limit', { params: { limit: MAX_GOALS } });
     assertRoomForActive(others);

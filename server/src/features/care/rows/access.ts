@@ -8,6 +8,7 @@ import * as auth from '../../auth/service.ts';
 import * as caseload from '../../caseload/service.ts';
 import * as clients from '../../clients/service.ts';
 import * as therapists from '../../therapists/service.ts';
+import { hasRecord } from './record-queries.ts';
 import * as goalQueries from './goal-queries.ts';
 import type { Whose } from './goal-queries.ts';
 
@@ -31,7 +32,7 @@ export async function assertMayRead(ctx: Context, viewer: Viewer, clientId: numb
   const { id: therapistId } = await therapists.getOwn(ctx, viewer);
   const whose = { clientId, therapistId };
   if ((await caseload.isClientOf(ctx, whose)) || (await caseload.hasLeft(ctx, whose))) return whose;
-  if (await goalQueries.hasGoals(ctx.db, whose)) return whose;
+  if ((await goalQueries.hasGoals(ctx.db, whose)) || (await hasRecord(ctx.db, whose))) return whose;
   throw notAmongOwn(`record:${clientId}`, await clients.findSubject(ctx, clientId));
 }
 

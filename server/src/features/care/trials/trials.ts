@@ -16,6 +16,7 @@ import { type Context, inTransaction } from '../../../context.ts';
 import { withRetry } from '../../../platform/database/with-retry.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { assertMayRead, assertMayWrite, auditRecord, countWrite } from '../rows/access.ts';
+import { touchRecord } from '../retention/keep-record.ts';
 import { lockGoals, type Whose } from '../rows/goal-queries.ts';
 import * as queries from '../rows/trial-queries.ts';
 import { refusalOf } from './judge-trial.ts';
@@ -41,6 +42,7 @@ export async function saveTrials(
 
 async function merge(tx: Context, whose: Whose, batch: TrialBatch): Promise<Outcome> {
   // Batches of one client come one after the other, so that the limits hold.
+  await touchRecord(tx, whose);
   const goals = new Map((await lockGoals(tx.db, whose)).map((goal) => [goal.id, goal]));
   const trials = [...new Map(batch.trials.map((one) => [one.id, one])).values()];
   const toRemove = [...new Set(batch.removed)];

@@ -41,6 +41,20 @@ function toShown(proofs: readonly badges.DatedProof[]): ShownProofs {
   };
 }
 
+/** The accepted registration that holds longest, with its number, for what the therapist signs; null where none is in force. */
+export async function findRegistration(
+  ctx: Context,
+  therapistId: number,
+): Promise<{ number: string; regulator: { en: string; fr: string }; province: string } | null> {
+  const now = ctx.clock.now();
+  const [longest] = (await badges.listAcceptedOf(ctx.db, [therapistId]))
+    .filter((one) => one.kind === 'registration' && isInForce(one, now))
+    .toSorted((one, other) => other.validTo.localeCompare(one.validTo));
+  if (!longest || longest.province === null || longest.regulator === null) return null;
+  const { number, regulator, regulatorFr, province } = longest;
+  return { number: number ?? '', regulator: { en: regulator, fr: regulatorFr ?? regulator }, province };
+}
+
 function toRegistration(proof: badges.DatedProof): Registration[] {
   const { province, regulator, regulatorFr, registerUrl, entitlement, decidedAt, validTo } = proof;
   if (province === null || regulator === null || regulatorFr === null || !decidedAt) return [];

@@ -29,6 +29,7 @@ export type DatedProof = Pick<
   | 'kind'
   | 'regulatorId'
   | 'entitlement'
+  | 'number'
   | 'validFrom'
   | 'validTo'
   | 'decidedAt'
@@ -51,6 +52,7 @@ function accepted(db: Db, condition: SQL | undefined) {
         'kind',
         'regulatorId',
         'entitlement',
+        'number',
         'validFrom',
         'validTo',
         'decidedAt',

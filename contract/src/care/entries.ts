@@ -1,0 +1,274 @@
+/** Dated texts of a client's record: notes of sessions, contacts, assessments, closing notes, and addenda to any of them. */
+import * as z from 'zod/mini';
+import {
+  bool,
+  calendarDate,
+  id,
+  instant,
+  locale,
+  pageLimit,
+  pathId,
+  say,
+  text,
+  version,
+} from '../base/primitives.ts';
+import { recordRoutes } from '../base/route.ts';
+
+export const ENTRY_KINDS = ['session', 'contact', 'assessment', 'closing', 'addendum'] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+export const ENTRY_STATES = ['draft', 'signed'] as const;
+export type EntryState = (typeof ENTRY_STATES)[number];
+/** What signing proposes to release to the family. */
+export const RELEASES = ['none', 'all'] as const;
+
+/** The fields of each kind, in the order in which they are read. */
+export const ENTRY_FIELDS = {
+  session: ['report', 'findings', 'assessment', 'plan'],
+  contact: ['with', 'summary'],
+  assessment: ['reasons', 'methods', 'results', 'conclusion', 'recommendations'],
+  closing: ['reasons', 'summary', 'recommendations'],
+  addendum: ['text'],
+} as const satisfies Record<EntryKind, readonly string[]>;
+export type EntryField = (typeof ENTRY_FIELDS)[EntryKind][number];
+
+export const ENTRY_FIELD_MAX = 8_000;
+export const MAX_ENTRIES = 5_000;
+/** From so many days after the session's end an entry is shown as late. */
+export const LATE_DAYS = 2;
+/** Signing asks for the password once the sign-in is older. */
+export const SIGNING_HOURS = 12;
+
+const fieldText = z.optional(text(ENTRY_FIELD_MAX));
+/** Fields of another kind than the entry's are refused. */
+export const entryBody = z.strictObject({
+  report: fieldText,
+  findings: fieldText,
+  assessment: fieldText,
+  plan: fieldText,
+  with: fieldText,
+  summary: fieldText,
+  reasons: fieldText,
+  methods: fieldText,
+  results: fieldText,
+  conclusion: fieldText,
+  recommendations: fieldText,
+  text: fieldText,
+});
+export type EntryBody = z.output<typeof entryBody>;
+
+export const newEntry = z.object({
+  kind: z.enum(ENTRY_KINDS, say('choose_listed')),
+  /** Of kind `session`. */
+  appointmentId: z.optional(id),
+  /** The signed entry that an addendum is about. */
+  about: z.optional(id),
+  /** That of the therapist's settings where it is not stated. */
+  language: z.optional(locale),
+  body: z.optional(entryBody),
+});
+export type NewEntry = z.output<typeof newEntry>;
+
+const summary = {
+  id,
+  clientId: id,
+  kind: z.enum(ENTRY_KINDS),
+  state: z.enum(ENTRY_STATES),
+  /** Of the session, else of the day on which it was begun. */
+  date: calendarDate,
+  appointmentId: z.nullable(id),
+  /** The first words of what it says; empty for an empty draft. */
+  title: z.string(),
+  signedAt: z.nullable(instant),
+  /** As it was at signing. */
+  signedBy: z.nullable(z.string()),
+  /** Days between the session's end and signing; 0 without a session. */
+  lateDays: z.int(),
+  isReleased: bool,
+  about: z.nullable(id),
+  /** Whether nothing up to and with this entry was altered since it was signed; true for a draft. */
+  isIntact: bool,
+  version,
+};
+export const listedEntry = z.object(summary);
+export type ListedEntry = z.input<typeof listedEntry>;
+
+const signature = z.object({
+  name: z.string(),
+  title: z.string(),
+  registration: z.string(),
+  statement: z.string(),
+});
+const addendum = z.object({ id, text: z.string(), signedAt: instant, signedBy: z.string() });
+export const entry = z.object({
+  ...summary,
+  language: locale,
+  body: entryBody,
+  /** The plan of the last signed session, beside a draft. */
+  lastPlan: z.nullable(z.string()),
+  signature: z.nullable(signature),
+  /** Taps that came after the session's note was signed. */
+  laterTrials: z.int(),
+  addenda: z.array(addendum),
+});
+export type Entry = z.input<typeof entry>;
+
+export const releasedEntry = z.object({
+  id,
+  kind: z.enum(ENTRY_KINDS),
+  date: calendarDate,
+  therapist: z.object({ id, firstName: z.string(), lastName: z.string() }),
+  signedAt: instant,
+  signedBy: z.string(),
+  /** When the therapist took it back; its text is not there any more. */
+  recalledAt: z.nullable(instant),
+});
+export type ReleasedEntry = z.input<typeof releasedEntry>;
+
+/** As a guardian who may read it sees an entry: what was signed, with its addenda. */
+export const readEntry = z.object({
+  ...releasedEntry.shape,
+  language: locale,
+  body: entryBody,
+  signature,
+  addenda: z.array(addendum),
+});
+
+const chosenSettings = z.object({
+  /** What signing proposes to release to the family. */
+  releases: z.enum(RELEASES, say('choose_listed')),
+  /** Of her entries. */
+  language: locale,
+});
+/** `isChosen` is false until she saved them once. */
+export const careSettings = z.object({ ...chosenSettings.shape, isChosen: bool });
+export type CareSettings = z.input<typeof careSettings>;
+
+const THERAPIST = ['therapist'] as const;
+const byId = { params: z.object({ id: pathId }) } as const;
+
+export const entriesApi = recordRoutes({
+  getCareSettings: {
+    method: 'GET',
+    path: '/api/therapist/care-settings',
+    access: THERAPIST,
+    reads: ['care'],
+    reply: careSettings,
+    summary: 'How the therapist writes entries, and whether signing proposes their release',
+  },
+  saveCareSettings: {
+    method: 'PUT',
+    path: '/api/therapist/care-settings',
+    access: THERAPIST,
+    changes: ['care'],
+    repeat: 'safe',
+    body: chosenSettings,
+    reply: careSettings,
+    summary: 'Choose the language of one’s entries, and whether signing proposes their release',
+  },
+  listEntries: {
+    ...byId,
+    method: 'GET',
+    path: '/api/therapist/clients/:id/entries',
+    access: THERAPIST,
+    reads: ['care'],
+    query: z.strictObject({
+      kind: z.optional(z.enum(ENTRY_KINDS, say('choose_listed'))),
+      state: z.optional(z.enum(ENTRY_STATES, say('choose_listed'))),
+      limit: pageLimit,
+      cursor: z.optional(text(500)),
+    }),
+    reply: z.array(listedEntry),
+    summary: 'The entries of a client’s record, the latest first',
+  },
+  addEntry: {
+    ...byId,
+    method: 'POST',
+    path: '/api/therapist/clients/:id/entries',
+    access: THERAPIST,
+    changes: ['care'],
+    repeat: 'keyed',
+    body: newEntry,
+    reply: entry,
+    status: 201,
+    summary: 'Begin an entry; that of a session begins as drafted from its trials',
+  },
+  getOwnEntry: {
+    ...byId,
+    method: 'GET',
+    path: '/api/therapist/entries/:id',
+    access: THERAPIST,
+    reads: ['care'],
+    reply: entry,
+    summary: 'One of the viewer’s own entries, with its addenda',
+  },
+  saveEntry: {
+    ...byId,
+    method: 'PUT',
+    path: '/api/therapist/entries/:id',
+    access: THERAPIST,
+    changes: ['care'],
+    repeat: 'keyed',
+    body: z.object({ body: entryBody, version }),
+    reply: entry,
+    summary: 'Save a draft',
+  },
+  removeEntry: {
+    ...byId,
+    method: 'DELETE',
+    path: '/api/therapist/entries/:id',
+    access: THERAPIST,
+    changes: ['care'],
+    repeat: 'keyed',
+    summary: 'Delete a draft',
+  },
+  draftEntryAnew: {
+    ...byId,
+    method: 'POST',
+    path: '/api/therapist/entries/:id/draft-anew',
+    access: THERAPIST,
+    changes: ['care'],
+    repeat: 'keyed',
+    reply: entry,
+    summary: 'Write the findings of a session’s draft once more from its trials; all else stays',
+  },
+  signEntry: {
+    ...byId,
+    method: 'POST',
+    path: '/api/therapist/entries/:id/sign',
+    access: THERAPIST,
+    changes: ['care'],
+    repeat: 'keyed',
+    body: z.object({ version, password: z.optional(text(1_000)) }),
+    reply: entry,
+    summary: 'Sign an entry, which never changes from then on; asks for the password after 12 hours',
+  },
+  releaseEntry: {
+    ...byId,
+    method: 'PUT',
+    path: '/api/therapist/entries/:id/release',
+    access: THERAPIST,
+    changes: ['care'],
+    repeat: 'safe',
+    body: z.object({ isReleased: bool }),
+    reply: entry,
+    summary: 'Give a signed entry to the family to read, or take it back',
+  },
+  getReleased: {
+    ...byId,
+    method: 'GET',
+    path: '/api/clients/:id/record',
+    access: ['patient'],
+    reads: ['care'],
+    reply: z.object({ entries: z.array(releasedEntry) }),
+    summary: 'What therapists gave the family to read of a client’s record, the latest first',
+  },
+  getEntry: {
+    ...byId,
+    method: 'GET',
+    path: '/api/entries/:id',
+    access: ['patient', 'therapist'],
+    reads: ['care'],
+    reply: readEntry,
+    summary: 'A signed entry that was released, or one’s own, with its addenda',
+  },
+});

@@ -1,0 +1,104 @@
+import type { entry, listedEntry } from '@cadence/contract/care/entries';
+import { DAY } from '@cadence/scheduling/durations';
+import { wallClock } from '@cadence/scheduling/zones';
+import type * as z from 'zod/mini';
+import type { Context } from '../../../context.ts';
+import * as schedule from '../../schedule/service.ts';
+import * as queries from '../rows/entry-queries.ts';
+import type { Whose } from '../rows/goal-queries.ts';
+import { canonical, type EntryContent, fieldsOf, openEntry } from '../rows/sealed-entry.ts';
+import { intactIds } from './hash-chain.ts';
+
+export type ListedEntry = z.output<typeof listedEntry>;
+export type Entry = z.output<typeof entry>;
+
+const EMPTY: EntryContent = { body: {}, signature: null };
+const TITLE_LENGTH = 80;
+
+/** Opens a record's signed entries and follows their chain. */
+export async function intactOf(ctx: Context, whose: Whose): Promise<Set<number>> {
+  const signed = await queries.listSigned(ctx.db, whose);
+  return intactIds(
+    signed.map((row) => ({
+      id: row.id,
+      content: canonical(row, openEntry(ctx, row) ?? EMPTY),
+      hash: row.hash,
+      previousHash: row.previousHash,
+    })),
+  );
+}
+
+/** Rows as the therapist's list shows them. */
+export async function toListed(
+  ctx: Context,
+  whose: Whose,
+  rows: readonly queries.EntryRow[],
+): Promise<ListedEntry[]> {
+  const { timezone } = await schedule.settingsOf(ctx, whose.therapistId);
+  const times = await queries.listTimes(
+    ctx.db,
+    rows.flatMap(({ appointmentId }) => appointmentId ?? []),
+  );
+  const intact = await intactOf(ctx, whose);
+  return rows.map((row) => {
+    const opened = openEntry(ctx, row) ?? EMPTY;
+    const session = row.appointmentId === null ? undefined : times.get(row.appointmentId);
+    const { id, clientId, kind, state, appointmentId, aboutId, signedAt, releasedAt, recalledAt, version } =
+      row;
+    return {
+      id,
+      clientId,
+      kind,
+      state,
+      date: wallClock(timezone, (session?.startAt ?? row.createdAt).getTime()).date,
+      appointmentId,
+      title: (fieldsOf(kind, opened.body)[0]?.[1] ?? '').slice(0, TITLE_LENGTH),
+      signedAt,
+      signedBy: opened.signature?.name ?? null,
+      lateDays: lateDaysOf(signedAt, session?.endAt),
+      isReleased: releasedAt !== null && recalledAt === null,
+      about: aboutId,
+      isIntact: state === 'draft' || intact.has(id),
+      version,
+    };
+  });
+}
+
+/** Whole days between the session's end and signing; 0 for what is of no session, or not signed. */
+export function lateDaysOf(signedAt: Date | null, endAt: Date | undefined): number {
+  if (!signedAt || !endAt) return 0;
+  return Math.max(0, Math.floor((signedAt.getTime() - endAt.getTime()) / DAY));
+}
+
+/** An entry with all that its page shows. */
+export async function toEntry(ctx: Context, row: queries.EntryRow): Promise<Entry> {
+  const [listed] = await toListed(ctx, row, [row]);
+  if (!listed) throw new Error('an entry has no view');
+  const { body, signature } = openEntry(ctx, row) ?? EMPTY;
+  return {
+    ...listed,
+    language: row.language,
+    body,
+    lastPlan: await lastPlanOf(ctx, row),
+    signature,
+    laterTrials: await queries.countTrialsAfter(ctx.db, row),
+    addenda: await addendaOf(ctx, row.id),
+  };
+}
+
+export async function addendaOf(ctx: Context, aboutId: number): Promise<Entry['addenda']> {
+  const rows = await queries.listAddenda(ctx.db, aboutId);
+  return rows.flatMap((row) => {
+    const opened = openEntry(ctx, row);
+    if (!opened?.signature || !row.signedAt) return [];
+    const { text = '' } = opened.body;
+    return [{ id: row.id, text, signedAt: row.signedAt, signedBy: opened.signature.name }];
+  });
+}
+
+/** Of the last signed session, beside the draft of another one. */
+async function lastPlanOf(ctx: Context, row: queries.EntryRow): Promise<string | null> {
+  if (row.kind !== 'session' || row.state === 'signed') return null;
+  const [last] = await queries.listEntries(ctx.db, row, { kind: 'session', state: 'signed', limit: 1 });
+  return (last && openEntry(ctx, last)?.body.plan?.trim()) || null;
+}

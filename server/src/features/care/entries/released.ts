@@ -1,0 +1,86 @@
+/** What families read of a record: entries that were released, with their addenda. */
+import type { readEntry, releasedEntry } from '@cadence/contract/care/entries';
+import type * as z from 'zod/mini';
+import type { Context } from '../../../context.ts';
+import { auditEach } from '../../../platform/audit/audit.ts';
+import { Failure, notYours } from '../../../platform/failure.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import * as clients from '../../clients/service.ts';
+import * as therapists from '../../therapists/service.ts';
+import * as queries from '../rows/entry-queries.ts';
+import { openEntry } from '../rows/sealed-entry.ts';
+import { addendaOf, toListed } from './entry-view.ts';
+
+type ReleasedEntry = z.output<typeof releasedEntry>;
+type ReadEntry = z.output<typeof readEntry>;
+
+/** The latest first; what was taken back says when, and nothing else. @throws Failure `not_found`, `may_not_read` */
+export async function getReleased(
+  ctx: Context,
+  viewer: Viewer,
+  clientId: number,
+): Promise<{ entries: ReleasedEntry[] }> {
+  await clients.getReadableClient(ctx, viewer, clientId);
+  const rows = await queries.listReleased(ctx.db, clientId);
+  const entries = await Promise.all(
+    rows.map(async ({ entry, therapist }) => {
+      const [listed] = await toListed(ctx, entry, [entry]);
+      if (!listed?.signedAt) return [];
+      const { id, kind, date, signedAt, signedBy } = listed;
+      return [
+        { id, kind, date, therapist, signedAt, signedBy: signedBy ?? '', recalledAt: entry.recalledAt },
+      ];
+    }),
+  );
+  return { entries: entries.flat() };
+}
+
+/**
+ * A signed entry that the viewer may read: one's own as its therapist, or a released one of a client whose record one may read.
+ * @throws Failure `not_found`
+ */
+export async function getEntry(ctx: Context, viewer: Viewer, id: number): Promise<ReadEntry> {
+  const row = await queries.findEntry(ctx.db, id);
+  if (!row) throw new Failure('not_found');
+  const { clientId, therapistId } = row;
+  if (!(await mayRead(ctx, viewer, row)))
+    throw notYours(`entry:${id}`, (await clients.findSubject(ctx, clientId)) ?? null);
+  const readers = await clients.listReaders(ctx, clientId);
+  await auditEach(
+    ctx,
+    viewer,
+    readers
+      .filter(({ userId }) => userId !== viewer.userId)
+      .map(({ userId }) => ({ action: 'read', record: `entry:${id}`, subjectId: userId })),
+  );
+  const [listed] = await toListed(ctx, row, [row]);
+  const opened = openEntry(ctx, row);
+  const therapist = await therapists.find(ctx, therapistId);
+  if (!listed?.signedAt || !opened?.signature) throw new Failure('not_found');
+  const { kind, date, signedAt, signedBy } = listed;
+  return {
+    id,
+    kind,
+    date,
+    therapist: {
+      id: therapistId,
+      firstName: therapist?.firstName ?? '',
+      lastName: therapist?.lastName ?? '',
+    },
+    signedAt,
+    signedBy: signedBy ?? '',
+    recalledAt: row.recalledAt,
+    language: row.language,
+    body: opened.body,
+    signature: opened.signature,
+    addenda: await addendaOf(ctx, id),
+  };
+}
+
+/** Drafts have no reader but their author, who reads them elsewhere. */
+async function mayRead(ctx: Context, viewer: Viewer, row: queries.EntryRow): Promise<boolean> {
+  if (row.state !== 'signed') return false;
+  if (viewer.role === 'therapist') return (await therapists.getOwn(ctx, viewer)).id === row.therapistId;
+  const isShown = row.releasedAt !== null && row.recalledAt === null && row.aboutId === null;
+  return isShown && clients.mayRead(ctx, row.clientId, viewer.userId);
+}

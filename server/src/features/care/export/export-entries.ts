@@ -1,0 +1,52 @@
+/** Entries and records as the export of one's own data holds them. */
+import type { Context } from '../../../context.ts';
+import { mapFairly } from '../../../platform/concurrency/fair-share.ts';
+import * as queries from '../rows/entry-queries.ts';
+import { listRecords } from '../rows/record-queries.ts';
+import { findSettings } from '../rows/rule-queries.ts';
+import { openEntry } from '../rows/sealed-entry.ts';
+
+function opened(ctx: Context, row: queries.EntryRow) {
+  const {
+    sealedKey: _k,
+    sealedBody: _b,
+    therapistId: _t,
+    writtenBy: _w,
+    signedBy: _s,
+    version: _v,
+    ...shown
+  } = row;
+  const { body, signature } = openEntry(ctx, row) ?? { body: {}, signature: null };
+  return { ...shown, body, signature };
+}
+
+/** The chain is the therapist's to prove. */
+function forFamily({ hash: _h, previousHash: _p, ...shown }: ReturnType<typeof opened>) {
+  return shown;
+}
+
+/** All of a therapist, drafts too. */
+export async function exportEntries(ctx: Context, therapistId: number) {
+  return mapFairly(await queries.listOfTherapist(ctx.db, therapistId), (row) => opened(ctx, row));
+}
+
+export function exportRecords(ctx: Context, therapistId: number) {
+  return listRecords(ctx.db, therapistId);
+}
+
+export async function exportCareSettings(ctx: Context, therapistId: number) {
+  const row = await findSettings(ctx.db, therapistId);
+  return row ? { releases: row.releases, language: row.language } : null;
+}
+
+/** What therapists released, of the clients whose record the family may read, with the addenda. */
+export async function exportFamilyEntries(ctx: Context, clientIds: readonly number[]) {
+  const all = [];
+  for (const clientId of clientIds) {
+    const released = await queries.listReleased(ctx.db, clientId);
+    for (const { entry } of released.filter(({ entry: { recalledAt } }) => recalledAt === null))
+      for (const row of [entry, ...(await queries.listAddenda(ctx.db, entry.id))])
+        all.push(forFamily(opened(ctx, row)));
+  }
+  return all;
+}
