@@ -118,8 +118,13 @@ beforeAll(async () => {
     saveRecordRule: {
       id: 'Yukon',
       body: {
-        ...{ yearsAfterLast: 10, adultAge: 18, yearsAfterAdult: 10, accessDays: 30 },
-        ...{ source: 'A law', checkedOn: null, isConfirmed: false },
+        yearsAfterLast: 10,
+        adultAge: 18,
+        yearsAfterAdult: 10,
+        accessDays: 30,
+        source: 'A law',
+        checkedOn: null,
+        isConfirmed: false,
       },
     },
     saveRegulator: {

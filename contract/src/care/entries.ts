@@ -33,8 +33,6 @@ export type EntryField = (typeof ENTRY_FIELDS)[EntryKind][number];
 
 export const ENTRY_FIELD_MAX = 8_000;
 export const MAX_ENTRIES = 5_000;
-/** From so many days after the session's end an entry is shown as late. */
-export const LATE_DAYS = 2;
 /** Signing asks for the password once the sign-in is older. */
 export const SIGNING_HOURS = 12;
 

@@ -26,6 +26,7 @@ import { purgeClosed } from './service.ts';
 
 const TIMES = ['2026-11-23T14:00:00.000Z', '2026-11-24T15:00:00.000Z', '2026-11-25T15:00:00.000Z'] as const;
 const YEAR = 366 * 24 * 3_600_000;
+const NO_IMPACT = { keptAmount: 0, currency: 'CAD', obstacle: null, records: [], drafts: 0 };
 
 /** A unique marker per test, to find the data that the test stored. */
 let mark = '';
@@ -197,8 +198,8 @@ describe('the closed account of a therapist', () => {
     expect(await found(`${mark}Clinic`)).toEqual([]);
     t.clock.advance(2 * 3_600_000);
     await sweepDocuments(t.ctx);
-    const documents = `select 1 from verification_documents where therapist_id = ${therapist.therapistId}`;
-    expect(await sql(documents)).toEqual([]);
+    const kept = `select 1 from verification_documents where therapist_id = ${therapist.therapistId}`;
+    expect(await sql(kept)).toEqual([]);
   });
 
   it('owes refunds for paid upcoming sessions, less what was refunded before', async () => {
@@ -207,8 +208,9 @@ describe('the closed account of a therapist', () => {
     await sql(`update appointments set refunded_amount = 2000 where id = ${id}`);
     await newMessages({ ...t, mailbox: t.standIn });
     expect(await preview(practice.therapist)).toEqual({
-      ...{ sessionsAhead: 1, refundedAmount: 11_560, keptAmount: 0, currency: 'CAD' },
-      ...{ obstacle: null, records: [], drafts: 0 },
+      ...NO_IMPACT,
+      sessionsAhead: 1,
+      refundedAmount: 11_560,
     });
     await close(practice.therapist);
     const [session] = (await patient.api.get('/api/appointments')).body;

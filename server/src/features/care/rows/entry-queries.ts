@@ -10,7 +10,6 @@ import { entries, records, trials } from './tables.ts';
 
 export type EntryRow = typeof entries.$inferSelect;
 export type NewEntryRow = typeof entries.$inferInsert;
-export type RecordRow = typeof records.$inferSelect;
 
 function isOf({ clientId, therapistId }: Whose) {
   return and(eq(entries.clientId, clientId), eq(entries.therapistId, therapistId));
