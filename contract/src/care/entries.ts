@@ -53,6 +53,22 @@ export const entryBody = z.strictObject({
   text: fieldText,
 });
 export type EntryBody = z.output<typeof entryBody>;
+const said = z.optional(z.string());
+/** As it is stored: what is sent was judged when it was written. */
+const storedBody = z.object({
+  report: said,
+  findings: said,
+  assessment: said,
+  plan: said,
+  with: said,
+  summary: said,
+  reasons: said,
+  methods: said,
+  results: said,
+  conclusion: said,
+  recommendations: said,
+  text: said,
+});
 
 export const newEntry = z.object({
   kind: z.enum(ENTRY_KINDS, say('choose_listed')),
@@ -100,7 +116,7 @@ const addendum = z.object({ id, text: z.string(), signedAt: instant, signedBy: z
 export const entry = z.object({
   ...summary,
   language: locale,
-  body: entryBody,
+  body: storedBody,
   /** The plan of the last signed session, beside a draft. */
   lastPlan: z.nullable(z.string()),
   signature: z.nullable(signature),
@@ -126,7 +142,7 @@ export type ReleasedEntry = z.input<typeof releasedEntry>;
 export const readEntry = z.object({
   ...releasedEntry.shape,
   language: locale,
-  body: entryBody,
+  body: storedBody,
   signature,
   addenda: z.array(addendum),
 });

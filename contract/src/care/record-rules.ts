@@ -33,7 +33,16 @@ export const ruleChanges = z.object({
 });
 export type RuleChanges = z.output<typeof ruleChanges>;
 
-export const recordRule = z.object({ province: z.enum(RULE_PROVINCES), ...ruleChanges.shape });
+export const recordRule = z.object({
+  province: z.enum(RULE_PROVINCES),
+  yearsAfterLast: z.int(),
+  adultAge: z.int(),
+  yearsAfterAdult: z.int(),
+  accessDays: z.int(),
+  source: z.string(),
+  checkedOn: z.nullable(calendarDate),
+  isConfirmed: bool,
+});
 export type RecordRule = z.input<typeof recordRule>;
 
 /** Existing records whose day a rule would move. */

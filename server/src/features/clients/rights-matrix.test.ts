@@ -98,6 +98,7 @@ const rules: Record<string, Rule> = {
   leaveCaseload: { needs: 'isOwner', id: clientOfSession },
   listFamilyDocuments: { needs: 'mayRead', ...ofClient },
   getProgress: { needs: 'mayRead', ...ofClient },
+  getReleased: { needs: 'mayRead', ...ofClient },
   cancelAppointment: { needs: 'mayBook', ...ofSession, body: () => ({}) },
   rescheduleAppointment: { needs: 'mayBook', ...ofSession, body: () => ({ startTime: nextStart() }) },
   getCalendarFile: { needs: 'any', ...ofSession },
