@@ -1,8 +1,9 @@
+import { useQueries } from '@tanstack/react-query';
 import type { Progress } from '@cadence/contract/care/goals';
 import * as m from '@cadence/messages/m';
 import { personName } from '@cadence/format/names';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
-import { useRead } from '../../lib/http/query.ts';
+import { reading, useRead } from '../../lib/http/query.ts';
 import { BackLink } from '../../lib/navigation/back-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -18,6 +19,11 @@ type SharedGoal = Progress['goals'][number];
 export function ProgressPage() {
   const query = useRead('GET /api/clients', {});
   const readable = (query.data ?? []).filter(({ rights, isArchived }) => rights.mayRead && !isArchived);
+  const all = useQueries({
+    queries: readable.map(({ id }) => reading('GET /api/clients/:id/progress', { params: { id } })),
+  });
+  // Shown together, so that one that comes later moves no other.
+  const isPending = query.isPending || all.some((one) => one.isPending);
   return (
     <div className="page-width pb-section">
       <PageHeader
@@ -26,14 +32,12 @@ export function ProgressPage() {
         above={<BackLink href="/dashboard">{m.nav_dashboard()}</BackLink>}
       />
       <LoadFailure query={query} sentence={m.progress_failed()} />
-      {query.isPending && <Waiting />}
+      {isPending && <Waiting />}
       {query.data && readable.length === 0 && (
         <EmptyState title={m.progress_nobody()} text={m.progress_nobody_text()} />
       )}
       <div className="space-y-10">
-        {readable.map(({ id, name }) => (
-          <ProgressOf key={id} clientId={id} name={name} />
-        ))}
+        {!isPending && readable.map(({ id, name }) => <ProgressOf key={id} clientId={id} name={name} />)}
       </div>
     </div>
   );
@@ -55,7 +59,6 @@ function ProgressOf({ clientId, name }: { clientId: number; name: string }) {
         {name}
       </h2>
       <LoadFailure query={query} sentence={m.progress_failed()} />
-      {query.isPending && <Waiting />}
       {query.data?.length === 0 && (
         <EmptyState level={3} title={m.progress_none()} text={m.progress_none_text()} />
       )}
