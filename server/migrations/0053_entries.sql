@@ -79,7 +79,7 @@ BEGIN
   END IF;
   IF TG_OP = 'DELETE' THEN
     IF EXISTS (SELECT FROM records WHERE client_id = OLD.client_id AND therapist_id = OLD.therapist_id
-        AND keep_until <= current_date) THEN
+        AND keep_until <= (now() AT TIME ZONE 'UTC')::date) THEN
       RETURN OLD;
     END IF;
     RAISE EXCEPTION 'signed entries are append-only';

@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '@cadence/scheduling/durations';
+import { DAY, HOUR, MINUTE } from '@cadence/scheduling/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../../testing/app.ts';
 import {
@@ -175,6 +175,16 @@ describe('a signed entry', () => {
       [second.id, false],
       [first.id, true],
     ]);
+  });
+
+  it('is intact in a chain of more than are opened at once, also where a clock is behind', async () => {
+    await addSigned();
+    t.clock.advance(-2 * MINUTE);
+    for (let index = 0; index < 51; index++) await addSigned();
+    const all: { isIntact: boolean; signedAt: string }[] = await listed();
+    expect(all).toHaveLength(52);
+    expect(all.every(({ isIntact }) => isIntact)).toBe(true);
+    expect(new Set(all.map(({ signedAt }) => signedAt)).size).toBe(52);
   });
 
   it('stays readable and intact when the secret is replaced', async () => {

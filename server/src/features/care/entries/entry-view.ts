@@ -3,6 +3,7 @@ import { DAY } from '@cadence/scheduling/durations';
 import { wallClock } from '@cadence/scheduling/zones';
 import type * as z from 'zod/mini';
 import type { Context } from '../../../context.ts';
+import { mapFairly } from '../../../platform/concurrency/fair-share.ts';
 import * as schedule from '../../schedule/service.ts';
 import * as queries from '../rows/entry-queries.ts';
 import type { Whose } from '../rows/goal-queries.ts';
@@ -14,18 +15,28 @@ export type Entry = z.output<typeof entry>;
 
 const EMPTY: EntryContent = { body: {}, signature: null };
 const TITLE_LENGTH = 80;
+const OPENED_AT_ONCE = 50;
 
-/** Opens a record's signed entries and follows their chain. */
-export async function intactOf(ctx: Context, whose: Whose): Promise<Set<number>> {
-  const signed = await queries.listSigned(ctx.db, whose);
-  return intactIds(
-    signed.map((row) => ({
+/** Opens a record's signed entries, a few at a time so that other requests are served between, and follows their chain. */
+async function intactOf(ctx: Context, whose: Whose): Promise<Set<number>> {
+  const intact = new Set<number>();
+  let last: queries.EntryRow | undefined;
+  for (;;) {
+    const rows = await queries.listSigned(ctx.db, whose, {
+      after: last?.signedAt ?? null,
+      limit: OPENED_AT_ONCE,
+    });
+    const links = rows.map((row) => ({
       id: row.id,
       content: canonical(row, openEntry(ctx, row) ?? EMPTY),
       hash: row.hash,
       previousHash: row.previousHash,
-    })),
-  );
+    }));
+    const held = intactIds(links, last?.hash);
+    for (const id of held) intact.add(id);
+    if (held.size < OPENED_AT_ONCE) return intact;
+    last = rows.at(-1);
+  }
 }
 
 /** Rows as the therapist's list shows them. */
@@ -34,13 +45,26 @@ export async function toListed(
   whose: Whose,
   rows: readonly queries.EntryRow[],
 ): Promise<ListedEntry[]> {
-  const { timezone } = await schedule.settingsOf(ctx, whose.therapistId);
+  const intact = rows.some(({ state }) => state === 'signed') ? await intactOf(ctx, whose) : new Set();
+  const described = await describe(ctx, whose.therapistId, rows);
+  return described.map((one) => ({ ...one, isIntact: one.state === 'draft' || intact.has(one.id) }));
+}
+
+/** Without the proof that it is intact, for which the whole record is read. */
+export type Described = Omit<ListedEntry, 'isIntact'>;
+
+/** Rows of one therapist. */
+export async function describe(
+  ctx: Context,
+  therapistId: number,
+  rows: readonly queries.EntryRow[],
+): Promise<Described[]> {
+  const { timezone } = await schedule.settingsOf(ctx, therapistId);
   const times = await queries.listTimes(
     ctx.db,
     rows.flatMap(({ appointmentId }) => appointmentId ?? []),
   );
-  const intact = await intactOf(ctx, whose);
-  return rows.map((row) => {
+  return mapFairly(rows, (row) => {
     const opened = openEntry(ctx, row) ?? EMPTY;
     const session = row.appointmentId === null ? undefined : times.get(row.appointmentId);
     const { id, clientId, kind, state, appointmentId, aboutId, signedAt, releasedAt, recalledAt, version } =
@@ -58,7 +82,6 @@ export async function toListed(
       lateDays: lateDaysOf(signedAt, session?.endAt),
       isReleased: releasedAt !== null && recalledAt === null,
       about: aboutId,
-      isIntact: state === 'draft' || intact.has(id),
       version,
     };
   });

@@ -14,10 +14,13 @@ export function hashOf(content: string, previousHash: string | null): string {
     .digest('hex');
 }
 
-/** The ids of the entries that the chain holds up to, in the order in which they were signed. */
-export function intactIds(links: readonly Link[]): Set<number> {
+/**
+ * The ids of the entries that the chain holds up to, in the order in which they were signed. `before`: the hash of the entry before
+ * the first of them.
+ */
+export function intactIds(links: readonly Link[], before: string | null = null): Set<number> {
   const intact = new Set<number>();
-  let last: string | null = null;
+  let last = before;
   for (const { id, content, hash, previousHash } of links) {
     if (previousHash !== last || hash !== hashOf(content, previousHash)) break;
     intact.add(id);

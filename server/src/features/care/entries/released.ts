@@ -9,7 +9,7 @@ import * as clients from '../../clients/service.ts';
 import * as therapists from '../../therapists/service.ts';
 import * as queries from '../rows/entry-queries.ts';
 import { openEntry } from '../rows/sealed-entry.ts';
-import { addendaOf, toListed } from './entry-view.ts';
+import { addendaOf, describe, type Described } from './entry-view.ts';
 
 type ReleasedEntry = z.output<typeof releasedEntry>;
 type ReadEntry = z.output<typeof readEntry>;
@@ -22,17 +22,18 @@ export async function getReleased(
 ): Promise<{ entries: ReleasedEntry[] }> {
   await clients.getReadableClient(ctx, viewer, clientId);
   const rows = await queries.listReleased(ctx.db, clientId);
-  const entries = await Promise.all(
-    rows.map(async ({ entry, therapist }) => {
-      const [listed] = await toListed(ctx, entry, [entry]);
-      if (!listed?.signedAt) return [];
-      const { id, kind, date, signedAt, signedBy } = listed;
-      return [
-        { id, kind, date, therapist, signedAt, signedBy: signedBy ?? '', recalledAt: entry.recalledAt },
-      ];
-    }),
-  );
-  return { entries: entries.flat() };
+  const described = new Map<number, Described>();
+  for (const therapistId of new Set(rows.map(({ therapist }) => therapist.id))) {
+    const own = rows.flatMap(({ entry }) => (entry.therapistId === therapistId ? entry : []));
+    for (const one of await describe(ctx, therapistId, own)) described.set(one.id, one);
+  }
+  const entries = rows.flatMap(({ entry, therapist }) => {
+    const one = described.get(entry.id);
+    if (!one?.signedAt) return [];
+    const { id, kind, date, signedAt, signedBy } = one;
+    return [{ id, kind, date, therapist, signedAt, signedBy: signedBy ?? '', recalledAt: entry.recalledAt }];
+  });
+  return { entries };
 }
 
 /**
@@ -53,7 +54,7 @@ export async function getEntry(ctx: Context, viewer: Viewer, id: number): Promis
       .filter(({ userId }) => userId !== viewer.userId)
       .map(({ userId }) => ({ action: 'read', record: `entry:${id}`, subjectId: userId })),
   );
-  const [listed] = await toListed(ctx, row, [row]);
+  const [listed] = await describe(ctx, therapistId, [row]);
   const opened = openEntry(ctx, row);
   const therapist = await therapists.find(ctx, therapistId);
   if (!listed?.signedAt || !opened?.signature) throw new Failure('not_found');

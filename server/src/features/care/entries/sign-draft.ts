@@ -22,9 +22,9 @@ export async function signDraft(
   row: queries.EntryRow,
   { body, isFinished }: { body: EntryBody; isFinished: boolean },
 ): Promise<queries.EntryRow> {
-  const signedAt = tx.clock.now();
   const record = await records.lockExisting(tx.db, row);
   if (!record) throw new Error('an entry has no record');
+  const signedAt = afterLast(tx.clock.now(), await queries.lastSignedAt(tx.db, row));
   const content = { body, signature: await signatureOf(tx, viewer, row, isFinished) };
   const hash = hashOf(canonical({ ...row, signedAt }, content), record.lastHash);
   const by = { signedBy: viewer.userId, signedAt, hash, previousHash: record.lastHash };
@@ -36,6 +36,11 @@ export async function signDraft(
   await records.updateRecord(tx.db, row, { lastHash: hash, closedOn });
   await auditEntry(tx, viewer, row, 'signed');
   return signed;
+}
+
+/** The chain is in the order of signing, also where the clock of one node is behind that of another. */
+function afterLast(now: Date, last: Date | null): Date {
+  return last && last >= now ? new Date(last.getTime() + 1) : now;
 }
 
 /** Name, title and registration as they are now, and what signing says. An accepted registration goes before what she stated herself. */

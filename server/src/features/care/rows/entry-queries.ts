@@ -51,12 +51,27 @@ export function listEntries(
 }
 
 /** In the order in which they were signed. */
-export function listSigned(db: Db, whose: Whose): Promise<EntryRow[]> {
+export function listSigned(
+  db: Db,
+  whose: Whose,
+  { after, limit }: { after: Date | null; limit: number },
+): Promise<EntryRow[]> {
   return db
     .select()
     .from(entries)
+    .where(and(isOf(whose), eq(entries.state, 'signed'), after ? gt(entries.signedAt, after) : undefined))
+    .orderBy(asc(entries.signedAt))
+    .limit(limit);
+}
+
+export async function lastSignedAt(db: Db, whose: Whose): Promise<Date | null> {
+  const [last] = await db
+    .select({ signedAt: entries.signedAt })
+    .from(entries)
     .where(and(isOf(whose), eq(entries.state, 'signed')))
-    .orderBy(asc(entries.signedAt), asc(entries.id));
+    .orderBy(desc(entries.signedAt))
+    .limit(1);
+  return last?.signedAt ?? null;
 }
 
 export function listAddenda(db: Db, aboutId: number): Promise<EntryRow[]> {
