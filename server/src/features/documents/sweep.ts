@@ -2,6 +2,7 @@
 import { HOUR } from '@cadence/scheduling/durations';
 import type { Context } from '../../context.ts';
 import { sealedByCurrent } from '../../platform/crypto.ts';
+import { eachApart } from '../../platform/jobs/each-apart.ts';
 import { inTurns } from '../../platform/jobs/in-turns.ts';
 import { sweepFiles } from '../../platform/stored-files.ts';
 import { FOLDER, nameOf, newKey, readContent, sealName, store } from './content.ts';
@@ -12,15 +13,22 @@ const MAX_UPLOAD_TIME = HOUR;
 const BATCH = 100;
 const unfinishedTurns = inTurns<queries.DocumentRow>(BATCH);
 const resealTurns = inTurns<queries.DocumentRow>(BATCH);
+const LOGGED = {
+  about: ({ id }: queries.DocumentRow) => ({ document: id }),
+  failed: 'sweeping a document failed',
+};
 
 export async function sweep(ctx: Context): Promise<void> {
   const begunBefore = new Date(ctx.clock.now().getTime() - MAX_UPLOAD_TIME);
   const unfinished = await unfinishedTurns(ctx, (after, limit) =>
     queries.listUnfinished(ctx.db, begunBefore, { after, limit }),
   );
-  await each(ctx, unfinished, async ({ id, fileKey }) => {
-    await ctx.files.delete(fileKey);
-    await queries.deleteDocument(ctx.db, id);
+  await eachApart(ctx, unfinished, {
+    ...LOGGED,
+    work: async ({ id, fileKey }) => {
+      await ctx.files.delete(fileKey);
+      await queries.deleteDocument(ctx.db, id);
+    },
   });
   await resealDocuments(ctx);
 }
@@ -31,7 +39,7 @@ export async function resealDocuments(ctx: Context): Promise<void> {
   const others = await resealTurns(ctx, (after, limit) =>
     queries.listSealedWithOtherKey(ctx.db, keyId, { after, limit }),
   );
-  await each(ctx, others, (document) => reseal(ctx, document, keyId));
+  await eachApart(ctx, others, { ...LOGGED, work: (document) => reseal(ctx, document, keyId) });
 }
 
 /** Files are immutable: writes a new file, then deletes the one that the row no longer names. */
@@ -44,21 +52,6 @@ async function reseal(ctx: Context, document: queries.DocumentRow, keyId: string
   const sealedName = sealName(ctx, fileKey, nameOf(ctx, document));
   const isNamed = await queries.replaceFile(ctx.db, { id, former }, { fileKey, keyId, sealedName });
   await ctx.files.delete(isNamed ? former : fileKey);
-}
-
-/** One document that fails does not block the others. */
-async function each(
-  ctx: Context,
-  documents: readonly queries.DocumentRow[],
-  work: (document: queries.DocumentRow) => Promise<unknown>,
-): Promise<void> {
-  for (const document of documents) {
-    try {
-      await work(document);
-    } catch (error) {
-      ctx.logger.error({ err: error, document: document.id }, 'sweeping a document failed');
-    }
-  }
 }
 
 /** Deletes files without a row, left by a crash or an unavailable storage. */

@@ -5,6 +5,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { sealedByCurrent, sealFile, unsealFile } from '../../platform/crypto.ts';
 import { Failure, notYours } from '../../platform/failure.ts';
+import { eachApart } from '../../platform/jobs/each-apart.ts';
 import { inTurns } from '../../platform/jobs/in-turns.ts';
 import { deleteOrLeave, newFileKey, sweepFiles } from '../../platform/stored-files.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -185,6 +186,10 @@ const MAX_UPLOAD_TIME = HOUR;
 const BATCH = 100;
 const abandonedTurns = inTurns<queries.DocumentRow>(BATCH);
 const resealTurns = inTurns<queries.DocumentRow>(BATCH);
+const LOGGED = {
+  about: ({ id }: queries.DocumentRow) => ({ document: id }),
+  failed: 'sweeping a verification document failed',
+};
 
 /** Deletes abandoned documents, and re-encrypts those sealed with the former key. */
 export async function sweep(ctx: Context): Promise<void> {
@@ -196,27 +201,12 @@ export async function sweep(ctx: Context): Promise<void> {
   const abandoned = await abandonedTurns(ctx, (after, limit) =>
     queries.listAbandoned(ctx.db, { ...past, after, limit }),
   );
-  await each(ctx, abandoned, (document) => deleteUnattached(ctx, document));
+  await eachApart(ctx, abandoned, { ...LOGGED, work: (document) => deleteUnattached(ctx, document) });
   const keyId = sealedByCurrent(ctx.secrets);
   const sealedBefore = await resealTurns(ctx, (after, limit) =>
     queries.listSealedWithOtherKey(ctx.db, keyId, { after, limit }),
   );
-  await each(ctx, sealedBefore, (document) => reseal(ctx, document, keyId));
-}
-
-/** One document that fails does not block the others. */
-async function each(
-  ctx: Context,
-  documents: readonly queries.DocumentRow[],
-  work: (document: queries.DocumentRow) => Promise<unknown>,
-): Promise<void> {
-  for (const document of documents) {
-    try {
-      await work(document);
-    } catch (error) {
-      ctx.logger.error({ err: error, document: document.id }, 'sweeping a verification document failed');
-    }
-  }
+  await eachApart(ctx, sealedBefore, { ...LOGGED, work: (document) => reseal(ctx, document, keyId) });
 }
 
 /** Deletes files without a row, left by a crash or an unavailable storage. */

@@ -1,6 +1,7 @@
 /** The end of records, on their day. One rule for all that a record holds: entries, goals, trials and documents. */
 import { addDays } from '@cadence/scheduling/calendar-date';
 import { type Context, inTransaction } from '../../../context.ts';
+import { eachApart } from '../../../platform/jobs/each-apart.ts';
 import * as appointments from '../../appointments/service.ts';
 import * as clients from '../../clients/service.ts';
 import * as documents from '../../documents/service.ts';
@@ -10,6 +11,10 @@ import * as queries from '../rows/record-queries.ts';
 import { touchRecord } from './keep-record.ts';
 
 const BATCH = 50;
+const LOGGED = {
+  about: ({ clientId }: Whose) => ({ clientId }),
+  failed: 'the retention of a record failed',
+};
 
 /** Sessions that ended move the day of their record; then records go whose day has come, and those in which nothing is left. */
 export async function purgeRecords(ctx: Context): Promise<void> {
@@ -17,22 +22,27 @@ export async function purgeRecords(ctx: Context): Promise<void> {
   const today = ctx.clock.now().toISOString().slice(0, 10);
   const due = await queries.listDue(ctx.db, today, BATCH);
   const empty = await queries.listEmpty(ctx.db, addDays(today, -1), BATCH);
-  await each(ctx, [...due, ...empty], async (whose) => {
-    const fileKeys = await inTransaction(ctx, (tx) => endRecord(tx, whose, today));
-    if (fileKeys === null) return;
-    await documents.deleteFiles(ctx, fileKeys);
-    ctx.logger.info({ clientId: whose.clientId }, 'a record was removed');
+  await eachApart<Whose>(ctx, [...due, ...empty], {
+    ...LOGGED,
+    work: async (whose) => {
+      const fileKeys = await inTransaction(ctx, (tx) => endRecord(tx, whose, today));
+      if (fileKeys === null) return;
+      await documents.deleteFiles(ctx, fileKeys);
+      ctx.logger.info({ clientId: whose.clientId }, 'a record was removed');
+    },
   });
 }
 
 /** The day of a record counts from its last session too, and a session after the closing note opens the record again. */
 async function followSessions(ctx: Context): Promise<void> {
   const behind = await queries.listBehind(ctx.db, ctx.clock.now(), BATCH * BATCH);
-  await each(ctx, behind, async ({ lastEnd, ...whose }) => {
-    await inTransaction(ctx, async (tx) => {
-      await touchRecord(tx, whose, lastEnd);
-      await queries.updateRecord(tx.db, whose, { closedOn: null });
-    });
+  await eachApart(ctx, behind, {
+    ...LOGGED,
+    work: ({ lastEnd, ...whose }) =>
+      inTransaction(ctx, async (tx) => {
+        await touchRecord(tx, whose, lastEnd);
+        await queries.updateRecord(tx.db, whose, { closedOn: null });
+      }),
   });
 }
 
@@ -52,21 +62,6 @@ async function forgetClient(tx: Context, clientId: number): Promise<void> {
   if (unneeded === undefined) return;
   await clients.forgetClosed(tx, clientId);
   await clients.purge(tx, await appointments.listWithoutSessions(tx, [clientId]));
-}
-
-/** One that fails does not block the others. */
-async function each<T extends Whose>(
-  ctx: Context,
-  all: readonly T[],
-  work: (one: T) => Promise<void>,
-): Promise<void> {
-  for (const one of all) {
-    try {
-      await work(one);
-    } catch (error) {
-      ctx.logger.error({ err: error, clientId: one.clientId }, 'the retention of a record failed');
-    }
-  }
 }
 
 export async function hasRecord(tx: Context, clientId: number): Promise<boolean> {
