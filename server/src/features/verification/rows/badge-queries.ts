@@ -153,7 +153,8 @@ export async function listBadgesToRemind(db: Db, now: Date, limit: number): Prom
   return rows.map(({ id }) => id);
 }
 
-function registrationOf(db: Db, states: ProofRow['state'][]) {
+/** A registration of the therapist; `begunBy`: one that has begun by that day. */
+function registrationOf(db: Db, states: ProofRow['state'][], begunBy?: string) {
   return db
     .select({ one: sql`1` })
     .from(proofs)
@@ -162,6 +163,7 @@ function registrationOf(db: Db, states: ProofRow['state'][]) {
         eq(proofs.therapistId, therapists.id),
         eq(proofs.kind, 'registration'),
         inArray(proofs.state, states),
+        begunBy === undefined ? undefined : lte(proofs.validFrom, begunBy),
       ),
     );
 }
@@ -175,20 +177,6 @@ export async function hasRegistration(db: Db, therapistId: number): Promise<bool
   return rows.length > 0;
 }
 
-function registrationFrom(db: Db, day: string) {
-  return db
-    .select({ one: sql`1` })
-    .from(proofs)
-    .where(
-      and(
-        eq(proofs.therapistId, therapists.id),
-        eq(proofs.state, 'accepted'),
-        eq(proofs.kind, 'registration'),
-        lte(proofs.validFrom, day),
-      ),
-    );
-}
-
 /**
  * The therapists whose badge may no longer be what it should: an approval that ended without a registration, and a registration
  * that has begun. `latest` is the latest day that any province has.
@@ -199,7 +187,7 @@ export async function listBadgesToRefresh(
   latest: string,
   limit: number,
 ): Promise<number[]> {
-  const begun = registrationFrom(db, latest);
+  const begun = registrationOf(db, ['accepted'], latest);
   const rows = await db
     .select({ id: therapists.id })
     .from(therapists)
