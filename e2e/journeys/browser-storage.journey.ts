@@ -48,7 +48,7 @@ test('addresses and browser storage hold no personal data', async ({ page, conte
   await expect(page.locator('video')).toBeVisible();
   await expectNothingOf(page);
 
-  await page.getByRole('button', { name: m.nav_sign_out() }).click();
+  await page.getByRole('button', { name: m.nav_log_out() }).click();
   await page.waitForURL(product.url + '/');
   await expectNothingOf(page);
   expect(await page.evaluate(() => document.cookie)).not.toContain('signed_in');

@@ -135,7 +135,7 @@ test('a family with an account signs in to the same service, and therapists read
 
   await page.goto(therapistPage(slug).en);
   await bookingLink(page, practice, service).click();
-  await page.getByRole('tab', { name: m.sign_in_tab_sign_in() }).click();
+  await page.getByRole('tab', { name: m.sign_in_tab_login() }).click();
   await signInByForm(page, person.username, PASSWORD);
   await expectChosen(page, practice, service);
 

@@ -82,7 +82,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toContainText(person.firstName);
     const menu = page.getByRole('button', { name: m.nav_menu_open() });
     if (await menu.isVisible()) await menu.click();
-    await page.getByRole('button', { name: m.nav_sign_out() }).click();
+    await page.getByRole('button', { name: m.nav_log_out() }).click();
     await page.waitForURL((url) => url.pathname === landingPath());
     await expect(page.getByText(person.lastName)).toHaveCount(0);
     await page.goBack();

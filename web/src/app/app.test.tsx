@@ -58,7 +58,7 @@ describe('in the app of a visitor', () => {
     expect(screen.getByText(/You will come back to the page you asked for/)).toBeDefined();
   });
 
-  test('the header has the visitor’s entries as documents, and Sign in', async () => {
+  test('the header has the visitor’s entries as documents, and Sign In', async () => {
     open('/auth');
     const nav = await screen.findAllByRole('navigation', { name: 'Main' });
     const links = within(nav[0]!).getAllByRole('link');
@@ -67,7 +67,7 @@ describe('in the app of a visitor', () => {
       ['About', '/about'],
       ['News', '/news'],
     ]);
-    expect(screen.getAllByRole('link', { name: 'Sign in' })[0]?.getAttribute('href')).toBe('/auth');
+    expect(screen.getAllByRole('link', { name: 'Sign In' })[0]?.getAttribute('href')).toBe('/auth');
   });
 
   test('signing in opens the requested page and shows a welcome', async () => {
@@ -76,11 +76,11 @@ describe('in the app of a visitor', () => {
     await userEvent.type(screen.getByLabelText('Username or email'), 'maya');
     await userEvent.type(screen.getByLabelText('Password'), 'Demo1234');
     server.answer('GET /api/user', json(aUser()));
-    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Login' }));
     const found = await expectHeading('The quiet room');
     expect(address()).toBe('/room/3?x=1');
     expect(await screen.findByText('Welcome to Cadence!')).toBeDefined();
-    expect(screen.getByText('Signed in')).toBeDefined();
+    expect(screen.getByText('Logged in')).toBeDefined();
     await waitFor(() => expect(document.activeElement).toBe(found));
     expect(document.title).toBe('Room · Cadence');
     expect(screen.getByText('Room · Cadence').getAttribute('role')).toBe('status');
@@ -93,7 +93,7 @@ describe('in the app of a signed-in person', () => {
   test('the header names the person, and logging out forgets the data and leaves', async () => {
     const server = open('/nowhere', { ...asTherapist, 'POST /api/logout': nothing() });
     expect(await screen.findAllByText('Maya Lindqvist')).not.toHaveLength(0);
-    await userEvent.click(screen.getAllByRole('button', { name: 'Sign out' })[0]!);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Log out' })[0]!);
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/'));
     expect(server.bodies('POST /api/logout')).toHaveLength(1);
   });
@@ -140,7 +140,7 @@ describe('in the app of a signed-in person', () => {
   test('a failed log-out shows an error and keeps the session', async () => {
     open('/nowhere', { ...asTherapist, 'POST /api/logout': problem(503, 'We cannot reach our records.') });
     await expectHeading('404 Page Not Found');
-    await userEvent.click(screen.getAllByRole('button', { name: 'Sign out' })[0]!);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Log out' })[0]!);
     expect(await screen.findByText('We cannot reach our records.')).toBeDefined();
     expect(leaveTo).not.toHaveBeenCalled();
   });
@@ -217,7 +217,7 @@ describe('in the app of a signed-in person', () => {
     await userEvent.type(await screen.findByLabelText('Username or email'), 'bea');
     await userEvent.type(screen.getByLabelText('Password'), 'Demo1234');
     server.answer('GET /api/user', french);
-    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Login' }));
     await expectHeading('The quiet room');
     expect(document.documentElement.lang).toBe('fr');
     expect(server.bodies('PATCH /api/user')).toEqual([{ language: 'en' }]);

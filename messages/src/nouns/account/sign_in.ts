@@ -1,8 +1,8 @@
 import { message } from '../../message.ts';
 
 export const sign_in_tabs = message('Sign in or register', 'Se connecter ou s’inscrire');
-export const sign_in_tab_sign_in = message('Sign in', 'Se connecter');
-export const sign_in_tab_register = message('Register', 'S’inscrire');
+export const sign_in_tab_login = message('Login', 'Connexion');
+export const sign_in_tab_register = message('Register', 'Inscription');
 export const sign_in_heading = message('Welcome back', 'Bon retour parmi nous');
 export const sign_in_lead = message(
   'Sign in to see your appointments and find a therapist.',
@@ -27,8 +27,8 @@ export const sign_in_password = message('Password', 'Mot de passe');
 export const sign_in_show_password = message('Show password', 'Afficher le mot de passe');
 export const sign_in_hide_password = message('Hide password', 'Masquer le mot de passe');
 export const sign_in_email = message('Email', 'Courriel');
-export const sign_in_submit = message('Sign in', 'Se connecter');
-export const sign_in_done = message('Signed in', 'Connexion réussie');
+export const sign_in_submit = message('Login', 'Se connecter');
+export const sign_in_done = message('Logged in', 'Connexion réussie');
 export const sign_in_welcome = message('Welcome to Cadence!', 'Bienvenue sur Cadence!');
 export const sign_in_panel_title = message('Every voice finds its rhythm', 'Chaque voix trouve son rythme');
 export const sign_in_panel_text = message(

@@ -84,4 +84,4 @@ export const pad_leave_text = message(
   'Elles restent sur cet appareil, sans noms ni mots, et seront envoyées à votre prochaine connexion ici.',
 );
 export const pad_leave_stay = message('Stay signed in', 'Garder la session ouverte');
-export const pad_leave_go = message('Sign out', 'Se déconnecter');
+export const pad_leave_go = message('Log out', 'Se déconnecter');

@@ -1,8 +1,8 @@
 import { message, plural } from '../../message.ts';
 
 export const schedule_overview_title = message('Calendar Management', 'Gestion du calendrier');
-export const schedule_overview_sign_in = message(
-  'Please sign in to access calendar management.',
+export const schedule_overview_log_in = message(
+  'Please log in to access calendar management.',
   'Veuillez vous connecter pour accéder à la gestion du calendrier.',
 );
 export const schedule_overview_therapists_only = message(

@@ -21,7 +21,7 @@ export const session_warning_minutes_seconds = message(
 );
 export const session_warning_stay = message('Stay signed in', 'Prolonger ma session');
 export const session_warning_understood = message('Go on until then', 'Continuer d’ici là');
-export const session_warning_sign_out = message('Sign out', 'Se déconnecter');
+export const session_warning_log_out = message('Log out', 'Se déconnecter');
 export const session_warning_failed = message(
   'Cadence could not be reached. Please try again.',
   'Cadence est injoignable. Veuillez réessayer.',

@@ -195,7 +195,7 @@ describe('the public page of a therapist', () => {
     for (const said of ['Gatineau, Québec', 'Français', 'Voix', '90,00 $', 'lun. 23 nov.'])
       expect(french.text).toContain(said);
     expect(page.text).not.toContain('Verified');
-    expect(page.text).toContain('Sign in');
+    expect(page.text).toContain('Sign In');
   });
 
   it('leads to booking through an account and back to the chosen service', async () => {

@@ -228,11 +228,11 @@ function LogoutButton({ withWords = false }: { withWords?: boolean }) {
     );
   };
   if (!withWords) {
-    return <IconButton label={m.nav_sign_out()} icon={icon} aria-busy={logout.isPending} onClick={leave} />;
+    return <IconButton label={m.nav_log_out()} icon={icon} aria-busy={logout.isPending} onClick={leave} />;
   }
   return (
     <Button variant="secondary" fullWidth loading={logout.isPending} icon={icon} onClick={leave}>
-      {m.nav_sign_out()}
+      {m.nav_log_out()}
     </Button>
   );
 }

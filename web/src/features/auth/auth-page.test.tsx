@@ -67,7 +67,7 @@ describe('a call to action on the sign-in page', () => {
   test('says that the requested page comes next, on either tab', async () => {
     open('/auth?tab=register&next=%2Ftherapist%2F3%3Fservice%3D6%23booking');
     expect(await screen.findByText(/^Create your account to continue\. You will come back/)).toBeDefined();
-    await userEvent.click(screen.getByRole('tab', { name: 'Sign in' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Login' }));
     expect(screen.getByText(/^Please sign in to continue\. You will come back/)).toBeDefined();
   });
 
@@ -79,7 +79,7 @@ describe('a call to action on the sign-in page', () => {
   test('leaves the focus on the tabs once they are used', async () => {
     open('/auth?tab=register');
     await screen.findByLabelText('First name');
-    await userEvent.click(screen.getByRole('tab', { name: 'Sign in' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Login' }));
     await userEvent.click(screen.getByRole('tab', { name: 'Register' }));
     expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Register' }));
   });
@@ -100,7 +100,7 @@ describe('the sign-in form', () => {
   ])('checks the username or address %j', async (username, sentence) => {
     open('/auth');
     if (username) await userEvent.type(field('Username or email'), username);
-    await press('Sign in');
+    await press('Login');
     await waitFor(() => expect(errorAt('Password')).toBeDefined());
     expect(errorAt('Username or email')).toBe(sentence);
   });
@@ -113,7 +113,7 @@ describe('the sign-in form', () => {
   ])('checks the password %j', async (password, sentence) => {
     open('/auth');
     await userEvent.type(field('Password'), password);
-    await press('Sign in');
+    await press('Login');
     await waitFor(() => expect(errorAt('Password')).toBe(sentence));
   });
 
@@ -121,7 +121,7 @@ describe('the sign-in form', () => {
     open('/auth', { 'POST /api/login': problem(401, 'Not right.', { code: 'credentials_wrong' }) });
     await userEvent.type(field('Username or email'), 'maya');
     await userEvent.type(field('Password'), 'Demo1234');
-    await press('Sign in');
+    await press('Login');
     expect(await screen.findByText('Not right.')).toBeDefined();
     expect(readToasts()[0]).toMatchObject({
       title: 'Error',
@@ -136,7 +136,7 @@ describe('the sign-in form', () => {
     document.cookie = 'signed_in=; max-age=0; path=/';
     await userEvent.type(field('Username or email'), 'maya');
     await userEvent.type(field('Password'), 'Demo1234');
-    await press('Sign in');
+    await press('Login');
     expect(await screen.findByText(/^Your browser did not keep this site’s cookies/)).toBeDefined();
     expect(field('Username or email').value).toBe('maya');
     expect(readToasts()[0]).toMatchObject({ variant: 'destructive' });
@@ -344,7 +344,7 @@ describe('the register form', () => {
   test('keeps the input except the password when tabs are switched', async () => {
     await openForm();
     await fill();
-    await userEvent.click(screen.getByRole('tab', { name: 'Sign in' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Login' }));
     await userEvent.click(screen.getByRole('tab', { name: 'Register' }));
     expect(field('Email').value).toBe('maya@example.ca');
     expect(field('Password').value).toBe('');
@@ -361,7 +361,7 @@ describe('the sign-in form for a suspended account', () => {
     });
     await userEvent.type(field('Username or email'), credentials.username);
     await userEvent.type(field('Password'), credentials.password);
-    await press('Sign in');
+    await press('Login');
     await screen.findByRole('heading', { name: 'Your account is suspended' });
     return server;
   };

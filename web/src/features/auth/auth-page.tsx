@@ -40,7 +40,7 @@ export function AuthPage() {
         onChange={setTab}
         onNear={fetchRegistration}
         tabs={[
-          { value: 'login', label: m.sign_in_tab_sign_in() },
+          { value: 'login', label: m.sign_in_tab_login() },
           { value: 'register', label: m.sign_in_tab_register() },
         ]}
       >

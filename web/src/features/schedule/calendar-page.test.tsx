@@ -51,7 +51,7 @@ describe('the calendar page', () => {
         <CalendarPage />
       </QueryClientProvider>,
     );
-    expect(screen.getByText('Please sign in to access calendar management.')).toBeDefined();
+    expect(screen.getByText('Please log in to access calendar management.')).toBeDefined();
     expect(screen.queryByRole('tablist')).toBeNull();
   });
 

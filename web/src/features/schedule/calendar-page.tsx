@@ -42,7 +42,7 @@ const labels: Record<CalendarTab, () => string> = {
 /** Calendar Management. See docs/specification.md#calendar-page. */
 export function CalendarPage() {
   const { data: user } = useUser();
-  if (!user) return <Refusal sentence={m.schedule_overview_sign_in()} />;
+  if (!user) return <Refusal sentence={m.schedule_overview_log_in()} />;
   if (user.role !== 'therapist') return <Refusal sentence={m.schedule_overview_therapists_only()} />;
   return <Practice />;
 }

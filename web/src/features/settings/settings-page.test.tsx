@@ -255,7 +255,7 @@ describe('leaving the settings', () => {
   test('asks before logging out too', async () => {
     await open(aUser(), { 'POST /api/logout': nothing() });
     await type('First name', 'Mia');
-    await userEvent.click(screen.getAllByRole('button', { name: 'Sign out' })[0] ?? document.body);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Log out' })[0] ?? document.body);
     expect(await screen.findByRole('alertdialog', { name: LEAVE })).toBeDefined();
     expect(server.bodies('POST /api/logout')).toEqual([]);
   });
@@ -273,7 +273,7 @@ describe('leaving the settings', () => {
     server.answer('GET /api/user', json(aUser(theNotifications({ email: false }))));
     await userEvent.type(screen.getByLabelText('Username or email'), 'maya');
     await userEvent.type(screen.getByLabelText('Password'), 'Demo1234');
-    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Login' }));
     await screen.findByRole('heading', { level: 1, name: 'Settings' });
     expect(field('First name').value).toBe('Mia');
     expect([field('By email').checked, field('By text message').checked]).toEqual([false, false]);

@@ -243,7 +243,7 @@ describe('saving a therapist’s settings', () => {
     server.answer('GET /api/user', json(back));
     await userEvent.type(screen.getByLabelText('Username or email'), 'maya');
     await userEvent.type(screen.getByLabelText('Password'), 'Demo1234');
-    await click('Sign in');
+    await click('Login');
     expect((await screen.findByLabelText<HTMLTextAreaElement>('About you')).value).toBe('Half a sentence');
     await waitFor(() => expect(chosen()).toEqual(['Voice']));
     expect(screen.getByText('You have unsaved changes.')).toBeDefined();

@@ -67,8 +67,8 @@ function Member() {
       <button
         type="button"
         data-log-out=""
-        aria-label={m.nav_sign_out()}
-        title={m.nav_sign_out()}
+        aria-label={m.nav_log_out()}
+        title={m.nav_log_out()}
         className={`${iconButtonClass()} max-lg:hidden`}
       >
         <LogOut aria-hidden="true" className="size-5" />
@@ -95,7 +95,7 @@ function SiteMenu({ page, locale }: PlaceProps) {
         <p data-member="name" className="mb-2 px-4 font-serif text-title-4" />
         <SiteLinks links={memberLinks()} className={drawerLinkClass} />
         <button type="button" data-log-out="" className={drawerLinkClass}>
-          {m.nav_sign_out()}
+          {m.nav_log_out()}
         </button>
       </div>
       <div className="mt-auto grid gap-3 border-t border-line pt-5">

@@ -66,7 +66,7 @@ function Warning({ end, now, onExtend, onRead }: WarningProps) {
             loading={logout.isPending}
             onClick={() => leaveAfterAsking(() => signOutAfterSteps(() => logout.mutate()))}
           >
-            {m.session_warning_sign_out()}
+            {m.session_warning_log_out()}
           </Button>
           <Button variant="primary" loading={isPending} onClick={acknowledge}>
             {end.isExtendable ? m.session_warning_stay() : m.session_warning_understood()}

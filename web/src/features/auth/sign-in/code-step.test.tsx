@@ -58,7 +58,7 @@ test('the code field appears after the right password, with focus and without an
 test('the code is sent with name and password, and signs in', async () => {
   const server = await openStep();
   await userEvent.type(await codeField(), '123456{Enter}');
-  await waitFor(() => expect(readToasts().map(({ title }) => title)).toEqual(['Signed in']));
+  await waitFor(() => expect(readToasts().map(({ title }) => title)).toEqual(['Logged in']));
   expect(server.bodies(LOGIN).at(-1)).toEqual({ username: 'maya', password: 'Password1', code: '123456' });
 });
 

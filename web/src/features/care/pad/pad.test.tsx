@@ -246,7 +246,7 @@ test('signing out sends what waits first, and asks where that fails', async () =
   expect(signOut).toHaveBeenCalledOnce();
   signOutAfterSteps(signOut);
   await userEvent.click(
-    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign out' }),
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Log out' }),
   );
   expect(signOut).toHaveBeenCalledTimes(2);
 });
