@@ -58,8 +58,8 @@ export async function moveWishes(
 export async function endWishesFor(tx: Context, lost: { clientId: number; userId: number }): Promise<void> {
   const wishIds = await queries.lockWishes(tx.db, lost);
   await declineOffersOf(tx, wishIds);
-  await endLocked(tx, wishIds);
-  await notifyWaitlistChanged(tx, lost.userId);
+  const ended = await endLocked(tx, wishIds);
+  if (ended.length > 0) await notifyWaitlistChanged(tx, lost.userId);
 }
 
 /** An account that is suspended keeps its wishes, and loses its open offers. Call it after the account is suspended. */

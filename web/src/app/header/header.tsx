@@ -22,6 +22,7 @@ import { signOutAfterSteps } from '../../lib/session/before-sign-out.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { accountClosed } from '../../lib/session/account-closed.ts';
 import { cx } from '../../ui/class-names.ts';
 import { applyTheme, useTheme, type Theme } from '../../ui/theme.ts';
 
@@ -41,6 +42,7 @@ function isSessionPath(path: string): boolean {
 /** 64 px high. Narrow screens have the entries in a slide-out menu, phones also in a bar at the bottom. */
 export function Header({ path }: { path: string }) {
   const { data: user } = useUser();
+  const isClosed = accountClosed.useIsSet();
   const entries = headerEntries(user?.role);
   // A member's header needs more room than a visitor's. Container widths in rem: with enlarged text the entries move
   // into the menu.
@@ -60,7 +62,7 @@ export function Header({ path }: { path: string }) {
             </ul>
           </nav>
           <div className="ms-auto flex items-center gap-0.5">
-            {user && (
+            {user && !isClosed && (
               <Suspense fallback={<span className="size-target" />}>
                 <Bell key={user.id} isLive={!isSessionPath(path)} />
               </Suspense>

@@ -12,3 +12,8 @@ const TEN_MINUTES = 600_000;
 export function useTaxonomy(): Taxonomy | undefined {
   return useRead('GET /api/taxonomy', {}, { staleTime: TEN_MINUTES }).data;
 }
+
+/** True until the names are there or could not be read. */
+export function useTaxonomyLoading(): boolean {
+  return useRead('GET /api/taxonomy', {}, { staleTime: TEN_MINUTES }).isPending;
+}

@@ -18,8 +18,9 @@ export function Directory() {
     <section aria-labelledby={id}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id={id}>{m.directory_title()}</h2>
-        <p className="flex flex-wrap items-baseline gap-x-6">
-          <span role="status" className="figures text-ink-soft">
+        {/* On a phone a line of its own, with room for the count: it must not break anew when that comes. */}
+        <p className="flex flex-wrap items-baseline gap-x-6 max-sm:w-full">
+          <span role="status" className="figures text-ink-soft max-sm:min-h-lh max-sm:min-w-34">
             {countText(found)}
           </span>
           <Link

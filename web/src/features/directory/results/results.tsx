@@ -7,6 +7,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { LoadMore } from '../../../ui/data/load-more.tsx';
+import { useTaxonomyLoading } from '../../taxonomy/api.ts';
 import { TherapistGroups } from './therapist-groups.tsx';
 import type { Found } from './use-found.ts';
 import type { FilterChoice } from '../filters/use-filters.ts';
@@ -23,7 +24,9 @@ export type ResultsProps = { choice: FilterChoice; found: Found };
 export function Results({ choice, found }: ResultsProps) {
   const { list, items } = found;
   const { shown, showMore } = useShown(choice.search);
-  if (list.isPending) return <CardSkeletons />;
+  // Groups are headed and sorted by these names: in French they would change places when the names come after the list.
+  const isNaming = useTaxonomyLoading();
+  if (list.isPending || isNaming) return <CardSkeletons />;
   if (list.isError && items.length === 0) {
     return (
       <EmptyState
