@@ -211,6 +211,18 @@ describe('a signed entry', () => {
     expect(all).toHaveLength(52);
     expect(all.every(({ isIntact }) => isIntact)).toBe(true);
     expect(new Set(all.map(({ signedAt }) => signedAt)).size).toBe(52);
+    // The family reads as many, each once and in their order.
+    await t.ctx.database.execute(
+      `update entries set released_at = created_at where client_id = ${treated.clientId}`,
+    );
+    const { entries } = (await treated.parent.api.get(`/api/clients/${treated.clientId}/record`)).body;
+    const times = entries.map(({ signedAt }: { signedAt: string }) => signedAt);
+    expect(times).toEqual(
+      all
+        .map(({ signedAt }) => signedAt)
+        .toSorted()
+        .toReversed(),
+    );
   });
 
   it('stays readable and intact when the secret is replaced', async () => {
