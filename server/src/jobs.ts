@@ -33,10 +33,12 @@ export function nodeTimers(ctx: Context): Timer[] {
 function providerTimers(ctx: Context): Timer[] {
   const { paymentCheckSeconds, googleSyncSeconds, off } = ctx.config;
   const pollOrders = { name: 'payments.poll-orders', run: () => payments.pollOrders(ctx) };
+  const expireHolds = { name: 'payments.expire-holds', run: () => payments.expireHolds(ctx) };
   const sync = { name: 'google-calendar.sync', run: () => googleCalendar.syncDue(ctx) };
   const forget = { name: 'google-calendar.forget-while-off', run: () => googleCalendar.forgetWhileOff(ctx) };
   return [
-    ...(off.paypal ? [] : [{ ...pollOrders, everySeconds: paymentCheckSeconds }]),
+    // What was booked with PayPal before it was off is freed all the same.
+    { ...(off.paypal ? expireHolds : pollOrders), everySeconds: paymentCheckSeconds },
     off.google
       ? { ...forget, everySeconds: 3600, startsAtOnce: true }
       : { ...sync, everySeconds: googleSyncSeconds },

@@ -1,6 +1,7 @@
 /** An installation that does without PayPal, Google and text messages, on a database that was used with all three. */
+import { HOUR } from '@cadence/scheduling/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSecondNode, startTestApp, type TestApp } from './testing/app.ts';
+import { startSecondNode, type TestApp } from './testing/app.ts';
 import type { TestClient } from './testing/client.ts';
 import {
   newAdmin,
@@ -12,14 +13,15 @@ import {
   type SignedInUser,
 } from './testing/factories.ts';
 import { deliveriesOf, runJobs } from './testing/messages.ts';
+import { newApproved, type PayingApp, startPayingApp } from './testing/payments.ts';
 import { timers } from './jobs.ts';
 
 const START = '2026-12-01T15:00:00.000Z';
 
-let before: TestApp;
+let before: PayingApp;
 let t: TestApp;
 beforeAll(async () => {
-  before = await startTestApp();
+  before = await startPayingApp();
   t = await startSecondNode(before, { env: { PAYPAL: 'off', GOOGLE: 'off', SMS: 'off' } });
 });
 afterAll(async () => {
@@ -72,6 +74,20 @@ describe('an installation without PayPal', () => {
     expect(answerOf(await api.post('/api/payments/create-paypal-payment', { appointmentId: id }))).toEqual(
       NOT_OFFERED,
     );
+  });
+
+  it('frees the time of a session that was to be paid with PayPal before, once its day to pay is over', async () => {
+    const { appointmentId: id } = await newApproved(before, START);
+    const now = t.clock.now();
+    t.clock.advance(t.ctx.config.paymentHoldHours * HOUR);
+    await timers(t.ctx)
+      .find(({ name }) => name === 'payments.expire-holds')
+      ?.run();
+    const rows = await t.ctx.database.execute(
+      `select status, payment_status as payment from appointments where id = ${id}`,
+    );
+    expect(rows.rows).toEqual([{ status: 'cancelled', payment: 'expired' }]);
+    t.clock.set(now);
   });
 });
 

@@ -54,8 +54,8 @@ export const entryBody = z.strictObject({
 });
 export type EntryBody = z.output<typeof entryBody>;
 const said = z.optional(z.string());
-/** As it is stored: what is sent was judged when it was written. */
-const storedBody = z.object({
+/** As it is stored: what is sent was judged when it was written, and what is drafted may be longer than a field takes. */
+export const storedBody = z.object({
   report: said,
   findings: said,
   assessment: said,

@@ -83,6 +83,22 @@ describe('the billing settings', () => {
     },
   );
 
+  it('tell the therapist of at most twenty changes of who is paid in a day', async () => {
+    for (let nth = 0; nth <= 22; nth++) await connectPaypal(therapist, `clinic-${nth}@example.test`);
+    await runJobs(t);
+    const toldOf = async () =>
+      (await deliveriesOf(t)).filter(
+        ({ kind, recipientId }) => kind === 'payee_changed' && recipientId === therapist.userId,
+      ).length;
+    expect(await toldOf()).toBe(20);
+    await t.ctx.database.execute(
+      `update deliveries set created_at = created_at - interval '1 day 1 second' where recipient_id = ${therapist.userId}`,
+    );
+    await connectPaypal(therapist, 'the-day-after@example.test');
+    await runJobs(t);
+    expect(await toldOf()).toBe(21);
+  });
+
   it('tell nothing where there was no way to be paid before', async () => {
     await connectPaypal(therapist);
     await runJobs(t);

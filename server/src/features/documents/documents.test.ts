@@ -303,6 +303,7 @@ it('the closing of the family’s account leaves a document with the therapist, 
   const closing = { password: PASSWORD, sessionsAhead: 1 };
   expect((await parent.api.post('/api/user/close', closing)).status).toBe(204);
   expect((await therapist.api.get(`/api/documents/${id}`)).status).toBe(200);
+  expect(await listed(therapist)).toMatchObject([{ id, from: { side: 'family', name: null } }]);
   const { rows } = await t.ctx.database.execute(`select is_stored from documents where id = ${id}`);
   expect(rows).toEqual([{ is_stored: true }]);
 });

@@ -7,7 +7,7 @@ export { decide, listDecisions } from './attention/decide.ts';
 export { beginPayment } from './checkout/begin-payment.ts';
 export { payerOf, type Payment, paymentOf, paymentsOf } from './orders/orders.ts';
 export { returnFromPaypal } from './checkout/return-from-paypal.ts';
-export { closeOrders, pollOrders, recordEarlierRefund } from './reconcile/poll-orders.ts';
+export { closeOrders, expireHolds, pollOrders, recordEarlierRefund } from './reconcile/poll-orders.ts';
 export { receiveWebhook } from './webhook/receive-webhook.ts';
 
 /** A payment that was made for one appointment now serves for another. Call it under the locks of both. */

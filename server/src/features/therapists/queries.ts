@@ -56,6 +56,11 @@ const therapistLocks = prepared('lock_therapist', (db) =>
     .for('update'),
 );
 
+/** As a row that refers to the therapist does: whoever locks the therapist waits, others who refer do not. */
+export async function lockTherapistShared(db: Db, id: number): Promise<void> {
+  await db.select({ id: therapists.id }).from(therapists).where(eq(therapists.id, id)).for('key share');
+}
+
 export async function updateTherapist(db: Db, id: number, changes: TherapistChanges): Promise<void> {
   if (Object.keys(changes).length === 0) return;
   const { city } = changes;

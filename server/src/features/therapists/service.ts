@@ -49,6 +49,14 @@ export function lock(ctx: Context, therapistId: number): Promise<void> {
 }
 
 /**
+ * Takes beforehand the lock that rows take which refer to the therapist. Call it before locks that come after the therapist's, or
+ * such a row waits for who holds the therapist's and waits for them.
+ */
+export function lockShared(tx: Context, therapistId: number): Promise<void> {
+  return queries.lockTherapistShared(tx.db, therapistId);
+}
+
+/**
  * Locks the viewer's own row, as closing the account does: what is written under this lock either goes with the account or is
  * refused. Returns its id.
  * @throws Failure `signed_out` where the account is closed

@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { describeError } from '../logger.ts';
 import { assertEmptyDatabase, dumpDatabase, restoreDatabase } from './pg-tools.ts';
 
 const NOWHERE = {
@@ -16,4 +20,16 @@ it('the backup says that the database does not answer', async () => {
   await expect(assertEmptyDatabase(NOWHERE.databaseUrl)).rejects.toThrow(
     /^The database of DATABASE_URL does not answer\.$/,
   );
+});
+
+it('what a program of PostgreSQL says of a row is for the operator, and not for the log', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pg-tools-'));
+  const said = 'pg_restore: error: COPY failed for table "clients": ERROR:  invalid input: "Zoé"';
+  writeFileSync(join(folder, 'pg_restore'), `#!/bin/sh\necho '${said}' >&2\nexit 1\n`, { mode: 0o700 });
+  const nothing = (async function* (): AsyncGenerator<Uint8Array> {})();
+  const failed = restoreDatabase({ ...NOWHERE, env: { PATH: folder } }, nothing);
+  const error: unknown = await failed.catch((thrown: unknown) => thrown);
+  rmSync(folder, { recursive: true });
+  expect(error).toMatchObject({ message: said });
+  expect(JSON.stringify(describeError(error))).not.toContain('Zoé');
 });

@@ -39,7 +39,11 @@ async function ended(tool: string, child: ChildProcess): Promise<void> {
     );
     child.once('close', resolve);
   });
-  if (code !== 0) throw new StartupError((await errorOutput).split('\n')[0] || `${tool} ended with ${code}.`);
+  if (code === 0) return;
+  // It may quote a row. With a cause the log leaves it out; the operator's terminal shows it.
+  throw new StartupError((await errorOutput).split('\n')[0] || `${tool} ended with ${code}.`, {
+    cause: code,
+  });
 }
 
 /** The database as it is at one moment, while it is used, in pg_dump's custom format. */

@@ -1,3 +1,5 @@
+import { ENTRY_FIELD_MAX } from '@cadence/contract/care/entries';
+import { MAX_ACTIVE_GOALS } from '@cadence/contract/care/goals';
 import { DAY, HOUR, MINUTE } from '@cadence/scheduling/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -85,6 +87,30 @@ describe('the note of a session', () => {
     expect((await api().post(`${path}/draft-anew`)).body.body).toEqual({
       findings: 'Says /s/ at the start of words: 1 of 1 right in teaching (100%), usually alone.',
       plan: 'Go on with /s/',
+    });
+  });
+
+  it('is drafted whole from many long goals, also where that is more than a field takes', async () => {
+    const { therapist } = treated.practice;
+    const { appointmentId, clientId } = treated;
+    for (let nth = 0; nth < MAX_ACTIVE_GOALS; nth++) {
+      const { id } = await newGoal(therapist, clientId, { behaviour: `${nth} ${'s'.repeat(490)}` });
+      await tap(therapist, clientId, [
+        aTrial(id, { appointmentId, isProbe: true }),
+        aTrial(id, { appointmentId }),
+      ]);
+    }
+    const draft = await add({ kind: 'session', appointmentId, body: { plan: 'Go on' } });
+    const { findings = '' } = draft.body;
+    expect(findings.length).toBeGreaterThan(ENTRY_FIELD_MAX);
+    expect(findings.split('\n')).toHaveLength(2 * MAX_ACTIVE_GOALS);
+    expect(await listed()).toMatchObject([{ id: draft.id }]);
+    const saved = await api().put(`/api/therapist/entries/${draft.id}`, draft);
+    expect(saved.body.errors).toMatchObject([{ path: 'body.findings' }]);
+    await followCancelled(t.ctx, appointmentId);
+    expect((await api().get(`/api/therapist/entries/${draft.id}`)).body).toMatchObject({
+      kind: 'contact',
+      body: { summary: `${findings}\n\nGo on` },
     });
   });
 
@@ -185,6 +211,18 @@ describe('a signed entry', () => {
     expect(all).toHaveLength(52);
     expect(all.every(({ isIntact }) => isIntact)).toBe(true);
     expect(new Set(all.map(({ signedAt }) => signedAt)).size).toBe(52);
+    // The family reads as many, each once and in their order.
+    await t.ctx.database.execute(
+      `update entries set released_at = created_at where client_id = ${treated.clientId}`,
+    );
+    const { entries } = (await treated.parent.api.get(`/api/clients/${treated.clientId}/record`)).body;
+    const times = entries.map(({ signedAt }: { signedAt: string }) => signedAt);
+    expect(times).toEqual(
+      all
+        .map(({ signedAt }) => signedAt)
+        .toSorted()
+        .toReversed(),
+    );
   });
 
   it('stays readable and intact when the secret is replaced', async () => {

@@ -76,9 +76,9 @@ export async function addEntry(
   if ((kind === 'session') !== (appointmentId !== undefined)) throw invalidField('appointmentId', 'required');
   if ((kind === 'addendum') !== (about !== undefined)) throw invalidField('about', 'required');
   return inTransaction(ctx, async (tx) => {
+    await touchRecord(tx, whose);
     // After the account was closed nothing new is written.
     await users.requireOpenAccount(tx, viewer.userId);
-    await touchRecord(tx, whose);
     const { userId } = viewer;
     const language = stated.language ?? (await settingsOf(tx, { ...whose, userId })).language;
     if ((await queries.countEntries(tx.db, whose)) >= MAX_ENTRIES)

@@ -14,6 +14,21 @@ import { addendaOf, describe, type Described } from './entry-view.ts';
 type ReleasedEntry = z.output<typeof releasedEntry>;
 type ReadEntry = z.output<typeof readEntry>;
 
+/** Texts of a long record that are in memory at once. */
+const OPENED_AT_ONCE = 50;
+
+/** All that was given to a client's family, the latest first, a few at a time. */
+export async function* eachReleased(ctx: Context, clientId: number): AsyncGenerator<queries.ReleasedRow[]> {
+  let last: queries.ReleasedRow | undefined;
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop
+    const rows = await queries.listReleased(ctx.db, clientId, { after: last?.entry, limit: OPENED_AT_ONCE });
+    yield rows;
+    if (rows.length < OPENED_AT_ONCE) return;
+    last = rows.at(-1);
+  }
+}
+
 /** The latest first; what was taken back says when, and nothing else. @throws Failure `not_found`, `may_not_read` */
 export async function getReleased(
   ctx: Context,
@@ -21,19 +36,23 @@ export async function getReleased(
   clientId: number,
 ): Promise<{ entries: ReleasedEntry[] }> {
   await clients.getReadableClient(ctx, viewer, clientId);
-  const rows = await queries.listReleased(ctx.db, clientId);
+  const entries: ReleasedEntry[] = [];
+  for await (const rows of eachReleased(ctx, clientId)) entries.push(...(await toReleased(ctx, rows)));
+  return { entries };
+}
+
+async function toReleased(ctx: Context, rows: readonly queries.ReleasedRow[]): Promise<ReleasedEntry[]> {
   const described = new Map<number, Described>();
   for (const therapistId of new Set(rows.map(({ therapist }) => therapist.id))) {
     const own = rows.flatMap(({ entry }) => (entry.therapistId === therapistId ? entry : []));
     for (const one of await describe(ctx, therapistId, own)) described.set(one.id, one);
   }
-  const entries = rows.flatMap(({ entry, therapist }) => {
+  return rows.flatMap(({ entry, therapist }) => {
     const one = described.get(entry.id);
     if (!one?.signedAt) return [];
     const { id, kind, date, signedAt, signedBy } = one;
     return [{ id, kind, date, therapist, signedAt, signedBy: signedBy ?? '', recalledAt: entry.recalledAt }];
   });
-  return { entries };
 }
 
 /**

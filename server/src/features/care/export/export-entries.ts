@@ -1,6 +1,7 @@
 /** Entries and records as the export of one's own data holds them. */
 import type { Context } from '../../../context.ts';
 import { mapFairly } from '../../../platform/concurrency/fair-share.ts';
+import { eachReleased } from '../entries/released.ts';
 import * as queries from '../rows/entry-queries.ts';
 import { listRecords } from '../rows/record-queries.ts';
 import { findSettings } from '../rows/rule-queries.ts';
@@ -42,11 +43,10 @@ export async function exportCareSettings(ctx: Context, therapistId: number) {
 /** What therapists released, of the clients whose record the family may read, with the addenda. */
 export async function exportFamilyEntries(ctx: Context, clientIds: readonly number[]) {
   const all = [];
-  for (const clientId of clientIds) {
-    const released = await queries.listReleased(ctx.db, clientId);
-    for (const { entry } of released.filter(({ entry: { recalledAt } }) => recalledAt === null))
-      for (const row of [entry, ...(await queries.listAddenda(ctx.db, entry.id))])
-        all.push(forFamily(opened(ctx, row)));
-  }
+  for (const clientId of clientIds)
+    for await (const released of eachReleased(ctx, clientId))
+      for (const { entry } of released.filter(({ entry: { recalledAt } }) => recalledAt === null))
+        for (const row of [entry, ...(await queries.listAddenda(ctx.db, entry.id))])
+          all.push(forFamily(opened(ctx, row)));
   return all;
 }

@@ -19,6 +19,8 @@ export async function touchRecord(
   whose: Whose,
   lastAt: Date = tx.clock.now(),
 ): Promise<recordQueries.RecordRow> {
+  // What is written into the record refers to the therapist.
+  await therapists.lockShared(tx, whose.therapistId);
   const { timezone } = await schedule.settingsOf(tx, whose.therapistId);
   const dayOf = (at: Date) => wallClock(timezone, at.getTime()).date;
   const current = await provinceOf(tx, whose.therapistId);

@@ -1,10 +1,8 @@
 /** Who may read and write a client's record. */
-import { HOUR } from '@cadence/scheduling/durations';
 import type { Context } from '../../../context.ts';
 import { auditEach } from '../../../platform/audit/audit.ts';
 import { notAmongOwn } from '../../../platform/failure.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import * as auth from '../../auth/service.ts';
 import * as caseload from '../../caseload/service.ts';
 import * as clients from '../../clients/service.ts';
 import * as therapists from '../../therapists/service.ts';
@@ -12,12 +10,8 @@ import { hasRecord } from './record-queries.ts';
 import * as goalQueries from './goal-queries.ts';
 import type { Whose } from './goal-queries.ts';
 
-/** What an account writes to records in an hour; a batch of taps is one. */
-const MAX_WRITES = 600;
-
-export function countWrite(ctx: Context, { userId }: Viewer): Promise<void> {
-  return auth.countUse(ctx, 'record', userId, MAX_WRITES, HOUR);
-}
+/** With documents, which count in the same hour. */
+export const countWrite = clients.countRecordWrite;
 
 /** @throws Failure `not_found` unless the client is on the viewer's caseload: who left is read, and nothing new is written */
 export async function assertMayWrite(ctx: Context, viewer: Viewer, clientId: number): Promise<Whose> {

@@ -187,8 +187,12 @@ export async function listTimes(db: Db, ids: readonly number[]) {
   return new Map(rows.map(({ id, ...times }) => [id, times]));
 }
 
-/** Entries that were given to a client's family, also those that were taken back, the latest first. */
-export function listReleased(db: Db, clientId: number) {
+/** Entries that were given to a client's family, also those that were taken back, the latest first: at most `limit` after one. */
+export function listReleased(
+  db: Db,
+  clientId: number,
+  { after, limit }: { after: Pick<EntryRow, 'id' | 'signedAt'> | undefined; limit: number },
+) {
   return db
     .select({
       entry: entries,
@@ -202,10 +206,14 @@ export function listReleased(db: Db, clientId: number) {
         eq(entries.clientId, clientId),
         sql`${entries.releasedAt} is not null`,
         sql`${entries.aboutId} is null`,
+        after &&
+          sql`(${entries.signedAt}, ${entries.id}) < (${after.signedAt?.toISOString()}::timestamptz, ${after.id}::int)`,
       ),
     )
-    .orderBy(desc(entries.signedAt), desc(entries.id));
+    .orderBy(desc(entries.signedAt), desc(entries.id))
+    .limit(limit);
 }
+export type ReleasedRow = Awaited<ReturnType<typeof listReleased>>[number];
 
 /** At most `limit` entries after one, whose keys were sealed with another secret than that of the prefix. */
 export function lockSealedBefore(

@@ -2,7 +2,7 @@
  * What an entry says is encrypted with a key of its own, and that key with the product's secret: a signed row never changes, also
  * not when the secret is rotated. See docs/decisions/0096.
  */
-import { ENTRY_FIELDS, type EntryBody, entryBody, type EntryKind } from '@cadence/contract/care/entries';
+import { ENTRY_FIELDS, type EntryBody, type EntryKind, storedBody } from '@cadence/contract/care/entries';
 import * as z from 'zod/mini';
 import type { Context } from '../../../context.ts';
 import { newRowKey, seal, sealWithRowKey, unseal, unsealWithRowKey } from '../../../platform/crypto.ts';
@@ -13,7 +13,7 @@ const signature = z.object({
   registration: z.string(),
   statement: z.string(),
 });
-const content = z.object({ body: entryBody, signature: z.nullable(signature) });
+const content = z.object({ body: storedBody, signature: z.nullable(signature) });
 /** What was written and, once it is signed, by whom. */
 export type EntryContent = z.output<typeof content>;
 export type SealedEntry = { id: number; sealedKey: string; sealedBody: string };

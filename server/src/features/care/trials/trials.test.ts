@@ -19,6 +19,7 @@ import {
   tap,
   type Treated,
 } from '../../../testing/care/goals.ts';
+import { newDocumentForClient } from '../../../testing/families/records.ts';
 
 let t: TestApp;
 let treated: Treated;
@@ -222,13 +223,14 @@ describe('trials', () => {
   });
 });
 
-it('an account makes so many writes to records in an hour, a batch counting as one', async () => {
+it('an account makes so many writes to records in an hour, a batch counting as one and a document too', async () => {
   const { therapist } = treated.practice;
   // Three in place of six hundred.
   const strict = { ...t.ctx, config: { ...t.ctx.config, rateLimitScale: 0.005 } };
   const viewer = { userId: therapist.userId, role: 'therapist', language: 'en' } as const;
   const write = () => saveTrials(strict, viewer, treated.clientId, { trials: [], removed: [randomUUID()] });
-  for (let index = 0; index < 3; index++) await write();
+  for (let index = 0; index < 2; index++) await write();
+  await newDocumentForClient(therapist, treated.clientId);
   await expect(write()).rejects.toThrow('too_many_requests');
   t.clock.advance(HOUR + 1);
   expect((await write()).removed).toHaveLength(1);

@@ -35,6 +35,8 @@ export type EmailKind = {
   when?(happened: Events[EventName]): boolean;
   /** What tells the message from all others: `deliveries.key`. Default: the event and the kind. */
   key?(happened: Events[EventName], eventId: string, now: Date): string;
+  /** What nothing else limits. More in a day say nothing new, and would hide other messages. */
+  mostADay?: number;
   /** Default: the body's. */
   subject?: Sentence;
   /** Null where it is no longer relevant. */

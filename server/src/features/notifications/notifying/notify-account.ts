@@ -1,9 +1,11 @@
 /** Enqueues the emails about accounts, verification and invitations. */
+import { DAY } from '@cadence/scheduling/durations';
 import { type Context, inTransaction } from '../../../context.ts';
 import type { Events } from '../../../events.ts';
 import { unseal } from '../../../platform/crypto.ts';
 import * as clients from '../../clients/service.ts';
 import * as users from '../../users/service.ts';
+import { countOfKind } from '../rows/queries.ts';
 import { isWanted } from '../rows/wanted.ts';
 import * as verification from '../../verification/service.ts';
 import type { EmailKind } from '../about/account-kind.ts';
@@ -32,12 +34,14 @@ export async function notifyAccount<Name extends AccountEvent>(
 /** With its notice. One that cannot be turned off is not enqueued where the account is closed. */
 export function enqueueAccountMessage(
   ctx: Context,
-  { group, bell }: EmailKind,
+  { group, bell, mostADay }: EmailKind,
   { address, ...message }: Omit<NewDelivery, 'channel' | 'isWanted'>,
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const holder = await users.find(tx, message.recipientId);
     if (!holder || (group === 'essential' && holder.closedAt)) return;
+    const today = { ...message, since: new Date(tx.clock.now().getTime() - DAY) };
+    if (mostADay !== undefined && (await countOfKind(tx.db, today)) >= mostADay) return;
     const email = {
       ...message,
       address,

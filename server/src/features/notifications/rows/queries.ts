@@ -76,6 +76,22 @@ export async function insertDeliveries(
   return inserted.filter(({ state }) => state === 'pending');
 }
 
+/** How many emails of a kind were made for somebody since then. */
+export function countOfKind(
+  db: Db,
+  { recipientId, kind, since }: Pick<DeliveryRow, 'recipientId' | 'kind'> & { since: Date },
+): Promise<number> {
+  return db.$count(
+    deliveries,
+    and(
+      eq(deliveries.recipientId, recipientId),
+      eq(deliveries.kind, kind),
+      eq(deliveries.channel, 'email'),
+      gte(deliveries.createdAt, since),
+    ),
+  );
+}
+
 export async function findDelivery(db: Db, id: number): Promise<DeliveryRow | undefined> {
   return (await db.select().from(deliveries).where(eq(deliveries.id, id)))[0];
 }

@@ -3,6 +3,7 @@ import { essentialKind, helpFor } from '../../about/account-kind.ts';
 
 export const payeeChanged = essentialKind({
   on: 'account.payee_changed',
+  mostADay: 20,
   subject: m.security_email_subject_payee_changed,
   body: ({ ctx, options }) => ({
     paragraphs: [
