@@ -139,6 +139,8 @@ export const conversationSettings = z.object({
   quiet: bool,
   /** False until she saved them once. */
   isChosen: bool,
+  /** When her next hours begin; null while something may ring now. */
+  quietUntil: z.optional(z.nullable(instant)),
 });
 export type ConversationSettings = z.input<typeof conversationSettings>;
 

@@ -80,6 +80,18 @@ export const pages: readonly Page[] = [
     screen: lazyScreen(() => import('../features/clients/record/record-page.tsx'), 'RecordPage'),
   },
   {
+    path: '/conversations',
+    access: 'signed_in',
+    title: m.nav_messages,
+    screen: lazyScreen(() => import('../features/conversations/conversations-page.tsx'), 'ConversationsPage'),
+  },
+  {
+    path: '/conversations/:clientId/:therapistId',
+    access: 'signed_in',
+    title: m.page_conversation,
+    screen: lazyScreen(() => import('../features/conversations/conversation-page.tsx'), 'ConversationPage'),
+  },
+  {
     path: '/appointments/:id/confirmed',
     access: 'patient',
     title: m.page_confirmation,

@@ -124,7 +124,7 @@ test('the first word of every page’s path is no address that a therapist can c
 
 describe('the header', () => {
   test.each([
-    ['patient', ['Dashboard', 'Appointments', 'Settings']],
+    ['patient', ['Dashboard', 'Appointments', 'Messages', 'Settings']],
     ['therapist', ['Today', 'Schedule', 'Clients', 'Money', 'Settings']],
     // Without appointments, of which an admin has none.
     ['admin', ['Dashboard', 'Settings', 'Admin Dashboard']],
