@@ -67,8 +67,8 @@ export const conversation_file_remove_failed = message(
   'Le fichier n’a pas pu être retiré',
 );
 export const conversation_files_most = message(
-  'A message has at most {count} files.',
-  'Un message contient au plus {count} fichiers.',
+  'A message has at most {max} files.',
+  'Un message contient au plus {max} fichiers.',
 );
 export const conversation_file_sending = message('{percent}%', '{percent} %');
 export const conversation_file_checking = message('Checking…', 'Vérification…');

@@ -1,5 +1,5 @@
 import type { ConversationMessage } from '@cadence/contract/care/conversations';
-import { hasWord, searchKey, searchWords } from '@cadence/format/search-key';
+import { searchKey, searchWords } from '@cadence/format/search-key';
 import { dateIn } from '@cadence/format/time';
 import * as m from '@cadence/messages/m';
 import { X } from 'lucide-react';
@@ -8,7 +8,7 @@ import { useFocusOnMount } from '../../lib/navigation/use-focus-on-mount.ts';
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-/** Those whose text, sender or files have all the words. */
+/** Those whose text, sender or files have all the words, also within a longer word. */
 export function matching(
   messages: readonly ConversationMessage[],
   typed: string,
@@ -18,7 +18,7 @@ export function matching(
   return messages.filter((message) => {
     const { text, from, documents } = message;
     const key = searchKey([text, from.name ?? '', ...documents.map(({ name }) => name)].join(' '));
-    return words.every((word) => hasWord(key, word));
+    return words.every((word) => key.includes(word));
   });
 }
 

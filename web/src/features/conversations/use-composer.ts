@@ -111,7 +111,7 @@ function useFiles({ clientId, therapistId }: Parties, change: ChangeDraft) {
     add: (chosen: readonly File[], present: number) => {
       const room = MAX_MESSAGE_DOCUMENTS - present - sending.length;
       if (chosen.length > room)
-        toastFailed(m.conversation_files_most({ count: String(MAX_MESSAGE_DOCUMENTS) }));
+        toastFailed(m.conversation_files_most({ max: String(MAX_MESSAGE_DOCUMENTS) }));
       add(chosen.slice(0, Math.max(0, room)));
     },
     remove: async (id: number) => {
