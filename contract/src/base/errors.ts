@@ -133,6 +133,7 @@ export const failures = {
   record_documents_limit: 409,
   message_read: 409,
   message_other: 409,
+  message_filed: 409,
   conversation_read_only: 409,
   conversation_not_open: 409,
   too_large: 413,

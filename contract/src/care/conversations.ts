@@ -80,10 +80,10 @@ export const conversationMessage = z.object({
   /** Those that the viewer may open now. */
   documents: z.array(messageDocument),
   sentAt: instant,
-  /** By others than its sender, of those who may read now; the earliest first. */
+  /** By others than its sender; the earliest first. */
   readBy: z.array(z.object({ name, at: instant })),
   isTakenBack: bool,
-  /** To the therapist: whether an entry of kind `contact` was made of it. False to the family. */
+  /** To the therapist: whether there is an entry of kind `contact` that was made of it. False to the family. */
   isFiled: bool,
 });
 export type ConversationMessage = z.input<typeof conversationMessage>;
@@ -198,11 +198,11 @@ export const conversationsApi = recordRoutes({
   },
   takeBackMessage: {
     method: 'DELETE',
-    path: '/api/conversations/:clientId/:therapistId/messages/:id',
+    path: '/api/conversations/:clientId/:therapistId/messages/:messageId',
     access: BOTH,
     changes: ['conversations'],
     repeat: 'safe',
-    params: z.object({ ...parties, id: messageId }),
+    params: z.object({ ...parties, messageId }),
     summary: 'Take back a message of the viewer’s own that nobody else has read',
   },
   getConversationSettings: {

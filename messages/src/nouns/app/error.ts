@@ -568,6 +568,10 @@ export const error_message_other = message(
   'This was sent already with another text, perhaps in another tab. Look at the conversation; to send this as well, send it again.',
   'Cela a déjà été envoyé avec un autre texte, peut-être dans un autre onglet. Regardez la conversation; pour envoyer aussi ce texte, envoyez de nouveau.',
 );
+export const error_message_filed = message(
+  'There is an entry of this message already.',
+  'Il existe déjà une entrée tirée de ce message.',
+);
 export const error_conversation_read_only = message(
   'Nothing more can be written in this conversation. What was written stays here to be read.',
   'On ne peut plus écrire dans cette conversation. Ce qui a été écrit reste lisible ici.',
