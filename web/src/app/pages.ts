@@ -81,13 +81,13 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/conversations',
-    access: 'signed_in',
+    access: 'in_care',
     title: m.nav_messages,
     screen: lazyScreen(() => import('../features/conversations/conversations-page.tsx'), 'ConversationsPage'),
   },
   {
     path: '/conversations/:clientId/:therapistId',
-    access: 'signed_in',
+    access: 'in_care',
     title: m.page_conversation,
     screen: lazyScreen(() => import('../features/conversations/conversation-page.tsx'), 'ConversationPage'),
   },
@@ -167,6 +167,7 @@ export const unknownPage: Page = {
 };
 
 export function mayOpen(page: Page, role: Role): boolean {
+  if (page.access === 'in_care') return role !== 'admin';
   return page.access === 'everybody' || page.access === 'signed_in' || page.access === role;
 }
 

@@ -9,14 +9,15 @@ import type { Parties } from './use-conversation.ts';
 /** What can be done with a message that was sent. */
 export function useMessageActions(parties: Parties, { draft, type }: Composer) {
   const language = useLocale();
-  const remove = useChange('DELETE /api/conversations/:clientId/:therapistId/messages/:id');
+  const remove = useChange('DELETE /api/conversations/:clientId/:therapistId/messages/:messageId');
   const draftEntry = useChange('POST /api/therapist/clients/:id/entries');
   return {
     busyId:
-      idOf(remove)?.toString() ?? (draftEntry.isPending ? draftEntry.variables?.body.messageId : undefined),
+      underWay(remove)?.toString() ??
+      (draftEntry.isPending ? draftEntry.variables?.body.messageId : undefined),
     /** Its text goes back into the field where that is empty, so that it can be sent as it was meant. */
     takeBack: ({ id, text }: ConversationMessage): void => {
-      const isDone = reportOutcome(remove.mutateAsync({ params: { ...parties, id } }), {
+      const isDone = reportOutcome(remove.mutateAsync({ params: { ...parties, messageId: id } }), {
         done: m.conversation_take_back_done(),
         failed: (error) => failureOf(m.conversation_take_back_failed(), error),
       });
@@ -37,6 +38,9 @@ export function useMessageActions(parties: Parties, { draft, type }: Composer) {
   };
 }
 
-function idOf(change: { isPending: boolean; variables: { params: { id: string | number } } | undefined }) {
-  return change.isPending ? change.variables?.params.id : undefined;
+function underWay(change: {
+  isPending: boolean;
+  variables: { params: { messageId: string | number } } | undefined;
+}) {
+  return change.isPending ? change.variables?.params.messageId : undefined;
 }
