@@ -1,9 +1,11 @@
 import type { Conversation } from '@cadence/contract/care/conversations';
 import { formatList } from '@cadence/format/names';
 import * as m from '@cadence/messages/m';
+import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useLocale } from '../../lib/locale.ts';
 import { cx } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 
 /** So many characters of when she answers fit beside the rest; a longer text is folded. */
 const SHORT = 90;
@@ -13,22 +15,32 @@ export type AboutLineProps = {
   userId: number;
   /** Of the sentence about emergencies, which describes the field. */
   emergencyId: string;
+  onSearch: () => void;
 };
 
 /** Stays in sight above the messages: whose record it is, who reads it, that it is not for emergencies, and when she answers. */
-export function AboutLine({ conversation, userId, emergencyId }: AboutLineProps) {
+export function AboutLine({ conversation, userId, emergencyId, onSearch }: AboutLineProps) {
   const { client, readers } = conversation;
   const others = readers.filter((one) => one.userId !== userId).map(({ name }) => name);
   const names = formatList([m.conversation_reader_you(), ...others]);
   return (
-    <div className="sticky top-(--spacing-header) z-10 -mx-gutter border-b border-line bg-paper px-gutter py-2.5 text-sm text-ink-soft low:static">
-      <p className="[overflow-wrap:anywhere]">
-        {m.conversation_record_of({ name: client.name, names })}{' '}
-        <strong id={emergencyId} className="font-semibold text-ink">
-          {m.conversation_emergency()}
-        </strong>
-      </p>
-      <Expects conversation={conversation} />
+    <div className="sticky top-(--spacing-header) z-10 -mx-gutter flex items-start gap-2 border-b border-line bg-paper px-gutter py-2.5 text-sm text-ink-soft low:static">
+      <div className="min-w-0 flex-1">
+        <p className="[overflow-wrap:anywhere]">
+          {m.conversation_record_of({ name: client.name, names })}{' '}
+          {/* In one line where there is room, which a hyphen of the number would end. */}
+          <strong id={emergencyId} className="inline-block font-semibold text-ink">
+            {m.conversation_emergency()}
+          </strong>
+        </p>
+        <Expects conversation={conversation} />
+      </div>
+      <IconButton
+        label={m.conversation_search()}
+        icon={<Search aria-hidden="true" className="size-5" />}
+        className="-me-3 -mt-1.5"
+        onClick={onSearch}
+      />
     </div>
   );
 }

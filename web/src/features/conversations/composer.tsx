@@ -85,7 +85,7 @@ function AddFiles({ composer: { draft, files, isSending } }: { composer: Compose
     <span
       className={cx(
         iconButtonClass('plain'),
-        'relative my-0.5 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+        'relative -ms-3 my-0.5 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
       )}
     >
       <Paperclip aria-hidden="true" className="size-5" />

@@ -1,14 +1,12 @@
-import type { ConversationMessage } from '@cadence/contract/care/conversations';
+import type { Conversation, ConversationMessage } from '@cadence/contract/care/conversations';
 import { formatTime } from '@cadence/format/time';
 import * as m from '@cadence/messages/m';
-import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { BackLink } from '../../lib/navigation/back-link.tsx';
 import { browserZone } from '../../lib/time-zones.ts';
 import { buttonClass } from '../../ui/button-style.ts';
-import { Button } from '../../ui/button.tsx';
 import { LoadMore } from '../../ui/data/load-more.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
@@ -20,7 +18,7 @@ import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import { ReadOnly } from './read-only.tsx';
 import { matching, SearchBar } from './search.tsx';
-import { useComposer } from './use-composer.ts';
+import { type Composer as ComposerState, useComposer } from './use-composer.ts';
 import { type Parties, useConversation, useMarkedRead } from './use-conversation.ts';
 import { useMessageActions } from './use-message-actions.ts';
 import { useScroll } from './use-scroll.ts';
@@ -42,9 +40,11 @@ function Opened({ clientId, therapistId }: Parties) {
   const user = useSignedInUser();
   const isTherapist = user.role === 'therapist';
   const opened = useConversation(parties);
-  const { query, isGone, conversation, messages } = opened;
+  const { query, isGone, conversation } = opened;
   const [typed, setTyped] = useState<string>();
   const name = conversation?.therapist.name ?? m.conversation_closed_account();
+  // A line from the start, so that nothing moves when the name comes.
+  const withText = conversation ? m.conversation_with({ name }) : '\u00a0';
   return (
     <div className="page-width max-w-[56rem] pb-section">
       <PageHeader
@@ -55,21 +55,8 @@ function Opened({ clientId, therapistId }: Parties) {
             m.conversation_open()
           )
         }
-        text={conversation && !isTherapist && m.conversation_with({ name })}
+        text={isTherapist || isGone ? undefined : withText}
         above={<BackLink href="/conversations">{m.conversation_back()}</BackLink>}
-        actions={
-          messages.length > 0 &&
-          typed === undefined && (
-            <Button
-              variant="secondary"
-              size="sm"
-              icon={<Search aria-hidden="true" className="size-4.5" />}
-              onClick={() => setTyped('')}
-            >
-              {m.conversation_search()}
-            </Button>
-          )
-        }
       />
       {!isGone && <LoadFailure query={query} sentence={m.conversation_failed()} className="mb-6" />}
       {query.isPending && <Waiting />}
@@ -87,10 +74,11 @@ function Opened({ clientId, therapistId }: Parties) {
   );
 }
 
+type OpenedConversation = ReturnType<typeof useConversation> & { conversation: Conversation };
+
 type LoadedProps = {
   parties: Parties;
-  opened: ReturnType<typeof useConversation> &
-    Required<{ conversation: NonNullable<ReturnType<typeof useConversation>['conversation']> }>;
+  opened: OpenedConversation;
   /** Undefined without a search. */
   typed: string | undefined;
   onType: (typed: string | undefined) => void;
@@ -98,20 +86,56 @@ type LoadedProps = {
 };
 
 function Loaded({ parties, opened, typed, onType, zone }: LoadedProps) {
-  const { query, conversation, messages } = opened;
+  const { conversation, messages } = opened;
   const { id: userId, role } = useSignedInUser();
-  const isTherapist = role === 'therapist';
   const emergencyId = useId();
   const composer = useComposer(parties);
   const [newest] = messages.slice(-1);
   const end = useScroll(messages[0]?.id, newest?.id, newest?.from.userId === userId);
   useMarkedRead(parties, conversation.unread, newest);
+  return (
+    <>
+      <AboutLine
+        conversation={conversation}
+        userId={userId}
+        emergencyId={emergencyId}
+        onSearch={() => onType(typed ?? '')}
+      />
+      <Thread
+        parties={parties}
+        opened={opened}
+        composer={composer}
+        typed={typed}
+        onType={onType}
+        zone={zone}
+      />
+      <Arrival newest={newest} userId={userId} zone={zone} />
+      {conversation.why === null ? (
+        <Composer composer={composer} emergencyId={emergencyId} />
+      ) : (
+        <ReadOnly why={conversation.why} conversation={conversation} isTherapist={role === 'therapist'} />
+      )}
+      <div ref={end} />
+    </>
+  );
+}
+
+/** The messages, or those that a search finds among them. */
+function Thread({
+  parties,
+  opened,
+  composer,
+  typed,
+  onType,
+  zone,
+}: LoadedProps & { composer: ComposerState }) {
+  const { query, conversation, messages } = opened;
+  const { id: userId, role } = useSignedInUser();
   const actions = useMessageActions(parties, composer);
   const found = typed === undefined ? messages : matching(messages, typed);
   const mayChange = conversation.why === null;
   return (
     <>
-      <AboutLine conversation={conversation} userId={userId} emergencyId={emergencyId} />
       {typed !== undefined && (
         <SearchBar
           typed={typed}
@@ -140,20 +164,14 @@ function Loaded({ parties, opened, typed, onType, zone }: LoadedProps) {
         <MessageList
           messages={found}
           userId={userId}
-          isTherapist={isTherapist}
+          ownName={conversation.readers.find((one) => one.userId === userId)?.name}
+          isTherapist={role === 'therapist'}
           zone={zone}
           busyId={actions.busyId}
           onTakeBack={mayChange ? actions.takeBack : undefined}
-          onFile={mayChange && isTherapist ? actions.file : undefined}
+          onFile={mayChange ? actions.file : undefined}
         />
       </div>
-      <Arrival newest={newest} userId={userId} zone={zone} />
-      {conversation.why === null ? (
-        <Composer composer={composer} emergencyId={emergencyId} />
-      ) : (
-        <ReadOnly why={conversation.why} conversation={conversation} isTherapist={isTherapist} />
-      )}
-      <div ref={end} />
     </>
   );
 }

@@ -83,7 +83,7 @@ test('a list without conversations says what comes first', async () => {
 
 test('a therapist says when she answers, who may begin, and when it may ring', async () => {
   const saved = { ...settings, isOpen: false, quiet: false, expects: { en: '', fr: 'En semaine.' } };
-  const server = openPage(<ConversationSettingsSection id="messages" />, {
+  const server = openPage(<ConversationSettingsSection />, {
     [SETTINGS]: json(settings),
     [SAVE]: json({ ...saved, isChosen: true }),
   });

@@ -26,6 +26,10 @@ export function ConversationsPage() {
   const isTherapist = useSignedInUser().role === 'therapist';
   const list = useInfiniteQuery(readingPages('GET /api/conversations', { query: { limit: PAGE_SIZE } }));
   const all = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  // With the list, which it would push down.
+  const settings = useRead('GET /api/therapist/conversation-settings', isTherapist ? {} : null);
+  const shown = listFrame(list);
+  const frame = { ...shown, loading: shown.loading || (isTherapist && settings.isPending) };
   useFollowedConversations();
   return (
     <div className="page-width max-w-[56rem] pb-section">
@@ -44,9 +48,9 @@ export function ConversationsPage() {
           )
         }
       />
-      {isTherapist && <Quiet />}
+      {isTherapist && !frame.loading && <Quiet until={settings.data?.quietUntil} />}
       <ListFrame
-        {...listFrame(list)}
+        {...frame}
         more={nextPageOf(list)}
         isEmpty={all.length === 0}
         empty={<None isTherapist={isTherapist} />}
@@ -103,10 +107,8 @@ function LastLine({ last: { at, from, isOwn } }: { last: NonNullable<ListedConve
 }
 
 /** Until when nothing rings for her. */
-function Quiet() {
-  const { data } = useRead('GET /api/therapist/conversation-settings', {});
+function Quiet({ until }: { until: string | null | undefined }) {
   const zone = useSignedInUser().timezone ?? browserZone();
-  const until = data?.quietUntil;
   if (!until) return null;
   return (
     <p className="mb-5 text-sm text-ink-soft">{m.conversations_quiet({ when: formatWhen(until, zone) })}</p>

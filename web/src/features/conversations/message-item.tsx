@@ -13,6 +13,8 @@ import { cx } from '../../ui/class-names.ts';
 export type MessageItemProps = {
   message: ConversationMessage;
   isOwn: boolean;
+  /** The reader's, who is not told of their own reading. */
+  ownName: string | undefined;
   isTherapist: boolean;
   zone: string;
   /** Undefined while nothing may be changed. */
@@ -107,20 +109,22 @@ function Documents({ documents }: Pick<ConversationMessage, 'documents'>) {
   );
 }
 
-function Foot({ message, isOwn, isTherapist, zone, onTakeBack, onFile, busyId }: MessageItemProps) {
-  const { id, readBy, isFiled, sentAt, text } = message;
+/** Who has read it, besides the one who reads it here. */
+function readersOf({ readBy }: ConversationMessage, ownName: string | undefined): string[] {
+  const own = readBy.findIndex(({ name }) => name === ownName);
+  return readBy.filter((_, nth) => nth !== own).map(({ name }) => name ?? m.conversation_closed_account());
+}
+
+function Foot(props: MessageItemProps) {
+  const { message, isOwn, ownName, isTherapist, zone, onTakeBack, onFile, busyId } = props;
+  const { id, isFiled, sentAt, text } = message;
   const when = formatWhen(sentAt, zone);
-  const names = readBy.map(({ name }) => name ?? m.conversation_closed_account());
+  const names = readersOf(message, isOwn ? undefined : ownName);
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft empty:hidden">
-      {isOwn && (
+      {(isOwn || names.length > 0) && (
         <span className="[overflow-wrap:anywhere]">
           {names.length > 0 ? m.conversation_read_by({ names: formatList(names) }) : m.conversation_unread()}
-        </span>
-      )}
-      {!isOwn && names.length > 0 && (
-        <span className="[overflow-wrap:anywhere]">
-          {m.conversation_read_by({ names: formatList(names) })}
         </span>
       )}
       {isOwn && names.length === 0 && onTakeBack && (

@@ -28,10 +28,10 @@ type Values = Pick<ConversationSettings, 'isOpen' | 'expects' | 'quiet'>;
 const drafts = makeDrafts<Values>();
 
 /** What families read before they write to a therapist, and when it rings. Saved by itself. */
-export function ConversationSettingsSection({ id }: { id: string }) {
+export function ConversationSettingsSection() {
   const query = useRead(READ, {});
   return (
-    <FormSection id={id} title={m.conversation_settings_title()} text={m.conversation_settings_text()}>
+    <FormSection title={m.conversation_settings_title()} text={m.conversation_settings_text()}>
       <LoadFailure query={query} sentence={m.conversation_settings_failed()} />
       {query.isPending && (
         <SkeletonRegion label={m.app_loading()}>

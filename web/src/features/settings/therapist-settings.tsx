@@ -148,15 +148,18 @@ function PracticeSettings({ user, profile, form }: ContentProps) {
         <VideoFields form={form} id="video" />
         <PaymentFields form={form} profile={profile} id="payment" />
       </SettingsForm>
-      <Suspense
-        fallback={
-          <SkeletonRegion label={m.app_loading()}>
-            <Skeleton shape="block" className="h-96" />
-          </SkeletonRegion>
-        }
-      >
-        <ConversationSettingsSection id="messages" />
-      </Suspense>
+      {/* As below, for the address that the list of conversations leads to. */}
+      <div id="messages" tabIndex={-1} className="scroll-mt-16">
+        <Suspense
+          fallback={
+            <SkeletonRegion label={m.app_loading()}>
+              <Skeleton shape="block" className="h-96" />
+            </SkeletonRegion>
+          }
+        >
+          <ConversationSettingsSection />
+        </Suspense>
+      </div>
       {/* The section of the address stands here before its card has loaded. */}
       <div id="google" tabIndex={-1} className="scroll-mt-16 border-t border-line py-8 sm:py-10">
         <Suspense
