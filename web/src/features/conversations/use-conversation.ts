@@ -55,10 +55,16 @@ export function useConversation(params: Parties) {
   };
 }
 
-/** Reads what is shown of conversations anew whenever the live channel says that something changed. */
+/**
+ * Reads what is shown of conversations anew whenever the live channel says that something changed, and the number of the bell with
+ * it, which listens only some time after a page was loaded.
+ */
 export function useFollowedConversations(): void {
   const queries = useQueryClient();
-  useEffect(() => watchNotices(() => void refreshNouns(queries, 'conversations')), [queries]);
+  useEffect(
+    () => watchNotices(() => void refreshNouns(queries, 'conversations', 'notifications')),
+    [queries],
+  );
 }
 
 /** Tells the server that what is shown was read: only while the page is in sight. */
