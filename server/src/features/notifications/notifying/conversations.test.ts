@@ -1,5 +1,5 @@
 /** Who is told of a message in a conversation, when, and how often. */
-import { HOUR, MINUTE } from '@cadence/scheduling/durations';
+import { MINUTE } from '@cadence/scheduling/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS } from '../../../testing/app.ts';
 import { markRead, newMessage, pathOf } from '../../../testing/care/conversations.ts';
@@ -83,7 +83,7 @@ describe('a message', () => {
   });
 
   it('by text message too, for who wants them', async () => {
-    await newConfirmedPhone(t, parent, '+1 613 555 0143');
+    await newConfirmedPhone(t, parent, '+16135550143');
     await parent.api.patch('/api/user', { notifications: { email: false, sms: true } });
     await newMessage(therapist, whose);
     await sent();
@@ -215,7 +215,7 @@ describe('a therapist at whose nothing rings outside of her hours', () => {
     const none = { enabled: false, windows: [] };
     const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
     const weeklySchedule = Object.fromEntries(days.map((day) => [day, none]));
-    const reply = await therapist.api.put('/api/therapist/schedule-settings', { weeklySchedule });
+    const reply = await therapist.api.post('/api/therapist/schedule-settings', { weeklySchedule });
     expect(reply.status).toBe(200);
     const { id } = await newMessage(parent, whose);
     await markRead(therapist, whose, id);
@@ -229,6 +229,5 @@ describe('a therapist at whose nothing rings outside of her hours', () => {
     await newMessage(therapist, whose);
     await sent();
     expect(await after(10)).toHaveLength(1);
-    t.clock.advance(HOUR);
   });
 });
