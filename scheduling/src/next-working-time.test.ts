@@ -52,8 +52,8 @@ describe('the next working time', () => {
   });
 
   it('is by the zone of the practice, wherever its reader is', () => {
-    const winnipeg = { ...TORONTO, timezone: 'America/Winnipeg' };
-    expect(next('2026-11-23T14:30:00Z', winnipeg)).toBe('2026-11-23T15:00:00.000Z');
+    const halifax = { ...TORONTO, timezone: 'America/Halifax' };
+    expect(next('2026-11-23T12:30:00Z', halifax)).toBe('2026-11-23T13:00:00.000Z');
     const stJohns = { ...TORONTO, timezone: 'America/St_Johns' };
     expect(next('2026-11-23T11:30:00Z', stJohns)).toBe('2026-11-23T12:30:00.000Z');
   });

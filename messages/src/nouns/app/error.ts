@@ -562,7 +562,7 @@ export const error_record_documents_limit = message(
 );
 export const error_message_read = message(
   'Somebody has read this message already, so it cannot be taken back.',
-  'Quelqu’un a déjà lu ce message : il ne peut plus être repris.',
+  'Quelqu’un a déjà lu ce message : il ne peut plus être repris.',
 );
 export const error_message_other = message(
   'This was sent already with another text, perhaps in another tab. Look at the conversation; to send this as well, send it again.',

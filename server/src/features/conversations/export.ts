@@ -2,6 +2,7 @@
 import type { Context } from '../../context.ts';
 import { mapFairly } from '../../platform/concurrency/fair-share.ts';
 import * as queries from './rows/queries.ts';
+import { listReadsOf } from './rows/read-queries.ts';
 import { openText } from './rows/sealed-text.ts';
 import { nameOf } from './view.ts';
 
@@ -46,15 +47,27 @@ async function messagesOf(ctx: Context, of: Parameters<typeof queries.listBegun>
   return all;
 }
 
-export async function exportOfTherapist(ctx: Context, therapistId: number) {
+export async function exportOfTherapist(
+  ctx: Context,
+  { therapistId, userId }: { therapistId: number; userId: number },
+) {
   const settings = await queries.findSettings(ctx.db, therapistId);
+  const { isOpen, expectsEn, expectsFr, quiet } = settings ?? {};
   return {
     conversationMessages: await messagesOf(ctx, { therapistId }),
-    conversationSettings: settings ?? null,
+    conversationReads: await listReadsOf(ctx.db, userId),
+    conversationSettings: settings ? { isOpen, expectsEn, expectsFr, quiet } : null,
   };
 }
 
 /** Of the clients whose record the family may read. */
-export async function exportOfFamily(ctx: Context, clientIds: readonly number[]) {
-  return { conversationMessages: await messagesOf(ctx, { clientIds }) };
+export async function exportOfFamily(
+  ctx: Context,
+  { userId, clientIds }: { userId: number; clientIds: readonly number[] },
+) {
+  const reads = await listReadsOf(ctx.db, userId);
+  return {
+    conversationMessages: await messagesOf(ctx, { clientIds }),
+    conversationReads: reads.filter(({ clientId }) => clientIds.includes(clientId)),
+  };
 }

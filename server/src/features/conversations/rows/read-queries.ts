@@ -1,5 +1,6 @@
 /** Who has read up to where, and what is unread. */
 import { and, asc, count, eq, gt, isNull, max, ne, sql } from 'drizzle-orm';
+import { columns } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { users } from '../../users/tables.ts';
 import type { Whose } from './queries.ts';
@@ -117,4 +118,13 @@ export async function countUnreadAfter(
     .as('unread');
   const [row] = await db.select({ count: count() }).from(unread);
   return row?.count ?? 0;
+}
+
+/** For the export. */
+export function listReadsOf(db: Db, userId: number) {
+  return db
+    .select(columns(reads, 'clientId', 'therapistId', 'readUpTo', 'readAt'))
+    .from(reads)
+    .where(eq(reads.userId, userId))
+    .orderBy(asc(reads.clientId), asc(reads.therapistId), asc(reads.readUpTo));
 }

@@ -17,7 +17,7 @@ export const message: ConversationKind = {
       subject: subjects[side]({}, options),
       paragraphs: [m.message_email_text({}, options)],
       action: { label: m.message_email_action({}, options), url },
-      footer: { text: m.email_footer({}, options), leadsTo: 'settings' },
+      footer: { text: m.message_email_footer({}, options), leadsTo: 'settings' },
     };
   },
   text: ({ side, recipient, url, brand }) => texts[side]({ brand, url }, { locale: recipient.language }),
