@@ -55,6 +55,7 @@ export const RECORD_KINDS = [
   // What a client’s therapist and family keep about the care.
   'record',
   'document',
+  'conversation',
   // Failed jobs and deliveries that an admin retries.
   'job',
   'jobs',

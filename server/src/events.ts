@@ -50,6 +50,9 @@ export type Events = {
   'client.guardian_left': { clientId: number; userId: number };
   /** An owner has removed somebody else from a client. Not emitted for who leaves. */
   'client.guardian_removed': { userId: number };
+  'conversation.message_sent': { clientId: number; therapistId: number; messageId: string };
+  /** An account has read further in a conversation. */
+  'conversation.read': { clientId: number; therapistId: number; userId: number };
   'google_calendar.connected': { userId: number };
   /** Google refused to renew the access token. */
   'google_calendar.access_expired': { userId: number };
@@ -138,6 +141,8 @@ export const listeners = {
   'client.caseload_declined': ['notifications.caseload-declined'],
   'client.guardian_left': ['google-calendar.guardian-left'],
   'client.guardian_removed': ['notifications.guardian-removed'],
+  'conversation.message_sent': ['notifications.message-sent'],
+  'conversation.read': ['notifications.conversation-read'],
   'google_calendar.connected': ['google-calendar.connected'],
   'google_calendar.access_expired': ['notifications.google-access-expired'],
   'google_calendar.account_closed': ['google-calendar.account-closed'],

@@ -27,6 +27,7 @@ export const FEATURE_ORDER = [
   'waitlist',
   'documents',
   'care',
+  'conversations',
   'practice',
   'notifications',
   'accounts',

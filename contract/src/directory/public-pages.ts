@@ -28,6 +28,7 @@ const RESERVED = new Set([
   'clients',
   'contact',
   'content',
+  'conversations',
   'dashboard',
   'first-admin',
   'healthz',

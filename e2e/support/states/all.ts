@@ -1,5 +1,6 @@
 /** The dialogs and other states that screens open after a press. The gallery pictures them, a journey examines them. */
 import { adminStates } from './admin.ts';
+import { bellStates } from './bell.ts';
 import { bookingStates } from './booking.ts';
 import { documentStates } from './documents.ts';
 import { directPaymentStates } from './direct-payment.ts';
@@ -17,6 +18,7 @@ import { visitorStates } from './visitor.ts';
 export const states: readonly State[] = [
   ...visitorStates,
   ...patientStates,
+  ...bellStates,
   ...bookingStates,
   ...seriesStates,
   ...familyStates,

@@ -80,6 +80,18 @@ export const pages: readonly Page[] = [
     screen: lazyScreen(() => import('../features/clients/record/record-page.tsx'), 'RecordPage'),
   },
   {
+    path: '/conversations',
+    access: 'in_care',
+    title: m.nav_messages,
+    screen: lazyScreen(() => import('../features/conversations/conversations-page.tsx'), 'ConversationsPage'),
+  },
+  {
+    path: '/conversations/:clientId/:therapistId',
+    access: 'in_care',
+    title: m.page_conversation,
+    screen: lazyScreen(() => import('../features/conversations/conversation-page.tsx'), 'ConversationPage'),
+  },
+  {
     path: '/appointments/:id/confirmed',
     access: 'patient',
     title: m.page_confirmation,
@@ -155,6 +167,7 @@ export const unknownPage: Page = {
 };
 
 export function mayOpen(page: Page, role: Role): boolean {
+  if (page.access === 'in_care') return role !== 'admin';
   return page.access === 'everybody' || page.access === 'signed_in' || page.access === role;
 }
 

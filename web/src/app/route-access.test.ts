@@ -100,6 +100,9 @@ describe('a signed-in user', () => {
     ['therapist', '/calendar', SHOW],
     ['therapist', '/availability', SHOW],
     ['therapist', '/payment-settings', SHOW],
+    ['patient', '/conversations', SHOW],
+    ['therapist', '/conversations', SHOW],
+    ['admin', '/conversations', go('/dashboard')],
     ['patient', '/admin', { kind: 'leave', to: '/' }],
     ['therapist', '/admin', { kind: 'leave', to: '/' }],
     ['admin', '/admin', SHOW],
@@ -124,7 +127,7 @@ test('the first word of every page’s path is no address that a therapist can c
 
 describe('the header', () => {
   test.each([
-    ['patient', ['Dashboard', 'Appointments', 'Settings']],
+    ['patient', ['Dashboard', 'Appointments', 'Messages', 'Settings']],
     ['therapist', ['Today', 'Schedule', 'Clients', 'Money', 'Settings']],
     // Without appointments, of which an admin has none.
     ['admin', ['Dashboard', 'Settings', 'Admin Dashboard']],

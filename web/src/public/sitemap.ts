@@ -34,6 +34,7 @@ export function robots(): string {
     '/waitlist',
     '/progress',
     '/records',
+    '/conversations',
     '/settings',
     '/calendar',
     '/clients',

@@ -22,7 +22,7 @@ export type Answer = Response | { to(sent: Sent): Response | Promise<Response> }
 
 /** The address of a call with its parameters filled in. */
 type Filled<Path extends string> = Path extends `${infer Start}/:${infer Name}/${infer End}`
-  ? `${Start}/${Parameter<Name>}/${Filled<End>}`
+  ? `${Start}/${Parameter<Name>}${Filled<`/${End}`>}`
   : Path extends `${infer Start}/:${infer Name}`
     ? `${Start}/${Parameter<Name>}`
     : Path;

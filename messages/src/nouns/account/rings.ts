@@ -15,6 +15,11 @@ export const rings_money_text = message(
   'What is to be paid, was paid or is refunded',
   'Ce qui est à payer, payé ou remboursé',
 );
+export const rings_messages = message('Messages', 'Messages');
+export const rings_messages_text = message(
+  'That a message waits, never what it says',
+  'Qu’un message attend, jamais ce qu’il dit',
+);
 export const rings_outcome = message('What reaches you', 'Ce qui vous parvient');
 export const rings_about = message('About', 'Sujet');
 export const rings_by_bell = message('Bell', 'Cloche');

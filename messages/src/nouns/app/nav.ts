@@ -10,6 +10,7 @@ export const nav_sign_in = message('Sign In', 'Se connecter');
 export const nav_dashboard = message('Dashboard', 'Tableau de bord');
 export const nav_today = message('Today', 'Aujourd’hui');
 export const nav_appointments = message('Appointments', 'Rendez-vous');
+export const nav_messages = message('Messages', 'Messages');
 export const nav_calendar = message('Schedule', 'Horaire');
 export const nav_clients = message('Clients', 'Clients');
 export const nav_money = message('Money', 'Finances');

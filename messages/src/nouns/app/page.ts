@@ -38,3 +38,4 @@ export const page_waitlist = message('Waiting list', 'Liste d’attente');
 export const page_client_invitation = message('Invitation', 'Invitation');
 export const page_openings = message('First openings', 'Premières disponibilités');
 export const page_series = message('Series of sessions', 'Série de séances');
+export const page_conversation = message('Conversation', 'Conversation');

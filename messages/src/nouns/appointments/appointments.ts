@@ -21,6 +21,8 @@ export const appointments_show_more = plural(
 );
 export const appointments_more = message('More', 'Plus');
 export const appointments_more_for = message('More, {what}', 'Plus, {what}');
+export const appointments_message = message('Message', 'Écrire');
+export const appointments_message_for = message('Message, {what}', 'Écrire, {what}');
 export const appointments_again = message('Book again', 'Réserver de nouveau');
 export const appointments_again_client_for = message(
   'Book again for {name}',

@@ -15,7 +15,8 @@ export const notices_empty_text = message(
 export const notices_all_seen = message('Mark all as seen', 'Tout marquer comme vu');
 export const notices_older = message('Show older ones', 'Afficher les plus anciens');
 export const notices_settings = message('What may ring', 'Ce qui peut sonner');
-export const notices_new = message('New', 'Nouveau');
+/** Before what is new, to who does not see its dot. */
+export const notices_new = message('New:', 'Nouveau :');
 export const notices_before = message('Before: {when}', 'Avant : {when}');
 export const notices_series = message(
   'And the later dates of the series',
@@ -96,6 +97,7 @@ export const notices_verification_revoked = message(
   'Your profile is no longer verified',
   'Votre profil n’est plus vérifié',
 );
+export const notices_message = message('A new message', 'Un nouveau message');
 export const notices_proof_decided = message(
   'A proof of yours was decided',
   'Une de vos preuves a reçu une décision',

@@ -81,6 +81,7 @@ const SENTENCES: Record<RecordKind, Sentence> = {
   'client-invitation': m.access_log_kind_client_invitation,
   record: m.access_log_kind_care_record,
   document: m.access_log_kind_document,
+  conversation: m.access_log_kind_conversation,
   goal: m.access_log_kind_goal,
   entry: m.access_log_kind_entry,
   wish: m.access_log_kind_wish,

@@ -8,6 +8,7 @@ import * as schedule from '../schedule/service.ts';
 import * as therapists from '../therapists/service.ts';
 import * as care from '../care/service.ts';
 import * as clients from '../clients/service.ts';
+import * as conversations from '../conversations/service.ts';
 import * as documents from '../documents/service.ts';
 import * as clientData from './client-data-queries.ts';
 import { listAppointments } from './session-data-queries.ts';
@@ -50,7 +51,7 @@ export async function collectPersonalData(ctx: Context, viewer: Viewer) {
     signIns: await personal.listSignIns(db, viewer.userId),
     secondFactors: (await personal.findSecondFactor(db, viewer.userId)) ?? null,
     photos: photo ? { ...photo, file: PHOTO_NAME } : null,
-    ...(therapist && (await practiceOf(ctx, therapist.id))),
+    ...(therapist && (await practiceOf(ctx, therapist))),
     ...(therapist === undefined && (await familyOf(ctx, viewer.userId))),
     clientInvitations: await invitationsOf(ctx, viewer.userId),
     therapistClients: await clientData.listJoined(db, holder),
@@ -88,6 +89,7 @@ async function familyOf(ctx: Context, userId: number) {
     clientGuardians: await clientData.listRights(db, userId),
     goals: await care.exportFamilyGoals(ctx, readable),
     entries: await care.exportFamilyEntries(ctx, readable),
+    ...(await conversations.exportOfFamily(ctx, { userId, clientIds: readable })),
     waitlistWishes: await clientData.listWishes(db, userId),
     waitlistOffers: await clientData.listOffers(db, userId),
     waitlistLetGo: await clientData.listLetGo(db, userId),
@@ -103,7 +105,7 @@ async function invitationsOf(ctx: Context, userId: number) {
   }));
 }
 
-async function practiceOf(ctx: Context, therapistId: number) {
+async function practiceOf(ctx: Context, { id: therapistId, userId }: therapists.Therapist) {
   const { db } = ctx;
   const settings = await practice.findSchedule(db, therapistId);
   return {
@@ -129,5 +131,6 @@ async function practiceOf(ctx: Context, therapistId: number) {
     records: await care.exportRecords(ctx, therapistId),
     careSettings: await care.exportCareSettings(ctx, therapistId),
     entries: await care.exportEntries(ctx, therapistId),
+    ...(await conversations.exportOfTherapist(ctx, { therapistId, userId })),
   };
 }

@@ -40,6 +40,8 @@ export async function changeGuardian(
     await queries.saveGuardian(tx.db, { clientId, userId, ...rights, since: before.since });
     if (before.isOwner && !rights.isOwner) await invitations.deleteOfInviter(tx.db, userId, clientId);
     if (before.mayBook && !rights.mayBook) await tx.endWishes(tx, { clientId, userId });
+    if (before.mayRead !== rights.mayRead)
+      await tx.followReader(tx, { clientId, userId, mayRead: rights.mayRead });
     await audit(tx, viewer, {
       action: 'change',
       change: 'edited',
@@ -103,5 +105,6 @@ export async function endGuardian(tx: Context, clientId: number, userId: number)
   await invitations.deleteOfInviter(tx.db, userId, clientId);
   await tx.leaveRooms(tx, { clientId, userId });
   await tx.endWishes(tx, { clientId, userId });
+  await tx.followReader(tx, { clientId, userId, mayRead: false });
   await emit(tx, 'client.guardian_left', { clientId, userId });
 }

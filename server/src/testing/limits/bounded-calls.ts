@@ -32,6 +32,17 @@ const care = {
   getProgress: [],
 };
 
+/** A page of at most 100 messages, whose texts are opened in slices, or of conversations; a hundred unread ones are counted. */
+const conversations = {
+  listConversations: [],
+  getConversation: [],
+  sendMessage: [],
+  markConversationRead: [],
+  takeBackMessage: [],
+  getConversationSettings: [],
+  saveConversationSettings: [],
+};
+
 /** A page of at most 100 notices; a hundred are counted. */
 const notifications = { listNotices: [], countNotices: [], markNoticesSeen: [] };
 
@@ -58,4 +69,4 @@ const documents = {
   listUnsentDocuments: [],
 };
 
-export const boundedCalls = { ...care, ...documents, ...notifications, ...proofs };
+export const boundedCalls = { ...care, ...conversations, ...documents, ...notifications, ...proofs };

@@ -23,6 +23,7 @@ export function headerEntries(role: Role | undefined): Entry[] {
   const family = [
     dashboard(m.nav_dashboard()),
     { href: '/appointments', label: m.nav_appointments(), also: ['/receipts', '/waitlist'] },
+    { href: '/conversations', label: m.nav_messages() },
     settings,
   ];
   if (role === 'patient') return family;
@@ -38,7 +39,7 @@ export function headerEntries(role: Role | undefined): Entry[] {
         label: m.nav_calendar(),
         also: ['/availability', '/appointments'],
       },
-      { href: '/clients', label: m.nav_clients(), also: ['/picture-cards'] },
+      { href: '/clients', label: m.nav_clients(), also: ['/conversations', '/picture-cards'] },
       { href: '/income', label: m.nav_money(), also: ['/receipts', '/payment-settings'] },
       settings,
     ];

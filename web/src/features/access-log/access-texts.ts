@@ -90,6 +90,7 @@ export const kindTexts: Record<RecordKind, () => string> = {
   job: () => m.access_log_kind_job(),
   record: () => m.access_log_kind_care_record(),
   document: () => m.access_log_kind_document(),
+  conversation: () => m.access_log_kind_conversation(),
   goal: () => m.access_log_kind_goal(),
   entry: () => m.access_log_kind_entry(),
   wish: () => m.access_log_kind_wish(),

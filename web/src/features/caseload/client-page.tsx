@@ -17,6 +17,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { ClientDocuments } from '../documents/documents-card.tsx';
 import { GoalsCard } from '../care/goals/goals-card.tsx';
+import { ConversationLink } from '../conversations/conversation-link.tsx';
 import { OwedCard, PeopleCard } from './client-cards.tsx';
 import { SessionsCards } from './client-sessions.tsx';
 
@@ -33,14 +34,18 @@ export function ClientPage({ id }: { id: number }) {
         text={client && aboutText(client)}
         above={<BackLink href={`/clients${useListSearch()}`}>{m.caseload_client_back()}</BackLink>}
         actions={
-          client &&
-          !client.hasLeft && (
-            <Button
-              icon={<CalendarPlus aria-hidden="true" className="size-5" />}
-              onClick={() => setBooking(true)}
-            >
-              {m.caseload_booking_open()}
-            </Button>
+          client && (
+            <>
+              <ConversationLink clientId={client.id} />
+              {!client.hasLeft && (
+                <Button
+                  icon={<CalendarPlus aria-hidden="true" className="size-5" />}
+                  onClick={() => setBooking(true)}
+                >
+                  {m.caseload_booking_open()}
+                </Button>
+              )}
+            </>
           )
         }
       />

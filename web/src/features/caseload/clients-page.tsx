@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import * as m from '@cadence/messages/m';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { ClientsNav } from '../../app/clients-nav.tsx';
 import { lazyDialog } from '../../lib/navigation/lazy-dialog.ts';
 import { listFrame, nextPageOf } from '../../lib/http/list-frame.ts';
 import { readingPages } from '../../lib/http/lists.ts';
@@ -42,6 +43,7 @@ export function ClientsPage() {
       <PageHeader
         title={m.nav_clients()}
         text={m.caseload_text()}
+        above={<ClientsNav />}
         actions={
           <Button icon={<UserPlus aria-hidden="true" className="size-5" />} onClick={() => setInviting(true)}>
             {m.caseload_invite_open()}

@@ -12,6 +12,8 @@ let live: LiveClient | undefined;
 /** One connection for all of a page, while it is shown and somebody listens. Returns how to stop. */
 export function watchNotices(listener: Listener): () => void {
   listeners.add(listener);
+  // What was told to others before this one listened may concern it.
+  if (live) listener('entered');
   if (listeners.size === 1) document.addEventListener('visibilitychange', connectOrClose);
   connectOrClose();
   return () => {

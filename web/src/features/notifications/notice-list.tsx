@@ -107,7 +107,7 @@ function NoticeLine({ notice, onFollow }: { notice: Notice; onFollow: () => void
         <span aria-hidden="true" className={cx('mt-2 size-2 shrink-0 rounded-full', !isSeen && 'bg-brand')} />
         <span className="min-w-0">
           <span className={cx('block', !isSeen && 'font-semibold')}>
-            {!isSeen && <VisuallyHidden>{m.notices_new()}: </VisuallyHidden>}
+            {!isSeen && <VisuallyHidden>{m.notices_new()} </VisuallyHidden>}
             {sentenceOf(notice, role)}
           </span>
           {detailsOf(notice, zone).map((line) => (

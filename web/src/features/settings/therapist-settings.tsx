@@ -34,6 +34,11 @@ const GoogleCalendarCard = lazyPart(
   async () => (await import('../google-calendar/google-calendar-card.tsx')).GoogleCalendarCard,
 );
 
+/** Lazy: only one of the pages shows it. */
+const ConversationSettingsSection = lazyPart(
+  async () => (await import('../conversations/settings-section.tsx')).ConversationSettingsSection,
+);
+
 /** Lazy: only one of the pages shows them. */
 const PublicPageFields = lazyPart(
   async () => (await import('./public-page/public-page-settings.tsx')).PublicPageFields,
@@ -55,6 +60,7 @@ const sections: Record<SettingsPath, readonly { id: string; label: () => string 
     { id: 'professional', label: () => m.therapists_title_section() },
     { id: 'video', label: () => m.therapists_video_title() },
     { id: 'payment', label: () => m.therapists_payment_title() },
+    { id: 'messages', label: () => m.conversation_settings_title() },
     { id: 'google-calendar-title', label: () => m.google_calendar_title() },
     { id: 'practice-pages', label: () => m.therapists_nav_more() },
   ],
@@ -142,6 +148,18 @@ function PracticeSettings({ user, profile, form }: ContentProps) {
         <VideoFields form={form} id="video" />
         <PaymentFields form={form} profile={profile} id="payment" />
       </SettingsForm>
+      {/* As below, for the address that the list of conversations leads to. */}
+      <div id="messages" tabIndex={-1} className="scroll-mt-16">
+        <Suspense
+          fallback={
+            <SkeletonRegion label={m.app_loading()}>
+              <Skeleton shape="block" className="h-96" />
+            </SkeletonRegion>
+          }
+        >
+          <ConversationSettingsSection />
+        </Suspense>
+      </div>
       {/* The section of the address stands here before its card has loaded. */}
       <div id="google" tabIndex={-1} className="scroll-mt-16 border-t border-line py-8 sm:py-10">
         <Suspense

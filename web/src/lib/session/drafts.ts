@@ -39,12 +39,31 @@ export function makeDrafts<T>(strip: (draft: T) => T = (draft) => draft): Drafts
 export function dropAllDrafts(): void {
   for (const clear of everyClear) clear();
   drops += 1;
+  dropStored(() => true);
 }
 
 /** Drops the drafts of another user. Call it with the signed-in user before any of their pages renders. */
 export function claimDrafts(userId: number): void {
-  if (owner !== userId) dropAllDrafts();
+  if (owner !== userId) for (const clear of everyClear) clear();
+  if (owner !== userId) drops += 1;
+  dropStored((key) => !key.startsWith(storedKey(userId)));
   owner = userId;
+}
+
+/** Before the name of a draft in this tab's storage; see `makeStoredDrafts`. */
+export function storedKey(userId: number): string {
+  return `${STORED}${userId} `;
+}
+
+const STORED = 'draft ';
+
+function dropStored(isDropped: (key: string) => boolean): void {
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(STORED) && isDropped(key)) sessionStorage.removeItem(key);
+  } catch {
+    // Without storage nothing was stored.
+  }
 }
 
 /** Like useState, but the value is restored when the page opens again. Call `drop` once it has been sent. */

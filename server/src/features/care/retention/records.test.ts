@@ -1,6 +1,7 @@
 import { DAY, HOUR } from '@cadence/scheduling/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../../testing/app.ts';
+import { markRead, newMessage } from '../../../testing/care/conversations.ts';
 import {
   aTrial,
   FIRST_SESSION,
@@ -45,16 +46,31 @@ async function signedEntry(fields: object = {}) {
 function close(user: SignedInUser, fields: object = {}) {
   return user.api.post('/api/user/close', { password: PASSWORD, sessionsAhead: 0, ...fields });
 }
-/** Goal, trial, signed note of the session and a document. */
+function whoseOf({ practice, clientId }: Treated) {
+  return { clientId, therapistId: practice.therapist.therapistId };
+}
+/** Goal, trial, signed notes, and a document in a message, which was read and filed. */
 async function fill() {
   const { therapist } = treated.practice;
   const { clientId, appointmentId } = treated;
   const goal = await newGoal(therapist, clientId);
   await tap(therapist, clientId, [aTrial(goal.id, { appointmentId })]);
-  await newDocumentForClient(therapist, clientId);
+  const whose = whoseOf(treated);
+  const { id: documentId } = await newDocumentForClient(therapist, clientId);
+  const { id: messageId } = await newMessage(therapist, whose, { documentIds: [documentId] });
+  await markRead(treated.parent, whose, messageId);
+  await signedEntry({ body: undefined, messageId });
   return signedEntry({ kind: 'session', appointmentId, body: { plan: 'Go on' } });
 }
-const PARTS = ['goals', 'trials', 'entries', 'documents', 'records'];
+const PARTS = [
+  'goals',
+  'trials',
+  'entries',
+  'documents',
+  'conversations',
+  'conversation_messages',
+  'records',
+];
 async function parts() {
   const found = [];
   for (const table of PARTS)
@@ -97,6 +113,7 @@ describe('a record', () => {
   it.each([
     ['a goal', () => newGoal(treated.practice.therapist, treated.clientId)],
     ['a document', () => newDocumentForClient(treated.practice.therapist, treated.clientId)],
+    ['a message', () => newMessage(treated.practice.therapist, whoseOf(treated))],
     ['a draft', () => newEntry(treated.practice.therapist, treated.clientId)],
   ])('begins with %s, and each addition moves its day', async (_, add) => {
     await add();
@@ -118,6 +135,20 @@ describe('a record', () => {
     const after = await record();
     expect(new Date(after.last_at).toISOString()).toBe(next.endTime);
     expect(after.closed_on).toBeNull();
+  });
+
+  it('with a conversation and nothing else stays until its day', async () => {
+    const { id } = await newMessage(treated.practice.therapist, whoseOf(treated));
+    const { api } = treated.practice.therapist;
+    const { clientId, therapistId } = whoseOf(treated);
+    expect((await api.delete(`/api/conversations/${clientId}/${therapistId}/messages/${id}`)).status).toBe(
+      204,
+    );
+    t.clock.advance(3 * DAY);
+    await purgeRecords(t.ctx);
+    expect(await parts()).toEqual(['conversations', 'conversation_messages', 'records']);
+    await letDayCome();
+    expect(await parts()).toEqual([]);
   });
 
   it('in which nothing is left goes after a day', async () => {

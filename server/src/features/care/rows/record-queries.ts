@@ -90,7 +90,13 @@ export function listEmpty(db: Db, openedBefore: string, limit: number): Promise<
   return db
     .select(columns(records, 'clientId', 'therapistId'))
     .from(records)
-    .where(and(sql`${records.openedOn} < ${openedBefore}`, ...contents(db).map((one) => not(one))))
+    .where(
+      and(
+        sql`${records.openedOn} < ${openedBefore}`,
+        eq(records.hasConversation, false),
+        ...contents(db).map((one) => not(one)),
+      ),
+    )
     .orderBy(asc(records.clientId), asc(records.therapistId))
     .limit(limit);
 }
@@ -100,7 +106,9 @@ export async function isEmpty(db: Db, whose: Whose): Promise<boolean> {
   const rows = await db
     .select({ one: sql`1` })
     .from(records)
-    .where(and(isRecordOf(whose), ...contents(db).map((one) => not(one))));
+    .where(
+      and(isRecordOf(whose), eq(records.hasConversation, false), ...contents(db).map((one) => not(one))),
+    );
   return rows.length > 0;
 }
 
@@ -125,7 +133,7 @@ export async function listBehind(db: Db, now: Date, limit: number): Promise<(Who
   return rows.flatMap(({ lastEnd, ...whose }) => (lastEnd ? { ...whose, lastEnd } : []));
 }
 
-/** All of it but its documents. Addenda go before what they are about. */
+/** All of it but its conversation and its documents. Addenda go before what they are about. */
 export async function deleteRecord(db: Db, whose: Whose): Promise<void> {
   const of = (table: typeof entries | typeof goals | typeof trials) =>
     and(eq(table.clientId, whose.clientId), eq(table.therapistId, whose.therapistId));

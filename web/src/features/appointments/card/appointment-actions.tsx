@@ -12,6 +12,7 @@ import { canJoin, canPay, isOnHold, isPast, labelOf } from '../appointment/label
 import { clientPath } from '../appointment/client-name.tsx';
 import { useRead } from '../../../lib/http/query.ts';
 import { JoinLink } from '../appointment/join-link.tsx';
+import { MessageLink } from './message-link.tsx';
 import { LateButton } from '../running-late/late-button.tsx';
 import { PayButton } from '../paying/pay-button.tsx';
 
@@ -32,6 +33,7 @@ export function AppointmentActions({
       <div className="button-row items-center">
         <PrimaryAction appointment={appointment} viewer={viewer} isNext={isNext} />
         <LateButton appointment={appointment} viewer={viewer} />
+        {isNext && <MessageLink appointment={appointment} viewer={viewer} />}
         <Button
           size="sm"
           variant="secondary"
@@ -51,7 +53,7 @@ export function AppointmentActions({
       </div>
       <div id={id} hidden={!isOpen}>
         <Suspense fallback={null}>
-          {isOpen && <MoreActions appointment={appointment} viewer={viewer} />}
+          {isOpen && <MoreActions appointment={appointment} viewer={viewer} isNext={isNext} />}
         </Suspense>
       </div>
     </div>

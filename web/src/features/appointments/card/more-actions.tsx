@@ -12,6 +12,7 @@ import { canChange, canMove, isPast } from '../appointment/label.ts';
 import { useMayBook } from '../appointment/use-may-book.ts';
 import { EarlierButton } from '../../waitlist/earlier-button.tsx';
 import { MarkedPayment } from '../direct-payment/marked-payment.tsx';
+import { MessageLink } from './message-link.tsx';
 import { AttendanceButton } from './attendance.tsx';
 import { WaiveButton } from '../paying/waive-button.tsx';
 import { visitsLine } from './visits-line.ts';
@@ -30,7 +31,7 @@ const CancelDialog = lazyDialog(async () => (await import('./cancel-dialog.tsx')
 type Question = 'cancel' | 'reschedule' | 'meeting';
 
 /** All actions of a session but its primary one. Each accessible name says which session it is about. */
-export function MoreActions({ appointment, viewer }: AppointmentForViewer) {
+export function MoreActions({ appointment, viewer, isNext }: AppointmentForViewer & { isNext: boolean }) {
   const { role, zone, now } = viewer;
   const [asking, setAsking] = useState<Question>();
   const close = () => setAsking(undefined);
@@ -42,6 +43,7 @@ export function MoreActions({ appointment, viewer }: AppointmentForViewer) {
       {past && role === 'therapist' && <RoomVisits appointment={appointment} viewer={viewer} />}
       <MarkedPayment appointment={appointment} viewer={viewer} />
       <div className="button-row">
+        {!isNext && <MessageLink appointment={appointment} viewer={viewer} />}
         <ChangeButtons appointment={appointment} viewer={viewer} onAsk={setAsking} />
         {role === 'therapist' && !past && (
           <Button

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ProblemError, unreachable } from '../../../lib/http/problem.ts';
 import type { KeptTap, Tap } from './kept-taps.ts';
 import type { TapBatch, TapOutcome } from './pad-api.ts';
-import { newTapId } from './tap-id.ts';
+import { timeOrderedId } from '../../../lib/time-ordered-id.ts';
 import { TapOutbox } from './tap-outbox.ts';
 import { deleteTaps, openTapStore } from './tap-store.ts';
 
@@ -51,7 +51,7 @@ let made = 0;
 function aTap(): Tap {
   const at = Date.parse('2026-12-10T15:00:00Z') + made++;
   return {
-    id: newTapId(at),
+    id: timeOrderedId(at),
     goalId: 11,
     appointmentId: null,
     at: new Date(at).toISOString(),
@@ -252,7 +252,7 @@ test('another account of the same browser neither sees nor loses the taps', asyn
 test('the ids of taps are UUIDs of version 7 that sort by their times', () => {
   fc.assert(
     fc.property(fc.nat(2 ** 47), fc.nat(2 ** 47), (one, other) => {
-      const [a, b] = [newTapId(one), newTapId(other)];
+      const [a, b] = [timeOrderedId(one), timeOrderedId(other)];
       expect(a).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
       if (one !== other) expect(a < b).toBe(one < other);
     }),

@@ -2,8 +2,9 @@ import type { Goal } from '@cadence/contract/care/goals';
 import { useEffect, useRef, useState } from 'react';
 import { serverTime } from '../../../lib/clock.ts';
 import { useRead } from '../../../lib/http/query.ts';
+import { timeOrderedId } from '../../../lib/time-ordered-id.ts';
 import { waits, type Tap } from './kept-taps.ts';
-import { newTapId, tapTime } from './tap-id.ts';
+import { tapTime } from './tap-id.ts';
 import type { OutboxState } from './tap-outbox.ts';
 import { useTapOutbox } from './use-tap-outbox.ts';
 
@@ -68,7 +69,7 @@ function useCounting({ clientId, appointmentId }: PadProps, goal: Goal | undefin
     if (!goal) return;
     const now = tapTime(serverTime());
     const isKept = await outbox.keep(clientId, {
-      id: newTapId(now),
+      id: timeOrderedId(now),
       goalId: goal.id,
       appointmentId,
       at: new Date(now).toISOString(),

@@ -22,6 +22,7 @@ export function valuesOf(user: User, profile?: OwnProfile): SettingsValues {
     notifyBySms: user.notifications.sms,
     ringsSessions: user.notifications.groups.sessions,
     ringsMoney: user.notifications.groups.money,
+    ringsMessages: user.notifications.groups.messages,
     language: user.language,
     timezone: user.timezone ?? '',
     ...professionalOf(profile),
