@@ -13,6 +13,7 @@ import {
   version,
 } from '../base/primitives.ts';
 import { recordRoutes } from '../base/route.ts';
+import { familyDocument } from './documents.ts';
 
 export const ENTRY_KINDS = ['session', 'contact', 'assessment', 'closing', 'addendum'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
@@ -112,7 +113,22 @@ const signature = z.object({
   registration: z.string(),
   statement: z.string(),
 });
-const addendum = z.object({ id, text: z.string(), signedAt: instant, signedBy: z.string() });
+/** What was counted of a goal in the session, as it was at signing. */
+const figure = z.object({
+  goal: z.string(),
+  measured: z.object({ right: z.int(), tried: z.int() }),
+  taught: z.object({ right: z.int(), tried: z.int() }),
+  /** Of a goal with a scale. */
+  level: z.nullable(z.int()),
+});
+export type EntryFigure = z.input<typeof figure>;
+const addendum = z.object({
+  id,
+  text: z.string(),
+  language: locale,
+  signedAt: instant,
+  signedBy: z.string(),
+});
 export const entry = z.object({
   ...summary,
   language: locale,
@@ -120,6 +136,8 @@ export const entry = z.object({
   /** The plan of the last signed session, beside a draft. */
   lastPlan: z.nullable(z.string()),
   signature: z.nullable(signature),
+  /** None of a draft. */
+  figures: z.array(figure),
   /** Taps that came after the session's note was signed. */
   laterTrials: z.int(),
   addenda: z.array(addendum),
@@ -144,8 +162,10 @@ export const readEntry = z.object({
   language: locale,
   body: storedBody,
   signature,
+  figures: z.array(figure),
   addenda: z.array(addendum),
 });
+export type ReadEntry = z.input<typeof readEntry>;
 
 const chosenSettings = z.object({
   /** What signing proposes to release to the family. */
@@ -188,6 +208,8 @@ export const entriesApi = recordRoutes({
     query: z.strictObject({
       kind: z.optional(z.enum(ENTRY_KINDS, say('choose_listed'))),
       state: z.optional(z.enum(ENTRY_STATES, say('choose_listed'))),
+      /** Those of one session. */
+      appointmentId: z.optional(pathId),
       limit: pageLimit,
       cursor: z.optional(text(500)),
     }),
@@ -272,9 +294,10 @@ export const entriesApi = recordRoutes({
     method: 'GET',
     path: '/api/clients/:id/record',
     access: ['patient'],
-    reads: ['care'],
-    reply: z.object({ entries: z.array(releasedEntry) }),
-    summary: 'What therapists gave the family to read of a client’s record, the latest first',
+    reads: ['care', 'documents'],
+    reply: z.object({ entries: z.array(releasedEntry), documents: z.array(familyDocument) }),
+    summary:
+      'What the family reads of a client’s record, the latest first: entries that therapists released, and the newest documents',
   },
   getEntry: {
     ...byId,

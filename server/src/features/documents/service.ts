@@ -22,6 +22,7 @@ import {
 } from './view.ts';
 
 export { resealDocuments, sweep, sweepDocumentFiles } from './sweep.ts';
+export type { FamilyDocument } from './view.ts';
 export { addForClient, addForTherapist } from './upload.ts';
 
 const ORDER = 'newest';

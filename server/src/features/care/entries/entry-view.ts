@@ -97,13 +97,14 @@ export function lateDaysOf(signedAt: Date | null, endAt: Date | undefined): numb
 export async function toEntry(ctx: Context, row: queries.EntryRow): Promise<Entry> {
   const [listed] = await toListed(ctx, row, [row]);
   if (!listed) throw new Error('an entry has no view');
-  const { body, signature } = openEntry(ctx, row) ?? EMPTY;
+  const { body, signature, figures = [] } = openEntry(ctx, row) ?? EMPTY;
   return {
     ...listed,
     language: row.language,
     body,
     lastPlan: await lastPlanOf(ctx, row),
     signature,
+    figures,
     laterTrials: await queries.countTrialsAfter(ctx.db, row),
     addenda: await addendaOf(ctx, row.id),
   };
@@ -115,7 +116,8 @@ export async function addendaOf(ctx: Context, aboutId: number): Promise<Entry['a
     const opened = openEntry(ctx, row);
     if (!opened?.signature || !row.signedAt) return [];
     const { text = '' } = opened.body;
-    return [{ id: row.id, text, signedAt: row.signedAt, signedBy: opened.signature.name }];
+    const { id, language, signedAt } = row;
+    return [{ id, text, language, signedAt, signedBy: opened.signature.name }];
   });
 }
 

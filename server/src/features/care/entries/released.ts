@@ -6,6 +6,7 @@ import { auditEach } from '../../../platform/audit/audit.ts';
 import { Failure, notYours } from '../../../platform/failure.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import * as clients from '../../clients/service.ts';
+import * as documents from '../../documents/service.ts';
 import * as therapists from '../../therapists/service.ts';
 import * as queries from '../rows/entry-queries.ts';
 import { openEntry } from '../rows/sealed-entry.ts';
@@ -19,7 +20,7 @@ export async function getReleased(
   ctx: Context,
   viewer: Viewer,
   clientId: number,
-): Promise<{ entries: ReleasedEntry[] }> {
+): Promise<{ entries: ReleasedEntry[]; documents: documents.FamilyDocument[] }> {
   await clients.getReadableClient(ctx, viewer, clientId);
   const rows = await queries.listReleased(ctx.db, clientId);
   const described = new Map<number, Described>();
@@ -33,7 +34,8 @@ export async function getReleased(
     const { id, kind, date, signedAt, signedBy } = one;
     return [{ id, kind, date, therapist, signedAt, signedBy: signedBy ?? '', recalledAt: entry.recalledAt }];
   });
-  return { entries };
+  const { items } = await documents.listOfFamily(ctx, viewer, clientId, {});
+  return { entries, documents: items };
 }
 
 /**
@@ -74,6 +76,7 @@ export async function getEntry(ctx: Context, viewer: Viewer, id: number): Promis
     language: row.language,
     body: opened.body,
     signature: opened.signature,
+    figures: opened.figures ?? [],
     addenda: await addendaOf(ctx, id),
   };
 }

@@ -5,6 +5,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { columns } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { appointments } from '../../appointments/rows/tables.ts';
+import { entries } from '../../care/rows/tables.ts';
 import { clientGuardians, clients } from '../../clients/tables.ts';
 import { paymentOrders } from '../../payments/rows/tables.ts';
 import { therapists } from '../../therapists/tables.ts';
@@ -21,6 +22,8 @@ const MONEY_KINDS: DeliveryKind[] = DELIVERY_KINDS.filter((name) => {
 
 const therapistUsers = alias(users, 'therapist_users');
 const guardians = alias(users, 'guardians');
+
+const clientOf = sql`coalesce(${appointments.clientId}, ${entries.clientId}, ${deliveries.clientId})`;
 
 /** Newest first. */
 export type Position = { sentAt: Date; id: number };
@@ -51,7 +54,11 @@ function mayStillRead(userId: number) {
     eq(deliveries.guardianId, userId),
     eq(clientGuardians.isOwner, true),
   );
-  return and(ofSession, ofClient);
+  const ofEntry = or(
+    isNull(deliveries.entryId),
+    sql`${clientGuardians.mayRead} and ${entries.releasedAt} is not null and ${entries.recalledAt} is null`,
+  );
+  return and(ofSession, ofClient, ofEntry);
 }
 
 function isAfter({ sentAt, id }: Position): SQL | undefined {
@@ -81,6 +88,7 @@ export async function listNotices(
         'verificationRequestId',
         'waitlistOfferId',
         'proofId',
+        'entryId',
       ),
       client: columns(clients, 'id', 'name'),
       isGuardian: sql<boolean>`${clientGuardians.userId} is not null`,
@@ -96,7 +104,8 @@ export async function listNotices(
       eq(therapists.id, sql`coalesce(${appointments.therapistId}, ${proofs.therapistId})`),
     )
     .leftJoin(therapistUsers, eq(therapistUsers.id, therapists.userId))
-    .leftJoin(clients, eq(clients.id, sql`coalesce(${appointments.clientId}, ${deliveries.clientId})`))
+    .leftJoin(entries, eq(entries.id, deliveries.entryId))
+    .leftJoin(clients, eq(clients.id, clientOf))
     .leftJoin(
       clientGuardians,
       and(eq(clientGuardians.clientId, clients.id), eq(clientGuardians.userId, userId)),
@@ -119,10 +128,11 @@ export async function countUnseen(
     .from(deliveries)
     .leftJoin(appointments, eq(appointments.id, deliveries.appointmentId))
     .leftJoin(therapists, eq(therapists.id, appointments.therapistId))
+    .leftJoin(entries, eq(entries.id, deliveries.entryId))
     .leftJoin(
       clientGuardians,
       and(
-        eq(clientGuardians.clientId, sql`coalesce(${appointments.clientId}, ${deliveries.clientId})`),
+        eq(clientGuardians.clientId, clientOf),
         eq(clientGuardians.userId, userId),
       ),
     )

@@ -11,6 +11,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import { appointments } from '../../appointments/rows/tables.ts';
+import { entries } from '../../care/rows/tables.ts';
 import { clientInvitations, clients } from '../../clients/tables.ts';
 import { users } from '../../users/tables.ts';
 import { waitlistOffers } from '../../waitlist/tables.ts';
@@ -26,7 +27,7 @@ export const deliveries = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** Unique per event, recipient and channel, so that a repeated job adds nothing. Part of the Message-ID. */
     key: text().notNull().unique(),
-    /** What it is about: at most one of these five; none where it is about a guardian or the recipient's own account, or the subject is gone. */
+    /** What it is about: at most one of these six; none where it is about a guardian or the recipient's own account, or the subject is gone. */
     appointmentId: integer('appointment_id').references(() => appointments.id),
     verificationRequestId: integer('verification_request_id').references(() => verificationRequests.id),
     /** The invitation of somebody without an account: the address is there, and the recipient is the person who invites. */
@@ -37,6 +38,8 @@ export const deliveries = pgTable(
       onDelete: 'set null',
     }),
     proofId: integer('proof_id').references(() => proofs.id, { onDelete: 'set null' }),
+    /** That was released; a message goes with its record. */
+    entryId: integer('entry_id').references(() => entries.id, { onDelete: 'cascade' }),
     /** Who joined a client, declined or left. */
     clientId: integer('client_id').references(() => clients.id, { onDelete: 'set null' }),
     guardianId: integer('guardian_id').references(() => users.id, { onDelete: 'set null' }),
@@ -83,6 +86,9 @@ export const deliveries = pgTable(
     index('deliveries_proof')
       .on(table.proofId)
       .where(sql`${table.proofId} is not null`),
+    index('deliveries_entry')
+      .on(table.entryId)
+      .where(sql`${table.entryId} is not null`),
     index('deliveries_client')
       .on(table.clientId)
       .where(sql`${table.clientId} is not null`),
@@ -112,7 +118,7 @@ export const deliveries = pgTable(
       .where(sql`${table.state} = 'failed'`),
     check(
       'deliveries_about_one',
-      sql`num_nonnulls(${table.appointmentId}, ${table.verificationRequestId}, ${table.clientInvitationId}, ${table.waitlistOfferId}, ${table.proofId}) <= 1`,
+      sql`num_nonnulls(${table.appointmentId}, ${table.verificationRequestId}, ${table.clientInvitationId}, ${table.waitlistOfferId}, ${table.proofId}, ${table.entryId}) <= 1`,
     ),
     check('deliveries_seen_are_notices', sql`${table.seenAt} is null or ${table.channel} = 'bell'`),
     check('deliveries_start', sql`(${table.appointmentId} is null) = (${table.startAt} is null)`),

@@ -1,5 +1,5 @@
 /** A tagged PDF on letter paper: text and lines at given positions, read by screen readers in the order written. */
-import type { Locale } from '../../platform/viewer.ts';
+import type { Locale } from '../viewer.ts';
 import type { Run } from './font-choice.ts';
 
 export const INK = '#1a2b2d';
@@ -23,12 +23,18 @@ export type Writing = {
   color?: string;
   align?: 'left' | 'right';
   /** Its structure tag, for screen readers. */
-  as?: 'H1' | 'H2' | 'P';
+  as?: 'H1' | 'H2' | 'H3' | 'P';
+  /** Of a text in another language than the document. */
+  lang?: string;
 };
+
+export type Cell = { text: string; writing: Writing };
 
 export type Pdf = {
   /** Writes a text, wrapped to its width; returns the y below it. */
   write: (text: string, writing: Writing) => number;
+  /** A table whose first row has its headings; each cell is placed like a text. */
+  table: (rows: readonly (readonly Cell[])[]) => void;
   rule: (y: number) => void;
   /** A shaded band; call it before writing its text. */
   band: (y: number, height: number) => void;
@@ -186,11 +192,27 @@ export async function openPdf(facts: PdfInfo): Promise<Pdf> {
     heightOf: (text, writing) => measure(text, writing).height,
     isTransliterated: () => isTransliterated,
     write: (given, writing) => {
-      const { x, y, as = 'P' } = writing;
+      const { x, y, as = 'P', lang } = writing;
       const { draw, height, isTransliterated: isNow } = measure(given, writing);
       isTransliterated ||= isNow;
-      root.add(document.struct(as, {}, () => draw(x, y)));
+      root.add(document.struct(as, lang === undefined ? {} : { lang }, () => draw(x, y)));
       return y + height;
+    },
+    table: (rows) => {
+      const cellOf = ({ text, writing }: Cell, as: 'TH' | 'TD') => {
+        const { draw, isTransliterated: isNow } = measure(text, writing);
+        isTransliterated ||= isNow;
+        return document.struct(as, {}, () => draw(writing.x, writing.y));
+      };
+      const rowOf = (cells: readonly Cell[], nth: number) => {
+        const as = nth === 0 ? 'TH' : 'TD';
+        return document.struct(
+          'TR',
+          {},
+          cells.map((cell) => cellOf(cell, as)),
+        );
+      };
+      root.add(document.struct('Table', {}, rows.map(rowOf)));
     },
     rule: (y) =>
       decorate(() =>
