@@ -131,6 +131,7 @@ const addendum = z.object({
 });
 export const entry = z.object({
   ...summary,
+  clientName: z.string(),
   language: locale,
   body: storedBody,
   /** The plan of the last signed session, beside a draft. */

@@ -27,6 +27,7 @@ export const entry_share = message('{right} of {tried}', '{right} sur {tried}');
 export const entry_none = message('–', '–');
 export const entry_signature = message('Signature', 'Signature');
 export const entry_signed_at = message('Signed on {when}', 'Signé le {when}');
+export const entry_moment = message('{day}, {time}', '{day}, {time}');
 export const entry_signed_by = message('Signed by {name}, {when}', 'Signature : {name}, {when}');
 export const entry_late = plural(
   'days',
@@ -41,6 +42,9 @@ export const entry_late = plural(
 );
 export const entry_addenda = message('Addenda', 'Addendas');
 export const entry_addendum_by = message('{name}, {when}', '{name}, {when}');
+export const entry_file_of = message('{pdf}: {what}', '{pdf} : {what}');
+export const entry_file_fr = message('PDF in French', 'PDF en français');
+export const entry_file = message('PDF in English', 'PDF en anglais');
 export const entry_withdrawn = message(
   'Withdrawn by the therapist on {date}',
   'Retirée par l’orthophoniste le {date}',

@@ -22,6 +22,7 @@ export const entry_list_all = message('All', 'Tous');
 export const entry_list_draft = message('Draft', 'Ébauche');
 export const entry_list_drafts = message('Drafts', 'Ébauches');
 export const entry_list_signed = message('Signed', 'Signées');
+export const entry_list_signed_one = message('Signed', 'Signée');
 export const entry_list_late = message('Late entry', 'Entrée tardive');
 export const entry_list_released = message('The family reads it', 'La famille la lit');
 export const entry_list_not_intact = message('Altered since it was signed', 'Modifiée depuis la signature');

@@ -9,7 +9,7 @@ export const entry_page_unknown_text = message(
 );
 export const entry_page_back = message('Client', 'Client');
 export const entry_page_title = message('{kind}, {date}', '{kind}, {date}');
-export const entry_page_about = message('Addendum to: {what}', 'Addenda à : {what}');
+export const entry_page_about = message('Back to the signed entry', 'Retour à l’entrée signée');
 export const entry_page_last_plan = message('Plan of the last session', 'Plan de la dernière séance');
 export const entry_page_report_add = message(
   'Add what the family reports',
@@ -125,9 +125,6 @@ export const entry_page_not_intact = message(
   'This entry, or one before it, was altered outside of the product after it was signed. Tell whoever runs it.',
   'Cette entrée, ou une entrée précédente, a été modifiée hors du produit après la signature. Avisez la personne qui l’exploite.',
 );
-export const entry_page_pdf = message('PDF in English', 'PDF en anglais');
-export const entry_page_pdf_fr = message('PDF in French', 'PDF en français');
-export const entry_page_pdf_failed = message('The PDF could not be made', 'Le PDF n’a pas pu être produit');
 export const entry_page_ask_title = message(
   'Should signing propose to give notes to families?',
   'La signature doit-elle proposer de remettre les notes aux familles?',

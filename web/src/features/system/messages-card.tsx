@@ -56,6 +56,7 @@ const kinds: Record<DeliveryKind, () => string> = {
   proof_decided: () => m.system_message_proof_decided(),
   proof_ending: () => m.system_message_proof_ending(),
   proof_ended: () => m.system_message_proof_ended(),
+  entry_released: () => m.system_message_entry_released(),
   second_factor_on: () => m.system_message_sign_in_security(),
   second_factor_off: () => m.system_message_sign_in_security(),
   second_factor_removed: () => m.system_message_sign_in_security(),

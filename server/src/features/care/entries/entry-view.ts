@@ -4,6 +4,7 @@ import { wallClock } from '@cadence/scheduling/zones';
 import type * as z from 'zod/mini';
 import type { Context } from '../../../context.ts';
 import { mapFairly } from '../../../platform/concurrency/fair-share.ts';
+import * as clients from '../../clients/service.ts';
 import * as schedule from '../../schedule/service.ts';
 import * as queries from '../rows/entry-queries.ts';
 import type { Whose } from '../rows/goal-queries.ts';
@@ -100,6 +101,7 @@ export async function toEntry(ctx: Context, row: queries.EntryRow): Promise<Entr
   const { body, signature, figures = [] } = openEntry(ctx, row) ?? EMPTY;
   return {
     ...listed,
+    clientName: (await clients.find(ctx, row.clientId))?.name ?? '',
     language: row.language,
     body,
     lastPlan: await lastPlanOf(ctx, row),
