@@ -134,7 +134,6 @@ export function jobHandlers(ctx: Context): JobHandlers<Queues> {
     'notifications.proof-ending': (data, id) => notifications.notifyProofEnding(ctx, data, id),
     'notifications.badge-ending': (data, id) => notifications.notifyBadgeEnding(ctx, data, id),
     'notifications.proof-ended': (data, id) => notifications.notifyProofEnded(ctx, data, id),
-    'notifications.entry-released': (data, id) => notifications.notifyEntryReleased(ctx, data, id),
     'notifications.waitlist-offered': (data, id) => notifications.notifyWaitlistOffered(ctx, data, id),
     'notifications.deliver': ({ deliveryId }) => notifications.deliver(ctx, deliveryId),
     'notifications.deliver-sms': ({ deliveryId }) => notifications.deliver(ctx, deliveryId),
@@ -146,6 +145,7 @@ function careHandlers(ctx: Context) {
   return {
     'care.cancelled': ({ appointmentId }) => care.followCancelled(ctx, appointmentId),
     'care.attendance-changed': (data) => care.followAttendance(ctx, data),
+    'notifications.entry-released': (data, id) => notifications.notifyEntryReleased(ctx, data, id),
   } satisfies Partial<JobHandlers<Queues>>;
 }
 

@@ -13,14 +13,13 @@ import {
   version,
 } from '../base/primitives.ts';
 import { recordRoutes } from '../base/route.ts';
+import { careSettings, chosenSettings } from './care-settings.ts';
 import { familyDocument } from './documents.ts';
 
 export const ENTRY_KINDS = ['session', 'contact', 'assessment', 'closing', 'addendum'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 export const ENTRY_STATES = ['draft', 'signed'] as const;
 export type EntryState = (typeof ENTRY_STATES)[number];
-/** What signing proposes to release to the family. */
-export const RELEASES = ['none', 'all'] as const;
 
 /** The fields of each kind, in the order in which they are read. */
 export const ENTRY_FIELDS = {
@@ -168,16 +167,6 @@ export const readEntry = z.object({
 });
 export type ReadEntry = z.input<typeof readEntry>;
 
-const chosenSettings = z.object({
-  /** What signing proposes to release to the family. */
-  releases: z.enum(RELEASES, say('choose_listed')),
-  /** Of her entries. */
-  language: locale,
-});
-/** `isChosen` is false until she saved them once. */
-export const careSettings = z.object({ ...chosenSettings.shape, isChosen: bool });
-export type CareSettings = z.input<typeof careSettings>;
-
 const THERAPIST = ['therapist'] as const;
 const byId = { params: z.object({ id: pathId }) } as const;
 
@@ -209,7 +198,6 @@ export const entriesApi = recordRoutes({
     query: z.strictObject({
       kind: z.optional(z.enum(ENTRY_KINDS, say('choose_listed'))),
       state: z.optional(z.enum(ENTRY_STATES, say('choose_listed'))),
-      /** Those of one session. */
       appointmentId: z.optional(pathId),
       limit: pageLimit,
       cursor: z.optional(text(500)),

@@ -15,6 +15,8 @@ export const rings_money_text = message(
   'What is to be paid, was paid or is refunded',
   'Ce qui est à payer, payé ou remboursé',
 );
+export const rings_care = message('Care', 'Soins');
+export const rings_care_text = message('Notes that you are given to read', 'Notes qui vous sont remises');
 export const rings_outcome = message('What reaches you', 'Ce qui vous parvient');
 export const rings_about = message('About', 'Sujet');
 export const rings_by_bell = message('Bell', 'Cloche');

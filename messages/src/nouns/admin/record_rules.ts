@@ -29,11 +29,11 @@ export const record_rules_days = plural(
   { one: '{count} jour', other: '{count} jours' },
 );
 export const record_rules_source = message('Source', 'Source');
-export const record_rules_source_none = message('Not stated', 'Non indiquée');
 export const record_rules_checked = message('Checked on', 'Vérifiée le');
+export const record_rules_checked_on = message('Checked on {date}', 'Vérifiée le {date}');
+export const record_rules_nav = message('Records', 'Dossiers');
 export const record_rules_confirmed = message('Confirmed', 'Confirmée');
 export const record_rules_unconfirmed = message('Not confirmed', 'Non confirmée');
-export const record_rules_state = message('State', 'État');
 export const record_rules_edit = message('Change', 'Modifier');
 export const record_rules_edit_of = message('Change: {province}', 'Modifier : {province}');
 export const record_rules_edit_title = message('Rule: {province}', 'Règle : {province}');

@@ -1,5 +1,5 @@
 /** Texts and tables below each other, over as many pages as they need. */
-import { HEIGHT, INNER, MARGIN, type Pdf, type Writing } from './pdf-page.ts';
+import { type Cell, HEIGHT, INNER, MARGIN, type Pdf, type Writing } from './pdf-page.ts';
 
 type Style = Omit<Writing, 'x' | 'y' | 'width'>;
 
@@ -7,6 +7,20 @@ type Style = Omit<Writing, 'x' | 'y' | 'width'>;
 const BELOW_HEADING = 48;
 const BOTTOM = HEIGHT - MARGIN;
 const COLUMN_GAP = 12;
+const ROW_GAP = 4;
+
+type Column = Pick<Writing, 'x' | 'width'>;
+type Row = { cells: { text: string; writing: Omit<Writing, 'y'> }[]; height: number };
+
+function columnsOf(shares: readonly number[]): Column[] {
+  const total = shares.reduce((sum, share) => sum + share, 0);
+  let before = 0;
+  return shares.map((share) => {
+    const x = MARGIN + (INNER * before) / total;
+    before += share;
+    return { x, width: (INNER * share) / total - COLUMN_GAP };
+  });
+}
 
 export class Flow {
   readonly #pdf: Pdf;
@@ -35,41 +49,37 @@ export class Flow {
     for (const line of text.split('\n')) this.#paragraph(line, style);
   }
 
-  /** The first row has the headings. Columns are shares of the width. A row is on one page. */
-  table(rows: readonly (readonly string[])[], shares: readonly number[]): void {
-    const total = shares.reduce((sum, share) => sum + share, 0);
-    const columns = shares.map((share, nth) => {
-      const before = shares.slice(0, nth).reduce((sum, one) => sum + one, 0);
-      return { x: MARGIN + (INNER * before) / total, width: (INNER * share) / total - COLUMN_GAP };
-    });
-    const styleOf = (row: number): Style => (row === 0 ? { font: 'strong', size: 9 } : {});
-    const heightOf = (cells: readonly string[], row: number) =>
-      Math.max(
-        ...cells.map((text, nth) =>
-          this.#pdf.heightOf(text, { ...columns[nth], ...styleOf(row), width: columns[nth]?.width ?? INNER }),
-        ),
-      );
-    let from = 0;
-    while (from < rows.length) {
-      const placed = [];
-      for (const [row, cells] of rows.entries()) {
-        if (row < from) continue;
-        const height = heightOf(cells, row) + 4;
-        if (this.#y + height > BOTTOM && placed.length > 0) break;
-        this.#makeRoom(height);
-        const y = this.#y;
-        placed.push(
-          cells.map((text, nth) => ({
-            text,
-            writing: { x: MARGIN, width: INNER, ...columns[nth], ...styleOf(row), y },
-          })),
-        );
-        this.#y += height;
+  /** Columns are shares of the width. A row is on one page; the headings are on each. */
+  table(head: readonly string[], rows: readonly (readonly string[])[], shares: readonly number[]): void {
+    const columns = columnsOf(shares);
+    const heading = this.#rowOf(head, columns, { font: 'strong', size: 9 });
+    let page: Cell[][] = [];
+    for (const row of rows.map((cells) => this.#rowOf(cells, columns))) {
+      const isFirst = page.length === 0;
+      if (this.#y + row.height + (isFirst ? heading.height : 0) > BOTTOM && this.#y > MARGIN) {
+        if (!isFirst) this.#pdf.table(page);
+        page = [];
+        this.#newPage();
       }
-      this.#pdf.table(placed);
-      from += placed.length;
-      if (from < rows.length) this.#newPage();
+      if (page.length === 0) page.push(this.#placed(heading));
+      page.push(this.#placed(row));
     }
+    if (page.length > 0) this.#pdf.table(page);
+  }
+
+  #rowOf(texts: readonly string[], columns: readonly Column[], style: Style = {}): Row {
+    const cells = texts.flatMap((text, nth) => {
+      const column = columns[nth];
+      return column ? [{ text, writing: { ...style, ...column } }] : [];
+    });
+    const heights = cells.map(({ text, writing }) => this.#pdf.heightOf(text, writing));
+    return { cells, height: Math.max(...heights) + ROW_GAP };
+  }
+
+  #placed({ cells, height }: Row): Cell[] {
+    const y = this.#y;
+    this.#y += height;
+    return cells.map(({ text, writing }) => ({ text, writing: { ...writing, y } }));
   }
 
   #paragraph(line: string, style: Style): void {

@@ -167,20 +167,47 @@ function wrapped(runs: readonly Run[], widthOf: (run: Run) => number, width: num
   return lines;
 }
 
+/** The first row has the headings of the columns. */
+function tableIn(
+  document: PDFKit.PDFDocument,
+  rows: readonly (readonly Cell[])[],
+  ready: (text: string, writing: Sized) => Ready,
+): PDFKit.PDFStructureElement {
+  const tagged = rows.map((cells, row) => {
+    const as = row === 0 ? 'TH' : 'TD';
+    const texts = cells.map(({ text, writing }) => {
+      const { draw } = ready(text, writing);
+      return document.struct(as, {}, () => draw(writing.x, writing.y));
+    });
+    return document.struct('TR', {}, texts);
+  });
+  return document.struct('Table', {}, tagged);
+}
+
+/** All that is written, once the document has ended. */
+function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  return new Promise((resolve, reject) => {
+    document.on('end', () => resolve(Buffer.concat(chunks)));
+    document.on('error', reject);
+  });
+}
+
 export async function openPdf(facts: PdfInfo): Promise<Pdf> {
   const libraries = await loadLibraries();
   const document = openDocument(libraries, facts);
-  const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<void>((resolve, reject) => {
-    document.on('end', resolve);
-    document.on('error', reject);
-  });
+  const written = collect(document);
   const root = document.struct('Document');
   document.addStructure(root);
 
   const measure = measuring(document, libraries.chooseFont);
   let isTransliterated = false;
+  const ready = (text: string, writing: Sized): Ready => {
+    const measured = measure(text, writing);
+    isTransliterated ||= measured.isTransliterated;
+    return measured;
+  };
   // Screen readers skip artifacts.
   const decorate = (draw: () => void): void => {
     document.markContent('Artifact', { type: 'Layout' });
@@ -193,27 +220,11 @@ export async function openPdf(facts: PdfInfo): Promise<Pdf> {
     isTransliterated: () => isTransliterated,
     write: (given, writing) => {
       const { x, y, as = 'P', lang } = writing;
-      const { draw, height, isTransliterated: isNow } = measure(given, writing);
-      isTransliterated ||= isNow;
+      const { draw, height } = ready(given, writing);
       root.add(document.struct(as, lang === undefined ? {} : { lang }, () => draw(x, y)));
       return y + height;
     },
-    table: (rows) => {
-      const cellOf = ({ text, writing }: Cell, as: 'TH' | 'TD') => {
-        const { draw, isTransliterated: isNow } = measure(text, writing);
-        isTransliterated ||= isNow;
-        return document.struct(as, {}, () => draw(writing.x, writing.y));
-      };
-      const rowOf = (cells: readonly Cell[], nth: number) => {
-        const as = nth === 0 ? 'TH' : 'TD';
-        return document.struct(
-          'TR',
-          {},
-          cells.map((cell) => cellOf(cell, as)),
-        );
-      };
-      root.add(document.struct('Table', {}, rows.map(rowOf)));
-    },
+    table: (rows) => root.add(tableIn(document, rows, ready)),
     rule: (y) =>
       decorate(() =>
         document
@@ -224,11 +235,10 @@ export async function openPdf(facts: PdfInfo): Promise<Pdf> {
       ),
     band: (y, height) => decorate(() => document.roundedRect(MARGIN, y, INNER, height, 8).fill(WASH)),
     newPage: () => void document.addPage(),
-    finish: async () => {
+    finish: () => {
       root.end();
       document.end();
-      await ended;
-      return Buffer.concat(chunks);
+      return written;
     },
   };
 }

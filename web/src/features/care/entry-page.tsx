@@ -37,9 +37,9 @@ function EntryOf({ id }: { id: number }) {
   };
   return (
     <div className="page-width pb-section">
-      <div className="page-header">
+      <div className="py-4 sm:py-8">
         {entry && (
-          <div className="mb-2 text-sm">
+          <div className="text-sm">
             <BackLink href={`/clients/${entry.clientId}`}>
               <span className="[overflow-wrap:anywhere]">{entry.clientName}</span>
             </BackLink>

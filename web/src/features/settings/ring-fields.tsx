@@ -5,17 +5,18 @@ import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { SettingsForm } from './form/use-settings-form.ts';
 
-/** Those that messages belong to. The call also knows `care` and `messages`, which nothing rings for yet. */
+/** Those that messages belong to. The call also knows `messages`, which nothing rings for yet. */
 const groups = [
   { field: 'ringsSessions', name: () => m.rings_sessions(), hint: () => m.rings_sessions_text() },
   { field: 'ringsMoney', name: () => m.rings_money(), hint: () => m.rings_money_text() },
+  { field: 'ringsCare', name: () => m.rings_care(), hint: () => m.rings_care_text() },
 ] as const;
 
 /** Which groups of messages may ring by email and text message, and what comes of it by each channel. */
 export function RingFields({ form: { register, control } }: { form: SettingsForm }) {
   const [byEmail, bySms, ...rings] = useWatch({
     control,
-    name: ['notifyByEmail', 'notifyBySms', 'ringsSessions', 'ringsMoney'],
+    name: ['notifyByEmail', 'notifyBySms', 'ringsSessions', 'ringsMoney', 'ringsCare'],
   });
   const phone = useWatch({ control, name: 'phone' })?.trim();
   const texts = bySms && Boolean(phone);
@@ -45,7 +46,13 @@ export function RingFields({ form: { register, control } }: { form: SettingsForm
         <tbody className="divide-y divide-line">
           {groups.map(({ field, name }, nth) => {
             const isOn = rings[nth] ?? false;
-            return <Outcome key={field} name={name()} rings={[true, isOn && byEmail, isOn && texts]} />;
+            return (
+              <Outcome
+                key={field}
+                name={name()}
+                rings={[true, isOn && byEmail, isOn && texts && field !== 'ringsCare']}
+              />
+            );
           })}
           <Outcome name={m.rings_account()} rings={[true, true, false]} />
         </tbody>

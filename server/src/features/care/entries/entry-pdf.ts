@@ -92,7 +92,7 @@ function writeFigures(flow: Flow, figures: Sheet['entry']['figures'], locale: Lo
     level === null ? m.entry_none({}, options) : levelText(level),
   ]);
   const head = [m.entry_goal, m.entry_measured, m.entry_taught, m.entry_level].map((one) => one({}, options));
-  flow.table([head, ...rows], [4, 1.4, 1.4, 1]);
+  flow.table(head, rows, [4, 1.4, 1.4, 1]);
 }
 
 function levelText(level: number): string {

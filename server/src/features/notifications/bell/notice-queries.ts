@@ -131,10 +131,7 @@ export async function countUnseen(
     .leftJoin(entries, eq(entries.id, deliveries.entryId))
     .leftJoin(
       clientGuardians,
-      and(
-        eq(clientGuardians.clientId, clientOf),
-        eq(clientGuardians.userId, userId),
-      ),
+      and(eq(clientGuardians.clientId, clientOf), eq(clientGuardians.userId, userId)),
     )
     .where(and(isShownTo(userId, since), isNull(deliveries.seenAt), mayStillRead(userId)))
     .limit(most)

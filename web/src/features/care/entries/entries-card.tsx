@@ -42,18 +42,7 @@ export function EntriesCard({ clientId, hasLeft }: { clientId: number; hasLeft: 
         </SkeletonRegion>
       )}
       {(isFiltered || (entries && entries.length > 1)) && <Filters filter={filter} onChange={setFilter} />}
-      {entries?.length === 0 && (
-        <p className="text-ink-soft">
-          {isFiltered ? m.entry_list_none_like() : `${m.entry_list_none()}. ${m.entry_list_none_text()}`}
-        </p>
-      )}
-      {entries && entries.length > 0 && (
-        <ul className="divide-y divide-line border-y border-line">
-          {entries.map((entry) => (
-            <Line key={entry.id} entry={entry} />
-          ))}
-        </ul>
-      )}
+      {entries && <Found entries={entries} isFiltered={isFiltered} />}
       {list.hasNextPage && (
         <div className="mt-4">
           <LoadMore
@@ -65,6 +54,22 @@ export function EntriesCard({ clientId, hasLeft }: { clientId: number; hasLeft: 
       )}
       {!hasLeft && entries && <NewEntries clientId={clientId} />}
     </Card>
+  );
+}
+
+function Found({ entries, isFiltered }: { entries: readonly ListedEntry[]; isFiltered: boolean }) {
+  if (entries.length === 0)
+    return (
+      <p className="text-ink-soft">
+        {isFiltered ? m.entry_list_none_like() : `${m.entry_list_none()}. ${m.entry_list_none_text()}`}
+      </p>
+    );
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {entries.map((entry) => (
+        <Line key={entry.id} entry={entry} />
+      ))}
+    </ul>
   );
 }
 
@@ -115,7 +120,7 @@ function Line({ entry }: { entry: ListedEntry }) {
         )}
       </div>
       <p className="mt-0.5 line-clamp-2 text-sm text-ink-soft [overflow-wrap:anywhere]">
-        {title === '' ? m.entry_list_empty() : title}
+        {title === '' ? m.entry_list_empty() : shortened(title)}
       </p>
       {signedBy !== null && (
         <p className="text-sm text-ink-faint [overflow-wrap:anywhere]">
@@ -124,6 +129,13 @@ function Line({ entry }: { entry: ListedEntry }) {
       )}
     </li>
   );
+}
+
+/** The list holds so many characters of what an entry says. */
+const TITLE_LENGTH = 80;
+
+function shortened(title: string): string {
+  return title.length < TITLE_LENGTH ? title : `${title}…`;
 }
 
 const beginTexts = {

@@ -21,7 +21,7 @@ export function SignBar({ entry, form, onSigned }: SignBarProps) {
   const { isDirty, isSubmitting } = form.formState;
   const isAddendum = entry.kind === 'addendum';
   return (
-    <div className="sticky bottom-0 z-10 -mx-1 border-t border-line bg-paper px-1 py-3 lg:col-start-1">
+    <div className="save-bar sticky bottom-(--bottom-bar) z-10 -mx-gutter border-t border-line bg-paper px-gutter py-3 low:static lg:col-start-1 lg:mx-0 lg:px-1">
       {!isAddendum && (
         <SwitchField
           label={m.entry_page_sign_release()}

@@ -81,7 +81,12 @@ function Words({ text, language }: { text: string; language: string }) {
 function Figures({ figures }: { figures: readonly EntryFigure[] }) {
   return (
     <div className="mt-4">
-      <DataTable caption={m.entry_figures()} columns={columns()} rows={figures} rowKey={({ goal }) => goal} />
+      <DataTable
+        caption={m.entry_figures()}
+        columns={columns(figures.some(({ level }) => level !== null))}
+        rows={figures}
+        rowKey={({ goal }) => goal}
+      />
     </div>
   );
 }
@@ -90,17 +95,21 @@ function shareText({ right, tried }: { right: number; tried: number }): string {
   return tried === 0 ? m.entry_none() : m.entry_share({ right, tried });
 }
 
-function columns(): Column<EntryFigure>[] {
+function columns(hasLevels: boolean): Column<EntryFigure>[] {
   return [
     { key: 'goal', header: m.entry_goal(), primary: true, cell: ({ goal }) => goal },
     { key: 'measured', header: m.entry_measured(), cell: ({ measured }) => shareText(measured) },
     { key: 'taught', header: m.entry_taught(), cell: ({ taught }) => shareText(taught) },
-    {
-      key: 'level',
-      header: m.entry_level(),
-      cell: ({ level }) => (level === null ? m.entry_none() : levelText(level)),
-    },
+    ...(hasLevels ? [levelColumn()] : []),
   ];
+}
+
+function levelColumn(): Column<EntryFigure> {
+  return {
+    key: 'level',
+    header: m.entry_level(),
+    cell: ({ level }) => (level === null ? m.entry_none() : levelText(level)),
+  };
 }
 
 /** The frame is in either language; the words stay as they were written. */

@@ -61,6 +61,7 @@ const settings = z.object({
   notifyBySms: bool,
   ringsSessions: bool,
   ringsMoney: bool,
+  ringsCare: bool,
   ...professional,
 });
 
@@ -89,6 +90,7 @@ export function changesIn(values: CheckedSettings, touched: readonly string[]): 
   const groups = {
     ...(changed.includes('ringsSessions') && { sessions: values.ringsSessions }),
     ...(changed.includes('ringsMoney') && { money: values.ringsMoney }),
+    ...(changed.includes('ringsCare') && { care: values.ringsCare }),
   };
   const notifications = {
     ...(Object.keys(groups).length > 0 && { groups }),

@@ -22,6 +22,7 @@ export function valuesOf(user: User, profile?: OwnProfile): SettingsValues {
     notifyBySms: user.notifications.sms,
     ringsSessions: user.notifications.groups.sessions,
     ringsMoney: user.notifications.groups.money,
+    ringsCare: user.notifications.groups.care,
     language: user.language,
     timezone: user.timezone ?? '',
     ...professionalOf(profile),
