@@ -74,7 +74,6 @@ export const newEntry = z.object({
   kind: z.enum(ENTRY_KINDS, say('choose_listed')),
   /** Of kind `session`. */
   appointmentId: z.optional(id),
-  /** The signed entry that an addendum is about. */
   about: z.optional(id),
   /** That of the therapist's settings where it is not stated. */
   language: z.optional(locale),
@@ -159,6 +158,7 @@ export type ReleasedEntry = z.input<typeof releasedEntry>;
 /** As a guardian who may read it sees an entry: what was signed, with its addenda. */
 export const readEntry = z.object({
   ...releasedEntry.shape,
+  clientName: z.string(),
   language: locale,
   body: storedBody,
   signature,

@@ -28,7 +28,7 @@ export function ReleasedPage() {
         text={
           entry && (
             <span className="[overflow-wrap:anywhere]">
-              {m.released_entry_from({ name: personName(entry.therapist) })}
+              {entry.clientName} · {m.released_entry_from({ name: personName(entry.therapist) })}
             </span>
           )
         }

@@ -1,7 +1,6 @@
 /** An entry as a file, and as messages know of it. */
 import type { Context } from '../../../context.ts';
 import type { Locale, Viewer } from '../../../platform/viewer.ts';
-import * as clients from '../../clients/service.ts';
 import * as schedule from '../../schedule/service.ts';
 import * as queries from '../rows/entry-queries.ts';
 import { entryPdf } from './entry-pdf.ts';
@@ -12,13 +11,11 @@ import { getEntry } from './released.ts';
 export async function downloadEntry(ctx: Context, viewer: Viewer, id: number, locale: Locale) {
   const entry = await getEntry(ctx, viewer, id);
   const row = await queries.findEntry(ctx.db, id);
-  const client = row && (await clients.find(ctx, row.clientId));
   const times = await queries.listTimes(ctx.db, row?.appointmentId ? [row.appointmentId] : []);
   const end = row?.appointmentId ? times.get(row.appointmentId)?.endAt : undefined;
   const { timezone } = await schedule.settingsOf(ctx, entry.therapist.id);
   const sheet = {
     entry,
-    clientName: client?.name ?? '',
     timezone,
     lateDays: lateDaysOf(entry.signedAt, end),
   };

@@ -11,7 +11,6 @@ import { fieldNames, kindNames } from './entry-labels.ts';
 
 export type Sheet = {
   entry: z.output<typeof readEntry>;
-  clientName: string;
   timezone: string;
   lateDays: number;
 };
@@ -49,10 +48,10 @@ function whenText(at: Date, zone: string, locale: Locale): string {
   return `${dayText(dateIn(at, zone), locale)}, ${formatTime(at, zone, locale)}`;
 }
 
-function writeFacts(flow: Flow, { entry, clientName }: Sheet, { locale }: Frame): void {
+function writeFacts(flow: Flow, { entry }: Sheet, { locale }: Frame): void {
   const options = { locale };
   const facts: [string, string][] = [
-    [m.entry_pdf_client({}, options), clientName],
+    [m.entry_pdf_client({}, options), entry.clientName],
     [m.entry_pdf_therapist({}, options), fullName(entry.therapist)],
     [m.entry_pdf_date({}, options), dayText(entry.date, locale)],
   ];
@@ -85,14 +84,19 @@ function writeFigures(flow: Flow, figures: Sheet['entry']['figures'], locale: Lo
   flow.gap(4);
   const share = ({ right, tried }: { right: number; tried: number }) =>
     tried === 0 ? m.entry_none({}, options) : m.entry_share({ right, tried }, options);
+  const hasLevels = figures.some(({ level }) => level !== null);
   const rows = figures.map(({ goal, measured, taught, level }) => [
     goal,
     share(measured),
     share(taught),
-    level === null ? m.entry_none({}, options) : levelText(level),
+    ...(hasLevels ? [level === null ? m.entry_none({}, options) : levelText(level)] : []),
   ]);
-  const head = [m.entry_goal, m.entry_measured, m.entry_taught, m.entry_level].map((one) => one({}, options));
-  flow.table(head, rows, [4, 1.4, 1.4, 1]);
+  const names = [m.entry_goal, m.entry_measured, m.entry_taught, ...(hasLevels ? [m.entry_level] : [])];
+  flow.table(
+    names.map((one) => one({}, options)),
+    rows,
+    [4, 1.4, 1.4, ...(hasLevels ? [1] : [])],
+  );
 }
 
 function levelText(level: number): string {

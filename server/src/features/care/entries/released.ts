@@ -63,6 +63,7 @@ export async function getEntry(ctx: Context, viewer: Viewer, id: number): Promis
   const { kind, date, signedAt, signedBy } = listed;
   return {
     id,
+    clientName: (await clients.find(ctx, clientId))?.name ?? '',
     kind,
     date,
     therapist: {
