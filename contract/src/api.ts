@@ -9,6 +9,7 @@ import { conversationsApi } from './care/conversations.ts';
 import { entriesApi } from './care/entries.ts';
 import { goalsApi, progressApi } from './care/goals.ts';
 import { recordRulesApi } from './care/record-rules.ts';
+import { recordsApi } from './care/records.ts';
 import { trialsApi } from './care/trials.ts';
 import { calendarFeedApi } from './calendars/calendar-feed.ts';
 import { clientsApi } from './clients/clients.ts';
@@ -72,6 +73,7 @@ export const api = {
   documents: documentsApi,
   recordRules: recordRulesApi,
   entries: entriesApi,
+  records: recordsApi,
   goals: goalsApi,
   trials: trialsApi,
   progress: progressApi,

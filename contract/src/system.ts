@@ -87,6 +87,7 @@ export const DELIVERY_KINDS = [
   'proof_ending',
   'proof_ended',
   'message',
+  'entry_released',
   'calendar_expired',
   'account_closed',
   'client_invitation',

@@ -1,6 +1,16 @@
 /** Every message of every noun, for `import * as m`; a bundler takes only those that are used. */
 export * from './nouns/site/about.ts';
 export * from './nouns/care/figure.ts';
+export * from './nouns/notifications/care_email.ts';
+export * from './nouns/admin/record_rules.ts';
+export * from './nouns/care/care_settings.ts';
+export * from './nouns/care/released_entry.ts';
+export * from './nouns/care/entry_page.ts';
+export * from './nouns/care/open_notes.ts';
+export * from './nouns/care/record.ts';
+export * from './nouns/care/entry_list.ts';
+export * from './nouns/care/entry_pdf.ts';
+export * from './nouns/care/entry.ts';
 export * from './nouns/care/goal_form.ts';
 export * from './nouns/care/goals.ts';
 export * from './nouns/care/pad.ts';

@@ -14,6 +14,7 @@ import { StartupError } from '../src/platform/startup-error.ts';
 import type { Viewer } from '../src/platform/viewer.ts';
 import { addFamily } from './add-family.ts';
 import { addGoals } from './add-goals.ts';
+import { addNotes } from './add-notes.ts';
 import { addProofs } from './add-proofs.ts';
 import { addRequest, drawRequests } from './add-requests.ts';
 import { addTherapist } from './add-therapist.ts';
@@ -160,8 +161,11 @@ async function load(tx: Context, makeAccount: MakeAccount, { pictures, requests 
   await bookSeries(tx, weeklySeries, partyOf(weeklySeries));
   await appointments.completeEnded(tx);
   const maya = practices.get('demo_therapist');
-  if (alex && maya)
-    await addGoals(tx, { therapist: maya.viewer, parent: alex.viewer, clientName: 'Theo Morin' });
+  if (alex && maya) {
+    const ofTheo = { therapist: maya.viewer, parent: alex.viewer, clientName: 'Theo Morin' };
+    await addGoals(tx, ofTheo);
+    await addNotes(tx, ofTheo);
+  }
   await issueReceipts(tx);
   await suspend(tx, practices);
 }

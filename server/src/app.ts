@@ -20,6 +20,7 @@ import {
   goalsRoutes,
   progressRoutes,
   recordRulesRoutes,
+  recordsRoutes,
   trialsRoutes,
 } from './features/care/routes.ts';
 import { caseloadRoutes } from './features/caseload/routes.ts';
@@ -93,6 +94,7 @@ const features = {
   documents: feature(api.documents, documentsRoutes),
   recordRules: feature(api.recordRules, recordRulesRoutes),
   entries: feature(api.entries, entriesRoutes),
+  records: feature(api.records, recordsRoutes),
   goals: feature(api.goals, goalsRoutes),
   trials: feature(api.trials, trialsRoutes),
   progress: feature(api.progress, progressRoutes),

@@ -70,6 +70,8 @@ export type Events = {
   'proof.badge_ending': { therapistId: number; badgeUntil: string; days: number };
   /** Its last day is over. */
   'proof.ended': { proofId: number };
+  /** The therapist gave a signed entry to the family. */
+  'entry.released': { entryId: number };
   /**
    * `removed`: turned off by an admin. `renewed`: new recovery codes. `used`: a recovery code was used.
    * `wrong_codes`: too many wrong codes after the right password.
@@ -153,6 +155,7 @@ export const listeners = {
   'proof.ending': ['notifications.proof-ending'],
   'proof.badge_ending': ['notifications.badge-ending'],
   'proof.ended': ['notifications.proof-ended'],
+  'entry.released': ['notifications.entry-released'],
   'second_factor.changed': ['notifications.second-factor-changed'],
   'account.email_confirmation_requested': ['notifications.email-confirmation'],
   'account.password_forgotten': ['auth.password-forgotten'],

@@ -151,6 +151,7 @@ function careHandlers(ctx: Context) {
     'care.attendance-changed': (data) => care.followAttendance(ctx, data),
     'notifications.message-sent': (data, id) => notifications.notifyMessageSent(ctx, data, id),
     'notifications.conversation-read': (data) => notifications.endMessageNotices(ctx, data),
+    'notifications.entry-released': (data, id) => notifications.notifyEntryReleased(ctx, data, id),
   } satisfies Partial<JobHandlers<Queues>>;
 }
 

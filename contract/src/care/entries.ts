@@ -14,13 +14,13 @@ import {
 } from '../base/primitives.ts';
 import { recordRoutes } from '../base/route.ts';
 import { messageId } from './conversations.ts';
+import { careSettings, chosenSettings } from './care-settings.ts';
+import { familyDocument } from './documents.ts';
 
 export const ENTRY_KINDS = ['session', 'contact', 'assessment', 'closing', 'addendum'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 export const ENTRY_STATES = ['draft', 'signed'] as const;
 export type EntryState = (typeof ENTRY_STATES)[number];
-/** What signing proposes to release to the family. */
-export const RELEASES = ['none', 'all'] as const;
 
 /** The fields of each kind, in the order in which they are read. */
 export const ENTRY_FIELDS = {
@@ -75,7 +75,6 @@ export const newEntry = z.object({
   kind: z.enum(ENTRY_KINDS, say('choose_listed')),
   /** Of kind `session`. */
   appointmentId: z.optional(id),
-  /** The signed entry that an addendum is about. */
   about: z.optional(id),
   /** Of kind `contact`: a message of the conversation with the family, whose text begins the draft. Without `body`. */
   messageId: z.optional(messageId),
@@ -115,14 +114,32 @@ const signature = z.object({
   registration: z.string(),
   statement: z.string(),
 });
-const addendum = z.object({ id, text: z.string(), signedAt: instant, signedBy: z.string() });
+/** What was counted of a goal in the session, as it was at signing. */
+const figure = z.object({
+  goal: z.string(),
+  measured: z.object({ right: z.int(), tried: z.int() }),
+  taught: z.object({ right: z.int(), tried: z.int() }),
+  /** Of a goal with a scale. */
+  level: z.nullable(z.int()),
+});
+export type EntryFigure = z.input<typeof figure>;
+const addendum = z.object({
+  id,
+  text: z.string(),
+  language: locale,
+  signedAt: instant,
+  signedBy: z.string(),
+});
 export const entry = z.object({
   ...summary,
+  clientName: z.string(),
   language: locale,
   body: storedBody,
   /** The plan of the last signed session, beside a draft. */
   lastPlan: z.nullable(z.string()),
   signature: z.nullable(signature),
+  /** None of a draft. */
+  figures: z.array(figure),
   /** Taps that came after the session's note was signed. */
   laterTrials: z.int(),
   addenda: z.array(addendum),
@@ -144,21 +161,14 @@ export type ReleasedEntry = z.input<typeof releasedEntry>;
 /** As a guardian who may read it sees an entry: what was signed, with its addenda. */
 export const readEntry = z.object({
   ...releasedEntry.shape,
+  clientName: z.string(),
   language: locale,
   body: storedBody,
   signature,
+  figures: z.array(figure),
   addenda: z.array(addendum),
 });
-
-const chosenSettings = z.object({
-  /** What signing proposes to release to the family. */
-  releases: z.enum(RELEASES, say('choose_listed')),
-  /** Of her entries. */
-  language: locale,
-});
-/** `isChosen` is false until she saved them once. */
-export const careSettings = z.object({ ...chosenSettings.shape, isChosen: bool });
-export type CareSettings = z.input<typeof careSettings>;
+export type ReadEntry = z.input<typeof readEntry>;
 
 const THERAPIST = ['therapist'] as const;
 const byId = { params: z.object({ id: pathId }) } as const;
@@ -191,6 +201,7 @@ export const entriesApi = recordRoutes({
     query: z.strictObject({
       kind: z.optional(z.enum(ENTRY_KINDS, say('choose_listed'))),
       state: z.optional(z.enum(ENTRY_STATES, say('choose_listed'))),
+      appointmentId: z.optional(pathId),
       limit: pageLimit,
       cursor: z.optional(text(500)),
     }),
@@ -275,9 +286,10 @@ export const entriesApi = recordRoutes({
     method: 'GET',
     path: '/api/clients/:id/record',
     access: ['patient'],
-    reads: ['care'],
-    reply: z.object({ entries: z.array(releasedEntry) }),
-    summary: 'What therapists gave the family to read of a client’s record, the latest first',
+    reads: ['care', 'documents'],
+    reply: z.object({ entries: z.array(releasedEntry), documents: z.array(familyDocument) }),
+    summary:
+      'What the family reads of a client’s record, the latest first: entries that therapists released, and the newest documents',
   },
   getEntry: {
     ...byId,

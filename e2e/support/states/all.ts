@@ -5,6 +5,7 @@ import { bookingStates } from './booking.ts';
 import { documentStates } from './documents.ts';
 import { directPaymentStates } from './direct-payment.ts';
 import { familyStates } from './family.ts';
+import { noteStates } from './notes.ts';
 import { patientStates } from './patient.ts';
 import { caseloadStates } from './caseload.ts';
 import type { State } from './state.ts';
@@ -29,5 +30,6 @@ export const states: readonly State[] = [
   ...publicPageStates,
   ...caseloadStates,
   ...documentStates,
+  ...noteStates,
   ...adminStates,
 ];

@@ -46,6 +46,12 @@ export const adminPages: readonly Page[] = [
     screen: lazyScreen(() => import('../features/taxonomy/taxonomy-page.tsx'), 'TaxonomyPage'),
   },
   {
+    path: '/admin/record-rules',
+    access: 'admin',
+    title: m.page_record_rules,
+    screen: lazyScreen(() => import('../features/care/rules/record-rules-page.tsx'), 'RecordRulesPage'),
+  },
+  {
     path: '/admin/overview',
     access: 'admin',
     title: m.page_overview,

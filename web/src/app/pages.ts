@@ -74,6 +74,12 @@ export const pages: readonly Page[] = [
     screen: lazyScreen(() => import('../features/care/progress-page.tsx'), 'ProgressPage'),
   },
   {
+    path: '/entries/:id',
+    access: 'patient',
+    title: m.page_entry,
+    screen: lazyScreen(() => import('../features/care/released-page.tsx'), 'ReleasedPage'),
+  },
+  {
     path: '/records/:id',
     access: 'patient',
     title: m.page_record,

@@ -21,6 +21,12 @@ export const therapistPages: readonly Page[] = [
   { path: '/clients', access: 'therapist', title: m.nav_clients, screen: clients },
   { path: '/clients/:id', access: 'therapist', title: m.nav_clients, screen: clients },
   {
+    path: '/notes/:id',
+    access: 'therapist',
+    title: m.page_entry,
+    screen: lazyScreen(() => import('../features/care/entry-page.tsx'), 'EntryPage'),
+  },
+  {
     path: '/picture-cards',
     access: 'therapist',
     title: m.page_picture_cards,

@@ -32,6 +32,8 @@ export function robots(): string {
     '/appointments',
     '/openings',
     '/waitlist',
+    '/entries',
+    '/notes',
     '/progress',
     '/records',
     '/conversations',

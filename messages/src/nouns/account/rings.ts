@@ -20,6 +20,8 @@ export const rings_messages_text = message(
   'That a message waits, never what it says',
   'Qu’un message attend, jamais ce qu’il dit',
 );
+export const rings_care = message('Care', 'Soins');
+export const rings_care_text = message('Notes that you are given to read', 'Notes qui vous sont remises');
 export const rings_outcome = message('What reaches you', 'Ce qui vous parvient');
 export const rings_about = message('About', 'Sujet');
 export const rings_by_bell = message('Bell', 'Cloche');

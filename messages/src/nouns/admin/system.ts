@@ -404,6 +404,7 @@ export const system_message_message = message('Message of a conversation', 'Mess
 export const system_message_proof_decided = message('Proof decided', 'Décision sur une attestation');
 export const system_message_proof_ending = message('Proof ending soon', 'Attestation bientôt terminée');
 export const system_message_proof_ended = message('Proof ended', 'Attestation terminée');
+export const system_message_entry_released = message('Note to read', 'Note à lire');
 export const system_message_sign_in_security = message('Sign-in security', 'Sécurité de la connexion');
 export const system_message_email_confirmation = message(
   'Confirmation of the address',

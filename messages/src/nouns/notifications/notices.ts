@@ -188,3 +188,7 @@ export const notices_payment_not_payable = message(
   'Nothing was charged: one of several sessions can no longer be paid',
   'Rien n’a été prélevé : une des séances ne peut plus être payée',
 );
+export const notices_entry_released = message(
+  'A therapist gave you a note to read',
+  'Une ou un orthophoniste vous a remis une note',
+);

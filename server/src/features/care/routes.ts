@@ -1,6 +1,7 @@
 import type { entriesApi } from '@cadence/contract/care/entries';
 import type { goalsApi, progressApi } from '@cadence/contract/care/goals';
 import type { recordRulesApi } from '@cadence/contract/care/record-rules';
+import type { recordsApi } from '@cadence/contract/care/records';
 import type { trialsApi } from '@cadence/contract/care/trials';
 import type { Handlers } from '../../http/mount.ts';
 import { linkToNext } from '../../platform/paging.ts';
@@ -25,6 +26,13 @@ export const entriesRoutes: Handlers<typeof entriesApi> = {
   releaseEntry: (ctx, { viewer, params, body }) => care.releaseEntry(ctx, viewer, params.id, body.isReleased),
   getReleased: (ctx, { viewer, params }) => care.getReleased(ctx, viewer, params.id),
   getEntry: (ctx, { viewer, params }) => care.getEntry(ctx, viewer, params.id),
+};
+
+export const recordsRoutes: Handlers<typeof recordsApi> = {
+  getRecord: (ctx, { viewer, params }) => care.getRecord(ctx, viewer, params.id),
+  listOpenNotes: (ctx, { viewer }) => care.listOpenNotes(ctx, viewer),
+  downloadEntry: (ctx, { viewer, params, query, locale }) =>
+    care.downloadEntry(ctx, viewer, params.id, query.language ?? locale),
 };
 
 export const recordRulesRoutes: Handlers<typeof recordRulesApi> = {

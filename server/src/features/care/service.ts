@@ -10,6 +10,9 @@ export {
 } from './entries/entries.ts';
 export { getCareSettings, saveCareSettings } from './entries/care-settings.ts';
 export { followAttendance, followCancelled } from './entries/follow-session.ts';
+export { downloadEntry, findReleased } from './entries/entry-file.ts';
+export { listOpenNotes } from './entries/open-notes.ts';
+export { getRecord } from './entries/record-cover.ts';
 export { getEntry, getReleased } from './entries/released.ts';
 export {
   exportCareSettings,

@@ -24,6 +24,7 @@ import {
 
 export { attach, listAttached, recall } from './attach.ts';
 export { resealDocuments, sweep, sweepDocumentFiles } from './sweep.ts';
+export type { FamilyDocument } from './view.ts';
 export { addForClient, addForTherapist } from './upload.ts';
 
 const ORDER = 'newest';

@@ -27,6 +27,7 @@ export {
   notifyProofEnding,
 } from './notifying/notify-proofs.ts';
 export { endMessageNotices, notifyMessageSent } from './notifying/notify-conversations.ts';
+export { notifyEntryReleased } from './notifying/notify-care.ts';
 export { countNotices, listNotices, markNoticesSeen, sweepNotices } from './bell/notices.ts';
 export { noticesChannel } from './bell/live.ts';
 export { sendReminders } from './notifying/reminders.ts';

@@ -2,7 +2,7 @@
 import type { CreditReason, NoReceiptReason } from '@cadence/contract/receipts';
 import * as m from '@cadence/messages/m';
 import type { Locale } from '../../platform/viewer.ts';
-import { BRAND, HEIGHT, INNER, MARGIN, openPdf, type Pdf, SOFT, WIDTH } from './pdf-page.ts';
+import { BRAND, HEIGHT, INNER, MARGIN, openPdf, type Pdf, SOFT, WIDTH } from '../../platform/pdf/pdf-page.ts';
 import { type Snapshot, statedNames } from './snapshot.ts';
 import {
   amountText,

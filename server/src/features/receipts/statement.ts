@@ -3,7 +3,7 @@ import * as m from '@cadence/messages/m';
 import { csvText } from '../../platform/csv.ts';
 import { fairShare, mapFairly } from '../../platform/concurrency/fair-share.ts';
 import type { Locale } from '../../platform/viewer.ts';
-import { BRAND, HEIGHT, INNER, MARGIN, openPdf, type Pdf, SOFT } from './pdf-page.ts';
+import { BRAND, HEIGHT, INNER, MARGIN, openPdf, type Pdf, SOFT } from '../../platform/pdf/pdf-page.ts';
 import type { ReceiptRow } from './queries.ts';
 import { statedNames } from './snapshot.ts';
 import { DEFAULT_ZONE, dateIn } from '@cadence/format/time';

@@ -13,7 +13,7 @@ export { leaveRooms } from './change-seats.ts';
 export { getRoom } from './own-room.ts';
 export { roomChannel } from './live.ts';
 export { turnCredential } from './turn.ts';
-export { listRoomVisits, sweep } from './visits.ts';
+export { listAttendees, listRoomVisits, sweep } from './visits.ts';
 
 /** For the export of one's own data. */
 export function listOwnVisits(ctx: Context, userId: number) {

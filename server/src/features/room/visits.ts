@@ -1,10 +1,12 @@
 /** Who came when into a session's room, for the therapist. */
 import type { roomVisit, roomVisits } from '@cadence/contract/room';
+import { fullName } from '@cadence/format/full-name';
 import { DAY } from '@cadence/scheduling/durations';
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import * as users from '../users/service.ts';
 import { getOwnRoom } from './own-room.ts';
 import * as queries from './queries.ts';
 import { isPresent } from './seats.ts';
@@ -40,6 +42,28 @@ function toVisit(visit: queries.VisitRow, room: queries.RoomRow, now: Date): z.o
   const isHere = isPresent(toSeat({ visit, user: null, guest: null }, room), now);
   const leftAt = isHere ? null : (visit.leftAt ?? visit.seenAt);
   return { role, enteredAt, admittedAt, leftAt, connectMilliseconds, isRelayed, freezes };
+}
+
+/**
+ * Who of the family was let in and from when to when, each once; for the session's therapist. Null where the therapist was not in
+ * the room. Guests by a link are not named.
+ */
+export async function listAttendees(
+  ctx: Context,
+  appointmentId: number,
+): Promise<{ name: string; from: Date; to: Date }[] | null> {
+  const visits = await queries.listVisits(ctx.db, appointmentId, LISTED);
+  if (!visits.some(({ role }) => role === 'therapist')) return null;
+  const people = new Map<number, { from: Date; to: Date }>();
+  for (const { role, userId, admittedAt, leftAt, seenAt } of visits) {
+    if (role === 'therapist' || userId === null || admittedAt === null) continue;
+    const known = people.get(userId);
+    people.set(userId, { from: known?.from ?? admittedAt, to: leftAt ?? seenAt });
+  }
+  const named = await Promise.all(
+    [...people].map(async ([userId, span]) => ({ user: await users.find(ctx, userId), ...span })),
+  );
+  return named.flatMap(({ user, from, to }) => (user ? [{ name: fullName(user), from, to }] : []));
 }
 
 /** Without the therapist in the room the session may have been held elsewhere. */

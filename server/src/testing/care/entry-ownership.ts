@@ -17,5 +17,8 @@ export const entryOwnership = {
   signEntry: { of: 'therapist', id: (w: World) => w.addEntry(), body: { version: 1 }, done: 200 },
   // A draft is not given to anybody.
   releaseEntry: { of: 'therapist', id: (w: World) => w.addEntry(), body: { isReleased: true }, done: 404 },
+  getRecord: { of: 'therapist', id: (w: World) => w.clientOfSession(), done: 200 },
+  // As is the entry.
+  downloadEntry: { of: 'therapist', id: (w: World) => w.addEntry(), done: 404 },
   getEntry: { of: 'therapist', id: (w: World) => w.addEntry(), done: 404 },
 } as const;

@@ -20,6 +20,10 @@ const care = {
   signEntry: [],
   releaseEntry: [],
   getReleased: [],
+  getRecord: [],
+  // Twenty of each at most.
+  listOpenNotes: [],
+  downloadEntry: [],
   getEntry: [],
   listGoals: [],
   addGoal: [],

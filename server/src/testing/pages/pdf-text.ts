@@ -18,3 +18,18 @@ export async function readPdf(bytes: Uint8Array): Promise<{ text: string; pages:
 export async function pdfText(bytes: Uint8Array): Promise<string> {
   return (await readPdf(bytes)).text;
 }
+
+type Tagged = { role?: string; children?: readonly unknown[] };
+
+function rolesOf(node: unknown): string[] {
+  const { role, children = [] } = Object(node) as Tagged;
+  return [...(role === undefined ? [] : [role]), ...children.flatMap(rolesOf)];
+}
+
+/** The tags of a PDF's pages, in the order in which screen readers read them. */
+export async function pdfTags(bytes: Uint8Array): Promise<string[]> {
+  const proxy = await getDocumentProxy(new Uint8Array(bytes));
+  const pages = Array.from({ length: proxy.numPages }, (_, nth) => proxy.getPage(nth + 1));
+  const trees = await Promise.all(pages.map(async (page) => (await page).getStructTree()));
+  return trees.flatMap(rolesOf).filter((role) => role !== 'Root' && role !== 'Document');
+}

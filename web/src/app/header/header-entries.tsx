@@ -14,7 +14,7 @@ export type Entry = {
 
 /** The first page, to which the directory belongs. */
 function dashboard(label: string): Entry {
-  return { href: '/dashboard', label, also: ['/openings', '/therapist', '/progress'] };
+  return { href: '/dashboard', label, also: ['/openings', '/therapist', '/progress', '/entries'] };
 }
 
 /** The header's entries for a role, or for a visitor without one. */
@@ -39,7 +39,7 @@ export function headerEntries(role: Role | undefined): Entry[] {
         label: m.nav_calendar(),
         also: ['/availability', '/appointments'],
       },
-      { href: '/clients', label: m.nav_clients(), also: ['/conversations', '/picture-cards'] },
+      { href: '/clients', label: m.nav_clients(), also: ['/conversations', '/notes', '/picture-cards'] },
       { href: '/income', label: m.nav_money(), also: ['/receipts', '/payment-settings'] },
       settings,
     ];

@@ -1,7 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
+import type { ReleasedEntry } from '@cadence/contract/care/entries';
 import type { Progress } from '@cadence/contract/care/goals';
 import * as m from '@cadence/messages/m';
 import { personName } from '@cadence/format/names';
+import { Link } from 'wouter';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { reading, useRead } from '../../lib/http/query.ts';
 import { BackLink } from '../../lib/navigation/back-link.tsx';
@@ -11,6 +13,7 @@ import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { courseText, heightOf, stateTexts } from './figures/figure-texts.ts';
+import { LastNote } from './reading/released-notes.tsx';
 import { PointsChart } from './figures/points-chart.tsx';
 
 type SharedGoal = Progress['goals'][number];
@@ -20,7 +23,10 @@ export function ProgressPage() {
   const query = useRead('GET /api/clients', {});
   const readable = (query.data ?? []).filter(({ rights, isArchived }) => rights.mayRead && !isArchived);
   const all = useQueries({
-    queries: readable.map(({ id }) => reading('GET /api/clients/:id/progress', { params: { id } })),
+    queries: readable.flatMap(({ id }) => [
+      reading('GET /api/clients/:id/progress', { params: { id } }),
+      reading('GET /api/clients/:id/record', { params: { id } }),
+    ]),
   });
   // Shown together, so that one that comes later moves no other.
   const isPending = query.isPending || all.some((one) => one.isPending);
@@ -53,13 +59,17 @@ function Waiting() {
 
 function ProgressOf({ clientId, name }: { clientId: number; name: string }) {
   const query = useRead('GET /api/clients/:id/progress', { params: { id: clientId } });
+  const record = useRead('GET /api/clients/:id/record', { params: { id: clientId } });
+  const entries = record.data?.entries ?? [];
+  const others = withoutGoals(entries, query.data ?? []);
   return (
     <section aria-labelledby={`progress-${clientId}`}>
       <h2 id={`progress-${clientId}`} className="mb-4 text-title-2 [overflow-wrap:anywhere]">
         {name}
       </h2>
       <LoadFailure query={query} sentence={m.progress_failed()} />
-      {query.data?.length === 0 && (
+      <LoadFailure query={record} sentence={m.released_entry_failed()} />
+      {query.data?.length === 0 && others.length === 0 && (
         <EmptyState level={3} title={m.progress_none()} text={m.progress_none_text()} />
       )}
       <div className="grid gap-5">
@@ -75,11 +85,38 @@ function ProgressOf({ clientId, name }: { clientId: number; name: string }) {
                 </li>
               ))}
             </ul>
+            <LastNote entries={entries} therapistId={therapist.id} />
+          </Card>
+        ))}
+        {others.map((therapist) => (
+          <Card as="article" key={therapist.id}>
+            <h3 className="text-title-3 [overflow-wrap:anywhere]">
+              {m.progress_with({ name: personName(therapist) })}
+            </h3>
+            <LastNote entries={entries} therapistId={therapist.id} />
           </Card>
         ))}
       </div>
+      <p className="mt-3">
+        <Link
+          href={`/records/${clientId}`}
+          aria-label={m.released_entry_notes_all_of({ name })}
+          className="inline-flex min-h-target items-center font-semibold"
+        >
+          {m.released_entry_notes_all()}
+        </Link>
+      </p>
     </section>
   );
+}
+
+/** Therapists who gave something to read and share no goal. */
+function withoutGoals(entries: readonly ReleasedEntry[], shared: readonly Progress[]) {
+  const known = new Set(shared.map(({ therapist }) => therapist.id));
+  const readable = entries.filter(
+    ({ recalledAt, therapist }) => recalledAt === null && !known.has(therapist.id),
+  );
+  return [...new Map(readable.map(({ therapist }) => [therapist.id, therapist])).values()];
 }
 
 function GoalOf({ goal }: { goal: SharedGoal }) {

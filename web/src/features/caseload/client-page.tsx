@@ -16,9 +16,11 @@ import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { ClientDocuments } from '../documents/documents-card.tsx';
+import { EntriesCard } from '../care/entries/entries-card.tsx';
 import { GoalsCard } from '../care/goals/goals-card.tsx';
 import { ConversationLink } from '../conversations/conversation-link.tsx';
 import { OwedCard, PeopleCard } from './client-cards.tsx';
+import { RecordCard } from './record-card.tsx';
 import { SessionsCards } from './client-sessions.tsx';
 
 const BookDialog = lazyDialog(async () => (await import('./book-dialog.tsx')).BookDialog);
@@ -100,6 +102,7 @@ function Parts({ client, timezone }: { client: CaseloadPage; timezone: string })
       <div className="space-y-6">
         <Notice>{m.caseload_client_left()}</Notice>
         <GoalsCard clientId={client.id} hasLeft />
+        <EntriesCard clientId={client.id} hasLeft />
         <SessionsCards client={client} timezone={timezone} now={now} />
         <ClientDocuments clientId={client.id} isClosed />
       </div>
@@ -107,9 +110,13 @@ function Parts({ client, timezone }: { client: CaseloadPage; timezone: string })
   return (
     <div className="space-y-6">
       {client.isArchived && <Notice>{m.caseload_client_archived()}</Notice>}
-      {/* On a phone in this order: what is worked on, whom to reach, and what was and will be. */}
+      {/* On a phone in this order: what is to be known before a session, whom to reach, and what was and will be. */}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
-        <GoalsCard clientId={client.id} hasLeft={false} session={sessionOfToday(client, timezone, now)} />
+        <div className="min-w-0 space-y-6">
+          <RecordCard client={client} timezone={timezone} now={now} />
+          <GoalsCard clientId={client.id} hasLeft={false} session={sessionOfToday(client, timezone, now)} />
+          <EntriesCard clientId={client.id} hasLeft={false} />
+        </div>
         <div className="space-y-6 lg:row-span-2">
           <PeopleCard client={client} />
           <OwedCard client={client} />

@@ -37,6 +37,7 @@ export const noticeSentences: Record<DeliveryKind, ((role: Role) => string) | nu
   message: () => m.notices_message(),
   proof_ending: () => m.notices_proof_ending(),
   proof_ended: (role) => (role === 'therapist' ? m.notices_proof_ended() : m.notices_registration_ended()),
+  entry_released: () => m.notices_entry_released(),
   calendar_expired: () => m.notices_calendar_expired(),
   account_closed: null,
   client_invitation: null,

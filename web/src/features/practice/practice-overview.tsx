@@ -13,6 +13,7 @@ import { setupSteps } from './setup-steps.ts';
 import { BookingsCard } from './bookings-card.tsx';
 import { FreeNotice } from '../billing/free-notice.tsx';
 import { methodText } from '../appointments/appointment/payment-method.ts';
+import { OpenNotesCard } from '../care/entries/open-notes-card.tsx';
 import { OwedLine } from './owed-line.tsx';
 import { Link } from 'wouter';
 import { formatDuration, formatMonth } from '@cadence/format/time';
@@ -31,11 +32,15 @@ export type PracticeOverviewProps = {
 /** The therapist's part of the dashboard: the day first; before it what keeps families from booking. */
 export function PracticeOverview({ nextId, directory }: PracticeOverviewProps) {
   const query = useRead('GET /api/therapist/practice', {});
+  const openNotes = useRead('GET /api/therapist/open-notes', {});
   const { data: practice, error } = query;
-  if (!practice && !error) return <OverviewSkeleton />;
+  // Together, so that the notes which wait move nothing that is shown.
+  if ((!practice && !error) || openNotes.isPending) return <OverviewSkeleton />;
   return (
     <div className="space-y-6 pb-10 sm:pb-14">
       <LoadFailure query={query} sentence={m.practice_failed()} />
+      <LoadFailure query={openNotes} sentence={m.open_notes_failed()} />
+      {practice && openNotes.data && <OpenNotesCard open={openNotes.data} timezone={practice.timezone} />}
       {practice && <Overview practice={practice} nextId={nextId} />}
       <FoldedDirectory>{directory}</FoldedDirectory>
     </div>

@@ -5,10 +5,11 @@ import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { SettingsForm } from './form/use-settings-form.ts';
 
-/** Those that something rings for. The call also knows `care`, for which nothing does yet. */
+/** Those that something rings for. */
 const groups = [
   { field: 'ringsSessions', name: () => m.rings_sessions(), hint: () => m.rings_sessions_text() },
   { field: 'ringsMoney', name: () => m.rings_money(), hint: () => m.rings_money_text() },
+  { field: 'ringsCare', name: () => m.rings_care(), hint: () => m.rings_care_text() },
   { field: 'ringsMessages', name: () => m.rings_messages(), hint: () => m.rings_messages_text() },
 ] as const;
 
@@ -16,7 +17,7 @@ const groups = [
 export function RingFields({ form: { register, control } }: { form: SettingsForm }) {
   const [byEmail, bySms, ...rings] = useWatch({
     control,
-    name: ['notifyByEmail', 'notifyBySms', 'ringsSessions', 'ringsMoney', 'ringsMessages'],
+    name: ['notifyByEmail', 'notifyBySms', 'ringsSessions', 'ringsMoney', 'ringsCare', 'ringsMessages'],
   });
   const phone = useWatch({ control, name: 'phone' })?.trim();
   const texts = bySms && Boolean(phone);
@@ -46,7 +47,13 @@ export function RingFields({ form: { register, control } }: { form: SettingsForm
         <tbody className="divide-y divide-line">
           {groups.map(({ field, name }, nth) => {
             const isOn = rings[nth] ?? false;
-            return <Outcome key={field} name={name()} rings={[true, isOn && byEmail, isOn && texts]} />;
+            return (
+              <Outcome
+                key={field}
+                name={name()}
+                rings={[true, isOn && byEmail, isOn && texts && field !== 'ringsCare']}
+              />
+            );
           })}
           <Outcome name={m.rings_account()} rings={[true, true, false]} />
         </tbody>

@@ -17,6 +17,7 @@ import { BioFields, LocationFields } from './profile/presentation-fields.tsx';
 import { LanguageFields } from './profile/language-fields.tsx';
 import { PaymentFields, PracticeLinks, ProfessionalFields, VideoFields } from './profile/practice-fields.tsx';
 import { SpecialtyFields } from './profile/specialty-fields.tsx';
+import { CareSettings } from '../care/care-settings.tsx';
 import { ProofsSection } from '../verification/proofs/proofs-section.tsx';
 import { VerificationSection } from '../verification/verification-section.tsx';
 import type { User } from '../users/api.ts';
@@ -57,6 +58,7 @@ const sections: Record<SettingsPath, readonly { id: string; label: () => string 
   '/settings/practice': [
     { id: 'verification', label: () => m.verification_title() },
     { id: 'proofs', label: () => m.proofs_title() },
+    { id: 'notes', label: () => m.care_settings_title() },
     { id: 'professional', label: () => m.therapists_title_section() },
     { id: 'video', label: () => m.therapists_video_title() },
     { id: 'payment', label: () => m.therapists_payment_title() },
@@ -143,6 +145,7 @@ function PracticeSettings({ user, profile, form }: ContentProps) {
     <>
       <VerificationSection profile={profile} zone={zone} id="verification" />
       <ProofsSection profile={profile} zone={zone} id="proofs" />
+      <CareSettings id="notes" />
       <SettingsForm form={form} consequences={() => consequencesOf(form, profile)}>
         <ProfessionalFields form={form} losesBadge={losesBadge(form, profile)} id="professional" />
         <VideoFields form={form} id="video" />

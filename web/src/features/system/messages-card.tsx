@@ -57,6 +57,7 @@ const kinds: Record<DeliveryKind, () => string> = {
   message: () => m.system_message_message(),
   proof_ending: () => m.system_message_proof_ending(),
   proof_ended: () => m.system_message_proof_ended(),
+  entry_released: () => m.system_message_entry_released(),
   second_factor_on: () => m.system_message_sign_in_security(),
   second_factor_off: () => m.system_message_sign_in_security(),
   second_factor_removed: () => m.system_message_sign_in_security(),

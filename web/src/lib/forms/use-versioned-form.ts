@@ -1,5 +1,6 @@
 import { hashKey } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { get, type FieldValues } from 'react-hook-form';
 import { ProblemError } from '../http/problem.ts';
 import type { Drafts } from '../session/drafts.ts';
@@ -64,7 +65,8 @@ export function useVersionedForm<Values extends FieldValues, Sent extends object
     send: (sent: Sent) => sendChanges(state, form, sent, { change, load, ...(add && { add }) }),
     failed: (error) => (error instanceof Merged ? undefined : failed(error)),
     onDone: (saved: Row) => {
-      if (row) replaceRow(state, form, saved);
+      // At once, so that a key that is pressed before the next rendering is not lost.
+      if (row) flushSync(() => replaceRow(state, form, saved));
       onDone?.(saved);
     },
   });

@@ -1,5 +1,5 @@
 /** How a therapist writes her entries. */
-import type { careSettings } from '@cadence/contract/care/entries';
+import type { careSettings } from '@cadence/contract/care/care-settings';
 import type * as z from 'zod/mini';
 import { type Context, inTransaction } from '../../../context.ts';
 import type { Viewer } from '../../../platform/viewer.ts';

@@ -7,9 +7,8 @@ import {
   type NewEntry,
   SIGNING_HOURS,
 } from '@cadence/contract/care/entries';
-import * as m from '@cadence/messages/m';
 import { HOUR, MINUTE } from '@cadence/scheduling/durations';
-import { type Context, inTransaction } from '../../../context.ts';
+import { type Context, emit, inTransaction } from '../../../context.ts';
 import { assertVersion } from '../../../platform/database/version.ts';
 import { Failure, invalidField, notAmongOwn } from '../../../platform/failure.ts';
 import { fromCursor, type Page, pageOf } from '../../../platform/paging.ts';
@@ -17,16 +16,14 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import * as clients from '../../clients/service.ts';
 import * as therapists from '../../therapists/service.ts';
 import * as users from '../../users/service.ts';
-import { listPointsByGoal } from '../figures/list-points.ts';
 import { assertMayRead, assertMayWrite, auditRecord, countWrite } from '../rows/access.ts';
 import * as queries from '../rows/entry-queries.ts';
-import { listGoals, type Whose } from '../rows/goal-queries.ts';
+import type { Whose } from '../rows/goal-queries.ts';
 import { type EntryContent, fieldsOf, openEntry, sealEntry } from '../rows/sealed-entry.ts';
-import { openGoal } from '../rows/sealed-goal.ts';
 import { touchRecord } from '../retention/keep-record.ts';
 import { type Entry, type ListedEntry, toEntry, toListed } from './entry-view.ts';
 import { settingsOf } from './care-settings.ts';
-import { draftFindings } from './note-draft.ts';
+import { draftOfSession } from './draft-session.ts';
 import { auditEntry, signDraft } from './sign-draft.ts';
 
 const ORDER = 'entries';
@@ -35,6 +32,7 @@ const LISTED = 100;
 type ListQuery = {
   kind?: EntryKind | undefined;
   state?: 'draft' | 'signed' | undefined;
+  appointmentId?: number | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
 };
@@ -44,7 +42,7 @@ export async function listEntries(
   ctx: Context,
   viewer: Viewer,
   clientId: number,
-  { kind, state, limit = LISTED, cursor }: ListQuery,
+  { kind, state, appointmentId, limit = LISTED, cursor }: ListQuery,
 ): Promise<Page<ListedEntry>> {
   const whose = await assertMayRead(ctx, viewer, clientId);
   await auditRecord(ctx, viewer, clientId);
@@ -54,6 +52,7 @@ export async function listEntries(
     limit: limit + 1,
     ...(kind && { kind }),
     ...(state && { state }),
+    ...(appointmentId !== undefined && { appointmentId }),
     ...(mark && { before: mark.id }),
   });
   const page = pageOf(rows, limit, ({ id }) => ({ order: ORDER, rank: 0, id }));
@@ -205,6 +204,7 @@ export async function releaseEntry(
     const changes = isReleased ? { releasedAt: now, recalledAt: null } : { recalledAt: now };
     const changed = await queries.updateEntry(tx.db, id, changes);
     await auditEntry(tx, viewer, row, isReleased ? 'released' : 'recalled');
+    if (isReleased) await emit(tx, 'entry.released', { entryId: id });
     return toEntry(tx, changed);
   });
 }
@@ -248,33 +248,4 @@ function assertFieldsOf(kind: EntryKind, body: EntryBody): void {
   const known: readonly string[] = ENTRY_FIELDS[kind];
   const foreign = Object.entries(body).find(([field, text]) => text !== undefined && !known.includes(field));
   if (foreign) throw invalidField(`body.${foreign[0]}`, 'invalid');
-}
-
-/**
- * Of a session that nobody attended one line; else what was counted, with the figures of the session before.
- * @throws Failure `session_has_entry`, `invalid` at `appointmentId`
- */
-async function draftOfSession(
-  tx: Context,
-  whose: Whose,
-  { appointmentId, language }: { appointmentId: number; language: 'en' | 'fr' },
-): Promise<EntryBody> {
-  const session = await queries.findSession(tx.db, whose, appointmentId);
-  if (!session || session.status === 'cancelled' || session.startAt > tx.clock.now())
-    throw invalidField('appointmentId', 'invalid');
-  if (session.didNotAttend)
-    return { findings: m.note_draft_did_not_attend({ name: session.clientName }, { locale: language }) };
-  const points = await listPointsByGoal(tx, whose);
-  const goals = (await listGoals(tx.db, whose)).map((goal) => {
-    const { text } = openGoal(tx, goal);
-    const own = points.get(goal.id) ?? [];
-    const place = own.findIndex((point) => point.appointmentId === appointmentId);
-    return {
-      behaviour: text.behaviour,
-      levels: text.levels,
-      point: own[place] ?? null,
-      before: own[place - 1] ?? null,
-    };
-  });
-  return { findings: draftFindings({ came: null, goals }, language) };
 }

@@ -4,6 +4,7 @@ import { wallClock } from '@cadence/scheduling/zones';
 import type * as z from 'zod/mini';
 import type { Context } from '../../../context.ts';
 import { mapFairly } from '../../../platform/concurrency/fair-share.ts';
+import * as clients from '../../clients/service.ts';
 import * as schedule from '../../schedule/service.ts';
 import * as queries from '../rows/entry-queries.ts';
 import type { Whose } from '../rows/goal-queries.ts';
@@ -97,13 +98,15 @@ export function lateDaysOf(signedAt: Date | null, endAt: Date | undefined): numb
 export async function toEntry(ctx: Context, row: queries.EntryRow): Promise<Entry> {
   const [listed] = await toListed(ctx, row, [row]);
   if (!listed) throw new Error('an entry has no view');
-  const { body, signature } = openEntry(ctx, row) ?? EMPTY;
+  const { body, signature, figures = [] } = openEntry(ctx, row) ?? EMPTY;
   return {
     ...listed,
+    clientName: (await clients.find(ctx, row.clientId))?.name ?? '',
     language: row.language,
     body,
     lastPlan: await lastPlanOf(ctx, row),
     signature,
+    figures,
     laterTrials: await queries.countTrialsAfter(ctx.db, row),
     addenda: await addendaOf(ctx, row.id),
   };
@@ -115,7 +118,8 @@ export async function addendaOf(ctx: Context, aboutId: number): Promise<Entry['a
     const opened = openEntry(ctx, row);
     if (!opened?.signature || !row.signedAt) return [];
     const { text = '' } = opened.body;
-    return [{ id: row.id, text, signedAt: row.signedAt, signedBy: opened.signature.name }];
+    const { id, language, signedAt } = row;
+    return [{ id, text, language, signedAt, signedBy: opened.signature.name }];
   });
 }
 

@@ -6,6 +6,7 @@ import { auditEach } from '../../../platform/audit/audit.ts';
 import { Failure, notYours } from '../../../platform/failure.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import * as clients from '../../clients/service.ts';
+import * as documents from '../../documents/service.ts';
 import * as therapists from '../../therapists/service.ts';
 import * as queries from '../rows/entry-queries.ts';
 import { openEntry } from '../rows/sealed-entry.ts';
@@ -34,11 +35,12 @@ export async function getReleased(
   ctx: Context,
   viewer: Viewer,
   clientId: number,
-): Promise<{ entries: ReleasedEntry[] }> {
+): Promise<{ entries: ReleasedEntry[]; documents: documents.FamilyDocument[] }> {
   await clients.getReadableClient(ctx, viewer, clientId);
   const entries: ReleasedEntry[] = [];
   for await (const rows of eachReleased(ctx, clientId)) entries.push(...(await toReleased(ctx, rows)));
-  return { entries };
+  const { items } = await documents.listOfFamily(ctx, viewer, clientId, {});
+  return { entries, documents: items };
 }
 
 async function toReleased(ctx: Context, rows: readonly queries.ReleasedRow[]): Promise<ReleasedEntry[]> {
@@ -80,6 +82,7 @@ export async function getEntry(ctx: Context, viewer: Viewer, id: number): Promis
   const { kind, date, signedAt, signedBy } = listed;
   return {
     id,
+    clientName: (await clients.find(ctx, clientId))?.name ?? '',
     kind,
     date,
     therapist: {
@@ -93,6 +96,7 @@ export async function getEntry(ctx: Context, viewer: Viewer, id: number): Promis
     language: row.language,
     body: opened.body,
     signature: opened.signature,
+    figures: opened.figures ?? [],
     addenda: await addendaOf(ctx, id),
   };
 }

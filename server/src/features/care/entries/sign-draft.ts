@@ -13,6 +13,7 @@ import * as verification from '../../verification/service.ts';
 import * as queries from '../rows/entry-queries.ts';
 import * as records from '../rows/record-queries.ts';
 import { canonical, sealEntry } from '../rows/sealed-entry.ts';
+import { figuresOf } from './draft-session.ts';
 import { hashOf } from './hash-chain.ts';
 
 /** Call it under the locks of the record and the draft. */
@@ -25,7 +26,11 @@ export async function signDraft(
   const record = await records.lockExisting(tx.db, row);
   if (!record) throw new Error('an entry has no record');
   const signedAt = afterLast(tx.clock.now(), await queries.lastSignedAt(tx.db, row));
-  const content = { body, signature: await signatureOf(tx, viewer, row, isFinished) };
+  const content = {
+    body,
+    signature: await signatureOf(tx, viewer, row, isFinished),
+    figures: row.kind === 'session' ? await figuresOf(tx, row, row.appointmentId) : [],
+  };
   const hash = hashOf(canonical({ ...row, signedAt }, content), record.lastHash);
   const by = { signedBy: viewer.userId, signedAt, hash, previousHash: record.lastHash };
   const sealed = sealEntry(tx, row.id, content);

@@ -31,9 +31,16 @@ export function listEntries(
   {
     kind,
     state,
+    appointmentId,
     before,
     limit,
-  }: { kind?: EntryRow['kind']; state?: EntryRow['state']; before?: number; limit: number },
+  }: {
+    kind?: EntryRow['kind'];
+    state?: EntryRow['state'];
+    appointmentId?: number;
+    before?: number;
+    limit: number;
+  },
 ): Promise<EntryRow[]> {
   return db
     .select()
@@ -43,6 +50,7 @@ export function listEntries(
         isOf(whose),
         kind && eq(entries.kind, kind),
         state && eq(entries.state, state),
+        appointmentId === undefined ? undefined : eq(entries.appointmentId, appointmentId),
         before === undefined ? undefined : lt(entries.id, before),
       ),
     )

@@ -34,6 +34,11 @@ export async function lockExisting(db: Db, whose: Whose): Promise<RecordRow | un
   return (await db.select().from(records).where(isRecordOf(whose)).for('update'))[0];
 }
 
+/** Undefined where there is none. */
+export async function findRecord(db: Db, whose: Whose): Promise<RecordRow | undefined> {
+  return (await db.select().from(records).where(isRecordOf(whose)))[0];
+}
+
 export async function updateRecord(
   db: Db,
   whose: Whose,

@@ -13,7 +13,15 @@ const signature = z.object({
   registration: z.string(),
   statement: z.string(),
 });
-const content = z.object({ body: storedBody, signature: z.nullable(signature) });
+const shares = z.object({ right: z.int(), tried: z.int() });
+const figure = z.object({ goal: z.string(), measured: shares, taught: shares, level: z.nullable(z.int()) });
+/** What was counted of a goal in the session. */
+export type Figure = z.output<typeof figure>;
+const content = z.object({
+  body: storedBody,
+  signature: z.nullable(signature),
+  figures: z.optional(z.array(figure)),
+});
 /** What was written and, once it is signed, by whom. */
 export type EntryContent = z.output<typeof content>;
 export type SealedEntry = { id: number; sealedKey: string; sealedBody: string };
@@ -69,7 +77,7 @@ type Signed = {
 };
 
 /** What is hashed: everything that the signature stands for, the same text for the same entry. */
-export function canonical(row: Signed, { body, signature: by }: EntryContent): string {
+export function canonical(row: Signed, { body, signature: by, figures = [] }: EntryContent): string {
   const { id, kind, aboutId, appointmentId, language, signedAt } = row;
   const who = by && [by.name, by.title, by.registration, by.statement];
   return JSON.stringify([
@@ -81,5 +89,11 @@ export function canonical(row: Signed, { body, signature: by }: EntryContent): s
     signedAt?.toISOString() ?? null,
     who,
     fieldsOf(kind, body),
+    // An entry without figures is hashed as before there were any.
+    ...(figures.length === 0 ? [] : [figures.map(figureText)]),
   ]);
+}
+
+function figureText({ goal, measured, taught, level }: Figure) {
+  return [goal, measured.right, measured.tried, taught.right, taught.tried, level];
 }

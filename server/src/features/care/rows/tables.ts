@@ -1,5 +1,6 @@
 import { type Criterion, GOAL_STATES, MEASURES } from '@cadence/contract/care/goals';
-import { ENTRY_KINDS, ENTRY_STATES, RELEASES } from '@cadence/contract/care/entries';
+import { RELEASES } from '@cadence/contract/care/care-settings';
+import { ENTRY_KINDS, ENTRY_STATES } from '@cadence/contract/care/entries';
 import { LANGUAGES_OF_INTERFACE } from '@cadence/contract/base/primitives';
 import { sql } from 'drizzle-orm';
 import {

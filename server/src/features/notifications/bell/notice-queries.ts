@@ -5,6 +5,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { columns } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { appointments } from '../../appointments/rows/tables.ts';
+import { entries } from '../../care/rows/tables.ts';
 import { clientGuardians, clients } from '../../clients/tables.ts';
 import { paymentOrders } from '../../payments/rows/tables.ts';
 import { therapists } from '../../therapists/tables.ts';
@@ -22,8 +23,8 @@ const MONEY_KINDS: DeliveryKind[] = DELIVERY_KINDS.filter((name) => {
 const therapistUsers = alias(users, 'therapist_users');
 const guardians = alias(users, 'guardians');
 
-/** Of the session, of the invitation, or of the conversation. */
-const clientOfNotice = sql`coalesce(${appointments.clientId}, ${deliveries.clientId}, ${deliveries.conversationClientId})`;
+/** Of the session, of the entry, of the invitation, or of the conversation. */
+const clientOfNotice = sql`coalesce(${appointments.clientId}, ${entries.clientId}, ${deliveries.clientId}, ${deliveries.conversationClientId})`;
 
 /** Newest first. */
 export type Position = { sentAt: Date; id: number };
@@ -62,7 +63,11 @@ function mayStillRead(userId: number) {
       or(eq(therapists.userId, userId), eq(clientGuardians.mayRead, true)),
     ),
   );
-  return and(ofSession, ofClient, ofConversation);
+  const ofEntry = or(
+    isNull(deliveries.entryId),
+    sql`${clientGuardians.mayRead} and ${entries.releasedAt} is not null and ${entries.recalledAt} is null`,
+  );
+  return and(ofSession, ofClient, ofConversation, ofEntry);
 }
 
 function isAfter({ sentAt, id }: Position): SQL | undefined {
@@ -83,6 +88,7 @@ const SHOWN = [
   'verificationRequestId',
   'waitlistOfferId',
   'proofId',
+  'entryId',
   'conversationClientId',
   'conversationTherapistId',
 ] as const;
@@ -113,6 +119,7 @@ export async function listNotices(
       ),
     )
     .leftJoin(therapistUsers, eq(therapistUsers.id, therapists.userId))
+    .leftJoin(entries, eq(entries.id, deliveries.entryId))
     .leftJoin(clients, eq(clients.id, clientOfNotice))
     .leftJoin(
       clientGuardians,
@@ -139,6 +146,7 @@ export async function countUnseen(
       therapists,
       eq(therapists.id, sql`coalesce(${appointments.therapistId}, ${deliveries.conversationTherapistId})`),
     )
+    .leftJoin(entries, eq(entries.id, deliveries.entryId))
     .leftJoin(
       clientGuardians,
       and(eq(clientGuardians.clientId, clientOfNotice), eq(clientGuardians.userId, userId)),

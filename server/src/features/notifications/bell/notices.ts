@@ -101,13 +101,14 @@ function aboutOthers(
   { delivery, therapist, isTherapist }: queries.NoticeRow,
   { language }: Viewer,
 ): Notice['about'] {
-  const { verificationRequestId, waitlistOfferId, proofId } = delivery;
+  const { verificationRequestId, waitlistOfferId, proofId, entryId } = delivery;
   const isOfOther = proofId !== null && therapist && !isTherapist;
   return {
     ...(proofId !== null && { proofId }),
     ...(isOfOther && { personName: personName(therapist, language) }),
     ...(verificationRequestId !== null && { verificationRequestId }),
     ...(waitlistOfferId !== null && { waitlistOfferId }),
+    ...(entryId !== null && { entryId }),
   };
 }
 
@@ -125,10 +126,11 @@ function aboutConversation(
 }
 
 function linkOf({ delivery }: queries.NoticeRow, { role }: Viewer): string {
-  const { kind, appointmentId } = delivery;
+  const { kind, appointmentId, entryId } = delivery;
   if (appointmentId !== null) return appointmentUrl('', appointmentId);
   const conversation = conversationOf(delivery);
   if (conversation) return conversationPath(conversation);
+  if (entryId !== null) return `/entries/${entryId}`;
   const { bell } = kinds[kind];
   if (bell === null) throw new Error(`a message of the kind ${kind} is no notice`);
   return typeof bell === 'string' ? bell : bell(role);

@@ -28,6 +28,7 @@ import { reminder1h } from './appointment/reminder-1h.ts';
 import { reminder24h } from './appointment/reminder-24h.ts';
 import { runningLate } from './appointment/running-late.ts';
 import { message } from './conversation/message.ts';
+import { entryReleased } from './care/entry-released.ts';
 import { directDue } from './payment/direct-due.ts';
 import { holdExpired } from './payment/hold-expired.ts';
 import { paid } from './payment/paid.ts';
@@ -98,6 +99,7 @@ export const kinds = {
   proof_ending: proofEnding,
   proof_ended: proofEnded,
   message,
+  entry_released: entryReleased,
   calendar_expired: calendarExpired,
   account_closed: accountClosed,
   client_invitation: clientInvitation,

@@ -13,6 +13,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import { appointments } from '../../appointments/rows/tables.ts';
+import { entries } from '../../care/rows/tables.ts';
 import { clientInvitations, clients } from '../../clients/tables.ts';
 import { conversations } from '../../conversations/rows/tables.ts';
 import { users } from '../../users/tables.ts';
@@ -65,6 +66,8 @@ export const deliveries = pgTable(
     conversationTherapistId: integer('conversation_therapist_id'),
     /** The place in it of the message that was sent. */
     messagePosition: integer('message_position'),
+    /** That was released; a message goes with its record. */
+    entryId: integer('entry_id').references(() => entries.id, { onDelete: 'cascade' }),
     /** Who joined a client, declined or left. */
     clientId: integer('client_id').references(() => clients.id, { onDelete: 'set null' }),
     guardianId: integer('guardian_id').references(() => users.id, { onDelete: 'set null' }),
@@ -114,6 +117,9 @@ export const deliveries = pgTable(
       .on(table.proofId)
       .where(sql`${table.proofId} is not null`),
     ...ofConversation(table),
+    index('deliveries_entry')
+      .on(table.entryId)
+      .where(sql`${table.entryId} is not null`),
     index('deliveries_client')
       .on(table.clientId)
       .where(sql`${table.clientId} is not null`),
@@ -143,7 +149,7 @@ export const deliveries = pgTable(
       .where(sql`${table.state} = 'failed'`),
     check(
       'deliveries_about_one',
-      sql`num_nonnulls(${table.appointmentId}, ${table.verificationRequestId}, ${table.clientInvitationId}, ${table.waitlistOfferId}, ${table.proofId}, ${table.conversationClientId}) <= 1`,
+      sql`num_nonnulls(${table.appointmentId}, ${table.verificationRequestId}, ${table.clientInvitationId}, ${table.waitlistOfferId}, ${table.proofId}, ${table.entryId}, ${table.conversationClientId}) <= 1`,
     ),
     check('deliveries_seen_are_notices', sql`${table.seenAt} is null or ${table.channel} = 'bell'`),
     check('deliveries_start', sql`(${table.appointmentId} is null) = (${table.startAt} is null)`),

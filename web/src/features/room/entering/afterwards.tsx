@@ -14,6 +14,7 @@ import { upcomingOf } from '../../appointments/appointment/next-sessions.ts';
 import { useMayBook } from '../../appointments/appointment/use-may-book.ts';
 import type { AppointmentForViewer } from '../../appointments/appointment/viewer.ts';
 import { AttendanceButton, AttendanceNote } from '../../appointments/card/attendance.tsx';
+import { WriteNote } from '../../care/entries/write-note.tsx';
 import { useSignedInUser } from '../../users/api.ts';
 
 const BookDialog = lazyDialog(async () => (await import('../../caseload/book-dialog.tsx')).BookDialog);
@@ -26,6 +27,13 @@ export function Afterwards({ appointment }: { appointment: Appointment }) {
   const isTherapist = role === 'therapist';
   return (
     <div className="grid gap-6 border-t border-line pt-6 sm:grid-cols-2">
+      {isTherapist && now >= Date.parse(appointment.startTime) && (
+        <section className="space-y-3 sm:col-span-2">
+          <h3 className="text-title-4">{m.record_note_title()}</h3>
+          <p className="text-ink-soft">{m.record_note_text()}</p>
+          <WriteNote clientId={appointment.client.id} appointmentId={appointment.id} />
+        </section>
+      )}
       <section className="space-y-3">
         <h3 className="text-title-4">{m.next_session_title()}</h3>
         <NextSession appointment={appointment} viewer={viewer} />

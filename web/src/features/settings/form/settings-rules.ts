@@ -62,6 +62,7 @@ const settings = z.object({
   ringsSessions: bool,
   ringsMoney: bool,
   ringsMessages: bool,
+  ringsCare: bool,
   ...professional,
 });
 
@@ -91,6 +92,7 @@ export function changesIn(values: CheckedSettings, touched: readonly string[]): 
     ...(changed.includes('ringsSessions') && { sessions: values.ringsSessions }),
     ...(changed.includes('ringsMoney') && { money: values.ringsMoney }),
     ...(changed.includes('ringsMessages') && { messages: values.ringsMessages }),
+    ...(changed.includes('ringsCare') && { care: values.ringsCare }),
   };
   const notifications = {
     ...(Object.keys(groups).length > 0 && { groups }),

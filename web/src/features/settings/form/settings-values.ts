@@ -23,6 +23,7 @@ export function valuesOf(user: User, profile?: OwnProfile): SettingsValues {
     ringsSessions: user.notifications.groups.sessions,
     ringsMoney: user.notifications.groups.money,
     ringsMessages: user.notifications.groups.messages,
+    ringsCare: user.notifications.groups.care,
     language: user.language,
     timezone: user.timezone ?? '',
     ...professionalOf(profile),

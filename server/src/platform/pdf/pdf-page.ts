@@ -1,5 +1,5 @@
 /** A tagged PDF on letter paper: text and lines at given positions, read by screen readers in the order written. */
-import type { Locale } from '../../platform/viewer.ts';
+import type { Locale } from '../viewer.ts';
 import type { Run } from './font-choice.ts';
 
 export const INK = '#1a2b2d';
@@ -23,12 +23,18 @@ export type Writing = {
   color?: string;
   align?: 'left' | 'right';
   /** Its structure tag, for screen readers. */
-  as?: 'H1' | 'H2' | 'P';
+  as?: 'H1' | 'H2' | 'H3' | 'P';
+  /** Of a text in another language than the document. */
+  lang?: string;
 };
+
+export type Cell = { text: string; writing: Writing };
 
 export type Pdf = {
   /** Writes a text, wrapped to its width; returns the y below it. */
   write: (text: string, writing: Writing) => number;
+  /** A table whose first row has its headings; each cell is placed like a text. */
+  table: (rows: readonly (readonly Cell[])[]) => void;
   rule: (y: number) => void;
   /** A shaded band; call it before writing its text. */
   band: (y: number, height: number) => void;
@@ -161,20 +167,47 @@ function wrapped(runs: readonly Run[], widthOf: (run: Run) => number, width: num
   return lines;
 }
 
+/** The first row has the headings of the columns. */
+function tableIn(
+  document: PDFKit.PDFDocument,
+  rows: readonly (readonly Cell[])[],
+  ready: (text: string, writing: Sized) => Ready,
+): PDFKit.PDFStructureElement {
+  const tagged = rows.map((cells, row) => {
+    const as = row === 0 ? 'TH' : 'TD';
+    const texts = cells.map(({ text, writing }) => {
+      const { draw } = ready(text, writing);
+      return document.struct(as, {}, () => draw(writing.x, writing.y));
+    });
+    return document.struct('TR', {}, texts);
+  });
+  return document.struct('Table', {}, tagged);
+}
+
+/** All that is written, once the document has ended. */
+function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  return new Promise((resolve, reject) => {
+    document.on('end', () => resolve(Buffer.concat(chunks)));
+    document.on('error', reject);
+  });
+}
+
 export async function openPdf(facts: PdfInfo): Promise<Pdf> {
   const libraries = await loadLibraries();
   const document = openDocument(libraries, facts);
-  const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<void>((resolve, reject) => {
-    document.on('end', resolve);
-    document.on('error', reject);
-  });
+  const written = collect(document);
   const root = document.struct('Document');
   document.addStructure(root);
 
   const measure = measuring(document, libraries.chooseFont);
   let isTransliterated = false;
+  const ready = (text: string, writing: Sized): Ready => {
+    const measured = measure(text, writing);
+    isTransliterated ||= measured.isTransliterated;
+    return measured;
+  };
   // Screen readers skip artifacts.
   const decorate = (draw: () => void): void => {
     document.markContent('Artifact', { type: 'Layout' });
@@ -186,12 +219,12 @@ export async function openPdf(facts: PdfInfo): Promise<Pdf> {
     heightOf: (text, writing) => measure(text, writing).height,
     isTransliterated: () => isTransliterated,
     write: (given, writing) => {
-      const { x, y, as = 'P' } = writing;
-      const { draw, height, isTransliterated: isNow } = measure(given, writing);
-      isTransliterated ||= isNow;
-      root.add(document.struct(as, {}, () => draw(x, y)));
+      const { x, y, as = 'P', lang } = writing;
+      const { draw, height } = ready(given, writing);
+      root.add(document.struct(as, lang === undefined ? {} : { lang }, () => draw(x, y)));
       return y + height;
     },
+    table: (rows) => root.add(tableIn(document, rows, ready)),
     rule: (y) =>
       decorate(() =>
         document
@@ -202,11 +235,10 @@ export async function openPdf(facts: PdfInfo): Promise<Pdf> {
       ),
     band: (y, height) => decorate(() => document.roundedRect(MARGIN, y, INNER, height, 8).fill(WASH)),
     newPage: () => void document.addPage(),
-    finish: async () => {
+    finish: () => {
       root.end();
       document.end();
-      await ended;
-      return Buffer.concat(chunks);
+      return written;
     },
   };
 }

@@ -1,0 +1,132 @@
+/** Texts and tables below each other, over as many pages as they need. */
+import { type Cell, HEIGHT, INNER, MARGIN, type Pdf, type Writing } from './pdf-page.ts';
+
+type Style = Omit<Writing, 'x' | 'y' | 'width'>;
+
+/** Room that a heading wants for what follows it. */
+const BELOW_HEADING = 48;
+const BOTTOM = HEIGHT - MARGIN;
+const COLUMN_GAP = 12;
+const ROW_GAP = 4;
+
+type Column = Pick<Writing, 'x' | 'width'>;
+type Row = { cells: { text: string; writing: Omit<Writing, 'y'> }[]; height: number };
+
+function columnsOf(shares: readonly number[]): Column[] {
+  const total = shares.reduce((sum, share) => sum + share, 0);
+  let before = 0;
+  return shares.map((share) => {
+    const x = MARGIN + (INNER * before) / total;
+    before += share;
+    return { x, width: (INNER * share) / total - COLUMN_GAP };
+  });
+}
+
+export class Flow {
+  readonly #pdf: Pdf;
+  #y = MARGIN;
+
+  constructor(pdf: Pdf) {
+    this.#pdf = pdf;
+  }
+
+  gap(points: number): void {
+    this.#y += points;
+  }
+
+  rule(): void {
+    this.#makeRoom(24);
+    this.#pdf.rule(this.#y);
+  }
+
+  heading(text: string, style: Style & { as: 'H1' | 'H2' | 'H3' }): void {
+    this.#makeRoom(this.#heightOf(text, style) + BELOW_HEADING);
+    this.#write(text, style);
+  }
+
+  /** A paragraph for each line; one that is longer than a page goes on on the next. */
+  text(text: string, style: Style = {}): void {
+    for (const line of text.split('\n')) this.#paragraph(line, style);
+  }
+
+  /** Columns are shares of the width. A row is on one page; the headings are on each. */
+  table(head: readonly string[], rows: readonly (readonly string[])[], shares: readonly number[]): void {
+    const columns = columnsOf(shares);
+    const heading = this.#rowOf(head, columns, { font: 'strong', size: 9 });
+    let page: Cell[][] = [];
+    for (const row of rows.map((cells) => this.#rowOf(cells, columns))) {
+      const isFirst = page.length === 0;
+      if (this.#y + row.height + (isFirst ? heading.height : 0) > BOTTOM && this.#y > MARGIN) {
+        if (!isFirst) this.#pdf.table(page);
+        page = [];
+        this.#newPage();
+      }
+      if (page.length === 0) page.push(this.#placed(heading));
+      page.push(this.#placed(row));
+    }
+    if (page.length > 0) this.#pdf.table(page);
+  }
+
+  #rowOf(texts: readonly string[], columns: readonly Column[], style: Style = {}): Row {
+    const cells = texts.flatMap((text, nth) => {
+      const column = columns[nth];
+      return column ? [{ text, writing: { ...style, ...column } }] : [];
+    });
+    const heights = cells.map(({ text, writing }) => this.#pdf.heightOf(text, writing));
+    return { cells, height: Math.max(...heights) + ROW_GAP };
+  }
+
+  #placed({ cells, height }: Row): Cell[] {
+    const y = this.#y;
+    this.#y += height;
+    return cells.map(({ text, writing }) => ({ text, writing: { ...writing, y } }));
+  }
+
+  #paragraph(line: string, style: Style): void {
+    if (line.trim() === '') return this.gap(8);
+    let rest = line;
+    while (this.#heightOf(rest, style) > BOTTOM - this.#y) {
+      const fitting = this.#fitting(rest, style);
+      if (fitting === '' && this.#y > MARGIN) {
+        this.#newPage();
+        continue;
+      }
+      const head = fitting === '' ? rest : fitting;
+      this.#write(head, style);
+      rest = rest.slice(head.length).trimStart();
+      if (rest === '') return;
+      this.#newPage();
+    }
+    this.#write(rest, style);
+  }
+
+  /** The longest beginning of whole words that the page has room for; empty where there is none. */
+  #fitting(text: string, style: Style): string {
+    const ends = [...text.matchAll(/\s+|$/g)].map(({ index }) => index);
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      const part = text.slice(0, ends[middle - 1]);
+      if (this.#heightOf(part, style) <= BOTTOM - this.#y) low = middle;
+      else high = middle - 1;
+    }
+    return low === 0 ? '' : text.slice(0, ends[low - 1]);
+  }
+
+  #heightOf(text: string, style: Style): number {
+    return this.#pdf.heightOf(text, { ...style, width: INNER });
+  }
+
+  #write(text: string, style: Style): void {
+    this.#y = this.#pdf.write(text, { ...style, x: MARGIN, y: this.#y, width: INNER });
+  }
+
+  #makeRoom(height: number): void {
+    if (this.#y + height > BOTTOM && this.#y > MARGIN) this.#newPage();
+  }
+
+  #newPage(): void {
+    this.#pdf.newPage();
+    this.#y = MARGIN;
+  }
+}
