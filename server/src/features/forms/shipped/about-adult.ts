@@ -1,12 +1,12 @@
 import { adultCover } from './cover.ts';
-import { anyOf, oneOf, optional, required, yesAndWhat, type ShippedForm } from './shipped-form.ts';
+import { anyOf, oneOf, optional, required, yesAndWhat } from './build-item.ts';
+import type { ShippedForm } from './shipped-form.ts';
 
 export const aboutAdult: ShippedForm = {
   key: 'about_adult',
   kind: 'intake',
   needs: 'one',
   validMonths: null,
-  version: 1,
   title: { en: 'About us: an adult', fr: 'À propos de nous : adulte' },
   items: [
     ...adultCover,

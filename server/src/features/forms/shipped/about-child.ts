@@ -1,4 +1,5 @@
-import { oneOf, optional, required, yesAndWhat, type ShippedItem } from './shipped-form.ts';
+import { oneOf, optional, required, yesAndWhat } from './build-item.ts';
+import type { ShippedItem } from './shipped-form.ts';
 
 /** What both forms about a child ask, so that answers carry over when the child starts school. */
 export const childLanguages = required(

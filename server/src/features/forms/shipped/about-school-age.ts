@@ -1,13 +1,13 @@
 import { childConcerns, childHealth, childHopes, childLanguages, childTried } from './about-child.ts';
 import { childCover } from './cover.ts';
-import { anyOf, oneOf, required, yesAndWhat, type ShippedForm } from './shipped-form.ts';
+import { anyOf, oneOf, required, yesAndWhat } from './build-item.ts';
+import type { ShippedForm } from './shipped-form.ts';
 
 export const aboutSchoolAge: ShippedForm = {
   key: 'about_school_age',
   kind: 'intake',
   needs: 'one',
   validMonths: null,
-  version: 1,
   title: { en: 'About us: a child at school', fr: 'À propos de nous : enfant d’âge scolaire' },
   items: [
     ...childCover,

@@ -1,13 +1,13 @@
 import { childConcerns, childHealth, childHopes, childLanguages, childTried } from './about-child.ts';
 import { childCover } from './cover.ts';
-import { oneOf, type ShippedForm } from './shipped-form.ts';
+import { oneOf } from './build-item.ts';
+import type { ShippedForm } from './shipped-form.ts';
 
 export const aboutUnder6: ShippedForm = {
   key: 'about_under_6',
   kind: 'intake',
   needs: 'one',
   validMonths: null,
-  version: 1,
   title: { en: 'About us: a child under 6', fr: 'À propos de nous : enfant de moins de 6 ans' },
   items: [
     ...childCover,

@@ -1,4 +1,5 @@
-import { oneOf, optional, required, type ShippedItem } from './shipped-form.ts';
+import { oneOf, type OptionWords, optional, required } from './build-item.ts';
+import type { ShippedItem } from './shipped-form.ts';
 
 /** Options have one set of ids in every form: the relation is shown beside what the person writes later. */
 const relation = oneOf('relation', 'Who is filling this in?', 'Qui remplit ce formulaire?', [
@@ -19,7 +20,7 @@ const adultRelation = oneOf('relation', 'Who is filling this in?', 'Qui remplit 
   ['other', 'Somebody else', 'Autre personne'],
 ]);
 
-const sexes: Parameters<typeof oneOf>[3] = [
+const sexes: OptionWords[] = [
   ['female', 'Female', 'Féminin'],
   ['male', 'Male', 'Masculin'],
   ['another', 'Another', 'Autre'],

@@ -1,4 +1,5 @@
-import { AGREE, statement, type ShippedForm } from './shipped-form.ts';
+import { AGREE, statement } from './build-item.ts';
+import type { ShippedForm } from './shipped-form.ts';
 
 /** Consent to write to each other between sessions. */
 export const messages: ShippedForm = {
@@ -6,14 +7,13 @@ export const messages: ShippedForm = {
   kind: 'consent',
   needs: 'one',
   validMonths: null,
-  version: 1,
   title: { en: 'Messages between sessions', fr: 'Messages entre les séances' },
   items: [
     statement(
       'not_for_emergencies',
       [
         'Messages are for small things, never for emergencies',
-        'Write about practice at home, a question, a date. In an emergency call 9-1-1; your therapist may not read your message for days.',
+        'Write about practice at home, a question, a date. In an emergency call 911; your therapist may not read your message for days.',
         'What is long, urgent or hard to say belongs in a session or a call.',
       ],
       [

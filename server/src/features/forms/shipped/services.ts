@@ -1,4 +1,5 @@
-import { AGREE, statement, type ShippedForm } from './shipped-form.ts';
+import { AGREE, statement } from './build-item.ts';
+import type { ShippedForm } from './shipped-form.ts';
 
 /** Consent to be assessed and treated. */
 export const services: ShippedForm = {
@@ -6,7 +7,6 @@ export const services: ShippedForm = {
   kind: 'consent',
   needs: 'each_owner',
   validMonths: null,
-  version: 1,
   title: { en: 'Speech-language services', fr: 'Services d’orthophonie' },
   items: [
     statement(

@@ -1,4 +1,5 @@
-import { AGREE, anyOf, oneOf, required, statement, type ShippedForm } from './shipped-form.ts';
+import { AGREE, anyOf, oneOf, required, statement } from './build-item.ts';
+import type { ShippedForm } from './shipped-form.ts';
 
 /** Consent that the therapist tells somebody who is named. */
 export const sharing: ShippedForm = {
@@ -6,7 +7,6 @@ export const sharing: ShippedForm = {
   kind: 'consent',
   needs: 'one',
   validMonths: 12,
-  version: 1,
   title: { en: 'Sharing with somebody named', fr: 'Partage avec une personne nommée' },
   items: [
     statement(

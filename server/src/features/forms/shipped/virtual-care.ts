@@ -1,4 +1,5 @@
-import { AGREE, EASY_WORDS, optional, required, statement, type ShippedForm } from './shipped-form.ts';
+import { AGREE, forClient, optional, required, statement } from './build-item.ts';
+import type { ShippedForm } from './shipped-form.ts';
 
 /** Consent to sessions by video. */
 export const virtualCare: ShippedForm = {
@@ -6,7 +7,6 @@ export const virtualCare: ShippedForm = {
   kind: 'consent',
   needs: 'each_owner',
   validMonths: null,
-  version: 1,
   title: { en: 'Virtual care', fr: 'Soins virtuels' },
   items: [
     statement(
@@ -47,7 +47,7 @@ export const virtualCare: ShippedForm = {
         'You say who is in the room, and an adult stays near a child',
         'Choose a quiet place where nobody else listens. Everybody in the room, on both sides, is named at the start. Others take part only if you and your therapist agree.',
         'With a child, an adult who knows them stays close by and helps when asked: holds a picture, repeats a word, helps with the device.',
-        'Cadence and your therapist are not an emergency service. In an emergency call 9-1-1. Your therapist is not at your side, and so needs to know where you are and whom to call. That is asked below.',
+        'Cadence and your therapist are not an emergency service. In an emergency call 911. Your therapist is not at your side, and so needs to know where you are and whom to call. That is asked below.',
       ],
       [
         'Vous dites qui est dans la pièce, et un adulte reste près de l’enfant',
@@ -90,26 +90,28 @@ export const virtualCare: ShippedForm = {
       'Quel numéro faut-il appeler si la connexion tombe?',
     ),
     optional('helper', 'text', 'Who will be there to help?', 'Qui sera présent pour aider?'),
-    statement(
-      EASY_WORDS,
-      [
-        'In easy words, for the person who comes to the sessions',
-        'You will meet your speech therapist on a screen, and you can see and hear each other.',
-        'You will talk, play and practise. It should help you speak, understand or be understood.',
-        'Nobody films you. Your therapist writes down how it went, and the grown-ups who look after you may read some of it.',
-        'Some of it may be hard or make you tired. You can say “stop”, ask for a break or ask anything, at any time. Nobody will be angry.',
-        'If the screen freezes, that is not your fault. Your therapist will call.',
-        'Do you want to try it?',
-      ],
-      [
-        'En mots simples, pour la personne qui vient aux séances',
-        'Tu rencontreras ton orthophoniste sur un écran, et vous pourrez vous voir et vous entendre.',
-        'Vous allez parler, jouer et vous exercer. Cela devrait t’aider à parler, à comprendre ou à te faire comprendre.',
-        'Personne ne te filme. Ton orthophoniste écrit comment ça s’est passé, et les adultes qui s’occupent de toi peuvent en lire une partie.',
-        'Parfois, ce sera difficile ou fatigant. Tu peux dire « arrête », demander une pause ou poser une question, n’importe quand. Personne ne sera fâché.',
-        'Si l’écran se fige, ce n’est pas ta faute. Ton orthophoniste va appeler.',
-        'Veux-tu essayer?',
-      ],
+    forClient(
+      statement(
+        'easy_words',
+        [
+          'In easy words, for the person who comes to the sessions',
+          'You will meet your speech therapist on a screen, and you can see and hear each other.',
+          'You will talk, play and practise. It should help you speak, understand or be understood.',
+          'Nobody films you. Your therapist writes down how it went, and the grown-ups who look after you may read some of it.',
+          'Some of it may be hard or make you tired. You can say “stop”, ask for a break or ask anything, at any time. Nobody will be angry.',
+          'If the screen freezes, that is not your fault. Your therapist will call.',
+          'Do you want to try it?',
+        ],
+        [
+          'En mots simples, pour la personne qui vient aux séances',
+          'Tu rencontreras ton orthophoniste sur un écran, et vous pourrez vous voir et vous entendre.',
+          'Vous allez parler, jouer et vous exercer. Cela devrait t’aider à parler, à comprendre ou à te faire comprendre.',
+          'Personne ne te filme. Ton orthophoniste écrit comment ça s’est passé, et les adultes qui s’occupent de toi peuvent en lire une partie.',
+          'Parfois, ce sera difficile ou fatigant. Tu peux dire « arrête », demander une pause ou poser une question, n’importe quand. Personne ne sera fâché.',
+          'Si l’écran se fige, ce n’est pas ta faute. Ton orthophoniste va appeler.',
+          'Veux-tu essayer?',
+        ],
+      ),
     ),
     statement(AGREE, ['I agree to sessions by video'], ['J’accepte les séances par vidéo']),
   ],

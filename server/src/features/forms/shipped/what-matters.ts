@@ -1,4 +1,5 @@
-import { required, shownIf, type ShippedForm, type ShippedItem } from './shipped-form.ts';
+import { required, afterYes } from './build-item.ts';
+import type { ShippedForm, ShippedItem } from './shipped-form.ts';
 
 /** Up to three things in the family's own words, each from 0 to 10. */
 export const whatMatters: ShippedForm = {
@@ -6,7 +7,6 @@ export const whatMatters: ShippedForm = {
   kind: 'rating',
   needs: 'one',
   validMonths: null,
-  version: 1,
   title: { en: 'What matters to us', fr: 'Ce qui compte pour nous' },
   items: [
     required(
@@ -17,23 +17,20 @@ export const whatMatters: ShippedForm = {
     ),
     howItGoes('now_1'),
     required('more_2', 'yesNo', 'Is there a second thing?', 'Y a-t-il une deuxième chose?'),
-    shownIf(
+    afterYes(
       'more_2',
-      'yes',
       required('thing_2', 'text', 'What is the second thing?', 'Quelle est la deuxième chose?'),
     ),
-    shownIf('more_2', 'yes', howItGoes('now_2')),
-    shownIf(
+    afterYes('more_2', howItGoes('now_2')),
+    afterYes(
       'more_2',
-      'yes',
       required('more_3', 'yesNo', 'Is there a third thing?', 'Y a-t-il une troisième chose?'),
     ),
-    shownIf(
+    afterYes(
       'more_3',
-      'yes',
       required('thing_3', 'text', 'What is the third thing?', 'Quelle est la troisième chose?'),
     ),
-    shownIf('more_3', 'yes', howItGoes('now_3')),
+    afterYes('more_3', howItGoes('now_3')),
   ],
 };
 

@@ -8,7 +8,7 @@ import type { ShippedForm } from './shipped-form.ts';
 import { virtualCare } from './virtual-care.ts';
 import { whatMatters } from './what-matters.ts';
 
-/** In the order in which they are listed and asked. */
+/** In the order in which therapists see them, and families are asked. */
 export const SHIPPED_FORMS: readonly ShippedForm[] = [
   services,
   virtualCare,
