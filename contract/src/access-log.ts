@@ -55,6 +55,9 @@ export const RECORD_KINDS = [
   // What a client’s therapist and family keep about the care.
   'record',
   'document',
+  // Answers to a form, and the words of a shipped one.
+  'form-response',
+  'shipped-form',
   // Failed jobs and deliveries that an admin retries.
   'job',
   'jobs',
@@ -88,6 +91,9 @@ export const ACCESS_CHANGES = [
   'meeting_address',
   'released',
   'recalled',
+  'consented',
+  'withdrawn',
+  'objected',
   'approved',
   'rejected',
   'badge_revoked',

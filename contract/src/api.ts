@@ -6,6 +6,7 @@ import { appointmentsApi } from './appointments.ts';
 import { authApi } from './auth/auth.ts';
 import { billingApi } from './billing.ts';
 import { entriesApi } from './care/entries.ts';
+import { formsApi, shippedFormsApi } from './care/forms.ts';
 import { goalsApi, progressApi } from './care/goals.ts';
 import { recordRulesApi } from './care/record-rules.ts';
 import { trialsApi } from './care/trials.ts';
@@ -69,6 +70,8 @@ export const api = {
   caseload: caseloadApi,
   waitlist: waitlistApi,
   documents: documentsApi,
+  forms: formsApi,
+  shippedForms: shippedFormsApi,
   recordRules: recordRulesApi,
   entries: entriesApi,
   goals: goalsApi,

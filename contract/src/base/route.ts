@@ -57,6 +57,7 @@ export type Noun =
   | 'care'
   | 'clients'
   | 'documents'
+  | 'forms'
   | 'google-calendar'
   | 'notifications'
   | 'payments'
