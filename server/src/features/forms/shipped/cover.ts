@@ -57,7 +57,7 @@ export const childCover: ShippedItem[] = [
   required(
     'phone',
     'text',
-    'At which telephone number can you be reached?',
+    'At which phone number can you be reached?',
     'À quel numéro de téléphone peut-on vous joindre?',
   ),
   required(
@@ -81,7 +81,7 @@ export const adultCover: ShippedItem[] = [
   required('birth_date', 'date', 'Birth date', 'Date de naissance'),
   oneOf('sex', 'Sex, as you state it', 'Sexe, selon votre déclaration', sexes),
   required('address', 'longText', 'Address: street, city, postal code', 'Adresse : rue, ville, code postal'),
-  required('phone', 'text', 'Telephone', 'Téléphone'),
+  required('phone', 'text', 'Phone', 'Téléphone'),
   optional(
     'parental_authority',
     'text',

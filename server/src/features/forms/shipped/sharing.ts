@@ -77,7 +77,7 @@ export const sharing: ShippedForm = {
     required(
       'contact',
       'text',
-      'How can they be reached? Telephone or email address',
+      'How can they be reached? Phone or email address',
       'Comment joindre cette personne? Téléphone ou courriel',
     ),
     anyOf('what', 'What may be shared?', 'Qu’est-ce qui peut être partagé?', [

@@ -15,7 +15,7 @@ export const virtualCare: ShippedForm = {
         'Sessions are by video, which is good for much but not for everything',
         'You and your therapist see and hear each other over the internet, and share pictures, games and a board on the screen.',
         'Where it is weaker than being there: your therapist cannot touch, sees only what the camera shows, and hears some sounds less well. Some tests are not made for video. A screen can tire a young child.',
-        'Alternatives: sessions in person with this or another therapist, a telephone call for advice, or waiting. Your therapist says when being there would be better.',
+        'Alternatives: sessions in person with this or another therapist, a phone call for advice, or waiting. Your therapist says when being there would be better.',
       ],
       [
         'Les séances ont lieu par vidéo, ce qui convient à bien des choses, mais pas à toutes',
@@ -80,7 +80,7 @@ export const virtualCare: ShippedForm = {
     required(
       'emergency_contact',
       'text',
-      'Who should be called in an emergency? Name and telephone',
+      'Who should be called in an emergency? Name and phone',
       'Qui faut-il appeler en cas d’urgence? Nom et téléphone',
     ),
     required(
