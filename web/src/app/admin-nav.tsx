@@ -35,6 +35,7 @@ const rooms: readonly Room[] = [
     also: ['/admin?tab=categories', '/admin?tab=languages'],
     needs: ['verification'],
   },
+  { href: '/admin/forms', label: () => m.admin_nav_forms(), needs: ['full'] },
   { href: '/admin/payments', label: () => m.admin_nav_money(), needs: ['full'] },
   { href: '/admin/access-log', label: () => m.admin_nav_log(), needs: ['full'] },
   { href: '/admin/system', label: () => m.admin_nav_system(), needs: ['support'] },

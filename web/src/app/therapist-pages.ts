@@ -21,6 +21,12 @@ export const therapistPages: readonly Page[] = [
   { path: '/clients', access: 'therapist', title: m.nav_clients, screen: clients },
   { path: '/clients/:id', access: 'therapist', title: m.nav_clients, screen: clients },
   {
+    path: '/clients/:id/forms/:responseId',
+    access: 'therapist',
+    title: m.page_form_response,
+    screen: lazyScreen(() => import('../features/forms/response-page.tsx'), 'ClientResponsePage'),
+  },
+  {
     path: '/picture-cards',
     access: 'therapist',
     title: m.page_picture_cards,

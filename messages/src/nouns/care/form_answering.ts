@@ -58,13 +58,14 @@ export const form_answering_merged = message(
   'Vous avez aussi répondu sur un autre appareil. Ces réponses ont été reprises là où vous n’aviez rien changé ici.',
 );
 export const form_answering_next = message('Next', 'Suivant');
+export const form_answering_skip = message('Skip for now', 'Passer pour l’instant');
 export const form_answering_previous = message('Back', 'Retour');
 export const form_answering_optional = message('optional', 'facultatif');
 export const form_answering_several = message('Choose all that fit', 'Choisissez tout ce qui convient');
 export const form_answering_yes = message('Yes', 'Oui');
 export const form_answering_no = message('No', 'Non');
 export const form_answering_missing = message(
-  'Please answer this, or go back later.',
+  'Please answer this question.',
   'Veuillez répondre à cette question.',
 );
 export const form_answering_wrong = message('This answer does not fit.', 'Cette réponse ne convient pas.');

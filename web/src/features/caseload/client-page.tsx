@@ -16,6 +16,7 @@ import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { ClientDocuments } from '../documents/documents-card.tsx';
+import { FormsCard } from '../forms/forms-card.tsx';
 import { GoalsCard } from '../care/goals/goals-card.tsx';
 import { OwedCard, PeopleCard } from './client-cards.tsx';
 import { SessionsCards } from './client-sessions.tsx';
@@ -96,6 +97,7 @@ function Parts({ client, timezone }: { client: CaseloadPage; timezone: string })
         <Notice>{m.caseload_client_left()}</Notice>
         <GoalsCard clientId={client.id} hasLeft />
         <SessionsCards client={client} timezone={timezone} now={now} />
+        <FormsCard clientId={client.id} hasLeft />
         <ClientDocuments clientId={client.id} isClosed />
       </div>
     );
@@ -110,6 +112,7 @@ function Parts({ client, timezone }: { client: CaseloadPage; timezone: string })
           <OwedCard client={client} />
         </div>
         <div className="min-w-0 space-y-6">
+          <FormsCard clientId={client.id} hasLeft={false} />
           <SessionsCards client={client} timezone={timezone} now={now} />
           <ClientDocuments clientId={client.id} isClosed={false} />
         </div>

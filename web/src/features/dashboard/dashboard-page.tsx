@@ -12,6 +12,7 @@ import { useOwnAppointments, type Appointment } from '../appointments/appointmen
 import { owedBy, upcomingOf } from '../appointments/appointment/next-sessions.ts';
 import { useNow } from '../../lib/use-now.ts';
 import type { Viewer } from '../appointments/appointment/viewer.ts';
+import { useToDo } from '../forms/use-to-do.ts';
 import { OverviewSkeleton } from '../practice/overview-skeleton.tsx';
 import { useSignedInUser } from '../users/api.ts';
 import { offersQuery } from '../waitlist/api.ts';
@@ -27,6 +28,9 @@ const PracticeOverview = lazyPart(
 const NextSession = lazyPart(async () => (await import('../appointments/next-session.tsx')).NextSession);
 
 const OwedLine = lazyPart(async () => (await import('../appointments/owed-line.tsx')).OwedLine);
+
+// Lazy: only families that are asked see it.
+const ToDoLines = lazyPart(async () => (await import('../forms/to-do-lines.tsx')).ToDoLines);
 
 // Lazy: few families are invited.
 const WaitingInvitations = lazyPart(
@@ -105,16 +109,24 @@ function WithNextSession({ user }: { user: User }) {
     user.role === 'patient' &&
     (data ?? []).some(({ status, endTime }) => status !== 'cancelled' && Date.parse(endTime) <= now);
   const owed = useMemo(() => owedBy(data ?? [], viewer), [data, viewer]);
+  const forms = useToDo(user.role === 'patient');
+  const hasForms = useCode(ToDoLines, forms.toDo.length > 0);
   const hasNext = useCode(NextSession, first !== undefined);
   const hasOwed = useCode(OwedLine, owed.length > 0);
   const hasPractice = useCode(PracticeOverview, user.role === 'therapist');
   // Kept, because a retry after a failure is pending again.
   const [isReady, setReady] = useState(false);
-  if (!isReady && (data || error) && hasNext && hasOwed && hasPractice) setReady(true);
+  if (!isReady && (data || error) && !forms.isPending && hasForms && hasNext && hasOwed && hasPractice)
+    setReady(true);
   const isDrawn = useDeferredValue(isReady);
   return (
     <>
       {user.role === 'patient' && <DirectoryPrefetch />}
+      {isDrawn && forms.toDo.length > 0 && (
+        <div className="mb-8">
+          <ToDoLines toDo={forms.toDo} zone={user.timezone} />
+        </div>
+      )}
       {isDrawn && owed.length > 0 && (
         <div className="mb-8">
           <OwedLine owed={owed} viewer={viewer} />

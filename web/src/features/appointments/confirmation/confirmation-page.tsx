@@ -16,6 +16,8 @@ import { MissingConnections } from '../../google-calendar/missing-connections.ts
 import { type User, useSignedInUser } from '../../users/api.ts';
 import { type Appointment, useOwnAppointments } from '../appointment/api.ts';
 import { moneyText, otherParty, whichText } from '../appointment/appointment-texts.ts';
+import { ToDoLines } from '../../forms/to-do-lines.tsx';
+import { type ToDo, useToDo } from '../../forms/use-to-do.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { isInOwnRoom } from '../appointment/label.ts';
 import { formatMoney } from '@cadence/format/money';
@@ -31,6 +33,9 @@ export function ConfirmationPage() {
   const query = useOwnAppointments();
   const found = query.data?.find((one) => String(one.id) === id);
   const appointment = found && isConfirmed(found) ? found : undefined;
+  const forms = useToDo(appointment !== undefined, appointment?.client.id);
+  // Shown at once, because the forms push down what is below.
+  const isShown = appointment !== undefined && !forms.isPending;
   // The list may be from before the booking. What is not confirmed is explained where it is listed.
   if (query.data && !appointment && !query.isFetching) {
     return <Redirect to={`/appointments?appointment=${id}`} replace />;
@@ -45,9 +50,9 @@ export function ConfirmationPage() {
             : undefined
         }
       />
-      {appointment && <Confirmation appointment={appointment} />}
+      {isShown && <Confirmation appointment={appointment} toDo={forms.toDo} />}
       {!appointment && <LoadFailure query={query} sentence={m.appointments_failed()} />}
-      {!appointment && !query.error && (
+      {!isShown && !query.error && (
         <SkeletonRegion label={m.confirmation_loading()}>
           <Skeleton shape="block" className="h-72" />
         </SkeletonRegion>
@@ -79,7 +84,7 @@ function nextTexts(appointment: Appointment, user: User, now: number): string[] 
   ];
 }
 
-function Confirmation({ appointment }: { appointment: Appointment }) {
+function Confirmation({ appointment, toDo }: { appointment: Appointment; toDo: readonly ToDo[] }) {
   const user = useSignedInUser();
   const now = useNow();
   const zone = user.timezone ?? browserZone();
@@ -88,6 +93,11 @@ function Confirmation({ appointment }: { appointment: Appointment }) {
   return (
     <>
       <Booked appointment={appointment} zone={zone} />
+      {toDo.length > 0 && (
+        <div className="mt-6">
+          <ToDoLines toDo={toDo} zone={zone} />
+        </div>
+      )}
       <div className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-2">
         {directPayment && (
           <Section title={m.direct_payment_title()} className="sm:col-span-2">

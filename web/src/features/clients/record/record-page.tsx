@@ -7,6 +7,7 @@ import { BackLink } from '../../../lib/navigation/back-link.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { FamilyForms } from '../../forms/family-forms-card.tsx';
 import { FamilyDocuments } from '../../documents/documents-card.tsx';
 
 /** A client's record as the family reads it. See docs/specification.md#documents-of-a-record. */
@@ -33,11 +34,13 @@ export function RecordPage() {
       )}
       {isReady && !client && <EmptyState title={m.documents_record_unknown()} />}
       {isReady && client && (
-        <FamilyDocuments
-          key={clientId}
-          clientId={clientId}
-          therapists={ofClient.map((one) => ({ id: one.therapistId, name: personName(one) }))}
-        />
+        <div key={clientId} className="space-y-6">
+          <FamilyForms clientId={clientId} isOwner={client.rights.isOwner} />
+          <FamilyDocuments
+            clientId={clientId}
+            therapists={ofClient.map((one) => ({ id: one.therapistId, name: personName(one) }))}
+          />
+        </div>
       )}
     </div>
   );

@@ -1,0 +1,75 @@
+import type { Client } from '@cadence/contract/clients/clients';
+import type { OpenForm } from '@cadence/contract/care/forms';
+import * as m from '@cadence/messages/m';
+import { useParams, useSearch } from 'wouter';
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailure } from '../../lib/http/load-failure.tsx';
+import { useRead } from '../../lib/http/query.ts';
+import { BackLink } from '../../lib/navigation/back-link.tsx';
+import { usePageTitle } from '../../lib/navigation/page-title.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { useSignedInUser } from '../users/api.ts';
+import { Agreeing } from './answering/agreeing.tsx';
+import { Filling } from './answering/filling.tsx';
+import { knownAnswers } from './answering/known-answers.ts';
+import { readingForm, type Place } from './answering/use-draft.ts';
+
+/** A family fills in a form, or agrees to it. See docs/specification.md#forms. */
+export function FormPage() {
+  const { id, formId } = useParams<{ id: string; formId: string }>();
+  const therapistId = Number(new URLSearchParams(useSearch()).get('therapist'));
+  const place = { clientId: Number(id), formId: Number(formId), therapistId };
+  const query = useQuery({ ...readingForm(place), enabled: therapistId > 0 });
+  const clients = useRead('GET /api/clients', {});
+  const form = query.data;
+  const client = clients.data?.find((one) => one.id === place.clientId);
+  usePageTitle(form?.title);
+  return (
+    <div className="page-width max-w-[46rem] pb-section">
+      <PageHeader
+        title={form?.title ?? m.page_form()}
+        text={form && aboutText(form)}
+        above={
+          <BackLink href={`/records/${place.clientId}`}>
+            {form ? m.form_answering_back({ name: form.client.name }) : m.page_record()}
+          </BackLink>
+        }
+      />
+      {therapistId > 0 ? (
+        <div className="space-y-6">
+          {!form && <LoadFailure query={query} sentence={m.form_answering_failed()} />}
+          {!client && <LoadFailure query={clients} sentence={m.clients_failed()} />}
+          {!(form && client) && !query.error && !clients.error && (
+            <SkeletonRegion label={m.app_loading()}>
+              <Skeleton shape="block" className="h-96" />
+            </SkeletonRegion>
+          )}
+        </div>
+      ) : (
+        <EmptyState title={m.form_answering_not_asked()} />
+      )}
+      {form && client && (
+        <Answering key={Object.values(place).join('-')} place={place} form={form} client={client} />
+      )}
+    </div>
+  );
+}
+
+function aboutText({ client, therapist }: OpenForm): string {
+  if (therapist.name === null) return m.form_answering_about_closed({ client: client.name });
+  return m.form_answering_about({ client: client.name, therapist: therapist.name });
+}
+
+function Answering({ place, form, client }: { place: Place; form: OpenForm; client: Client }) {
+  const user = useSignedInUser();
+  const { name, isSelf, rights, guardians } = client;
+  const known = knownAnswers(form, client, user);
+  if (form.kind === 'consent')
+    return <Agreeing {...{ place, form, known, isSelf }} clientName={name} userId={user.id} />;
+  if (!form.mayGive) return <Notice>{m.form_answering_not_asked()}</Notice>;
+  const isAlone = isSelf && guardians.length < 2;
+  return <Filling {...{ place, form, known, isAlone }} clientName={name} isOwner={rights.isOwner} />;
+}
