@@ -26,6 +26,7 @@ import { caseloadRoutes } from './features/caseload/routes.ts';
 import { clientsRoutes } from './features/clients/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { documentsRoutes } from './features/documents/routes.ts';
+import { formsRoutes, shippedFormsRoutes } from './features/forms/routes.ts';
 import { googleCalendarRoutes } from './features/google-calendar/routes.ts';
 import { openingsRoutes } from './features/openings/routes.ts';
 import { noticesRoutes } from './features/notifications/routes.ts';
@@ -90,6 +91,8 @@ const features = {
   caseload: feature(api.caseload, caseloadRoutes),
   waitlist: feature(api.waitlist, waitlistRoutes),
   documents: feature(api.documents, documentsRoutes),
+  forms: feature(api.forms, formsRoutes),
+  shippedForms: feature(api.shippedForms, shippedFormsRoutes),
   recordRules: feature(api.recordRules, recordRulesRoutes),
   entries: feature(api.entries, entriesRoutes),
   goals: feature(api.goals, goalsRoutes),

@@ -132,6 +132,7 @@ export const failures = {
   document_in_use: 409,
   form_not_reviewed: 409,
   form_outdated: 409,
+  responses_limit: 409,
   response_not_consent: 409,
   record_documents_limit: 409,
   too_large: 413,

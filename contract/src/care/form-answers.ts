@@ -11,6 +11,7 @@ import {
   FACES,
   type FormKind,
   type ItemIn,
+  type ItemType,
   SCALE_MAX,
   SHORT_ANSWER_MAX,
 } from './form-shape.ts';
@@ -105,36 +106,31 @@ export function faultsOf(items: readonly Item[], answers: Answers): AnswerFault[
   ];
 }
 
+type Judge = (answer: Answer, item: Item) => ValidationKey | null;
+
+const JUDGES: Record<ItemType, Judge> = {
+  text: (answer) => wrongText(answer, SHORT_ANSWER_MAX),
+  longText: (answer) => wrongText(answer, ANSWER_MAX),
+  yesNo: (answer) => (typeof answer === 'boolean' ? null : 'invalid'),
+  one: (answer, item) => (answer === '' || hasOption(item, answer) ? null : 'choose_listed'),
+  several: (answer, item) => wrongChoice(item, answer),
+  month: (answer) => wrongDate(answer, isMonth),
+  date: (answer) => wrongDate(answer, isCalendarDate),
+  number: (answer) => (typeof answer === 'number' && Number.isFinite(answer) ? null : 'invalid'),
+  scale: (answer) => wrongWhole(answer, 0, SCALE_MAX),
+  picture: (answer) => wrongWhole(answer, 1, FACES),
+  statement: () => 'invalid',
+};
+
 function wrongWith(item: Item, answer: Answer): ValidationKey | null {
-  switch (item.type) {
-    case 'text':
-      return wrongText(answer, SHORT_ANSWER_MAX);
-    case 'longText':
-      return wrongText(answer, ANSWER_MAX);
-    case 'yesNo':
-      return typeof answer === 'boolean' ? null : 'invalid';
-    case 'one':
-      return typeof answer === 'string' && (answer === '' || hasOption(item, answer))
-        ? null
-        : 'choose_listed';
-    case 'several':
-      return wrongChoice(item, answer);
-    case 'month':
-      return wrongDate(answer, (text) => /^\d{4}-\d{2}$/.test(text) && isCalendarDate(`${text}-01`));
-    case 'date':
-      return wrongDate(answer, isCalendarDate);
-    case 'number':
-      return typeof answer === 'number' && Number.isFinite(answer) ? null : 'invalid';
-    case 'scale':
-      return wrongWhole(answer, 0, SCALE_MAX);
-    case 'picture':
-      return wrongWhole(answer, 1, FACES);
-    case 'statement':
-      return 'invalid';
-  }
+  return JUDGES[item.type](answer, item);
 }
 
-function hasOption(item: Item, id: string): boolean {
+function isMonth(text: string): boolean {
+  return /^\d{4}-\d{2}$/.test(text) && isCalendarDate(`${text}-01`);
+}
+
+function hasOption(item: Item, id: Answer): boolean {
   return item.options.some((option) => option.id === id);
 }
 

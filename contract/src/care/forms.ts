@@ -86,8 +86,8 @@ const responseFields = {
   /** `given, expiring, expired, withdrawn, disputed` or `replaced`. */
   state,
   formVersion: version,
-  /** Who answered; null for a closed account. Of a spoken or paper one the name that the therapist wrote down. */
-  givenBy: z.nullable(z.string()),
+  /** Who answered, by the name of that day; of a spoken or paper one the name that the therapist wrote down. */
+  givenBy: z.string(),
   /** Null for a spoken or paper one, and for a closed account. */
   givenByUserId: z.nullable(id),
   /** False where who gave a consent is no owner any more. */

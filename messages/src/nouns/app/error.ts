@@ -560,6 +560,10 @@ export const error_form_outdated = message(
   'There is a newer version of this form. Please load it again; your answers are kept where they still fit.',
   'Il existe une version plus récente de ce formulaire. Veuillez le recharger; vos réponses sont conservées là où elles conviennent encore.',
 );
+export const error_responses_limit = message(
+  'This record has {limit} answered forms, the most that there can be.',
+  'Ce dossier compte {limit} formulaires remplis, le maximum possible.',
+);
 export const error_response_not_consent = message(
   'Only a consent can be withdrawn or objected to.',
   'Seul un consentement peut être retiré ou contesté.',

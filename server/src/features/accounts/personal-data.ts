@@ -9,6 +9,7 @@ import * as therapists from '../therapists/service.ts';
 import * as care from '../care/service.ts';
 import * as clients from '../clients/service.ts';
 import * as documents from '../documents/service.ts';
+import * as forms from '../forms/service.ts';
 import * as clientData from './client-data-queries.ts';
 import { listAppointments } from './session-data-queries.ts';
 import * as practice from './practice-data-queries.ts';
@@ -88,6 +89,7 @@ async function familyOf(ctx: Context, userId: number) {
     clientGuardians: await clientData.listRights(db, userId),
     goals: await care.exportFamilyGoals(ctx, readable),
     entries: await care.exportFamilyEntries(ctx, readable),
+    ...(await forms.exportFamilyForms(ctx, { userId, clientIds: readable })),
     waitlistWishes: await clientData.listWishes(db, userId),
     waitlistOffers: await clientData.listOffers(db, userId),
     waitlistLetGo: await clientData.listLetGo(db, userId),
@@ -129,5 +131,6 @@ async function practiceOf(ctx: Context, therapistId: number) {
     records: await care.exportRecords(ctx, therapistId),
     careSettings: await care.exportCareSettings(ctx, therapistId),
     entries: await care.exportEntries(ctx, therapistId),
+    ...(await forms.exportForms(ctx, therapistId)),
   };
 }

@@ -200,4 +200,5 @@ async function joinCaseload(
     acceptedBy: userId,
     acceptedAt: tx.clock.now(),
   });
+  await emit(tx, 'client.joined_caseload', { clientId, therapistId });
 }
