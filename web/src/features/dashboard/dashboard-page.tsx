@@ -12,7 +12,7 @@ import { useOwnAppointments, type Appointment } from '../appointments/appointmen
 import { owedBy, upcomingOf } from '../appointments/appointment/next-sessions.ts';
 import { useNow } from '../../lib/use-now.ts';
 import type { Viewer } from '../appointments/appointment/viewer.ts';
-import { useToDo } from '../forms/use-to-do.ts';
+import { type ToDo, useToDo } from '../forms/use-to-do.ts';
 import { OverviewSkeleton } from '../practice/overview-skeleton.tsx';
 import { useSignedInUser } from '../users/api.ts';
 import { offersQuery } from '../waitlist/api.ts';
@@ -114,31 +114,48 @@ function WithNextSession({ user }: { user: User }) {
   const hasNext = useCode(NextSession, first !== undefined);
   const hasOwed = useCode(OwedLine, owed.length > 0);
   const hasPractice = useCode(PracticeOverview, user.role === 'therapist');
-  // Kept, because a retry after a failure is pending again.
-  const [isReady, setReady] = useState(false);
-  if (!isReady && (data || error) && !forms.isPending && hasForms && hasNext && hasOwed && hasPractice)
-    setReady(true);
-  const isDrawn = useDeferredValue(isReady);
+  const isKnown = data !== undefined || error !== null;
+  const isDrawn = useAllReady([isKnown, !forms.isPending, hasForms, hasNext, hasOwed, hasPractice]);
   return (
     <>
       {user.role === 'patient' && <DirectoryPrefetch />}
-      {isDrawn && forms.toDo.length > 0 && (
-        <div className="mb-8">
-          <ToDoLines toDo={forms.toDo} zone={user.timezone} />
-        </div>
-      )}
-      {isDrawn && owed.length > 0 && (
-        <div className="mb-8">
-          <OwedLine owed={owed} viewer={viewer} />
-        </div>
-      )}
       {isDrawn ? (
-        <NextAndParts user={user} upcoming={upcoming} viewer={viewer} hasProgress={hasProgress} />
+        <>
+          <OpenLines toDo={forms.toDo} owed={owed} viewer={viewer} />
+          <NextAndParts user={user} upcoming={upcoming} viewer={viewer} hasProgress={hasProgress} />
+        </>
       ) : (
         <OverviewSkeleton />
       )}
     </>
   );
+}
+
+type OpenLinesProps = { toDo: readonly ToDo[]; owed: readonly Appointment[]; viewer: Viewer };
+
+/** What waits for the family: forms to fill in, and what is still to be paid. */
+function OpenLines({ toDo, owed, viewer }: OpenLinesProps) {
+  return (
+    <>
+      {toDo.length > 0 && (
+        <div className="mb-8">
+          <ToDoLines toDo={toDo} zone={viewer.zone} />
+        </div>
+      )}
+      {owed.length > 0 && (
+        <div className="mb-8">
+          <OwedLine owed={owed} viewer={viewer} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function useAllReady(ready: readonly boolean[]): boolean {
+  // Kept, because a retry after a failure is pending again.
+  const [isReady, setReady] = useState(false);
+  if (!isReady && ready.every(Boolean)) setReady(true);
+  return useDeferredValue(isReady);
 }
 
 type NextAndPartsProps = {

@@ -15,17 +15,14 @@ import { useSignedInUser } from '../users/api.ts';
 import { Agreeing } from './answering/agreeing.tsx';
 import { Filling } from './answering/filling.tsx';
 import { knownAnswers } from './answering/known-answers.ts';
-import { readingForm, type Place } from './answering/use-draft.ts';
+import { readingForm, type Place } from './answering/draft-saver.ts';
 
-/** A family fills in a form, or agrees to it. See docs/specification.md#forms. */
+/** A family fills in a form, or agrees to it. See docs/specification.md#forms-pages. */
 export function FormPage() {
   const { id, formId } = useParams<{ id: string; formId: string }>();
   const therapistId = Number(new URLSearchParams(useSearch()).get('therapist'));
   const place = { clientId: Number(id), formId: Number(formId), therapistId };
-  const query = useQuery({ ...readingForm(place), enabled: therapistId > 0 });
-  const clients = useRead('GET /api/clients', {});
-  const form = query.data;
-  const client = clients.data?.find((one) => one.id === place.clientId);
+  const { data: form, ...query } = useQuery({ ...readingForm(place), enabled: therapistId > 0 });
   usePageTitle(form?.title);
   return (
     <div className="page-width max-w-[46rem] pb-section">
@@ -38,24 +35,27 @@ export function FormPage() {
           </BackLink>
         }
       />
-      {therapistId > 0 ? (
-        <div className="space-y-6">
-          {!form && <LoadFailure query={query} sentence={m.form_answering_failed()} />}
-          {!client && <LoadFailure query={clients} sentence={m.clients_failed()} />}
-          {!(form && client) && !query.error && !clients.error && (
-            <SkeletonRegion label={m.app_loading()}>
-              <Skeleton shape="block" className="h-96" />
-            </SkeletonRegion>
-          )}
-        </div>
-      ) : (
-        <EmptyState title={m.form_answering_not_asked()} />
-      )}
-      {form && client && (
-        <Answering key={Object.values(place).join('-')} place={place} form={form} client={client} />
-      )}
+      {therapistId > 0 || <EmptyState title={m.form_answering_not_asked()} />}
+      {!form && <LoadFailure query={query} sentence={m.form_answering_failed()} />}
+      {query.isLoading && <Waiting />}
+      {form && <Loaded key={Object.values(place).join('-')} place={place} form={form} />}
     </div>
   );
+}
+
+function Waiting() {
+  return (
+    <SkeletonRegion label={m.app_loading()}>
+      <Skeleton shape="block" className="h-96" />
+    </SkeletonRegion>
+  );
+}
+
+function Loaded({ place, form }: { place: Place; form: OpenForm }) {
+  const clients = useRead('GET /api/clients', {});
+  const client = clients.data?.find((one) => one.id === place.clientId);
+  if (client) return <Answering place={place} form={form} client={client} />;
+  return clients.error ? <LoadFailure query={clients} sentence={m.clients_failed()} /> : <Waiting />;
 }
 
 function aboutText({ client, therapist }: OpenForm): string {

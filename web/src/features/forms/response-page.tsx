@@ -81,18 +81,29 @@ function ResponseSkeleton() {
   );
 }
 
+/** What the reader can do about a response; the server decides. */
+function actionsOf({ kind, state, givenByUserId }: FormResponse, isOwner: boolean, userId: number) {
+  const stands = state === 'given' || state === 'expiring';
+  const canEnd = kind === 'consent' && isOwner;
+  return {
+    answerAnew: (kind !== 'consent' || (canEnd && !stands)) && state !== 'replaced',
+    withdraw: canEnd && (stands || state === 'disputed'),
+    // Their own they take back.
+    object: canEnd && stands && givenByUserId !== userId,
+  };
+}
+
 function FamilyActions({ response }: { response: FormResponse }) {
   const { id: userId } = useSignedInUser();
   const clients = useRead('GET /api/clients', {});
   const [ending, setEnding] = useState<Ending>();
   const focusBack = useFocusBack<HTMLDivElement>(ending !== undefined);
-  const { kind, state, client, formId, therapist } = response;
+  const { client, formId, therapist } = response;
   const isOwner = clients.data?.find((one) => one.id === client.id)?.rights.isOwner ?? false;
-  const stands = state === 'given' || state === 'expiring';
-  const canEnd = kind === 'consent' && isOwner;
+  const may = actionsOf(response, isOwner, userId);
   return (
     <div ref={focusBack} tabIndex={-1} className="button-row">
-      {(kind !== 'consent' || (canEnd && !stands)) && state !== 'replaced' && (
+      {may.answerAnew && (
         <Link
           href={formAddress(client.id, { formId, therapist })}
           className={buttonClass({ variant: 'secondary' })}
@@ -100,12 +111,12 @@ function FamilyActions({ response }: { response: FormResponse }) {
           {m.form_response_anew()}
         </Link>
       )}
-      {canEnd && (stands || state === 'disputed') && (
+      {may.withdraw && (
         <Button variant="secondary" onClick={() => setEnding('withdraw')}>
           {m.form_response_withdraw()}
         </Button>
       )}
-      {canEnd && stands && response.givenByUserId !== userId && (
+      {may.object && (
         <Button variant="quiet" onClick={() => setEnding('object')}>
           {m.form_response_object()}
         </Button>

@@ -4,19 +4,18 @@ import { DAY } from '@cadence/scheduling/durations';
 import { ClipboardList } from 'lucide-react';
 import { Link } from 'wouter';
 import { formatDate } from '../../lib/time.ts';
-import { browserZone } from '../../lib/time-zones.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { buttonClass } from '../../ui/button-style.ts';
 import type { ToDo } from './use-to-do.ts';
 import { formAddress, minutesOf } from './words/to-do.ts';
 
 /** What a family is asked to fill in, a calm line a client, with one button that begins with the first. */
-export function ToDoLines({ toDo, zone }: { toDo: readonly ToDo[]; zone: string | null }) {
+export function ToDoLines({ toDo, zone }: { toDo: readonly ToDo[]; zone: string }) {
   const now = useNow();
   return (
     <section aria-label={m.forms_todo_label()} className="grid gap-3">
       {toDo.map((one) => (
-        <Line key={one.clientId} toDo={one} zone={zone ?? browserZone()} now={now} />
+        <Line key={one.clientId} toDo={one} zone={zone} now={now} />
       ))}
     </section>
   );

@@ -17,7 +17,7 @@ import { type User, useSignedInUser } from '../../users/api.ts';
 import { type Appointment, useOwnAppointments } from '../appointment/api.ts';
 import { moneyText, otherParty, whichText } from '../appointment/appointment-texts.ts';
 import { ToDoLines } from '../../forms/to-do-lines.tsx';
-import { type ToDo, useToDo } from '../../forms/use-to-do.ts';
+import { useToDo } from '../../forms/use-to-do.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { isInOwnRoom } from '../appointment/label.ts';
 import { formatMoney } from '@cadence/format/money';
@@ -33,9 +33,6 @@ export function ConfirmationPage() {
   const query = useOwnAppointments();
   const found = query.data?.find((one) => String(one.id) === id);
   const appointment = found && isConfirmed(found) ? found : undefined;
-  const forms = useToDo(appointment !== undefined, appointment?.client.id);
-  // Shown at once, because the forms push down what is below.
-  const isShown = appointment !== undefined && !forms.isPending;
   // The list may be from before the booking. What is not confirmed is explained where it is listed.
   if (query.data && !appointment && !query.isFetching) {
     return <Redirect to={`/appointments?appointment=${id}`} replace />;
@@ -50,14 +47,18 @@ export function ConfirmationPage() {
             : undefined
         }
       />
-      {isShown && <Confirmation appointment={appointment} toDo={forms.toDo} />}
+      {appointment && <Confirmation appointment={appointment} />}
       {!appointment && <LoadFailure query={query} sentence={m.appointments_failed()} />}
-      {!isShown && !query.error && (
-        <SkeletonRegion label={m.confirmation_loading()}>
-          <Skeleton shape="block" className="h-72" />
-        </SkeletonRegion>
-      )}
+      {!appointment && !query.error && <Waiting />}
     </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <SkeletonRegion label={m.confirmation_loading()}>
+      <Skeleton shape="block" className="h-72" />
+    </SkeletonRegion>
   );
 }
 
@@ -84,12 +85,15 @@ function nextTexts(appointment: Appointment, user: User, now: number): string[] 
   ];
 }
 
-function Confirmation({ appointment, toDo }: { appointment: Appointment; toDo: readonly ToDo[] }) {
+function Confirmation({ appointment }: { appointment: Appointment }) {
   const user = useSignedInUser();
   const now = useNow();
   const zone = user.timezone ?? browserZone();
   const { id, meetingUrl, directPayment } = appointment;
   const next = nextTexts(appointment, user, now);
+  const { toDo, isPending } = useToDo(true, appointment.client.id);
+  // All at once, because the forms would push down what is below.
+  if (isPending) return <Waiting />;
   return (
     <>
       <Booked appointment={appointment} zone={zone} />

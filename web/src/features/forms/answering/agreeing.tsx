@@ -14,7 +14,8 @@ import { ItemField } from '../items/item-field.tsx';
 import { Paragraphs, Point } from '../items/point.tsx';
 import { faultTexts, refusedAnswers, type Faults } from './fault-text.ts';
 import { SaveLine, SaveNotices } from './save-line.tsx';
-import { type Draft, type Place, useDraft } from './use-draft.ts';
+import type { Place } from './draft-saver.ts';
+import { type Draft, useDraft } from './use-draft.ts';
 import { useSending } from './use-sending.ts';
 
 export type AgreeingProps = {

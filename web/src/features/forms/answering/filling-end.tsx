@@ -9,7 +9,8 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { answerText } from '../words/form-texts.ts';
 import { refusedAnswers, type Faults } from './fault-text.ts';
-import type { Draft, Place } from './use-draft.ts';
+import type { Place } from './draft-saver.ts';
+import type { Draft } from './use-draft.ts';
 import { useSending } from './use-sending.ts';
 
 type EndProps = {

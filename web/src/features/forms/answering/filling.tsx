@@ -12,7 +12,8 @@ import { MINUTES } from '../words/form-texts.ts';
 import { FillingEnd } from './filling-end.tsx';
 import { faultTexts, type Faults } from './fault-text.ts';
 import { SaveLine, SaveNotices } from './save-line.tsx';
-import { useDraft, type Draft, type Place } from './use-draft.ts';
+import type { Place } from './draft-saver.ts';
+import { useDraft, type Draft } from './use-draft.ts';
 import { useStep, type Step } from './use-step.ts';
 
 export type FillingProps = {

@@ -8,7 +8,8 @@ import { useLocation } from 'wouter';
 import { toastDone } from '../../../lib/forms/outcome-toast.ts';
 import { reading, useChange } from '../../../lib/http/query.ts';
 import { formAddress, isToDo } from '../words/to-do.ts';
-import type { Draft, Place } from './use-draft.ts';
+import type { Place } from './draft-saver.ts';
+import type { Draft } from './use-draft.ts';
 
 export type Agreement = { authority: Authority; agreed: true; assent?: Assent };
 

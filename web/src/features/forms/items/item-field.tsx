@@ -34,28 +34,8 @@ export function ItemField({ item, value, onChange, error, hideLabel }: ItemField
     case 'text':
     case 'month':
     case 'date':
-      return (
-        <TextField
-          {...texts}
-          type={item.type}
-          autoComplete="off"
-          value={textOf(value)}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      );
     case 'number':
-      return (
-        <TextField
-          {...texts}
-          type="number"
-          inputMode="decimal"
-          step="any"
-          value={typeof value === 'number' ? value : ''}
-          onChange={({ target }) =>
-            onChange(Number.isNaN(target.valueAsNumber) ? undefined : target.valueAsNumber)
-          }
-        />
-      );
+      return <Typed type={item.type} texts={texts} value={value} onChange={onChange} />;
     case 'longText':
       return <TextArea {...texts} value={textOf(value)} onChange={({ target }) => onChange(target.value)} />;
     case 'yesNo':
@@ -100,6 +80,32 @@ function yesNo(value: boolean): 'yes' | 'no' {
 }
 
 type PartProps = Pick<ItemFieldProps, 'value' | 'onChange'> & { texts: FieldTexts };
+
+/** An empty field is no answer. */
+function Typed({ type, texts, value, onChange }: PartProps & { type: 'text' | 'month' | 'date' | 'number' }) {
+  if (type === 'number')
+    return (
+      <TextField
+        {...texts}
+        type="number"
+        inputMode="decimal"
+        step="any"
+        value={typeof value === 'number' ? value : ''}
+        onChange={({ target }) =>
+          onChange(Number.isNaN(target.valueAsNumber) ? undefined : target.valueAsNumber)
+        }
+      />
+    );
+  return (
+    <TextField
+      {...texts}
+      type={type}
+      autoComplete="off"
+      value={textOf(value)}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
 
 function Several({ item, texts, value, onChange }: PartProps & { item: FormItem }) {
   const chosen = Array.isArray(value) ? value : [];
