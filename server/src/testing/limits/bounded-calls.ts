@@ -58,4 +58,23 @@ const documents = {
   listUnsentDocuments: [],
 };
 
-export const boundedCalls = { ...care, ...documents, ...notifications, ...proofs };
+/** At most a thousand responses of a record, without their answers in lists; a form has at most sixty items. */
+const forms = {
+  listForms: [],
+  chooseForms: [],
+  listFormsOfClient: [],
+  askForForm: [],
+  addWrittenResponse: [],
+  getResponseOfClient: [],
+  listFormsOfFamily: [],
+  getForm: [],
+  saveDraft: [],
+  addResponse: [],
+  getResponse: [],
+  withdrawConsent: [],
+  objectToConsent: [],
+  listShippedForms: [],
+  reviewShippedForm: [],
+};
+
+export const boundedCalls = { ...care, ...documents, ...forms, ...notifications, ...proofs };

@@ -20,8 +20,8 @@ type StartContext = TransactionContext & { readonly clock: Clock };
  * Adds a version where the words are in none yet: after a return to a former release, or beside one, its words are no new ones. To be
  * called at every start, after the migrations.
  */
-export async function keepShippedForms<C extends StartContext>(
-  ctx: C,
+export async function keepShippedForms(
+  ctx: StartContext,
   shipped: readonly Shipped[] = SHIPPED_FORMS,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {

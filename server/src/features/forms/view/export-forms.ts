@@ -29,7 +29,7 @@ export async function exportForms(ctx: Context, therapistId: number) {
   const forms = await queries.listForms(ctx.db);
   return {
     formResponses: await mapFairly(rows, (row) => opened(ctx, row)),
-    formAsks: (await queries.listAsksFor(ctx.db, { therapistId })).map(({ formId: _, ...ask }) => ask),
+    formAsks: (await queries.listAsksFor(ctx.db, { therapistId })).map(({ formId: _f, ...ask }) => ask),
     formChoices: forms.flatMap(({ id, key }) => {
       const isAsked = choices.get(id);
       return isAsked === undefined ? [] : [{ key, isAsked }];
@@ -48,6 +48,6 @@ export async function exportFamilyForms(
       rows.filter((row) => row.state === 'given' || row.userId === userId),
       (row) => opened(ctx, row),
     ),
-    formAsks: (await queries.listAsksFor(ctx.db, { clientIds })).map(({ formId: _, ...ask }) => ask),
+    formAsks: (await queries.listAsksFor(ctx.db, { clientIds })).map(({ formId: _f, ...ask }) => ask),
   };
 }

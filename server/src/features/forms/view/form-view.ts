@@ -91,7 +91,6 @@ function partsOf(held: HeldForm, state: string | null) {
   const ends = held.given
     .filter((row) => isPartInForce(row, held))
     .flatMap(({ validUntil }) => validUntil ?? []);
-  const earliest = ends.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
   const isWaited = state === 'asked' || state === 'draft';
   return {
     formId: form.id,
@@ -100,10 +99,15 @@ function partsOf(held: HeldForm, state: string | null) {
     needs: form.needs,
     formVersion: version.version,
     askedAt: ask?.askedAt ?? null,
-    dueAt: isWaited ? (nextSession ?? null) : state === 'expiring' ? earliest : null,
+    dueAt: isWaited ? (nextSession ?? null) : earliestIf(state === 'expiring', ends),
     isInForce: isInForce(facts),
     missing: missingOf(held),
   };
+}
+
+function earliestIf(isShown: boolean, instants: readonly Date[]): Date | null {
+  const [first] = instants.toSorted((one, other) => one.getTime() - other.getTime());
+  return isShown ? (first ?? null) : null;
 }
 
 /** The forms that a family finds in its list. */
