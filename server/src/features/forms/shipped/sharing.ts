@@ -12,13 +12,13 @@ export const sharing: ShippedForm = {
     statement(
       'only_named',
       [
-        'Your therapist may share with the one person or place that you name',
-        'Nobody else is told anything by this consent. For a second person, fill in this form again.',
+        'Your therapist may share with those whom you name, and with nobody else',
+        'Name everybody who is to know: filled in again, this form replaces the one before.',
         'It is meant to help everybody pull in the same direction: a teacher who gives more time to answer, a doctor who knows the results.',
       ],
       [
-        'Votre orthophoniste peut échanger avec la seule personne ou le seul endroit que vous nommez',
-        'Ce consentement ne permet rien à l’égard de qui que ce soit d’autre. Pour une deuxième personne, remplissez ce formulaire de nouveau.',
+        'Votre orthophoniste peut échanger avec les personnes que vous nommez, et avec personne d’autre',
+        'Nommez toutes les personnes concernées : rempli de nouveau, ce formulaire remplace le précédent.',
         'Le but est que tout le monde aille dans le même sens : une enseignante qui laisse plus de temps pour répondre, un médecin qui connaît les résultats.',
       ],
     ),
@@ -61,11 +61,11 @@ export const sharing: ShippedForm = {
     ),
     required(
       'who',
-      'text',
-      'With whom? Name, and school or workplace',
-      'Avec qui? Nom, et école ou lieu de travail',
+      'longText',
+      'With whom? Names, each with school or workplace',
+      'Avec qui? Noms, chacun avec l’école ou le lieu de travail',
     ),
-    oneOf('role', 'What are they to you?', 'Quel est son rôle auprès de vous?', [
+    anyOf('roles', 'What are they to you, or to the client?', 'Quel est leur rôle?', [
       ['school', 'Teacher or school', 'Personnel enseignant ou école'],
       ['daycare', 'Daycare', 'Service de garde'],
       ['doctor', 'Doctor or nurse', 'Médecin ou personnel infirmier'],
@@ -76,9 +76,9 @@ export const sharing: ShippedForm = {
     ]),
     required(
       'contact',
-      'text',
+      'longText',
       'How can they be reached? Phone or email address',
-      'Comment joindre cette personne? Téléphone ou courriel',
+      'Comment les joindre? Téléphone ou courriel',
     ),
     anyOf('what', 'What may be shared?', 'Qu’est-ce qui peut être partagé?', [
       ['reports', 'Reports and results of tests', 'Rapports et résultats de tests'],
@@ -88,8 +88,8 @@ export const sharing: ShippedForm = {
     ]),
     oneOf('direction', 'In which direction?', 'Dans quel sens?', [
       ['both', 'Both tell each other', 'Les deux s’informent'],
-      ['tell', 'My therapist tells them', 'Mon orthophoniste informe cette personne'],
-      ['ask', 'My therapist asks them', 'Mon orthophoniste s’informe auprès d’elle'],
+      ['tell', 'My therapist tells them', 'Mon orthophoniste informe ces personnes'],
+      ['ask', 'My therapist asks them', 'Mon orthophoniste s’informe auprès d’elles'],
     ]),
     statement(AGREE, ['I agree to this sharing'], ['J’accepte ce partage']),
   ],

@@ -111,6 +111,7 @@ async function send(saving: Saving): Promise<void> {
   const { place, form, queries } = saving;
   // What does not fit yet, such as too long a text, is said at its question and saved once it fits.
   const answers = carriedAnswers(form.items, saving.latest);
+  if (Object.keys(changesSince(saving.stored, answers)).length === 0) return;
   await change(SAVE, {
     params: { id: place.clientId, formId: place.formId },
     query: { therapistId: place.therapistId },
