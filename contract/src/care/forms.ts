@@ -74,6 +74,10 @@ export const formChoice = z.object({
 });
 export type FormChoice = z.input<typeof formChoice>;
 
+/** With all its words, to read before asking, and to write down what was answered elsewhere. */
+export const formWords = z.object({ ...formChoice.shape, items: z.array(itemWith(words)) });
+export type FormWords = z.input<typeof formWords>;
+
 const owner = z.object({ userId: id, name: z.string() });
 
 /** What somebody answered, without the answers. */
@@ -239,6 +243,15 @@ export const formsApi = recordRoutes({
     reads: ['forms'],
     reply: z.array(formChoice),
     summary: 'What the viewer can ask families, and what new clients are asked',
+  },
+  getFormWords: {
+    ...byId,
+    method: 'GET',
+    path: '/api/therapist/forms/:id',
+    access: THERAPIST,
+    reads: ['forms'],
+    reply: formWords,
+    summary: 'A form with its words in both languages, of the version that families are asked',
   },
   chooseForms: {
     method: 'PUT',

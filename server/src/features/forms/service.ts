@@ -4,7 +4,7 @@ import * as asks from './rows/form-queries.ts';
 import * as responses from './rows/response-queries.ts';
 
 export { askForForm, askNewClient, askOfSession } from './asking/ask.ts';
-export { chooseForms, listForms } from './asking/choices.ts';
+export { chooseForms, getFormWords, listForms } from './asking/choices.ts';
 export { deleteDrafts, saveDraft } from './answering/drafts.ts';
 export { followRights, objectToConsent, withdrawConsent } from './answering/end-consent.ts';
 export { addResponse, addWrittenResponse } from './answering/respond.ts';

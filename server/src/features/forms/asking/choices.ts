@@ -1,9 +1,9 @@
 /** What a therapist can ask, and what she asks every new client. */
 import type { FormKey } from '@cadence/contract/care/form-shape';
-import type { formChoice } from '@cadence/contract/care/forms';
+import type { formChoice, formWords } from '@cadence/contract/care/forms';
 import type * as z from 'zod/mini';
 import { type Context, inTransaction } from '../../../context.ts';
-import { invalidField } from '../../../platform/failure.ts';
+import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import * as therapists from '../../therapists/service.ts';
 import * as queries from '../rows/form-queries.ts';
@@ -11,6 +11,7 @@ import { ABOUT_FORMS } from '../rules/by-age.ts';
 import { listWithVersions } from '../view/held-forms.ts';
 
 type FormChoice = z.output<typeof formChoice>;
+type FormWords = z.output<typeof formWords>;
 
 /** Until she chooses. */
 const PROPOSED: readonly FormKey[] = ['services', 'virtual_care', ...ABOUT_FORMS];
@@ -37,6 +38,14 @@ export async function listForms(ctx: Context, viewer: Viewer): Promise<FormChoic
     validMonths: form.validMonths,
     isReviewed,
   }));
+}
+
+/** In the words that families are asked. @throws Failure `not_found` */
+export async function getFormWords(ctx: Context, viewer: Viewer, id: number): Promise<FormWords> {
+  const choice = (await listForms(ctx, viewer)).find((form) => form.id === id);
+  const version = choice && (await queries.findVersion(ctx.db, id, choice.version));
+  if (!choice || !version) throw new Failure('not_found');
+  return { ...choice, items: version.items };
 }
 
 /** @throws Failure `invalid` for an id of no form */
