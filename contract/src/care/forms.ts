@@ -245,9 +245,9 @@ export const formsApi = recordRoutes({
     summary: 'What the viewer can ask families, and what new clients are asked',
   },
   getFormWords: {
+    ...byId,
     method: 'GET',
-    path: '/api/therapist/form-words',
-    query: z.strictObject({ formId: pathId }),
+    path: '/api/therapist/forms/:id',
     access: THERAPIST,
     reads: ['forms'],
     reply: formWords,

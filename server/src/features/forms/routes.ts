@@ -10,7 +10,7 @@ function ofForm({ params, query }: OfForm) {
 
 export const formsRoutes: Handlers<typeof formsApi> = {
   listForms: (ctx, { viewer }) => forms.listForms(ctx, viewer),
-  getFormWords: (ctx, { viewer, query }) => forms.getFormWords(ctx, viewer, query.formId),
+  getFormWords: (ctx, { viewer, params }) => forms.getFormWords(ctx, viewer, params.id),
   chooseForms: (ctx, { viewer, body }) => forms.chooseForms(ctx, viewer, body.ids),
   listFormsOfClient: (ctx, { viewer, params }) => forms.listOfClient(ctx, viewer, params.id),
   askForForm: (ctx, { viewer, params, body }) => forms.askForForm(ctx, viewer, params.id, body.formId),

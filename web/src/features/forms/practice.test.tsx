@@ -76,7 +76,7 @@ test('the therapist writes down a consent that was spoken, with the answers that
   const server = openCard({
     'GET /api/therapist/clients/31/forms': json([]),
     'GET /api/therapist/forms': json([choice]),
-    'GET /api/therapist/form-words': json({ ...choice, items: [{ ...place, options: [] }] }),
+    'GET /api/therapist/forms/2': json({ ...choice, items: [{ ...place, options: [] }] }),
     'POST /api/therapist/clients/31/responses': ({ body }) => json(body as never, 201),
   });
   await press('Write down');

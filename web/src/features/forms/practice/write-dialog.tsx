@@ -52,7 +52,7 @@ export function WriteDialog({ clientId, onClose }: { clientId: number; onClose: 
     onDone: onClose,
   });
   const formId = useWatch({ control: form.control, name: 'formId' });
-  const words = useRead('GET /api/therapist/form-words', formId === '' ? null : { query: { formId } });
+  const words = useRead('GET /api/therapist/forms/:id', formId === '' ? null : { params: { id: formId } });
   const choices = (forms.data ?? []).filter(({ isReviewed }) => isReviewed);
   return (
     <EditDialog
