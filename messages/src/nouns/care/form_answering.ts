@@ -39,11 +39,7 @@ export const form_answering_progress = message(
   'Question {number} of {count}',
   'Question {number} sur {count}',
 );
-export const form_answering_left = plural(
-  'count',
-  { one: '{count} left after this', other: '{count} left after this' },
-  { one: 'encore {count} ensuite', other: 'encore {count} ensuite' },
-);
+export const form_answering_left = message('{left} left', 'encore {left}');
 export const form_answering_last = message('the last one', 'la dernière');
 export const form_answering_saving = message('Saving…', 'Enregistrement…');
 export const form_answering_saved = message('Saved', 'Enregistré');

@@ -2,18 +2,9 @@ import { message, plural } from '../../message.ts';
 
 export const form_consent_points = message('In short', 'En bref');
 export const form_consent_means = message('What this means', 'Ce que cela veut dire');
-export const form_consent_means_which = message(
-  'What this means: {point}',
-  'Ce que cela veut dire : {point}',
-);
 export const form_consent_questions = message('Please fill in', 'À remplir');
 export const form_consent_also = message('{names} must agree as well.', 'Accord aussi nécessaire : {names}');
-export const form_consent_also_given = message(
-  'Everybody else whose agreement is needed has agreed.',
-  'Toutes les autres personnes dont l’accord est nécessaire l’ont donné.',
-);
 export const form_consent_authority = message('For whom do you decide?', 'Pour qui décidez-vous?');
-export const form_consent_authority_self = message('For myself', 'Pour moi');
 export const form_consent_authority_sole = message(
   'I decide alone for {name}',
   'Je décide sans autre parent ({name})',

@@ -62,15 +62,6 @@ export const forms_practice_paper_hint = message(
   'A document of this record. Add it there first.',
   'Un document de ce dossier. Ajoutez-le d’abord.',
 );
-export const forms_practice_questions = message('Answers', 'Réponses');
-export const forms_practice_consent_said = message(
-  'I explained these points, and the person agreed.',
-  'J’ai expliqué ces points, et la personne a donné son accord.',
-);
-export const forms_practice_consent_missing = message(
-  'Confirm that the person agreed.',
-  'Confirmez que la personne a donné son accord.',
-);
 export const forms_practice_write_save = message('Save in the record', 'Enregistrer au dossier');
 export const forms_practice_write_done = message('Saved in the record.', 'Enregistré au dossier.');
 export const forms_practice_write_failed = message(

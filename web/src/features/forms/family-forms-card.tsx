@@ -4,6 +4,7 @@ import * as m from '@cadence/messages/m';
 import { Link } from 'wouter';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { useRead } from '../../lib/http/query.ts';
+import { useSignedInUser } from '../users/api.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
@@ -14,6 +15,7 @@ import { formAddress, isToDo } from './words/to-do.ts';
 
 /** The forms of a client, for those who may read the record: what waits first. */
 export function FamilyForms({ clientId, isOwner }: { clientId: number; isOwner: boolean }) {
+  const { id: userId } = useSignedInUser();
   const query = useRead('GET /api/clients/:id/forms', { params: { id: clientId } });
   const forms = query.data ?? [];
   const waiting = forms.filter((form) => isToDo(form, isOwner));
@@ -35,6 +37,7 @@ export function FamilyForms({ clientId, isOwner }: { clientId: number; isOwner: 
             clientId={clientId}
             form={form}
             isWaiting={waiting.includes(form)}
+            userId={userId}
           />
         ))}
       </ul>
@@ -42,9 +45,9 @@ export function FamilyForms({ clientId, isOwner }: { clientId: number; isOwner: 
   );
 }
 
-type RowProps = { clientId: number; form: FamilyForm; isWaiting: boolean };
+type RowProps = { clientId: number; form: FamilyForm; isWaiting: boolean; userId: number };
 
-function FormRow({ clientId, form, isWaiting }: RowProps) {
+function FormRow({ clientId, form, isWaiting, userId }: RowProps) {
   const { title, state, response } = form;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
@@ -53,7 +56,7 @@ function FormRow({ clientId, form, isWaiting }: RowProps) {
           {title}
           <Badge tone={stateTones[state]}>{stateTexts[state]()}</Badge>
         </h3>
-        {factsOf(form, isWaiting).map((text) => (
+        {factsOf(form, isWaiting, userId).map((text) => (
           <p key={text} className="text-sm text-ink-soft [overflow-wrap:anywhere]">
             {text}
           </p>
@@ -96,7 +99,12 @@ function FormRow({ clientId, form, isWaiting }: RowProps) {
   );
 }
 
-function factsOf({ kind, therapist, dueAt, missing, response }: FamilyForm, isWaiting: boolean): string[] {
+function factsOf(
+  { kind, therapist, dueAt, missing, response }: FamilyForm,
+  isWaiting: boolean,
+  userId: number,
+): string[] {
+  const others = missing.filter((owner) => owner.userId !== userId).map(({ name }) => name);
   const whose = therapist.name === null ? m.forms_for_closed() : m.forms_for({ name: therapist.name });
   const ahead = [
     m.forms_minutes({ count: MINUTES[kind] }),
@@ -107,8 +115,6 @@ function factsOf({ kind, therapist, dueAt, missing, response }: FamilyForm, isWa
     [whose, ...(isWaiting ? ahead : [])].join(' · '),
     ...(response ? [givenText(response)] : []),
     ...(ended ? [ended] : []),
-    ...(kind === 'consent' && missing.length > 0
-      ? [m.forms_missing({ names: formatList(missing.map(({ name }) => name)) })]
-      : []),
+    ...(kind === 'consent' && others.length > 0 ? [m.forms_missing({ names: formatList(others) })] : []),
   ];
 }

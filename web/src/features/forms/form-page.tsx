@@ -10,11 +10,11 @@ import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { useSignedInUser } from '../users/api.ts';
 import { Agreeing } from './answering/agreeing.tsx';
 import { Filling } from './answering/filling.tsx';
 import { knownAnswers } from './answering/known-answers.ts';
+import { useStep } from './answering/use-step.ts';
 import { readingForm, type Place } from './answering/draft-saver.ts';
 
 /** A family fills in a form, or agrees to it. See docs/specification.md#forms-pages. */
@@ -26,19 +26,30 @@ export function FormPage() {
   usePageTitle(form?.title);
   return (
     <div className="page-width max-w-[46rem] pb-section">
-      <PageHeader
-        title={form?.title ?? m.page_form()}
-        text={form && aboutText(form)}
-        above={
-          <BackLink href={`/records/${place.clientId}`}>
-            {form ? m.form_answering_back({ name: form.client.name }) : m.page_record()}
-          </BackLink>
-        }
-      />
+      <Head place={place} form={form} />
       {therapistId > 0 || <EmptyState title={m.form_answering_not_asked()} />}
       {!form && <LoadFailure query={query} sentence={m.form_answering_failed()} />}
       {query.isLoading && <Waiting />}
       {form && <Loaded key={Object.values(place).join('-')} place={place} form={form} />}
+    </div>
+  );
+}
+
+/** Lower than the header of other pages: on a phone the question and its answer are seen at once. */
+function Head({ place, form }: { place: Place; form: OpenForm | undefined }) {
+  const { step } = useStep();
+  const isAnswering = form !== undefined && form.kind !== 'consent' && step !== 'start';
+  return (
+    <div className="pt-3 pb-4 sm:pt-8 sm:pb-6">
+      <BackLink href={`/records/${place.clientId}`}>
+        {form ? m.form_answering_back({ name: form.client.name }) : m.page_record()}
+      </BackLink>
+      <h1 tabIndex={-1} className={isAnswering ? 'text-title-4' : 'text-title-2'}>
+        {form?.title ?? m.page_form()}
+      </h1>
+      {form && !isAnswering && (
+        <p className="mt-1 text-ink-soft [overflow-wrap:anywhere]">{aboutText(form)}</p>
+      )}
     </div>
   );
 }

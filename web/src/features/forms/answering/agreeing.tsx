@@ -54,9 +54,9 @@ export function Agreeing(props: AgreeingProps) {
   const questions = shown.filter(({ type }) => type !== 'statement');
   const count = Object.keys(faults).length;
   return (
-    <div ref={area} className="space-y-8">
+    <div ref={area} className="space-y-6 sm:space-y-8">
       <SaveNotices draft={draft} />
-      <Card as="section" aria-label={m.form_consent_points()}>
+      <Card as="section" padding="none" className="px-4 py-1 sm:px-6" aria-label={m.form_consent_points()}>
         <ul className="divide-y divide-line">
           {points.map((item) => (
             <Point key={item.id} item={item} />
@@ -163,11 +163,8 @@ function useAgreement({
 /** Whose agreement is missing, apart from the reader's. */
 function OthersLine({ form: { missing }, userId }: { form: OpenForm; userId: number }) {
   const names = missing.filter((owner) => owner.userId !== userId).map(({ name }) => name);
-  return (
-    <p className="[overflow-wrap:anywhere]">
-      {names.length > 0 ? m.form_consent_also({ names: formatList(names) }) : m.form_consent_also_given()}
-    </p>
-  );
+  if (names.length === 0) return null;
+  return <p className="[overflow-wrap:anywhere]">{m.form_consent_also({ names: formatList(names) })}</p>;
 }
 
 type QuestionsProps = { questions: readonly FormItem[]; draft: Draft; faults: Faults };

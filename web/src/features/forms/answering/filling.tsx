@@ -152,11 +152,11 @@ function Question({ item, draft, number, count, refused, onNext, onBack }: Quest
         next();
       }}
     >
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-ink-soft">
+      <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-ink-soft">
         <p className="figures">
           {m.form_answering_progress({ number, count })}
           {' · '}
-          {number === count ? m.form_answering_last() : m.form_answering_left({ count: count - number })}
+          {number === count ? m.form_answering_last() : m.form_answering_left({ left: count - number })}
         </p>
         <SaveLine draft={draft} />
       </div>
@@ -164,10 +164,10 @@ function Question({ item, draft, number, count, refused, onNext, onBack }: Quest
         aria-label={m.form_answering_progress({ number, count })}
         max={count}
         value={number}
-        className="progress mb-6"
+        className="progress mb-4"
       />
-      <div ref={area} className="min-h-48">
-        <h2 tabIndex={-1} className="mb-4 text-title-3 [overflow-wrap:anywhere]">
+      <div ref={area} className="min-h-40">
+        <h2 tabIndex={-1} className="mb-3 text-title-3 [overflow-wrap:anywhere]">
           {item.label}
           {!item.isRequired && item.type !== 'statement' && (
             <span className="ms-2 font-sans text-sm font-normal text-ink-faint">

@@ -1,22 +1,26 @@
 import type { FormItem } from '@cadence/contract/care/form-shape';
 import * as m from '@cadence/messages/m';
+import { ChevronDown } from 'lucide-react';
 
-/** A statement of a form: its point, with what it means folded. */
-export function Point({ item: { label, help }, isOpen = false }: { item: FormItem; isOpen?: boolean }) {
+/** A statement of a form: its point, with what it means folded behind it. */
+export function Point({ item: { label, help } }: { item: FormItem }) {
+  const words = <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{label}</span>;
+  if (help === null) return <li className="py-3">{words}</li>;
   return (
-    <li className="py-3 first:pt-0 last:pb-0">
-      <p className="font-semibold [overflow-wrap:anywhere]">{label}</p>
-      {help !== null && (
-        <details open={isOpen || undefined}>
-          <summary
-            aria-label={m.form_consent_means_which({ point: label })}
-            className="inline-flex min-h-target cursor-pointer items-center text-sm text-brand-ink underline underline-offset-4"
-          >
-            {m.form_consent_means()}
-          </summary>
+    <li>
+      <details className="group">
+        <summary className="flex min-h-target cursor-pointer list-none items-center justify-between gap-3 rounded-sm py-2.5 hover:text-brand-ink [&::-webkit-details-marker]:hidden">
+          {words}
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 text-ink-faint transition-transform duration-200 ease-calm group-open:rotate-180"
+          />
+        </summary>
+        <p className="mb-1 text-sm font-medium text-ink-faint">{m.form_consent_means()}</p>
+        <div className="pb-4">
           <Paragraphs text={help} />
-        </details>
-      )}
+        </div>
+      </details>
     </li>
   );
 }
