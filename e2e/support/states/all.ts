@@ -2,6 +2,7 @@
 import { adminStates } from './admin.ts';
 import { bookingStates } from './booking.ts';
 import { documentStates } from './documents.ts';
+import { formStates } from './forms.ts';
 import { directPaymentStates } from './direct-payment.ts';
 import { familyStates } from './family.ts';
 import { patientStates } from './patient.ts';
@@ -27,5 +28,6 @@ export const states: readonly State[] = [
   ...publicPageStates,
   ...caseloadStates,
   ...documentStates,
+  ...formStates,
   ...adminStates,
 ];
