@@ -163,8 +163,9 @@ const answer = fc.oneof(
   fc.constantFrom<Answer>('', 'en', 'fr', '2024-02', '2024-02-29', true, false, 0, 3, 11),
   fc.subarray(['en', 'fr', 'de']),
 );
-const answersOf = (items: FormItem[]) =>
-  fc.dictionary(fc.constantFrom('unknown', ...items.map(({ id }) => id)), answer, { maxKeys: 8 });
+function answersOf(items: FormItem[]) {
+  return fc.dictionary(fc.constantFrom('unknown', ...items.map(({ id }) => id)), answer, { maxKeys: 8 });
+}
 const filled = forms.chain((items) => fc.tuple(fc.constant(items), answersOf(items)));
 
 describe('the rule of shown items and answers', () => {

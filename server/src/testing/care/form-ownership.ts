@@ -37,7 +37,14 @@ async function newResponse(w: World): Promise<number> {
   return body.id;
 }
 
+async function formId(w: World): Promise<number> {
+  await clientWithForm(w);
+  return formOfMatrix.id;
+}
+
 export const formOwnership = {
+  // The words are the product’s own: every therapist reads them.
+  getFormWords: { of: 'therapist', id: formId, done: 200 },
   listFormsOfClient: { of: 'therapist', id: clientWithForm, done: 200 },
   askForForm: { of: 'therapist', id: clientWithForm, body: () => ({ formId: formOfMatrix.id }), done: 200 },
   addWrittenResponse: {

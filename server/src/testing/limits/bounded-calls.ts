@@ -61,6 +61,7 @@ const documents = {
 /** At most a thousand responses of a record, without their answers in lists; a form has at most sixty items. */
 const forms = {
   listForms: [],
+  getFormWords: [],
   chooseForms: [],
   listFormsOfClient: [],
   askForForm: [],

@@ -7,7 +7,7 @@ import type {
   formResponse,
   listedResponse,
   openForm,
-} from '@cadence/contract/care/forms';
+} from '@cadence/contract/care/form-schemas';
 import { fullName } from '@cadence/format/full-name';
 import { DAY } from '@cadence/scheduling/durations';
 import type * as z from 'zod/mini';
