@@ -56,6 +56,9 @@ export const RECORD_KINDS = [
   'record',
   'document',
   'conversation',
+  // Answers to a form, and the words of a shipped one.
+  'form-response',
+  'shipped-form',
   // Failed jobs and deliveries that an admin retries.
   'job',
   'jobs',
@@ -89,6 +92,9 @@ export const ACCESS_CHANGES = [
   'meeting_address',
   'released',
   'recalled',
+  'consented',
+  'withdrawn',
+  'objected',
   'approved',
   'rejected',
   'badge_revoked',

@@ -7,6 +7,7 @@ import { authApi } from './auth/auth.ts';
 import { billingApi } from './billing.ts';
 import { conversationsApi } from './care/conversations.ts';
 import { entriesApi } from './care/entries.ts';
+import { formsApi, shippedFormsApi } from './care/forms.ts';
 import { goalsApi, progressApi } from './care/goals.ts';
 import { recordRulesApi } from './care/record-rules.ts';
 import { recordsApi } from './care/records.ts';
@@ -71,6 +72,8 @@ export const api = {
   caseload: caseloadApi,
   waitlist: waitlistApi,
   documents: documentsApi,
+  forms: formsApi,
+  shippedForms: shippedFormsApi,
   recordRules: recordRulesApi,
   entries: entriesApi,
   records: recordsApi,

@@ -28,6 +28,7 @@ import { clientsRoutes } from './features/clients/routes.ts';
 import { conversationsRoutes } from './features/conversations/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { documentsRoutes } from './features/documents/routes.ts';
+import { formsRoutes, shippedFormsRoutes } from './features/forms/routes.ts';
 import { googleCalendarRoutes } from './features/google-calendar/routes.ts';
 import { openingsRoutes } from './features/openings/routes.ts';
 import { noticesRoutes } from './features/notifications/routes.ts';
@@ -92,6 +93,8 @@ const features = {
   caseload: feature(api.caseload, caseloadRoutes),
   waitlist: feature(api.waitlist, waitlistRoutes),
   documents: feature(api.documents, documentsRoutes),
+  forms: feature(api.forms, formsRoutes),
+  shippedForms: feature(api.shippedForms, shippedFormsRoutes),
   recordRules: feature(api.recordRules, recordRulesRoutes),
   entries: feature(api.entries, entriesRoutes),
   records: feature(api.records, recordsRoutes),

@@ -53,6 +53,14 @@ export type Events = {
   'conversation.message_sent': { clientId: number; therapistId: number; messageId: string };
   /** An account has read further in a conversation. */
   'conversation.read': { clientId: number; therapistId: number; userId: number };
+  /** Somebody keeps rights on a client, and is no owner or reader of the record any more. */
+  'client.rights_reduced': { clientId: number; userId: number };
+  /** A family accepted a therapist’s invitation. */
+  'client.joined_caseload': { clientId: number; therapistId: number };
+  /** A family is asked for forms, or reminded of them; an instant in ISO 8601, UTC. */
+  'form.asked': { clientId: number; therapistId: number; at: string };
+  /** An owner withdrew a consent or objected to it, or who gave it is no owner any more. */
+  'form.consent_ended': { responseId: number };
   'google_calendar.connected': { userId: number };
   /** Google refused to renew the access token. */
   'google_calendar.access_expired': { userId: number };
@@ -110,9 +118,13 @@ export type EventName = keyof Events;
 /** The queues that listen to each event. A queue is named `<feature>.<event or action>`; `jobs.ts` has its handler. */
 export const listeners = {
   'appointment.booked': ['notifications.booked'],
-  'appointment.confirmed': ['google-calendar.confirmed', 'notifications.confirmed'],
+  'appointment.confirmed': ['google-calendar.confirmed', 'forms.confirmed', 'notifications.confirmed'],
   'appointment.moved': ['google-calendar.moved', 'room.moved', 'waitlist.moved', 'notifications.moved'],
-  'appointment.client_changed': ['room.client-changed', 'notifications.client-changed'],
+  'appointment.client_changed': [
+    'room.client-changed',
+    'forms.client-changed',
+    'notifications.client-changed',
+  ],
   'appointment.cancelled': [
     'payments.close-orders',
     'google-calendar.cancelled',
@@ -141,7 +153,11 @@ export const listeners = {
   'client.invited': ['notifications.client-invited'],
   'client.guardian_decided': ['notifications.guardian-decided'],
   'client.caseload_declined': ['notifications.caseload-declined'],
-  'client.guardian_left': ['google-calendar.guardian-left'],
+  'client.guardian_left': ['google-calendar.guardian-left', 'forms.guardian-left'],
+  'client.rights_reduced': ['forms.rights-reduced'],
+  'client.joined_caseload': ['forms.joined-caseload'],
+  'form.asked': [],
+  'form.consent_ended': [],
   'client.guardian_removed': ['notifications.guardian-removed'],
   'conversation.message_sent': ['notifications.message-sent'],
   'conversation.read': ['notifications.conversation-read'],

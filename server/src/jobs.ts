@@ -7,6 +7,7 @@ import * as care from './features/care/service.ts';
 import * as clients from './features/clients/service.ts';
 import * as conversations from './features/conversations/service.ts';
 import * as documents from './features/documents/service.ts';
+import * as forms from './features/forms/service.ts';
 import * as googleCalendar from './features/google-calendar/service.ts';
 import * as notifications from './features/notifications/service.ts';
 import * as openings from './features/openings/service.ts';
@@ -66,6 +67,7 @@ export function timers(ctx: Context): Timer[] {
     { name: 'room.sweep', everySeconds: 3600, run: () => room.sweep(ctx) },
     { name: 'room.reseal', everySeconds: 600, run: () => room.resealGuestNames(ctx) },
     { name: 'care.purge-records', everySeconds: 3600, run: () => care.purgeRecords(ctx) },
+    { name: 'forms.reseal', everySeconds: 60, run: () => forms.reseal(ctx) },
     { name: 'care.reseal', everySeconds: 60, run: () => care.reseal(ctx) },
     { name: 'conversations.reseal', everySeconds: 60, run: () => conversations.reseal(ctx) },
     { name: 'waitlist.expire-offers', everySeconds: 5, run: () => waitlist.expireOffers(ctx) },
@@ -147,6 +149,11 @@ export function jobHandlers(ctx: Context): JobHandlers<Queues> {
 
 function careHandlers(ctx: Context) {
   return {
+    'forms.confirmed': ({ appointmentId }) => forms.askOfSession(ctx, appointmentId),
+    'forms.client-changed': ({ appointmentId }) => forms.askOfSession(ctx, appointmentId),
+    'forms.joined-caseload': (whose) => forms.askNewClient(ctx, whose),
+    'forms.guardian-left': (lost) => forms.followRights(ctx, lost),
+    'forms.rights-reduced': (lost) => forms.followRights(ctx, lost),
     'care.cancelled': ({ appointmentId }) => care.followCancelled(ctx, appointmentId),
     'care.attendance-changed': (data) => care.followAttendance(ctx, data),
     'notifications.message-sent': (data, id) => notifications.notifyMessageSent(ctx, data, id),

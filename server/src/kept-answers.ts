@@ -3,6 +3,7 @@ import type { Context } from './context.ts';
 import { NO_MONEY } from './features/appointments/service.ts';
 import * as care from './features/care/service.ts';
 import * as clients from './features/clients/service.ts';
+import * as forms from './features/forms/service.ts';
 import type { About, KeptAnswers } from './http/repeats.ts';
 import type { Viewer } from './platform/viewer.ts';
 import type { Subject } from './platform/idempotency/kept-answers.ts';
@@ -56,6 +57,15 @@ const ofRecord = {
   assertMayRead: care.assertMayRead,
 } satisfies About<{ clientId: number }>;
 
+/** A response: its family reads it, and the therapist of the record. */
+const response = {
+  subject: ({ client: { id }, therapist }) => ({ clientId: id, therapistId: therapist.id }),
+  assertMayRead: async (ctx, viewer, clientId) =>
+    void (await (viewer.role === 'patient'
+      ? clients.getReadableClient(ctx, viewer, clientId)
+      : forms.assertMayRead(ctx, viewer, clientId))),
+} satisfies About<OperationReply<'addResponse'>>;
+
 /** Whom the kept answer of each keyed call is about: a call without a line does not compile. */
 export const keptAnswers: KeptAnswers = {
   suspendUser: 'account',
@@ -98,6 +108,10 @@ export const keptAnswers: KeptAnswers = {
   removeEntry: 'account',
   draftEntryAnew: ofRecord,
   signEntry: ofRecord,
+  addResponse: response,
+  addWrittenResponse: response,
+  withdrawConsent: 'account',
+  objectToConsent: 'account',
   addGoal: ofRecord,
   changeGoal: ofRecord,
   addWish: wish,

@@ -7,6 +7,7 @@ import { standInsOf } from './config-providers.ts';
 import { ownUrl } from './config-values.ts';
 import type { Context } from './context.ts';
 import { firstAdminLink } from './features/auth/first-admin.ts';
+import { keepShippedForms } from './features/forms/service.ts';
 import { jobHandlers, nodeTimers, timers } from './jobs.ts';
 import { STAND_IN_KEY } from './integrations/http.ts';
 import { standInKey } from './providers.ts';
@@ -139,6 +140,7 @@ async function start(): Promise<void> {
   const booted = await boot(config, path('migrations'), openStartupServer);
   const { ctx } = booted;
   exitOnUncaught(ctx.logger, booted.errorWebhook);
+  await keepShippedForms(ctx);
   const isWorker = config.role === 'worker';
   const app = isWorker
     ? await createWorkerApp(ctx)

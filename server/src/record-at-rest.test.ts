@@ -5,6 +5,7 @@ import { resealNotes } from './features/appointments/service.ts';
 import * as care from './features/care/service.ts';
 import * as conversations from './features/conversations/service.ts';
 import * as documents from './features/documents/service.ts';
+import * as forms from './features/forms/service.ts';
 import { resealGuestNames } from './features/room/service.ts';
 import { sealedByCurrent } from './platform/crypto.ts';
 import { FILE_FOLDERS } from './platform/stored-files.ts';
@@ -64,6 +65,9 @@ const resealed: Record<string, (ctx: Context) => Promise<unknown>> = {
   'goals.sealed_family_words': care.reseal,
   'entries.sealed_key': care.reseal,
   'conversation_messages.sealed_text': conversations.reseal,
+  'form_responses.sealed_answers': forms.reseal,
+  'form_responses.sealed_given_by': forms.reseal,
+  'form_responses.sealed_reason': forms.reseal,
   'documents.sealed_name': documents.resealDocuments,
   'documents.key_id': documents.resealDocuments,
   'room_guests.sealed_name': resealGuestNames,

@@ -59,7 +59,14 @@ test('no call of the contract tells a guardian anything of a record after the ri
     routes.filter(([, { method }]) => method === 'GET'),
   );
   expect(before).toEqual(
-    new Set(['listFamilyDocuments', 'getDocument', 'getEntry', 'getProgress', 'getConversation']),
+    new Set([
+      'listFamilyDocuments',
+      'getDocument',
+      'getEntry',
+      'getProgress',
+      'getConversation',
+      'getResponse',
+    ]),
   );
   const path = `/api/clients/${record.clientId}/guardians/${reader.userId}`;
   expect((await record.parent.api.patch(path, { mayRead: false })).status).toBe(200);

@@ -26,6 +26,7 @@ export const FEATURE_ORDER = [
   'caseload',
   'waitlist',
   'documents',
+  'forms',
   'care',
   'conversations',
   'practice',

@@ -58,6 +58,7 @@ export type Noun =
   | 'clients'
   | 'conversations'
   | 'documents'
+  | 'forms'
   | 'google-calendar'
   | 'notifications'
   | 'payments'

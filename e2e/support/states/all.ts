@@ -3,6 +3,7 @@ import { adminStates } from './admin.ts';
 import { bellStates } from './bell.ts';
 import { bookingStates } from './booking.ts';
 import { documentStates } from './documents.ts';
+import { formStates } from './forms.ts';
 import { directPaymentStates } from './direct-payment.ts';
 import { familyStates } from './family.ts';
 import { noteStates } from './notes.ts';
@@ -31,5 +32,6 @@ export const states: readonly State[] = [
   ...caseloadStates,
   ...documentStates,
   ...noteStates,
+  ...formStates,
   ...adminStates,
 ];

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { newPglite, openPglite } from '../platform/database/embedded.ts';
+import { keepShippedForms } from '../features/forms/service.ts';
+import { systemClock } from '../platform/clock.ts';
 import { type Events, listeners, type Queues } from '../events.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
 import { createLogger } from '../platform/logger.ts';
@@ -15,6 +17,7 @@ export async function setup(project: TestProject): Promise<void> {
   const pglite = await newPglite({});
   const database = openPglite(pglite);
   await database.migrate(migrationsFolder);
+  await keepShippedForms({ db: database.db, database, jobs: { wake: () => undefined }, clock: systemClock });
   const jobs = await startJobs<Events, Queues>(database.execute, createLogger('silent'), listeners);
   await jobs.stop();
   const dump = join(dir, 'migrated.tar');

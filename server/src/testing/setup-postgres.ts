@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import type { Execute } from '../platform/database/db.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
+import { keepShippedForms } from '../features/forms/service.ts';
+import { systemClock } from '../platform/clock.ts';
 import { type Events, listeners, type Queues } from '../events.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
 import { createLogger } from '../platform/logger.ts';
@@ -35,6 +37,7 @@ export async function setup(project: TestProject): Promise<void> {
   own.pathname = `/${template}`;
   const database = openPostgres(own.href, () => undefined);
   await database.migrate(migrationsFolder);
+  await keepShippedForms({ db: database.db, database, jobs: { wake: () => undefined }, clock: systemClock });
   const jobs = await startJobs<Events, Queues>(database.execute, createLogger('silent'), listeners);
   await jobs.stop();
   const strategy = await copyStrategy(database.execute);

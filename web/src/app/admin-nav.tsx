@@ -36,6 +36,7 @@ const rooms: readonly Room[] = [
     needs: ['verification'],
   },
   { href: '/admin/record-rules', label: () => m.record_rules_nav(), needs: ['full'] },
+  { href: '/admin/forms', label: () => m.admin_nav_forms(), needs: ['full'] },
   { href: '/admin/payments', label: () => m.admin_nav_money(), needs: ['full'] },
   { href: '/admin/access-log', label: () => m.admin_nav_log(), needs: ['full'] },
   { href: '/admin/system', label: () => m.admin_nav_system(), needs: ['support'] },

@@ -40,6 +40,12 @@ export const adminPages: readonly Page[] = [
     ),
   },
   {
+    path: '/admin/forms',
+    access: 'admin',
+    title: m.page_shipped_forms,
+    screen: lazyScreen(() => import('../features/forms/shipped-forms-page.tsx'), 'ShippedFormsPage'),
+  },
+  {
     path: '/admin/taxonomy',
     access: 'admin',
     title: m.page_taxonomy,

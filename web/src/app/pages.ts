@@ -98,6 +98,18 @@ export const pages: readonly Page[] = [
     screen: lazyScreen(() => import('../features/conversations/conversation-page.tsx'), 'ConversationPage'),
   },
   {
+    path: '/records/:id/forms/:formId',
+    access: 'patient',
+    title: m.page_form,
+    screen: lazyScreen(() => import('../features/forms/form-page.tsx'), 'FormPage'),
+  },
+  {
+    path: '/form-responses/:id',
+    access: 'patient',
+    title: m.page_form_response,
+    screen: lazyScreen(() => import('../features/forms/response-page.tsx'), 'ResponsePage'),
+  },
+  {
     path: '/appointments/:id/confirmed',
     access: 'patient',
     title: m.page_confirmation,

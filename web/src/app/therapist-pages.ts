@@ -27,6 +27,12 @@ export const therapistPages: readonly Page[] = [
     screen: lazyScreen(() => import('../features/care/entry-page.tsx'), 'EntryPage'),
   },
   {
+    path: '/clients/:id/forms/:responseId',
+    access: 'therapist',
+    title: m.page_form_response,
+    screen: lazyScreen(() => import('../features/forms/response-page.tsx'), 'ClientResponsePage'),
+  },
+  {
     path: '/picture-cards',
     access: 'therapist',
     title: m.page_picture_cards,

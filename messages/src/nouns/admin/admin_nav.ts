@@ -9,3 +9,4 @@ export const admin_nav_taxonomy = message('Taxonomy', 'Taxonomie');
 export const admin_nav_money = message('Money', 'Finances');
 export const admin_nav_log = message('Log', 'Journal');
 export const admin_nav_system = message('System', 'Système');
+export const admin_nav_forms = message('Forms', 'Formulaires');

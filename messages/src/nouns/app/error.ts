@@ -552,6 +552,26 @@ export const error_document_attached = message(
   'This document belongs to a request that was sent, so it cannot be removed.',
   'Ce document fait partie d’une demande envoyée : il ne peut pas être retiré.',
 );
+export const error_form_not_reviewed = message(
+  'The words of this form have not been reviewed by the operator of this site yet, so it cannot be used.',
+  'Le texte de ce formulaire n’a pas encore été révisé par l’exploitant du site; il ne peut donc pas être utilisé.',
+);
+export const error_form_outdated = message(
+  'There is a newer version of this form. Please load it again; your answers are kept where they still fit.',
+  'Il existe une version plus récente de ce formulaire. Veuillez le recharger; vos réponses sont conservées là où elles conviennent encore.',
+);
+export const error_responses_limit = message(
+  'This record has {limit} answered forms, the most that there can be.',
+  'Ce dossier compte {limit} formulaires remplis, le maximum possible.',
+);
+export const error_response_not_consent = message(
+  'Only a consent can be withdrawn or objected to.',
+  'Seul un consentement peut être retiré ou contesté.',
+);
+export const error_agreement_missing = message(
+  'To give this consent, please say that you agree.',
+  'Pour donner ce consentement, veuillez indiquer que vous êtes d’accord.',
+);
 export const error_document_in_use = message(
   'A document can be removed for 24 hours, by who uploaded it, and while nothing refers to it.',
   'Un document peut être retiré pendant 24 heures, par la personne qui l’a téléversé et tant que rien n’y renvoie.',

@@ -41,3 +41,6 @@ export const page_client_invitation = message('Invitation', 'Invitation');
 export const page_openings = message('First openings', 'Premières disponibilités');
 export const page_series = message('Series of sessions', 'Série de séances');
 export const page_conversation = message('Conversation', 'Conversation');
+export const page_form = message('Form', 'Formulaire');
+export const page_form_response = message('Answers', 'Réponses');
+export const page_shipped_forms = message('Forms', 'Formulaires');

@@ -14,6 +14,7 @@ import { inTurns } from '../../platform/jobs/in-turns.ts';
 import * as appointments from '../appointments/service.ts';
 import * as auth from '../auth/service.ts';
 import * as care from '../care/service.ts';
+import * as forms from '../forms/service.ts';
 import * as clients from '../clients/service.ts';
 import * as schedule from '../schedule/service.ts';
 import * as billing from '../billing/service.ts';
@@ -95,6 +96,7 @@ async function closeInTransaction(
     await users.lock(tx, userId);
     await care.endDrafts(tx, viewer, therapistId, seen.drafts);
   }
+  await forms.deleteDrafts(tx, userId);
   const former = await users.close(tx, userId);
   await auth.deleteSignInData(tx, userId);
   const bare = await appointments.forget(tx, { userId, therapistId }, gone);

@@ -23,7 +23,8 @@ import { markRead, newMessage } from '../../testing/care/conversations.ts';
 import { aTrial, newEntry, newGoal, signed, tap } from '../../testing/care/goals.ts';
 import { acceptInvitation, inviteGuardian, newClient } from '../../testing/families/clients.ts';
 import { newOffer } from '../../testing/families/waitlist.ts';
-import { newDocumentForClient, newRecord } from '../../testing/families/records.ts';
+import { askFor, keepTestForms, pathOf, respond } from '../../testing/care/forms.ts';
+import { newDocumentForClient, newRecord, type TestRecord } from '../../testing/families/records.ts';
 import { newReceipt } from '../../testing/receipts.ts';
 import { secondFactors } from '../auth/rows/tables.ts';
 import { calendarFeeds } from '../calendar-feed/tables.ts';
@@ -108,6 +109,18 @@ async function withTraces({ userId }: SignedInUser, appointmentId: number, side:
   });
 }
 
+/** A choice of the therapist, and of the family a consent that was withdrawn, and a draft. */
+async function withForms(record: TestRecord, therapist: SignedInUser): Promise<void> {
+  const ids = await keepTestForms(t);
+  await done(therapist.api.put('/api/therapist/forms/asked', { ids: [ids.sharing] }));
+  await askFor(therapist, record.clientId, ids.sharing);
+  const answers = { who: 'SHARED-WITH-THE-SCHOOL' };
+  const { id, formVersion } = await respond(record.parent, record, ids.sharing, { answers });
+  await done(record.parent.api.post(`/api/form-responses/${id}/withdraw`, { reason: 'WE-ARE-MOVING' }));
+  const draft = { answers: { who: 'DRAFT-OF-PATIENT' }, formVersion };
+  await done(record.parent.api.put(pathOf(record, ids.sharing, '/draft'), draft));
+}
+
 beforeAll(async () => {
   t = await startTestApp();
   const admin = await newAdmin(t);
@@ -172,6 +185,7 @@ beforeAll(async () => {
   const goal = await newGoal(therapist, record.clientId);
   await done(tap(therapist, record.clientId, [aTrial(goal.id, { at: AT.toISOString() })]));
   await done(therapist.api.put('/api/therapist/care-settings', { releases: 'all', language: 'fr' }));
+  await withForms(record, therapist);
   const note = await signed(therapist, await newEntry(therapist, record.clientId));
   await done(therapist.api.put(`/api/therapist/entries/${note.id}/release`, { isReleased: true }));
   const asked = await newMessage(patient, record, { documentIds: [] });
@@ -282,6 +296,10 @@ describe('an export', () => {
   it('contains the person’s own texts and nobody else’s', () => {
     expect(ofPatient.text).toContain('NOTES-FOR-THE-THERAPIST');
     expect(ofPatient.text).toContain('elise_roy@example.test');
+    for (const both of ['SHARED-WITH-THE-SCHOOL', 'WE-ARE-MOVING'])
+      for (const { text } of [ofPatient, ofTherapist]) expect(text).toContain(both);
+    expect(ofPatient.text).toContain('DRAFT-OF-PATIENT');
+    expect(ofTherapist.text).not.toContain('DRAFT-OF-PATIENT');
     for (const theirs of [practice.therapist.username, 'PAYEE', '+15145550123', 'Away', 'hash', 'sealed'])
       expect(ofPatient.text).not.toContain(theirs);
     expect(ofTherapist.text).toContain('Élise Roy');

@@ -10,6 +10,7 @@ import * as care from '../care/service.ts';
 import * as clients from '../clients/service.ts';
 import * as conversations from '../conversations/service.ts';
 import * as documents from '../documents/service.ts';
+import * as forms from '../forms/service.ts';
 import * as clientData from './client-data-queries.ts';
 import { listAppointments } from './session-data-queries.ts';
 import * as practice from './practice-data-queries.ts';
@@ -90,6 +91,7 @@ async function familyOf(ctx: Context, userId: number) {
     goals: await care.exportFamilyGoals(ctx, readable),
     entries: await care.exportFamilyEntries(ctx, readable),
     ...(await conversations.exportOfFamily(ctx, { userId, clientIds: readable })),
+    ...(await forms.exportFamilyForms(ctx, { userId, clientIds: readable })),
     waitlistWishes: await clientData.listWishes(db, userId),
     waitlistOffers: await clientData.listOffers(db, userId),
     waitlistLetGo: await clientData.listLetGo(db, userId),
@@ -132,5 +134,6 @@ async function practiceOf(ctx: Context, { id: therapistId, userId }: therapists.
     careSettings: await care.exportCareSettings(ctx, therapistId),
     entries: await care.exportEntries(ctx, therapistId),
     ...(await conversations.exportOfTherapist(ctx, { therapistId, userId })),
+    ...(await forms.exportForms(ctx, therapistId)),
   };
 }

@@ -201,4 +201,5 @@ async function joinCaseload(
     acceptedBy: userId,
     acceptedAt: tx.clock.now(),
   });
+  await emit(tx, 'client.joined_caseload', { clientId, therapistId });
 }

@@ -39,6 +39,8 @@ export async function changeGuardian(
     if (rights.isOwner && !before.isOwner) await assertRoom(tx, userId, { owned: 1, all: 0 });
     await queries.saveGuardian(tx.db, { clientId, userId, ...rights, since: before.since });
     if (before.isOwner && !rights.isOwner) await invitations.deleteOfInviter(tx.db, userId, clientId);
+    if ((before.isOwner && !rights.isOwner) || (before.mayRead && !rights.mayRead))
+      await emit(tx, 'client.rights_reduced', { clientId, userId });
     if (before.mayBook && !rights.mayBook) await tx.endWishes(tx, { clientId, userId });
     if (before.mayRead !== rights.mayRead)
       await tx.followReader(tx, { clientId, userId, mayRead: rights.mayRead });

@@ -15,6 +15,7 @@ import {
   PASSWORD,
   type SignedInUser,
 } from '../../testing/factories.ts';
+import { keepTestForms } from '../../testing/care/forms.ts';
 import { inviteGuardian, newClient, newGuardian } from '../../testing/families/clients.ts';
 import { documentForm } from '../../testing/families/records.ts';
 import { type MessagingApp, startMessagingApp } from '../../testing/messages.ts';
@@ -27,6 +28,8 @@ let t: MessagingApp;
 let practice: BookablePractice;
 let parent: SignedInUser;
 let clientId: number;
+/** A form that one person answers for all. */
+let ratingId: number;
 /** Is there to be changed and removed. */
 let other: SignedInUser;
 beforeAll(async () => {
@@ -36,6 +39,7 @@ beforeAll(async () => {
   parent = await newPatient(t);
   clientId = (await newClient(parent, { name: NAME })).id;
   other = await newGuardian(t, parent, clientId);
+  ratingId = (await keepTestForms(t)).what_matters;
 });
 afterAll(() => t.close());
 
@@ -95,7 +99,15 @@ const rules: Record<string, Rule> = {
     id: clientOfSession,
     body: () => documentForm({ therapistId: practice.therapist.therapistId }),
   },
+  getForm: { needs: 'mayRead', id: clientOfSession },
+  saveDraft: { needs: 'mayRead', id: clientOfSession, body: () => ({ answers: {}, formVersion: 1 }) },
+  addResponse: {
+    needs: 'mayRead',
+    id: clientOfSession,
+    body: () => ({ answers: {}, formVersion: 1, language: 'en' }),
+  },
   leaveCaseload: { needs: 'isOwner', id: clientOfSession },
+  listFormsOfFamily: { needs: 'mayRead', ...ofClient },
   listFamilyDocuments: { needs: 'mayRead', ...ofClient },
   getProgress: { needs: 'mayRead', ...ofClient },
   getReleased: { needs: 'mayRead', ...ofClient },
@@ -136,10 +148,12 @@ async function prepare(name: string): Promise<Prepared> {
 function send(by: TestClient, { route, id, body, invitationId }: Prepared): Promise<TestReply> {
   const url = route.path
     .replace(':id', String(id))
+    .replace(':formId', String(ratingId))
     .replace(':userId', String(other.userId))
     .replace(':therapistId', String(practice.therapist.therapistId))
     .replace(':invitationId', String(invitationId));
-  return by.request(route.method, url, body);
+  const query = route.path.includes(':formId') ? `?therapistId=${practice.therapist.therapistId}` : '';
+  return by.request(route.method, url + query, body);
 }
 
 const combinations: Partial<ClientRights>[] = [

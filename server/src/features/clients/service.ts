@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { emailOf, nameOf, tokenOf } from './invitation-view.ts';
+import { emailOf, nameOf as invitedName, tokenOf } from './invitation-view.ts';
 import * as invitations from './invitation-queries.ts';
 import * as queries from './queries.ts';
 
@@ -70,6 +70,11 @@ export async function find(ctx: Context, clientId: number): Promise<queries.Clie
   return row?.closedAt === null ? row : undefined;
 }
 
+/** Of a closed one too, whose record is kept; empty where it has none any more. Without a permission check. */
+export async function nameOf(ctx: Context, clientId: number): Promise<string> {
+  return (await queries.findClient(ctx.db, clientId))?.name ?? '';
+}
+
 /** What an invitation's email says, and where it goes; null where it was withdrawn, accepted or has expired. */
 export async function findForEmail(ctx: Context, invitationId: number) {
   const found = await invitations.findInvitation(ctx.db, invitationId);
@@ -85,7 +90,7 @@ export async function findForEmail(ctx: Context, invitationId: number) {
 export function invitationForExport(ctx: Context, row: invitations.InvitationRow) {
   const { id, clientId, isOwner, mayBook, mayPay, mayRead } = row;
   const sent = { id, clientId, isOwner, mayBook, mayPay, mayRead };
-  return { ...sent, email: emailOf(ctx, row), name: nameOf(ctx, row) };
+  return { ...sent, email: emailOf(ctx, row), name: invitedName(ctx, row) };
 }
 
 /** Deletes expired invitations. */

@@ -198,6 +198,16 @@ async function auditRemoved(
   );
 }
 
+/** Whether a complete document belongs to the record of the two; it stays until the transaction ends. */
+export async function isOfRecord(tx: Context, id: number, whose: queries.RecordOf): Promise<boolean> {
+  const document = await queries.lockDocument(tx.db, id);
+  return (
+    document?.isStored === true &&
+    document.clientId === whose.clientId &&
+    document.therapistId === whose.therapistId
+  );
+}
+
 /** Deletes the documents of a record on its day. Returns the keys of their files, for `deleteFiles` after the transaction. */
 export function deleteOfRecord(tx: Context, whose: queries.RecordOf): Promise<string[]> {
   return queries.deleteOfRecord(tx.db, whose);

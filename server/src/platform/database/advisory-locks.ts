@@ -14,4 +14,5 @@ export const ADVISORY_LOCKS = {
   idempotencyKeys: 7_205_318,
   offersOfAccount: 7_205_319,
   messagesToAddress: 7_205_320,
+  shippedForms: 7_205_321,
 } as const;

@@ -7,6 +7,7 @@ import { aPdf } from '../documents.ts';
 import { newMessage } from '../care/conversations.ts';
 import { GOAL, newEntry, newGoal, signed } from '../care/goals.ts';
 import type { BookablePractice, SignedInUser } from '../factories.ts';
+import { askFor, keepTestForms, openForm, pathOf, respond } from '../care/forms.ts';
 import { newDocumentForClient, newDocumentForTherapist, type TestRecord } from './records.ts';
 
 export type Planting = TestRecord & {
@@ -54,6 +55,22 @@ export const plantings: Record<string, Noun> = {
       const { id } = await signed(therapist, note);
       await therapist.api.put(`/api/therapist/entries/${id}/release`, { isReleased: true });
       return [draft.id, id];
+    },
+  },
+  forms: {
+    words: ['snorklewise', 'bredouillis-feutré', 'quibblemoor', 'motif-calfeutré'],
+    plant: async ({ t, practice: { therapist }, parent, reader, ...whose }) => {
+      const ids = await keepTestForms(t);
+      const path = pathOf(whose, ids.about_school_age, '/draft');
+      const { formVersion } = await openForm(reader, whose, ids.about_school_age);
+      await reader.api.put(path, { answers: { concerns: 'snorklewise' }, formVersion });
+      const concerns = { concerns: 'bredouillis-feutré' };
+      const about = await respond(parent, whose, ids.about_school_age, { answers: concerns });
+      const sharing = await respond(parent, whose, ids.sharing, { answers: { who: 'quibblemoor' } });
+      const reason = 'motif-calfeutré';
+      await parent.api.post(`/api/form-responses/${sharing.id}/withdraw`, { reason });
+      await askFor(therapist, whose.clientId, ids.sharing);
+      return [about.id, sharing.id];
     },
   },
   goals: {

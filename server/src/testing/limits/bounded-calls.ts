@@ -73,4 +73,24 @@ const documents = {
   listUnsentDocuments: [],
 };
 
-export const boundedCalls = { ...care, ...conversations, ...documents, ...notifications, ...proofs };
+/** At most a thousand responses of a record, without their answers in lists; a form has at most sixty items. */
+const forms = {
+  listForms: [],
+  getFormWords: [],
+  chooseForms: [],
+  listFormsOfClient: [],
+  askForForm: [],
+  addWrittenResponse: [],
+  getResponseOfClient: [],
+  listFormsOfFamily: [],
+  getForm: [],
+  saveDraft: [],
+  addResponse: [],
+  getResponse: [],
+  withdrawConsent: [],
+  objectToConsent: [],
+  listShippedForms: [],
+  reviewShippedForm: [],
+};
+
+export const boundedCalls = { ...care, ...conversations, ...documents, ...forms, ...notifications, ...proofs };

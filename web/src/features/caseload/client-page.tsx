@@ -17,6 +17,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { ClientDocuments } from '../documents/documents-card.tsx';
 import { EntriesCard } from '../care/entries/entries-card.tsx';
+import { FormsCard } from '../forms/forms-card.tsx';
 import { GoalsCard } from '../care/goals/goals-card.tsx';
 import { ConversationLink } from '../conversations/conversation-link.tsx';
 import { OwedCard, PeopleCard } from './client-cards.tsx';
@@ -104,6 +105,7 @@ function Parts({ client, timezone }: { client: CaseloadPage; timezone: string })
         <GoalsCard clientId={client.id} hasLeft />
         <EntriesCard clientId={client.id} hasLeft />
         <SessionsCards client={client} timezone={timezone} now={now} />
+        <FormsCard clientId={client.id} hasLeft />
         <ClientDocuments clientId={client.id} isClosed />
       </div>
     );
@@ -122,6 +124,7 @@ function Parts({ client, timezone }: { client: CaseloadPage; timezone: string })
           <OwedCard client={client} />
         </div>
         <div className="min-w-0 space-y-6">
+          <FormsCard clientId={client.id} hasLeft={false} />
           <SessionsCards client={client} timezone={timezone} now={now} />
           <ClientDocuments clientId={client.id} isClosed={false} />
         </div>

@@ -12,6 +12,7 @@ import { useOwnAppointments, type Appointment } from '../appointments/appointmen
 import { owedBy, upcomingOf } from '../appointments/appointment/next-sessions.ts';
 import { useNow } from '../../lib/use-now.ts';
 import type { Viewer } from '../appointments/appointment/viewer.ts';
+import { type ToDo, useToDo } from '../forms/use-to-do.ts';
 import { OverviewSkeleton } from '../practice/overview-skeleton.tsx';
 import { useSignedInUser } from '../users/api.ts';
 import { offersQuery } from '../waitlist/api.ts';
@@ -27,6 +28,9 @@ const PracticeOverview = lazyPart(
 const NextSession = lazyPart(async () => (await import('../appointments/next-session.tsx')).NextSession);
 
 const OwedLine = lazyPart(async () => (await import('../appointments/owed-line.tsx')).OwedLine);
+
+// Lazy: only families that are asked see it.
+const ToDoLines = lazyPart(async () => (await import('../forms/to-do-lines.tsx')).ToDoLines);
 
 // Lazy: few families are invited.
 const WaitingInvitations = lazyPart(
@@ -105,28 +109,53 @@ function WithNextSession({ user }: { user: User }) {
     user.role === 'patient' &&
     (data ?? []).some(({ status, endTime }) => status !== 'cancelled' && Date.parse(endTime) <= now);
   const owed = useMemo(() => owedBy(data ?? [], viewer), [data, viewer]);
+  const forms = useToDo(user.role === 'patient');
+  const hasForms = useCode(ToDoLines, forms.toDo.length > 0);
   const hasNext = useCode(NextSession, first !== undefined);
   const hasOwed = useCode(OwedLine, owed.length > 0);
   const hasPractice = useCode(PracticeOverview, user.role === 'therapist');
-  // Kept, because a retry after a failure is pending again.
-  const [isReady, setReady] = useState(false);
-  if (!isReady && (data || error) && hasNext && hasOwed && hasPractice) setReady(true);
-  const isDrawn = useDeferredValue(isReady);
+  const isKnown = data !== undefined || error !== null;
+  const isDrawn = useAllReady([isKnown, !forms.isPending, hasForms, hasNext, hasOwed, hasPractice]);
   return (
     <>
       {user.role === 'patient' && <DirectoryPrefetch />}
-      {isDrawn && owed.length > 0 && (
-        <div className="mb-8">
-          <OwedLine owed={owed} viewer={viewer} />
-        </div>
-      )}
       {isDrawn ? (
-        <NextAndParts user={user} upcoming={upcoming} viewer={viewer} hasProgress={hasProgress} />
+        <>
+          <OpenLines toDo={forms.toDo} owed={owed} viewer={viewer} />
+          <NextAndParts user={user} upcoming={upcoming} viewer={viewer} hasProgress={hasProgress} />
+        </>
       ) : (
         <OverviewSkeleton />
       )}
     </>
   );
+}
+
+type OpenLinesProps = { toDo: readonly ToDo[]; owed: readonly Appointment[]; viewer: Viewer };
+
+/** What waits for the family: forms to fill in, and what is still to be paid. */
+function OpenLines({ toDo, owed, viewer }: OpenLinesProps) {
+  return (
+    <>
+      {toDo.length > 0 && (
+        <div className="mb-8">
+          <ToDoLines toDo={toDo} zone={viewer.zone} />
+        </div>
+      )}
+      {owed.length > 0 && (
+        <div className="mb-8">
+          <OwedLine owed={owed} viewer={viewer} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function useAllReady(ready: readonly boolean[]): boolean {
+  // Kept, because a retry after a failure is pending again.
+  const [isReady, setReady] = useState(false);
+  if (!isReady && ready.every(Boolean)) setReady(true);
+  return useDeferredValue(isReady);
 }
 
 type NextAndPartsProps = {

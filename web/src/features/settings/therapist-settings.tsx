@@ -18,6 +18,7 @@ import { LanguageFields } from './profile/language-fields.tsx';
 import { PaymentFields, PracticeLinks, ProfessionalFields, VideoFields } from './profile/practice-fields.tsx';
 import { SpecialtyFields } from './profile/specialty-fields.tsx';
 import { CareSettings } from '../care/care-settings.tsx';
+import { AskedFormsSection } from '../forms/asked-forms-section.tsx';
 import { ProofsSection } from '../verification/proofs/proofs-section.tsx';
 import { VerificationSection } from '../verification/verification-section.tsx';
 import type { User } from '../users/api.ts';
@@ -63,6 +64,7 @@ const sections: Record<SettingsPath, readonly { id: string; label: () => string 
     { id: 'video', label: () => m.therapists_video_title() },
     { id: 'payment', label: () => m.therapists_payment_title() },
     { id: 'messages', label: () => m.conversation_settings_title() },
+    { id: 'asked-forms', label: () => m.forms_practice_asked_title() },
     { id: 'google-calendar-title', label: () => m.google_calendar_title() },
     { id: 'practice-pages', label: () => m.therapists_nav_more() },
   ],
@@ -163,6 +165,7 @@ function PracticeSettings({ user, profile, form }: ContentProps) {
           <ConversationSettingsSection />
         </Suspense>
       </div>
+      <AskedFormsSection id="asked-forms" />
       {/* The section of the address stands here before its card has loaded. */}
       <div id="google" tabIndex={-1} className="scroll-mt-16 border-t border-line py-8 sm:py-10">
         <Suspense

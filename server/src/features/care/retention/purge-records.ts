@@ -1,10 +1,11 @@
-/** The end of records, on their day. One rule for all that a record holds: entries, goals, trials and documents. */
+/** The end of records, on their day. One rule for all that a record holds: entries, goals, trials, forms and documents. */
 import { addDays } from '@cadence/scheduling/calendar-date';
 import { type Context, inTransaction } from '../../../context.ts';
 import { eachApart } from '../../../platform/jobs/each-apart.ts';
 import * as appointments from '../../appointments/service.ts';
 import * as clients from '../../clients/service.ts';
 import * as documents from '../../documents/service.ts';
+import * as forms from '../../forms/service.ts';
 import type { Holder } from '../../therapists/service.ts';
 import type { Whose } from '../rows/goal-queries.ts';
 import * as queries from '../rows/record-queries.ts';
@@ -50,8 +51,9 @@ async function followSessions(ctx: Context): Promise<void> {
 async function endRecord(tx: Context, whose: Whose, today: string): Promise<string[] | null> {
   const record = await queries.lockExisting(tx.db, whose);
   if (!record || (record.keepUntil > today && !(await queries.isEmpty(tx.db, whose)))) return null;
-  // Its messages name documents and entries.
+  // Its messages name documents and entries, its forms documents.
   await tx.endConversation(tx, whose);
+  await forms.deleteOfRecord(tx, whose);
   const fileKeys = await documents.deleteOfRecord(tx, whose);
   await queries.deleteRecord(tx.db, whose);
   await forgetClient(tx, whose.clientId);

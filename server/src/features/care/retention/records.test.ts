@@ -11,6 +11,14 @@ import {
   tap,
   type Treated,
 } from '../../../testing/care/goals.ts';
+import {
+  askFor,
+  type FormIds,
+  keepTestForms,
+  openForm,
+  pathOf,
+  respond,
+} from '../../../testing/care/forms.ts';
 import { newAppointment, newPractice, PASSWORD, type SignedInUser } from '../../../testing/factories.ts';
 import { newDocumentForClient } from '../../../testing/families/records.ts';
 import { purgeClosed } from '../../accounts/service.ts';
@@ -20,8 +28,10 @@ const YEAR = 366 * DAY;
 
 let t: TestApp;
 let treated: Treated;
+let formIds: FormIds;
 beforeAll(async () => {
   t = await startTestApp({ env: LONG_SESSIONS });
+  formIds = await keepTestForms(t);
 });
 beforeEach(async () => {
   t.clock.set(NOW);
@@ -49,7 +59,18 @@ function close(user: SignedInUser, fields: object = {}) {
 function whoseOf({ practice, clientId }: Treated) {
   return { clientId, therapistId: practice.therapist.therapistId };
 }
-/** Goal, trial, signed notes, and a document in a message, which was read and filed. */
+/** What the family is asked, and has signed on a paper. */
+async function fillForms(documentId: number) {
+  const { practice, parent, clientId } = treated;
+  const { therapistId, api } = practice.therapist;
+  await askFor(practice.therapist, clientId, formIds.what_matters);
+  const { formVersion } = await openForm(parent, { clientId, therapistId }, formIds.what_matters);
+  const written = { formVersion, answers: {}, how: 'paper', givenBy: 'Marie Roy', at: FIRST_SESSION };
+  const path = `/api/therapist/clients/${clientId}/responses`;
+  const reply = await api.post(path, { ...written, formId: formIds.what_matters, documentId });
+  expect(reply.status).toBe(201);
+}
+/** Goal, trial, signed notes, forms, and a document in a message, which was read and filed. */
 async function fill() {
   const { therapist } = treated.practice;
   const { clientId, appointmentId } = treated;
@@ -57,6 +78,7 @@ async function fill() {
   await tap(therapist, clientId, [aTrial(goal.id, { appointmentId })]);
   const whose = whoseOf(treated);
   const { id: documentId } = await newDocumentForClient(therapist, clientId);
+  await fillForms(documentId);
   const { id: messageId } = await newMessage(therapist, whose, { documentIds: [documentId] });
   await markRead(treated.parent, whose, messageId);
   await signedEntry({ body: undefined, messageId });
@@ -69,6 +91,8 @@ const PARTS = [
   'documents',
   'conversations',
   'conversation_messages',
+  'form_responses',
+  'form_asks',
   'records',
 ];
 async function parts() {
@@ -200,6 +224,29 @@ describe('the closed account of a family', () => {
     await purgeClosed(t.ctx);
     expect(await rows()).toEqual([]);
     expect(await client()).toEqual([]);
+  });
+});
+
+describe('the forms of a family that closes', () => {
+  it('stay with the record, by the name of who gave them, and its drafts go', async () => {
+    const { parent, practice, clientId } = treated;
+    const { therapistId, api } = practice.therapist;
+    const whose = { clientId, therapistId };
+    const given = await respond(parent, whose, formIds.what_matters, { answers: { first: 3 } });
+    const { formVersion } = await openForm(parent, whose, formIds.about_school_age);
+    const answers = { concerns: 'Sounds' };
+    await parent.api.put(pathOf(whose, formIds.about_school_age, '/draft'), { answers, formVersion });
+    expect((await close(parent)).status).toBe(204);
+    expect(await sql(`select state from form_responses where client_id = ${clientId}`)).toEqual([
+      { state: 'given' },
+    ]);
+    const hers = await api.get(`/api/therapist/form-responses/${given.id}`);
+    expect(hers.body).toMatchObject({
+      answers: { first: 3 },
+      givenBy: given.givenBy,
+      givenByUserId: null,
+      client: { name: 'Léo' },
+    });
   });
 });
 

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { appointments } from '../../appointments/rows/tables.ts';
 import { clients } from '../../clients/tables.ts';
 import { documents } from '../../documents/tables.ts';
+import { formResponses } from '../../forms/rows/tables.ts';
 import { therapists } from '../../therapists/tables.ts';
 import { users } from '../../users/tables.ts';
 import type { Whose } from './goal-queries.ts';
@@ -75,12 +76,14 @@ export function listDue(db: Db, today: string, limit: number): Promise<Whose[]> 
     .limit(limit);
 }
 
-function isOf(table: typeof entries | typeof goals | typeof trials | typeof documents) {
+type Part = typeof entries | typeof goals | typeof trials | typeof documents | typeof formResponses;
+
+function isOf(table: Part) {
   return and(eq(table.clientId, records.clientId), eq(table.therapistId, records.therapistId));
 }
 
 function contents(db: Db) {
-  return [entries, goals, trials, documents].map((table) =>
+  return [entries, goals, trials, documents, formResponses].map((table) =>
     exists(
       db
         .select({ one: sql`1` })
@@ -138,7 +141,7 @@ export async function listBehind(db: Db, now: Date, limit: number): Promise<(Who
   return rows.flatMap(({ lastEnd, ...whose }) => (lastEnd ? { ...whose, lastEnd } : []));
 }
 
-/** All of it but its conversation and its documents. Addenda go before what they are about. */
+/** All of it but its conversation, its documents and its forms. Addenda go before what they are about. */
 export async function deleteRecord(db: Db, whose: Whose): Promise<void> {
   const of = (table: typeof entries | typeof goals | typeof trials) =>
     and(eq(table.clientId, whose.clientId), eq(table.therapistId, whose.therapistId));

@@ -16,6 +16,8 @@ import { MissingConnections } from '../../google-calendar/missing-connections.ts
 import { type User, useSignedInUser } from '../../users/api.ts';
 import { type Appointment, useOwnAppointments } from '../appointment/api.ts';
 import { moneyText, otherParty, whichText } from '../appointment/appointment-texts.ts';
+import { ToDoLines } from '../../forms/to-do-lines.tsx';
+import { useToDo } from '../../forms/use-to-do.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { isInOwnRoom } from '../appointment/label.ts';
 import { formatMoney } from '@cadence/format/money';
@@ -47,12 +49,16 @@ export function ConfirmationPage() {
       />
       {appointment && <Confirmation appointment={appointment} />}
       {!appointment && <LoadFailure query={query} sentence={m.appointments_failed()} />}
-      {!appointment && !query.error && (
-        <SkeletonRegion label={m.confirmation_loading()}>
-          <Skeleton shape="block" className="h-72" />
-        </SkeletonRegion>
-      )}
+      {!appointment && !query.error && <Waiting />}
     </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <SkeletonRegion label={m.confirmation_loading()}>
+      <Skeleton shape="block" className="h-72" />
+    </SkeletonRegion>
   );
 }
 
@@ -85,9 +91,17 @@ function Confirmation({ appointment }: { appointment: Appointment }) {
   const zone = user.timezone ?? browserZone();
   const { id, meetingUrl, directPayment } = appointment;
   const next = nextTexts(appointment, user, now);
+  const { toDo, isPending } = useToDo(true, appointment.client.id);
+  // All at once, because the forms would push down what is below.
+  if (isPending) return <Waiting />;
   return (
     <>
       <Booked appointment={appointment} zone={zone} />
+      {toDo.length > 0 && (
+        <div className="mt-6">
+          <ToDoLines toDo={toDo} zone={zone} />
+        </div>
+      )}
       <div className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-2">
         {directPayment && (
           <Section title={m.direct_payment_title()} className="sm:col-span-2">

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { ReleasedNotes } from '../../care/reading/released-notes.tsx';
+import { FamilyForms } from '../../forms/family-forms-card.tsx';
 import { FamilyDocuments } from '../../documents/documents-card.tsx';
 
 /** A client's record as the family reads it. See docs/specification.md#documents-of-a-record. */
@@ -36,6 +37,7 @@ export function RecordPage() {
       {isReady && client && (
         <div key={clientId} className="space-y-6">
           <ReleasedNotes clientId={clientId} />
+          <FamilyForms clientId={clientId} isOwner={client.rights.isOwner} />
           <FamilyDocuments
             clientId={clientId}
             therapists={ofClient.map((one) => ({ id: one.therapistId, name: personName(one) }))}

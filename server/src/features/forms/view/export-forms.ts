@@ -1,0 +1,53 @@
+/** Forms as the export of one's own data holds them. */
+import type { Context } from '../../../context.ts';
+import { mapFairly } from '../../../platform/concurrency/fair-share.ts';
+import * as queries from '../rows/form-queries.ts';
+import * as responses from '../rows/response-queries.ts';
+import { openAnswers, openGivenBy, openReason } from '../rows/sealed-response.ts';
+
+type Row = Awaited<ReturnType<typeof responses.listForExport>>[number];
+
+function opened(ctx: Context, row: Row) {
+  const {
+    sealedAnswers: _a,
+    sealedGivenBy: _g,
+    sealedReason: _r,
+    userId: _u,
+    endedBy: _e,
+    formId: _f,
+    version: _v,
+    ...shown
+  } = row;
+  const givenBy = row.state === 'given' ? openGivenBy(ctx, row) : null;
+  return { ...shown, answers: openAnswers(ctx, row), givenBy, reason: openReason(ctx, row) };
+}
+
+/** All that was given to a therapist, what she asked, and what she asks of new clients. */
+export async function exportForms(ctx: Context, therapistId: number) {
+  const rows = await responses.listForExport(ctx.db, { therapistId });
+  const choices = await queries.listChoices(ctx.db, therapistId);
+  const forms = await queries.listForms(ctx.db);
+  return {
+    formResponses: await mapFairly(rows, (row) => opened(ctx, row)),
+    formAsks: (await queries.listAsksFor(ctx.db, { therapistId })).map(({ formId: _f, ...ask }) => ask),
+    formChoices: forms.flatMap(({ id, key }) => {
+      const isAsked = choices.get(id);
+      return isAsked === undefined ? [] : [{ key, isAsked }];
+    }),
+  };
+}
+
+/** Of the clients whose record the person may read: all that was given, and their own drafts. */
+export async function exportFamilyForms(
+  ctx: Context,
+  { userId, clientIds }: { userId: number; clientIds: readonly number[] },
+) {
+  const rows = await responses.listForExport(ctx.db, { clientIds, userId });
+  return {
+    formResponses: await mapFairly(
+      rows.filter((row) => row.state === 'given' || row.userId === userId),
+      (row) => opened(ctx, row),
+    ),
+    formAsks: (await queries.listAsksFor(ctx.db, { clientIds })).map(({ formId: _f, ...ask }) => ask),
+  };
+}
