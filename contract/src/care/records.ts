@@ -13,15 +13,31 @@ export const OPEN_NOTE_DAYS = 90;
 /** A session that is over and has no entry. */
 const missingSession = z.object({ kind: z.literal('session'), appointmentId: id, startTime: instant });
 
+/** A consent that the family was asked for, or gave once, and that is not in force. The title is in the viewer's language. */
+const missingConsent = z.object({ kind: z.literal('consent'), formId: id, title: z.string() });
+
+const said = z.nullable(z.string());
+/** What the latest *About us* says, in the family's words; null where they have not said it. */
+const stated = z.object({
+  responseId: id,
+  name: said,
+  birthDate: z.nullable(calendarDate),
+  sex: said,
+  address: said,
+  phone: said,
+  parentalAuthority: said,
+});
+
 export const record = z.object({
-  cover: z.object({ name: z.string(), birthMonth: z.nullable(z.string()) }),
+  /** `stated` is null where no *About us* was given. */
+  cover: z.object({ name: z.string(), birthMonth: said, stated: z.nullable(stated) }),
   /** Null while nothing was written. */
   openedOn: z.nullable(calendarDate),
   /** Of the closing note; the next session opens the record again. */
   closedOn: z.nullable(calendarDate),
   /** The first day on which it is not kept any more. */
   keepUntil: z.nullable(calendarDate),
-  missing: z.array(missingSession),
+  missing: z.array(z.discriminatedUnion('kind', [missingSession, missingConsent])),
   /** Of the last signed note of a session that has one. */
   lastPlan: z.nullable(z.object({ entryId: id, date: calendarDate, text: z.string() })),
 });

@@ -1,13 +1,19 @@
 /** What conversations ask of the forms of a record. */
+import type { Locale } from '@cadence/messages/locale';
 import type { Context } from '../../context.ts';
+import * as forms from '../forms/service.ts';
 import type { Whose } from './rows/queries.ts';
 
-/** Of each pair, in their order, whether its family has withdrawn the consent *Messages*. Nobody is asked for it yet. */
-export function messagesConsentWithdrawn(_ctx: Context, pairs: readonly Whose[]): Promise<boolean[]> {
-  return Promise.resolve(pairs.map(() => false));
+/** Of each pair, in their order, whether its family has withdrawn the consent *Messages*, or somebody objects to it. */
+export function messagesConsentWithdrawn(ctx: Context, pairs: readonly Whose[]): Promise<boolean[]> {
+  return forms.listConsentsEnded(ctx, 'messages', pairs);
 }
 
-/** What the guardians of a client are to it, as each stated it in the intake, by account. Nobody is asked for it yet. */
-export function relationsOf(_ctx: Context, _whose: Whose): Promise<ReadonlyMap<number, string>> {
-  return Promise.resolve(new Map());
+/** What the guardians of a client are to it, as each stated it in the intake, by account and in the reader's language. */
+export function relationsOf(
+  ctx: Context,
+  { clientId, therapistId }: Whose,
+  language: Locale,
+): Promise<ReadonlyMap<number, string>> {
+  return forms.relationsOf(ctx, { clientId, therapistId }, language);
 }

@@ -31,7 +31,7 @@ export async function toMessages(
   const positions = rows.map(({ message }) => message.position);
   const range = { from: Math.min(...positions), to: Math.max(...positions) };
   const readings = rows.length === 0 ? [] : await listReadings(ctx.db, party, range);
-  const relations = await relationsOf(ctx, party);
+  const relations = await relationsOf(ctx, party, party.viewer.language);
   const attached = await listAttached(ctx, party, rows);
   return mapFairly(rows, ({ message, sender }) => {
     const { id, kind, senderId, senderRole, sentAt, takenBackAt, filedAs } = message;

@@ -60,6 +60,7 @@ export function RecordCard({ client, timezone, now }: RecordCardProps) {
         </section>
       </div>
       <Missing record={record} clientId={client.id} timezone={timezone} hasLeft={client.hasLeft} />
+      <Stated record={record} clientId={client.id} />
       <Kept record={record} />
     </Card>
   );
@@ -92,16 +93,28 @@ type MissingProps = {
   hasLeft: boolean;
 };
 
-/** What the record lacks. A feature that asks for more, such as a consent, adds its lines here. */
+/** What the record lacks: consents first, because without them nothing else should begin. */
 function Missing({ record, clientId, timezone, hasLeft }: MissingProps) {
   if (!record || hasLeft) return null;
-  const { missing } = record;
+  const consents = record.missing.filter((one) => one.kind === 'consent');
+  const sessions = record.missing.filter((one) => one.kind === 'session');
   return (
     <section className="mt-5 border-t border-line pt-4">
       <h3 className="label-caps">{m.record_missing()}</h3>
-      {missing.length === 0 && <p className="mt-1 text-ink-soft">{m.record_missing_none()}</p>}
+      {record.missing.length === 0 && <p className="mt-1 text-ink-soft">{m.record_missing_none()}</p>}
       <ul className="divide-y divide-line">
-        {missing.slice(0, NAMED).map(({ appointmentId, startTime }) => {
+        {consents.map(({ formId, title }) => (
+          <li
+            key={`consent-${formId}`}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5"
+          >
+            <span>{m.record_missing_consent({ title })}</span>
+            <a href="#forms" className="inline-flex min-h-target items-center text-sm font-semibold">
+              {m.record_missing_forms()}
+            </a>
+          </li>
+        ))}
+        {sessions.slice(0, NAMED).map(({ appointmentId, startTime }) => {
           const what = m.record_missing_session({ date: whenText(startTime, timezone) });
           return (
             <li
@@ -114,9 +127,50 @@ function Missing({ record, clientId, timezone, hasLeft }: MissingProps) {
           );
         })}
       </ul>
-      {missing.length > NAMED && (
-        <p className="text-sm text-ink-soft">{m.record_missing_more({ count: missing.length - NAMED })}</p>
+      {sessions.length > NAMED && (
+        <p className="text-sm text-ink-soft">{m.record_missing_more({ count: sessions.length - NAMED })}</p>
       )}
+    </section>
+  );
+}
+
+/** The cover of the record, from the latest *About us*. */
+function Stated({ record, clientId }: { record: ClientRecord | undefined; clientId: number }) {
+  const stated = record?.cover.stated;
+  if (!stated) return null;
+  const items = [
+    { term: m.record_stated_name(), text: stated.name },
+    {
+      term: m.record_stated_birth_date(),
+      text: stated.birthDate && formatDate(stated.birthDate, { style: 'day', year: true }),
+    },
+    { term: m.record_stated_sex(), text: stated.sex },
+    { term: m.record_stated_phone(), text: stated.phone },
+    { term: m.record_stated_address(), text: stated.address },
+    { term: m.record_stated_authority(), text: stated.parentalAuthority },
+  ];
+  return (
+    <section className="mt-5 border-t border-line pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h3 className="label-caps">{m.record_stated()}</h3>
+        <Link
+          href={`/clients/${clientId}/forms/${stated.responseId}`}
+          className="inline-flex min-h-target items-center text-sm font-semibold"
+        >
+          {m.record_stated_open()}
+        </Link>
+      </div>
+      <dl className="mt-1 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        {items.map(
+          ({ term, text }) =>
+            text && (
+              <div key={term}>
+                <dt className="text-sm text-ink-soft">{term}</dt>
+                <dd className="[overflow-wrap:anywhere] whitespace-pre-line">{text}</dd>
+              </div>
+            ),
+        )}
+      </dl>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import * as clients from '../../clients/service.ts';
+import * as forms from '../../forms/service.ts';
 import { assertMayRead, auditRecord } from '../rows/access.ts';
 import * as queries from '../rows/entry-queries.ts';
 import type { Whose } from '../rows/goal-queries.ts';
@@ -21,19 +22,35 @@ export async function getRecord(ctx: Context, viewer: Viewer, clientId: number):
   const kept = await findRecord(ctx.db, whose);
   const client = await clients.find(ctx, clientId);
   return {
-    cover: { name: client?.name ?? '', birthMonth: client?.birthMonth ?? null },
+    cover: {
+      name: client?.name ?? '',
+      birthMonth: client?.birthMonth ?? null,
+      stated: (await forms.coverOf(ctx, whose, viewer.language)) ?? null,
+    },
     openedOn: kept?.openedOn ?? null,
     closedOn: kept?.closedOn ?? null,
     keepUntil: kept?.keepUntil ?? null,
-    missing: await missingIn(ctx, whose),
+    missing: await missingIn(ctx, viewer, whose),
     lastPlan: await lastPlanIn(ctx, whose),
   };
 }
 
-/** What the record has to contain and does not. Whatever else a record needs, such as a consent, is added here. */
-async function missingIn(ctx: Context, whose: Whose): Promise<ClientRecord['missing']> {
+/** What the record has to contain and does not: consents, and the notes of sessions. */
+async function missingIn(
+  ctx: Context,
+  { language }: Viewer,
+  whose: Whose,
+): Promise<ClientRecord['missing']> {
+  const consents = await forms.listMissingConsents(ctx, whose);
   const sessions = await listMissing(ctx.db, whose, { now: ctx.clock.now(), limit: MAX_MISSING });
-  return sessions.map(({ id, startAt }) => ({ kind: 'session', appointmentId: id, startTime: startAt }));
+  return [
+    ...consents.map(({ formId, title }) => ({ kind: 'consent' as const, formId, title: title[language] })),
+    ...sessions.map(({ id, startAt }) => ({
+      kind: 'session' as const,
+      appointmentId: id,
+      startTime: startAt,
+    })),
+  ];
 }
 
 /** Looked for in so many of the last notes. */

@@ -1,5 +1,5 @@
 import type { FormKey } from '@cadence/contract/care/form-shape';
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { columns, isOneOf } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { nextVersion } from '../../../platform/database/version.ts';
@@ -76,6 +76,20 @@ export async function listGivenOf(db: Db, { formId, ...whose }: OfForm): Promise
       .where(and(isOf(whose), eq(formResponses.formId, formId), isGiven))
       .orderBy(desc(formResponses.id)),
   );
+}
+
+/** The records of some clients in which a form was withdrawn or objected to at any time. */
+export function listEndedOf(db: Db, formId: number, clientIds: readonly number[]): Promise<Whose[]> {
+  return db
+    .selectDistinct(columns(formResponses, 'clientId', 'therapistId'))
+    .from(formResponses)
+    .where(
+      and(
+        eq(formResponses.formId, formId),
+        isOneOf(formResponses.clientId, clientIds),
+        or(isNotNull(formResponses.withdrawnAt), isNotNull(formResponses.disputedAt)),
+      ),
+    );
 }
 
 export function countGiven(db: Db, whose: Whose): Promise<number> {

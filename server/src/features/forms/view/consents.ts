@@ -1,7 +1,9 @@
 /** For features after this one: whether a family has agreed to something. */
-import type { FormKey } from '@cadence/contract/care/form-shape';
+import type { FormKey, Words } from '@cadence/contract/care/form-shape';
 import type { Context } from '../../../context.ts';
 import type { Whose } from '../rows/form-queries.ts';
+import { findByKey } from '../rows/form-queries.ts';
+import { listEndedOf } from '../rows/response-queries.ts';
 import { isInForce } from '../rules/form-state.ts';
 import { heldForms, type HeldForm } from './held-forms.ts';
 
@@ -32,4 +34,42 @@ export async function isConsentEnded(
     ({ withdrawnAt, disputedAt, replacedAt }) =>
       withdrawnAt !== null || (disputedAt !== null && replacedAt === null),
   );
+}
+
+/** The same of many records, in their order. Only those in which somebody has ended it are looked at closely. */
+export async function listConsentsEnded(
+  ctx: Context,
+  key: FormKey,
+  records: readonly Whose[],
+): Promise<boolean[]> {
+  const form = await findByKey(ctx.db, key);
+  const touched = form
+    ? await listEndedOf(
+        ctx.db,
+        form.id,
+        records.map(({ clientId }) => clientId),
+      )
+    : [];
+  const isTouched = new Set(touched.map(nameOf));
+  const ended: boolean[] = [];
+  for (const whose of records)
+    // oxlint-disable-next-line no-await-in-loop -- few are ended
+    ended.push(isTouched.has(nameOf(whose)) && (await isConsentEnded(ctx, { ...whose, key })));
+  return ended;
+}
+
+function nameOf({ clientId, therapistId }: Whose): string {
+  return `${clientId}-${therapistId}`;
+}
+
+/** The consents that a family was asked for, or gave once, and that are not in force. */
+export async function listMissingConsents(
+  ctx: Context,
+  whose: Whose,
+): Promise<{ formId: number; title: Words }[]> {
+  const held = await heldForms(ctx, whose, null);
+  return held
+    .filter(({ form, ask, given }) => form.kind === 'consent' && (ask !== undefined || given.length > 0))
+    .filter(({ facts }) => !isInForce(facts))
+    .map(({ form, version }) => ({ formId: form.id, title: version.title }));
 }
