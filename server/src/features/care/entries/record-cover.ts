@@ -36,11 +36,7 @@ export async function getRecord(ctx: Context, viewer: Viewer, clientId: number):
 }
 
 /** What the record has to contain and does not: consents, and the notes of sessions. */
-async function missingIn(
-  ctx: Context,
-  { language }: Viewer,
-  whose: Whose,
-): Promise<ClientRecord['missing']> {
+async function missingIn(ctx: Context, { language }: Viewer, whose: Whose): Promise<ClientRecord['missing']> {
   const consents = await forms.listMissingConsents(ctx, whose);
   const sessions = await listMissing(ctx.db, whose, { now: ctx.clock.now(), limit: MAX_MISSING });
   return [

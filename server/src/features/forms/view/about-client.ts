@@ -51,7 +51,8 @@ export async function relationsOf(
     if (row.userId === null || relations.has(row.userId)) continue;
     // oxlint-disable-next-line no-await-in-loop -- one for each guardian
     const { answers, items } = await open(ctx, row);
-    const relation = answers.relation === 'other' ? null : textOf(items, answers, { id: 'relation', language });
+    const relation =
+      answers.relation === 'other' ? null : textOf(items, answers, { id: 'relation', language });
     if (relation !== null) relations.set(row.userId, relation);
   }
   return relations;
