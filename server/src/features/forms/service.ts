@@ -12,7 +12,7 @@ export { keepShippedForms, listShippedForms, reviewShippedForm } from './review/
 export { assertMayRead } from './rows/access.ts';
 export { reseal } from './rows/reseal.ts';
 export { type Cover, coverOf, relationsOf } from './view/about-client.ts';
-export { consentInForce, isConsentEnded, listConsentsEnded, listMissingConsents } from './view/consents.ts';
+export { consentInForce, isConsentEnded, isVirtualCareEnded, listConsentsEnded, listMissingConsents } from './view/consents.ts';
 export { exportFamilyForms, exportForms } from './view/export-forms.ts';
 export { getForm, getResponse, listOfClient, listOfFamily } from './view/read-forms.ts';
 

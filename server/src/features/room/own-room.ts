@@ -39,6 +39,7 @@ export async function getRoom(
     opensAt: opensAt(own),
     closesAt: closesAt(own),
     iceServers: isOpen(own, now) ? iceServers(ctx, appointmentId, personOfUser(viewer.userId)) : [],
+    isVirtualCareEnded: viewer.role === 'therapist' && (await ctx.isVirtualCareEnded(ctx, own)),
   };
 }
 

@@ -36,6 +36,11 @@ export async function isConsentEnded(
   );
 }
 
+/** Bound as the port `isVirtualCareEnded`: the room opens all the same, and says so to the therapist. */
+export function isVirtualCareEnded(ctx: Context, whose: Whose): Promise<boolean> {
+  return isConsentEnded(ctx, { ...whose, key: 'virtual_care' });
+}
+
 /** The same of many records, in their order. Only those in which somebody has ended it are looked at closely. */
 export async function listConsentsEnded(
   ctx: Context,
