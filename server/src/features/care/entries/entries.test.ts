@@ -24,6 +24,7 @@ import {
   type Treated,
 } from '../../../testing/care/goals.ts';
 import { followAttendance, followCancelled, reseal } from '../service.ts';
+import { intactOf } from './intact.ts';
 
 const APPEND_ONLY = 'signed entries are append-only';
 
@@ -223,6 +224,19 @@ describe('a signed entry', () => {
         .toSorted()
         .toReversed(),
     );
+  });
+
+  it('is opened once to tell that it is intact, and again once its row has changed', async () => {
+    await addSigned();
+    const { clientId } = treated;
+    const whose = { clientId, therapistId: treated.practice.therapist.therapistId };
+    expect((await intactOf(t.ctx, whose)).size).toBe(1);
+    // With another secret it could not be opened.
+    const elsewhere = { ...t.ctx, secrets: ['another-secret-of-thirty-two-letters'] as const };
+    expect((await intactOf(elsewhere, whose)).size).toBe(1);
+    await t.ctx.database.execute(`update entries set released_at = created_at where client_id = ${clientId}`);
+    expect((await intactOf(elsewhere, whose)).size).toBe(0);
+    expect((await intactOf(t.ctx, whose)).size).toBe(1);
   });
 
   it('stays readable and intact when the secret is replaced', async () => {

@@ -8,37 +8,14 @@ import * as clients from '../../clients/service.ts';
 import * as schedule from '../../schedule/service.ts';
 import * as queries from '../rows/entry-queries.ts';
 import type { Whose } from '../rows/goal-queries.ts';
-import { canonical, type EntryContent, fieldsOf, openEntry } from '../rows/sealed-entry.ts';
-import { intactIds } from './hash-chain.ts';
+import { type EntryContent, fieldsOf, openEntry } from '../rows/sealed-entry.ts';
+import { intactOf } from './intact.ts';
 
 export type ListedEntry = z.output<typeof listedEntry>;
 export type Entry = z.output<typeof entry>;
 
 const EMPTY: EntryContent = { body: {}, signature: null };
 const TITLE_LENGTH = 80;
-const OPENED_AT_ONCE = 50;
-
-/** Opens a record's signed entries, a few at a time so that other requests are served between, and follows their chain. */
-async function intactOf(ctx: Context, whose: Whose): Promise<Set<number>> {
-  const intact = new Set<number>();
-  let last: queries.EntryRow | undefined;
-  for (;;) {
-    const rows = await queries.listSigned(ctx.db, whose, {
-      after: last?.signedAt ?? null,
-      limit: OPENED_AT_ONCE,
-    });
-    const links = rows.map((row) => ({
-      id: row.id,
-      content: canonical(row, openEntry(ctx, row) ?? EMPTY),
-      hash: row.hash,
-      previousHash: row.previousHash,
-    }));
-    const held = intactIds(links, last?.hash);
-    for (const id of held) intact.add(id);
-    if (held.size < OPENED_AT_ONCE) return intact;
-    last = rows.at(-1);
-  }
-}
 
 /** Rows as the therapist's list shows them. */
 export async function toListed(

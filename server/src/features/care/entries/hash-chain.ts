@@ -4,8 +4,13 @@
  */
 import { createHash } from 'node:crypto';
 
-/** What is signed, in the clear: its canonical text. */
-export type Link = { id: number; content: string; hash: string | null; previousHash: string | null };
+export type Link = {
+  id: number;
+  hash: string | null;
+  previousHash: string | null;
+  /** What was signed has this hash. */
+  isHeld: boolean;
+};
 
 /** SHA-256 in hexadecimal. */
 export function hashOf(content: string, previousHash: string | null): string {
@@ -14,15 +19,12 @@ export function hashOf(content: string, previousHash: string | null): string {
     .digest('hex');
 }
 
-/**
- * The ids of the entries that the chain holds up to, in the order in which they were signed. `before`: the hash of the entry before
- * the first of them.
- */
-export function intactIds(links: readonly Link[], before: string | null = null): Set<number> {
+/** The ids of the entries that the chain holds up to, in the order in which they were signed. */
+export function intactIds(links: readonly Link[]): Set<number> {
   const intact = new Set<number>();
-  let last = before;
-  for (const { id, content, hash, previousHash } of links) {
-    if (previousHash !== last || hash !== hashOf(content, previousHash)) break;
+  let last: string | null = null;
+  for (const { id, hash, previousHash, isHeld } of links) {
+    if (previousHash !== last || !isHeld) break;
     intact.add(id);
     last = hash;
   }

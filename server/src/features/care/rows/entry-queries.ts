@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
-import { columns } from '../../../platform/database/columns.ts';
+import { columns, isOneOf } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { nextVersion } from '../../../platform/database/version.ts';
 import { appointments } from '../../appointments/rows/tables.ts';
@@ -58,18 +58,21 @@ export function listEntries(
     .limit(limit);
 }
 
-/** In the order in which they were signed. */
-export function listSigned(
-  db: Db,
-  whose: Whose,
-  { after, limit }: { after: Date | null; limit: number },
-): Promise<EntryRow[]> {
+/** Every change of a row, by whatever, makes another one of it. */
+const rowVersion = sql<string>`${entries}.xmin::text || ' ' || ${entries}.ctid::text`;
+
+/** Those that are signed, without their texts, in the order in which they were. */
+export function listChain(db: Db, whose: Whose) {
   return db
-    .select()
+    .select({ ...columns(entries, 'id', 'hash', 'previousHash'), rowVersion })
     .from(entries)
-    .where(and(isOf(whose), eq(entries.state, 'signed'), after ? gt(entries.signedAt, after) : undefined))
-    .orderBy(asc(entries.signedAt))
-    .limit(limit);
+    .where(and(isOf(whose), eq(entries.state, 'signed')))
+    .orderBy(asc(entries.signedAt));
+}
+
+/** With the row's version that was read. */
+export function listVersions(db: Db, ids: readonly number[]) {
+  return db.select({ entry: entries, rowVersion }).from(entries).where(isOneOf(entries.id, ids));
 }
 
 export async function lastSignedAt(db: Db, whose: Whose): Promise<Date | null> {
