@@ -5,7 +5,7 @@ import { conversationOf, conversationsOf, markRead, newMessage } from '../../tes
 import { newPractice, type SignedInTherapist, type SignedInUser } from '../../testing/factories.ts';
 import { newRecord } from '../../testing/families/records.ts';
 import { fill } from '../../testing/fill.ts';
-import { rowsReadBy, statementsOf, stepsOf } from '../../testing/plan-steps.ts';
+import { rowsReadBy, statementsOf, stepsOf } from '../../testing/limits/plan-steps.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { listConversations } from './rows/list-queries.ts';
 import * as queries from './rows/queries.ts';
